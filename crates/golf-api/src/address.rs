@@ -1,0 +1,88 @@
+//! The three operations of the service and their addresses (specification 4 and 9).
+
+use crate::course::CourseId;
+use crate::query::CourseQuery;
+
+/// The version prefix that every base address ends in (specification 9).
+pub const VERSION_PREFIX: &str = "/api/v1";
+
+/// The header that carries the key (specification 5).
+pub const API_KEY_HEADER: &str = "x-api-key";
+
+/// The header that tells on a 429 when to retry (specification 7).
+pub const RATE_LIMIT_RESET_HEADER: &str = "x-ratelimit-reset";
+
+/// One read operation. All are `GET` and need the key header.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Request {
+    /// `GET /courses` (4.1), on every plan.
+    Courses(CourseQuery),
+    /// `GET /courses/:id` (4.2), on every plan.
+    Course(CourseId),
+    /// `GET /courses/:id/holes` (4.3), on plans with hole data.
+    Holes(CourseId),
+}
+
+impl Request {
+    /// The path and query below the base address: `/courses?search=pebble`.
+    #[must_use]
+    pub fn path_and_query(&self) -> String {
+        match self {
+            Self::Courses(query) => match query.to_query_string() {
+                query if query.is_empty() => "/courses".into(),
+                query => format!("/courses?{query}"),
+            },
+            Self::Course(id) => format!("/courses/{id}"),
+            Self::Holes(id) => format!("/courses/{id}/holes"),
+        }
+    }
+
+    /// The full address, below a base address with or without a slash at its end.
+    #[must_use]
+    pub fn url(&self, base_url: &str) -> String {
+        format!(
+            "{}{}",
+            base_url.trim_end_matches('/'),
+            self.path_and_query()
+        )
+    }
+
+    /// Whether only plans with hole data may ask this.
+    #[must_use]
+    pub const fn needs_hole_data(&self) -> bool {
+        matches!(self, Self::Holes(_))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_request_has_the_address_of_the_contract() {
+        let check = |request: Request, path: &str| {
+            assert_eq!(request.path_and_query(), path);
+            for base in [
+                "https://golf.example/api/v1",
+                "https://golf.example/api/v1/",
+            ] {
+                assert_eq!(
+                    request.url(base),
+                    format!("https://golf.example/api/v1{path}")
+                );
+            }
+        };
+        check(Request::Courses(CourseQuery::default()), "/courses");
+        check(
+            Request::Courses(CourseQuery {
+                search: Some("O'Neal & Sons #2".into()),
+                offset: 20,
+                limit: Some(20),
+                ..CourseQuery::default()
+            }),
+            "/courses?search=O%27Neal+%26+Sons+%232&limit=20&offset=20",
+        );
+        check(Request::Course(CourseId(14012)), "/courses/14012");
+        check(Request::Holes(CourseId(14012)), "/courses/14012/holes");
+    }
+}

@@ -1,0 +1,352 @@
+//! From bytes to the types of this crate: total, tolerant, and open about what it tolerated.
+//!
+//! No input panics. Absent and null fields are `None`; numbers sent as strings and strings sent
+//! as numbers are read as what the contract says they are; unknown fields are ignored. What could
+//! not be read is left out and reported as a [`Problem`], so that a caller may show it (the app)
+//! or refuse it (an import).
+//!
+//! Memory is bounded by the input: a body over [`MAX_BODY_BYTES`] is refused unread, nesting is
+//! limited by the JSON parser, and at most [`MAX_PROBLEMS`] problems are kept.
+
+mod fields;
+
+use serde_json::Value;
+
+use crate::course::{Course, CourseDetail, CourseId, Tee};
+use crate::error::{ApiError, ErrorCode};
+use crate::hole::{Coordinates, CourseHoles, Green, Hazard, Hole, HoleNumber};
+use crate::page::{CoursePage, PageMeta};
+use fields::Fields;
+
+/// The largest body that is read, in bytes.
+pub const MAX_BODY_BYTES: usize = 32 * 1024 * 1024;
+
+/// How many problems are kept; more are counted.
+pub const MAX_PROBLEMS: usize = 100;
+
+/// The longest text that an error answer keeps, in bytes.
+const MAX_ERROR_TEXT_BYTES: usize = 4096;
+
+/// A decoded answer and what was wrong with it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Decoded<T> {
+    /// What could be read.
+    pub value: T,
+    /// What could not, or was not in the type that the contract gives.
+    pub problems: Problems,
+}
+
+/// Everything that an answer deviates in.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Problems {
+    /// The first of them.
+    pub first: Vec<Problem>,
+    /// How many there were in all.
+    pub total: u32,
+}
+
+impl Problems {
+    fn report(&mut self, place: &str, finding: Finding) {
+        self.total = self.total.saturating_add(1);
+        if self.first.len() < MAX_PROBLEMS {
+            self.first.push(Problem {
+                place: place.to_owned(),
+                finding,
+            });
+        }
+    }
+}
+
+/// One deviation from the contract.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// Where: `data[3].latitude`.
+    pub place: String,
+    /// What.
+    pub finding: Finding,
+}
+
+impl std::fmt::Display for Problem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match &self.finding {
+            Finding::Coerced { found, expected } => {
+                write!(f, "{}: {found}, read as {expected}", self.place)
+            }
+            Finding::Unreadable { found, expected } => {
+                write!(f, "{}: {found} where {expected} belongs", self.place)
+            }
+        }
+    }
+}
+
+/// What was found in a place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Finding {
+    /// Another JSON type than the contract's, but readable; nothing is lost.
+    Coerced {
+        /// The JSON type that was sent.
+        found: &'static str,
+        /// What the contract has there.
+        expected: &'static str,
+    },
+    /// Nothing that could be read; the field is `None`, or the row is left out.
+    Unreadable {
+        /// The JSON type that was sent.
+        found: &'static str,
+        /// What the contract has there.
+        expected: &'static str,
+    },
+}
+
+/// Why a whole answer could not be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DecodeError {
+    /// More than [`MAX_BODY_BYTES`].
+    TooLarge {
+        /// The size in bytes.
+        bytes: usize,
+    },
+    /// The bytes are not JSON.
+    NotJson {
+        /// The parser's words: what and at which line and column.
+        reason: String,
+    },
+    /// JSON, but not the shape of the contract.
+    WrongShape {
+        /// Where: `data`.
+        place: &'static str,
+        /// What the contract has there.
+        expected: &'static str,
+    },
+}
+
+impl std::fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::TooLarge { bytes } => {
+                write!(
+                    f,
+                    "the answer has {bytes} bytes; at most {MAX_BODY_BYTES} are read"
+                )
+            }
+            Self::NotJson { reason } => write!(f, "the answer is not JSON: {reason}"),
+            Self::WrongShape { place, expected } => {
+                write!(f, "the answer has no {expected} at {place}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for DecodeError {}
+
+/// Reads the 200 answer of `GET /courses`.
+///
+/// # Errors
+/// [`DecodeError`] when there is no list at all; single rows never fail it.
+pub fn course_page(body: &[u8]) -> Result<Decoded<CoursePage>, DecodeError> {
+    let answer = parse(body)?;
+    let rows = answer
+        .get("data")
+        .and_then(Value::as_array)
+        .ok_or(DecodeError::WrongShape {
+            place: "data",
+            expected: "list",
+        })?;
+    let mut problems = Problems::default();
+    let (courses, unreadable_rows) = read_rows(rows, "data", &mut problems, read_course);
+    let meta = answer.get("meta").unwrap_or(&Value::Null);
+    let meta = read_meta(&mut Fields::new(meta, "meta", &mut problems));
+    Ok(Decoded {
+        value: CoursePage {
+            courses,
+            meta,
+            unreadable_rows,
+        },
+        problems,
+    })
+}
+
+/// Reads the 200 answer of `GET /courses/:id`.
+///
+/// # Errors
+/// [`DecodeError`] when there is no object with a `course_id`.
+pub fn course_detail(body: &[u8]) -> Result<Decoded<CourseDetail>, DecodeError> {
+    let answer = parse(body)?;
+    let mut problems = Problems::default();
+    let value = data_object(&answer)
+        .and_then(|data| read_detail(&mut Fields::new(data, "data", &mut problems)))
+        .ok_or(DecodeError::WrongShape {
+            place: "data",
+            expected: "course with a course_id",
+        })?;
+    Ok(Decoded { value, problems })
+}
+
+/// Reads the 200 answer of `GET /courses/:id/holes`.
+///
+/// # Errors
+/// [`DecodeError`] when there is no object with a list of holes; single holes never fail it.
+pub fn course_holes(body: &[u8]) -> Result<Decoded<CourseHoles>, DecodeError> {
+    let answer = parse(body)?;
+    let data = data_object(&answer).ok_or(DecodeError::WrongShape {
+        place: "data",
+        expected: "object",
+    })?;
+    holes_of(data, "data").ok_or(DecodeError::WrongShape {
+        place: "data",
+        expected: "course_id and list of holes",
+    })
+}
+
+/// Reads one course in the shape of 2.1, with `tee_data` where there is any, outside an envelope:
+/// a row of an import. `None` when it is no object with a `course_id`.
+#[must_use]
+pub fn course_row(row: &Value) -> Option<Decoded<CourseDetail>> {
+    let mut problems = Problems::default();
+    let value = read_detail(&mut Fields::new(row, "", &mut problems))?;
+    Some(Decoded { value, problems })
+}
+
+/// Reads hole data in the shape of 2.3 outside an envelope: a file of an import. `None` when it
+/// has no `course_id` or no list of holes.
+#[must_use]
+pub fn holes_file(data: &Value) -> Option<Decoded<CourseHoles>> {
+    holes_of(data, "")
+}
+
+/// Reads an answer that is no success. Never fails: what the body lacks is `None`.
+#[must_use]
+pub fn api_error(status: u16, body: &[u8]) -> ApiError {
+    let answer = parse(body).unwrap_or(Value::Null);
+    let text = |name: &str| {
+        let text = answer.get(name)?.as_str()?.trim();
+        let end = text.floor_char_boundary(MAX_ERROR_TEXT_BYTES);
+        (!text.is_empty()).then(|| text[..end].to_owned())
+    };
+    ApiError {
+        status,
+        code: text("error").map(|code| ErrorCode::from(code.as_str())),
+        message: text("message"),
+        docs: text("docs"),
+    }
+}
+
+fn parse(body: &[u8]) -> Result<Value, DecodeError> {
+    if body.len() > MAX_BODY_BYTES {
+        return Err(DecodeError::TooLarge { bytes: body.len() });
+    }
+    serde_json::from_slice(body).map_err(|error| DecodeError::NotJson {
+        reason: error.to_string(),
+    })
+}
+
+fn data_object(answer: &Value) -> Option<&Value> {
+    answer.get("data").filter(|data| data.is_object())
+}
+
+/// Reads each row, leaves out those that cannot be read, and counts them.
+fn read_rows<T>(
+    rows: &[Value],
+    place: &str,
+    problems: &mut Problems,
+    read: impl Fn(&mut Fields<'_>) -> Option<T>,
+) -> (Vec<T>, u32) {
+    let mut unreadable = 0;
+    let mut read_rows = Vec::with_capacity(rows.len());
+    for (index, row) in rows.iter().enumerate() {
+        match read(&mut Fields::new(
+            row,
+            &format!("{place}[{index}]"),
+            problems,
+        )) {
+            Some(row) => read_rows.push(row),
+            None => unreadable += 1,
+        }
+    }
+    (read_rows, unreadable)
+}
+
+fn read_course(row: &mut Fields<'_>) -> Option<Course> {
+    Some(Course {
+        course_id: CourseId(row.required_integer("course_id")?),
+        name: row.text("name"),
+        address: row.text("address"),
+        city: row.text("city"),
+        state: row.text("state"),
+        latitude: row.number("latitude"),
+        longitude: row.number("longitude"),
+        rating: row.figure("rating"),
+        num_reviews: row.count("num_reviews"),
+        holes: row.count("holes"),
+        par: row.figure("par"),
+        length_yards: row.count("length_yards"),
+        slope: row.figure("slope"),
+        year_built: row.year("year_built"),
+        architects: row.text("architects"),
+    })
+}
+
+fn read_detail(row: &mut Fields<'_>) -> Option<CourseDetail> {
+    let course = read_course(row)?;
+    let tees = row.list("tee_data", |tee| {
+        tee.is_object().then(|| Tee {
+            name: tee.text("name"),
+            par: tee.figure("par"),
+            length: tee.figure("length"),
+            slope: tee.figure("slope"),
+        })
+    });
+    Some(CourseDetail { course, tees })
+}
+
+fn holes_of(data: &Value, place: &str) -> Option<Decoded<CourseHoles>> {
+    data.get("holes")?.as_array()?;
+    let mut problems = Problems::default();
+    let mut data = Fields::new(data, place, &mut problems);
+    let value = CourseHoles {
+        course_id: CourseId(data.required_integer("course_id")?),
+        hole_count: data.count("hole_count"),
+        holes: data.list("holes", read_hole),
+    };
+    Some(Decoded { value, problems })
+}
+
+fn read_hole(hole: &mut Fields<'_>) -> Option<Hole> {
+    let number = u32::try_from(hole.required_integer("hole_number")?).ok()?;
+    let coordinates = hole.object("coordinates", |at| Coordinates {
+        tee: at.point("tee"),
+        green: at
+            .object("green", |green| Green {
+                front: green.point("front"),
+                center: green.point("center"),
+                back: green.point("back"),
+            })
+            .unwrap_or_default(),
+        fairway: at.point("fairway"),
+        dogleg: at.point("dogleg"),
+        layup: at.point("layup"),
+    });
+    Some(Hole {
+        hole_number: HoleNumber(number),
+        par: hole.count("par"),
+        length_yards: hole.count("length_yards"),
+        coordinates: coordinates.unwrap_or_default(),
+        hazards: hole.list("hazards", |hazard| {
+            hazard.is_object().then(|| Hazard {
+                kind: hazard.text("type").as_deref().unwrap_or_default().into(),
+                label: hazard.text("label"),
+                point: hazard.own_point(),
+            })
+        }),
+    })
+}
+
+fn read_meta(meta: &mut Fields<'_>) -> PageMeta {
+    PageMeta {
+        total: meta.count("total"),
+        limit: meta.count("limit"),
+        max_limit: meta.count("max_limit"),
+        offset: meta.count("offset"),
+        has_more: meta.flag("has_more"),
+    }
+}

@@ -1,0 +1,451 @@
+//! What a list of courses can be asked for (specification 4.1).
+//!
+//! [`CourseQuery::parse`] is the strict reading of the service: a value the contract does not
+//! allow is an [`InvalidParameter`]. What a person types into the app's address bar is read
+//! elsewhere and more kindly.
+
+use crate::plan::DEFAULT_LIMIT;
+
+/// The query parameters of `GET /courses`. `None` and the defaults are not sent.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct CourseQuery {
+    /// Number of results, 1 or more; the service's default is 10.
+    pub limit: Option<u32>,
+    /// Number of results to skip.
+    pub offset: u32,
+    /// Filter by state name.
+    pub state: Option<String>,
+    /// Filter by a part of the city.
+    pub city: Option<String>,
+    /// Filter by a part of the course name.
+    pub search: Option<String>,
+    /// Filter by the average review.
+    pub min_rating: Option<MinRating>,
+    /// What the list is sorted by.
+    pub order_by: OrderBy,
+    /// In which direction.
+    pub order: Order,
+}
+
+/// A minimum review, 0 to 5.
+#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
+pub struct MinRating(f64);
+
+impl MinRating {
+    /// `None` outside 0–5 and for what is not a number.
+    #[must_use]
+    pub fn new(rating: f64) -> Option<Self> {
+        // `+ 0.0` turns −0 into 0, so that one filter has one address.
+        (0.0..=5.0).contains(&rating).then_some(Self(rating + 0.0))
+    }
+
+    /// The number, 0 to 5.
+    #[must_use]
+    pub const fn get(self) -> f64 {
+        self.0
+    }
+}
+
+/// The order of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum OrderBy {
+    /// By course name.
+    #[default]
+    Name,
+    /// By average review.
+    Rating,
+    /// By city.
+    City,
+    /// By state.
+    State,
+}
+
+impl OrderBy {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Name, Self::Rating, Self::City, Self::State];
+
+    /// The word of the contract.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::Rating => "rating",
+            Self::City => "city",
+            Self::State => "state",
+        }
+    }
+
+    /// Reads the word of the contract.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|order_by| order_by.as_str() == word)
+    }
+}
+
+/// The direction of an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Order {
+    /// Smallest first.
+    #[default]
+    Asc,
+    /// Largest first.
+    Desc,
+}
+
+impl Order {
+    /// The word of the contract.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Asc => "asc",
+            Self::Desc => "desc",
+        }
+    }
+
+    /// Reads the word of the contract.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        [Self::Asc, Self::Desc]
+            .into_iter()
+            .find(|order| order.as_str() == word)
+    }
+}
+
+/// A query parameter whose value the contract does not allow.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvalidParameter {
+    /// The parameter.
+    pub name: &'static str,
+    /// What is wrong and what would be right, as a sentence without its full stop.
+    pub problem: String,
+}
+
+impl std::fmt::Display for InvalidParameter {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.name, self.problem)
+    }
+}
+
+impl std::error::Error for InvalidParameter {}
+
+impl CourseQuery {
+    /// The page size that is asked for.
+    #[must_use]
+    pub fn effective_limit(&self) -> u32 {
+        self.limit.unwrap_or(DEFAULT_LIMIT)
+    }
+
+    /// The query string, without `?`: fixed order, defaults and empty texts left out, so that two
+    /// queries that ask for the same thing have the same string.
+    #[must_use]
+    pub fn to_query_string(&self) -> String {
+        let mut out = form_urlencoded::Serializer::new(String::new());
+        for (name, text) in [
+            ("search", &self.search),
+            ("state", &self.state),
+            ("city", &self.city),
+        ] {
+            if let Some(text) = text
+                .as_deref()
+                .map(str::trim)
+                .filter(|text| !text.is_empty())
+            {
+                out.append_pair(name, text);
+            }
+        }
+        if let Some(rating) = self.min_rating {
+            out.append_pair("min_rating", &rating.get().to_string());
+        }
+        if self.order_by != OrderBy::default() {
+            out.append_pair("order_by", self.order_by.as_str());
+        }
+        if self.order != Order::default() {
+            out.append_pair("order", self.order.as_str());
+        }
+        if let Some(limit) = self.limit.filter(|limit| *limit != DEFAULT_LIMIT) {
+            out.append_pair("limit", &limit.to_string());
+        }
+        if self.offset != 0 {
+            out.append_pair("offset", &self.offset.to_string());
+        }
+        out.finish()
+    }
+
+    /// Reads a query string as the service does.
+    ///
+    /// Unknown parameters are ignored; an empty or blank text filter is no filter; a number too
+    /// large to hold is the largest that can be held, so that it is clamped and not refused.
+    ///
+    /// # Errors
+    /// The first parameter, in the order of the string, whose value is not allowed: a `limit`
+    /// that is no whole number from 1, an `offset` that is no whole number from 0, a `min_rating`
+    /// outside 0–5, an unknown `order_by` or `order`, text that is not UTF-8 or holds control
+    /// characters, or a parameter given twice.
+    pub fn parse(query: &str) -> Result<Self, InvalidParameter> {
+        let mut parsed = Self::default();
+        let mut seen: Vec<&'static str> = Vec::new();
+        for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+            let Some((name, value)) = decode_pair(pair) else {
+                continue;
+            };
+            let invalid = |problem: String| InvalidParameter { name, problem };
+            if seen.contains(&name) {
+                return Err(invalid("given more than once; give it once".into()));
+            }
+            seen.push(name);
+            let value = value.ok_or_else(|| invalid("is not UTF-8 text".into()))?;
+            match name {
+                "limit" => {
+                    parsed.limit =
+                        Some(whole_number(&value).filter(|n| *n > 0).ok_or_else(|| {
+                            invalid(format!("{value:?} is not a whole number from 1"))
+                        })?);
+                }
+                "offset" => {
+                    parsed.offset = whole_number(&value).ok_or_else(|| {
+                        invalid(format!("{value:?} is not a whole number from 0"))
+                    })?;
+                }
+                "min_rating" => {
+                    let rating = decimal_number(&value).and_then(MinRating::new);
+                    parsed.min_rating = Some(rating.ok_or_else(|| {
+                        invalid(format!("{value:?} is not a number from 0 to 5"))
+                    })?);
+                }
+                "order_by" => {
+                    parsed.order_by = OrderBy::from_word(&value).ok_or_else(|| {
+                        invalid(format!("{value:?} is not one of name, rating, city, state"))
+                    })?;
+                }
+                "order" => {
+                    parsed.order = Order::from_word(&value)
+                        .ok_or_else(|| invalid(format!("{value:?} is not one of asc, desc")))?;
+                }
+                _ => {
+                    if value.chars().any(char::is_control) {
+                        return Err(invalid("holds control characters".into()));
+                    }
+                    let text = value.trim();
+                    let text = (!text.is_empty()).then(|| text.to_owned());
+                    match name {
+                        "state" => parsed.state = text,
+                        "city" => parsed.city = text,
+                        _ => parsed.search = text,
+                    }
+                }
+            }
+        }
+        Ok(parsed)
+    }
+}
+
+const NAMES: [&str; 8] = [
+    "limit",
+    "offset",
+    "state",
+    "city",
+    "search",
+    "min_rating",
+    "order_by",
+    "order",
+];
+
+/// The known name of a `name=value` pair and its decoded value (`None` when it is not UTF-8);
+/// `None` for a parameter that the contract does not name.
+fn decode_pair(pair: &str) -> Option<(&'static str, Option<String>)> {
+    let (decoded_name, decoded) = form_urlencoded::parse(pair.as_bytes()).next()?;
+    let name = NAMES.into_iter().find(|name| *name == decoded_name)?;
+    // The decoder replaces what is not UTF-8; a replacement that was not sent gives it away.
+    let replaced = decoded.matches('\u{FFFD}').count();
+    let sent =
+        pair.matches('\u{FFFD}').count() + pair.to_ascii_uppercase().matches("%EF%BF%BD").count();
+    Some((name, (replaced == sent).then(|| decoded.into_owned())))
+}
+
+/// Digits only; more than fits is the largest that fits.
+fn whole_number(text: &str) -> Option<u32> {
+    let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    digits.then(|| text.parse().unwrap_or(u32::MAX))
+}
+
+/// Digits with at most one point and an optional sign: no "inf", "nan" or exponent.
+fn decimal_number(text: &str) -> Option<f64> {
+    let plain = text
+        .bytes()
+        .all(|b| b.is_ascii_digit() || b == b'.' || b == b'-');
+    plain.then(|| text.parse().ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_query_is_read_as_the_contract_says() {
+        let check = |text: &str, expected: Result<CourseQuery, &str>| {
+            let parsed = CourseQuery::parse(text);
+            match (&parsed, &expected) {
+                (Ok(parsed), Ok(expected)) => assert_eq!(parsed, expected, "{text}"),
+                (Err(parsed), Err(name)) => assert_eq!(parsed.name, *name, "{text}"),
+                _ => panic!("{text}: {parsed:?}, expected {expected:?}"),
+            }
+        };
+        let none = CourseQuery::default;
+        check("", Ok(none()));
+        check("&&", Ok(none()));
+        check(
+            "limit=25&offset=50",
+            Ok(CourseQuery {
+                limit: Some(25),
+                offset: 50,
+                ..none()
+            }),
+        );
+        check(
+            "limit=99999999999999",
+            Ok(CourseQuery {
+                limit: Some(u32::MAX),
+                ..none()
+            }),
+        );
+        check(
+            "search=pebble+beach%20%26",
+            Ok(CourseQuery {
+                search: Some("pebble beach &".into()),
+                ..none()
+            }),
+        );
+        check("state=&city=++&search=", Ok(none()));
+        check(
+            "min_rating=4.5",
+            Ok(CourseQuery {
+                min_rating: MinRating::new(4.5),
+                ..none()
+            }),
+        );
+        check(
+            "min_rating=5",
+            Ok(CourseQuery {
+                min_rating: MinRating::new(5.0),
+                ..none()
+            }),
+        );
+        check(
+            "order_by=rating&order=desc",
+            Ok(CourseQuery {
+                order_by: OrderBy::Rating,
+                order: Order::Desc,
+                ..none()
+            }),
+        );
+        check(
+            "colour=red&limit=1",
+            Ok(CourseQuery {
+                limit: Some(1),
+                ..none()
+            }),
+        );
+        check(
+            "search=%EF%BF%BD",
+            Ok(CourseQuery {
+                search: Some("\u{FFFD}".into()),
+                ..none()
+            }),
+        );
+        for (text, name) in [
+            ("limit=0", "limit"),
+            ("limit=-1", "limit"),
+            ("limit=", "limit"),
+            ("limit", "limit"),
+            ("limit=ten", "limit"),
+            ("limit=1.5", "limit"),
+            ("limit=%2B5", "limit"),
+            ("limit=1&limit=2", "limit"),
+            ("offset=-1", "offset"),
+            ("offset=x", "offset"),
+            ("min_rating=5.1", "min_rating"),
+            ("min_rating=-0.1", "min_rating"),
+            ("min_rating=nan", "min_rating"),
+            ("min_rating=inf", "min_rating"),
+            ("min_rating=", "min_rating"),
+            ("min_rating=1e0", "min_rating"),
+            ("order_by=length", "order_by"),
+            ("order_by=", "order_by"),
+            ("order_by=NAME", "order_by"),
+            ("order=up", "order"),
+            ("search=%FF", "search"),
+            ("city=a%00b", "city"),
+            ("limit=0&offset=x", "limit"),
+            ("offset=x&limit=0", "offset"),
+        ] {
+            check(text, Err(name));
+        }
+    }
+
+    #[test]
+    fn the_same_question_has_the_same_string() {
+        let spelled = CourseQuery {
+            limit: Some(10),
+            search: Some("  ".into()),
+            city: Some(" Erie ".into()),
+            ..CourseQuery::default()
+        };
+        assert_eq!(spelled.to_query_string(), "city=Erie");
+        assert_eq!(CourseQuery::default().to_query_string(), "");
+    }
+
+    fn any_query() -> impl Strategy<Value = CourseQuery> {
+        let text = || {
+            proptest::option::of("[a-zA-Zé&=+%#'\" /-]{1,20}".prop_filter_map(
+                "blank",
+                |s: String| {
+                    let s = s.trim().to_owned();
+                    (!s.is_empty()).then_some(s)
+                },
+            ))
+        };
+        let page = (
+            proptest::option::of((1u32..100).prop_filter("default", |n| *n != 10)),
+            any::<u32>(),
+        );
+        let order = (
+            proptest::sample::select(OrderBy::ALL.to_vec()),
+            proptest::bool::ANY,
+        );
+        (
+            page,
+            text(),
+            text(),
+            text(),
+            proptest::option::of(0.0..=5.0f64),
+            order,
+        )
+            .prop_map(
+                |((limit, offset), state, city, search, rating, (order_by, desc))| CourseQuery {
+                    limit,
+                    offset,
+                    state,
+                    city,
+                    search,
+                    min_rating: rating.and_then(MinRating::new),
+                    order_by,
+                    order: if desc { Order::Desc } else { Order::Asc },
+                },
+            )
+    }
+
+    proptest! {
+        #[test]
+        fn every_query_survives_its_string(query in any_query()) {
+            prop_assert_eq!(CourseQuery::parse(&query.to_query_string()), Ok(query));
+        }
+
+        #[test]
+        fn no_query_string_panics(text in "\\PC{0,60}") {
+            let _ = CourseQuery::parse(&text);
+        }
+    }
+}
