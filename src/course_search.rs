@@ -1,0 +1,271 @@
+//! What the list page shows, as its address says it.
+//!
+//! Parsing is total: what cannot be read becomes the default, and the page's address is written
+//! back in its canonical form. What is sent to the service is [`CourseSearch::to_query`].
+
+use golf_api::plan::DEFAULT_LIMIT;
+use golf_api::query::{CourseQuery, MinRating, Order, OrderBy};
+
+/// Page sizes a person may choose, those of the plans.
+pub const PAGE_SIZES: [u32; 4] = [10, 20, 25, 50];
+
+/// Longest text filter that is kept, in characters.
+const MAX_TEXT: usize = 200;
+
+/// The list page: filters, order, and which page.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CourseSearch {
+    /// A part of the course name; empty for any.
+    pub search: String,
+    /// The whole name of a state; empty for any.
+    pub state: String,
+    /// A part of the city; empty for any.
+    pub city: String,
+    /// Smallest average review.
+    pub min_rating: Option<MinRating>,
+    /// What the list is sorted by.
+    pub order_by: OrderBy,
+    /// In which direction.
+    pub order: Order,
+    /// Rows a page: one of [`PAGE_SIZES`].
+    pub page_size: u32,
+    /// Which page, from 1.
+    pub page: u32,
+}
+
+impl Default for CourseSearch {
+    fn default() -> Self {
+        Self {
+            search: String::new(),
+            state: String::new(),
+            city: String::new(),
+            min_rating: None,
+            order_by: OrderBy::default(),
+            order: Order::default(),
+            page_size: DEFAULT_LIMIT,
+            page: 1,
+        }
+    }
+}
+
+impl CourseSearch {
+    /// Reads a query string without `?`. The last of a repeated parameter counts.
+    #[must_use]
+    pub fn parse(query: &str) -> Self {
+        let mut search = Self::default();
+        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+            let value = value.as_ref();
+            match name.as_ref() {
+                "search" => search.search = tidy_text(value),
+                "state" => search.state = tidy_text(value),
+                "city" => search.city = tidy_text(value),
+                "min_rating" => {
+                    let rating = value.trim().parse().ok().and_then(MinRating::new);
+                    // A minimum of 0 would hide the courses without reviews; it means "any".
+                    search.min_rating = rating.filter(|rating| rating.get() > 0.0);
+                }
+                "order_by" => search.order_by = OrderBy::from_word(value).unwrap_or_default(),
+                "order" => search.order = Order::from_word(value).unwrap_or_default(),
+                "limit" => {
+                    let size = value.trim().parse().ok();
+                    search.page_size = size
+                        .filter(|size| PAGE_SIZES.contains(size))
+                        .unwrap_or(DEFAULT_LIMIT);
+                }
+                "page" => {
+                    let page = value.trim().parse().ok();
+                    search.page = page.filter(|page| *page > 0).unwrap_or(1);
+                }
+                _ => {}
+            }
+        }
+        search
+    }
+
+    /// The canonical query string, without `?`; empty when everything is the default.
+    #[must_use]
+    pub fn to_query_string(&self) -> String {
+        // The contract's own parameters are written the contract's way; the page is ours.
+        let query = CourseQuery {
+            offset: 0,
+            ..self.to_query()
+        };
+        let query = query.to_query_string();
+        match (self.page, query.is_empty()) {
+            (1, _) => query,
+            (page, true) => format!("page={page}"),
+            (page, false) => format!("{query}&page={page}"),
+        }
+    }
+
+    /// The request for this page.
+    #[must_use]
+    pub fn to_query(&self) -> CourseQuery {
+        let text = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+        CourseQuery {
+            limit: Some(self.page_size),
+            offset: self.offset(),
+            state: text(&self.state),
+            city: text(&self.city),
+            search: text(&self.search),
+            min_rating: self.min_rating,
+            order_by: self.order_by,
+            order: self.order,
+        }
+    }
+
+    /// Rows before this page.
+    #[must_use]
+    pub fn offset(&self) -> u32 {
+        (self.page - 1).saturating_mul(self.page_size)
+    }
+
+    /// The same list at another page.
+    #[must_use]
+    pub fn at_page(&self, page: u32) -> Self {
+        Self {
+            page: page.max(1),
+            ..self.clone()
+        }
+    }
+
+    /// The same list with pages of at most `max_limit` rows, at the page that starts with the same
+    /// row: what a service that clamps has really answered.
+    #[must_use]
+    pub fn clamped_to(&self, max_limit: u32) -> Self {
+        let max_limit = max_limit.max(1);
+        if self.page_size <= max_limit {
+            return self.clone();
+        }
+        let page_size = PAGE_SIZES
+            .into_iter()
+            .filter(|size| *size <= max_limit)
+            .max()
+            .unwrap_or(max_limit);
+        Self {
+            page_size,
+            page: self.offset() / page_size + 1,
+            ..self.clone()
+        }
+    }
+
+    /// How many pages a list of `total` rows has; 1 when it is empty.
+    #[must_use]
+    pub fn pages(&self, total: u32) -> u32 {
+        total.div_ceil(self.page_size).max(1)
+    }
+
+    /// Whether anything is filtered.
+    #[must_use]
+    pub fn is_filtered(&self) -> bool {
+        self.min_rating.is_some()
+            || [&self.search, &self.state, &self.city]
+                .iter()
+                .any(|text| !text.is_empty())
+    }
+}
+
+fn tidy_text(text: &str) -> String {
+    let text: String = text
+        .chars()
+        .filter(|c| !c.is_control())
+        .take(MAX_TEXT)
+        .collect();
+    text.trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn junk_in_the_address_becomes_the_default() {
+        for junk in [
+            "page=0",
+            "page=-3",
+            "page=x",
+            "page=99999999999",
+            "limit=7",
+            "limit=",
+            "order=up",
+            "order_by=length",
+            "min_rating=9",
+            "min_rating=NaN",
+            "min_rating=0",
+            "search=%00",
+            "=&&=%FF&%ZZ",
+            "state=++",
+            "unknown=1",
+        ] {
+            let parsed = CourseSearch::parse(junk);
+            assert_eq!(parsed, CourseSearch::default(), "{junk}");
+            assert_eq!(parsed.to_query_string(), "", "{junk}");
+        }
+    }
+
+    #[test]
+    fn an_address_says_what_is_sent() {
+        let search = CourseSearch::parse(
+            "page=3&limit=25&search=O%27Neal+%26+Sons&state=New+York&min_rating=4.5&order=desc\
+             &order_by=rating&city=erie",
+        );
+        assert_eq!(
+            search.to_query().to_query_string(),
+            "search=O%27Neal+%26+Sons&state=New+York&city=erie&min_rating=4.5&order_by=rating\
+             &order=desc&limit=25&offset=50"
+        );
+        assert_eq!(
+            search.to_query_string(),
+            "search=O%27Neal+%26+Sons&state=New+York&city=erie&min_rating=4.5&order_by=rating\
+             &order=desc&limit=25&page=3"
+        );
+    }
+
+    #[test]
+    fn a_percent_sign_is_decoded_once() {
+        assert_eq!(CourseSearch::parse("search=%2525").search, "%25");
+    }
+
+    #[test]
+    fn a_clamped_page_starts_with_the_same_row() {
+        let wide = CourseSearch {
+            page_size: 50,
+            page: 3,
+            ..CourseSearch::default()
+        };
+        let narrow = wide.clamped_to(10);
+        assert_eq!(
+            (narrow.page_size, narrow.page, narrow.offset()),
+            (10, 11, wide.offset())
+        );
+        assert_eq!(wide.clamped_to(50), wide);
+        assert_eq!(wide.clamped_to(25).page, 5);
+    }
+
+    #[test]
+    fn an_empty_list_has_one_page() {
+        let search = CourseSearch::default();
+        assert_eq!(
+            [search.pages(0), search.pages(10), search.pages(11)],
+            [1, 1, 2]
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn the_canonical_address_is_stable(query in "\\PC{0,80}") {
+            let once = CourseSearch::parse(&query);
+            let again = CourseSearch::parse(&once.to_query_string());
+            prop_assert_eq!(&again, &once);
+        }
+
+        #[test]
+        fn no_row_is_skipped_or_repeated_between_pages(
+            page in 1u32..1000, size in proptest::sample::select(PAGE_SIZES.to_vec()),
+        ) {
+            let search = CourseSearch { page, page_size: size, ..CourseSearch::default() };
+            prop_assert_eq!(search.at_page(page + 1).offset(), search.offset() + size);
+        }
+    }
+}

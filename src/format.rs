@@ -1,0 +1,243 @@
+//! How values read: counts, yards, metres, reviews, places, sides.
+
+use crate::hole::plane::METRES_PER_YARD;
+use golf_api::course::Course;
+
+/// What stands where the service gave no value.
+pub const NOT_GIVEN: &str = "not given";
+
+/// The unit that distances are shown in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Unit {
+    /// Yards.
+    #[default]
+    Yards,
+    /// Metres; 1 yard is 0.9144 m.
+    Metres,
+}
+
+impl Unit {
+    /// The unit's word after a number.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Yards => "yards",
+            Self::Metres => "metres",
+        }
+    }
+
+    /// The unit's short form.
+    #[must_use]
+    pub const fn short(self) -> &'static str {
+        match self {
+            Self::Yards => "yd",
+            Self::Metres => "m",
+        }
+    }
+
+    /// A distance in yards as a whole number of this unit.
+    #[must_use]
+    pub fn whole(self, yards: f64) -> i64 {
+        let distance = match self {
+            Self::Yards => yards,
+            Self::Metres => yards * METRES_PER_YARD,
+        };
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "saturates, and no hole is that long"
+        )]
+        let whole = distance.round() as i64;
+        whole
+    }
+
+    /// A distance in yards as text without its unit: "1,014".
+    #[must_use]
+    pub fn number(self, yards: f64) -> String {
+        count(self.whole(yards))
+    }
+
+    /// A distance in yards as text with its unit: "451 yd".
+    #[must_use]
+    pub fn text(self, yards: f64) -> String {
+        format!("{}\u{a0}{}", self.number(yards), self.short())
+    }
+}
+
+/// A whole number with thousands commas: "17,458".
+#[must_use]
+pub fn count(number: impl Into<i64>) -> String {
+    let number: i64 = number.into();
+    let digits = number.unsigned_abs().to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3 + 1);
+    if number < 0 {
+        text.push('−');
+    }
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A count with its noun: "1 hole", "18 holes".
+#[must_use]
+pub fn counted(number: impl Into<i64>, one: &str, many: &str) -> String {
+    let number = number.into();
+    format!("{} {}", count(number), if number == 1 { one } else { many })
+}
+
+/// The rows of a page: "11–20 of 1,014".
+#[must_use]
+pub fn rows_of(offset: u32, rows: u32, total: u32) -> String {
+    let first = i64::from(offset) + 1;
+    let last = i64::from(offset) + i64::from(rows);
+    format!("{}–{} of {}", count(first), count(last), count(total))
+}
+
+/// City and state, or what is known of them: "Pebble Beach, California".
+#[must_use]
+pub fn place(course: &Course) -> Option<String> {
+    let parts = [course.city.as_deref(), course.state.as_deref()];
+    let parts: Vec<&str> = parts
+        .into_iter()
+        .flatten()
+        .filter(|part| !part.is_empty())
+        .collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
+}
+
+/// A course's name; its number where it has none.
+#[must_use]
+pub fn course_name(course: &Course) -> String {
+    match course.name.as_deref().map(str::trim) {
+        Some(name) if !name.is_empty() => name.to_owned(),
+        _ => format!("Course {} (name not given)", course.course_id),
+    }
+}
+
+/// A review average with its number of reviews: "4.9 from 2,847 reviews".
+#[must_use]
+pub fn reviews(course: &Course) -> Option<String> {
+    let rating = course
+        .rating
+        .as_ref()
+        .map(|rating| rating.text().trim().to_owned());
+    match (rating.filter(|text| !text.is_empty()), course.num_reviews) {
+        (Some(rating), Some(number)) => Some(format!(
+            "{rating} from {}",
+            counted(number, "review", "reviews")
+        )),
+        (Some(rating), None) => Some(rating),
+        (None, Some(number)) if number > 0 => Some(counted(number, "review", "reviews")),
+        (None, _) => None,
+    }
+}
+
+/// The side of the line of play: "35 left", "12 right", "on line" within 3 yards.
+#[must_use]
+pub fn side(right_yards: f64, unit: Unit) -> String {
+    if right_yards.abs() < 3.0 {
+        return "on line".into();
+    }
+    let side = if right_yards < 0.0 { "left" } else { "right" };
+    format!("{} {side}", unit.number(right_yards.abs()))
+}
+
+/// The nearest of the eight winds in words, from degrees clockwise from north: "south-west".
+#[must_use]
+pub fn compass_words(bearing_deg: f64) -> &'static str {
+    const WORDS: [&str; 8] = [
+        "north",
+        "north-east",
+        "east",
+        "south-east",
+        "south",
+        "south-west",
+        "west",
+        "north-west",
+    ];
+    let eighth = (bearing_deg.rem_euclid(360.0) / 45.0).round();
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "0 to 8 by the line above"
+    )]
+    let index = eighth as usize % WORDS.len();
+    WORDS[index]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use golf_api::course::CourseId;
+    use golf_api::figure::Figure;
+
+    #[test]
+    fn counts_have_thousands_commas() {
+        for (number, text) in [
+            (0, "0"),
+            (7, "7"),
+            (999, "999"),
+            (1_014, "1,014"),
+            (17_458, "17,458"),
+            (1_000_000, "1,000,000"),
+            (-1_500, "−1,500"),
+        ] {
+            assert_eq!(count(number), text);
+        }
+        assert_eq!(rows_of(10, 10, 1_014), "11–20 of 1,014");
+        assert_eq!(counted(1, "hole", "holes"), "1 hole");
+    }
+
+    #[test]
+    fn a_yard_is_exactly_0_9144_metres() {
+        assert_eq!(Unit::Metres.whole(1000.0), 914);
+        assert_eq!(Unit::Yards.text(450.6), "451\u{a0}yd");
+        assert_eq!(Unit::Metres.text(451.0), "412\u{a0}m");
+    }
+
+    #[test]
+    fn reviews_are_never_made_up() {
+        let check = |rating: Option<&str>, number, text: Option<&str>| {
+            let mut course = Course::unknown(CourseId(1));
+            course.rating = rating.map(Figure::new);
+            course.num_reviews = number;
+            assert_eq!(reviews(&course).as_deref(), text);
+        };
+        check(Some("4.9"), Some(2847), Some("4.9 from 2,847 reviews"));
+        check(Some("4.9"), None, Some("4.9"));
+        check(None, Some(1), Some("1 review"));
+        check(None, Some(0), None);
+        check(Some(""), None, None);
+        check(None, None, None);
+    }
+
+    #[test]
+    fn a_place_is_what_is_known_of_it() {
+        let mut course = Course::unknown(CourseId(7));
+        assert_eq!(place(&course), None);
+        assert_eq!(course_name(&course), "Course 7 (name not given)");
+        course.state = Some("Texas".into());
+        assert_eq!(place(&course).as_deref(), Some("Texas"));
+        course.city = Some("Austin".into());
+        assert_eq!(place(&course).as_deref(), Some("Austin, Texas"));
+    }
+
+    #[test]
+    fn sides_and_winds_are_words() {
+        assert_eq!(side(-46.2, Unit::Yards), "46 left");
+        assert_eq!(side(12.0, Unit::Metres), "11 right");
+        assert_eq!(side(2.9, Unit::Yards), "on line");
+        for (bearing, words) in [
+            (0.0, "north"),
+            (359.0, "north"),
+            (232.8, "south-west"),
+            (90.0, "east"),
+            (-45.0, "north-west"),
+        ] {
+            assert_eq!(compass_words(bearing), words);
+        }
+    }
+}

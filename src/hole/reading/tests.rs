@@ -1,0 +1,234 @@
+//! The published test vector of GOLF.md to a tenth of a yard, and holes with less than they need.
+
+use super::*;
+use golf_api::hole::{Green, HoleNumber};
+use proptest::prelude::*;
+
+fn point(lat: f64, lng: f64) -> Option<Point> {
+    Some(Point { lat, lng })
+}
+
+fn hazard(kind: HazardKind, lat: f64, lng: f64) -> Hazard {
+    Hazard {
+        kind,
+        label: None,
+        point: point(lat, lng),
+    }
+}
+
+/// The published sample hole of GOLF.md.
+fn sample_hole() -> Hole {
+    Hole {
+        hole_number: HoleNumber(1),
+        par: Some(5),
+        length_yards: Some(451),
+        coordinates: Coordinates {
+            tee: point(32.334_788_9, -86.328_393_9),
+            green: Green {
+                front: point(32.332_764_0, -86.331_623_3),
+                center: point(32.332_675_1, -86.331_676_0),
+                back: point(32.332_582_9, -86.331_735_5),
+            },
+            fairway: point(32.333_994_6, -86.330_842_7),
+            dogleg: point(32.333_787_4, -86.331_182_5),
+            layup: point(32.334_123_4, -86.329_987_6),
+        },
+        hazards: vec![
+            hazard(HazardKind::Bunker, 32.3338, -86.3305),
+            hazard(HazardKind::Water, 32.3336, -86.3308),
+        ],
+    }
+}
+
+fn near(found: f64, expected: f64) {
+    assert!(
+        (found - expected).abs() < 0.051,
+        "found {found:.3}, expected {expected}"
+    );
+}
+
+fn target(reading: &HoleReading, kind: &TargetKind) -> Target {
+    reading
+        .targets
+        .iter()
+        .find(|target| target.kind == *kind)
+        .cloned()
+        .expect("drawn")
+}
+
+#[test]
+fn the_published_hole_lies_where_golf_md_says() {
+    let reading = HoleReading::new(&sample_hole());
+    let check = |flat: Flat, x: f64, y: f64| {
+        near(flat.x, x);
+        near(flat.y, y);
+    };
+    check(reading.tee.expect("given"), 0.0, 0.0);
+    check(reading.green.front.expect("given"), 5.3, 413.3);
+    check(reading.green.center.expect("given"), 0.0, 424.2);
+    check(reading.green.back.expect("given"), -5.2, 435.8);
+    let at = |kind| target(&reading, &kind).at;
+    check(at(TargetKind::Fairway), 75.6, 259.1);
+    check(at(TargetKind::Dogleg), 76.8, 302.2);
+    check(at(TargetKind::Layup), 34.9, 179.5);
+    check(at(TargetKind::Hazard(HazardKind::Bunker)), 35.5, 245.2);
+    check(at(TargetKind::Hazard(HazardKind::Water)), 34.9, 284.5);
+}
+
+#[test]
+fn the_published_hole_measures_what_golf_md_says() {
+    let reading = HoleReading::new(&sample_hole());
+    near(reading.bearing_deg().expect("tee and green"), 232.8);
+    near(reading.length().expect("tee and green"), 451.5);
+    let turn = reading.dogleg().expect("it turns");
+    assert_eq!((turn.right_deg.round(), turn.at.round()), (-41.0, 270.0));
+    let bunker = target(&reading, &TargetKind::Hazard(HazardKind::Bunker));
+    let water = target(&reading, &TargetKind::Hazard(HazardKind::Water));
+    let whole = |yards: Option<f64>| yards.map(f64::round);
+    assert_eq!(
+        (whole(bunker.from_tee), whole(bunker.to_center)),
+        (Some(248.0), Some(182.0))
+    );
+    assert_eq!(
+        (whole(water.from_tee), whole(water.to_center)),
+        (Some(287.0), Some(144.0))
+    );
+    // Right of the straight line, and left of the line of play: GOLF.md's 46 yards are those to the
+    // line of the tee shot; the second leg, which the water is beside, passes at 26.
+    assert_eq!((water.at.x.round(), whole(water.right)), (35.0, Some(-26.0)));
+    let line = reading.line.as_ref().expect("tee and green");
+    assert_eq!(line.right_of_tee_shot(water.at).round(), -46.0);
+    assert_eq!(reading.green.depth().map(f64::round), Some(25.0));
+    assert_eq!(reading.missing, Vec::<&str>::new());
+    let without_fairway = {
+        let mut hole = sample_hole();
+        hole.coordinates.fairway = None;
+        hole
+    };
+    near(
+        HoleReading::new(&without_fairway)
+            .length()
+            .expect("tee and green"),
+        455.9,
+    );
+}
+
+#[test]
+fn targets_are_sorted_from_the_tee() {
+    let reading = HoleReading::new(&sample_hole());
+    let distances: Vec<f64> = reading
+        .targets
+        .iter()
+        .filter_map(|target| target.from_tee)
+        .collect();
+    assert_eq!(distances.len(), 5);
+    assert!(distances.is_sorted(), "{distances:?}");
+}
+
+#[test]
+fn layups_leave_their_distance_and_are_sorted_from_the_tee() {
+    let reading = HoleReading::new(&sample_hole());
+    let green = reading.green.center.expect("given");
+    let leaves: Vec<u32> = reading.layups.iter().map(|layup| layup.leaves).collect();
+    assert_eq!(leaves, [250, 200, 150, 100]);
+    for layup in &reading.layups {
+        near(layup.at.distance(green), f64::from(layup.leaves));
+    }
+}
+
+#[test]
+fn a_green_without_front_and_back_keeps_its_center() {
+    let mut hole = sample_hole();
+    hole.coordinates.green.front = None;
+    hole.coordinates.green.back = None;
+    let reading = HoleReading::new(&hole);
+    assert_eq!(reading.missing, ["green front", "green back"]);
+    assert_eq!(reading.green.depth(), None);
+    near(reading.length().expect("tee and center"), 451.5);
+    let bunker = target(&reading, &TargetKind::Hazard(HazardKind::Bunker));
+    assert_eq!(
+        (bunker.to_front, bunker.to_center.map(f64::round)),
+        (None, Some(182.0))
+    );
+}
+
+#[test]
+fn without_a_center_the_middle_of_front_and_back_serves() {
+    let mut hole = sample_hole();
+    hole.coordinates.green.center = None;
+    let reading = HoleReading::new(&hole);
+    assert_eq!(reading.missing, ["green center"]);
+    assert_eq!(reading.length().map(f64::round), Some(452.0));
+}
+
+#[test]
+fn without_a_tee_nothing_is_measured_from_it() {
+    let mut hole = sample_hole();
+    hole.coordinates.tee = None;
+    let reading = HoleReading::new(&hole);
+    assert_eq!((reading.length(), reading.bearing_deg()), (None, None));
+    assert!(
+        reading
+            .targets
+            .iter()
+            .all(|target| target.from_tee.is_none())
+    );
+    assert_eq!(reading.targets.len(), 5);
+}
+
+#[test]
+fn a_hole_without_points_has_no_plane() {
+    let hole = Hole {
+        coordinates: Coordinates::default(),
+        hazards: Vec::new(),
+        ..sample_hole()
+    };
+    let reading = HoleReading::new(&hole);
+    assert_eq!(reading.plane, None);
+    assert_eq!(reading.missing.len(), 4);
+}
+
+fn any_point() -> impl Strategy<Value = Option<Point>> {
+    let wild = (-90.0..=90.0f64, -180.0..=180.0f64).prop_map(|(lat, lng)| Point { lat, lng });
+    let edge = proptest::sample::select(vec![
+        Point {
+            lat: 90.0,
+            lng: 0.0,
+        },
+        Point {
+            lat: -90.0,
+            lng: 180.0,
+        },
+        Point {
+            lat: 0.0,
+            lng: -180.0,
+        },
+        Point { lat: 0.0, lng: 0.0 },
+    ]);
+    proptest::option::of(prop_oneof![wild, edge])
+}
+
+proptest! {
+    #[test]
+    fn every_number_is_finite_for_any_points(
+        points in proptest::array::uniform7(any_point()),
+        hazards in proptest::collection::vec(any_point(), 0..300),
+    ) {
+        let [tee, front, center, back, fairway, dogleg, layup] = points;
+        let hazards = hazards.into_iter().map(|point| Hazard {
+            kind: HazardKind::Bunker, label: None, point,
+        }).collect();
+        let green = Green { front, center, back };
+        let coordinates = Coordinates { tee, green, fairway, dogleg, layup };
+        let reading = HoleReading::new(&Hole { coordinates, hazards, ..sample_hole() });
+        let mut numbers: Vec<f64> = reading.length().into_iter().chain(reading.bearing_deg()).collect();
+        for target in &reading.targets {
+            numbers.extend([target.at.x, target.at.y]);
+            let all = [target.from_tee, target.to_front, target.to_center, target.to_back,
+                target.along, target.right];
+            numbers.extend(all.into_iter().flatten());
+        }
+        numbers.extend(reading.layups.iter().flat_map(|layup| [layup.at.x, layup.from_tee]));
+        prop_assert!(numbers.iter().all(|number| number.is_finite()), "{:?}", numbers);
+    }
+}
