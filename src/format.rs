@@ -117,6 +117,16 @@ pub fn course_name(course: &Course) -> String {
     }
 }
 
+/// Coordinates with their hemispheres, to about a yard: "36.56966° N, 121.94974° W".
+#[must_use]
+pub fn coordinates(lat: f64, lng: f64) -> String {
+    let part = |degrees: f64, positive, negative| {
+        let hemisphere = if degrees < 0.0 { negative } else { positive };
+        format!("{:.5}° {hemisphere}", degrees.abs())
+    };
+    format!("{}, {}", part(lat, "N", "S"), part(lng, "E", "W"))
+}
+
 /// A review average with its number of reviews: "4.9 from 2,847 reviews".
 #[must_use]
 pub fn reviews(course: &Course) -> Option<String> {

@@ -1,6 +1,27 @@
 //! Yardbook: an explorer of golf courses that draws every hole as a page of a yardage book.
+//!
+//! In reading order: what an address means, how the browser is told, how the service is asked,
+//! what a hole is in numbers and as a drawing, and the pages that put it together.
+
+pub mod route;
 
 pub mod course_search;
-pub mod format;
+pub mod us_states;
+
+pub mod app;
+pub mod fatal;
+pub mod navigation;
+
+pub mod settings;
+pub mod storage;
+
+pub mod failure;
+pub mod gateway;
+pub mod load;
+
 pub mod hole;
-pub mod route;
+pub mod hole_map;
+
+pub mod components;
+pub mod format;
+pub mod pages;

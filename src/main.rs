@@ -1,2 +1,19 @@
-//! x
+//! Mounts the app into `#app`; a panic ends in a screen that says so.
+
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    use wasm_bindgen::JsCast;
+
+    std::panic::set_hook(Box::new(yardbook::fatal::show));
+    let root = web_sys::window()
+        .and_then(|window| window.document())
+        .and_then(|document| document.get_element_by_id("app"))
+        .and_then(|root| root.dyn_into::<web_sys::HtmlElement>().ok());
+    if let Some(root) = root {
+        root.set_text_content(None);
+        leptos::mount::mount_to(root, yardbook::app::App).forget();
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
 fn main() {}

@@ -95,7 +95,10 @@ fn the_published_hole_measures_what_golf_md_says() {
     );
     // Right of the straight line, and left of the line of play: GOLF.md's 46 yards are those to the
     // line of the tee shot; the second leg, which the water is beside, passes at 26.
-    assert_eq!((water.at.x.round(), whole(water.right)), (35.0, Some(-26.0)));
+    assert_eq!(
+        (water.at.x.round(), whole(water.right)),
+        (35.0, Some(-26.0))
+    );
     let line = reading.line.as_ref().expect("tee and green");
     assert_eq!(line.right_of_tee_shot(water.at).round(), -46.0);
     assert_eq!(reading.green.depth().map(f64::round), Some(25.0));

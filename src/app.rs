@@ -1,0 +1,92 @@
+//! The frame of every page, and which page stands in it.
+
+use golf_api::course::CourseId;
+use leptos::ev;
+use leptos::prelude::*;
+
+use crate::gateway::Gateway;
+use crate::navigation::Navigation;
+use crate::pages::course::CoursePage;
+use crate::pages::courses::CoursesPage;
+use crate::pages::hole::HolePage;
+use crate::pages::not_found::NotFoundPage;
+use crate::pages::settings::SettingsPage;
+use crate::route::Route;
+use crate::settings::Settings;
+
+/// A page, apart from what it shows of its query or hole number: those change without a new page.
+#[derive(Debug, Clone, PartialEq)]
+enum Screen {
+    Courses,
+    Course(CourseId),
+    Hole(CourseId),
+    Settings,
+    NotFound(String),
+}
+
+impl From<Route> for Screen {
+    fn from(route: Route) -> Self {
+        match route {
+            Route::Courses(_) => Self::Courses,
+            Route::Course(id) => Self::Course(id),
+            Route::Hole(id, _) => Self::Hole(id),
+            Route::Settings => Self::Settings,
+            Route::NotFound(path) => Self::NotFound(path),
+        }
+    }
+}
+
+/// The whole app.
+#[component]
+pub fn App() -> impl IntoView {
+    let settings = Settings::load();
+    let gateway = Gateway::new(settings);
+    let navigation = Navigation::start();
+    provide_context(settings);
+    provide_context(gateway);
+    provide_context(navigation);
+    window_event_listener(ev::storage, move |_| settings.read_again());
+    let route = navigation.route();
+    let screen = Memo::new(move |_| Screen::from(route.get()));
+    let here = move |wanted: fn(&Screen) -> bool| screen.with(wanted).then_some("page");
+    view! {
+        <a class="skip" href="#main">"Skip to the content"</a>
+        <header class="Masthead">
+            <a class="brand" href="/">
+                <Mark />
+                "Yardbook"
+            </a>
+            <nav aria-label="Main">
+                <a href="/" aria-current=move || here(|screen| *screen == Screen::Courses)>"Courses"</a>
+                <a href=Route::Settings.href()
+                    aria-current=move || here(|screen| *screen == Screen::Settings)>"Settings"</a>
+            </nav>
+        </header>
+        <main id="main" tabindex="-1">
+            {move || match screen.get() {
+                Screen::Courses => view! { <CoursesPage /> }.into_any(),
+                Screen::Course(id) => view! { <CoursePage id=id /> }.into_any(),
+                Screen::Hole(id) => view! { <HolePage id=id /> }.into_any(),
+                Screen::Settings => view! { <SettingsPage /> }.into_any(),
+                Screen::NotFound(path) => view! { <NotFoundPage path=path /> }.into_any(),
+            }}
+        </main>
+        <footer class="Colophon">
+            {move || gateway.notice().get().map(|notice| view! { <p class="notice">{notice}</p> })}
+            <p>"Yardbook: no account, no tracking. Your key stays in this browser."</p>
+        </footer>
+        <p class="visually-hidden" role="status">{navigation.announcement()}</p>
+    }
+}
+
+/// The mark: a flag in a cup.
+#[component]
+fn Mark() -> impl IntoView {
+    view! {
+        <svg class="Mark" viewBox="0 0 24 24" aria-hidden="true">
+            <path class="pole" d="M9 21 V3" fill="none" />
+            <path class="cloth" d="M9 3 L20 6.5 L9 10 Z" />
+            <path class="cup" d="M4 21 A5 1.6 0 0 0 14 21 A5 1.6 0 0 0 4 21" fill="none" />
+        </svg>
+    }
+}

@@ -1,0 +1,120 @@
+//! A page of courses: a table where there is width, cards where there is not. The roles are spelled
+//! out because a table that is displayed as cards loses them otherwise.
+
+use golf_api::course::Course;
+use golf_api::figure::Figure;
+use golf_api::query::{Order, OrderBy};
+use leptos::prelude::*;
+
+use crate::course_search::CourseSearch;
+use crate::format;
+use crate::route::Route;
+
+/// The rows of a page.
+#[component]
+pub fn CourseTable(
+    /// The rows; several may have the same name, none the same number.
+    courses: Vec<Course>,
+    /// What the list is sorted by, for the headers.
+    search: CourseSearch,
+) -> impl IntoView {
+    view! {
+        <table class="CourseTable" role="table" aria-labelledby="results">
+            <thead role="rowgroup">
+                <tr role="row">
+                    {sortable("Course", OrderBy::Name, &search)}
+                    {sortable("City", OrderBy::City, &search)}
+                    {sortable("State", OrderBy::State, &search)}
+                    {sortable("Reviews", OrderBy::Rating, &search)}
+                    <th role="columnheader" class="figure">"Holes"</th>
+                    <th role="columnheader" class="figure">"Par"</th>
+                    <th role="columnheader" class="figure">"Yards"</th>
+                    <th role="columnheader" class="figure">"Slope"</th>
+                    <th role="columnheader" class="figure">"Built"</th>
+                </tr>
+            </thead>
+            <tbody role="rowgroup">{courses.into_iter().map(row).collect_view()}</tbody>
+        </table>
+    }
+}
+
+fn row(course: Course) -> impl IntoView {
+    let href = Route::Course(course.course_id).href();
+    let name = format::course_name(&course);
+    let number = |figure: &Option<Figure>| {
+        figure
+            .as_ref()
+            .map(|figure| figure.text().to_owned())
+            .filter(|text| !text.is_empty())
+    };
+    view! {
+        <tr role="row">
+            <th role="rowheader" scope="row" class="name">
+                <a href=href>{name}</a>
+                {course.architects.clone().map(|architects| view! {
+                    <small class="architects">{architects}</small>
+                })}
+            </th>
+            {cell("city", "City", course.city.clone())}
+            {cell("state", "State", course.state.clone())}
+            {cell("reviews", "Reviews", format::reviews(&course))}
+            {cell("figure", "Holes", course.holes.map(format::count))}
+            {cell("figure", "Par", number(&course.par))}
+            {cell("figure", "Yards", course.length_yards.map(format::count))}
+            {cell("figure", "Slope", number(&course.slope))}
+            {cell("figure", "Built", course.year_built.map(|year| year.to_string()))}
+        </tr>
+    }
+}
+
+/// A value, or a quiet mark that a screen reader reads as words.
+fn cell(class: &'static str, name: &'static str, value: Option<String>) -> impl IntoView {
+    let absent = value.is_none();
+    view! {
+        <td role="cell" class=class class:absent=absent data-name=name>
+            {match value {
+                Some(value) => value.into_any(),
+                None => view! {
+                    <span aria-hidden="true">"–"</span>
+                    <span class="visually-hidden">{format::NOT_GIVEN}</span>
+                }.into_any(),
+            }}
+        </td>
+    }
+}
+
+/// A header that sorts by its column, and turns the direction when it already does.
+fn sortable(words: &'static str, by: OrderBy, search: &CourseSearch) -> impl IntoView + use<> {
+    let current = search.order_by == by;
+    let order = match (current, search.order, by) {
+        (true, Order::Asc, _) => Order::Desc,
+        (true, Order::Desc, _) => Order::Asc,
+        // The best reviews first is what is meant by sorting by reviews.
+        (false, _, OrderBy::Rating) => Order::Desc,
+        (false, _, _) => Order::Asc,
+    };
+    let target = CourseSearch {
+        order_by: by,
+        order,
+        page: 1,
+        ..search.clone()
+    };
+    let aria_sort = current.then_some(match search.order {
+        Order::Asc => "ascending",
+        Order::Desc => "descending",
+    });
+    view! {
+        <th role="columnheader" aria-sort=aria_sort>
+            <a href=Route::Courses(target).href()>
+                {words}
+                <span class="arrow" aria-hidden="true">
+                    {match (current, search.order) {
+                        (false, _) => "",
+                        (true, Order::Asc) => "▲",
+                        (true, Order::Desc) => "▼",
+                    }}
+                </span>
+            </a>
+        </th>
+    }
+}

@@ -1,0 +1,41 @@
+//! Where a key is entered. It is masked, tidied, and handed on; it is never shown again in full.
+
+use leptos::prelude::*;
+
+use crate::settings::tidy_key;
+
+/// A form for an API key.
+#[component]
+pub fn KeyForm(
+    /// Takes the tidied key.
+    #[prop(into)]
+    save: Callback<String>,
+) -> impl IntoView {
+    let typed = RwSignal::new(String::new());
+    let problem = RwSignal::new(None::<&'static str>);
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        match tidy_key(&typed.get_untracked()) {
+            Ok(key) => {
+                problem.set(None);
+                typed.set(String::new());
+                save.run(key);
+            }
+            Err(words) => problem.set(Some(words)),
+        }
+    };
+    view! {
+        <form class="KeyForm" method="post" on:submit=submit>
+            <label for="api-key">"API key"</label>
+            <div class="row">
+                <input id="api-key" type="password" autocomplete="off" spellcheck="false"
+                    autocapitalize="none" aria-describedby="api-key-problem"
+                    aria-invalid=move || problem.get().is_some().then_some("true")
+                    prop:value=move || typed.get()
+                    on:input:target=move |event| typed.set(event.target().value()) />
+                <button class="Button primary" type="submit">"Save key"</button>
+            </div>
+            <p id="api-key-problem" class="problem" role="status">{move || problem.get()}</p>
+        </form>
+    }
+}

@@ -1,0 +1,129 @@
+//! The search of the list: a GET form whose fields are the address of the list.
+
+use golf_api::query::{Order, OrderBy};
+use leptos::prelude::*;
+
+use crate::course_search::{CourseSearch, PAGE_SIZES};
+use crate::us_states::US_STATES;
+
+const RATINGS: [(&str, &str); 5] = [
+    ("3", "3 and up"),
+    ("3.5", "3.5 and up"),
+    ("4", "4 and up"),
+    ("4.5", "4.5 and up"),
+    ("5", "5"),
+];
+
+const ORDERS: [(OrderBy, &str); 4] = [
+    (OrderBy::Name, "Name"),
+    (OrderBy::Rating, "Reviews"),
+    (OrderBy::City, "City"),
+    (OrderBy::State, "State"),
+];
+
+/// Filters, order and page size. Nothing is asked before it is submitted.
+#[component]
+pub fn SearchForm(
+    /// What the address says now.
+    #[prop(into)]
+    search: Signal<CourseSearch>,
+    /// The largest page of the plan, once known.
+    #[prop(into)]
+    max_limit: Signal<Option<u32>>,
+) -> impl IntoView {
+    let rating = move || search.with(|search| search.min_rating.map(|rating| rating.get()));
+    let rating_options = move || {
+        let chosen = rating().map(|rating| rating.to_string());
+        let odd = chosen.filter(|chosen| RATINGS.iter().all(|(value, _)| value != chosen));
+        odd.map(|odd| view! { <option value=odd.clone() prop:selected=true>{odd.clone()}</option> })
+    };
+    let odd_state = move || {
+        let state = search.with(|search| search.state.clone());
+        let odd = !state.is_empty() && US_STATES.iter().all(|known| *known != state);
+        odd.then(
+            || view! { <option value=state.clone() prop:selected=true>{state.clone()}</option> },
+        )
+    };
+    view! {
+        <form class="SearchForm" role="search" method="get" action="/" aria-label="Courses">
+            <div class="name">
+                <label for="search">"Course name"</label>
+                <input id="search" name="search" type="search" maxlength="200" autocomplete="off"
+                    placeholder="Pebble, Pinehurst, Municipal …"
+                    prop:value=move || search.with(|search| search.search.clone()) />
+            </div>
+            <div class="state">
+                <label for="state">"State"</label>
+                <select id="state" name="state">
+                    <option value="" prop:selected=move || search.with(|s| s.state.is_empty())>
+                        "Any state"
+                    </option>
+                    {odd_state}
+                    {US_STATES.into_iter().map(|state| view! {
+                        <option value=state prop:selected=move || search.with(|s| s.state == state)>
+                            {state}
+                        </option>
+                    }).collect_view()}
+                </select>
+            </div>
+            <div class="city">
+                <label for="city">"City"</label>
+                <input id="city" name="city" type="text" maxlength="200" autocomplete="off"
+                    prop:value=move || search.with(|search| search.city.clone()) />
+            </div>
+            <div class="min-rating">
+                <label for="min_rating">"Reviews"</label>
+                <select id="min_rating" name="min_rating">
+                    <option value="" prop:selected=move || rating().is_none()>"Any"</option>
+                    {rating_options}
+                    {RATINGS.into_iter().map(|(value, words)| view! {
+                        <option value=value prop:selected=move || {
+                            rating().is_some_and(|rating| rating.to_string() == value)
+                        }>{words}</option>
+                    }).collect_view()}
+                </select>
+            </div>
+            <div class="order-by">
+                <label for="order_by">"Sort by"</label>
+                <select id="order_by" name="order_by">
+                    {ORDERS.into_iter().map(|(order_by, words)| view! {
+                        <option value=order_by.as_str()
+                            prop:selected=move || search.with(|s| s.order_by == order_by)>
+                            {words}
+                        </option>
+                    }).collect_view()}
+                </select>
+            </div>
+            <div class="order">
+                <label for="order">"Order"</label>
+                <select id="order" name="order">
+                    {[(Order::Asc, "A to Z, low to high"), (Order::Desc, "Z to A, high to low")]
+                        .into_iter().map(|(order, words)| view! {
+                            <option value=order.as_str()
+                                prop:selected=move || search.with(|s| s.order == order)>
+                                {words}
+                            </option>
+                        }).collect_view()}
+                </select>
+            </div>
+            <div class="limit">
+                <label for="limit">"Rows a page"</label>
+                <select id="limit" name="limit">
+                    {PAGE_SIZES.into_iter().map(|size| view! {
+                        <option value=size.to_string()
+                            prop:selected=move || search.with(|s| s.page_size == size)
+                            disabled=move || max_limit.get().is_some_and(|max| size > max)>
+                            {size.to_string()}
+                        </option>
+                    }).collect_view()}
+                </select>
+            </div>
+            <div class="actions">
+                <button class="Button primary" type="submit">"Search"</button>
+                {move || search.with(CourseSearch::is_filtered).then(|| view! {
+                    <a class="Button quiet" href="/">"Clear"</a>
+                })}
+            </div>
+        </form>
+    }
+}

@@ -1,0 +1,77 @@
+//! The tees of a course, longest first.
+
+use golf_api::course::Tee;
+use golf_api::figure::Figure;
+use leptos::prelude::*;
+
+use crate::format::{self, Unit};
+
+/// Tees with what each is.
+#[component]
+pub fn TeeTable(
+    /// The tees, in any order.
+    tees: Vec<Tee>,
+    /// The unit of their lengths.
+    unit: Unit,
+) -> impl IntoView {
+    let length = |tee: &Tee| tee.length.as_ref().and_then(Figure::number);
+    let mut tees = tees;
+    tees.sort_by(|a, b| {
+        length(b)
+            .unwrap_or_default()
+            .total_cmp(&length(a).unwrap_or_default())
+    });
+    view! {
+        <table class="TeeTable">
+            <caption class="visually-hidden">"Tees, longest first"</caption>
+            <thead>
+                <tr>
+                    <th scope="col">"Tee"</th>
+                    <th scope="col" class="figure">"Par"</th>
+                    <th scope="col" class="figure">{format!("Length, {}", unit.word())}</th>
+                    <th scope="col" class="figure">"Slope"</th>
+                </tr>
+            </thead>
+            <tbody>
+                {tees.into_iter().map(|tee| {
+                    let yards = length(&tee);
+                    let length = tee.length.map(|text| {
+                        yards.map_or_else(|| text.text().to_owned(), |yards| unit.number(yards))
+                    });
+                    let name = tee.name.filter(|name| !name.trim().is_empty());
+                    view! {
+                        <tr>
+                            <th scope="row">
+                                <span class=chip(name.as_deref()) aria-hidden="true"></span>
+                                {name.unwrap_or_else(|| "Unnamed tee".into())}
+                            </th>
+                            {cell(tee.par.map(|par| par.text().to_owned()))}
+                            {cell(length)}
+                            {cell(tee.slope.map(|slope| slope.text().to_owned()))}
+                        </tr>
+                    }
+                }).collect_view()}
+            </tbody>
+        </table>
+    }
+}
+
+fn cell(value: Option<String>) -> impl IntoView {
+    let absent = value.is_none();
+    view! {
+        <td class="figure" class:absent=absent>
+            {value.unwrap_or_else(|| format::NOT_GIVEN.to_owned())}
+        </td>
+    }
+}
+
+/// The class of a tee's color chip; its name always stands beside it.
+fn chip(name: Option<&str>) -> String {
+    const COLORS: [&str; 12] = [
+        "black", "blue", "white", "red", "gold", "green", "silver", "yellow", "orange", "purple",
+        "copper", "teal",
+    ];
+    let name = name.unwrap_or_default().to_lowercase();
+    let color = COLORS.into_iter().find(|color| name.contains(color));
+    color.map_or_else(|| "chip".into(), |color| format!("chip {color}"))
+}

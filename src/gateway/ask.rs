@@ -1,0 +1,80 @@
+//! The three things that can be asked, each with the type of its answer.
+
+use golf_api::address::Request;
+use golf_api::course::{CourseDetail, CourseId};
+use golf_api::decode::{self, DecodeError, Decoded};
+use golf_api::hole::CourseHoles;
+use golf_api::page::CoursePage;
+use golf_api::query::CourseQuery;
+
+/// A question to the service.
+pub trait Ask: Clone + PartialEq + Send + Sync + 'static {
+    /// What a good answer holds.
+    type Answer: Send + Sync + 'static;
+
+    /// The request to send.
+    fn request(&self) -> Request;
+
+    /// Reads the body of a 200 answer.
+    ///
+    /// # Errors
+    /// [`DecodeError`] when it is not what the contract describes.
+    fn decode(&self, body: &[u8]) -> Result<Self::Answer, DecodeError>;
+
+    /// The plan's largest page, where the answer tells it.
+    fn max_limit(_answer: &Self::Answer) -> Option<u32> {
+        None
+    }
+}
+
+/// A page of the list.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AskCourses(pub CourseQuery);
+
+impl Ask for AskCourses {
+    type Answer = Decoded<CoursePage>;
+
+    fn request(&self) -> Request {
+        Request::Courses(self.0.clone())
+    }
+
+    fn decode(&self, body: &[u8]) -> Result<Self::Answer, DecodeError> {
+        decode::course_page(body)
+    }
+
+    fn max_limit(answer: &Self::Answer) -> Option<u32> {
+        answer.value.meta.max_limit
+    }
+}
+
+/// One course with its tees.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct AskCourse(pub CourseId);
+
+impl Ask for AskCourse {
+    type Answer = Decoded<CourseDetail>;
+
+    fn request(&self) -> Request {
+        Request::Course(self.0)
+    }
+
+    fn decode(&self, body: &[u8]) -> Result<Self::Answer, DecodeError> {
+        decode::course_detail(body)
+    }
+}
+
+/// Every hole of a course.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct AskHoles(pub CourseId);
+
+impl Ask for AskHoles {
+    type Answer = Decoded<CourseHoles>;
+
+    fn request(&self) -> Request {
+        Request::Holes(self.0)
+    }
+
+    fn decode(&self, body: &[u8]) -> Result<Self::Answer, DecodeError> {
+        decode::course_holes(body)
+    }
+}

@@ -1,0 +1,71 @@
+//! One GET over the wire: the only file that names gloo-net.
+
+use gloo_net::http::Request;
+use golf_api::address::{API_KEY_HEADER, RATE_LIMIT_RESET_HEADER};
+
+use crate::failure::Failure;
+
+/// What came back, whatever its status.
+pub(super) struct Received {
+    pub(super) status: u16,
+    pub(super) body: Vec<u8>,
+    /// As it came; `None` when it was not sent or cannot be read across origins.
+    pub(super) rate_limit_reset: Option<String>,
+    /// What the companion server says of its data.
+    pub(super) data_notice: Option<String>,
+}
+
+/// The header of the companion server that says where its data is from.
+const DATA_NOTICE_HEADER: &str = "x-data-notice";
+
+/// Sends one request. The key goes into the header and nowhere else.
+pub(super) async fn get(address: &str, key: &str, seconds: u32) -> Result<Received, Failure> {
+    let patience = web_sys::AbortSignal::timeout_with_u32(seconds.saturating_mul(1000));
+    let failed = |error: gloo_net::Error| why(&error, address, seconds);
+    let response = Request::get(address)
+        .header(API_KEY_HEADER, key)
+        .header("accept", "application/json")
+        .abort_signal(Some(&patience))
+        .send()
+        .await
+        .map_err(failed)?;
+    // Longer values are no time that anybody sends.
+    let rate_limit_reset = response
+        .headers()
+        .get(RATE_LIMIT_RESET_HEADER)
+        .filter(|value| value.len() <= 64);
+    let data_notice = response
+        .headers()
+        .get(DATA_NOTICE_HEADER)
+        .filter(|text| text.len() <= 500);
+    let body = response.binary().await.map_err(failed)?;
+    Ok(Received {
+        status: response.status(),
+        body,
+        rate_limit_reset,
+        data_notice,
+    })
+}
+
+/// A browser says little of why a request failed: an abort has a name, being offline a flag.
+fn why(error: &gloo_net::Error, address: &str, seconds: u32) -> Failure {
+    if let gloo_net::Error::JsError(error) = error
+        && (error.name == "TimeoutError" || error.name == "AbortError")
+    {
+        return Failure::TimedOut { seconds };
+    }
+    let window = web_sys::window();
+    if window
+        .as_ref()
+        .is_some_and(|window| !window.navigator().on_line())
+    {
+        return Failure::Offline;
+    }
+    let origin = window
+        .and_then(|window| window.location().origin().ok())
+        .unwrap_or_default();
+    let absolute = address.starts_with("http://") || address.starts_with("https://");
+    Failure::Unreachable {
+        other_origin: absolute && !address.starts_with(&origin),
+    }
+}

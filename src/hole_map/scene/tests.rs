@@ -1,0 +1,151 @@
+//! What a scene promises: never mirrored, never overlapping, the same every time.
+
+use super::*;
+use golf_api::hole::{Coordinates, Green, Hazard, Hole, HoleNumber, Point};
+use proptest::prelude::*;
+
+fn at(lat: f64, lng: f64) -> Option<Point> {
+    Some(Point { lat, lng })
+}
+
+/// A hole that heads north and turns right, with a bunker to the east and water to the west.
+fn northward(hazards: Vec<Hazard>) -> Hole {
+    Hole {
+        hole_number: HoleNumber(4),
+        par: Some(4),
+        length_yards: Some(400),
+        coordinates: Coordinates {
+            tee: at(40.0, -100.0),
+            green: Green {
+                front: at(40.0031, -99.9991),
+                center: at(40.0032, -99.999),
+                back: at(40.0033, -99.9989),
+            },
+            fairway: at(40.002, -100.0),
+            ..Coordinates::default()
+        },
+        hazards,
+    }
+}
+
+fn hazard(kind: HazardKind, lat: f64, lng: f64) -> Hazard {
+    Hazard {
+        kind,
+        label: None,
+        point: at(lat, lng),
+    }
+}
+
+fn scene(hole: &Hole) -> Scene {
+    Scene::new(&HoleReading::new(hole), Unit::Yards).expect("it has points")
+}
+
+#[test]
+fn east_is_right_on_a_hole_that_heads_north() {
+    let hazards = vec![
+        hazard(HazardKind::Bunker, 40.0015, -99.9990),
+        hazard(HazardKind::Water, 40.0015, -100.0010),
+    ];
+    let scene = scene(&northward(hazards));
+    let x_of = |kind: HazardKind| {
+        let wanted = MarkerKind::Hazard(kind);
+        scene
+            .markers
+            .iter()
+            .find(|marker| marker.kind == wanted)
+            .expect("drawn")
+            .at
+            .x
+    };
+    assert!(x_of(HazardKind::Bunker) > 0.0 && x_of(HazardKind::Water) < 0.0);
+}
+
+#[test]
+fn play_goes_up() {
+    let scene = scene(&northward(Vec::new()));
+    let (tee, green) = (
+        scene.line.first().expect("tee"),
+        scene.line.last().expect("green"),
+    );
+    assert!(green.y < tee.y && (green.x - tee.x).abs() < 1e-6);
+}
+
+#[test]
+fn arcs_count_down_to_the_green_in_fifties() {
+    let scene = scene(&northward(Vec::new()));
+    let numbers: Vec<&str> = scene
+        .labels
+        .iter()
+        .filter(|label| label.kind == LabelKind::ToGreen)
+        .map(|label| label.text.as_str())
+        .collect();
+    assert_eq!(numbers, ["50", "100", "150", "200", "250", "300", "350"]);
+    assert_eq!(scene.arcs.len(), 7);
+}
+
+#[test]
+fn a_point_on_another_continent_is_listed_and_not_framed() {
+    let scene = scene(&northward(vec![hazard(HazardKind::Bunker, 0.0, 0.0)]));
+    assert_eq!(scene.too_far, 1);
+    assert!(scene.frame.bottom - scene.frame.top < 600.0);
+}
+
+#[test]
+fn a_hole_without_points_has_no_scene() {
+    let hole = Hole {
+        coordinates: Coordinates::default(),
+        ..northward(Vec::new())
+    };
+    assert_eq!(Scene::new(&HoleReading::new(&hole), Unit::Yards), None);
+}
+
+#[test]
+fn a_green_without_front_and_back_claims_neither() {
+    let mut hole = northward(Vec::new());
+    hole.coordinates.green.front = None;
+    hole.coordinates.green.back = None;
+    let green = scene(&hole).green.expect("it has a center");
+    assert_eq!((green.front, green.back), (None, None));
+}
+
+#[test]
+fn coordinates_are_short_and_never_minus_zero() {
+    for (number, text) in [
+        (-0.001, "0"),
+        (1.0, "1"),
+        (-2.345_6, "-2.35"),
+        (1e3, "1000"),
+    ] {
+        assert_eq!(decimal(number), text);
+    }
+}
+
+proptest! {
+    #[test]
+    fn labels_overlap_neither_each_other_nor_a_marker(
+        places in proptest::collection::vec((0.0..0.0035f64, -0.001..0.001f64), 0..120),
+    ) {
+        let hazards = places.iter()
+            .map(|(dlat, dlng)| hazard(HazardKind::Bunker, 40.0 + dlat, -100.0 + dlng))
+            .collect();
+        let scene = scene(&northward(hazards));
+        let boxes: Vec<Area> = scene.labels.iter().map(|label| {
+            let width = text_width_em(&label.text) * scene.em;
+            Area::around(label.at.x, label.at.y, width, scene.em)
+        }).collect();
+        for (index, one) in boxes.iter().enumerate() {
+            prop_assert!(scene.frame.contains(one));
+            prop_assert!(boxes.iter().skip(index + 1).all(|other| !one.overlaps(other)));
+            for marker in &scene.markers {
+                let size = if marker.kind == MarkerKind::Leaves { 0.4 } else { 1.1 } * scene.em;
+                prop_assert!(!one.overlaps(&Area::around(marker.at.x, marker.at.y, size, size)));
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_hole_gives_the_same_scene(dlat in 0.0..0.004f64) {
+        let hole = northward(vec![hazard(HazardKind::Bunker, 40.0 + dlat, -100.0)]);
+        prop_assert_eq!(scene(&hole), scene(&hole));
+    }
+}

@@ -1,0 +1,301 @@
+//! Where the person is: the browser's history, links and forms, title, focus and scroll.
+//!
+//! Links are real `<a href>` and searches real GET forms; one listener for each on the document
+//! turns those of this app into a change of route. What a history entry looked like (scroll,
+//! focused link) is kept for the session, so that Back and Reload find it again.
+
+use std::collections::HashMap;
+
+use leptos::ev;
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, HtmlElement, HtmlFormElement, MouseEvent, ScrollRestoration, Url};
+
+use crate::route::Route;
+use places::Place;
+
+mod places;
+
+/// How many frames a restored scroll position waits for the page to become high enough.
+const RESTORE_FRAMES: u32 = 90;
+
+/// The app's place in the browser's history. Cheap to copy.
+#[derive(Clone, Copy)]
+pub struct Navigation {
+    route: RwSignal<Route>,
+    announcement: RwSignal<String>,
+    entry: StoredValue<u32>,
+    places: StoredValue<HashMap<u32, Place>>,
+}
+
+impl Navigation {
+    /// Reads the address and takes over links, forms and history of this document.
+    #[must_use]
+    pub fn start() -> Self {
+        let navigation = Self {
+            route: RwSignal::new(current_route()),
+            announcement: RwSignal::new(String::new()),
+            entry: StoredValue::new(0),
+            places: StoredValue::new(places::read()),
+        };
+        if let Ok(history) = window().history() {
+            let _ = history.set_scroll_restoration(ScrollRestoration::Manual);
+            match history
+                .state()
+                .ok()
+                .and_then(|state| state.as_f64())
+                .and_then(entry_number)
+            {
+                Some(entry) => {
+                    navigation.entry.set_value(entry);
+                    navigation.restore();
+                }
+                None => navigation.write(|history, state, url| {
+                    history.replace_state_with_url(state, "", Some(url))
+                }),
+            }
+        }
+        window_event_listener(ev::popstate, move |_| navigation.arrive());
+        window_event_listener(ev::pagehide, move |_| {
+            navigation.remember(None);
+            navigation.places.with_value(places::write);
+        });
+        window_event_listener(ev::click, move |event| {
+            if let Some((url, href)) = link_of(&event) {
+                event.prevent_default();
+                navigation.remember(Some(href));
+                navigation.go(Route::parse(
+                    &url.pathname(),
+                    url.search().trim_start_matches('?'),
+                ));
+            }
+        });
+        window_event_listener(ev::submit, move |event| {
+            let form = event
+                .target()
+                .and_then(|target| target.dyn_into::<HtmlFormElement>().ok());
+            if let Some(route) = form
+                .filter(|_| !event.default_prevented())
+                .and_then(search_of)
+            {
+                event.prevent_default();
+                navigation.remember(None);
+                navigation.go(route);
+            }
+        });
+        navigation
+    }
+
+    /// The route in force.
+    #[must_use]
+    pub fn route(&self) -> Signal<Route> {
+        self.route.into()
+    }
+
+    /// What a screen reader is told, politely.
+    #[must_use]
+    pub fn announcement(&self) -> Signal<String> {
+        self.announcement.into()
+    }
+
+    /// Says something to a screen reader.
+    pub fn announce(&self, words: &str) {
+        self.announcement.try_set(words.to_owned());
+    }
+
+    /// Names the page, for the tab, the history and the screen reader.
+    pub fn set_title(&self, title: &str) {
+        document().set_title(&format!("{title} · Yardbook"));
+    }
+
+    /// Goes to a route: a new entry in the history, at its top.
+    pub fn go(&self, route: Route) {
+        let before = self.route.get_untracked();
+        if before == route {
+            return;
+        }
+        let number = self
+            .places
+            .with_value(|places| places.keys().max().copied().unwrap_or(0));
+        self.entry
+            .update_value(|entry| *entry = number.max(*entry) + 1);
+        let keeps_place =
+            matches!((&before, &route), (Route::Hole(a, _), Route::Hole(b, _)) if a == b);
+        let same_screen = before.same_screen(&route);
+        self.route.set(route);
+        self.write(|history, state, url| history.push_state_with_url(state, "", Some(url)));
+        if keeps_place {
+            return;
+        }
+        request_animation_frame(move || {
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+            focus(if same_screen { "#results" } else { "h1" });
+        });
+    }
+
+    /// Writes the canonical address of what is shown: the same entry, no focus, no scroll.
+    pub fn correct(&self, route: Route) {
+        if self.route.get_untracked() != route {
+            self.route.set(route);
+        }
+        self.write(|history, state, url| history.replace_state_with_url(state, "", Some(url)));
+    }
+
+    /// Back or Forward: the route of the address, where it was left.
+    fn arrive(&self) {
+        self.remember(None);
+        let state = window()
+            .history()
+            .ok()
+            .and_then(|history| history.state().ok());
+        let entry = state
+            .and_then(|state| state.as_f64())
+            .and_then(entry_number);
+        let Some(entry) = entry else {
+            // A jump within the page made this entry: it looks like the one before.
+            return self
+                .write(|history, state, url| history.replace_state_with_url(state, "", Some(url)));
+        };
+        self.entry.set_value(entry);
+        let route = current_route();
+        if self.route.get_untracked() != route {
+            self.route.set(route);
+            self.restore();
+        }
+    }
+
+    /// Keeps how the entry that is left looks. The link that leads away is remembered by its
+    /// `href`, since it may be another element when the page is built again.
+    fn remember(&self, href: Option<String>) {
+        let y = window().scroll_y().unwrap_or(0.0);
+        let entry = self.entry.get_value();
+        self.places.update_value(|places| {
+            let place = places.entry(entry).or_default();
+            place.y = y;
+            if href.is_some() {
+                place.href = href;
+            }
+        });
+    }
+
+    /// Scrolls and focuses as the entry was left, once the page is high enough for it.
+    fn restore(&self) {
+        let entry = self.entry.get_value();
+        let place = self.places.with_value(|places| places.get(&entry).cloned());
+        let place = place.unwrap_or_default();
+        try_restore(place, RESTORE_FRAMES);
+    }
+
+    fn write(&self, put: impl FnOnce(&web_sys::History, &JsValue, &str) -> Result<(), JsValue>) {
+        if let Ok(history) = window().history() {
+            let href = self.route.with_untracked(Route::href);
+            // A browser refuses only floods of these; the app works on without the address.
+            let _ = put(&history, &JsValue::from(self.entry.get_value()), &href);
+        }
+    }
+}
+
+fn current_route() -> Route {
+    let location = window().location();
+    let path = location.pathname().unwrap_or_default();
+    let query = location.search().unwrap_or_default();
+    Route::parse(&path, query.trim_start_matches('?'))
+}
+
+fn entry_number(state: f64) -> Option<u32> {
+    let whole = state.fract() == 0.0 && (0.0..f64::from(u32::MAX)).contains(&state);
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "whole and in range by the line above"
+    )]
+    whole.then_some(state as u32)
+}
+
+/// A plain click on a link of this app: its address and its `href`.
+fn link_of(event: &MouseEvent) -> Option<(Url, String)> {
+    let modified = event.meta_key() || event.ctrl_key() || event.shift_key() || event.alt_key();
+    if event.default_prevented() || event.button() != 0 || modified {
+        return None;
+    }
+    let clicked = event.target()?.dyn_into::<Element>().ok()?;
+    let link = clicked.closest("a[href]").ok()??;
+    let elsewhere = link
+        .get_attribute("target")
+        .is_some_and(|target| target != "_self");
+    if elsewhere || link.has_attribute("download") {
+        return None;
+    }
+    let href = link.get_attribute("href")?;
+    let url = own_url(&href)?;
+    Some((url, href))
+}
+
+/// An address of this app: this origin, no jump within the page, and not the service.
+fn own_url(href: &str) -> Option<Url> {
+    let location = window().location();
+    let url = Url::new_with_base(href, &location.href().ok()?).ok()?;
+    let own = url.origin() == location.origin().ok()?
+        && url.hash().is_empty()
+        && !url.pathname().starts_with("/api/");
+    own.then_some(url)
+}
+
+/// The route of a GET form of this app, with what it holds as the query.
+fn search_of(form: HtmlFormElement) -> Option<Route> {
+    if !form.method().eq_ignore_ascii_case("get") {
+        return None;
+    }
+    let url = own_url(&form.get_attribute("action").unwrap_or_default())?;
+    let fields = web_sys::FormData::new_with_form(&form).ok()?;
+    let query = web_sys::UrlSearchParams::new_with_str_sequence_sequence(&fields).ok()?;
+    let query: String = query.to_string().into();
+    Some(Route::parse(&url.pathname(), &query))
+}
+
+fn try_restore(place: Place, frames: u32) {
+    request_animation_frame(move || {
+        let height = document()
+            .document_element()
+            .map_or(0, |root| root.scroll_height());
+        let seen = window()
+            .inner_height()
+            .ok()
+            .and_then(|height| height.as_f64());
+        let reachable = f64::from(height) - seen.unwrap_or_default();
+        if reachable + 1.0 < place.y && frames > 0 {
+            return try_restore(place, frames - 1);
+        }
+        window().scroll_to_with_x_and_y(0.0, place.y);
+        match place.href {
+            Some(href) => focus_link(&href),
+            None => focus("h1"),
+        }
+    });
+}
+
+fn focus_link(href: &str) {
+    let links = document().query_selector_all("main a[href]").ok();
+    let link = links.and_then(|links| {
+        (0..links.length())
+            .filter_map(|index| links.get(index)?.dyn_into::<HtmlElement>().ok())
+            .find(|link| link.get_attribute("href").as_deref() == Some(href))
+    });
+    match link {
+        Some(link) => focus_without_scroll(&link),
+        None => focus("h1"),
+    }
+}
+
+fn focus(selector: &str) {
+    let found = document().query_selector(selector).ok().flatten();
+    if let Some(element) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        focus_without_scroll(&element);
+    }
+}
+
+fn focus_without_scroll(element: &HtmlElement) {
+    let options = web_sys::FocusOptions::new();
+    options.set_prevent_scroll(true);
+    let _ = element.focus_with_options(&options);
+}

@@ -1,0 +1,85 @@
+//! How history entries were left, kept over a reload in session storage.
+
+use std::collections::HashMap;
+
+const NAME: &str = "yardbook.places";
+/// Entries that are kept; a session has rarely more behind it.
+const KEPT: usize = 100;
+
+/// How an entry was left.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Place {
+    /// Scroll position in CSS pixels.
+    pub(super) y: f64,
+    /// The `href` of the link that led away.
+    pub(super) href: Option<String>,
+}
+
+pub(super) fn read() -> HashMap<u32, Place> {
+    let text = session().and_then(|storage| storage.get_item(NAME).ok().flatten());
+    parse(&text.unwrap_or_default())
+}
+
+pub(super) fn write(places: &HashMap<u32, Place>) {
+    if let Some(storage) = session() {
+        // Refused storage costs only the scroll position after a reload.
+        let _ = storage.set_item(NAME, &print(places));
+    }
+}
+
+fn session() -> Option<web_sys::Storage> {
+    web_sys::window()?.session_storage().ok().flatten()
+}
+
+/// A line an entry: number, scroll, link.
+fn print(places: &HashMap<u32, Place>) -> String {
+    let mut entries: Vec<_> = places.iter().collect();
+    entries.sort_unstable_by_key(|(entry, _)| std::cmp::Reverse(**entry));
+    let lines = entries.into_iter().take(KEPT).map(|(entry, place)| {
+        format!(
+            "{entry} {} {}",
+            place.y,
+            place.href.as_deref().unwrap_or_default()
+        )
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn parse(text: &str) -> HashMap<u32, Place> {
+    let line = |line: &str| {
+        let mut parts = line.splitn(3, ' ');
+        let entry = parts.next()?.parse().ok()?;
+        let y = parts
+            .next()?
+            .parse()
+            .ok()
+            .filter(|y: &f64| y.is_finite() && *y >= 0.0)?;
+        let href = parts
+            .next()
+            .filter(|href| !href.is_empty())
+            .map(str::to_owned);
+        Some((entry, Place { y, href }))
+    };
+    text.lines().filter_map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_survive_their_text_and_junk_is_dropped() {
+        let places = HashMap::from([
+            (
+                0,
+                Place {
+                    y: 120.5,
+                    href: Some("/courses/7?a b".into()),
+                },
+            ),
+            (3, Place::default()),
+        ]);
+        assert_eq!(parse(&print(&places)), places);
+        assert_eq!(parse("x\n1\n2 NaN\n3 -1 /\n\n"), HashMap::new());
+    }
+}

@@ -1,0 +1,149 @@
+//! One course: facts, tees, holes. Each section loads and fails alone.
+
+use golf_api::course::CourseId;
+use leptos::prelude::*;
+
+use crate::components::course_facts::CourseFacts;
+use crate::components::failure_notice::FailureNotice;
+use crate::components::hole_strip::HoleStrip;
+use crate::components::tee_table::TeeTable;
+use crate::components::waiting::Waiting;
+use crate::format;
+use crate::gateway::{AskCourse, AskHoles, Gateway};
+use crate::load::{Load, load};
+use crate::navigation::Navigation;
+use crate::settings::Settings;
+
+/// The page of a course.
+#[component]
+pub fn CoursePage(
+    /// Which.
+    id: CourseId,
+) -> impl IntoView {
+    let navigation: Navigation = expect_context();
+    let gateway: Gateway = expect_context();
+    let settings: Settings = expect_context();
+    let unit = settings.unit();
+    let detail = load(gateway, move || Some(AskCourse(id)));
+    // Holes are another request: they are asked for by a person, or here already.
+    let wanted = RwSignal::new(gateway.saved(&AskHoles(id)).is_some());
+    let holes = load(gateway, move || wanted.get().then_some(AskHoles(id)));
+    // A row of the list is enough to open the page at once.
+    let known = gateway.known_course(id);
+    let course = Memo::new(move |_| {
+        let detail = detail
+            .state
+            .with(|state| state.ready().map(|detail| detail.value.course.clone()));
+        detail.or_else(|| known.clone())
+    });
+    let name = Memo::new(move |_| {
+        course
+            .with(|course| course.as_ref().map(format::course_name))
+            .unwrap_or_else(|| format!("Course {id}"))
+    });
+    Effect::new(move |_| navigation.set_title(&name.get()));
+    Effect::new(move |_| {
+        if detail.state.with(|state| state.ready().is_some()) {
+            navigation.announce(&format!("{} loaded.", name.get()));
+        }
+    });
+    let hole_count = move || course.with(|course| course.as_ref().and_then(|course| course.holes));
+    view! {
+        <article class="CoursePage">
+            <header>
+                <nav class="trail" aria-label="Breadcrumb"><a href="/">"Courses"</a></nav>
+                <h1 tabindex="-1">{name}</h1>
+                {move || course.with(|course| course.as_ref().and_then(format::place))
+                    .map(|place| view! { <p class="place">{place}</p> })}
+            </header>
+            <section class="facts" aria-labelledby="facts">
+                <h2 id="facts" class="visually-hidden">"Facts"</h2>
+                {move || match (course.get(), detail.state.get()) {
+                    (Some(course), _) => {
+                        view! { <CourseFacts course=course unit=unit.get() /> }.into_any()
+                    }
+                    (None, Load::Waiting { slow, .. }) => {
+                        view! { <Waiting what="course" slow=slow /> }.into_any()
+                    }
+                    (None, Load::Failed(failure)) => view! {
+                        <FailureNotice failure=failure
+                            retry=Callback::new(move |()| detail.retry.notify()) />
+                    }.into_any(),
+                    (None, _) => ().into_any(),
+                }}
+            </section>
+            <section aria-labelledby="holes">
+                <h2 id="holes">"Holes"</h2>
+                {move || match holes.state.get() {
+                    Load::Ready(answer) if answer.value.holes.is_empty() => view! {
+                        <p class="Note">"The service has no hole data for this course."</p>
+                    }.into_any(),
+                    Load::Ready(answer) => view! {
+                        <HoleStrip course_id=id count=0 holes=answer.value.holes.clone()
+                            unit=unit.get() />
+                    }.into_any(),
+                    state => view! {
+                        {hole_count().map(|count| view! {
+                            <HoleStrip course_id=id count=count holes=Vec::new() unit=unit.get() />
+                        })}
+                        <HolesOffer state=state.clone() known=hole_count().is_some()
+                            ask=Callback::new(move |()| {
+                                wanted.set(true);
+                                if matches!(holes.state.get_untracked(), Load::Failed(_)) {
+                                    holes.retry.notify();
+                                }
+                            }) />
+                    }.into_any(),
+                }}
+            </section>
+            <section aria-labelledby="tees">
+                <h2 id="tees">"Tees"</h2>
+                {move || match detail.state.get() {
+                    Load::Ready(answer) if answer.value.tees.is_empty() => view! {
+                        <p class="Note">"The service has no tees for this course."</p>
+                    }.into_any(),
+                    Load::Ready(answer) => {
+                        view! { <TeeTable tees=answer.value.tees.clone() unit=unit.get() /> }.into_any()
+                    }
+                    Load::Waiting { slow, .. } => view! { <Waiting what="tees" slow=slow /> }.into_any(),
+                    // The facts above have told of the failure when there was nothing else to show.
+                    Load::Failed(failure) if course.with(Option::is_some) => view! {
+                        <FailureNotice failure=failure
+                            retry=Callback::new(move |()| detail.retry.notify()) />
+                    }.into_any(),
+                    _ => view! { <p class="Note">"Not loaded."</p> }.into_any(),
+                }}
+            </section>
+        </article>
+    }
+}
+
+/// What can be done about holes that are not here.
+#[component]
+fn HolesOffer(
+    state: Load<golf_api::decode::Decoded<golf_api::hole::CourseHoles>>,
+    /// Whether the strip above already links to every hole.
+    known: bool,
+    #[prop(into)] ask: Callback<()>,
+) -> impl IntoView {
+    let gateway: Gateway = expect_context();
+    match state {
+        Load::Waiting { slow, .. } => {
+            view! { <Waiting what="holes" slow=slow rows=2 /> }.into_any()
+        }
+        Load::Failed(failure) => view! { <FailureNotice failure=failure retry=ask /> }.into_any(),
+        _ if gateway.plan().is_some_and(|plan| !plan.has_hole_data()) => view! {
+            <p class="Note">"Holes come with the Pro and Enterprise plans; yours has none."</p>
+        }
+        .into_any(),
+        _ => view! {
+            <p class="offer">
+                <button class="Button" type="button" on:click=move |_| ask.run(())>
+                    {if known { "Show par and length of all holes" } else { "Load the holes" }}
+                    <small>" · 1 request"</small>
+                </button>
+            </p>
+        }
+        .into_any(),
+    }
+}
