@@ -24,16 +24,15 @@ pub fn DistanceTable(
     view! {
         <table class="DistanceTable">
             <caption>
-                {format!("Distances in {}, straight, sorted from the tee", unit.word())}
+                {format!("Straight distances in {}, sorted from the tee; sides are those of the line of play", unit.word())}
             </caption>
             <thead>
                 <tr>
                     <th scope="col">"Target"</th>
-                    <th scope="col">"Side of line"</th>
                     <th scope="col" class="figure">"From tee"</th>
                     <th scope="col" class="figure">"To front"</th>
-                    <th scope="col" class="figure">"Center"</th>
-                    <th scope="col" class="figure">"Back"</th>
+                    <th scope="col" class="figure">"To center"</th>
+                    <th scope="col" class="figure">"To back"</th>
                 </tr>
             </thead>
             <tbody>
@@ -43,9 +42,13 @@ pub fn DistanceTable(
                             <span class=format!("symbol {}", symbol(&target.kind)) aria-hidden="true">
                                 {letter(&target.kind)}
                             </span>
-                            {name(target)}
+                            <span class="name">
+                                {name(target)}
+                                {target.right.map(|right| view! {
+                                    <small>" " {format::side(right, unit)}</small>
+                                })}
+                            </span>
                         </th>
-                        <td>{target.right.map(|right| format::side(right, unit))}</td>
                         {figure(target.from_tee, unit)}
                         {figure(target.to_front, unit)}
                         {figure(target.to_center, unit)}
@@ -55,9 +58,9 @@ pub fn DistanceTable(
                 {green_rows.into_iter().map(|(name, at)| view! {
                     <tr class="green">
                         <th scope="row">
-                            <span class="symbol green" aria-hidden="true"></span>{name}
+                            <span class="symbol green" aria-hidden="true"></span>
+                            <span class="name">{name}</span>
                         </th>
-                        <td></td>
                         {figure(from_tee(at), unit)}
                         <td></td>
                         <td></td>

@@ -44,6 +44,14 @@ pub fn SearchForm(
             || view! { <option value=state.clone() prop:selected=true>{state.clone()}</option> },
         )
     };
+    // A phone starts with the name alone, unless something else is filtered or sorted already.
+    let starts_open = search.with_untracked(|search| {
+        let by_name = CourseSearch {
+            search: search.search.clone(),
+            ..CourseSearch::default()
+        };
+        search.at_page(1) != by_name
+    }) || is_wide();
     view! {
         <form class="SearchForm" role="search" method="get" action="/" aria-label="Courses">
             <div class="name">
@@ -52,6 +60,15 @@ pub fn SearchForm(
                     placeholder="Pebble, Pinehurst, Municipal …"
                     prop:value=move || search.with(|search| search.search.clone()) />
             </div>
+            <div class="actions">
+                <button class="Button primary" type="submit">"Search"</button>
+                {move || search.with(CourseSearch::is_filtered).then(|| view! {
+                    <a class="Button quiet" href="/">"Clear"</a>
+                })}
+            </div>
+            <details class="more" prop:open=starts_open>
+                <summary>"Filters and order"</summary>
+                <div class="fields">
             <div class="state">
                 <label for="state">"State"</label>
                 <select id="state" name="state">
@@ -118,12 +135,13 @@ pub fn SearchForm(
                     }).collect_view()}
                 </select>
             </div>
-            <div class="actions">
-                <button class="Button primary" type="submit">"Search"</button>
-                {move || search.with(CourseSearch::is_filtered).then(|| view! {
-                    <a class="Button quiet" href="/">"Clear"</a>
-                })}
-            </div>
+                </div>
+            </details>
         </form>
     }
+}
+
+fn is_wide() -> bool {
+    let query = window().match_media("(min-width: 48rem)");
+    query.ok().flatten().is_some_and(|query| query.matches())
 }

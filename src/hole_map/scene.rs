@@ -6,20 +6,16 @@
 
 use golf_api::hole::HazardKind;
 
-use super::labels::{Area, Placement, text_width_em};
+use super::annotations::Annotations;
+use super::labels::Area;
+use super::shapes::{arcs, fairway, green_shape};
 use crate::format::Unit;
 use crate::hole::line_of_play::LineOfPlay;
-use crate::hole::plane::Flat;
+use crate::hole::plane::{Flat, METRES_PER_YARD};
 use crate::hole::reading::{HoleReading, Target, TargetKind};
 
 /// Space around all points, in yards.
 const MARGIN: f64 = 30.0;
-/// Half the length of an arc's stroke, in yards.
-const ARC_HALF: f64 = 26.0;
-/// Width of the ribbon that stands for the fairway, in yards. It claims no outline.
-const FAIRWAY_WIDTH: f64 = 34.0;
-/// Hazards farther off the line of play than this keep their symbol and lose their label.
-const LABELLED_WITHIN: f64 = 40.0;
 /// Points farther than this from tee and green cannot belong to the hole; they are only listed.
 const DRAWN_WITHIN: f64 = 1500.0;
 
@@ -160,11 +156,11 @@ impl Scene {
         let frame = frame_of(points.map(down))?;
         let em = em_of(&frame);
         let markers = markers(reading, &targets, em);
-        let mut labels = Labels::new(frame, em, &markers);
+        let mut labels = Annotations::new(frame, em, &markers);
         let north_arrow = labels.corner(em * 3.2, em * 3.2);
         let bar = match unit {
             Unit::Yards => 50.0,
-            Unit::Metres => 50.0 / crate::hole::plane::METRES_PER_YARD,
+            Unit::Metres => 50.0 / METRES_PER_YARD,
         };
         let scale_bar = labels.corner(bar + em, em * 2.4);
         let arcs = arcs(reading, unit, &mut labels);
@@ -195,7 +191,7 @@ impl Scene {
 }
 
 /// From play upward to the drawing's `y` downward.
-const fn down(flat: Flat) -> Flat {
+pub(super) const fn down(flat: Flat) -> Flat {
     Flat::new(flat.x, -flat.y)
 }
 
@@ -264,264 +260,7 @@ fn markers(reading: &HoleReading, targets: &[(usize, &Target)], em: f64) -> Vec<
     markers
 }
 
-/// The ribbon: from a drive's start to the green, its corner rounded.
-fn fairway(line: &LineOfPlay) -> Option<Ribbon> {
-    let length = line.length();
-    // A par 3 has no fairway to speak of.
-    if length < 265.0 {
-        return None;
-    }
-    let start = down(line.spot((length * 0.22).min(110.0)));
-    let end = down(line.spot(length - 24.0));
-    let path = match line.turn() {
-        Some(turn) => {
-            let corner = down(line.spot(turn.at));
-            let reach = 40.0_f64.min(turn.at / 2.0).min((length - turn.at) / 2.0);
-            let (into, out) = (
-                down(line.spot(turn.at - reach)),
-                down(line.spot(turn.at + reach)),
-            );
-            let (into, corner) = (xy(into), xy(corner));
-            format!("M{} L{into} Q{corner} {} L{}", xy(start), xy(out), xy(end))
-        }
-        None => format!("M{} L{}", xy(start), xy(end)),
-    };
-    Some(Ribbon {
-        path,
-        width: FAIRWAY_WIDTH,
-    })
-}
-
-fn green_shape(reading: &HoleReading) -> Option<GreenShape> {
-    let center = reading.green.center?;
-    let heading = reading
-        .line
-        .as_ref()
-        .map_or(Flat::new(0.0, 1.0), |line| line.heading(line.length()));
-    let edge = |at: Flat, bulge: f64| {
-        // Across the way the green is approached, bulging away from its middle.
-        let half = 11.0;
-        let corner = |side: f64| {
-            let (x, y) = (
-                at.x + heading.y * half * side,
-                at.y - heading.x * half * side,
-            );
-            down(Flat::new(x - heading.x * bulge, y - heading.y * bulge))
-        };
-        let control = down(Flat::new(
-            at.x + heading.x * bulge,
-            at.y + heading.y * bulge,
-        ));
-        format!("M{} Q{} {}", xy(corner(-1.0)), xy(control), xy(corner(1.0)))
-    };
-    let (front, back) = (reading.green.front, reading.green.back);
-    let half_depth = match (front, back) {
-        (Some(front), Some(back)) => (front.distance(back) / 2.0).clamp(4.0, 60.0),
-        _ => 12.0,
-    };
-    let angle = Flat::default().direction_deg(heading);
-    let middle = match (front, back) {
-        (Some(front), Some(back)) => front.toward(back, 0.5),
-        _ => center,
-    };
-    Some(GreenShape {
-        center: down(center),
-        fill: ellipse(
-            down(middle),
-            13.0_f64.max(half_depth * 0.8),
-            half_depth,
-            angle,
-        ),
-        front: front.map(|front| edge(front, -3.0)),
-        back: back.map(|back| edge(back, 3.0)),
-    })
-}
-
-/// SVG path data of an ellipse turned by `angle` degrees clockwise.
-fn ellipse(center: Flat, rx: f64, ry: f64, angle: f64) -> String {
-    let (sin, cos) = angle.to_radians().sin_cos();
-    let (from, to) = (
-        Flat::new(center.x - rx * cos, center.y - rx * sin),
-        Flat::new(center.x + rx * cos, center.y + rx * sin),
-    );
-    let arc = format!("A{} {} {}", decimal(rx), decimal(ry), decimal(angle));
-    format!(
-        "M{} {arc} 0 1 {} {arc} 0 1 {} Z",
-        xy(from),
-        xy(to),
-        xy(from)
-    )
-}
-
-fn arcs(reading: &HoleReading, unit: Unit, labels: &mut Labels) -> Vec<Arc> {
-    let (Some(line), Some(green)) = (&reading.line, reading.green.center) else {
-        return Vec::new();
-    };
-    let step = match unit {
-        Unit::Yards => 50.0,
-        Unit::Metres => 50.0 / crate::hole::plane::METRES_PER_YARD,
-    };
-    let longest = line.points().first().map_or(0.0, |tee| tee.distance(green)) - 25.0;
-    let mut arcs = Vec::new();
-    let mut radius = step;
-    // 40 arcs are 2,000 yards: no hole, but no endless loop either.
-    while radius < longest && arcs.len() < 40 {
-        if let Some(across) = line.leaving(radius) {
-            let half = (ARC_HALF / radius).min(1.0).asin();
-            let middle = (across.x - green.x).atan2(across.y - green.y);
-            let end = |angle: f64| {
-                down(Flat::new(
-                    green.x + radius * angle.sin(),
-                    green.y + radius * angle.cos(),
-                ))
-            };
-            let r = decimal(radius);
-            // Clockwise in the drawing from the smaller angle to the larger.
-            let path = format!(
-                "M{} A{r} {r} 0 0 1 {}",
-                xy(end(middle - half)),
-                xy(end(middle + half))
-            );
-            arcs.push(Arc { path });
-            labels.on(unit.number(radius), down(across), LabelKind::ToGreen);
-        }
-        radius += step;
-    }
-    arcs
-}
-
-/// Labels as they find their places.
-struct Labels {
-    em: f64,
-    free: Placement,
-    placed: Vec<Label>,
-}
-
-impl Labels {
-    fn new(frame: Area, em: f64, markers: &[Marker]) -> Self {
-        let mut free = Placement::new(frame);
-        for marker in markers {
-            let size = match marker.kind {
-                MarkerKind::Leaves => em * 0.5,
-                _ => em * 1.15,
-            };
-            free.take(Area::around(marker.at.x, marker.at.y, size, size));
-        }
-        Self {
-            em,
-            free,
-            placed: Vec::new(),
-        }
-    }
-
-    fn size(&self, text: &str) -> (f64, f64) {
-        (
-            text_width_em(text) * self.em + self.em * 0.2,
-            self.em * 1.05,
-        )
-    }
-
-    /// The center of a box of this size in a free corner of the frame.
-    fn corner(&mut self, width: f64, height: f64) -> Option<Flat> {
-        let frame = self.free.bounds();
-        let inset = self.em * 0.3;
-        let (left, right) = (
-            frame.left + inset + width / 2.0,
-            frame.right - inset - width / 2.0,
-        );
-        let (top, bottom) = (
-            frame.top + inset + height / 2.0,
-            frame.bottom - inset - height / 2.0,
-        );
-        let corners = [(right, top), (right, bottom), (left, bottom), (left, top)];
-        let areas = corners.map(|(x, y)| Area::around(x, y, width, height));
-        self.free.place(areas).map(|area| area.center())
-    }
-
-    /// Centered on a point of the line of play, or a little beside it.
-    fn on(&mut self, text: String, at: Flat, kind: LabelKind) {
-        let (width, height) = self.size(&text);
-        let spots = [0.0, 1.0, -1.0, 2.0, -2.0]
-            .map(|step| Area::around(at.x + step * width * 0.6, at.y, width, height));
-        self.put(text, spots, kind);
-    }
-
-    fn put(&mut self, text: String, spots: impl IntoIterator<Item = Area>, kind: LabelKind) {
-        if let Some(area) = self.free.place(spots) {
-            self.placed.push(Label {
-                text,
-                at: area.center(),
-                kind,
-            });
-        }
-    }
-
-    /// Beside a marker: the outer side first, then the inner, above and below.
-    fn beside(&mut self, text: String, at: Flat, outer: f64, kind: LabelKind) {
-        let (width, height) = self.size(&text);
-        let (gap_x, gap_y) = (self.em * 0.65 + width / 2.0, self.em * 0.6 + height / 2.0);
-        let offsets = [
-            (outer * gap_x, 0.0),
-            (outer * gap_x, -height * 0.5),
-            (outer * gap_x, height * 0.5),
-            (-outer * gap_x, 0.0),
-            (0.0, -gap_y),
-            (0.0, gap_y),
-        ];
-        let spots = offsets.map(|(dx, dy)| Area::around(at.x + dx, at.y + dy, width, height));
-        self.put(text, spots, kind);
-    }
-
-    fn depth(&mut self, reading: &HoleReading, unit: Unit) {
-        if let (Some(depth), Some(back)) = (reading.green.depth(), reading.green.back) {
-            let at = down(back);
-            let text = format!("{} deep", unit.number(depth));
-            let (width, height) = self.size(&text);
-            let spots = [1.6, 2.4, 3.2]
-                .map(|step| Area::around(at.x, at.y - self.em * step, width, height));
-            self.put(text, spots, LabelKind::Depth);
-        }
-    }
-
-    /// Distances from the tee, nearest to the line of play first, thinned by the book's rules.
-    fn targets(&mut self, targets: &[(usize, &Target)], unit: Unit) {
-        let off_line = |target: &Target| target.right.map_or(0.0, f64::abs);
-        let is_aim = |target: &Target| !matches!(target.kind, TargetKind::Hazard(_));
-        let mut order: Vec<&Target> = targets.iter().map(|(_, target)| *target).collect();
-        order.retain(|target| is_aim(target) || off_line(target) <= LABELLED_WITHIN);
-        order.sort_by(|a, b| {
-            is_aim(b)
-                .cmp(&is_aim(a))
-                .then(off_line(a).total_cmp(&off_line(b)))
-        });
-        for target in order {
-            let Some(from_tee) = target.from_tee else {
-                continue;
-            };
-            let outer = if target.right.unwrap_or(target.at.x) < 0.0 {
-                -1.0
-            } else {
-                1.0
-            };
-            self.beside(
-                unit.number(from_tee),
-                down(target.at),
-                outer,
-                LabelKind::FromTee,
-            );
-        }
-    }
-
-    fn layups(&mut self, reading: &HoleReading, unit: Unit) {
-        for layup in &reading.layups {
-            let leaves = unit.number(f64::from(layup.leaves));
-            let text = format!("L{leaves} {}", unit.number(layup.from_tee));
-            self.beside(text, down(layup.at), 1.0, LabelKind::Leaves);
-        }
-    }
-}
-
-fn xy(point: Flat) -> String {
+pub(super) fn xy(point: Flat) -> String {
     format!("{} {}", decimal(point.x), decimal(point.y))
 }
 

@@ -104,10 +104,10 @@ fn HoleOfCourse(
             let reading = HoleReading::new(&hole);
             view! {
                 <HoleFacts hole=hole.clone() reading=reading.clone() unit=unit />
+                <Steps id=id number=number holes=holes.clone() />
                 <div class="drawing-and-rows">
                     <HoleDrawing hole=hole reading=reading.clone() unit=unit />
                     <div class="rows">
-                        <Steps id=id number=number holes=holes.clone() />
                         <UnitChoice unit=unit set_unit=set_unit />
                         <DistanceTable reading=reading unit=unit />
                     </div>
@@ -209,21 +209,25 @@ fn Steps(id: CourseId, number: HoleNumber, holes: Vec<Hole>) -> impl IntoView {
     numbers.sort_unstable();
     let before = numbers.iter().copied().rfind(|other| *other < number);
     let after = numbers.iter().copied().find(|other| *other > number);
-    let step = |to: Option<HoleNumber>, rel: &'static str, words: &'static str| match to {
-        Some(to) => view! {
-            <a class="Button" rel=rel href=Route::Hole(id, to).href()>
-                {format!("{words} hole {to}")}
-            </a>
-        }
-        .into_any(),
-        None => {
-            view! { <a class="Button" href=Route::Course(id).href()>"The course"</a> }.into_any()
-        }
-    };
+    let course = || view! { <a class="Button" href=Route::Course(id).href()>"The course"</a> };
     view! {
         <nav class="Steps" aria-label="Previous and next hole">
-            {step(before, "prev", "←")}
-            {step(after, "next", "→")}
+            {match before {
+                Some(to) => view! {
+                    <a class="Button" rel="prev" href=Route::Hole(id, to).href()>
+                        <span aria-hidden="true">"←"</span> {format!(" Hole {to}")}
+                    </a>
+                }.into_any(),
+                None => course().into_any(),
+            }}
+            {match after {
+                Some(to) => view! {
+                    <a class="Button" rel="next" href=Route::Hole(id, to).href()>
+                        {format!("Hole {to} ")} <span aria-hidden="true">"→"</span>
+                    </a>
+                }.into_any(),
+                None => course().into_any(),
+            }}
         </nav>
     }
 }

@@ -6,7 +6,9 @@
 //! or refuse it (an import).
 //!
 //! Memory is bounded by the input: a body over [`MAX_BODY_BYTES`] is refused unread, nesting is
-//! limited by the JSON parser, and at most [`MAX_PROBLEMS`] problems are kept.
+//! limited by the JSON parser, and at most [`MAX_PROBLEMS`] problems are kept. The body is parsed
+//! as one JSON value; parsing each row by itself (`RawValue`) would save the page from a row that
+//! is not quite JSON, and costs the app 8 kB after compression.
 
 mod fields;
 
@@ -18,8 +20,9 @@ use crate::hole::{Coordinates, CourseHoles, Green, Hazard, Hole, HoleNumber};
 use crate::page::{CoursePage, PageMeta};
 use fields::Fields;
 
-/// The largest body that is read, in bytes.
-pub const MAX_BODY_BYTES: usize = 32 * 1024 * 1024;
+/// The largest body that is read, in bytes. The largest answers, holes with a hundred hazards each,
+/// have a tenth of it; hostile ones take up to 134 times their size in memory (`tests/memory.rs`).
+pub const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
 
 /// How many problems are kept; more are counted.
 pub const MAX_PROBLEMS: usize = 100;
@@ -106,7 +109,8 @@ pub enum DecodeError {
         /// The size in bytes.
         bytes: usize,
     },
-    /// The bytes are not JSON.
+    /// The bytes are not JSON that the parser takes: it also refuses half a surrogate pair in a
+    /// text, a number beyond any float, and nesting over 128 levels.
     NotJson {
         /// The parser's words: what and at which line and column.
         reason: String,
@@ -153,15 +157,19 @@ pub fn course_page(body: &[u8]) -> Result<Decoded<CoursePage>, DecodeError> {
             expected: "list",
         })?;
     let mut problems = Problems::default();
-    let (courses, unreadable_rows) = read_rows(rows, "data", &mut problems, read_course);
-    let meta = answer.get("meta").unwrap_or(&Value::Null);
-    let meta = read_meta(&mut Fields::new(meta, "meta", &mut problems));
+    let mut page = CoursePage::default();
+    for (index, row) in rows.iter().enumerate() {
+        let place = format!("data[{index}]");
+        match read_course(&mut Fields::new(row, &place, &mut problems)) {
+            Some(course) => page.courses.push(course),
+            None => page.unreadable_rows += 1,
+        }
+    }
+    page.meta = Fields::new(&answer, "", &mut problems)
+        .object("meta", read_meta)
+        .unwrap_or_default();
     Ok(Decoded {
-        value: CoursePage {
-            courses,
-            meta,
-            unreadable_rows,
-        },
+        value: page,
         problems,
     })
 }
@@ -171,31 +179,30 @@ pub fn course_page(body: &[u8]) -> Result<Decoded<CoursePage>, DecodeError> {
 /// # Errors
 /// [`DecodeError`] when there is no object with a `course_id`.
 pub fn course_detail(body: &[u8]) -> Result<Decoded<CourseDetail>, DecodeError> {
+    const NO_COURSE: DecodeError = DecodeError::WrongShape {
+        place: "data",
+        expected: "course with a course_id",
+    };
     let answer = parse(body)?;
     let mut problems = Problems::default();
-    let value = data_object(&answer)
-        .and_then(|data| read_detail(&mut Fields::new(data, "data", &mut problems)))
-        .ok_or(DecodeError::WrongShape {
-            place: "data",
-            expected: "course with a course_id",
-        })?;
+    let data = answer.get("data").ok_or(NO_COURSE)?;
+    let value = read_detail(&mut Fields::new(data, "data", &mut problems)).ok_or(NO_COURSE)?;
     Ok(Decoded { value, problems })
 }
 
 /// Reads the 200 answer of `GET /courses/:id/holes`.
 ///
 /// # Errors
-/// [`DecodeError`] when there is no object with a list of holes; single holes never fail it.
+/// [`DecodeError`] when there is no object with a `course_id`, or its `holes` are no list; null or
+/// absent `holes` are an empty list, and single holes never fail it.
 pub fn course_holes(body: &[u8]) -> Result<Decoded<CourseHoles>, DecodeError> {
-    let answer = parse(body)?;
-    let data = data_object(&answer).ok_or(DecodeError::WrongShape {
-        place: "data",
-        expected: "object",
-    })?;
-    holes_of(data, "data").ok_or(DecodeError::WrongShape {
+    const NO_HOLES: DecodeError = DecodeError::WrongShape {
         place: "data",
         expected: "course_id and list of holes",
-    })
+    };
+    let answer = parse(body)?;
+    let data = answer.get("data").ok_or(NO_HOLES)?;
+    holes_of(data, "data").ok_or(NO_HOLES)
 }
 
 /// Reads one course in the shape of 2.1, with `tee_data` where there is any, outside an envelope:
@@ -211,6 +218,7 @@ pub fn course_row(row: &Value) -> Option<Decoded<CourseDetail>> {
 /// has no `course_id` or no list of holes.
 #[must_use]
 pub fn holes_file(data: &Value) -> Option<Decoded<CourseHoles>> {
+    data.get("holes")?.as_array()?;
     holes_of(data, "")
 }
 
@@ -240,41 +248,15 @@ fn parse(body: &[u8]) -> Result<Value, DecodeError> {
     })
 }
 
-fn data_object(answer: &Value) -> Option<&Value> {
-    answer.get("data").filter(|data| data.is_object())
-}
-
-/// Reads each row, leaves out those that cannot be read, and counts them.
-fn read_rows<T>(
-    rows: &[Value],
-    place: &str,
-    problems: &mut Problems,
-    read: impl Fn(&mut Fields<'_>) -> Option<T>,
-) -> (Vec<T>, u32) {
-    let mut unreadable = 0;
-    let mut read_rows = Vec::with_capacity(rows.len());
-    for (index, row) in rows.iter().enumerate() {
-        match read(&mut Fields::new(
-            row,
-            &format!("{place}[{index}]"),
-            problems,
-        )) {
-            Some(row) => read_rows.push(row),
-            None => unreadable += 1,
-        }
-    }
-    (read_rows, unreadable)
-}
-
 fn read_course(row: &mut Fields<'_>) -> Option<Course> {
     Some(Course {
-        course_id: CourseId(row.required_integer("course_id")?),
+        course_id: CourseId(row.required_integer("course_id", "an integer")?),
         name: row.text("name"),
         address: row.text("address"),
         city: row.text("city"),
         state: row.text("state"),
-        latitude: row.number("latitude"),
-        longitude: row.number("longitude"),
+        latitude: row.degrees("latitude", 90.0),
+        longitude: row.degrees("longitude", 180.0),
         rating: row.figure("rating"),
         num_reviews: row.count("num_reviews"),
         holes: row.count("holes"),
@@ -300,11 +282,16 @@ fn read_detail(row: &mut Fields<'_>) -> Option<CourseDetail> {
 }
 
 fn holes_of(data: &Value, place: &str) -> Option<Decoded<CourseHoles>> {
-    data.get("holes")?.as_array()?;
+    if !matches!(
+        data.get("holes"),
+        None | Some(Value::Null | Value::Array(_))
+    ) {
+        return None;
+    }
     let mut problems = Problems::default();
     let mut data = Fields::new(data, place, &mut problems);
     let value = CourseHoles {
-        course_id: CourseId(data.required_integer("course_id")?),
+        course_id: CourseId(data.required_integer("course_id", "an integer")?),
         hole_count: data.count("hole_count"),
         holes: data.list("holes", read_hole),
     };
@@ -312,7 +299,7 @@ fn holes_of(data: &Value, place: &str) -> Option<Decoded<CourseHoles>> {
 }
 
 fn read_hole(hole: &mut Fields<'_>) -> Option<Hole> {
-    let number = u32::try_from(hole.required_integer("hole_number")?).ok()?;
+    let number = hole.required_integer("hole_number", "a whole number from 0")?;
     let coordinates = hole.object("coordinates", |at| Coordinates {
         tee: at.point("tee"),
         green: at
@@ -350,3 +337,6 @@ fn read_meta(meta: &mut Fields<'_>) -> PageMeta {
         has_more: meta.flag("has_more"),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,6 +1,7 @@
 //! What a scene promises: never mirrored, never overlapping, the same every time.
 
 use super::*;
+use crate::hole_map::labels::text_width_em;
 use golf_api::hole::{Coordinates, Green, Hazard, Hole, HoleNumber, Point};
 use proptest::prelude::*;
 

@@ -38,14 +38,18 @@ impl<'a> Fields<'a> {
     }
 
     /// An integer without which the whole object cannot be used.
-    pub(super) fn required_integer(&mut self, name: &str) -> Option<i64> {
+    pub(super) fn required_integer<T: TryFrom<i64>>(
+        &mut self,
+        name: &str,
+        expected: &'static str,
+    ) -> Option<T> {
         if !self.is_object() {
             return None;
         }
         if self.present(name).is_none() {
-            return self.unreadable(name, "nothing", "an integer");
+            return self.unreadable(name, "nothing", expected);
         }
-        self.integer(name)
+        self.integer(name, expected)
     }
 
     pub(super) fn text(&mut self, name: &str) -> Option<String> {
@@ -79,21 +83,22 @@ impl<'a> Fields<'a> {
         }
     }
 
+    /// A number of degrees from `-limit` to `limit`.
+    pub(super) fn degrees(&mut self, name: &str, limit: f64) -> Option<f64> {
+        let degrees = self.number(name)?;
+        if degrees.abs() <= limit {
+            return Some(degrees);
+        }
+        self.unreadable(name, "a number off the globe", "a number of degrees")
+    }
+
     /// A count or length: a whole number from 0.
     pub(super) fn count(&mut self, name: &str) -> Option<u32> {
-        let integer = self.integer(name)?;
-        match u32::try_from(integer) {
-            Ok(count) => Some(count),
-            Err(_) => self.unreadable(name, "an integer out of range", "a whole number from 0"),
-        }
+        self.integer(name, "a whole number from 0")
     }
 
     pub(super) fn year(&mut self, name: &str) -> Option<i32> {
-        let integer = self.integer(name)?;
-        match i32::try_from(integer) {
-            Ok(year) => Some(year),
-            Err(_) => self.unreadable(name, "an integer out of range", "a year"),
-        }
+        self.integer(name, "a year")
     }
 
     pub(super) fn flag(&mut self, name: &str) -> Option<bool> {
@@ -134,8 +139,13 @@ impl<'a> Fields<'a> {
                 .unreadable(name, json_type(value), "a list")
                 .unwrap_or_default();
         };
-        let place = self.place_of(name);
-        super::read_rows(entries, &place, self.problems, read).0
+        // Not with the capacity of `entries`: a list of zeros would take a hundred times its size.
+        let mut readable = Vec::new();
+        for (index, entry) in entries.iter().enumerate() {
+            let place = format!("{}[{index}]", self.place_of(name));
+            readable.extend(read(&mut Fields::new(entry, &place, self.problems)));
+        }
+        readable
     }
 
     /// A nested `{lat, lng}`.
@@ -145,36 +155,42 @@ impl<'a> Fields<'a> {
 
     /// `lat` and `lng` of this object, when both are there and on the globe.
     pub(super) fn own_point(&mut self) -> Option<Point> {
-        let (lat, lng) = (self.number("lat"), self.number("lng"));
-        let (lat, lng) = (lat?, lng?);
-        if lat.abs() <= 90.0 && lng.abs() <= 180.0 {
-            return Some(Point { lat, lng });
+        match (self.present("lat"), self.present("lng")) {
+            (Some(_), None) => return self.unreadable("lng", "nothing", "a number of degrees"),
+            (None, Some(_)) => return self.unreadable("lat", "nothing", "a number of degrees"),
+            _ => {}
         }
-        self.unreadable(
-            "lat",
-            "a point off the globe",
-            "latitude and longitude in degrees",
-        )
+        let (lat, lng) = (self.degrees("lat", 90.0), self.degrees("lng", 180.0));
+        Some(Point {
+            lat: lat?,
+            lng: lng?,
+        })
     }
 
-    fn integer(&mut self, name: &str) -> Option<i64> {
-        const EXPECTED: &str = "an integer";
-        match self.present(name)? {
-            Value::Number(number) => match number.as_i64() {
-                Some(integer) => Some(integer),
-                None => match number.as_f64().and_then(whole) {
-                    Some(integer) => Some(integer),
-                    None => self.unreadable(name, "a number that is not whole", EXPECTED),
-                },
-            },
-            Value::String(text) => match Figure::new(text.as_str()).number().and_then(whole) {
-                Some(integer) => {
-                    self.coerced(name, "text", EXPECTED);
-                    Some(integer)
+    fn integer<T: TryFrom<i64>>(&mut self, name: &str, expected: &'static str) -> Option<T> {
+        let value = self.present(name)?;
+        let integer = match value {
+            Value::Number(number) => number
+                .as_i64()
+                .or_else(|| number.as_f64().and_then(whole))
+                .ok_or("a number that is not whole"),
+            // Read as an integer first: a long identifier would lose digits on the way through a
+            // float.
+            Value::String(text) => (text.trim().parse().ok())
+                .or_else(|| Figure::new(text.as_str()).number().and_then(whole))
+                .ok_or("text"),
+            other => Err(json_type(other)),
+        };
+        let fitting =
+            integer.and_then(|integer| T::try_from(integer).map_err(|_| "a number out of range"));
+        match fitting {
+            Ok(integer) => {
+                if value.is_string() {
+                    self.coerced(name, "text", expected);
                 }
-                None => self.unreadable(name, "text", EXPECTED),
-            },
-            other => self.unreadable(name, json_type(other), EXPECTED),
+                Some(integer)
+            }
+            Err(found) => self.unreadable(name, found, expected),
         }
     }
 
@@ -221,12 +237,13 @@ fn json_type(value: &Value) -> &'static str {
     }
 }
 
-/// A float that is a whole number within the integers a float holds exactly.
+/// A float that is a whole number and surely the one that was written: from 2⁵³ on, several whole
+/// numbers are the same float.
 fn whole(number: f64) -> Option<i64> {
     const EXACT: f64 = 9_007_199_254_740_992.0;
     #[expect(
         clippy::cast_possible_truncation,
         reason = "whole and in range, checked before"
     )]
-    (number.fract() == 0.0 && number.abs() <= EXACT).then_some(number as i64)
+    (number.fract() == 0.0 && number.abs() < EXACT).then_some(number as i64)
 }

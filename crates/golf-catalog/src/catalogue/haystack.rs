@@ -36,6 +36,10 @@ impl Haystack {
     /// For every text whether it contains the needle, which is in lower case and not empty.
     pub(super) fn rows_containing(&self, needle: &str) -> Vec<bool> {
         let mut found = vec![false; self.ends.len()];
+        if needle.contains(SEPARATOR) {
+            // It could lie across two texts; it is in neither.
+            return found;
+        }
         let finder = memmem::Finder::new(needle);
         let bytes = self.joined.as_bytes();
         let (mut from, mut row) = (0, 0);
@@ -44,8 +48,7 @@ impl Haystack {
             while self.ends.get(row).is_some_and(|end| *end < at) {
                 row += 1;
             }
-            // A needle with a separator in it could lie across two texts; it is in neither.
-            let Some(end) = self.ends.get(row).filter(|_| !needle.contains(SEPARATOR)) else {
+            let Some(end) = self.ends.get(row) else {
                 break;
             };
             found[row] = true;

@@ -56,7 +56,10 @@ fn filters_match_as_the_decisions_say() {
 #[test]
 fn a_needle_never_matches_across_two_names() {
     for needle in ["creek\npebble", "creek\n", "\n"] {
-        let query = CourseQuery { search: Some(needle.into()), ..CourseQuery::default() };
+        let query = CourseQuery {
+            search: Some(needle.into()),
+            ..CourseQuery::default()
+        };
         let trimmed = needle.trim();
         let expected: &[i64] = match trimmed {
             "" => &[1, 5, 9, 3, 4],

@@ -1,0 +1,218 @@
+//! `golf-server serve`.
+#![expect(clippy::print_stdout, reason = "the address is what a script waits for")]
+
+use std::io::Write as _;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use golf_api::plan::Plan;
+use tokio::net::TcpListener;
+
+use super::DatabaseFile;
+use crate::book::Book;
+use crate::clock::Clock;
+use crate::database::{Access, Database};
+use crate::failure::{Failure, Outcome};
+use crate::faults::Faults;
+use crate::hole_reader::HoleReader;
+use crate::http::router;
+use crate::keyring::{Keyring, PlanLimits};
+use crate::ledger::Ledger;
+use crate::server;
+use crate::site::Site;
+use crate::state::State;
+
+/// What `serve` can be told.
+#[derive(clap::Args)]
+pub(super) struct Options {
+    #[command(flatten)]
+    database: DatabaseFile,
+    /// The address and port to listen on; port 0 takes any free one.
+    #[arg(long, value_name = "ADDR:PORT", default_value = "127.0.0.1:8080")]
+    listen: SocketAddr,
+    /// The folder of the built app, served at `/`. It is read once, at the start.
+    #[arg(long, value_name = "DIR")]
+    site: Option<PathBuf>,
+    /// Answer the sentinel ids and searches that fail on purpose. Not for the public.
+    #[arg(long)]
+    faults: bool,
+    /// Requests a minute of a plan, such as `free=10`. Can be repeated.
+    #[arg(long, value_name = "PLAN=N", value_parser = count_of_plan)]
+    limit_per_minute: Vec<(Plan, u32)>,
+    /// Requests a UTC day of a plan, such as `free=50` or `free=none`. Can be repeated.
+    #[arg(long, value_name = "PLAN=N|none", value_parser = day_of_plan)]
+    limit_per_day: Vec<(Plan, Option<u32>)>,
+    /// Requests a UTC month of a plan, such as `free=1000`. Can be repeated.
+    #[arg(long, value_name = "PLAN=N", value_parser = count_of_plan)]
+    limit_per_month: Vec<(Plan, u32)>,
+    /// The address of the error documentation that error answers name. Default: this server's own
+    /// page, at the address it listens on.
+    #[arg(long, value_name = "URL")]
+    docs_url: Option<String>,
+    /// How many connections may be open at the same time.
+    #[arg(long, value_name = "N", default_value_t = 2048, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    max_connections: u32,
+}
+
+/// Answers requests until it is stopped.
+pub(super) fn run(options: &Options) -> Outcome {
+    let site = options.site.as_deref().map(Site::read).transpose()?;
+    let database = Database::open(&options.database.path, Access::Write)?;
+    let clock = Clock::System;
+    database.note_start(clock.now())?;
+    let book = Book::read(&database)?;
+    if book.catalogue().is_empty() {
+        let shown = options.database.path.display();
+        return Err(Failure::new(format!(
+            "{shown} holds no courses: fill it with `golf-server sample --db {shown}` or \
+             `golf-server import --db {shown} --courses FILE --holes DIR`."
+        )));
+    }
+    let keyring = Keyring::new(options.limits(), &database.keys()?);
+    let holes = HoleReader::open(&options.database.path)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::new(format!("The server cannot start its threads: {error}.")))?;
+    let listener = runtime.block_on(server::listen(options.listen))?;
+    let address = listener
+        .local_addr()
+        .map_err(|error| Failure::new(format!("The server cannot listen: {error}.")))?;
+    let docs_url = options.docs_url.clone().unwrap_or_else(|| own_docs(address));
+    let mut state = State::new(book, keyring, holes, clock, docs_url);
+    state.site = site;
+    state.faults = options.faults.then(Faults::default);
+    let state = Arc::new(state);
+    let ledger = Ledger::start(database, Arc::clone(&state))?;
+    runtime.block_on(answer(options, &state, listener, address))?;
+    runtime.shutdown_background();
+    ledger.stop()?;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+async fn answer(
+    options: &Options,
+    state: &Arc<State>,
+    listener: TcpListener,
+    address: SocketAddr,
+) -> Outcome {
+    let stop = stop_signal()?;
+    let book = state.book();
+    tracing::info!(
+        courses = book.catalogue().len(),
+        data = book.provenance().origin.map(|origin| origin.word()),
+        site_files = state.site.as_ref().map(Site::len),
+        faults = options.faults,
+        "ready"
+    );
+    drop(book);
+    println!("listening on http://{address}");
+    // Whoever waits for the line may have gone; that is no reason not to serve.
+    let _ = std::io::stdout().flush();
+    let most = usize::try_from(options.max_connections).unwrap_or(usize::MAX);
+    server::serve(listener, router(Arc::clone(state)), most, stop).await;
+    Ok(())
+}
+
+impl Options {
+    fn limits(&self) -> PlanLimits {
+        let mut limits = PlanLimits::default();
+        for (plan, count) in &self.limit_per_minute {
+            limits.change(*plan, |limits| limits.per_minute = *count);
+        }
+        for (plan, count) in &self.limit_per_day {
+            limits.change(*plan, |limits| limits.per_day = *count);
+        }
+        for (plan, count) in &self.limit_per_month {
+            limits.change(*plan, |limits| limits.per_month = *count);
+        }
+        limits
+    }
+}
+
+/// This server's own error documentation, where a browser on this machine finds it.
+fn own_docs(address: SocketAddr) -> String {
+    let mut reached = address;
+    if address.ip().is_unspecified() {
+        reached.set_ip(match address.ip() {
+            IpAddr::V4(_) => IpAddr::V4(std::net::Ipv4Addr::LOCALHOST),
+            IpAddr::V6(_) => IpAddr::V6(std::net::Ipv6Addr::LOCALHOST),
+        });
+    }
+    format!("http://{reached}/api/v1/errors")
+}
+
+/// Ready when the server is asked to stop: Ctrl-C, or the signal of a service manager.
+fn stop_signal() -> Outcome<impl Future<Output = ()>> {
+    let failed = |error| Failure::new(format!("The server cannot listen for signals: {error}."));
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let mut interrupt = signal(SignalKind::interrupt()).map_err(failed)?;
+        let mut terminate = signal(SignalKind::terminate()).map_err(failed)?;
+        Ok(async move {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
+        })
+    }
+    #[cfg(not(unix))]
+    {
+        let mut ctrl_c = tokio::signal::windows::ctrl_c().map_err(failed)?;
+        Ok(async move {
+            ctrl_c.recv().await;
+        })
+    }
+}
+
+fn count_of_plan(text: &str) -> Result<(Plan, u32), String> {
+    let (plan, count) = plan_and_value(text)?;
+    Ok((plan, number(count)?))
+}
+
+fn day_of_plan(text: &str) -> Result<(Plan, Option<u32>), String> {
+    match plan_and_value(text)? {
+        (plan, "none") => Ok((plan, None)),
+        (plan, count) => Ok((plan, Some(number(count)?))),
+    }
+}
+
+fn plan_and_value(text: &str) -> Result<(Plan, &str), String> {
+    let (plan, value) = text.split_once('=').ok_or("write it as PLAN=N, such as free=10")?;
+    let plan = plan.parse().map_err(|error| format!("{error}"))?;
+    Ok((plan, value.trim()))
+}
+
+fn number(text: &str) -> Result<u32, String> {
+    text.parse()
+        .map_err(|_| format!("{text:?} is no number from 0 to {}", u32::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_names_its_plan_and_its_count() {
+        assert_eq!(count_of_plan("Free=7"), Ok((Plan::Free, 7)));
+        assert_eq!(day_of_plan("pro=none"), Ok((Plan::Pro, None)));
+        assert_eq!(day_of_plan("pro=0"), Ok((Plan::Pro, Some(0))));
+        for wrong in ["free", "gold=1", "free=", "free=-1", "free=1.5", "=1"] {
+            assert!(count_of_plan(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_error_page_is_named_where_it_can_be_reached() {
+        for (listens, docs) in [
+            ("0.0.0.0:80", "http://127.0.0.1:80/api/v1/errors"),
+            ("[::]:80", "http://[::1]:80/api/v1/errors"),
+            ("10.0.0.7:8080", "http://10.0.0.7:8080/api/v1/errors"),
+        ] {
+            assert_eq!(own_docs(listens.parse().expect("an address")), docs);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Every rule of the specification as a check, runnable against any base address.
+//!
+//! A [`Rule`] says which section it follows and what must hold; its check asks the service through
+//! a [`visit::Visit`] and reports the first thing that does not hold. Rules marked as decided are
+//! what DESIGN.md chose where the specification leaves a choice: another service may differ there
+//! and still be right. Nothing depends on particular courses: what a check needs, it finds in the
+//! list first. The rules stand in [`listing`], [`course`], [`holes`], [`access`] and [`limits`].
+
+pub mod access;
+pub mod course;
+pub mod expect;
+pub mod holes;
+pub mod limits;
+pub mod listing;
+pub mod visit;
+
+use visit::Visit;
+
+/// A rule of the contract.
+#[derive(Debug, Clone, Copy)]
+pub struct Rule {
+    /// Its short name.
+    pub id: &'static str,
+    /// The section of the specification that it follows or fills.
+    pub section: &'static str,
+    /// Whether the specification leaves it open and DESIGN.md decided it.
+    pub decided: bool,
+    /// What must hold.
+    pub what: &'static str,
+    /// Finds out whether it does.
+    pub check: fn(&mut Visit) -> Result<(), Shortfall>,
+}
+
+/// Why a rule was not seen to hold.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Shortfall {
+    /// It does not hold: what was found.
+    Broken(String),
+    /// It cannot be tried here: why.
+    NotApplicable(String),
+}
+
+/// A rule that the specification states.
+const fn stated(
+    id: &'static str,
+    section: &'static str,
+    what: &'static str,
+    check: fn(&mut Visit) -> Result<(), Shortfall>,
+) -> Rule {
+    Rule {
+        id,
+        section,
+        decided: false,
+        what,
+        check,
+    }
+}
+
+/// A rule that fills what the specification leaves open.
+const fn decided(
+    id: &'static str,
+    section: &'static str,
+    what: &'static str,
+    check: fn(&mut Visit) -> Result<(), Shortfall>,
+) -> Rule {
+    Rule {
+        id,
+        section,
+        decided: true,
+        what,
+        check,
+    }
+}
+
+/// All rules, those last that use up a quota.
+pub fn rules() -> impl Iterator<Item = Rule> {
+    [access::RULES, listing::RULES, course::RULES, holes::RULES, limits::RULES]
+        .into_iter()
+        .flatten()
+        .copied()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn no_two_rules_share_a_name_and_every_section_with_rules_has_one() {
+        let mut names: Vec<&str> = super::rules().map(|rule| rule.id).collect();
+        let all = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), all);
+        for section in ["1", "2.1", "2.2", "2.3", "2.4", "2.5", "4.1", "4.2", "4.3", "5", "7", "8", "9"] {
+            assert!(super::rules().any(|rule| rule.section == section), "{section}");
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! The client that checks ask through: frugal with requests, patient with limits.
+//!
+//! An answer that was fetched once is used by every check that asks for the same thing with the
+//! same key. When a key's minute is used up, it waits for the next one (or moves the clock, where
+//! the clock is a test's); when its day or month is, the check cannot be made.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+use std::time::Duration;
+
+use golf_api::address::API_KEY_HEADER;
+use golf_api::plan::Plan;
+use http::{HeaderMap, Method};
+use serde_json::Value;
+
+use super::Shortfall;
+use crate::clock::Clock;
+
+/// A minute's end is at most this far away; a longer wait is for a day or a month.
+const LONGEST_WAIT: u64 = 65;
+const TIMEOUT: Duration = Duration::from_secs(30);
+const MOST_BYTES: u64 = 64 * 1024 * 1024;
+
+/// Who asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Sender {
+    /// Without the key header.
+    NoKey,
+    /// With an empty key header.
+    EmptyKey,
+    /// With a key that does not exist.
+    UnknownKey,
+    /// With the key of a plan.
+    Key(Plan),
+}
+
+/// An answer.
+#[derive(Debug, Clone)]
+pub struct Reply {
+    /// What was asked, for reports.
+    pub asked: String,
+    /// Its status.
+    pub status: u16,
+    /// Its headers.
+    pub headers: HeaderMap,
+    /// Its body as JSON, where it is.
+    pub json: Option<Value>,
+}
+
+/// What is visited, and what may be done there.
+#[derive(Debug)]
+pub struct Visit {
+    base_url: String,
+    keys: HashMap<Plan, String>,
+    agent: ureq::Agent,
+    /// The clock of the service, where it can be moved.
+    clock: Clock,
+    /// Whether a key's minute may be used up.
+    pub may_use_up_a_minute: bool,
+    answers: HashMap<(Sender, String), Rc<Reply>>,
+    /// When each key's minute ends, once it is used up.
+    used_up: HashMap<Plan, u64>,
+    /// How many requests were sent.
+    pub requests: u32,
+}
+
+impl Visit {
+    /// A visit to the service at this base address with these keys.
+    #[must_use]
+    pub fn new(base_url: &str, keys: HashMap<Plan, String>, clock: Clock) -> Self {
+        let config = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .timeout_global(Some(TIMEOUT))
+            .build();
+        Self {
+            base_url: base_url.trim_end_matches('/').to_owned(),
+            keys,
+            agent: config.into(),
+            clock,
+            may_use_up_a_minute: false,
+            answers: HashMap::new(),
+            used_up: HashMap::new(),
+            requests: 0,
+        }
+    }
+
+    /// The base address, without a slash at its end.
+    #[must_use]
+    pub fn base_url(&self) -> &str {
+        &self.base_url
+    }
+
+    /// The largest plan there is a key for: the one with the most room.
+    ///
+    /// # Errors
+    /// Not applicable without any key.
+    pub fn any_key(&self) -> Result<Sender, Shortfall> {
+        let largest = Plan::ALL.into_iter().rev().find(|plan| self.keys.contains_key(plan));
+        largest
+            .map(Sender::Key)
+            .ok_or_else(|| Shortfall::NotApplicable("no key was given".into()))
+    }
+
+    /// The key of this plan.
+    ///
+    /// # Errors
+    /// Not applicable without one.
+    pub fn key_of(&self, plan: Plan) -> Result<Sender, Shortfall> {
+        if self.keys.contains_key(&plan) {
+            return Ok(Sender::Key(plan));
+        }
+        let why = format!("no key of the {} plan was given", plan.name());
+        Err(Shortfall::NotApplicable(why))
+    }
+
+    /// A key that may ask for holes.
+    ///
+    /// # Errors
+    /// Not applicable without one.
+    pub fn key_with_holes(&self) -> Result<Sender, Shortfall> {
+        self.key_of(Plan::Enterprise).or_else(|_| self.key_of(Plan::Pro))
+    }
+
+    /// The time of the service, in Unix seconds.
+    #[must_use]
+    pub fn now(&self) -> u64 {
+        self.clock.now()
+    }
+
+    /// Lets time pass: moves the clock, or sleeps if that is short.
+    ///
+    /// # Errors
+    /// Not applicable when nobody would wait that long.
+    pub fn pass(&self, seconds: u64) -> Result<(), Shortfall> {
+        if self.clock.advance(seconds) {
+            return Ok(());
+        }
+        if seconds > LONGEST_WAIT {
+            let why = format!("it takes {seconds} seconds of waiting; runs only in-process");
+            return Err(Shortfall::NotApplicable(why));
+        }
+        std::thread::sleep(Duration::from_secs(seconds));
+        Ok(())
+    }
+
+    /// The answer to a GET, from memory where the same was asked before.
+    ///
+    /// # Errors
+    /// Broken when there is no answer; not applicable when the key has no requests left.
+    pub fn get(&mut self, sender: Sender, path: &str) -> Result<Rc<Reply>, Shortfall> {
+        let known = (sender, path.to_owned());
+        if let Some(reply) = self.answers.get(&known) {
+            return Ok(Rc::clone(reply));
+        }
+        self.wait_for_room(sender)?;
+        let mut reply = self.send(Method::GET, sender, path, &[])?;
+        if reply.status == 429 {
+            // Somebody else uses the same key, or used it before.
+            self.wait_for_room(sender)?;
+            reply = self.send(Method::GET, sender, path, &[])?;
+            if reply.status == 429 {
+                return Err(Shortfall::NotApplicable("the key has no requests left".into()));
+            }
+        }
+        let reply = Rc::new(reply);
+        self.answers.insert(known, Rc::clone(&reply));
+        Ok(reply)
+    }
+
+    /// Sends one request as it is: nothing is remembered, and a 429 is an answer.
+    ///
+    /// # Errors
+    /// Broken when there is no answer.
+    pub fn send(
+        &mut self,
+        method: Method,
+        sender: Sender,
+        path: &str,
+        headers: &[(&str, &str)],
+    ) -> Result<Reply, Shortfall> {
+        let asked = format!("{method} {path}");
+        let broken = |why: String| Shortfall::Broken(format!("{asked}: {why}"));
+        let mut request = http::Request::builder()
+            .method(method)
+            .uri(format!("{}{path}", self.base_url));
+        let key = match sender {
+            Sender::NoKey => None,
+            Sender::EmptyKey => Some(""),
+            Sender::UnknownKey => Some("yb_thisKeyDoesNotExist0000000000000000000000"),
+            Sender::Key(plan) => self.keys.get(&plan).map(String::as_str),
+        };
+        if let Some(key) = key {
+            request = request.header(API_KEY_HEADER, key);
+        }
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let request = request.body(()).map_err(|error| broken(error.to_string()))?;
+        self.requests += 1;
+        let mut answer = self.agent.run(request).map_err(|error| broken(error.to_string()))?;
+        let body = answer
+            .body_mut()
+            .with_config()
+            .limit(MOST_BYTES)
+            .read_to_vec()
+            .map_err(|error| broken(error.to_string()))?;
+        let reply = Reply {
+            asked,
+            status: answer.status().as_u16(),
+            headers: answer.headers().clone(),
+            json: serde_json::from_slice(&body).ok(),
+        };
+        if let Sender::Key(plan) = sender {
+            self.note_room(plan, &reply);
+        }
+        Ok(reply)
+    }
+
+    fn note_room(&mut self, plan: Plan, reply: &Reply) {
+        let is_full = reply.status == 429 || reply.number("x-ratelimit-remaining") == Some(0);
+        match reply.number("x-ratelimit-reset") {
+            Some(reset) if is_full => {
+                self.used_up.insert(plan, reset);
+            }
+            _ => {
+                self.used_up.remove(&plan);
+            }
+        }
+    }
+
+    /// Waits until the key may ask again.
+    ///
+    /// # Errors
+    /// Not applicable when that takes longer than a minute.
+    pub fn wait_for_room(&mut self, sender: Sender) -> Result<(), Shortfall> {
+        let Sender::Key(plan) = sender else {
+            return Ok(());
+        };
+        let Some(reset) = self.used_up.remove(&plan) else {
+            return Ok(());
+        };
+        let seconds = reset.saturating_sub(self.now());
+        if seconds > LONGEST_WAIT {
+            self.used_up.insert(plan, reset);
+            return Err(Shortfall::NotApplicable("the key's day or month is used up".into()));
+        }
+        self.pass(seconds)
+    }
+}
+
+impl Reply {
+    /// A header as text.
+    #[must_use]
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.get(name)?.to_str().ok()
+    }
+
+    /// A header as a whole number.
+    #[must_use]
+    pub fn number(&self, name: &str) -> Option<u64> {
+        self.header(name)?.parse().ok()
+    }
+
+    /// A part of the JSON body, by JSON pointer; null where there is none.
+    #[must_use]
+    pub fn at(&self, pointer: &str) -> &Value {
+        let json = self.json.as_ref();
+        json.and_then(|json| json.pointer(pointer)).unwrap_or(&Value::Null)
+    }
+
+    /// The rows of a list answer; none when it has none.
+    #[must_use]
+    pub fn rows(&self) -> &[Value] {
+        self.at("/data").as_array().map_or(&[], Vec::as_slice)
+    }
+
+    /// The error code of an answer.
+    #[must_use]
+    pub fn code(&self) -> &str {
+        self.at("/error").as_str().unwrap_or_default()
+    }
+}

@@ -1,0 +1,224 @@
+//! The one file: opening it, and telling whether it is ours.
+//!
+//! The parts of its content have files of their own: [`courses`], [`keys`] and [`usage`]. Every
+//! statement takes its values as parameters. [`explain`] turns what SQLite reports into a sentence
+//! that says what to do.
+
+pub mod courses;
+pub mod keys;
+pub mod usage;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use crate::failure::{Failure, Outcome};
+
+/// "YBGK", so that a database of another program is recognised.
+const APPLICATION_ID: i32 = 0x5942_474b;
+
+/// The version of [`SCHEMA`]. A change of the schema adds one and a step from the version before.
+const SCHEMA_VERSION: i32 = 1;
+
+const SCHEMA: &str = include_str!("database/schema.sql");
+
+/// How long to wait for another program that is writing.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What an opened database is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    /// To write; a file that is not there is made.
+    Create,
+    /// To write to a file that is there.
+    Write,
+    /// To read a file that is there.
+    Read,
+}
+
+/// An open database.
+#[derive(Debug)]
+pub struct Database {
+    pub(crate) connection: Connection,
+    path: PathBuf,
+}
+
+impl Database {
+    /// Opens a database, and makes its tables when the file is new or empty.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the file is missing, cannot be used, is of another program or of a newer
+    /// version of this one.
+    pub fn open(path: &Path, access: Access) -> Outcome<Self> {
+        if access != Access::Create && !path.exists() {
+            return Err(Failure::new(format!(
+                "There is no database at {0}: make one with `golf-server sample --db {0}` or \
+                 `golf-server import --db {0} --courses FILE --holes DIR`.",
+                path.display()
+            )));
+        }
+        if path.is_dir() {
+            return Err(Failure::new(format!(
+                "{} is a folder: name a file inside it with --db.",
+                path.display()
+            )));
+        }
+        let flags = match access {
+            Access::Create => OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
+            Access::Write => OpenFlags::SQLITE_OPEN_READ_WRITE,
+            Access::Read => OpenFlags::SQLITE_OPEN_READ_ONLY,
+        };
+        let explained = |error| explain(path, "opened", &error);
+        let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+            .map_err(explained)?;
+        let mut database = Self {
+            connection,
+            path: path.to_owned(),
+        };
+        database.recognise(access)?;
+        Ok(database)
+    }
+
+    /// Where the file is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The failure of something that was to be done with this database.
+    pub(crate) fn failed(&self, done: &'static str) -> impl Fn(rusqlite::Error) -> Failure + use<> {
+        let path = self.path.clone();
+        move |error| explain(&path, done, &error)
+    }
+
+    /// A number that changes when another connection changes the file.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the file can no longer be read.
+    pub fn data_version(&self) -> Outcome<i64> {
+        self.connection
+            .pragma_query_value(None, "data_version", |row| row.get(0))
+            .map_err(self.failed("read"))
+    }
+
+    fn recognise(&mut self, access: Access) -> Outcome {
+        let explained = self.failed("opened");
+        self.connection.busy_timeout(PATIENCE).map_err(&explained)?;
+        let pragma = |name| {
+            self.connection
+                .pragma_query_value(None, name, |row| row.get::<_, i32>(0))
+        };
+        let application = pragma("application_id").map_err(&explained)?;
+        let version = pragma("user_version").map_err(&explained)?;
+        let objects: i64 = self
+            .connection
+            .query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))
+            .map_err(&explained)?;
+        let shown = self.path.display();
+        if application == 0 && version == 0 && objects == 0 {
+            if access == Access::Read {
+                return Err(Failure::new(format!(
+                    "{shown} is empty: fill it with `golf-server sample --db {shown}` or \
+                     `golf-server import`."
+                )));
+            }
+            return self.make_tables();
+        }
+        if application != APPLICATION_ID {
+            return Err(Failure::new(format!(
+                "{shown} is a database of another program; it was not touched. Name another file \
+                 with --db."
+            )));
+        }
+        if version != SCHEMA_VERSION {
+            return Err(Failure::new(format!(
+                "{shown} has version {version} and this golf-server knows version \
+                 {SCHEMA_VERSION}; it was not touched. Use the golf-server that made it, or a \
+                 newer one."
+            )));
+        }
+        if access != Access::Read {
+            self.set_up_writing()?;
+        }
+        Ok(())
+    }
+
+    fn make_tables(&mut self) -> Outcome {
+        self.set_up_writing()?;
+        let explained = self.failed("written");
+        let transaction = self
+            .connection
+            .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)
+            .map_err(&explained)?;
+        let made: i64 = transaction
+            .query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))
+            .map_err(&explained)?;
+        // Another program may have made them while this one waited for its turn.
+        if made == 0 {
+            transaction.execute_batch(SCHEMA).map_err(&explained)?;
+            transaction
+                .pragma_update(None, "application_id", APPLICATION_ID)
+                .map_err(&explained)?;
+            transaction
+                .pragma_update(None, "user_version", SCHEMA_VERSION)
+                .map_err(&explained)?;
+        }
+        transaction.commit().map_err(&explained)
+    }
+
+    /// Write-ahead logging: the server reads while another program writes. With `NORMAL`, what was
+    /// committed survives the death of the program; of a power cut, all but the last commits.
+    fn set_up_writing(&self) -> Outcome {
+        let explained = self.failed("written");
+        if self.connection.is_readonly("main").map_err(&explained)? {
+            return Err(read_only(&self.path));
+        }
+        self.connection
+            .pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))
+            .map_err(&explained)?;
+        self.connection
+            .pragma_update(None, "synchronous", "NORMAL")
+            .map_err(&explained)
+    }
+}
+
+/// What SQLite reports, as a sentence about this file: that it cannot be `done`, why, and what
+/// to do.
+#[must_use]
+pub fn explain(path: &Path, done: &str, error: &rusqlite::Error) -> Failure {
+    let shown = path.display();
+    let why = match error.sqlite_error_code() {
+        Some(ErrorCode::NotADatabase) => {
+            "it is no SQLite database, or its start is damaged. Nothing was changed. Restore a \
+             backup, or name another file with --db"
+        }
+        Some(ErrorCode::DatabaseCorrupt) => {
+            "it is damaged. Nothing was changed. Restore a backup, or save what `sqlite3 FILE \
+             .recover` finds"
+        }
+        Some(ErrorCode::ReadOnly) => return read_only(path),
+        Some(ErrorCode::PermissionDenied) => "access is denied. Check the owner and the rights",
+        Some(ErrorCode::CannotOpen) => {
+            "the folder is missing, cannot be written, or access is denied. Make the folder or \
+             name another file with --db"
+        }
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+            "another program is writing to it. Try again when that has ended"
+        }
+        Some(ErrorCode::DiskFull) => "the disk is full. Nothing was changed. Make room and repeat",
+        Some(ErrorCode::SystemIoFailure) => {
+            "the disk does not answer as it should. Check the disk and its free space"
+        }
+        _ => return Failure::new(format!("{shown} cannot be {done}: {error}.")),
+    };
+    Failure::new(format!("{shown} cannot be {done}: {why}."))
+}
+
+fn read_only(path: &Path) -> Failure {
+    Failure::new(format!(
+        "{} cannot be written: the file, its folder or the disk is read-only. golf-server keeps \
+         keys and usage counts there; name a file in a place that can be written with --db.",
+        path.display()
+    ))
+}

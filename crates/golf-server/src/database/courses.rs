@@ -1,0 +1,237 @@
+//! Courses and holes in the database: replaced as a whole, read as a whole or one by one.
+
+use std::io::{Read as _, Write as _};
+
+use golf_api::course::CourseId;
+use rusqlite::{OptionalExtension, Transaction, TransactionBehavior, params};
+
+use super::Database;
+use crate::failure::{Failure, Outcome};
+
+/// Where the courses of a database come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// Somebody's own data, by `golf-server import`.
+    Imported,
+    /// Invented, by `golf-server sample`.
+    Sample,
+}
+
+impl Origin {
+    /// The word in the database and in the `x-golf-data` header.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Imported => "imported",
+            Self::Sample => "sample",
+        }
+    }
+}
+
+/// A course as it is kept: JSON texts, ready to be sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CourseText {
+    /// Its identifier.
+    pub course_id: CourseId,
+    /// The object of specification 2.1.
+    pub course: String,
+    /// The list of 2.2's `tee_data`.
+    pub tees: String,
+}
+
+/// What is known of the courses as a whole.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Provenance {
+    /// Where they come from; `None` in a database that was never filled.
+    pub origin: Option<Origin>,
+    /// What to say wherever they are shown: an attribution, or that they are invented.
+    pub notice: Option<String>,
+    /// Another number after every replacement.
+    pub generation: i64,
+}
+
+/// New courses on their way into a database; nothing is seen of them until [`Refill::finish`].
+pub struct Refill<'d> {
+    transaction: Transaction<'d>,
+    explained: Box<dyn Fn(rusqlite::Error) -> Failure>,
+    position: i64,
+}
+
+impl Database {
+    /// Starts to replace all courses and holes. Keys and usage stay. Dropping the [`Refill`]
+    /// leaves everything as it was.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the database cannot be written.
+    pub fn refill(&mut self) -> Outcome<Refill<'_>> {
+        let explained = Box::new(self.failed("written"));
+        let transaction = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)
+            .map_err(&explained)?;
+        transaction
+            .execute_batch("DELETE FROM holes; DELETE FROM course;")
+            .map_err(&explained)?;
+        Ok(Refill {
+            transaction,
+            explained,
+            position: 0,
+        })
+    }
+
+    /// What is known of the courses as a whole.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the database cannot be read.
+    pub fn provenance(&self) -> Outcome<Provenance> {
+        let fact = |name: &str| {
+            self.connection
+                .query_row("SELECT value FROM fact WHERE name = ?", [name], |row| {
+                    row.get::<_, String>(0)
+                })
+                .optional()
+                .map_err(self.failed("read"))
+        };
+        let origin = fact("origin")?;
+        Ok(Provenance {
+            origin: [Origin::Imported, Origin::Sample]
+                .into_iter()
+                .find(|known| origin.as_deref() == Some(known.word())),
+            notice: fact("notice")?,
+            generation: fact("generation")?.and_then(|text| text.parse().ok()).unwrap_or(0),
+        })
+    }
+
+    /// All courses, in the order they were given.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the database cannot be read.
+    pub fn courses(&self) -> Outcome<Vec<CourseText>> {
+        let read = || {
+            self.connection
+                .prepare("SELECT course_id, course, tees FROM course ORDER BY position")?
+                .query_map([], |row| {
+                    Ok(CourseText {
+                        course_id: CourseId(row.get(0)?),
+                        course: row.get(1)?,
+                        tees: row.get(2)?,
+                    })
+                })?
+                .collect::<rusqlite::Result<Vec<_>>>()
+        };
+        read().map_err(self.failed("read"))
+    }
+
+    /// The hole answer of a course under gzip; `None` for a course without hole data.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the database cannot be read.
+    pub fn hole_answer(&self, course_id: CourseId) -> Outcome<Option<Vec<u8>>> {
+        let read = || {
+            self.connection
+                .prepare_cached("SELECT answer FROM holes WHERE course_id = ?")?
+                .query_row([course_id.0], |row| row.get(0))
+                .optional()
+        };
+        read().map_err(self.failed("read"))
+    }
+
+    /// Tries that the database can be written, by noting when the server started.
+    ///
+    /// # Errors
+    /// A [`Failure`] when it cannot.
+    pub fn note_start(&self, now: u64) -> Outcome {
+        self.connection
+            .execute(
+                "INSERT OR REPLACE INTO fact (name, value) VALUES ('last_start', ?)",
+                [now.to_string()],
+            )
+            .map(drop)
+            .map_err(self.failed("written"))
+    }
+}
+
+impl Refill<'_> {
+    /// Adds a course after those added before.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the database cannot be written or the identifier is there already.
+    pub fn course(&mut self, course: &CourseText) -> Outcome {
+        self.position += 1;
+        self.transaction
+            .prepare_cached("INSERT INTO course (position, course_id, course, tees) VALUES (?, ?, ?, ?)")
+            .and_then(|mut statement| {
+                statement.execute(params![
+                    self.position,
+                    course.course_id.0,
+                    course.course,
+                    course.tees
+                ])
+            })
+            .map(drop)
+            .map_err(&self.explained)
+    }
+
+    /// Adds the hole answer of a course, made by [`zipped`].
+    ///
+    /// # Errors
+    /// A [`Failure`] when the database cannot be written.
+    pub fn holes(&mut self, course_id: CourseId, answer: &[u8]) -> Outcome {
+        self.transaction
+            .prepare_cached("INSERT INTO holes (course_id, answer) VALUES (?, ?)")
+            .and_then(|mut statement| statement.execute(params![course_id.0, answer]))
+            .map(drop)
+            .map_err(&self.explained)
+    }
+
+    /// Makes the new courses the database's courses.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the database cannot be written; then it holds what it held before.
+    pub fn finish(self, origin: Origin, notice: Option<&str>) -> Outcome {
+        let write = || {
+            self.transaction.execute(
+                "INSERT OR REPLACE INTO fact (name, value) VALUES ('origin', ?)",
+                [origin.word()],
+            )?;
+            self.transaction
+                .execute("DELETE FROM fact WHERE name = 'notice'", [])?;
+            if let Some(notice) = notice {
+                self.transaction
+                    .execute("INSERT INTO fact (name, value) VALUES ('notice', ?)", [notice])?;
+            }
+            self.transaction.execute(
+                "INSERT INTO fact (name, value) VALUES ('generation', '1')
+                    ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + 1",
+                [],
+            )?;
+            Ok(())
+        };
+        write().map_err(&self.explained)?;
+        let explained = self.explained;
+        self.transaction.commit().map_err(explained)
+    }
+}
+
+/// The whole answer to a request for holes, under gzip: what the database keeps.
+///
+/// # Errors
+/// A [`Failure`] when the compressor refuses, which nothing here makes it do.
+pub fn zipped(data: &str) -> Outcome<Vec<u8>> {
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(4));
+    [r#"{"data":"#, data, "}"]
+        .iter()
+        .try_for_each(|part| gzip.write_all(part.as_bytes()))
+        .and_then(|()| gzip.finish())
+        .map_err(|error| Failure::new(format!("Hole data cannot be compressed: {error}.")))
+}
+
+/// The JSON of a hole answer; `None` when it is damaged.
+#[must_use]
+pub fn unzipped(answer: &[u8]) -> Option<Vec<u8>> {
+    let mut plain = Vec::with_capacity(answer.len() * 6);
+    flate2::read::GzDecoder::new(answer)
+        .read_to_end(&mut plain)
+        .ok()?;
+    Some(plain)
+}

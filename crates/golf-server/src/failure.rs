@@ -1,0 +1,26 @@
+//! What went wrong, as one sentence for the person at the terminal.
+//!
+//! Every error of the program ends here, once: with what failed and what to do next. Answers to
+//! HTTP clients are another matter and never carry these words; see [`crate::http`].
+
+/// A sentence that says what failed and what to do about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure(String);
+
+/// The result of everything that can fail with a sentence.
+pub type Outcome<T = ()> = Result<T, Failure>;
+
+impl Failure {
+    /// A failure in these words: full sentences, without a line break.
+    pub fn new(sentence: impl Into<String>) -> Self {
+        Self(sentence.into())
+    }
+}
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Failure {}

@@ -1,0 +1,73 @@
+//! Hole data, read from the file when it is asked for.
+//!
+//! All holes of a large catalogue are hundreds of megabytes as JSON; under gzip, as the file has
+//! them, one course is a few kilobytes and one read of a page or two that the operating system
+//! keeps at hand. So memory holds a few connections and no holes.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use golf_api::course::CourseId;
+use tokio::sync::Semaphore;
+
+use crate::database::{Access, Database};
+use crate::failure::{Failure, Outcome};
+
+/// How many reads run at the same time; more wait.
+const READERS: usize = 4;
+
+/// How long a request waits for its holes.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Reads hole answers on threads that may block.
+#[derive(Debug)]
+pub struct HoleReader {
+    path: PathBuf,
+    free: Semaphore,
+    idle: Mutex<Vec<Database>>,
+}
+
+impl HoleReader {
+    /// A reader of this file; opens it once to see that it can.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the file cannot be read.
+    pub fn open(path: &Path) -> Outcome<Self> {
+        Ok(Self {
+            path: path.to_owned(),
+            free: Semaphore::new(READERS),
+            idle: Mutex::new(vec![Database::open(path, Access::Read)?]),
+        })
+    }
+
+    /// The hole answer of a course under gzip; `None` for a course without hole data.
+    ///
+    /// # Errors
+    /// A [`Failure`] for the log when the file cannot be read, or not in time.
+    pub async fn read(self: Arc<Self>, course_id: CourseId) -> Outcome<Option<Vec<u8>>> {
+        let reading = async {
+            let _permit = self.free.acquire().await;
+            let reader = Arc::clone(&self);
+            tokio::task::spawn_blocking(move || reader.read_now(course_id))
+                .await
+                .map_err(|error| Failure::new(format!("Reading holes ended early: {error}.")))?
+        };
+        tokio::time::timeout(PATIENCE, reading)
+            .await
+            .map_err(|_| Failure::new("Reading holes took too long."))?
+    }
+
+    fn read_now(&self, course_id: CourseId) -> Outcome<Option<Vec<u8>>> {
+        let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let waiting = idle().pop();
+        let database = match waiting {
+            Some(database) => database,
+            None => Database::open(&self.path, Access::Read)?,
+        };
+        let answer = database.hole_answer(course_id)?;
+        // One that failed is not kept: the next request opens the file anew.
+        idle().push(database);
+        Ok(answer)
+    }
+}

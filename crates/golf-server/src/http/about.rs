@@ -1,0 +1,94 @@
+//! What the service says of itself, without a key: `GET /api/v1` and `GET /api/v1/errors`.
+
+use std::sync::Arc;
+
+use axum::extract::State as Shared;
+use axum::response::Response;
+use golf_api::error::ErrorCode;
+use http::StatusCode;
+use http::header::HeaderValue;
+use serde_json::json;
+
+use super::answer;
+use crate::database::courses::Origin;
+use crate::state::State;
+
+/// What the service is, and what must be said wherever its data is shown.
+pub async fn service(Shared(state): Shared<Arc<State>>) -> Response {
+    let book = state.book();
+    let provenance = book.provenance();
+    let body = json!({
+        "data": {
+            "name": "golf-server",
+            "version": env!("CARGO_PKG_VERSION"),
+            "api_version": "v1",
+            "openapi": "/api/v1/openapi.json",
+            "docs": state.docs_url,
+            "courses": book.catalogue().len(),
+            "data": provenance.origin.map(Origin::word),
+            "notice": provenance.notice,
+            "faults": state.faults.is_some(),
+        }
+    });
+    let mut response = answer::json(StatusCode::OK, body.to_string());
+    if let Some(origin) = provenance.origin {
+        let word = HeaderValue::from_static(origin.word());
+        response.headers_mut().insert(answer::DATA_HEADER, word);
+    }
+    response
+}
+
+/// The error documentation that error answers point at.
+pub async fn errors() -> Response {
+    let errors: Vec<_> = ErrorCode::DOCUMENTED
+        .iter()
+        .map(|code| {
+            let (condition, advice) = told(code);
+            json!({
+                "error": code.as_str(),
+                "status": code.status(),
+                "condition": condition,
+                "advice": advice,
+            })
+        })
+        .collect();
+    answer::json(StatusCode::OK, json!({ "data": errors }).to_string())
+}
+
+/// When an error is answered, and what to do about it.
+pub(super) fn told(code: &ErrorCode) -> (&'static str, &'static str) {
+    match code {
+        ErrorCode::InvalidParameter => (
+            "A query parameter value is invalid.",
+            "The message names the parameter and what it may be.",
+        ),
+        ErrorCode::MissingApiKey => (
+            "No API key provided.",
+            "Send the key in the x-api-key header.",
+        ),
+        ErrorCode::InvalidApiKey => (
+            "The key does not exist or was revoked.",
+            "Check it for missing characters, or ask for a new one.",
+        ),
+        ErrorCode::UpgradeRequired => (
+            "The plan lacks the feature: hole data.",
+            "Use a key of the Pro or Enterprise plan.",
+        ),
+        ErrorCode::CourseNotFound => (
+            "The course id does not exist.",
+            "Take the course_id from the list of courses.",
+        ),
+        ErrorCode::RateLimitExceeded => (
+            "The per-minute limit is exceeded, or the monthly quota is used up.",
+            "Wait until the time in X-RateLimit-Reset, in Unix seconds.",
+        ),
+        ErrorCode::DailyLimitExceeded => (
+            "The daily quota of the Free plan is reached.",
+            "Wait until the time in X-RateLimit-Reset: the next midnight, UTC.",
+        ),
+        ErrorCode::InternalError | ErrorCode::Other(_) => (
+            "Unexpected server error.",
+            "Try again in a few seconds.",
+        ),
+    }
+}

@@ -1,0 +1,216 @@
+//! The three operations of specification 4: who asks, what the rules say, and the answer's bytes.
+
+use std::sync::Arc;
+
+use axum::extract::{Request, State as Shared};
+use axum::response::Response;
+use golf_api::address::{API_KEY_HEADER, VERSION_PREFIX};
+use golf_api::error::ErrorCode;
+use golf_api::course::CourseId;
+use golf_api::hole::CourseHoles;
+use golf_catalog::decision::{Answer, Ask, Caller, Refusal, decide};
+use golf_catalog::quota::{MinuteWindow, Usage};
+use http::header::{self, HeaderMap, HeaderValue};
+use http::{StatusCode, Uri};
+
+use super::openapi::{CourseAnswer, CoursesAnswer, HolesAnswer, Order, OrderBy};
+use super::{answer, encoding};
+use crate::book::Book;
+use crate::database::courses::unzipped;
+use crate::json::text;
+use crate::faults::played::{Played, played_reset};
+use crate::faults::Audience;
+use crate::state::State;
+
+/// `GET /courses` (4.1).
+#[utoipa::path(
+    get,
+    tag = "courses",
+    path = "/courses",
+    summary = "Returns a paginated list of courses. Available on all plans.",
+    params(
+        ("limit" = Option<u32>, Query, minimum = 1, description = "Number of results, 10 if absent. More than the plan's maximum is the maximum."),
+        ("offset" = Option<u32>, Query, minimum = 0, description = "Number of results to skip, 0 if absent."),
+        ("state" = Option<String>, Query, pattern = "^[^\\x00-\\x1f\\x7f-\\x9f]*$", description = "Filter by state name: the whole name, ignoring case."),
+        ("city" = Option<String>, Query, pattern = "^[^\\x00-\\x1f\\x7f-\\x9f]*$", description = "Filter by a part of the city, ignoring case."),
+        ("search" = Option<String>, Query, pattern = "^[^\\x00-\\x1f\\x7f-\\x9f]*$", description = "Filter by a part of the course name, ignoring case."),
+        ("min_rating" = Option<f64>, Query, minimum = 0, maximum = 5, description = "Minimum average review. Courses without one are left out."),
+        ("order_by" = inline(Option<OrderBy>), Query, description = "What the list is sorted by; `name` if absent."),
+        ("order" = inline(Option<Order>), Query, description = "In which direction; `asc` if absent. Absent values come last either way."),
+    ),
+    responses((status = 200, description = "A page of courses.", body = CoursesAnswer))
+)]
+pub async fn courses(Shared(state): Shared<Arc<State>>, request: Request) -> Response {
+    let query = request.uri().query().unwrap_or_default();
+    respond(&state, request.headers(), Ask::Courses { query }).await
+}
+
+/// `GET /courses/:id` (4.2).
+#[utoipa::path(
+    get,
+    tag = "courses",
+    path = "/courses/{id}",
+    summary = "Returns one course with tee data. Available on all plans.",
+    params(("id" = CourseId, Path, description = "The course_id taken from the list response.")),
+    responses((status = 200, description = "The course.", body = CourseAnswer))
+)]
+pub async fn course(Shared(state): Shared<Arc<State>>, request: Request) -> Response {
+    let id = segment(request.uri());
+    respond(&state, request.headers(), Ask::Course { id }).await
+}
+
+/// `GET /courses/:id/holes` (4.3).
+#[utoipa::path(
+    get,
+    tag = "courses",
+    path = "/courses/{id}/holes",
+    summary = "Returns GPS coordinates and hazards for every hole of a course. Requires the Pro or Enterprise plan.",
+    params(("id" = CourseId, Path, description = "The course_id taken from the list response.")),
+    responses((status = 200, description = "The holes.", body = HolesAnswer))
+)]
+pub async fn holes(Shared(state): Shared<Arc<State>>, request: Request) -> Response {
+    let id = segment(request.uri());
+    respond(&state, request.headers(), Ask::Holes { id }).await
+}
+
+/// The `:id` of a path as it was sent: only digits name a course, so there is nothing to decode.
+fn segment(uri: &Uri) -> &str {
+    let below = uri.path().strip_prefix(VERSION_PREFIX).unwrap_or_default();
+    let below = below.strip_prefix("/courses/").unwrap_or_default();
+    below.split('/').next().unwrap_or_default()
+}
+
+/// What the rules say, with the caller's minute where there is a caller.
+struct Decided {
+    result: Result<Answer, Refusal>,
+    window: Option<MinuteWindow>,
+    audience: Option<Audience>,
+    now: u64,
+}
+
+async fn respond(state: &State, headers: &HeaderMap, ask: Ask<'_>) -> Response {
+    let book = state.book();
+    let decided = decided(state, &book, headers, ask);
+    let mut response = match (&decided.result, sentinel(state, &decided, ask)) {
+        (_, Some(played)) => played.play(state, &book).await,
+        (Ok(answer), None) => answered(state, &book, headers, answer).await,
+        (Err(refusal), None) => answer::refused(&state.docs_url, refusal),
+    };
+    if let Some(window) = decided.window {
+        let retry_at = played_reset(&response)
+            .or_else(|| decided.result.err().and_then(|refusal| refusal.retry_at));
+        answer::tell_limits(response.headers_mut(), window, retry_at, decided.now);
+    }
+    if let Some(origin) = book.provenance().origin {
+        let word = HeaderValue::from_static(origin.word());
+        response.headers_mut().insert(answer::DATA_HEADER, word);
+    }
+    response
+}
+
+fn decided(state: &State, book: &Book, headers: &HeaderMap, ask: Ask<'_>) -> Decided {
+    let now = state.clock.now();
+    let sent = headers.get(API_KEY_HEADER).map_or(&b""[..], HeaderValue::as_bytes);
+    let holder = state.keyring.find(sent);
+    let Some(holder) = holder else {
+        let caller = if sent.trim_ascii().is_empty() {
+            Caller::NoKey
+        } else {
+            Caller::UnknownKey
+        };
+        return Decided {
+            result: decide(book.catalogue(), caller, &mut Usage::default(), now, ask),
+            window: None,
+            audience: None,
+            now,
+        };
+    };
+    let caller = Caller::Known {
+        plan: holder.plan,
+        limits: holder.limits,
+    };
+    let mut usage = holder.usage();
+    let result = decide(book.catalogue(), caller, &mut usage, now, ask);
+    Decided {
+        result,
+        window: Some(usage.minute_window(&holder.limits, now)),
+        audience: Some(Audience {
+            key: holder.id,
+            plan: holder.plan,
+        }),
+        now,
+    }
+}
+
+/// The fault to play, when faults are on and the request got as far as looking for its course.
+fn sentinel(state: &State, decided: &Decided, ask: Ask<'_>) -> Option<Played> {
+    let faults = state.faults.as_ref()?;
+    let arrived = match &decided.result {
+        Ok(_) => true,
+        Err(refusal) => refusal.code == ErrorCode::CourseNotFound,
+    };
+    faults.sentinel(ask, decided.audience.filter(|_| arrived)?, decided.now)
+}
+
+async fn answered(state: &State, book: &Book, headers: &HeaderMap, found: &Answer) -> Response {
+    match found {
+        Answer::Page(page) => answer::json(StatusCode::OK, book.page_body(page)),
+        Answer::Course(position) => match book.course_body(*position) {
+            Some(body) => answer::json(StatusCode::OK, body),
+            None => answer::internal_error(&state.docs_url),
+        },
+        Answer::Holes(position) => hole_answer(state, book, headers, *position).await,
+    }
+}
+
+/// The holes as the file has them. A course without hole data has no holes; that is no error.
+async fn hole_answer(state: &State, book: &Book, headers: &HeaderMap, at: usize) -> Response {
+    let Some(course_id) = book.text(at).map(|text| text.course_id) else {
+        return answer::internal_error(&state.docs_url);
+    };
+    let zipped = match Arc::clone(&state.holes).read(course_id).await {
+        Ok(Some(zipped)) => zipped,
+        Ok(None) => {
+            let none = CourseHoles {
+                course_id,
+                hole_count: Some(0),
+                holes: Vec::new(),
+            };
+            let body = format!(r#"{{"data":{}}}"#, text(&none));
+            return answer::json(StatusCode::OK, body);
+        }
+        Err(failure) => {
+            tracing::error!(%failure, %course_id, "holes cannot be read");
+            return answer::internal_error(&state.docs_url);
+        }
+    };
+    if encoding::accepts(headers, "gzip") {
+        let mut response = answer::json(StatusCode::OK, zipped);
+        let gzip = HeaderValue::from_static("gzip");
+        response.headers_mut().insert(header::CONTENT_ENCODING, gzip);
+        return response;
+    }
+    match unzipped(&zipped) {
+        Some(plain) => answer::json(StatusCode::OK, plain),
+        None => {
+            tracing::error!(%course_id, "holes are damaged in the database");
+            answer::internal_error(&state.docs_url)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::segment;
+
+    #[test]
+    fn the_id_is_the_segment_as_it_was_sent() {
+        for (path, id) in [
+            ("/api/v1/courses/14012", "14012"),
+            ("/api/v1/courses/14012/holes", "14012"),
+            ("/api/v1/courses/%31?x=2", "%31"),
+        ] {
+            assert_eq!(segment(&path.parse().expect("a path")), id);
+        }
+    }
+}

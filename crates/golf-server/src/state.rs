@@ -1,0 +1,61 @@
+//! Everything that answers share.
+
+use std::sync::{Arc, PoisonError, RwLock};
+
+use crate::book::Book;
+use crate::clock::Clock;
+use crate::faults::Faults;
+use crate::hole_reader::HoleReader;
+use crate::keyring::Keyring;
+use crate::site::Site;
+
+/// What requests are answered from.
+#[derive(Debug)]
+pub struct State {
+    book: RwLock<Arc<Book>>,
+    /// Keys and counts.
+    pub keyring: Keyring,
+    /// Hole data.
+    pub holes: Arc<HoleReader>,
+    /// The built app, if it is served too.
+    pub site: Option<Site>,
+    /// The sentinels, if they are on.
+    pub faults: Option<Faults>,
+    /// What time it is.
+    pub clock: Clock,
+    /// The address of the error documentation, as every error answer names it.
+    pub docs_url: String,
+}
+
+impl State {
+    /// Puts everything together.
+    #[must_use]
+    pub fn new(
+        book: Book,
+        keyring: Keyring,
+        holes: HoleReader,
+        clock: Clock,
+        docs_url: String,
+    ) -> Self {
+        Self {
+            book: RwLock::new(Arc::new(book)),
+            keyring,
+            holes: Arc::new(holes),
+            site: None,
+            faults: None,
+            clock,
+            docs_url,
+        }
+    }
+
+    /// The courses as they are now.
+    #[must_use]
+    pub fn book(&self) -> Arc<Book> {
+        Arc::clone(&self.book.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// From now on, other courses.
+    pub fn replace_book(&self, book: Book) {
+        *self.book.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(book);
+    }
+}

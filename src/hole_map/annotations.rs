@@ -1,0 +1,163 @@
+//! The texts of a scene: what is said where, and what is thinned out by the book's rules.
+
+use super::labels::{Area, Placement, text_width_em};
+use super::scene::{Label, LabelKind, Marker, MarkerKind, down};
+use super::shapes::ARC_HALF;
+use crate::format::Unit;
+use crate::hole::plane::Flat;
+use crate::hole::reading::{HoleReading, Target, TargetKind};
+
+/// Hazards farther off the line of play than this keep their symbol and lose their label, in yards.
+const LABELLED_WITHIN: f64 = 40.0;
+
+/// Labels as they find their places.
+pub(super) struct Annotations {
+    em: f64,
+    free: Placement,
+    pub(super) placed: Vec<Label>,
+}
+
+impl Annotations {
+    pub(super) fn new(frame: Area, em: f64, markers: &[Marker]) -> Self {
+        let mut free = Placement::new(frame);
+        for marker in markers {
+            let size = match marker.kind {
+                MarkerKind::Leaves => em * 0.5,
+                _ => em * 1.15,
+            };
+            free.take(Area::around(marker.at.x, marker.at.y, size, size));
+        }
+        Self {
+            em,
+            free,
+            placed: Vec::new(),
+        }
+    }
+
+    fn size(&self, text: &str) -> (f64, f64) {
+        (
+            text_width_em(text) * self.em + self.em * 0.2,
+            self.em * 1.05,
+        )
+    }
+
+    /// The center of a box of this size in a free corner of the frame.
+    pub(super) fn corner(&mut self, width: f64, height: f64) -> Option<Flat> {
+        let frame = self.free.bounds();
+        let inset = self.em * 0.3;
+        let (left, right) = (
+            frame.left + inset + width / 2.0,
+            frame.right - inset - width / 2.0,
+        );
+        let (top, bottom) = (
+            frame.top + inset + height / 2.0,
+            frame.bottom - inset - height / 2.0,
+        );
+        let corners = [(right, top), (right, bottom), (left, bottom), (left, top)];
+        let areas = corners.map(|(x, y)| Area::around(x, y, width, height));
+        self.free.place(areas).map(|area| area.center())
+    }
+
+    pub(super) fn keep_off(&mut self, points: &[Flat]) {
+        for at in points {
+            self.free
+                .take(Area::around(at.x, at.y, self.em * 0.3, self.em * 0.3));
+        }
+    }
+
+    /// Centered on a point of the line of play, or a little beside it.
+    pub(super) fn on(&mut self, text: String, at: Flat, kind: LabelKind) {
+        let (width, height) = self.size(&text);
+        let spots = [0.0, 1.0, -1.0, 2.0, -2.0]
+            .map(|step| Area::around(at.x + step * width * 0.6, at.y, width, height));
+        self.put(text, spots, kind);
+    }
+
+    fn put(&mut self, text: String, spots: impl IntoIterator<Item = Area>, kind: LabelKind) {
+        if let Some(area) = self.free.place(spots) {
+            self.placed.push(Label {
+                text,
+                at: area.center(),
+                kind,
+            });
+        }
+    }
+
+    /// Beside a marker: the outer side first, then the inner, above and below.
+    fn beside(&mut self, text: String, at: Flat, outer: f64, kind: LabelKind) {
+        let (width, height) = self.size(&text);
+        let (gap_x, gap_y) = (self.em * 0.65 + width / 2.0, self.em * 0.6 + height / 2.0);
+        let offsets = [
+            (outer * gap_x, 0.0),
+            (outer * gap_x, -height * 0.5),
+            (outer * gap_x, height * 0.5),
+            (-outer * gap_x, 0.0),
+            (0.0, -gap_y),
+            (0.0, gap_y),
+        ];
+        let spots = offsets.map(|(dx, dy)| Area::around(at.x + dx, at.y + dy, width, height));
+        self.put(text, spots, kind);
+    }
+
+    pub(super) fn depth(&mut self, reading: &HoleReading, unit: Unit) {
+        if let (Some(depth), Some(back)) = (reading.green.depth(), reading.green.back) {
+            let at = down(back);
+            let text = format!("{} deep", unit.number(depth));
+            let (width, height) = self.size(&text);
+            let spots = [1.6, 2.4, 3.2]
+                .map(|step| Area::around(at.x, at.y - self.em * step, width, height));
+            self.put(text, spots, LabelKind::Depth);
+        }
+    }
+
+    /// Distances from the tee, nearest to the line of play first, thinned by the book's rules.
+    pub(super) fn targets(&mut self, targets: &[(usize, &Target)], unit: Unit) {
+        let off_line = |target: &Target| target.right.map_or(0.0, f64::abs);
+        let is_aim = |target: &Target| !matches!(target.kind, TargetKind::Hazard(_));
+        let mut order: Vec<&Target> = targets.iter().map(|(_, target)| *target).collect();
+        order.retain(|target| is_aim(target) || off_line(target) <= LABELLED_WITHIN);
+        order.sort_by(|a, b| {
+            is_aim(b)
+                .cmp(&is_aim(a))
+                .then(off_line(a).total_cmp(&off_line(b)))
+        });
+        for target in order {
+            let Some(from_tee) = target.from_tee else {
+                continue;
+            };
+            let outer = if target.right.unwrap_or(target.at.x) < 0.0 {
+                -1.0
+            } else {
+                1.0
+            };
+            self.beside(
+                unit.number(from_tee),
+                down(target.at),
+                outer,
+                LabelKind::FromTee,
+            );
+        }
+    }
+
+    pub(super) fn layups(&mut self, reading: &HoleReading, unit: Unit) {
+        for layup in &reading.layups {
+            let leaves = unit.number(f64::from(layup.leaves));
+            let text = format!("L{leaves} {}", unit.number(layup.from_tee));
+            // At the end of the arc that the spot lies on, else close to the spot.
+            let (width, height) = self.size(&text);
+            let (at, out) = (down(layup.at), ARC_HALF + self.em * 0.5 + width / 2.0);
+            let near = self.em * 0.65 + width / 2.0;
+            let up = height * 0.75;
+            let offsets = [
+                (out, 0.0),
+                (-out, 0.0),
+                (near, -up),
+                (-near, -up),
+                (near, up),
+                (-near, up),
+            ];
+            let spots = offsets.map(|(dx, dy)| Area::around(at.x + dx, at.y + dy, width, height));
+            self.put(text, spots, LabelKind::Leaves);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/**
+ * What every spec starts from: `import { test, expect, checkAccessibility } from "../fixture.ts"`.
+ *
+ * - `server` is a real golf-server, one for each worker; `page.goto("/")` goes to the app it serves.
+ * - `test.use({ courses: { folder } })` at the top of a spec serves other courses than the sample.
+ * - A test fails when the browser complains: a console error (a broken content policy and a failed request are such),
+ *   or an error nobody caught. One that a test means to cause is named first: `complaints.expect(/status of 429/)`.
+ */
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+import { startServer, type Courses, type Server } from "./server.ts";
+
+export { expect };
+
+/** What the browser complained of during a test. */
+export class Complaints {
+  readonly #heard: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  /** From now on a complaint that matches is part of the test. */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern);
+  }
+
+  hear(complaint: string): void {
+    this.#heard.push(complaint);
+  }
+
+  /** The complaints that no test expected. */
+  get unexpected(): string[] {
+    return this.#heard.filter((complaint) => !this.#expected.some((pattern) => pattern.test(complaint)));
+  }
+}
+
+interface PerTest {
+  complaints: Complaints;
+}
+
+interface PerWorker {
+  courses: Courses;
+  server: Server;
+}
+
+export const test = base.extend<PerTest, PerWorker>({
+  courses: [{ sample: 600 }, { option: true, scope: "worker" }],
+
+  server: [
+    async ({ courses }, use) => {
+      const server = await startServer(courses);
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.baseURL),
+
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = new Complaints();
+      context.on("console", (message) => {
+        if (message.type() !== "error") return;
+        complaints.hear(`console: ${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (error) => complaints.hear(`uncaught: ${error.error().message}`));
+      await use(complaints);
+      expect(complaints.unexpected, "the browser complained").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Fails with what axe finds wrong in the page as it is now: WCAG 2.2 A and AA, and best practice. */
+export async function checkAccessibility(page: Page): Promise<void> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}, at ${node.target.join(" ")}`),
+  );
+  expect(found, "axe found").toEqual([]);
+}

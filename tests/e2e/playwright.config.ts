@@ -1,0 +1,44 @@
+/**
+ * End-to-end tests: a real browser, the real server, the release build.
+ *
+ * `cargo xtask test e2e` builds all three and sets CHROME, GOLF_SERVER and SITE; run by hand, the usual places are
+ * assumed. Arguments after `--` come here: `cargo xtask test e2e -- --grep search`.
+ */
+import { defineConfig, devices } from "@playwright/test";
+
+const desktop = {
+  ...devices["Desktop Chrome"],
+  viewport: { width: 1280, height: 800 },
+  launchOptions: {
+    executablePath: process.env["CHROME"] ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--disable-quic",
+      "--no-first-run",
+    ],
+  },
+};
+
+export default defineConfig({
+  testDir: "specs",
+  outputDir: "../../target/e2e",
+  reporter: [["list"]],
+  forbidOnly: process.env["CI"] !== undefined,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  use: { trace: "retain-on-failure", screenshot: "only-on-failure", locale: "en-US" },
+  projects: [
+    { name: "desktop", use: desktop },
+    // Only what is about small screens: tag such a test `@phone`, and it runs in both.
+    {
+      name: "phone",
+      grep: /@phone/,
+      use: { ...desktop, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+  ],
+});

@@ -1,0 +1,131 @@
+//! The house rules, as tests over the source tree: `cargo test --test tidy`.
+//!
+//! A rule here is a test named as a sentence, which lists every place that breaks it as `file:line`. The checkers take
+//! a path and a text, live in `tidy/` by what they look at, and are each proved red there on a small example.
+#![cfg(not(target_arch = "wasm32"))]
+
+#[path = "tidy/layout.rs"]
+mod layout;
+#[path = "tidy/look.rs"]
+mod look;
+#[path = "tidy/packages.rs"]
+mod packages;
+#[path = "tidy/rust.rs"]
+mod rust;
+#[path = "tidy/source.rs"]
+mod source;
+
+use source::Source;
+
+/// Fails with every breach that `checker` finds in the files that `concerns` picks.
+fn check(concerns: impl Fn(&str) -> bool, checker: impl Fn(&Source) -> Vec<String>) {
+    let breaches: Vec<String> = source::all()
+        .iter()
+        .filter(|source| concerns(&source.path))
+        .flat_map(checker)
+        .collect();
+    assert!(breaches.is_empty(), "\n{}\n", breaches.join("\n"));
+}
+
+fn is_rust(path: &str) -> bool {
+    path.ends_with(".rs")
+}
+
+fn is_of_the_app(path: &str) -> bool {
+    path.starts_with("src/")
+}
+
+#[test]
+fn packages_depend_only_on_what_the_design_allows() {
+    check(packages::is_manifest, packages::dependencies);
+}
+
+#[test]
+fn every_package_takes_the_lints_of_the_workspace() {
+    check(packages::is_manifest, packages::lints);
+}
+
+#[test]
+fn lock_files_name_no_registry_host() {
+    check(
+        |path| path.ends_with("package-lock.json"),
+        packages::no_host,
+    );
+}
+
+#[test]
+fn only_the_http_gateway_names_gloo_net() {
+    check(is_of_the_app, |source| {
+        if source.path == "src/gateway/http.rs" {
+            return Vec::new();
+        }
+        source.lines_with("gloo_net", "only src/gateway/http.rs speaks to the network")
+    });
+}
+
+#[test]
+fn no_view_writes_markup_or_styles_as_text() {
+    let concerns = |path: &str| is_of_the_app(path) || path == "index.html";
+    check(concerns, look::no_raw_markup);
+}
+
+#[test]
+fn every_rust_file_begins_by_saying_what_lives_in_it() {
+    check(is_rust, rust::has_header);
+}
+
+#[test]
+fn a_long_rust_file_says_why() {
+    check(is_rust, rust::says_why_it_is_long);
+}
+
+#[test]
+fn no_lint_is_allowed_without_an_expectation() {
+    check(is_rust, rust::no_bare_allow);
+}
+
+#[test]
+fn no_file_has_a_name_that_says_nothing() {
+    check(|_| true, |source| layout::telling_name(&source.path));
+}
+
+#[test]
+fn no_file_names_a_folder_of_one_machine() {
+    check(|_| true, layout::no_machine_path);
+}
+
+#[test]
+fn the_top_level_is_as_the_design_lists_it() {
+    let breaches = layout::top_level(&source::top_level());
+    assert!(breaches.is_empty(), "\n{}\n", breaches.join("\n"));
+}
+
+#[test]
+fn the_readme_names_every_package_every_folder_and_both_commands() {
+    let readme = source::all()
+        .into_iter()
+        .find(|source| source.path == "README.md")
+        .map_or_else(String::new, |source| source.text);
+    let mut names = packages::names();
+    names.extend(
+        source::top_level()
+            .into_iter()
+            .filter(|name| layout::is_folder(name)),
+    );
+    let breaches = layout::readme(&readme, &names);
+    assert!(breaches.is_empty(), "\n{}\n", breaches.join("\n"));
+}
+
+#[test]
+fn colors_are_written_out_only_among_the_tokens() {
+    let concerns = |path: &str| {
+        (path.starts_with("style/") && path != "style/tokens.css") || is_of_the_app(path)
+    };
+    check(concerns, look::no_literal_color);
+}
+
+#[test]
+fn the_page_and_its_styles_load_nothing_from_elsewhere() {
+    let concerns = |path: &str| path == "index.html" || path.starts_with("style/");
+    check(concerns, look::no_foreign_address);
+}

@@ -1,0 +1,176 @@
+//! The look of things: markup, styles, colors, and that nothing is loaded from elsewhere.
+
+use crate::source::Source;
+
+/// Functions that write a color out. Mixing tokens with `color-mix(` is fine.
+const COLOR_FUNCTIONS: [&str; 10] = [
+    "rgb(", "rgba(", "hsl(", "hsla(", "hwb(", "lab(", "lch(", "oklab(", "oklch(", " color(",
+];
+
+/// Markup set as text, and `style` attributes, which a strict content policy refuses.
+pub fn no_raw_markup(source: &Source) -> Vec<String> {
+    let raw = source.lines_where(
+        |line| line.contains("inner_html") || line.contains("innerHTML"),
+        "markup is never set as text: build elements",
+    );
+    let styled = source.lines_where(
+        |line| line.contains(" style=\"") || line.contains(" style={") || line.contains(" style=move"),
+        "the content policy refuses style attributes: use a class, `style:property`, or an SVG attribute",
+    );
+    raw.into_iter().chain(styled).collect()
+}
+
+/// Colors that are written out.
+pub fn no_literal_color(source: &Source) -> Vec<String> {
+    let is_style = source.path.ends_with(".css");
+    source.lines_where(
+        |line| {
+            let value = if is_style {
+                declared(line)
+            } else {
+                quoted_color(line)
+            };
+            has_hex(value)
+                || COLOR_FUNCTIONS
+                    .iter()
+                    .any(|function| value.contains(function))
+        },
+        "a color is written out only in style/tokens.css: use its token",
+    )
+}
+
+/// The part of a style sheet's line in which a color may stand: nothing of a selector.
+fn declared(line: &str) -> &str {
+    let line = line.trim();
+    match line.split_once(':') {
+        _ if line.ends_with('{') || line.starts_with("/*") || line.starts_with('*') => "",
+        // One-line rules: `a { color: red }`.
+        _ if line.contains('{') => line.split_once('{').map_or("", |(_, rest)| rest),
+        Some((_, value)) => value,
+        // The next line of a value that needs more than one; a selector's list ends in a comma.
+        None if line.ends_with(',') => "",
+        None => line,
+    }
+}
+
+/// What a Rust line has between its first and its last quote.
+fn quoted_color(line: &str) -> &str {
+    let code = line.trim_start();
+    match (code.find('"'), code.rfind('"')) {
+        _ if code.starts_with("//") => "",
+        (Some(first), Some(last)) if first < last => &code[first..=last],
+        _ => "",
+    }
+}
+
+/// Whether the text has a `#` with 3, 4, 6 or 8 hexadecimal digits and no more.
+fn has_hex(text: &str) -> bool {
+    text.match_indices('#').any(|(at, _)| {
+        let rest = &text[at + 1..];
+        let word: &str = rest
+            .split(|sign: char| !sign.is_alphanumeric() && sign != '-' && sign != '_')
+            .next()
+            .unwrap_or("");
+        [3, 4, 6, 8].contains(&word.len()) && word.chars().all(|sign| sign.is_ascii_hexdigit())
+    })
+}
+
+/// Addresses of other hosts, but for the names of XML vocabularies, which nobody fetches.
+pub fn no_foreign_address(source: &Source) -> Vec<String> {
+    source.lines_where(
+        |line| {
+            ["http://", "https://"].iter().any(|scheme| {
+                line.match_indices(scheme)
+                    .any(|(at, _)| !line[at + scheme.len()..].starts_with("www.w3.org/"))
+            })
+        },
+        "the page loads nothing from elsewhere",
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{no_foreign_address, no_literal_color, no_raw_markup};
+    use crate::source::Source;
+
+    #[test]
+    fn markup_as_text_and_style_attributes_are_breaches() {
+        for line in [
+            "<div inner_html=text>",
+            "<p style=\"color: red\">",
+            "<p style=move || css()>",
+        ] {
+            assert_eq!(
+                no_raw_markup(&Source::new("src/a.rs", line)).len(),
+                1,
+                "{line}"
+            );
+        }
+        for line in [
+            "<p class=\"style\">",
+            "<p style:width=w>",
+            "<link rel=\"stylesheet\">",
+        ] {
+            assert_eq!(
+                no_raw_markup(&Source::new("src/a.rs", line)).len(),
+                0,
+                "{line}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_color_written_out_in_a_style_sheet_is_a_breach() {
+        for line in [
+            "  color: #fff;",
+            "  border: 1px solid #1a2b3c80;",
+            "a { color: #123 }",
+            "  fill: oklch(0.7 0.1 140);",
+            "    0 1px 2px rgb(0 0 0 / 20%);",
+        ] {
+            assert_eq!(
+                no_literal_color(&Source::new("style/a.css", line)).len(),
+                1,
+                "{line}"
+            );
+        }
+        for line in [
+            "#add {",
+            "#bed,",
+            "  color: var(--ink);",
+            "  background: color-mix(in oklch, var(--ink) 20%, transparent);",
+            "  content: \"#1\";",
+            "/* see #123 */",
+        ] {
+            assert_eq!(
+                no_literal_color(&Source::new("style/a.css", line)).len(),
+                0,
+                "{line}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_color_written_out_in_a_view_is_a_breach() {
+        for (line, count) in [
+            ("<path fill=\"#a1b2c3\"/>", 1),
+            ("<a href=\"#main\">", 0),
+            ("// see #123 and \"#456\"", 0),
+            ("#[cfg(feature = \"abc\")]", 0),
+        ] {
+            assert_eq!(
+                no_literal_color(&Source::new("src/a.rs", line)).len(),
+                count,
+                "{line}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_address_of_another_host_is_a_breach_and_a_vocabulary_is_not() {
+        let found = |line: &str| no_foreign_address(&Source::new("index.html", line)).len();
+        assert_eq!(found("<script src=\"https://x.example/a.js\">"), 1);
+        assert_eq!(found("<svg xmlns=\"http://www.w3.org/2000/svg\">"), 0);
+        assert_eq!(found("http://www.w3.org/2000/svg http://x.example"), 1);
+    }
+}

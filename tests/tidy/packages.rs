@@ -1,0 +1,180 @@
+//! Manifests and lock files: who may depend on whom.
+
+use crate::source::Source;
+
+/// A package, what it may depend on, and what its tests and benchmarks may use besides. DESIGN's table.
+const PACKAGES: [(&str, &str, &[&str], &[&str]); 6] = [
+    ("Cargo.toml", "yardbook", &["golf-api", "golf-catalog"], &[]),
+    ("crates/golf-api/Cargo.toml", "golf-api", &[], &[]),
+    (
+        "crates/golf-catalog/Cargo.toml",
+        "golf-catalog",
+        &["golf-api"],
+        &["golf-sample"],
+    ),
+    (
+        "crates/golf-sample/Cargo.toml",
+        "golf-sample",
+        &["golf-api"],
+        &[],
+    ),
+    (
+        "crates/golf-server/Cargo.toml",
+        "golf-server",
+        &["golf-api", "golf-catalog", "golf-sample"],
+        &[],
+    ),
+    ("xtask/Cargo.toml", "xtask", &["golf-sample"], &[]),
+];
+
+/// The packages' names.
+pub fn names() -> Vec<String> {
+    PACKAGES
+        .iter()
+        .map(|(_, name, _, _)| (*name).to_owned())
+        .collect()
+}
+
+/// Whether a file is the manifest of a member of the workspace.
+pub fn is_manifest(path: &str) -> bool {
+    let folders = path.strip_suffix("Cargo.toml");
+    folders.is_some_and(|folders| {
+        folders.is_empty()
+            || folders == "xtask/"
+            || folders
+                .strip_prefix("crates/")
+                .is_some_and(|rest| rest.matches('/').count() == 1)
+    })
+}
+
+/// Dependencies on our own packages that the table does not allow.
+pub fn dependencies(source: &Source) -> Vec<String> {
+    let row = PACKAGES.iter().find(|(path, ..)| *path == source.path);
+    let Some((_, name, allowed, for_tests)) = row else {
+        return vec![format!(
+            "{}: a package that DESIGN's table does not list",
+            source.path
+        )];
+    };
+    let mut section = "";
+    let mut breaches = Vec::new();
+    for (index, line) in source.text.lines().map(str::trim).enumerate() {
+        if line.starts_with('[') {
+            section = line.trim_matches(['[', ']']);
+        }
+        let is_test_only = section.contains("dev-dependencies");
+        let is_dependency = section.contains("dependencies") && !section.starts_with("workspace");
+        if !is_dependency {
+            continue;
+        }
+        for (_, other, ..) in &PACKAGES {
+            let fine = allowed.contains(other) || (is_test_only && for_tests.contains(other));
+            if names_package(line, other) && !fine {
+                let place = format!("{}:{}", source.path, index + 1);
+                breaches.push(format!("{place}: {name} may not depend on {other}"));
+            }
+        }
+    }
+    breaches
+}
+
+/// Whether a line of a dependency section names a package: as a key, as a section of its own, or renamed.
+fn names_package(line: &str, package: &str) -> bool {
+    let ends = |rest: &str| !rest.starts_with(|sign: char| sign.is_alphanumeric() || sign == '-');
+    line.strip_prefix(package).is_some_and(ends)
+        || line.ends_with(&format!("dependencies.{package}]"))
+        || line.contains(&format!("package = \"{package}\""))
+}
+
+/// A manifest without the workspace's lints.
+pub fn lints(source: &Source) -> Vec<String> {
+    if source.text.contains("[lints]\nworkspace = true") {
+        Vec::new()
+    } else {
+        vec![format!(
+            "{}: needs `[lints]` with `workspace = true`",
+            source.path
+        )]
+    }
+}
+
+/// Lines of an npm lock file that name where a package came from.
+pub fn no_host(source: &Source) -> Vec<String> {
+    source.lines_with(
+        "\"resolved\":",
+        "a lock file holds no addresses: set `omit-lockfile-registry-resolved=true` and lock again",
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{dependencies, is_manifest, lints, no_host};
+    use crate::source::Source;
+
+    #[test]
+    fn a_forbidden_dependency_is_found_in_every_spelling() {
+        for line in [
+            "golf-server.workspace = true",
+            "golf-server = { path = \"../golf-server\" }",
+            "server = { package = \"golf-server\", path = \"x\" }",
+            "[dependencies.golf-server]",
+        ] {
+            let manifest = Source::new(
+                "Cargo.toml",
+                &format!("[dependencies]\nserde = \"1\"\n{line}\n"),
+            );
+            let expected = ["Cargo.toml:3: yardbook may not depend on golf-server"];
+            assert_eq!(dependencies(&manifest), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_dependency_of_one_target_or_of_tests_counts_too() {
+        for section in [
+            "[target.'cfg(unix)'.dependencies]",
+            "[dev-dependencies]",
+            "[build-dependencies]",
+        ] {
+            let manifest = Source::new(
+                "crates/golf-api/Cargo.toml",
+                &format!("{section}\ngolf-catalog = \"1\""),
+            );
+            assert_eq!(dependencies(&manifest).len(), 1, "{section}");
+        }
+    }
+
+    #[test]
+    fn what_the_table_allows_passes() {
+        let app = "[workspace.dependencies]\ngolf-server = { path = \"x\" }\n[dependencies]\ngolf-api-docs = \"1\"\ngolf-api = \"1\"";
+        assert_eq!(dependencies(&Source::new("Cargo.toml", app)), [""; 0]);
+        let catalog = "[dependencies]\ngolf-api = \"1\"\n[dev-dependencies]\ngolf-sample = \"1\"";
+        assert_eq!(
+            dependencies(&Source::new("crates/golf-catalog/Cargo.toml", catalog)),
+            [""; 0]
+        );
+        let catalog = "[dependencies]\ngolf-sample = \"1\"";
+        assert_eq!(
+            dependencies(&Source::new("crates/golf-catalog/Cargo.toml", catalog)).len(),
+            1
+        );
+    }
+
+    #[test]
+    fn an_unlisted_package_is_a_breach() {
+        assert!(is_manifest("crates/golf-new/Cargo.toml"));
+        assert!(!is_manifest("crates/golf-api/fuzz/Cargo.toml"));
+        assert_eq!(
+            dependencies(&Source::new("crates/golf-new/Cargo.toml", "")).len(),
+            1
+        );
+    }
+
+    #[test]
+    fn a_manifest_without_lints_and_a_lock_with_addresses_are_breaches() {
+        assert_eq!(lints(&Source::new("Cargo.toml", "[package]")).len(), 1);
+        assert_eq!(
+            no_host(&Source::new("package-lock.json", "\"resolved\": \"x\"")).len(),
+            1
+        );
+    }
+}

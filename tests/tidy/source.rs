@@ -1,0 +1,88 @@
+//! The files of the project, as the rules see them: text files, without what is built or installed.
+
+use std::fs;
+use std::path::Path;
+
+/// A text file.
+pub struct Source {
+    /// From the project's folder, with forward slashes.
+    pub path: String,
+    /// All of it.
+    pub text: String,
+}
+
+impl Source {
+    /// A file of a test.
+    #[cfg(test)]
+    pub fn new(path: &str, text: &str) -> Self {
+        Self {
+            path: path.to_owned(),
+            text: text.to_owned(),
+        }
+    }
+
+    /// The lines that `breaks` picks, each as a breach with its place.
+    pub fn lines_where(&self, breaks: impl Fn(&str) -> bool, rule: &str) -> Vec<String> {
+        let broken = self
+            .text
+            .lines()
+            .enumerate()
+            .filter(|(_, line)| breaks(line));
+        broken
+            .map(|(index, _)| format!("{}:{}: {rule}", self.path, index + 1))
+            .collect()
+    }
+
+    /// The lines that hold `text`, each as a breach with its place.
+    pub fn lines_with(&self, text: &str, rule: &str) -> Vec<String> {
+        self.lines_where(|line| line.contains(text), rule)
+    }
+}
+
+/// Folders that are built or installed, not written.
+const NOT_OURS: [&str; 6] = [".git", ".tools", ".data", "target", "dist", "node_modules"];
+
+/// Every text file of the project.
+pub fn all() -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = Vec::new();
+    collect(root, root, &mut found);
+    found.sort_by(|one, other| one.path.cmp(&other.path));
+    found
+}
+
+fn collect(root: &Path, folder: &Path, found: &mut Vec<Source>) {
+    for entry in entries(folder) {
+        let path = folder.join(&entry);
+        if NOT_OURS.contains(&entry.as_str()) {
+            continue;
+        }
+        if path.is_dir() {
+            collect(root, &path, found);
+        } else if let Ok(text) = fs::read_to_string(&path) {
+            let inside = path.strip_prefix(root).unwrap_or(&path);
+            found.push(Source {
+                path: inside.to_string_lossy().replace('\\', "/"),
+                text,
+            });
+        }
+    }
+}
+
+/// The entries of the project's folder that are written by people.
+pub fn top_level() -> Vec<String> {
+    let mut names = entries(Path::new(env!("CARGO_MANIFEST_DIR")));
+    names.retain(|name| !NOT_OURS.contains(&name.as_str()));
+    names.sort();
+    names
+}
+
+fn entries(folder: &Path) -> Vec<String> {
+    match fs::read_dir(folder) {
+        Ok(entries) => entries
+            .flatten()
+            .map(|entry| entry.file_name().to_string_lossy().into_owned())
+            .collect(),
+        Err(error) => panic!("{} cannot be read: {error}", folder.display()),
+    }
+}

@@ -1,0 +1,103 @@
+//! The browser of the tests: a Chromium and the ChromeDriver of the same version.
+//!
+//! `CHROME` and `CHROMEDRIVER` name them where they are not on the PATH. On Debian, as root, they are installed.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use crate::failure::{Failure, Outcome};
+use crate::process;
+use crate::project::Project;
+
+const CHROMES: [&str; 4] = [
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+];
+const DRIVERS: [&str; 2] = ["chromedriver", "chromium.chromedriver"];
+const DEBIAN_PACKAGES: [&str; 3] = ["chromium", "chromium-driver", "fonts-dejavu-core"];
+
+/// A browser that tests can drive.
+pub struct Browser {
+    /// The browser's program.
+    pub chrome: PathBuf,
+    /// The program that drives it for wasm-bindgen-test.
+    pub driver: PathBuf,
+}
+
+/// The browser to test in, installed first where we may.
+pub fn ensure(project: &Project) -> Outcome<Browser> {
+    if let Some(browser) = find() {
+        return Ok(browser);
+    }
+    let debian = Path::new("/etc/debian_version").exists();
+    if !debian || !is_root(project) {
+        return Err(Failure::new(advice(debian)));
+    }
+    println!("Installing {} with apt-get", DEBIAN_PACKAGES.join(", "));
+    let mut update = project.command("apt-get");
+    update.arg("update");
+    let mut install = project.command("apt-get");
+    install
+        .args(["install", "-y", "--no-install-recommends"])
+        .args(DEBIAN_PACKAGES)
+        .env("DEBIAN_FRONTEND", "noninteractive");
+    for (command, purpose) in [
+        (&mut update, "read Debian's package lists"),
+        (&mut install, "install the browser"),
+    ] {
+        process::run_quietly(command, purpose, &project.tools().join("apt-get.log"))?;
+    }
+    find().ok_or_else(|| Failure::new(advice(true)))
+}
+
+fn find() -> Option<Browser> {
+    Some(Browser {
+        chrome: named_or_on_path("CHROME", &CHROMES)?,
+        driver: named_or_on_path("CHROMEDRIVER", &DRIVERS)?,
+    })
+}
+
+fn named_or_on_path(variable: &str, names: &[&str]) -> Option<PathBuf> {
+    if let Some(named) = env::var_os(variable).map(PathBuf::from) {
+        return named.is_file().then_some(named);
+    }
+    let path = env::var_os("PATH")?;
+    let folders: Vec<PathBuf> = env::split_paths(&path).collect();
+    names.iter().find_map(|name| {
+        folders
+            .iter()
+            .map(|folder| folder.join(name))
+            .find(|program| program.is_file())
+    })
+}
+
+fn is_root(project: &Project) -> bool {
+    process::read(project.command("id").arg("-u"), "see who you are")
+        .is_ok_and(|id| id.trim() == "0")
+}
+
+fn advice(debian: bool) -> String {
+    if debian {
+        format!(
+            "The browser tests need Chromium and ChromeDriver: run `apt-get install {}` as root and try again.",
+            DEBIAN_PACKAGES.join(" ")
+        )
+    } else {
+        "The browser tests need Chromium or Chrome and the ChromeDriver of the same version: install both, or \
+         set CHROME and CHROMEDRIVER to where they are, and try again."
+            .to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::advice;
+
+    #[test]
+    fn the_advice_names_what_to_install() {
+        assert!(advice(true).contains("apt-get install chromium chromium-driver"));
+        assert!(advice(false).contains("CHROME and CHROMEDRIVER"));
+    }
+}

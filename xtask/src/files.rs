@@ -1,0 +1,107 @@
+//! Reading and writing files, with failures that name the file.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+use crate::failure::{Failure, Outcome};
+
+/// The whole file as text.
+pub fn read_text(path: &Path) -> Outcome<String> {
+    fs::read_to_string(path).map_err(told("read", path))
+}
+
+/// The whole file.
+pub fn read(path: &Path) -> Outcome<Vec<u8>> {
+    fs::read(path).map_err(told("read", path))
+}
+
+/// Writes a file and the folders above it.
+pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Outcome {
+    if let Some(folder) = path.parent() {
+        make_folder(folder)?;
+    }
+    fs::write(path, bytes).map_err(told("write", path))
+}
+
+/// Writes a new file that only its owner may read.
+pub fn write_private(path: &Path, text: impl AsRef<[u8]>) -> Outcome {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+        .open(path)
+        .and_then(|mut file| io::Write::write_all(&mut file, text.as_ref()))
+        .map_err(told("write", path))
+}
+
+/// Makes a folder and those above it.
+pub fn make_folder(path: &Path) -> Outcome {
+    fs::create_dir_all(path).map_err(told("make", path))
+}
+
+/// Removes a folder with all it holds; one that is not there is fine.
+pub fn remove_folder(path: &Path) -> Outcome {
+    match fs::remove_dir_all(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(told("remove", path)(error)),
+        _ => Ok(()),
+    }
+}
+
+/// Removes a file; one that is not there is fine.
+pub fn remove_file(path: &Path) -> Outcome {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(told("remove", path)(error)),
+        _ => Ok(()),
+    }
+}
+
+/// Gives a file or folder its final name.
+pub fn rename(from: &Path, to: &Path) -> Outcome {
+    fs::rename(from, to).map_err(told("rename", from))
+}
+
+/// Every file below `folder`, in order of name.
+pub fn files_below(folder: &Path) -> Outcome<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).map_err(told("read", &folder))? {
+            let path = entry.map_err(told("read", &folder))?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// The first 16 hexadecimal digits of the bytes' SHA-256: short enough for a name, long enough to be its own.
+pub fn fingerprint(bytes: &[u8]) -> String {
+    Sha256::digest(bytes)
+        .iter()
+        .take(8)
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
+}
+
+fn told<'a>(verb: &'a str, path: &'a Path) -> impl FnOnce(io::Error) -> Failure + 'a {
+    move |error| Failure::new(format!("Cannot {verb} {}: {error}.", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fingerprint;
+
+    #[test]
+    fn a_fingerprint_is_the_start_of_the_sha_256() {
+        // The published test vector of FIPS 180 for "abc".
+        assert_eq!(fingerprint(b"abc"), "ba7816bf8f01cfea");
+    }
+}

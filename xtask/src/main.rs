@@ -1,0 +1,94 @@
+//! `cargo xtask …`: the project's commands, set-up included.
+//!
+//! This file reads the command line and says how it ended: each failure is one sentence on standard error that
+//! says what to do. The commands are `serve`, `dev`, `build`, `lint` and `test`, a module each;
+//! `tools`, `node` and `browser` install what they need; `site` turns Trunk's output into `dist/`.
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a command-line program talks to its user there"
+)]
+
+mod browser;
+mod database;
+mod dev;
+mod failure;
+mod files;
+mod keys;
+mod lint;
+mod node;
+mod port;
+mod process;
+mod project;
+mod serve;
+mod server;
+mod site;
+mod test;
+mod tools;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use failure::{Failure, Outcome};
+use project::Project;
+
+/// Yardbook's commands. Each installs what it needs into this folder first.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Build everything, start the service with the app, and print the address and a key per plan.
+    Serve(serve::Options),
+    /// Run the app with live reload against a server of its own.
+    Dev(dev::Options),
+    /// Build the deployable site into `dist/`.
+    Build(site::Options),
+    /// Check formatting, and clippy with warnings denied, for the host and for wasm.
+    Lint,
+    /// Run every check: formatting, clippy, host tests, browser tests, end-to-end tests.
+    Test(test::Options),
+}
+
+fn main() -> ExitCode {
+    let command_line = CommandLine::parse();
+    match run(command_line.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Stopped) => {
+            eprintln!("Stopped.");
+            ExitCode::from(130)
+        }
+        Err(Failure::Sentence(sentence)) => {
+            eprintln!("error: {sentence}");
+            ExitCode::FAILURE
+        }
+        Err(Failure::AlreadyTold) => ExitCode::FAILURE,
+    }
+}
+
+fn run(command: Command) -> Outcome {
+    process::watch_for_stop()?;
+    let project = Project::find()?;
+    match command {
+        Command::Serve(options) => serve::run(&project, &options),
+        Command::Dev(options) => dev::run(&project, &options),
+        Command::Build(options) => site::run(&project, &options),
+        Command::Lint => lint::run(&project),
+        Command::Test(options) => test::run(&project, &options),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::CommandLine;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        CommandLine::command().debug_assert();
+    }
+}

@@ -1,0 +1,228 @@
+//! `cargo xtask build`: the deployable site in `dist/`.
+//!
+//! Trunk compiles the app and lays out its files below `target/trunk`; the finishing step then makes of them what a
+//! static host serves. Trunk alone will not do: it names files by the bytes they had before wasm-bindgen and
+//! wasm-opt, its start script is inline where a strict content policy forbids that, and its minifier breaks
+//! wasm-bindgen's glue. So after Trunk:
+//!
+//! 1. `program`: wasm-opt, then one start script (wasm-bindgen's glue with it), minified.
+//! 2. `styles`: every style sheet of the page with what it imports, as one minified file.
+//! 3. `page`: `index.html` with links to them by the names of their final bytes, and the wasm preloaded.
+//! 4. Everything else keeps its name, so that favicons and the like stay where they are expected.
+//! 5. `compress`: a `.br` and a `.gz` beside every file that shrinks.
+
+mod compress;
+mod page;
+mod program;
+mod sizes;
+mod styles;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::failure::{Failure, Outcome};
+use crate::files;
+use crate::node;
+use crate::process;
+use crate::project::Project;
+use crate::tools;
+
+/// The app's name: of its package, and so of its glue and its wasm.
+const APP: &str = "yardbook";
+
+/// What `build` can be told.
+#[derive(clap::Args)]
+pub struct Options {
+    /// The path the site is served under.
+    #[arg(long, value_name = "PATH", default_value = "/")]
+    public_url: String,
+}
+
+/// Builds the site and says what it weighs.
+pub fn run(project: &Project, options: &Options) -> Outcome {
+    build(project, &options.public_url)?;
+    println!("\nThe site is in dist/: any static host can serve it.");
+    Ok(())
+}
+
+/// Builds the site for hosting under `public_url`.
+pub fn build(project: &Project, public_url: &str) -> Outcome {
+    let base = base_path(public_url)?;
+    // What fails at once comes before what takes minutes.
+    node::ensure(project, node::BUILD)?;
+    tools::ensure(project)?;
+    println!("Building the app");
+    let laid_out = project.target("trunk/release");
+    files::remove_folder(&laid_out)?;
+    let mut trunk = trunk(project, "build");
+    // Not --release: that would have Trunk run a wasm-opt of its own choosing.
+    trunk
+        .args(["--cargo-profile", "wasm-release", "--filehash=false"])
+        .args(["--public-url", &base])
+        .arg("--dist")
+        .arg(&laid_out);
+    process::run(&mut trunk, "build the app")?;
+    println!("Finishing the site");
+    let finished = finish(project, &laid_out, &base)?;
+    // The finished folder takes dist's place only when it is complete.
+    files::remove_folder(&project.dist())?;
+    files::rename(&finished, &project.dist())?;
+    sizes::print(&project.dist())
+}
+
+/// Trunk, set up to download nothing.
+pub fn trunk(project: &Project, subcommand: &str) -> Command {
+    let mut trunk = project.command("trunk");
+    // Trunk reads NO_COLOR as a yes or no and fails on the usual `NO_COLOR=1`.
+    if std::env::var_os("NO_COLOR").is_some() {
+        trunk.env_remove("NO_COLOR").env("TRUNK_COLOR", "never");
+    }
+    trunk
+        .env("TRUNK_SKIP_VERSION_CHECK", "true")
+        // A failed compilation has its own words; Trunk's stack would bury them.
+        .env("RUST_BACKTRACE", "0")
+        .arg(subcommand);
+    trunk
+}
+
+/// A folder of the finished site, made of what Trunk laid out.
+fn finish(project: &Project, laid_out: &Path, base: &str) -> Outcome<PathBuf> {
+    let finished = project.target("trunk/finished");
+    let scratch = project.target("trunk/scratch");
+    for folder in [&finished, &scratch] {
+        files::remove_folder(folder)?;
+        files::make_folder(folder)?;
+    }
+    let site = Site {
+        project,
+        laid_out,
+        scratch,
+        finished,
+    };
+    let html = files::read_text(&laid_out.join("index.html"))?;
+    let found = page::read(&html, base, APP)?;
+
+    let program = program::make(&site)?;
+    let style = styles::make(&site, &found.styles)?;
+    for file in files::files_below(laid_out)? {
+        let name = site.name_of(&file);
+        if !is_replaced(&name) {
+            files::write(&site.finished.join(&name), files::read(&file)?)?;
+        }
+    }
+    let html = page::write(
+        &html,
+        base,
+        APP,
+        &page::Names {
+            start: &program.start,
+            wasm: &program.wasm,
+            style: style.as_deref(),
+        },
+    )?;
+    files::write(&site.finished.join("index.html"), html)?;
+    compress::all(&site)?;
+    Ok(site.finished)
+}
+
+/// The folders of one finishing step.
+struct Site<'a> {
+    project: &'a Project,
+    /// What Trunk made.
+    laid_out: &'a Path,
+    /// For what is only on its way.
+    scratch: PathBuf,
+    /// What will be `dist/`.
+    finished: PathBuf,
+}
+
+impl Site<'_> {
+    /// Puts `bytes` into the site under a name that changes with every byte, and gives that name.
+    fn add(&self, stem: &str, extension: &str, bytes: &[u8]) -> Outcome<String> {
+        let name = format!("{stem}-{}.{extension}", files::fingerprint(bytes));
+        files::write(&self.finished.join(&name), bytes)?;
+        Ok(name)
+    }
+
+    /// A laid-out file's name in the site, with forward slashes.
+    fn name_of(&self, file: &Path) -> String {
+        let name = file.strip_prefix(self.laid_out).unwrap_or(file);
+        name.to_string_lossy().replace('\\', "/")
+    }
+
+    /// Runs esbuild.
+    fn esbuild(&self, arguments: &[String], purpose: &str) -> Outcome {
+        let mut esbuild = node::script(self.project, node::BUILD, "esbuild/bin/esbuild");
+        esbuild.args(arguments).args([
+            "--bundle",
+            "--minify",
+            "--legal-comments=none",
+            "--target=es2022",
+            "--log-level=warning",
+            "--log-override:empty-import-meta=silent",
+        ]);
+        process::run(&mut esbuild, purpose)
+    }
+}
+
+/// Whether the finishing step makes its own of a laid-out file.
+fn is_replaced(name: &str) -> bool {
+    name == "index.html"
+        || name == format!("{APP}.js")
+        || name == format!("{APP}_bg.wasm")
+        || name.starts_with("snippets/")
+        || name.ends_with(".css")
+}
+
+/// A public URL as a path with a slash at both ends.
+fn base_path(public_url: &str) -> Outcome<String> {
+    let fits = public_url
+        .chars()
+        .all(|sign| sign.is_ascii_alphanumeric() || "/-_.~".contains(sign));
+    if !fits || public_url.contains("//") {
+        return Err(Failure::new(format!(
+            "`{public_url}` is no path: give --public-url like `/` or `/golf/`."
+        )));
+    }
+    let inner = public_url.trim_matches('/');
+    Ok(if inner.is_empty() {
+        "/".to_owned()
+    } else {
+        format!("/{inner}/")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{base_path, is_replaced};
+
+    #[test]
+    fn a_public_url_is_a_path_with_a_slash_at_both_ends() {
+        for (given, path) in [("/", "/"), ("", "/"), ("golf", "/golf/"), ("/a/b", "/a/b/")] {
+            assert_eq!(base_path(given).as_deref(), Ok(path));
+        }
+        for given in ["https://example.org/", "//", "/a\"b", "/a b"] {
+            assert!(base_path(given).is_err(), "{given}");
+        }
+    }
+
+    #[test]
+    fn fixed_names_are_kept_and_built_files_are_made_anew() {
+        for name in [
+            "favicon.svg",
+            "demo/courses.json",
+            "manifest.webmanifest",
+            "yardbook.json",
+        ] {
+            assert!(!is_replaced(name), "{name}");
+        }
+        for name in [
+            "index.html",
+            "yardbook.js",
+            "yardbook_bg.wasm",
+            "style/main.css",
+        ] {
+            assert!(is_replaced(name), "{name}");
+        }
+    }
+}
