@@ -39,6 +39,7 @@ pub fn DistanceTable(
                 {reading.targets.iter().map(|target| view! {
                     <tr>
                         <th scope="row">
+                            <span class="target">
                             <span class=format!("symbol {}", symbol(&target.kind)) aria-hidden="true">
                                 {letter(&target.kind)}
                             </span>
@@ -47,6 +48,7 @@ pub fn DistanceTable(
                                 {target.right.map(|right| view! {
                                     <small>" " {format::side(right, unit)}</small>
                                 })}
+                            </span>
                             </span>
                         </th>
                         {figure(target.from_tee, unit)}
@@ -58,8 +60,10 @@ pub fn DistanceTable(
                 {green_rows.into_iter().map(|(name, at)| view! {
                     <tr class="green">
                         <th scope="row">
-                            <span class="symbol green" aria-hidden="true"></span>
-                            <span class="name">{name}</span>
+                            <span class="target">
+                                <span class="symbol green" aria-hidden="true"></span>
+                                <span class="name">{name}</span>
+                            </span>
                         </th>
                         {figure(from_tee(at), unit)}
                         <td></td>

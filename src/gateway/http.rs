@@ -16,7 +16,7 @@ pub(super) struct Received {
 }
 
 /// The header of the companion server that says where its data is from.
-const DATA_NOTICE_HEADER: &str = "x-data-notice";
+const DATA_NOTICE_HEADER: &str = "x-golf-notice";
 
 /// Sends one request. The key goes into the header and nowhere else.
 pub(super) async fn get(address: &str, key: &str, seconds: u32) -> Result<Received, Failure> {

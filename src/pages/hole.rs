@@ -104,6 +104,7 @@ fn HoleOfCourse(
             let reading = HoleReading::new(&hole);
             view! {
                 <HoleFacts hole=hole.clone() reading=reading.clone() unit=unit />
+                {strip}
                 <Steps id=id number=number holes=holes.clone() />
                 <div class="drawing-and-rows">
                     <HoleDrawing hole=hole reading=reading.clone() unit=unit />
@@ -112,7 +113,6 @@ fn HoleOfCourse(
                         <DistanceTable reading=reading unit=unit />
                     </div>
                 </div>
-                {strip}
             }
             .into_any()
         }

@@ -3,13 +3,15 @@
  *
  * - `server` is a real golf-server, one for each worker; `page.goto("/")` goes to the app it serves.
  * - `test.use({ courses: { folder } })` at the top of a spec serves other courses than the sample.
+ * - `test.use({ plan: "pro" })` starts with a key of that plan kept in the browser; without it there is no key.
+ * - `service.asked` is every request that the pages have sent to the service, in order; `ask` asks it beside them.
  * - A test fails when the browser complains: a console error (a broken content policy and a failed request are such),
  *   or an error nobody caught. One that a test means to cause is named first: `complaints.expect(/status of 429/)`.
  */
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
-import { startServer, type Courses, type Server } from "./server.ts";
+import { startServer, type Courses, type Plan, type Server } from "./server.ts";
 
 export { expect };
 
@@ -33,8 +35,21 @@ export class Complaints {
   }
 }
 
+/** What the pages of a test have asked the service. */
+export class Service {
+  /** Path and query below `/api/v1`, in order: what costs a request each. */
+  readonly asked: string[] = [];
+}
+
 interface PerTest {
   complaints: Complaints;
+  service: Service;
+  /** The plan of the key that the browser starts with; none without. */
+  plan: Plan | undefined;
+  /** The key of `plan`; a Free one is fresh, since it would not last for several tests. */
+  key: string;
+  /** What the service answers to a request that is not the browser's: the whole body. */
+  ask: <T>(pathAndQuery: string) => Promise<T>;
 }
 
 interface PerWorker {
@@ -55,6 +70,38 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
 
   baseURL: async ({ server }, use) => use(server.baseURL),
+
+  plan: [undefined, { option: true }],
+
+  key: async ({ server, plan }, use) => {
+    await use(plan === "free" ? await server.makeKey(plan) : server.keys[plan ?? "enterprise"]);
+  },
+
+  storageState: async ({ server, plan, key }, use) => {
+    const localStorage = plan ? [{ name: "yardbook.key", value: key }] : [];
+    await use({ cookies: [], origins: [{ origin: server.baseURL, localStorage }] });
+  },
+
+  ask: async ({ request, server }, use) => {
+    await use(async (pathAndQuery) => {
+      const headers = { "x-api-key": server.keys.enterprise };
+      const answer = await request.get(`/api/v1${pathAndQuery}`, { headers });
+      expect(answer.status(), pathAndQuery).toBe(200);
+      return await answer.json();
+    });
+  },
+
+  service: [
+    async ({ context }, use) => {
+      const service = new Service();
+      context.on("request", (request) => {
+        const below = /\/api\/v1(\/.*)$/.exec(request.url())?.[1];
+        if (below && request.method() === "GET") service.asked.push(below);
+      });
+      await use(service);
+    },
+    { auto: true },
+  ],
 
   complaints: [
     async ({ context }, use) => {
@@ -79,4 +126,10 @@ export async function checkAccessibility(page: Page): Promise<void> {
     nodes.map((node) => `${id}: ${help}, at ${node.target.join(" ")}`),
   );
   expect(found, "axe found").toEqual([]);
+}
+
+/** Fails when the page has to be scrolled sideways. */
+export async function checkWidth(page: Page): Promise<void> {
+  const beyond = () => page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth);
+  await expect.poll(beyond, "pixels beyond the window").toBeLessThanOrEqual(0);
 }

@@ -15,6 +15,9 @@ const patience = 30_000;
 /** A running server looks for new keys once a second. */
 const untilKnown = 1_300;
 
+/** How much of a key the server keeps to name it by. */
+const shownOfKey = 12;
+
 /** The plans of the service, cheapest first. */
 export const plans = ["free", "developer", "pro", "enterprise"] as const;
 export type Plan = (typeof plans)[number];
@@ -30,6 +33,8 @@ export interface Server {
   keys: Record<Plan, string>;
   /** A fresh key, with its whole quota; it takes a second. */
   makeKey(plan: Plan): Promise<string>;
+  /** Revokes a key, and waits until the server knows. */
+  revokeKey(key: string): Promise<void>;
   /** Stops it and removes its database. */
   stop(): Promise<void>;
 }
@@ -72,7 +77,11 @@ export async function startServer(courses: Courses): Promise<Server> {
       await setTimeout(untilKnown);
       return key;
     };
-    return { baseURL: await listening(child), keys, makeKey: makeKnownKey, stop };
+    const revokeKey = async (key: string) => {
+      await golfServer("keys", "revoke", "--db", db, key.slice(0, shownOfKey));
+      await setTimeout(untilKnown);
+    };
+    return { baseURL: await listening(child), keys, makeKey: makeKnownKey, revokeKey, stop };
   } catch (error) {
     await stop();
     throw error;

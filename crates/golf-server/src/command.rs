@@ -28,7 +28,13 @@ struct Arguments {
     #[command(subcommand)]
     command: Command,
     /// How much the log on standard error says: off, error, warn, info or debug.
-    #[arg(long, global = true, value_name = "LEVEL", env = "GOLF_SERVER_LOG", default_value = "info")]
+    #[arg(
+        long,
+        global = true,
+        value_name = "LEVEL",
+        env = "GOLF_SERVER_LOG",
+        default_value = "info"
+    )]
     log: LevelFilter,
 }
 
@@ -75,7 +81,10 @@ pub fn run() -> ExitCode {
     ended(outcome)
 }
 
-#[expect(clippy::print_stderr, reason = "why a command failed is said to a person")]
+#[expect(
+    clippy::print_stderr,
+    reason = "why a command failed is said to a person"
+)]
 fn ended(outcome: Outcome) -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
@@ -111,7 +120,12 @@ mod tests {
 
     #[test]
     fn thousands_are_grouped() {
-        for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")] {
+        for (number, text) in [
+            (0, "0"),
+            (999, "999"),
+            (1000, "1,000"),
+            (1_234_567, "1,234,567"),
+        ] {
             assert_eq!(grouped(number), text);
         }
     }

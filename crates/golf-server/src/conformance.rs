@@ -4,14 +4,17 @@
 //! a [`visit::Visit`] and reports the first thing that does not hold. Rules marked as decided are
 //! what DESIGN.md chose where the specification leaves a choice: another service may differ there
 //! and still be right. Nothing depends on particular courses: what a check needs, it finds in the
-//! list first. The rules stand in [`listing`], [`course`], [`holes`], [`access`] and [`limits`].
+//! list first. The rules stand in [`access`], [`listing`],
+//! [`filters`], [`ordering`], [`course`], [`holes`] and [`limits`].
 
 pub mod access;
 pub mod course;
 pub mod expect;
+pub mod filters;
 pub mod holes;
 pub mod limits;
 pub mod listing;
+pub mod ordering;
 pub mod visit;
 
 use visit::Visit;
@@ -74,10 +77,18 @@ const fn decided(
 
 /// All rules, those last that use up a quota.
 pub fn rules() -> impl Iterator<Item = Rule> {
-    [access::RULES, listing::RULES, course::RULES, holes::RULES, limits::RULES]
-        .into_iter()
-        .flatten()
-        .copied()
+    [
+        access::RULES,
+        listing::RULES,
+        filters::RULES,
+        ordering::RULES,
+        course::RULES,
+        holes::RULES,
+        limits::RULES,
+    ]
+    .into_iter()
+    .flatten()
+    .copied()
 }
 
 #[cfg(test)]
@@ -89,8 +100,13 @@ mod tests {
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), all);
-        for section in ["1", "2.1", "2.2", "2.3", "2.4", "2.5", "4.1", "4.2", "4.3", "5", "7", "8", "9"] {
-            assert!(super::rules().any(|rule| rule.section == section), "{section}");
+        for section in [
+            "1", "2.1", "2.2", "2.3", "2.4", "2.5", "4.1", "4.2", "4.3", "5", "7", "8", "9",
+        ] {
+            assert!(
+                super::rules().any(|rule| rule.section == section),
+                "{section}"
+            );
         }
     }
 }

@@ -70,21 +70,71 @@ pub const TABLE: [(i64, &str, Fault, &str); 18] = [
     (1, "slow", Fault::Slow, "answers after 5 seconds"),
     (2, "hang", Fault::Hang, "answers after 60 seconds"),
     (3, "500", Fault::InternalError, "500 internal_error, always"),
-    (4, "flaky", Fault::Flaky, "500 first, then an answer, then 500 again"),
+    (
+        4,
+        "flaky",
+        Fault::Flaky,
+        "500 first, then an answer, then 500 again",
+    ),
     (5, "502", Fault::BadGateway, "502 with a page of HTML"),
-    (6, "not-json", Fault::NotJson, "200 with text that is no JSON"),
-    (7, "wrong-shape", Fault::WrongShape, "200 with JSON of another shape"),
+    (
+        6,
+        "not-json",
+        Fault::NotJson,
+        "200 with text that is no JSON",
+    ),
+    (
+        7,
+        "wrong-shape",
+        Fault::WrongShape,
+        "200 with JSON of another shape",
+    ),
     (8, "cut-off", Fault::CutOff, "200 that ends in the middle"),
     (9, "empty", Fault::Empty, "200 without a body"),
-    (10, "429-minute", Fault::MinuteFull, "429 rate_limit_exceeded, retry in 20 seconds"),
-    (11, "429-day", Fault::DayFull, "429 daily_limit_exceeded, retry at midnight UTC"),
+    (
+        10,
+        "429-minute",
+        Fault::MinuteFull,
+        "429 rate_limit_exceeded, retry in 20 seconds",
+    ),
+    (
+        11,
+        "429-day",
+        Fault::DayFull,
+        "429 daily_limit_exceeded, retry at midnight UTC",
+    ),
     (12, "401", Fault::KeyRefused, "401 invalid_api_key"),
     (13, "403", Fault::UpgradeRequired, "403 upgrade_required"),
-    (14, "huge", Fault::Huge, "a 10 MB list, 2,000 tees, 2,000 hazards a hole"),
-    (15, "wrong-types", Fault::WrongTypes, "every field in another type"),
-    (16, "duplicates", Fault::Duplicates, "the same course or hole several times"),
-    (17, "418", Fault::UnknownError, "an error code that the specification does not name"),
-    (18, "hostile", Fault::Hostile, "markup, scripts and control characters as text"),
+    (
+        14,
+        "huge",
+        Fault::Huge,
+        "a 10 MB list, 2,000 tees, 2,000 hazards a hole",
+    ),
+    (
+        15,
+        "wrong-types",
+        Fault::WrongTypes,
+        "every field in another type",
+    ),
+    (
+        16,
+        "duplicates",
+        Fault::Duplicates,
+        "the same course or hole several times",
+    ),
+    (
+        17,
+        "418",
+        Fault::UnknownError,
+        "an error code that the specification does not name",
+    ),
+    (
+        18,
+        "hostile",
+        Fault::Hostile,
+        "markup, scripts and control characters as text",
+    ),
 ];
 
 const ALL_FAILS: i64 = 990_000_000;
@@ -144,8 +194,16 @@ impl Faults {
             }
             Ask::Course { id } => {
                 let id = id.parse().ok()?;
-                let fault = if id > HOLES_FAIL { None } else { Some(by_number(id - ALL_FAILS)?) };
-                (fault, played::Scene::Course(course(id)?), id.to_string())
+                let fault = if id > HOLES_FAIL {
+                    None
+                } else {
+                    Some(by_number(id - ALL_FAILS)?)
+                };
+                (
+                    fault,
+                    played::Scene::Course(Box::new(course(id)?)),
+                    id.to_string(),
+                )
             }
             Ask::Holes { id } => {
                 let id = id.parse().ok()?;
@@ -154,9 +212,17 @@ impl Faults {
                     let holes = awkward::holes(course_id, id - AWKWARD)?;
                     (None, played::Scene::Holes(holes), String::new())
                 } else {
-                    let number = if id > HOLES_FAIL { id - HOLES_FAIL } else { id - ALL_FAILS };
+                    let number = if id > HOLES_FAIL {
+                        id - HOLES_FAIL
+                    } else {
+                        id - ALL_FAILS
+                    };
                     let holes = awkward::plain(course_id);
-                    (Some(by_number(number)?), played::Scene::Holes(holes), format!("{id}/holes"))
+                    (
+                        Some(by_number(number)?),
+                        played::Scene::Holes(holes),
+                        format!("{id}/holes"),
+                    )
                 }
             }
         };

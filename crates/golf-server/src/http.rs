@@ -28,7 +28,6 @@ use tower_http::compression::CompressionLayer;
 use crate::state::State;
 
 /// What the service answers to every request.
-#[must_use]
 pub fn router(state: Arc<State>) -> Router {
     let open = |routed: MethodRouter<Arc<State>>| routed.options(answer::preflight);
     let docs_url = state.docs_url.clone();

@@ -101,7 +101,11 @@ mod tests {
         let distinct: std::collections::HashSet<_> = keys.iter().collect();
         assert_eq!(distinct.len(), keys.len());
         let used: std::collections::HashSet<_> = keys.iter().flat_map(|k| k.bytes()).collect();
-        assert_eq!(used.len(), 63, "every letter and digit occurs, and the underscore");
+        assert_eq!(
+            used.len(),
+            63,
+            "every letter and digit occurs, and the underscore"
+        );
     }
 
     #[test]

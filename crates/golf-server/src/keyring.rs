@@ -57,7 +57,7 @@ pub struct Holder {
 }
 
 impl Holder {
-    /// The counts, locked: a request is decided and counted in one step.
+    /// The counts, locked: a request is admitted and counted in one step.
     pub fn usage(&self) -> MutexGuard<'_, Usage> {
         // A panic while counting leaves numbers that are still numbers.
         self.usage.lock().unwrap_or_else(PoisonError::into_inner)
@@ -89,7 +89,10 @@ impl Keyring {
         let hash = hash_of(sent)?;
         let holders = self.holders.read().unwrap_or_else(PoisonError::into_inner);
         let holder = holders.get(&hash)?;
-        holder.active.load(Ordering::Relaxed).then(|| holder.clone())
+        holder
+            .active
+            .load(Ordering::Relaxed)
+            .then(|| holder.clone())
     }
 
     /// Takes what the database has: new keys come in, revoked ones are refused from now on. The

@@ -96,7 +96,10 @@ impl Keeper {
         let generation = self.database.provenance()?.generation;
         if generation != self.state.book().provenance().generation {
             let book = Book::read(&self.database)?;
-            tracing::info!(courses = book.catalogue().len(), "the courses were replaced");
+            tracing::info!(
+                courses = book.catalogue().len(),
+                "the courses were replaced"
+            );
             self.state.replace_book(book);
         }
         self.seen = version;

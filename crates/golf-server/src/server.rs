@@ -21,7 +21,7 @@ use crate::patience::Patient;
 
 /// How long a client may take for its request line and headers, and how long an idle connection
 /// stays open.
-const HEADER_PATIENCE: Duration = Duration::from_secs(30);
+const HEADER_PATIENCE: Duration = Duration::from_secs(15);
 
 /// How long a client may take none of the bytes of its answer.
 const WRITE_PATIENCE: Duration = Duration::from_secs(30);
@@ -109,7 +109,10 @@ pub async fn serve(
         });
     }
     drop(listener);
-    if tokio::time::timeout(STOP_PATIENCE, graceful.shutdown()).await.is_err() {
+    if tokio::time::timeout(STOP_PATIENCE, graceful.shutdown())
+        .await
+        .is_err()
+    {
         tracing::warn!("some answers were not finished");
     }
 }

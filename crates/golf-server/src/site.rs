@@ -57,15 +57,20 @@ impl Site {
                 path.display()
             ))
         };
-        let root = folder.canonicalize().map_err(|error| unreadable(folder, &error))?;
+        let root = folder
+            .canonicalize()
+            .map_err(|error| unreadable(folder, &error))?;
         let mut files = HashMap::new();
         let mut total = 0;
         let mut folders = vec![root.clone()];
         while let Some(folder) = folders.pop() {
             for entry in std::fs::read_dir(&folder).map_err(|error| unreadable(&folder, &error))? {
                 let listed = entry.map_err(|error| unreadable(&folder, &error))?.path();
-                let path = listed.canonicalize().map_err(|error| unreadable(&listed, &error))?;
-                let (true, Some(address)) = (path.starts_with(&root), address(&root, &listed)) else {
+                let path = listed
+                    .canonicalize()
+                    .map_err(|error| unreadable(&listed, &error))?;
+                let (true, Some(address)) = (path.starts_with(&root), address(&root, &listed))
+                else {
                     tracing::warn!(file = %listed.display(), "left out of the site");
                     continue;
                 };
@@ -151,7 +156,11 @@ impl Site {
                 } else {
                     Self::REVALIDATED
                 },
-                digest: digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect(),
+                digest: digest
+                    .iter()
+                    .take(8)
+                    .map(|byte| format!("{byte:02x}"))
+                    .collect(),
                 plain,
             };
             (address, page)
@@ -195,7 +204,9 @@ fn has_content_hash(address: &str) -> bool {
 }
 
 fn content_type(address: &str) -> &'static str {
-    let extension = address.rsplit_once('.').map_or("", |(_, extension)| extension);
+    let extension = address
+        .rsplit_once('.')
+        .map_or("", |(_, extension)| extension);
     match extension.to_ascii_lowercase().as_str() {
         "html" => "text/html; charset=utf-8",
         "css" => "text/css; charset=utf-8",

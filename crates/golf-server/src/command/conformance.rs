@@ -1,5 +1,8 @@
 //! `golf-server conformance`: one line a rule.
-#![expect(clippy::print_stdout, reason = "the table of rules is what was asked for")]
+#![expect(
+    clippy::print_stdout,
+    reason = "the table of rules is what was asked for"
+)]
 #![expect(clippy::print_stderr, reason = "the sum is told to a person")]
 
 use std::collections::HashMap;
@@ -18,17 +21,35 @@ pub(super) struct Options {
     #[arg(long, value_name = "URL")]
     base_url: String,
     /// A key of the Free plan.
-    #[arg(long, value_name = "KEY", env = "GOLF_FREE_KEY", hide_env_values = true)]
+    #[arg(
+        long,
+        value_name = "KEY",
+        env = "GOLF_FREE_KEY",
+        hide_env_values = true
+    )]
     free_key: Option<String>,
     /// A key of the Developer plan.
-    #[arg(long, value_name = "KEY", env = "GOLF_DEVELOPER_KEY", hide_env_values = true)]
+    #[arg(
+        long,
+        value_name = "KEY",
+        env = "GOLF_DEVELOPER_KEY",
+        hide_env_values = true
+    )]
     developer_key: Option<String>,
     /// A key of the Pro plan.
     #[arg(long, value_name = "KEY", env = "GOLF_PRO_KEY", hide_env_values = true)]
     pro_key: Option<String>,
     /// A key of the Enterprise plan.
-    #[arg(long, value_name = "KEY", env = "GOLF_ENTERPRISE_KEY", hide_env_values = true)]
+    #[arg(
+        long,
+        value_name = "KEY",
+        env = "GOLF_ENTERPRISE_KEY",
+        hide_env_values = true
+    )]
     enterprise_key: Option<String>,
+    /// A course that has holes, for a service where few have.
+    #[arg(long, value_name = "ID")]
+    course_with_holes: Option<i64>,
     /// Only what the specification states, not what this project decided where it leaves a choice.
     #[arg(long)]
     stated_only: bool,
@@ -50,6 +71,7 @@ pub(super) fn run(options: Options) -> ExitCode {
     .collect();
     let mut visit = Visit::new(&options.base_url, keys, Clock::System);
     visit.may_use_up_a_minute = options.use_up_a_minute;
+    visit.course_with_holes = options.course_with_holes;
     let (mut passed, mut broken, mut skipped) = (0, 0, 0);
     for rule in rules().filter(|rule| !(options.stated_only && rule.decided)) {
         let (verdict, why) = match (rule.check)(&mut visit) {
@@ -67,7 +89,10 @@ pub(super) fn run(options: Options) -> ExitCode {
             }
         };
         let source = if rule.decided { "decided" } else { "" };
-        println!("{verdict}  {:<4} {source:<7}  {:<22}  {}{why}", rule.section, rule.id, rule.what);
+        println!(
+            "{verdict}  {:<4} {source:<7}  {:<22}  {}{why}",
+            rule.section, rule.id, rule.what
+        );
     }
     let requests = visit.requests;
     eprintln!("{passed} passed, {broken} failed, {skipped} not applicable; {requests} requests");

@@ -1,5 +1,8 @@
 //! `golf-server import`: reads the files, says what is wrong with them, or writes them all.
-#![expect(clippy::print_stderr, reason = "progress and rejected rows are told to a person")]
+#![expect(
+    clippy::print_stderr,
+    reason = "progress and rejected rows are told to a person"
+)]
 
 use std::path::{Path, PathBuf};
 
@@ -108,7 +111,11 @@ fn read_hole_files(folder: &Path) -> Outcome<Vec<HoleFile>> {
     let mut files = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(unreadable)? {
         let path = entry.map_err(unreadable)?.path();
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let name = path
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
         if !name.starts_with('.') {
             let bytes = read(&path)?;
             files.push(HoleFile { name, bytes });
@@ -128,5 +135,9 @@ fn read(path: &Path) -> Outcome<Vec<u8>> {
 }
 
 fn count(number: usize, one: &str, more: &str) -> String {
-    format!("{} {}", grouped(number), if number == 1 { one } else { more })
+    format!(
+        "{} {}",
+        grouped(number),
+        if number == 1 { one } else { more }
+    )
 }

@@ -1,6 +1,12 @@
 //! `golf-server keys`. A key's text is printed once, when it is made, and is nowhere else.
-#![expect(clippy::print_stdout, reason = "keys and their list are what was asked for")]
-#![expect(clippy::print_stderr, reason = "notes to a person stay out of what scripts read")]
+#![expect(
+    clippy::print_stdout,
+    reason = "keys and their list are what was asked for"
+)]
+#![expect(
+    clippy::print_stderr,
+    reason = "notes to a person stay out of what scripts read"
+)]
 
 use clap::Subcommand;
 use golf_api::plan::Plan;
@@ -61,7 +67,11 @@ pub(super) fn run(options: &Options) -> Outcome {
         }
         Options::List { database, json } => {
             let keys = Database::open(&database.path, Access::Read)?.keys()?;
-            let text = if *json { as_json(&keys, now) } else { as_table(&keys, now) };
+            let text = if *json {
+                as_json(&keys, now)
+            } else {
+                as_table(&keys, now)
+            };
             println!("{text}");
         }
         Options::Revoke {
@@ -70,7 +80,11 @@ pub(super) fn run(options: &Options) -> Outcome {
         } => {
             let database = Database::open(&database.path, Access::Write)?;
             let key = database.revoke_key(id_or_prefix, now)?;
-            let done = if key.active { "is revoked" } else { "was revoked before" };
+            let done = if key.active {
+                "is revoked"
+            } else {
+                "was revoked before"
+            };
             eprintln!("Key {} ({}…) {done}.", key.id, key.prefix);
         }
     }
@@ -156,10 +170,24 @@ mod tests {
         let listed: serde_json::Value = serde_json::from_str(&as_json(&keys, now)).expect("JSON");
         assert_eq!(listed, expected);
         let table = as_table(&keys, now);
-        let row: Vec<&str> = table.lines().nth(1).expect("a row").split_whitespace().collect();
+        let row: Vec<&str> = table
+            .lines()
+            .nth(1)
+            .expect("a row")
+            .split_whitespace()
+            .collect();
         assert_eq!(
             row,
-            ["3", "yb_012345678", "pro", "revoked", "2026-11-21T04:00:00Z", "0", "41", "clubhouse"]
+            [
+                "3",
+                "yb_012345678",
+                "pro",
+                "revoked",
+                "2026-11-21T04:00:00Z",
+                "0",
+                "41",
+                "clubhouse"
+            ]
         );
     }
 }

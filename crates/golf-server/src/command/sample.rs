@@ -55,11 +55,15 @@ pub(super) fn run(options: &Options) -> Outcome {
             .collect();
         for (index, lane) in (0..sample.len()).zip(lanes.iter().cycle()) {
             if index.is_multiple_of(STEP) {
-                eprintln!("Inventing courses: {} of {}", grouped(index), grouped(sample.len()));
+                eprintln!(
+                    "Inventing courses: {} of {}",
+                    grouped(index),
+                    grouped(sample.len())
+                );
             }
-            let made = lane
-                .recv()
-                .map_err(|_| Failure::new("Inventing courses ended early: nothing was written."))??;
+            let made = lane.recv().map_err(|_| {
+                Failure::new("Inventing courses ended early: nothing was written.")
+            })??;
             refill.course(&made.text)?;
             refill.holes(made.text.course_id, &made.holes)?;
         }

@@ -1,5 +1,8 @@
 //! `golf-server serve`.
-#![expect(clippy::print_stdout, reason = "the address is what a script waits for")]
+#![expect(
+    clippy::print_stdout,
+    reason = "the address is what a script waits for"
+)]
 
 use std::io::Write as _;
 use std::net::{IpAddr, SocketAddr};
@@ -79,7 +82,10 @@ pub(super) fn run(options: &Options) -> Outcome {
     let address = listener
         .local_addr()
         .map_err(|error| Failure::new(format!("The server cannot listen: {error}.")))?;
-    let docs_url = options.docs_url.clone().unwrap_or_else(|| own_docs(address));
+    let docs_url = options
+        .docs_url
+        .clone()
+        .unwrap_or_else(|| own_docs(address));
     let mut state = State::new(book, keyring, holes, clock, docs_url);
     state.site = site;
     state.faults = options.faults.then(Faults::default);
@@ -181,7 +187,9 @@ fn day_of_plan(text: &str) -> Result<(Plan, Option<u32>), String> {
 }
 
 fn plan_and_value(text: &str) -> Result<(Plan, &str), String> {
-    let (plan, value) = text.split_once('=').ok_or("write it as PLAN=N, such as free=10")?;
+    let (plan, value) = text
+        .split_once('=')
+        .ok_or("write it as PLAN=N, such as free=10")?;
     let plan = plan.parse().map_err(|error| format!("{error}"))?;
     Ok((plan, value.trim()))
 }

@@ -24,7 +24,10 @@ pub fn holds(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), Shor
 /// Broken with the status it has.
 pub fn status(reply: &Reply, expected: u16) -> Result<(), Shortfall> {
     holds(reply.status == expected, || {
-        format!("{}: status {} instead of {expected}", reply.asked, reply.status)
+        format!(
+            "{}: status {} instead of {expected}",
+            reply.asked, reply.status
+        )
     })
 }
 
@@ -36,7 +39,12 @@ pub fn error(reply: &Reply, code: &ErrorCode) -> Result<(), Shortfall> {
     status(reply, code.status().unwrap_or(0))?;
     error_shape(reply)?;
     holds(reply.code() == code.as_str(), || {
-        format!("{}: error {:?} instead of {:?}", reply.asked, reply.code(), code.as_str())
+        format!(
+            "{}: error {:?} instead of {:?}",
+            reply.asked,
+            reply.code(),
+            code.as_str()
+        )
     })
 }
 
@@ -48,7 +56,9 @@ pub fn error_shape(reply: &Reply) -> Result<(), Shortfall> {
     is_json(reply)?;
     for field in ["/error", "/message", "/docs"] {
         let text = reply.at(field).as_str().unwrap_or_default();
-        holds(!text.is_empty(), || format!("{}: no text at {field}", reply.asked))?;
+        holds(!text.is_empty(), || {
+            format!("{}: no text at {field}", reply.asked)
+        })?;
     }
     Ok(())
 }
@@ -62,7 +72,9 @@ pub fn is_json(reply: &Reply) -> Result<(), Shortfall> {
     holds(says.starts_with("application/json"), || {
         format!("{}: content-type {says:?}", reply.asked)
     })?;
-    holds(reply.json.is_some(), || format!("{}: the body is not JSON", reply.asked))
+    holds(reply.json.is_some(), || {
+        format!("{}: the body is not JSON", reply.asked)
+    })
 }
 
 /// What a field may hold besides null and nothing.
@@ -81,7 +93,9 @@ pub enum Kind {
 /// # Errors
 /// Broken with the first field of another type.
 pub fn fields(object: &Value, kinds: &[(&str, Kind)], place: &str) -> Result<(), Shortfall> {
-    holds(object.is_object(), || format!("{place} is no object: {object}"))?;
+    holds(object.is_object(), || {
+        format!("{place} is no object: {object}")
+    })?;
     for (name, kind) in kinds {
         let value = &object[*name];
         let fits = match kind {
@@ -118,7 +132,9 @@ pub const COURSE: [(&str, Kind); 15] = [
 /// The identifiers of rows.
 #[must_use]
 pub fn ids(rows: &[Value]) -> Vec<i64> {
-    rows.iter().filter_map(|row| row["course_id"].as_i64()).collect()
+    rows.iter()
+        .filter_map(|row| row["course_id"].as_i64())
+        .collect()
 }
 
 /// A text as a value of a query string.

@@ -57,6 +57,8 @@ pub struct Visit {
     clock: Clock,
     /// Whether a key's minute may be used up.
     pub may_use_up_a_minute: bool,
+    /// A course that is known to have holes, where finding one in the list is hopeless.
+    pub course_with_holes: Option<i64>,
     answers: HashMap<(Sender, String), Rc<Reply>>,
     /// When each key's minute ends, once it is used up.
     used_up: HashMap<Plan, u64>,
@@ -79,6 +81,7 @@ impl Visit {
             agent: config.into(),
             clock,
             may_use_up_a_minute: false,
+            course_with_holes: None,
             answers: HashMap::new(),
             used_up: HashMap::new(),
             requests: 0,
@@ -96,7 +99,10 @@ impl Visit {
     /// # Errors
     /// Not applicable without any key.
     pub fn any_key(&self) -> Result<Sender, Shortfall> {
-        let largest = Plan::ALL.into_iter().rev().find(|plan| self.keys.contains_key(plan));
+        let largest = Plan::ALL
+            .into_iter()
+            .rev()
+            .find(|plan| self.keys.contains_key(plan));
         largest
             .map(Sender::Key)
             .ok_or_else(|| Shortfall::NotApplicable("no key was given".into()))
@@ -119,13 +125,28 @@ impl Visit {
     /// # Errors
     /// Not applicable without one.
     pub fn key_with_holes(&self) -> Result<Sender, Shortfall> {
-        self.key_of(Plan::Enterprise).or_else(|_| self.key_of(Plan::Pro))
+        self.key_of(Plan::Enterprise)
+            .or_else(|_| self.key_of(Plan::Pro))
     }
 
     /// The time of the service, in Unix seconds.
     #[must_use]
     pub fn now(&self) -> u64 {
         self.clock.now()
+    }
+
+    /// That the service's clock can be moved: nobody waits for days.
+    ///
+    /// # Errors
+    /// Not applicable when it cannot.
+    pub fn moves_the_clock(&self) -> Result<(), Shortfall> {
+        match self.clock {
+            Clock::Set(_) => Ok(()),
+            Clock::System => {
+                let why = "it takes days; runs only in-process, in the crate's tests";
+                Err(Shortfall::NotApplicable(why.into()))
+            }
+        }
     }
 
     /// Lets time pass: moves the clock, or sleeps if that is short.
@@ -160,7 +181,9 @@ impl Visit {
             self.wait_for_room(sender)?;
             reply = self.send(Method::GET, sender, path, &[])?;
             if reply.status == 429 {
-                return Err(Shortfall::NotApplicable("the key has no requests left".into()));
+                return Err(Shortfall::NotApplicable(
+                    "the key has no requests left".into(),
+                ));
             }
         }
         let reply = Rc::new(reply);
@@ -196,9 +219,14 @@ impl Visit {
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        let request = request.body(()).map_err(|error| broken(error.to_string()))?;
+        let request = request
+            .body(())
+            .map_err(|error| broken(error.to_string()))?;
         self.requests += 1;
-        let mut answer = self.agent.run(request).map_err(|error| broken(error.to_string()))?;
+        let mut answer = self
+            .agent
+            .run(request)
+            .map_err(|error| broken(error.to_string()))?;
         let body = answer
             .body_mut()
             .with_config()
@@ -243,7 +271,9 @@ impl Visit {
         let seconds = reset.saturating_sub(self.now());
         if seconds > LONGEST_WAIT {
             self.used_up.insert(plan, reset);
-            return Err(Shortfall::NotApplicable("the key's day or month is used up".into()));
+            return Err(Shortfall::NotApplicable(
+                "the key's day or month is used up".into(),
+            ));
         }
         self.pass(seconds)
     }
@@ -266,7 +296,8 @@ impl Reply {
     #[must_use]
     pub fn at(&self, pointer: &str) -> &Value {
         let json = self.json.as_ref();
-        json.and_then(|json| json.pointer(pointer)).unwrap_or(&Value::Null)
+        json.and_then(|json| json.pointer(pointer))
+            .unwrap_or(&Value::Null)
     }
 
     /// The rows of a list answer; none when it has none.

@@ -98,7 +98,9 @@ impl Database {
                 .into_iter()
                 .find(|known| origin.as_deref() == Some(known.word())),
             notice: fact("notice")?,
-            generation: fact("generation")?.and_then(|text| text.parse().ok()).unwrap_or(0),
+            generation: fact("generation")?
+                .and_then(|text| text.parse().ok())
+                .unwrap_or(0),
         })
     }
 
@@ -159,7 +161,9 @@ impl Refill<'_> {
     pub fn course(&mut self, course: &CourseText) -> Outcome {
         self.position += 1;
         self.transaction
-            .prepare_cached("INSERT INTO course (position, course_id, course, tees) VALUES (?, ?, ?, ?)")
+            .prepare_cached(
+                "INSERT INTO course (position, course_id, course, tees) VALUES (?, ?, ?, ?)",
+            )
             .and_then(|mut statement| {
                 statement.execute(params![
                     self.position,
@@ -197,8 +201,10 @@ impl Refill<'_> {
             self.transaction
                 .execute("DELETE FROM fact WHERE name = 'notice'", [])?;
             if let Some(notice) = notice {
-                self.transaction
-                    .execute("INSERT INTO fact (name, value) VALUES ('notice', ?)", [notice])?;
+                self.transaction.execute(
+                    "INSERT INTO fact (name, value) VALUES ('notice', ?)",
+                    [notice],
+                )?;
             }
             self.transaction.execute(
                 "INSERT INTO fact (name, value) VALUES ('generation', '1')

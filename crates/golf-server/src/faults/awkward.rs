@@ -6,18 +6,31 @@ use golf_api::hole::{
     Coordinates, CourseHoles, Green, Hazard, HazardKind, Hole, HoleNumber, Point,
 };
 
+/// Makes the holes of an awkward course.
+pub type Make = fn() -> Vec<Hole>;
+
 /// Every awkward course by its number, from 1: what is awkward, and its holes.
-pub const TABLE: [(&str, fn() -> Vec<Hole>); 12] = [
-    ("a par 3 without optional points or hazards", || vec![short()]),
+pub const TABLE: [(&str, Make); 12] = [
+    ("a par 3 without optional points or hazards", || {
+        vec![short()]
+    }),
     ("97 hazards on one hole", || vec![crowded(97)]),
     ("a green without front and back", || vec![blind_green()]),
     ("all points in the same place", || vec![on_one_spot()]),
-    ("the green lies behind the tee as the fairway sees it", || vec![doubling_back()]),
+    (
+        "the green lies behind the tee as the fairway sees it",
+        || vec![doubling_back()],
+    ),
     ("nothing is given but the number", || vec![bare(1)]),
     ("no tee", || vec![without_tee()]),
     ("no green at all", || vec![without_green()]),
-    ("holes out of order and one missing", || [3, 1, 9, 2].map(numbered).to_vec()),
-    ("hazards without a place, of an unknown kind, on another continent", || vec![odd_hazards()]),
+    ("holes out of order and one missing", || {
+        [3, 1, 9, 2].map(numbered).to_vec()
+    }),
+    (
+        "hazards without a place, of an unknown kind, on another continent",
+        || vec![odd_hazards()],
+    ),
     ("one hole of 27, numbered 27", || vec![numbered(27)]),
     ("no holes", Vec::new),
 ];
@@ -64,12 +77,22 @@ pub(super) fn plain(course_id: CourseId) -> CourseHoles {
 /// A hole with this many hazards along both sides.
 pub(super) fn crowded(hazards: u32) -> Hole {
     let place = |at: u32| {
-        let (row, side) = (f64::from(at / 2), if at.is_multiple_of(2) { 1.0 } else { -1.0 });
+        let (row, side) = (
+            f64::from(at / 2),
+            if at.is_multiple_of(2) { 1.0 } else { -1.0 },
+        );
         let out = 14.0 + f64::from(at % 7) * 6.0;
-        point(side * out, 30.0 + row * 380.0 / f64::from(hazards.div_ceil(2)))
+        point(
+            side * out,
+            30.0 + row * 380.0 / f64::from(hazards.div_ceil(2)),
+        )
     };
     let hazard = |at: u32| Hazard {
-        kind: if at % 5 == 4 { HazardKind::Water } else { HazardKind::Bunker },
+        kind: if at % 5 == 4 {
+            HazardKind::Water
+        } else {
+            HazardKind::Bunker
+        },
         label: Some(format!("Hazard {}", at + 1)),
         point: Some(place(at)),
     };

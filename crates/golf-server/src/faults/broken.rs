@@ -71,7 +71,9 @@ pub(super) fn other_types(value: &Value) -> Value {
         Value::Null => json!({}),
         Value::Bool(flag) => json!(flag.to_string()),
         Value::Number(number) => json!(number.to_string()),
-        Value::String(text) => text.parse::<f64>().map_or(json!(true), |number| json!(number)),
+        Value::String(text) => text
+            .parse::<f64>()
+            .map_or(json!(true), |number| json!(number)),
         Value::Array(entries) => entries.iter().map(other_types).collect(),
         Value::Object(fields) => fields
             .iter()
@@ -84,7 +86,10 @@ pub(super) fn other_types(value: &Value) -> Value {
 pub(super) fn with_texts(value: &Value, text: &str) -> Value {
     match value {
         Value::String(_) => json!(text),
-        Value::Array(entries) => entries.iter().map(|entry| with_texts(entry, text)).collect(),
+        Value::Array(entries) => entries
+            .iter()
+            .map(|entry| with_texts(entry, text))
+            .collect(),
         Value::Object(fields) => fields
             .iter()
             .map(|(name, value)| (name.clone(), with_texts(value, text)))

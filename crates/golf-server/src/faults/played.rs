@@ -13,8 +13,8 @@ use golf_api::course::Course;
 use golf_api::hole::CourseHoles;
 use golf_api::plan::Plan;
 use golf_api::query::CourseQuery;
-use http::header::{self, HeaderValue};
 use http::StatusCode;
+use http::header::{self, HeaderValue};
 use http_body::Frame;
 use serde_json::{Value, json};
 use tokio::time::Sleep;
@@ -28,7 +28,7 @@ use crate::state::State;
 #[derive(Debug)]
 pub(super) enum Scene {
     List(Box<CourseQuery>, Plan),
-    Course(Course),
+    Course(Box<Course>),
     Holes(CourseHoles),
     Listing,
 }
@@ -163,8 +163,16 @@ fn repeated(mut whole: Value) -> Value {
 fn cut_off(text: &str) -> Response {
     let half = Bytes::copy_from_slice(&text.as_bytes()[..text.len() / 2]);
     let pause = Box::pin(tokio::time::sleep(Duration::from_millis(100)));
-    let mut response = answer::json(StatusCode::OK, Body::new(Half { bytes: Some(half), pause }));
-    response.headers_mut().insert(header::CONTENT_LENGTH, text.len().into());
+    let mut response = answer::json(
+        StatusCode::OK,
+        Body::new(Half {
+            bytes: Some(half),
+            pause,
+        }),
+    );
+    response
+        .headers_mut()
+        .insert(header::CONTENT_LENGTH, text.len().into());
     response.extensions_mut().insert(AsItIs);
     response
 }

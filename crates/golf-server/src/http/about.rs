@@ -86,9 +86,8 @@ pub(super) fn told(code: &ErrorCode) -> (&'static str, &'static str) {
             "The daily quota of the Free plan is reached.",
             "Wait until the time in X-RateLimit-Reset: the next midnight, UTC.",
         ),
-        ErrorCode::InternalError | ErrorCode::Other(_) => (
-            "Unexpected server error.",
-            "Try again in a few seconds.",
-        ),
+        ErrorCode::InternalError | ErrorCode::Other(_) => {
+            ("Unexpected server error.", "Try again in a few seconds.")
+        }
     }
 }

@@ -49,7 +49,10 @@ pub fn json(status: StatusCode, body: impl Into<Body>) -> Response {
     headers.insert(header::CONTENT_TYPE, JSON);
     headers.insert(header::CACHE_CONTROL, NO_STORE);
     headers.insert(header::VARY, VARY);
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(
+        header::X_CONTENT_TYPE_OPTIONS,
+        HeaderValue::from_static("nosniff"),
+    );
     headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, ANY);
     headers.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, EXPOSED_HEADERS);
     response
@@ -67,7 +70,10 @@ pub fn error(docs_url: &str, status: StatusCode, code: &str, message: &str) -> R
 
 /// The answer to a request that was refused by the rules.
 pub fn refused(docs_url: &str, refusal: &Refusal) -> Response {
-    let status = refusal.code.status().and_then(|status| StatusCode::from_u16(status).ok());
+    let status = refusal
+        .code
+        .status()
+        .and_then(|status| StatusCode::from_u16(status).ok());
     let status = status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     error(docs_url, status, refusal.code.as_str(), &refusal.message)
 }
@@ -90,7 +96,9 @@ pub fn method_not_allowed(docs_url: &str) -> Response {
         "method_not_allowed",
         "All operations of this service are GET.",
     );
-    response.headers_mut().insert(header::ALLOW, ALLOWED_METHODS);
+    response
+        .headers_mut()
+        .insert(header::ALLOW, ALLOWED_METHODS);
     response
 }
 
@@ -108,13 +116,12 @@ pub async fn preflight() -> Response {
 
 /// Writes the caller's minute on an answer. When a window is full, nothing remains and the reset
 /// is that window's.
-pub fn tell_limits(
-    headers: &mut HeaderMap,
-    window: MinuteWindow,
-    retry_at: Option<u64>,
-    now: u64,
-) {
-    let remaining = if retry_at.is_some() { 0 } else { window.remaining };
+pub fn tell_limits(headers: &mut HeaderMap, window: MinuteWindow, retry_at: Option<u64>, now: u64) {
+    let remaining = if retry_at.is_some() {
+        0
+    } else {
+        window.remaining
+    };
     headers.insert(LIMIT_HEADER, window.limit.into());
     headers.insert(REMAINING_HEADER, remaining.into());
     headers.insert(RESET_HEADER, retry_at.unwrap_or(window.reset).into());
@@ -135,10 +142,15 @@ pub fn is_worth_compressing(
         .get(header::CONTENT_LENGTH)
         .and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
     let content_type = headers.get(header::CONTENT_TYPE);
-    let is_text = content_type.and_then(|kind| kind.to_str().ok()).is_some_and(|kind| {
-        kind.starts_with("text/") || kind.contains("json") || kind.contains("javascript")
-            || kind.contains("wasm") || kind.contains("svg")
-    });
+    let is_text = content_type
+        .and_then(|kind| kind.to_str().ok())
+        .is_some_and(|kind| {
+            kind.starts_with("text/")
+                || kind.contains("json")
+                || kind.contains("javascript")
+                || kind.contains("wasm")
+                || kind.contains("svg")
+        });
     is_text
         && extensions.get::<AsItIs>().is_none()
         && length.is_none_or(|length| length >= LEAST_BYTES)

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::extract::{Request, State as Shared};
 use axum::response::Response;
 use golf_api::address::{API_KEY_HEADER, VERSION_PREFIX};
-use golf_api::error::ErrorCode;
 use golf_api::course::CourseId;
+use golf_api::error::ErrorCode;
 use golf_api::hole::CourseHoles;
 use golf_catalog::decision::{Answer, Ask, Caller, Refusal, decide};
 use golf_catalog::quota::{MinuteWindow, Usage};
@@ -17,9 +17,9 @@ use super::openapi::{CourseAnswer, CoursesAnswer, HolesAnswer, Order, OrderBy};
 use super::{answer, encoding};
 use crate::book::Book;
 use crate::database::courses::unzipped;
-use crate::json::text;
-use crate::faults::played::{Played, played_reset};
 use crate::faults::Audience;
+use crate::faults::played::{Played, played_reset};
+use crate::json::text;
 use crate::state::State;
 
 /// `GET /courses` (4.1).
@@ -110,7 +110,9 @@ async fn respond(state: &State, headers: &HeaderMap, ask: Ask<'_>) -> Response {
 
 fn decided(state: &State, book: &Book, headers: &HeaderMap, ask: Ask<'_>) -> Decided {
     let now = state.clock.now();
-    let sent = headers.get(API_KEY_HEADER).map_or(&b""[..], HeaderValue::as_bytes);
+    let sent = headers
+        .get(API_KEY_HEADER)
+        .map_or(&b""[..], HeaderValue::as_bytes);
     let holder = state.keyring.find(sent);
     let Some(holder) = holder else {
         let caller = if sent.trim_ascii().is_empty() {
@@ -129,11 +131,19 @@ fn decided(state: &State, book: &Book, headers: &HeaderMap, ask: Ask<'_>) -> Dec
         plan: holder.plan,
         limits: holder.limits,
     };
-    let mut usage = holder.usage();
-    let result = decide(book.catalogue(), caller, &mut usage, now, ask);
+    // Counted under the lock, decided on a copy of what was counted before: the same outcome, and
+    // a long search does not hold up the key's other requests.
+    let (mut before, window) = {
+        let mut usage = holder.usage();
+        let before = *usage;
+        // A refusal is told by the decision below.
+        let _ = usage.admit(&holder.limits, now);
+        (before, usage.minute_window(&holder.limits, now))
+    };
+    let result = decide(book.catalogue(), caller, &mut before, now, ask);
     Decided {
         result,
-        window: Some(usage.minute_window(&holder.limits, now)),
+        window: Some(window),
         audience: Some(Audience {
             key: holder.id,
             plan: holder.plan,
@@ -187,7 +197,9 @@ async fn hole_answer(state: &State, book: &Book, headers: &HeaderMap, at: usize)
     if encoding::accepts(headers, "gzip") {
         let mut response = answer::json(StatusCode::OK, zipped);
         let gzip = HeaderValue::from_static("gzip");
-        response.headers_mut().insert(header::CONTENT_ENCODING, gzip);
+        response
+            .headers_mut()
+            .insert(header::CONTENT_ENCODING, gzip);
         return response;
     }
     match unzipped(&zipped) {

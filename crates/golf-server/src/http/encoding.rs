@@ -12,13 +12,17 @@ pub fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
         .flat_map(|value| value.split(','))
         .any(|choice| {
             let mut parts = choice.split(';').map(str::trim);
-            let named = parts.next().is_some_and(|name| name.eq_ignore_ascii_case(encoding));
+            let named = parts
+                .next()
+                .is_some_and(|name| name.eq_ignore_ascii_case(encoding));
             named && !parts.any(is_zero_quality)
         })
 }
 
 fn is_zero_quality(parameter: &str) -> bool {
-    let quality = parameter.strip_prefix("q=").or_else(|| parameter.strip_prefix("Q="));
+    let quality = parameter
+        .strip_prefix("q=")
+        .or_else(|| parameter.strip_prefix("Q="));
     quality.is_some_and(|quality| quality.parse() == Ok(0.0))
 }
 

@@ -152,7 +152,10 @@ fn take_any_size(operation: &mut Operation) {
 
 fn add_errors(path: &str, operation: &mut Operation) {
     let responses = &mut operation.responses.responses;
-    for code in ErrorCode::DOCUMENTED.iter().filter(|code| can_fail_with(path, code)) {
+    for code in ErrorCode::DOCUMENTED
+        .iter()
+        .filter(|code| can_fail_with(path, code))
+    {
         let Some(status) = code.status() else {
             continue;
         };
@@ -181,20 +184,30 @@ fn add_headers(operation: &mut Operation) {
         // Who is not known has no limits.
         if status != "401" {
             let rate = [
-                (answer::LIMIT_HEADER, "Requests a minute of the caller's plan."),
-                (answer::REMAINING_HEADER, "Requests left in this minute; 0 on a 429."),
+                (
+                    answer::LIMIT_HEADER,
+                    "Requests a minute of the caller's plan.",
+                ),
+                (
+                    answer::REMAINING_HEADER,
+                    "Requests left in this minute; 0 on a 429.",
+                ),
                 (
                     answer::RESET_HEADER,
                     "When the minute ends, in Unix seconds; on a 429, when to retry.",
                 ),
             ];
             for (name, meaning) in rate {
-                response.headers.insert(name.to_string(), header(Type::Integer, meaning));
+                response
+                    .headers
+                    .insert(name.to_string(), header(Type::Integer, meaning));
             }
         }
         if status == "429" {
             let meaning = "Seconds until a retry can work.";
-            response.headers.insert("retry-after".into(), header(Type::Integer, meaning));
+            response
+                .headers
+                .insert("retry-after".into(), header(Type::Integer, meaning));
         }
         let meaning = "`sample` when every course is invented, `imported` when none is.";
         let name = answer::DATA_HEADER.to_string();
@@ -250,7 +263,16 @@ mod tests {
             .collect();
         assert_eq!(
             names,
-            ["limit", "offset", "state", "city", "search", "min_rating", "order_by", "order"]
+            [
+                "limit",
+                "offset",
+                "state",
+                "city",
+                "search",
+                "min_rating",
+                "order_by",
+                "order"
+            ]
         );
     }
 

@@ -51,7 +51,9 @@ fn pointer(state: &State, path: &str) -> Response {
 }
 
 fn wants_html(headers: &HeaderMap) -> bool {
-    let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
+    let accept = headers
+        .get(header::ACCEPT)
+        .and_then(|accept| accept.to_str().ok());
     accept.is_some_and(|accept| accept.contains("text/html"))
 }
 
@@ -86,7 +88,10 @@ fn served(status: StatusCode, page: &Page, request: &HeaderMap) -> Response {
     }
     guard(headers);
     if !unchanged {
-        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(page.content_type));
+        headers.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static(page.content_type),
+        );
         if let Some((name, _)) = chosen {
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
         }
@@ -105,13 +110,25 @@ fn plain(status: StatusCode, text: &'static str) -> Response {
     let mut response = Response::new(Body::from(text));
     *response.status_mut() = status;
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(Site::REVALIDATED));
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/plain; charset=utf-8"),
+    );
+    headers.insert(
+        header::CACHE_CONTROL,
+        HeaderValue::from_static(Site::REVALIDATED),
+    );
     guard(headers);
     response
 }
 
 fn guard(headers: &mut HeaderMap) {
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    headers.insert(
+        header::X_CONTENT_TYPE_OPTIONS,
+        HeaderValue::from_static("nosniff"),
+    );
+    headers.insert(
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("same-origin"),
+    );
 }

@@ -173,7 +173,10 @@ mod tests {
         hole.as_object_mut().expect("hole").remove("stroke_index");
         let tee = &mut hole["coordinates"]["tee"];
         tee.as_object_mut().expect("tee").remove("alt");
-        assert_eq!(serde_json::from_str::<Value>(&text).expect("JSON"), expected);
+        assert_eq!(
+            serde_json::from_str::<Value>(&text).expect("JSON"),
+            expected
+        );
         let left_out: Vec<_> = left_out.into_iter().collect();
         assert_eq!(
             left_out,

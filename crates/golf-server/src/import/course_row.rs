@@ -62,7 +62,10 @@ mod tests {
             }
         };
         check(json!({"course_id": 1}), &[]);
-        check(json!({"course_id": 1, "rating": "5", "latitude": -90, "slope": "odd"}), &[]);
+        check(
+            json!({"course_id": 1, "rating": "5", "latitude": -90, "slope": "odd"}),
+            &[],
+        );
         check(json!({"course_id": 1, "rating": null, "tee_data": []}), &[]);
         check(json!([]), &["it is not an object"]);
         check(json!({"name": "No id"}), &["course_id"]);
@@ -71,11 +74,20 @@ mod tests {
         check(json!({"course_id": 0}), &["course_id: a number from 1"]);
         check(json!({"course_id": 1, "rating": "5.1"}), &["rating"]);
         check(json!({"course_id": 1, "rating": "good"}), &["rating"]);
-        check(json!({"course_id": 1, "rating": 4.5}), &["rating: a number"]);
+        check(
+            json!({"course_id": 1, "rating": 4.5}),
+            &["rating: a number"],
+        );
         check(json!({"course_id": 1, "latitude": 90.1}), &["latitude: "]);
         check(json!({"course_id": 1, "longitude": -181}), &["longitude: "]);
-        check(json!({"course_id": 1, "name": 5, "holes": "18"}), &["name", "holes"]);
+        check(
+            json!({"course_id": 1, "name": 5, "holes": "18"}),
+            &["name", "holes"],
+        );
         check(json!({"course_id": 1, "tee_data": null}), &["tee_data"]);
-        check(json!({"course_id": 1, "tee_data": [{"par": 72}, 4]}), &["tee_data[0].par", "tee_data[1]"]);
+        check(
+            json!({"course_id": 1, "tee_data": [{"par": 72}, 4]}),
+            &["tee_data[0].par", "tee_data[1]"],
+        );
     }
 }

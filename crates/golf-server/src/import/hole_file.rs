@@ -30,7 +30,9 @@ pub fn check(course_id: CourseId, data: &Value) -> Result<(), Vec<String>> {
     let mut reasons = reasons_of(&read.problems);
     if read.value.course_id != course_id {
         let found = read.value.course_id;
-        reasons.push(format!("course_id: {found}, but the file is named for {course_id}"));
+        reasons.push(format!(
+            "course_id: {found}, but the file is named for {course_id}"
+        ));
     }
     let rows = data.get("holes").and_then(Value::as_array);
     for (at, hole) in rows.into_iter().flatten().enumerate() {
@@ -41,7 +43,9 @@ pub fn check(course_id: CourseId, data: &Value) -> Result<(), Vec<String>> {
         ] {
             // Another type was reported by the decoder; what is absent was not.
             if hole.is_object() && hole.pointer(pointer).is_none_or(Value::is_null) {
-                reasons.push(format!("holes[{at}].{field}: nothing where {expected} belongs"));
+                reasons.push(format!(
+                    "holes[{at}].{field}: nothing where {expected} belongs"
+                ));
             }
         }
     }
@@ -107,22 +111,55 @@ mod tests {
                 assert!(reason.starts_with(start), "{reason:?} for {data}");
             }
         };
-        check(json!({"course_id": 7, "hole_count": 2, "holes": [hole(1), hole(2)]}), &[]);
+        check(
+            json!({"course_id": 7, "hole_count": 2, "holes": [hole(1), hole(2)]}),
+            &[],
+        );
         check(json!({"course_id": 7, "holes": []}), &[]);
         check(json!({"course_id": 8, "holes": []}), &["course_id: 8"]);
         check(json!({"course_id": 7}), &["an object with"]);
         check(json!([1]), &["an object with"]);
-        check(json!({"course_id": 7, "holes": [hole(1), hole(1)]}), &["hole_number: 1 is there twice"]);
-        check(json!({"course_id": 7, "holes": [hole(0)]}), &["hole_number: 0"]);
-        check(json!({"course_id": 7, "holes": [hole(19)]}), &["hole_number: 19"]);
-        check(json!({"course_id": 7, "holes": [{"par": 3}]}), &[
-            "holes[0].hole_number", "holes[0].coordinates", "holes[0].coordinates.green", "holes[0].hazards",
-        ]);
-        check(with(&|hole| hole["coordinates"]["tee"]["lat"] = json!(91)), &["holes[0].coordinates.tee.lat"]);
-        check(with(&|hole| hole["coordinates"]["layup"] = json!("far")), &["holes[0].coordinates.layup"]);
-        check(with(&|hole| hole["coordinates"]["green"] = Value::Null), &["holes[0].coordinates.green"]);
+        check(
+            json!({"course_id": 7, "holes": [hole(1), hole(1)]}),
+            &["hole_number: 1 is there twice"],
+        );
+        check(
+            json!({"course_id": 7, "holes": [hole(0)]}),
+            &["hole_number: 0"],
+        );
+        check(
+            json!({"course_id": 7, "holes": [hole(19)]}),
+            &["hole_number: 19"],
+        );
+        check(
+            json!({"course_id": 7, "holes": [{"par": 3}]}),
+            &[
+                "holes[0].hole_number",
+                "holes[0].coordinates",
+                "holes[0].coordinates.green",
+                "holes[0].hazards",
+            ],
+        );
+        check(
+            with(&|hole| hole["coordinates"]["tee"]["lat"] = json!(91)),
+            &["holes[0].coordinates.tee.lat"],
+        );
+        check(
+            with(&|hole| hole["coordinates"]["layup"] = json!("far")),
+            &["holes[0].coordinates.layup"],
+        );
+        check(
+            with(&|hole| hole["coordinates"]["green"] = Value::Null),
+            &["holes[0].coordinates.green"],
+        );
         check(with(&|hole| hole["par"] = json!("4")), &["holes[0].par"]);
-        check(with(&|hole| hole["hazards"] = Value::Null), &["holes[0].hazards"]);
-        check(with(&|hole| hole["hazards"] = json!([{"type": "lava", "lat": 1, "lng": 2}])), &["hole 1, hazards"]);
+        check(
+            with(&|hole| hole["hazards"] = Value::Null),
+            &["holes[0].hazards"],
+        );
+        check(
+            with(&|hole| hole["hazards"] = json!([{"type": "lava", "lat": 1, "lng": 2}])),
+            &["hole 1, hazards"],
+        );
     }
 }

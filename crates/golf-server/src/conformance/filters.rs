@@ -1,0 +1,211 @@
+//! The filters of the list, and parameters that are invalid: sections 4.1 and 7.
+
+use golf_api::error::ErrorCode;
+use serde_json::Value;
+
+use super::expect::{encoded, error, holds, ids};
+use super::listing::{page, rating};
+use super::visit::Visit;
+use super::{Rule, Shortfall, decided, stated};
+
+/// The rules of this file.
+pub const RULES: &[Rule] = &[
+    stated(
+        "filter-state",
+        "4.1",
+        "state filters by state name",
+        |visit| {
+            let state = given(visit, "state")?;
+            every_row(visit, &format!("?state={}", encoded(&state)), |row| {
+                row["state"] == state
+            })
+        },
+    ),
+    decided("state-case", "4.1", "state ignores case", |visit| {
+        let state = given(visit, "state")?;
+        let query = format!("?state={}", encoded(&state.to_uppercase()));
+        every_row(visit, &query, |row| row["state"] == state)
+    }),
+    decided(
+        "state-whole",
+        "4.1",
+        "state matches the whole name, not a part",
+        |visit| {
+            let state = given(visit, "state")?;
+            let part: String = state.chars().take(state.chars().count() - 1).collect();
+            let query = format!("?state={}", encoded(&part));
+            let reply = page(visit, &query)?;
+            holds(reply.rows().iter().all(|row| row["state"] == part), || {
+                "a part matches".into()
+            })
+        },
+    ),
+    stated(
+        "filter-city",
+        "4.1",
+        "city filters by a part of the city",
+        |visit| {
+            let part = part_of(&given(visit, "city")?);
+            every_row(visit, &format!("?city={}", encoded(&part)), |row| {
+                has(row, "city", &part)
+            })
+        },
+    ),
+    decided("city-case", "4.1", "city ignores case", |visit| {
+        let part = part_of(&given(visit, "city")?);
+        let query = format!("?city={}", encoded(&part.to_uppercase()));
+        every_row(visit, &query, |row| has(row, "city", &part))
+    }),
+    stated(
+        "filter-search",
+        "4.1",
+        "search searches course names",
+        |visit| {
+            let name = given(visit, "name")?;
+            every_row(visit, &format!("?search={}", encoded(&name)), |row| {
+                has(row, "name", &name)
+            })
+        },
+    ),
+    decided(
+        "search-part",
+        "4.1",
+        "search matches parts of names and ignores case",
+        |visit| {
+            let part = part_of(&given(visit, "name")?);
+            let query = format!("?search={}", encoded(&part.to_uppercase()));
+            every_row(visit, &query, |row| has(row, "name", &part))
+        },
+    ),
+    stated(
+        "filters-combine",
+        "4.1",
+        "Several filters narrow together",
+        |visit| {
+            let (state, name) = (given(visit, "state")?, given(visit, "name")?);
+            let query = format!("?state={}&search={}", encoded(&state), encoded(&name));
+            every_row(visit, &query, |row| {
+                row["state"] == state && has(row, "name", &name)
+            })
+        },
+    ),
+    stated(
+        "filter-rating",
+        "4.1",
+        "min_rating leaves out what is rated lower",
+        |visit| {
+            let reply = page(visit, "?min_rating=3.5")?;
+            let low = reply
+                .rows()
+                .iter()
+                .find(|row| rating(row).is_none_or(|rating| rating < 3.5));
+            holds(low.is_none(), || format!("{}", low.unwrap_or(&Value::Null)))
+        },
+    ),
+    decided(
+        "unknown-parameter",
+        "4.1",
+        "Unknown parameters are ignored",
+        |visit| {
+            let (plain, odd) = (page(visit, "")?, page(visit, "?colour=green")?);
+            holds(ids(plain.rows()) == ids(odd.rows()), || {
+                "the pages differ".into()
+            })
+        },
+    ),
+    decided(
+        "empty-filter",
+        "4.1",
+        "An empty filter is no filter",
+        |visit| {
+            let (plain, empty) = (page(visit, "")?, page(visit, "?search=&city=&state=")?);
+            holds(ids(plain.rows()) == ids(empty.rows()), || {
+                "the pages differ".into()
+            })
+        },
+    ),
+    decided(
+        "invalid-limit",
+        "7",
+        "limit of 0, negative or no number: 400 invalid_parameter",
+        |visit| {
+            invalid(
+                visit,
+                &["limit=0", "limit=-1", "limit=ten", "limit=1.5", "limit="],
+            )
+        },
+    ),
+    decided(
+        "invalid-offset",
+        "7",
+        "offset negative or no number: 400",
+        |visit| invalid(visit, &["offset=-1", "offset=x"]),
+    ),
+    stated(
+        "invalid-rating",
+        "7",
+        "min_rating outside 0–5 or no number: 400",
+        |visit| {
+            invalid(
+                visit,
+                &["min_rating=5.1", "min_rating=-1", "min_rating=good"],
+            )
+        },
+    ),
+    stated(
+        "invalid-order",
+        "7",
+        "order_by and order outside their words: 400",
+        |visit| invalid(visit, &["order_by=length", "order=up"]),
+    ),
+    decided(
+        "repeated-parameter",
+        "7",
+        "A parameter given twice: 400",
+        |visit| invalid(visit, &["limit=1&limit=2"]),
+    ),
+];
+
+/// A value of this field that some course has.
+fn given(visit: &mut Visit, name: &str) -> Result<String, Shortfall> {
+    let reply = page(visit, "")?;
+    let mut values = reply.rows().iter().filter_map(|row| row[name].as_str());
+    let plain = values.find(|value| value.trim() == *value && value.chars().count() >= 4);
+    plain.map(str::to_owned).ok_or_else(|| {
+        Shortfall::NotApplicable(format!("no course of the first page has a {name}"))
+    })
+}
+
+/// Some letters from the middle of a text.
+fn part_of(text: &str) -> String {
+    let part: String = text.chars().skip(1).take(4).collect();
+    part.trim().to_owned()
+}
+
+fn has(row: &Value, name: &str, part: &str) -> bool {
+    let text = row[name].as_str().unwrap_or_default();
+    text.to_lowercase().contains(&part.to_lowercase())
+}
+
+/// There are rows, and all of them pass.
+fn every_row(
+    visit: &mut Visit,
+    query: &str,
+    pass: impl Fn(&Value) -> bool,
+) -> Result<(), Shortfall> {
+    let reply = page(visit, query)?;
+    holds(!reply.rows().is_empty(), || format!("{query}: no rows"))?;
+    let odd = reply.rows().iter().find(|row| !pass(row));
+    holds(odd.is_none(), || {
+        format!("{query}: {}", odd.unwrap_or(&Value::Null))
+    })
+}
+
+fn invalid(visit: &mut Visit, queries: &[&str]) -> Result<(), Shortfall> {
+    let key = visit.any_key()?;
+    for query in queries {
+        let reply = visit.get(key, &format!("/courses?{query}"))?;
+        error(&reply, &ErrorCode::InvalidParameter)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,17 @@
+//! The server from outside: over HTTP on loopback, and as a program. Nothing here leaves the
+//! machine. Start at `running.rs`, which starts servers; the invented data is `invented.rs`.
+
+#![expect(
+    clippy::expect_used,
+    reason = "a test that cannot be set up has failed"
+)]
+
+mod command_line;
+mod conformance;
+mod faults;
+mod importing;
+mod invented;
+mod pages;
+mod program;
+mod running;
+mod usage;

@@ -1,0 +1,75 @@
+//! The program itself: started, read, stopped, killed.
+
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+/// `golf-server` with these words.
+pub fn golf_server(words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_golf-server"));
+    command.args(words).env_remove("GOLF_SERVER_LOG");
+    command
+}
+
+/// Runs it to its end.
+pub fn run(words: &[&str]) -> Output {
+    golf_server(words).output().expect("it runs")
+}
+
+/// A path as an argument.
+pub fn text(path: &Path) -> &str {
+    path.to_str().expect("text")
+}
+
+/// A server that runs as a program.
+pub struct Serving {
+    pub child: Child,
+    pub base_url: String,
+}
+
+impl Serving {
+    /// Starts it on a free port and waits for the line that says so.
+    pub fn start(database: &Path, more: &[&str]) -> Self {
+        let mut child = golf_server(&["serve", "--db", text(database), "--listen", "127.0.0.1:0"])
+            .args(more)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        let mut line = String::new();
+        let stdout = child.stdout.as_mut().expect("its output");
+        BufReader::new(stdout).read_line(&mut line).expect("a line");
+        let address = line
+            .trim()
+            .strip_prefix("listening on ")
+            .expect("the address");
+        Self {
+            base_url: format!("{address}/api/v1"),
+            child,
+        }
+    }
+
+    /// Stops it as a service manager does; what it said on standard error.
+    #[cfg(unix)]
+    pub fn terminate(mut self) -> (bool, String) {
+        let pid = self.child.id().to_string();
+        let sent = Command::new("kill")
+            .args(["-TERM", &pid])
+            .status()
+            .expect("kill runs");
+        assert!(sent.success());
+        let ended = self.child.wait().expect("it ends");
+        let mut said = String::new();
+        let stderr = self.child.stderr.as_mut().expect("its log");
+        stderr.read_to_string(&mut said).expect("text");
+        (ended.success(), said)
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        // It may have ended already; then there is nothing to end.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

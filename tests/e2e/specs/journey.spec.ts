@@ -1,0 +1,106 @@
+/** The whole loop: no key, a key, a course found by name, its third hole drawn; the key stays until it is removed. */
+import type { CoursePage } from "../courses.ts";
+import { expect, test } from "../fixture.ts";
+import { plans, type Plan } from "../server.ts";
+
+const planWords: Record<Plan, RegExp> = {
+  free: /works\. It is on the Free plan: 10 rows a page, 1,000 requests a month, without hole data/,
+  developer: /works\. It is on the Developer plan: 20 rows a page, 10,000 requests a month, without hole data/,
+  pro: /works\. It is on the Pro plan: 25 rows a page, 100,000 requests a month, with hole data/,
+  enterprise: /works\. It is on the Enterprise plan: 50 rows a page, 1,000,000 requests a month, with hole data/,
+};
+
+test("a person without a key comes as far as a drawn third hole @phone", async ({ page, server, ask, service }) => {
+  const { data } = await ask<CoursePage>("/courses?limit=50&order_by=rating&order=desc");
+  const course = data.find((row) => row.holes === 18 && (row.name?.length ?? 0) > 15);
+  if (!course?.name) throw new Error("the sample has such a course");
+
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
+  expect(service.asked, "nothing is sent without a key").toEqual([]);
+
+  await page.getByLabel("API key").fill(`  “${server.keys.pro}” \t`);
+  await page.getByRole("button", { name: "Save key" }).click();
+  await expect(page.getByRole("heading", { name: "600 courses" })).toBeVisible();
+  await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+  expect(service.asked).toHaveLength(1);
+
+  await page.getByLabel("Course name").fill(course.name.toUpperCase());
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: course.name, exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: course.name })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
+
+  await page.getByRole("region", { name: "Holes" }).getByRole("link", { name: /^Hole 3\b/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hole 3" })).toBeVisible();
+  const drawing = page.getByRole("img", { name: /^Hole 3, par \d/ });
+  await expect(drawing).toBeVisible();
+  await expect(drawing.locator(".line-of-play, .green, .tee")).not.toHaveCount(0);
+  await expect(page.getByRole("table", { name: /^Straight distances in yards/ })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/courses/\\d+/holes/3$`));
+  expect(service.asked, "list, search, course, holes").toHaveLength(4);
+});
+
+test("the key is kept in local storage, survives a reload and is shown only by its end", async ({ page, server }) => {
+  const key = server.keys.pro;
+  await page.goto("/");
+  await page.getByLabel("API key").fill(`'${key}'`);
+  await page.getByLabel("API key").press("Enter");
+  await expect(page.getByRole("heading", { name: "600 courses" })).toBeVisible();
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ "yardbook.key": key });
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "600 courses" })).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByText(`Key in use: ••••••••${key.slice(-4)}`)).toBeVisible();
+  await expect(page.getByLabel("API key")).toHaveAttribute("type", "password");
+  await expect(page.getByLabel("API key")).toHaveValue("");
+});
+
+test("a key that no header can carry is refused at once, in words", async ({ page, service }) => {
+  await page.goto("/");
+  for (const typed of ["", "  ", "“”", "two words", "kéy"]) {
+    await page.getByLabel("API key").fill(typed);
+    await page.getByRole("button", { name: "Save key" }).click();
+    await expect(page.getByLabel("API key"), typed).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("API key")).toHaveAccessibleDescription(/Enter your API key first|A key has only/);
+  }
+  expect(service.asked).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+for (const plan of plans) {
+  test.describe(() => {
+    test.use({ plan });
+    test(`a test of the ${plan} key names its plan for one request, and the list is then free`, async ({ page, service }) => {
+      await page.goto("/settings");
+      await page.getByRole("button", { name: /^Test the key/ }).click();
+      await expect(page.getByText(planWords[plan])).toBeVisible();
+      expect(service.asked).toHaveLength(1);
+      await page.getByRole("link", { name: "Courses" }).click();
+      await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+      expect(service.asked).toHaveLength(1);
+    });
+  });
+}
+
+test.describe(() => {
+  test.use({ plan: "enterprise" });
+
+  test("a removed key is gone for good", async ({ page, service }) => {
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Remove the key" }).click();
+    await expect(page.getByText("Key in use")).toBeHidden();
+    await expect(page.getByRole("status").filter({ hasText: "The key was removed from this browser." })).toBeAttached();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
+    expect(service.asked).toEqual([]);
+  });
+
+  test("invented data says so wherever it is shown", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toContainText(/invented/i);
+  });
+});

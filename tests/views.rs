@@ -1,0 +1,276 @@
+//! Components given data, rendered to HTML on the host: what each says in each of its states.
+#![cfg(not(target_arch = "wasm32"))]
+
+use golf_api::course::{Course, CourseId, Tee};
+use golf_api::error::{ApiError, ErrorCode};
+use golf_api::figure::Figure;
+use golf_api::hole::{Coordinates, Green, Hazard, HazardKind, Hole, HoleNumber, Point};
+use golf_api::page::PageMeta;
+use leptos::prelude::*;
+use yardbook::components::course_facts::CourseFacts;
+use yardbook::components::course_table::CourseTable;
+use yardbook::components::distance_table::DistanceTable;
+use yardbook::components::failure_notice::FailureNotice;
+use yardbook::components::hole_strip::HoleStrip;
+use yardbook::components::pager::Pager;
+use yardbook::components::tee_table::TeeTable;
+use yardbook::course_search::CourseSearch;
+use yardbook::failure::Failure;
+use yardbook::format::Unit;
+use yardbook::hole::reading::HoleReading;
+use yardbook::hole_map::scene::Scene;
+use yardbook::hole_map::svg::HoleMap;
+
+/// The HTML of a view, without the markers that only hydration needs.
+fn html(view: impl FnOnce() -> AnyView) -> String {
+    let owner = Owner::new();
+    owner
+        .with(|| view().to_html())
+        .replace("<!>", "")
+        .replace("<!---->", "")
+}
+
+/// The text of a view: tags become spaces, runs of space one.
+fn text(view: impl FnOnce() -> AnyView) -> String {
+    let html = html(view);
+    let mut text = String::new();
+    let mut in_tag = false;
+    for c in html.chars() {
+        match c {
+            '<' => in_tag = true,
+            '>' => {
+                in_tag = false;
+                text.push(' ');
+            }
+            c if !in_tag => text.push(c),
+            _ => {}
+        }
+    }
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn links_course() -> Course {
+    Course {
+        name: Some("Gull & Heron <Links> \"Old\"".into()),
+        city: Some("Erie".into()),
+        state: Some("Pennsylvania".into()),
+        rating: Some(Figure::new("4.9")),
+        num_reviews: Some(2847),
+        holes: Some(18),
+        par: Some(Figure::new("72")),
+        length_yards: Some(6828),
+        slope: Some(Figure::new("131")),
+        year_built: Some(1919),
+        ..Course::unknown(CourseId(7))
+    }
+}
+
+#[test]
+fn a_row_shows_what_is_known_and_says_what_is_not() {
+    let table = |course: Course| {
+        html(|| {
+            view! { <CourseTable courses=vec![course] search=CourseSearch::default() /> }.into_any()
+        })
+    };
+    let full = table(links_course());
+    for part in [
+        "/courses/7",
+        "4.9 from 2,847 reviews",
+        "6,828",
+        "131",
+        "1919",
+    ] {
+        assert!(full.contains(part), "{part}");
+    }
+    assert!(
+        full.contains("Gull &amp; Heron &lt;Links&gt; "),
+        "names are text, never markup"
+    );
+    let empty = table(Course::unknown(CourseId(8)));
+    assert_eq!(empty.matches("not given</span>").count(), 8);
+    assert!(empty.contains("Course 8 (name not given)"));
+}
+
+#[test]
+fn the_sorted_column_says_so_and_its_link_turns_the_direction() {
+    let search = CourseSearch::parse("search=a&order_by=rating&order=desc&page=3");
+    let table = html(|| view! { <CourseTable courses=Vec::new() search=search /> }.into_any());
+    assert_eq!(table.matches("aria-sort").count(), 1);
+    assert!(table.contains("aria-sort=\"descending\""));
+    assert!(
+        table.contains("/?search=a&amp;order_by=rating\""),
+        "{table}"
+    );
+}
+
+#[test]
+fn the_pager_links_only_to_pages_that_are_there() {
+    let pager = |query: &str, meta: PageMeta, rows: u32| {
+        let search = CourseSearch::parse(query);
+        html(|| view! { <Pager search=search meta=meta rows=rows /> }.into_any())
+    };
+    let of_102 = PageMeta {
+        total: Some(1_014),
+        has_more: Some(true),
+        ..PageMeta::default()
+    };
+    let middle = pager("search=a&page=3", of_102, 10);
+    assert!(middle.contains("Page 3 of 102"));
+    for href in ["\"/?search=a\"", "page=2\"", "page=4\"", "page=102\""] {
+        assert!(middle.contains(href), "{href} in {middle}");
+    }
+    let last = PageMeta {
+        has_more: Some(false),
+        ..of_102
+    };
+    assert_eq!(pager("page=102", last, 4).matches("<a ").count(), 2);
+    assert_eq!(
+        pager(
+            "",
+            PageMeta {
+                total: Some(0),
+                ..last
+            },
+            0
+        )
+        .matches("<a ")
+        .count(),
+        0
+    );
+}
+
+#[test]
+fn a_service_that_gives_no_total_can_still_be_paged() {
+    let pager = |rows| {
+        let search = CourseSearch::default();
+        text(move || {
+            view! { <Pager search=search meta=PageMeta::default() rows=rows /> }.into_any()
+        })
+    };
+    assert_eq!(pager(10), "First Previous Page 1 Next Last");
+    let html_of = |rows| {
+        html(move || {
+            view! { <Pager search=CourseSearch::default() meta=PageMeta::default() rows=rows /> }
+                .into_any()
+        })
+    };
+    assert_eq!(html_of(10).matches("<a ").count(), 1);
+    assert_eq!(html_of(9).matches("<a ").count(), 0);
+}
+
+#[test]
+fn facts_have_their_meaning_and_never_a_made_up_zero() {
+    let facts = |course: Course, unit| {
+        text(move || view! { <CourseFacts course=course unit=unit /> }.into_any())
+    };
+    let full = facts(links_course(), Unit::Metres);
+    assert!(full.contains("Length 6,244 m"), "{full}");
+    assert!(full.contains("Slope 131 55–155; 113 is standard"), "{full}");
+    assert!(full.contains("not the course rating"), "{full}");
+    let empty = facts(Course::unknown(CourseId(8)), Unit::Yards);
+    assert_eq!(empty.matches("not given").count(), 9);
+    assert!(!empty.split(' ').any(|word| word == "0"), "{empty}");
+}
+
+#[test]
+fn tees_are_sorted_by_length_and_odd_texts_are_kept() {
+    let tee = |name: Option<&str>, length: Option<&str>| Tee {
+        name: name.map(Into::into),
+        par: Some(Figure::new("72")),
+        length: length.map(Figure::new),
+        slope: None,
+    };
+    let tees = vec![
+        tee(Some("White"), Some("6,120 yards")),
+        tee(None, Some("unknown")),
+        tee(Some("Black/Blue"), Some("6,828 yards")),
+    ];
+    let table = text(|| view! { <TeeTable tees=tees unit=Unit::Yards /> }.into_any());
+    let order = [
+        "Black/Blue 72 6,828",
+        "White 72 6,120",
+        "Unnamed tee 72 unknown not given",
+    ];
+    let places: Vec<_> = order.iter().map(|row| table.find(row)).collect();
+    assert!(
+        places.iter().all(Option::is_some) && places.is_sorted(),
+        "{table}"
+    );
+}
+
+#[test]
+fn a_failure_says_what_to_do_and_shows_hostile_words_as_text() {
+    let error = ApiError {
+        status: 401,
+        code: Some(ErrorCode::InvalidApiKey),
+        message: Some("<script>alert(1)</script>".into()),
+        docs: Some("javascript:alert(1)".into()),
+    };
+    let notice = html(|| {
+        view! { <FailureNotice failure=Failure::Refused { error, reset: None } /> }.into_any()
+    });
+    assert!(notice.contains("The key is not accepted") && notice.contains("href=\"/settings\""));
+    assert!(notice.contains("&lt;script&gt;"));
+    assert!(!notice.contains("href=\"javascript"));
+}
+
+#[test]
+fn a_strip_without_hole_data_still_links_to_every_hole() {
+    let strip = |count, holes| {
+        html(move || {
+            view! { <HoleStrip course_id=CourseId(7) count=count holes=holes unit=Unit::Yards /> }
+                .into_any()
+        })
+    };
+    assert_eq!(strip(9, Vec::new()).matches("<a ").count(), 9);
+    assert_eq!(strip(27, Vec::new()).matches("<a ").count(), 18);
+    let twice = vec![hole(Vec::new()), hole(Vec::new())];
+    assert_eq!(strip(18, twice).matches("<a ").count(), 1);
+}
+
+fn hole(hazards: Vec<Hazard>) -> Hole {
+    let point = |lat, lng| Some(Point { lat, lng });
+    Hole {
+        hole_number: HoleNumber(1),
+        par: Some(4),
+        length_yards: Some(389),
+        coordinates: Coordinates {
+            tee: point(40.0, -100.0),
+            green: Green {
+                center: point(40.0032, -100.0),
+                ..Green::default()
+            },
+            ..Coordinates::default()
+        },
+        hazards,
+    }
+}
+
+#[test]
+fn the_drawing_is_named_and_described_and_the_table_says_the_same() {
+    let bunker = Hazard {
+        kind: HazardKind::Bunker,
+        label: Some("Left <b>Bunker</b>".into()),
+        point: Some(Point {
+            lat: 40.002,
+            lng: -100.0002,
+        }),
+    };
+    let reading = HoleReading::new(&hole(vec![bunker]));
+    let scene = Scene::new(&reading, Unit::Yards).expect("it has points");
+    let map = html(|| {
+        view! {
+            <HoleMap scene=scene unit=Unit::Yards title="Hole 1, par 4".into()
+                description="A note.".into() />
+        }
+        .into_any()
+    });
+    assert!(map.starts_with("<svg ") && map.contains("role=\"img\""));
+    assert!(map.contains(">Hole 1, par 4</title>") && map.contains(">A note.</desc>"));
+    let table = text(|| view! { <DistanceTable reading=reading unit=Unit::Yards /> }.into_any());
+    assert!(
+        table.contains("B Left &lt;b&gt;Bunker&lt;/b&gt; 19 left 244 not given 147 not given"),
+        "{table}"
+    );
+    assert!(table.contains("Green, front not given"), "{table}");
+}

@@ -1,0 +1,40 @@
+//! A failure at work: its retry, and what it does not offer.
+
+use golf_api::error::{ApiError, ErrorCode};
+use leptos::prelude::*;
+use wasm_bindgen_test::wasm_bindgen_test;
+use yardbook::components::failure_notice::FailureNotice;
+use yardbook::failure::Failure;
+
+use crate::stage::mount;
+
+fn refused(code: ErrorCode) -> Failure {
+    let status = code.status().unwrap_or(500);
+    let error = ApiError {
+        status,
+        code: Some(code),
+        message: None,
+        docs: None,
+    };
+    Failure::Refused { error, reset: None }
+}
+
+#[wasm_bindgen_test]
+fn try_again_asks_once_for_each_click() {
+    let asked = RwSignal::new(0);
+    let retry = Callback::new(move |()| asked.update(|asked| *asked += 1));
+    let failure = refused(ErrorCode::InternalError);
+    let stage = mount(move || view! { <FailureNotice failure=failure retry=retry /> });
+    stage.click("button");
+    stage.click("button");
+    assert_eq!(asked.get_untracked(), 2);
+}
+
+#[wasm_bindgen_test]
+fn a_spent_day_offers_no_button_that_cannot_help() {
+    let retry = Callback::new(|()| {});
+    let failure = refused(ErrorCode::DailyLimitExceeded);
+    let stage = mount(move || view! { <FailureNotice failure=failure retry=retry /> });
+    assert!(stage.find("button").is_none());
+    assert!(stage.text().contains("Today's requests are used up"));
+}

@@ -1,0 +1,88 @@
+//! The drawing in a document: real boxes instead of estimated ones.
+
+use golf_api::hole::{Coordinates, Green, Hazard, HazardKind, Hole, HoleNumber, Point};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_test::wasm_bindgen_test;
+use web_sys::{DomRect, Element};
+use yardbook::format::Unit;
+use yardbook::hole::reading::HoleReading;
+use yardbook::hole_map::scene::Scene;
+use yardbook::hole_map::svg::HoleMap;
+
+use crate::stage::mount;
+
+/// A hole with a hundred bunkers, spread as evenly and as closely as a hard course has them.
+fn crowded() -> Hole {
+    let point = |lat, lng| Some(Point { lat, lng });
+    let bunker = |index: u32| Hazard {
+        kind: HazardKind::Bunker,
+        label: None,
+        point: point(
+            40.0005 + f64::from(index % 25) * 0.000_12,
+            -100.000_8 + f64::from(index / 25) * 0.000_5,
+        ),
+    };
+    Hole {
+        hole_number: HoleNumber(1),
+        par: Some(4),
+        length_yards: Some(400),
+        coordinates: Coordinates {
+            tee: point(40.0, -100.0),
+            green: Green {
+                front: point(40.0032, -100.0),
+                center: point(40.0033, -100.0),
+                back: point(40.0034, -100.0),
+            },
+            ..Coordinates::default()
+        },
+        hazards: (0..100).map(bunker).collect(),
+    }
+}
+
+fn boxes(root: &Element, selector: &str) -> Vec<DomRect> {
+    let found = root.query_selector_all(selector).expect("a valid selector");
+    (0..found.length())
+        .filter_map(|index| found.get(index))
+        .map(|node| node.unchecked_into::<Element>().get_bounding_client_rect())
+        .collect()
+}
+
+#[wasm_bindgen_test]
+fn rendered_labels_overlap_at_no_width_from_320_pixels() {
+    let reading = HoleReading::new(&crowded());
+    let scene = Scene::new(&reading, Unit::Yards).expect("it has points");
+    let stage = mount(move || {
+        view! { <HoleMap scene=scene unit=Unit::Yards title=String::new() description=String::new() /> }
+    });
+    for width in [320, 700, 1400] {
+        stage
+            .root
+            .set_attribute("style", &format!("width:{width}px"))
+            .expect("set");
+        let labels = boxes(&stage.root, "text.label");
+        assert!(labels.len() > 10, "{} labels", labels.len());
+        for (index, one) in labels.iter().enumerate() {
+            for other in labels.iter().skip(index + 1) {
+                // Boxes of text include empty space above and below; a tenth may be shared.
+                let spare = one.height() * 0.2;
+                let apart = one.right() <= other.left()
+                    || other.right() <= one.left()
+                    || one.bottom() - spare <= other.top()
+                    || other.bottom() - spare <= one.top();
+                assert!(apart, "labels overlap at {width} px");
+            }
+        }
+    }
+}
+
+#[wasm_bindgen_test]
+fn the_tee_is_below_the_green() {
+    let reading = HoleReading::new(&crowded());
+    let scene = Scene::new(&reading, Unit::Yards).expect("it has points");
+    let stage = mount(move || {
+        view! { <HoleMap scene=scene unit=Unit::Yards title=String::new() description=String::new() /> }
+    });
+    let top = |selector: &str| boxes(&stage.root, selector).first().expect(selector).top();
+    assert!(top(".tee") > top(".flag"));
+}

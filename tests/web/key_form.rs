@@ -1,0 +1,40 @@
+//! Entering a key.
+
+use leptos::prelude::*;
+use leptos::task::tick;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_test::wasm_bindgen_test;
+use web_sys::{Event, EventInit, HtmlInputElement};
+use yardbook::components::key_form::KeyForm;
+
+use crate::stage::mount;
+
+#[wasm_bindgen_test]
+async fn a_pasted_key_is_tidied_handed_on_and_cleared() {
+    let saved = RwSignal::new(String::new());
+    let stage = mount(move || view! { <KeyForm save=Callback::new(move |key| saved.set(key)) /> });
+    let input: HtmlInputElement = stage.find("input").expect("an input").unchecked_into();
+    let enter = |typed: &str| {
+        input.set_value(typed);
+        let init = EventInit::new();
+        init.set_bubbles(true);
+        let event = Event::new_with_event_init_dict("input", &init).expect("an event");
+        input.dispatch_event(&event).expect("sent");
+        stage.click("button");
+    };
+    enter("  ");
+    tick().await;
+    assert_eq!(saved.get_untracked(), "");
+    assert!(
+        stage.text().contains("Enter your API key first."),
+        "{}",
+        stage.text()
+    );
+    assert_eq!(input.get_attribute("aria-invalid").as_deref(), Some("true"));
+    enter(" \"yb_123\" ");
+    tick().await;
+    assert_eq!(saved.get_untracked(), "yb_123");
+    assert_eq!(input.value(), "");
+    assert_eq!(input.get_attribute("aria-invalid"), None);
+    assert_eq!(input.type_(), "password");
+}

@@ -1,0 +1,10 @@
+//! What only a real browser can tell: storage, history, and the components at work in a document.
+#![cfg(target_arch = "wasm32")]
+
+mod failure_notice;
+mod hole_map;
+mod key_form;
+mod settings;
+mod stage;
+
+wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
