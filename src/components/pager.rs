@@ -41,7 +41,7 @@ pub fn Pager(
     view! {
         <nav class="Pager" aria-label="Pages">
             {link("First", None, (page > 1).then_some(1))}
-            {link("Previous", Some("prev"), (page > 1).then(|| page - 1))}
+            {link("Previous", Some("prev"), (page > 1).then(|| (page - 1).min(pages.unwrap_or(page))))}
             <span class="where">{words}</span>
             {link("Next", Some("next"), has_next.then(|| page.saturating_add(1)))}
             {link("Last", None, pages.filter(|pages| page < *pages))}

@@ -35,14 +35,12 @@ pub fn SearchForm(
     let rating_options = move || {
         let chosen = rating().map(|rating| rating.to_string());
         let odd = chosen.filter(|chosen| RATINGS.iter().all(|(value, _)| value != chosen));
-        odd.map(|odd| view! { <option value=odd.clone() prop:selected=true>{odd.clone()}</option> })
+        odd.map(kept_option)
     };
     let odd_state = move || {
         let state = search.with(|search| search.state.clone());
         let odd = !state.is_empty() && US_STATES.iter().all(|known| *known != state);
-        odd.then(
-            || view! { <option value=state.clone() prop:selected=true>{state.clone()}</option> },
-        )
+        odd.then(|| kept_option(state))
     };
     // A phone starts with the name alone, unless something else is filtered or sorted already.
     let starts_open = search.with_untracked(|search| {
@@ -139,6 +137,12 @@ pub fn SearchForm(
             </details>
         </form>
     }
+}
+
+/// A value of the address that is none of the choices: it stays chosen.
+fn kept_option(value: String) -> impl IntoView {
+    let words = value.clone();
+    view! { <option value=value prop:selected=true>{words}</option> }
 }
 
 fn is_wide() -> bool {

@@ -1,6 +1,6 @@
 //! One GET over the wire: the only file that names gloo-net.
 
-use gloo_net::http::Request;
+use gloo_net::http::{Request, Response};
 use golf_api::address::{API_KEY_HEADER, RATE_LIMIT_RESET_HEADER};
 
 use crate::failure::Failure;
@@ -15,7 +15,8 @@ pub(super) struct Received {
     pub(super) data_notice: Option<String>,
 }
 
-/// The header of the companion server that says where its data is from.
+/// Headers of the companion server: what kind of data it has, and what is to be said of it.
+const DATA_HEADER: &str = "x-golf-data";
 const DATA_NOTICE_HEADER: &str = "x-golf-notice";
 
 /// Sends one request. The key goes into the header and nowhere else.
@@ -34,10 +35,7 @@ pub(super) async fn get(address: &str, key: &str, seconds: u32) -> Result<Receiv
         .headers()
         .get(RATE_LIMIT_RESET_HEADER)
         .filter(|value| value.len() <= 64);
-    let data_notice = response
-        .headers()
-        .get(DATA_NOTICE_HEADER)
-        .filter(|text| text.len() <= 500);
+    let data_notice = data_notice(&response);
     let body = response.binary().await.map_err(failed)?;
     Ok(Received {
         status: response.status(),
@@ -45,6 +43,18 @@ pub(super) async fn get(address: &str, key: &str, seconds: u32) -> Result<Receiv
         rate_limit_reset,
         data_notice,
     })
+}
+
+/// Invented courses are never shown without a word about it.
+fn data_notice(response: &Response) -> Option<String> {
+    let headers = response.headers();
+    let notice = headers
+        .get(DATA_NOTICE_HEADER)
+        .filter(|text| text.len() <= 500);
+    let invented = headers
+        .get(DATA_HEADER)
+        .is_some_and(|data| data == "sample");
+    notice.or_else(|| invented.then(|| "Sample data: every course here is invented.".into()))
 }
 
 /// A browser says little of why a request failed: an abort has a name, being offline a flag.

@@ -160,7 +160,7 @@ fn north_arrow(x: f64, y: f64, em: f64, up_bearing_deg: f64) -> impl IntoView {
     let turn = format!("{} rotate({})", translate(x, y), decimal(-up_bearing_deg));
     let needle = format!(
         "M0 {} L{} {} L0 {} L{} {} Z",
-        decimal(-1.0 * em),
+        decimal(-em),
         decimal(0.42 * em),
         decimal(0.95 * em),
         decimal(0.6 * em),

@@ -86,7 +86,7 @@ pub fn CoursePage(
                         {hole_count().map(|count| view! {
                             <HoleStrip course_id=id count=count holes=Vec::new() unit=unit.get() />
                         })}
-                        <HolesOffer state=state.clone() known=hole_count().is_some()
+                        <HolesOffer state=state known=hole_count().is_some()
                             ask=Callback::new(move |()| {
                                 wanted.set(true);
                                 if matches!(holes.state.get_untracked(), Load::Failed(_)) {

@@ -1,5 +1,6 @@
 //! What only a real browser can tell: storage, history, and the components at work in a document.
 #![cfg(target_arch = "wasm32")]
+#![expect(clippy::expect_used, reason = "a test stops at the first surprise")]
 
 mod failure_notice;
 mod hole_map;

@@ -21,21 +21,18 @@ pub fn formatting(project: &Project) -> Outcome {
     )
 }
 
-/// Clippy over every package for the host, and over the app for wasm: a wasm build of the workspace would try
-/// to compile the server.
+/// Clippy over every package for the host, and over the app and its browser tests for wasm: a wasm build of the
+/// workspace would try to compile the server, and the app's unit tests are for the host.
 pub fn clippy(project: &Project) -> Outcome {
     tools::ensure_wasm_target(project)?;
     let clippy = |arguments: &[&str]| -> Outcome {
         let mut command: Command = project.cargo();
-        command.args(["clippy", "--locked", "--all-targets"]);
+        command.args(["clippy", "--locked"]);
         command.args(arguments).args(["--", "-D", "warnings"]);
         process::run(&mut command, "look for mistakes")
     };
-    clippy(&["--workspace"])?;
-    clippy(&[
-        "--package",
-        "yardbook",
-        "--target",
-        "wasm32-unknown-unknown",
-    ])
+    clippy(&["--workspace", "--all-targets"])?;
+    let wasm = ["--target", "wasm32-unknown-unknown"];
+    let app = ["--package", "yardbook", "--lib", "--bins", "--test", "web"];
+    clippy(&[wasm.as_slice(), app.as_slice()].concat())
 }

@@ -10,13 +10,14 @@ mod keys;
 mod sample;
 mod serve;
 
+use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use tracing::level_filters::LevelFilter;
 
-use crate::failure::Outcome;
+use crate::failure::{Failure, Outcome};
 
 #[derive(Parser)]
 #[command(
@@ -76,7 +77,7 @@ pub fn run() -> ExitCode {
         Command::Import(options) => import::run(&options),
         Command::Keys(options) => keys::run(&options),
         Command::Sample(options) => sample::run(&options),
-        Command::Conformance(options) => return conformance::run(options),
+        Command::Conformance(options) => conformance::run(options),
     };
     ended(outcome)
 }
@@ -93,6 +94,14 @@ fn ended(outcome: Outcome) -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Prints what was asked for. Whoever should read it may have gone.
+fn print(text: &str) -> Outcome {
+    let mut stdout = std::io::stdout().lock();
+    writeln!(stdout, "{text}")
+        .and_then(|()| stdout.flush())
+        .map_err(|error| Failure::new(format!("Standard output cannot be written: {error}.")))
 }
 
 /// `12345` as `12,345`.

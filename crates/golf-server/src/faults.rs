@@ -287,3 +287,38 @@ fn by_number(number: i64) -> Option<Fault> {
     let row = TABLE.iter().find(|(known, ..)| *known == number)?;
     Some(row.2)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_readme_lists_every_sentinel() {
+        let readme = include_str!("../README.md");
+        let faults = TABLE
+            .iter()
+            .map(|(number, word, _, what)| format!("| {number:02} | {word} | {what} |"));
+        let awkward = awkward::TABLE
+            .iter()
+            .zip(1..)
+            .map(|((what, _), number)| format!("| {number:02} | {what} |"));
+        for row in faults.chain(awkward) {
+            assert!(readme.contains(&row), "{row}");
+        }
+    }
+
+    #[test]
+    fn every_sentinel_has_a_number_a_word_and_a_course_of_its_own() {
+        let mut ids: Vec<CourseId> = courses().iter().map(|course| course.course_id).collect();
+        assert_eq!(ids.len(), 2 * TABLE.len() + awkward::TABLE.len());
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), 2 * TABLE.len() + awkward::TABLE.len());
+        for (number, word, fault, _) in TABLE {
+            assert_eq!(
+                (by_number(number), by_word(word)),
+                (Some(fault), Some(fault))
+            );
+        }
+    }
+}

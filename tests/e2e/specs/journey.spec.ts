@@ -19,7 +19,7 @@ test("a person without a key comes as far as a drawn third hole @phone", async (
   await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
   expect(service.asked, "nothing is sent without a key").toEqual([]);
 
-  await page.getByLabel("API key").fill(`  “${server.keys.pro}” \t`);
+  await page.getByRole("textbox", { name: "API key" }).fill(`  “${server.keys.pro}” \t`);
   await page.getByRole("button", { name: "Save key" }).click();
   await expect(page.getByRole("heading", { name: "600 courses" })).toBeVisible();
   await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
@@ -44,8 +44,8 @@ test("a person without a key comes as far as a drawn third hole @phone", async (
 test("the key is kept in local storage, survives a reload and is shown only by its end", async ({ page, server }) => {
   const key = server.keys.pro;
   await page.goto("/");
-  await page.getByLabel("API key").fill(`'${key}'`);
-  await page.getByLabel("API key").press("Enter");
+  await page.getByRole("textbox", { name: "API key" }).fill(`'${key}'`);
+  await page.getByRole("textbox", { name: "API key" }).press("Enter");
   await expect(page.getByRole("heading", { name: "600 courses" })).toBeVisible();
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ "yardbook.key": key });
 
@@ -53,17 +53,17 @@ test("the key is kept in local storage, survives a reload and is shown only by i
   await expect(page.getByRole("heading", { name: "600 courses" })).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByText(`Key in use: ••••••••${key.slice(-4)}`)).toBeVisible();
-  await expect(page.getByLabel("API key")).toHaveAttribute("type", "password");
-  await expect(page.getByLabel("API key")).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "API key" })).toHaveAttribute("type", "password");
+  await expect(page.getByRole("textbox", { name: "API key" })).toHaveValue("");
 });
 
 test("a key that no header can carry is refused at once, in words", async ({ page, service }) => {
   await page.goto("/");
   for (const typed of ["", "  ", "“”", "two words", "kéy"]) {
-    await page.getByLabel("API key").fill(typed);
+    await page.getByRole("textbox", { name: "API key" }).fill(typed);
     await page.getByRole("button", { name: "Save key" }).click();
-    await expect(page.getByLabel("API key"), typed).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByLabel("API key")).toHaveAccessibleDescription(/Enter your API key first|A key has only/);
+    await expect(page.getByRole("textbox", { name: "API key" }), typed).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByRole("textbox", { name: "API key" })).toHaveAccessibleDescription(/Enter your API key first|A key has only/);
   }
   expect(service.asked).toEqual([]);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);

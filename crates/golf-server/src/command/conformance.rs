@@ -1,18 +1,15 @@
 //! `golf-server conformance`: one line a rule.
-#![expect(
-    clippy::print_stdout,
-    reason = "the table of rules is what was asked for"
-)]
 #![expect(clippy::print_stderr, reason = "the sum is told to a person")]
 
 use std::collections::HashMap;
-use std::process::ExitCode;
 
 use golf_api::plan::Plan;
 
+use super::print;
 use crate::clock::Clock;
 use crate::conformance::visit::Visit;
 use crate::conformance::{Shortfall, rules};
+use crate::failure::{Failure, Outcome};
 
 /// What `conformance` can be told.
 #[derive(clap::Args)]
@@ -59,7 +56,7 @@ pub(super) struct Options {
 }
 
 /// Checks every rule. Fails when one of them is broken.
-pub(super) fn run(options: Options) -> ExitCode {
+pub(super) fn run(options: Options) -> Outcome {
     let keys: HashMap<Plan, String> = [
         (Plan::Free, options.free_key),
         (Plan::Developer, options.developer_key),
@@ -89,16 +86,17 @@ pub(super) fn run(options: Options) -> ExitCode {
             }
         };
         let source = if rule.decided { "decided" } else { "" };
-        println!(
+        print(&format!(
             "{verdict}  {:<4} {source:<7}  {:<22}  {}{why}",
             rule.section, rule.id, rule.what
-        );
+        ))?;
     }
     let requests = visit.requests;
     eprintln!("{passed} passed, {broken} failed, {skipped} not applicable; {requests} requests");
-    if broken > 0 {
-        ExitCode::FAILURE
-    } else {
-        ExitCode::SUCCESS
+    if broken == 0 {
+        return Ok(());
     }
+    Err(Failure::new(format!(
+        "The service breaks {broken} of the rules: see the lines marked FAIL."
+    )))
 }

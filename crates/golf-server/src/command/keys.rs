@@ -1,9 +1,5 @@
 //! `golf-server keys`. A key's text is printed once, when it is made, and is nowhere else.
 #![expect(
-    clippy::print_stdout,
-    reason = "keys and their list are what was asked for"
-)]
-#![expect(
     clippy::print_stderr,
     reason = "notes to a person stay out of what scripts read"
 )]
@@ -12,7 +8,7 @@ use clap::Subcommand;
 use golf_api::plan::Plan;
 use serde_json::json;
 
-use super::DatabaseFile;
+use super::{DatabaseFile, print};
 use crate::clock::Clock;
 use crate::database::keys::KeyRow;
 use crate::database::{Access, Database};
@@ -63,7 +59,7 @@ pub(super) fn run(options: &Options) -> Outcome {
             let key = NewKey::generate()?;
             database.add_key(&key, *plan, label.as_deref(), now)?;
             eprintln!("A key of the {} plan. It is not shown again:", plan.name());
-            println!("{}", key.text());
+            print(key.text())?;
         }
         Options::List { database, json } => {
             let keys = Database::open(&database.path, Access::Read)?.keys()?;
@@ -72,7 +68,7 @@ pub(super) fn run(options: &Options) -> Outcome {
             } else {
                 as_table(&keys, now)
             };
-            println!("{text}");
+            print(&text)?;
         }
         Options::Revoke {
             database,

@@ -1,10 +1,5 @@
 //! `golf-server serve`.
-#![expect(
-    clippy::print_stdout,
-    reason = "the address is what a script waits for"
-)]
 
-use std::io::Write as _;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,7 +7,7 @@ use std::sync::Arc;
 use golf_api::plan::Plan;
 use tokio::net::TcpListener;
 
-use super::DatabaseFile;
+use super::{DatabaseFile, print};
 use crate::book::Book;
 use crate::clock::Clock;
 use crate::database::{Access, Database};
@@ -114,9 +109,10 @@ async fn answer(
         "ready"
     );
     drop(book);
-    println!("listening on http://{address}");
-    // Whoever waits for the line may have gone; that is no reason not to serve.
-    let _ = std::io::stdout().flush();
+    if let Err(failure) = print(&format!("listening on http://{address}")) {
+        // Whoever waited for the line has gone; that is no reason not to serve.
+        tracing::warn!(%failure);
+    }
     let most = usize::try_from(options.max_connections).unwrap_or(usize::MAX);
     server::serve(listener, router(Arc::clone(state)), most, stop).await;
     Ok(())

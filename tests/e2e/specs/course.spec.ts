@@ -1,0 +1,211 @@
+/** A course: every fact or "not given", its tees, its holes for one request, and sections that fail alone. */
+import type { Page } from "@playwright/test";
+
+import { sentinel, type Course, type CourseDetail, type CourseHoles, type CoursePage } from "../courses.ts";
+import { expect, test } from "../fixture.ts";
+
+test.use({ plan: "enterprise" });
+
+const facts = (page: Page) => page.getByRole("region", { name: "Facts" });
+const holes = (page: Page) => page.getByRole("region", { name: "Holes" });
+const tees = (page: Page) => page.getByRole("region", { name: "Tees" });
+const thousands = (number: number) => number.toLocaleString("en-US");
+
+/** Name and value of every fact, as they are read. */
+async function factsShown(page: Page): Promise<Record<string, string>> {
+  const pairs = await facts(page).locator("dl > div").evaluateAll((all) =>
+    all.map((pair) => {
+      const value = pair.querySelector("dd");
+      const small = value?.querySelector("small")?.textContent ?? "";
+      return [pair.querySelector("dt")?.textContent ?? "", (value?.textContent ?? "").replace(small, "")];
+    }),
+  );
+  return Object.fromEntries(pairs);
+}
+
+function factsExpected(course: Course): Record<string, string> {
+  const text = (value: string | number | null) => (value === null ? "not given" : String(value));
+  const hemisphere = (degrees: number, positive: string, negative: string) =>
+    `${Math.abs(degrees).toFixed(5)}° ${degrees < 0 ? negative : positive}`;
+  const { latitude, longitude, length_yards, num_reviews } = course;
+  const reviews = num_reviews === null ? "" : ` from ${thousands(num_reviews)} ${num_reviews === 1 ? "review" : "reviews"}`;
+  return {
+    Reviews: course.rating === null ? "not given" : `${course.rating}${reviews}`,
+    Holes: text(course.holes),
+    Par: text(course.par),
+    Length: length_yards === null ? "not given" : `${thousands(length_yards)}\u{a0}yd`,
+    Slope: text(course.slope),
+    Built: text(course.year_built),
+    Architects: text(course.architects),
+    Address: text(course.address),
+    Coordinates:
+      latitude === null || longitude === null
+        ? "not given"
+        : `${hemisphere(latitude, "N", "S")}, ${hemisphere(longitude, "E", "W")}`,
+    "Course number": text(course.course_id),
+  };
+}
+
+const known = (course: Course) => Object.values(course).filter((value) => value !== null).length;
+
+test("a course shows all that the service knows, and says what it does not", async ({ page, ask }) => {
+  const { data } = await ask<CoursePage>("/courses?limit=50&order_by=city");
+  const byKnown = data.filter((row) => row.rating !== null || row.num_reviews === null).sort((a, b) => known(a) - known(b));
+  for (const course of [byKnown[0], byKnown.at(-1)]) {
+    if (!course) throw new Error("the sample has courses");
+    await page.goto(`/courses/${course.course_id}`);
+    await expect(page.getByRole("heading", { level: 1, name: course.name ?? "" })).toBeVisible();
+    if (course.city && course.state) {
+      await expect(page.getByText(`${course.city}, ${course.state}`, { exact: true })).toBeVisible();
+    }
+    await expect(facts(page).getByText("Course number")).toBeVisible();
+    expect(await factsShown(page)).toEqual(factsExpected(course));
+  }
+});
+
+test("tees stand longest first", async ({ page, ask }) => {
+  const { data } = await ask<CoursePage>("/courses?limit=1&order_by=rating&order=desc");
+  const id = data[0]?.course_id;
+  const { data: course } = await ask<CourseDetail>(`/courses/${id}`);
+  expect(course.tee_data.length).toBeGreaterThan(2);
+  const yards = (length: string | null) => Number((length ?? "0").replace(/\D/g, ""));
+  const longestFirst = [...course.tee_data].sort((a, b) => yards(b.length) - yards(a.length));
+  await page.goto(`/courses/${id}`);
+  const rows = tees(page).getByRole("row");
+  await expect(rows).toHaveText([
+    /Tee\s*Par\s*Length, yards\s*Slope/,
+    ...longestFirst.map((tee) => {
+      const length = tee.length === null ? "not given" : thousands(yards(tee.length));
+      return `${tee.name}${tee.par ?? "not given"}${length}${tee.slope ?? "not given"}`;
+    }),
+  ]);
+});
+
+test("the strip links to every hole, and its numbers cost one request", async ({ page, ask, service }) => {
+  const { data } = await ask<CoursePage>("/courses?limit=50");
+  const course = data.find((row) => row.holes === 18);
+  const { data: of } = await ask<CourseHoles>(`/courses/${course?.course_id}/holes`);
+  await page.goto(`/courses/${course?.course_id}`);
+  const links = holes(page).getByRole("link", { name: /^Hole \d+/ });
+  await expect(links).toHaveCount(18);
+  await expect(tees(page).getByRole("table")).toBeVisible();
+  expect(service.asked).toEqual([`/courses/${course?.course_id}`]);
+
+  const button = holes(page).getByRole("button", { name: /par and length of all holes/ });
+  await expect(button).toContainText("1 request");
+  await button.click();
+  await expect(button).toBeHidden();
+  expect(service.asked).toEqual([`/courses/${course?.course_id}`, `/courses/${course?.course_id}/holes`]);
+  await expect(links).toHaveCount(of.holes.length);
+  for (const hole of of.holes) {
+    const link = holes(page).getByRole("link", { name: new RegExp(`^Hole ${hole.hole_number}\\b`) });
+    if (hole.par !== null) await expect(link).toContainText(`Par ${hole.par}`);
+    if (hole.length_yards !== null) await expect(link).toContainText(`${hole.length_yards}\u{a0}yd`);
+  }
+  await links.nth(6).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hole 7" })).toBeFocused();
+  await expect(page.getByRole("img", { name: /^Hole 7/ })).toBeVisible();
+  expect(service.asked, "the holes are here already").toHaveLength(2);
+});
+
+test("a course of the list opens at once, and asks only for its tees", async ({ page, service }) => {
+  await page.goto("/?search=fault:list&limit=50");
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(/\/api\/v1\/courses\/\d+$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Awkward holes: no tee", exact: true }).click();
+  await expect(facts(page).getByText("1 Sentinel Way")).toBeVisible();
+  await expect(tees(page).getByText("Loading the tees…")).toBeVisible();
+  release();
+  await expect(tees(page).getByRole("row", { name: /Blue/ })).toBeVisible();
+  expect(service.asked).toHaveLength(2);
+});
+
+test("holes that fail do not hide the tees, and can be tried again", async ({ page, complaints, service }) => {
+  complaints.expect(/status of 500/);
+  await page.goto(`/courses/${sentinel.holes(4)}`);
+  await expect(tees(page).getByRole("row", { name: /Blue/ })).toBeVisible();
+  await holes(page).getByRole("button", { name: /1 request/ }).click();
+  const alert = holes(page).getByRole("alert");
+  await expect(alert).toContainText("The service has a problem");
+  await expect(tees(page).getByRole("row", { name: /Blue/ })).toBeVisible();
+  await expect(facts(page).getByText("1 Sentinel Way")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(1);
+  await alert.getByRole("button", { name: /Try again/ }).click();
+  await expect(holes(page).getByRole("link", { name: /^Hole 2, Par 4/ })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(service.asked).toHaveLength(3);
+});
+
+test("tees that fail do not hide the facts that the list has told", async ({ page, complaints }) => {
+  complaints.expect(/status of 500/);
+  await page.goto("/?search=fault:list&limit=50");
+  await page.getByRole("link", { name: "Fault: 500 internal_error, always", exact: true }).click();
+  await expect(tees(page).getByRole("alert")).toContainText("The service has a problem");
+  await expect(facts(page).getByText("1 Sentinel Way")).toBeVisible();
+  await expect(holes(page).getByRole("link", { name: "Hole 1" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(1);
+});
+
+test("a course that failed comes with the next try", async ({ page, complaints }) => {
+  complaints.expect(/status of 500/);
+  await page.goto(`/courses/${sentinel.course(4)}`);
+  await expect(page.getByRole("alert")).toContainText("The service has a problem");
+  await page.getByRole("button", { name: /Try again/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Fault: 500 first/ })).toBeVisible();
+  await expect(tees(page).getByRole("row", { name: /Blue/ })).toBeVisible();
+});
+
+test("an unknown number is no course, and nothing more is offered for it", async ({ page, complaints, service }) => {
+  complaints.expect(/status of 404/);
+  await page.goto("/courses/999");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("There is no such course");
+  await expect(alert.getByRole("link", { name: "See all courses" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("button", { name: /1 request/ }), "a request known to fail").toHaveCount(0);
+  expect(service.asked).toHaveLength(1);
+});
+
+for (const path of ["/courses/pebble", "/courses/-7", "/courses/07", "/courses/1.5", "/courses/99999999999999999999", "/courses/7/tees", "/nowhere"]) {
+  test(`${path} is out of bounds, and asks nothing`, async ({ page, service }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: "Out of bounds" })).toBeVisible();
+    await expect(page.getByText(path, { exact: true })).toBeVisible();
+    expect(service.asked).toEqual([]);
+    await page.getByRole("link", { name: "See all courses" }).click();
+    await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+  });
+}
+
+for (const plan of ["free", "developer"] as const) {
+  test.describe(() => {
+    test.use({ plan });
+    test(`a ${plan} key, once its plan is known, is offered no holes and sends for none`, async ({ page, service }) => {
+      await page.goto("/?search=fault:list");
+      await page.getByRole("link", { name: /^Fault: answers after 5 seconds/ }).first().waitFor();
+      await page.goto("/");
+      await page.getByRole("rowheader").getByRole("link").first().click();
+      await expect(holes(page).getByText("Holes come with the Pro and Enterprise plans; yours has none.")).toBeVisible();
+      await expect(holes(page).getByRole("button")).toHaveCount(0);
+      const link = holes(page).getByRole("link", { name: /^Hole 1\b/ });
+      await link.click();
+      await expect(page.getByRole("alert")).toContainText("Your plan has no hole data");
+      await expect(page.getByRole("alert")).toContainText(plan, { ignoreCase: true });
+      await expect(page.getByRole("alert").getByRole("link", { name: "Open settings" })).toBeVisible();
+      await page.getByRole("link", { name: "Back to the course and its tees" }).click();
+      await expect(tees(page).getByRole("table")).toBeVisible();
+      expect(service.asked.filter((path) => path.endsWith("/holes"))).toEqual([]);
+    });
+
+    test(`a ${plan} key that opens a hole straight away is told of its plan`, async ({ page, complaints, service, ask }) => {
+      complaints.expect(/status of 403/);
+      const { data } = await ask<CoursePage>("/courses?limit=1");
+      await page.goto(`/courses/${data[0]?.course_id}/holes/1`);
+      await expect(page.getByRole("alert")).toContainText("Your plan has no hole data");
+      expect(service.asked).toHaveLength(1);
+    });
+  });
+}

@@ -1,0 +1,249 @@
+/** A hole: drawn, in rows that agree with its coordinates, in yards or metres, and the ways to its neighbours. */
+import type { Page } from "@playwright/test";
+
+import { sentinel, type CourseHoles, type CoursePage, type Hole, type Point } from "../courses.ts";
+import { expect, test } from "../fixture.ts";
+
+test.use({ plan: "enterprise" });
+
+const table = (page: Page) => page.getByRole("table", { name: /^Straight distances/ });
+const drawing = (page: Page) => page.getByRole("img", { name: /^Hole \d+/ });
+const strip = (page: Page) => page.getByRole("navigation", { name: "Holes" });
+const steps = (page: Page) => page.getByRole("navigation", { name: "Previous and next hole" });
+
+async function eighteen(ask: <T>(path: string) => Promise<T>): Promise<{ id: number; holes: Hole[] }> {
+  const { data } = await ask<CoursePage>("/courses?limit=50&search=country");
+  const id = data.find((row) => row.holes === 18)?.course_id;
+  if (!id) throw new Error("the sample has a course of 18 holes");
+  return { id, holes: (await ask<CourseHoles>(`/courses/${id}/holes`)).data.holes };
+}
+
+/** Great-circle yards, on the mean radius of the earth. */
+function haversineYards(a: Point, b: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+  const h = half(b.lat - a.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(b.lng - a.lng);
+  return (2 * 6_371_008.8 * Math.asin(Math.sqrt(h))) / 0.9144;
+}
+
+/** The rows of the table as numbers, by the target's name. */
+async function rowsShown(page: Page): Promise<{ name: string; figures: number[] }[]> {
+  return table(page).locator("tbody tr").evaluateAll((rows) =>
+    rows.map((row) => ({
+      name: (row.querySelector(".name")?.childNodes[0]?.textContent ?? "").trim(),
+      figures: [...row.querySelectorAll("td")].flatMap((cell) => {
+        const text = cell.textContent?.trim().replace(/,/g, "");
+        return text ? [Number(text)] : [];
+      }),
+    })),
+  );
+}
+
+function rowsExpected({ coordinates, hazards }: Hole): { name: string; figures: number[] }[] {
+  const { tee, green } = coordinates;
+  const targets: [string, Point | null | undefined][] = [
+    ["Fairway target", coordinates.fairway],
+    ["Dogleg", coordinates.dogleg],
+    ["Layup target", coordinates.layup],
+    ...hazards.map((hazard): [string, Point] => [hazard.label, hazard]),
+  ];
+  const rows = targets.flatMap(([name, at]) =>
+    at ? [{ name, figures: [tee, green.front, green.center, green.back].map((to) => haversineYards(at, to)) }] : [],
+  );
+  rows.sort((a, b) => (a.figures[0] ?? 0) - (b.figures[0] ?? 0));
+  const edges = [["front", green.front], ["center", green.center], ["back", green.back]] as const;
+  return [...rows, ...edges.map(([edge, at]) => ({ name: `Green, ${edge}`, figures: [haversineYards(tee, at)] }))];
+}
+
+test("the numbers of the table are those of the coordinates, within a yard", async ({ page, ask, service }) => {
+  const { id, holes } = await eighteen(ask);
+  const longest = holes.toSorted((a, b) => (b.length_yards ?? 0) - (a.length_yards ?? 0))[0];
+  const busiest = holes.toSorted((a, b) => b.hazards.length - a.hazards.length)[0];
+  for (const hole of [longest, busiest]) {
+    if (!hole) throw new Error("the course has holes");
+    await page.goto(`/courses/${id}/holes/${hole.hole_number}`);
+    await expect(table(page)).toBeVisible();
+    const [shown, expected] = [await rowsShown(page), rowsExpected(hole)];
+    expect(shown.map((row) => row.name)).toEqual(expected.map((row) => row.name));
+    for (const [at, row] of expected.entries()) {
+      const figures = shown[at]?.figures ?? [];
+      expect(figures, row.name).toHaveLength(row.figures.length);
+      row.figures.forEach((yards, column) => {
+        expect(Math.abs((figures[column] ?? NaN) - yards), `${row.name}, column ${column}`).toBeLessThanOrEqual(1);
+      });
+    }
+    const depth = haversineYards(hole.coordinates.green.front, hole.coordinates.green.back);
+    await expect(page.getByText(`${Math.round(depth)}\u{a0}yd`, { exact: true }).first()).toBeVisible();
+  }
+  expect(service.asked, "one request a visit").toHaveLength(2);
+});
+
+test("the drawing is never mirrored: the tee is below the green, and sides agree with the table", async ({ page }) => {
+  await page.goto(`/courses/${sentinel.awkward(9)}/holes/1`);
+  await expect(drawing(page)).toBeVisible();
+  const middle = async (selector: string) => {
+    const box = await drawing(page).locator(selector).first().boundingBox();
+    if (!box) throw new Error(`${selector} is not drawn`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const [tee, flag, bunker, water] = [await middle(".tee"), await middle(".flag .hole"), await middle(".bunker"), await middle(".water")];
+  expect(tee.y).toBeGreaterThan(flag.y);
+  expect(Math.abs(tee.x - flag.x)).toBeLessThan(3);
+  expect(bunker.x, "the bunker is left").toBeLessThan(flag.x);
+  expect(water.x, "the water is right").toBeGreaterThan(flag.x);
+  await expect(table(page).getByRole("row", { name: /Left Fairway Bunker/ })).toContainText(/left/);
+  await expect(table(page).getByRole("row", { name: /Pond Short Right/ })).toContainText(/right/);
+});
+
+test("previous and next walk all holes for one request, and keep the place @phone", async ({ page, ask, service }) => {
+  const { id } = await eighteen(ask);
+  await page.goto(`/courses/${id}/holes/1`);
+  await expect(drawing(page)).toBeVisible();
+  await expect(steps(page).getByRole("link", { name: "The course" })).toHaveAttribute("href", `/courses/${id}`);
+  for (let number = 2; number <= 18; number += 1) {
+    await steps(page).getByRole("link", { name: new RegExp(`Hole ${number}\\b`) }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `Hole ${number}`, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/holes/${number}$`));
+    await expect(drawing(page)).toHaveAccessibleName(new RegExp(`^Hole ${number}\\b`));
+  }
+  await expect(steps(page).getByRole("link", { name: "The course" })).toBeVisible();
+  await steps(page).getByRole("link", { name: /Hole 17\b/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hole 17", exact: true })).toBeVisible();
+  expect(service.asked).toHaveLength(1);
+});
+
+test("the link that was pressed keeps the focus, so that Enter walks on", async ({ page, ask }) => {
+  const { id } = await eighteen(ask);
+  await page.goto(`/courses/${id}/holes/1`);
+  await steps(page).getByRole("link", { name: /Hole 2\b/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Hole 2", exact: true })).toBeVisible();
+  await expect(steps(page).getByRole("link", { name: /Hole 3\b/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Hole 3", exact: true })).toBeVisible();
+});
+
+test("the strip marks the hole that is shown and leads to the others", async ({ page, ask }) => {
+  const { id } = await eighteen(ask);
+  await page.goto(`/courses/${id}/holes/4`);
+  await expect(strip(page).getByRole("link")).toHaveCount(18);
+  await expect(strip(page).locator("[aria-current=page]")).toHaveAccessibleName(/^Hole 4\b/);
+  await strip(page).getByRole("link", { name: /^Hole 12\b/ }).click();
+  await expect(page).toHaveURL(/\/holes\/12$/);
+  await expect(strip(page).locator("[aria-current=page]")).toHaveAccessibleName(/^Hole 12\b/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Hole 4", exact: true })).toBeVisible();
+});
+
+test("a number that is no hole of the course says so and shows those there are", async ({ page, ask }) => {
+  const { id } = await eighteen(ask);
+  await page.goto(`/courses/${id}/holes/19`);
+  await expect(page.getByText("This course has no hole 19 in the data of the service.")).toBeVisible();
+  await strip(page).getByRole("link", { name: /^Hole 18\b/ }).click();
+  await expect(drawing(page)).toHaveAccessibleName(/^Hole 18\b/);
+});
+
+for (const path of ["/courses/7/holes/0", "/courses/7/holes/x", "/courses/7/holes/01", "/courses/7/holes"]) {
+  test(`${path} is out of bounds`, async ({ page, service }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: "Out of bounds" })).toBeVisible();
+    expect(service.asked).toEqual([]);
+  });
+}
+
+test("metres are a choice that is kept, in every number of the page", async ({ page, ask, service }) => {
+  const { id } = await eighteen(ask);
+  await page.goto(`/courses/${id}/holes/1`);
+  const yards = await rowsShown(page).then(async (rows) => (rows.length ? rows : (await table(page).waitFor(), rowsShown(page))));
+  const unit = page.getByRole("group", { name: "Unit of distances" });
+  await expect(unit.getByRole("button", { name: "yards" })).toHaveAttribute("aria-pressed", "true");
+  await unit.getByRole("button", { name: "metres" }).click();
+  await expect(page.getByRole("table", { name: /^Straight distances in metres/ })).toBeVisible();
+  await expect(unit.getByRole("button", { name: "metres" })).toBeFocused();
+  const metres = await rowsShown(page);
+  yards.forEach(({ figures }, row) =>
+    figures.forEach((figure, column) => {
+      expect(Math.abs((metres[row]?.figures[column] ?? NaN) - figure * 0.9144)).toBeLessThanOrEqual(1);
+    }),
+  );
+  await expect(drawing(page)).toContainText("50 metres");
+  await page.reload();
+  await expect(page.getByRole("table", { name: /^Straight distances in metres/ })).toBeVisible();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").last().click();
+  await expect(page.getByRole("columnheader", { name: "Length, metres" })).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("radio", { name: "metres" })).toBeChecked();
+  expect(service.asked.filter((path) => path.endsWith("/holes"))).toHaveLength(2);
+});
+
+const awkward: Record<string, { number: number; hole?: number; says: RegExp }> = {
+  "a par 3 without optional points or hazards": { number: 1, says: /Hole 1, par 3, 148 yards/ },
+  "97 hazards": { number: 2, says: /91 more hazards in the table/ },
+  "a green without front and back": { number: 3, says: /Not given by the service: green front, green back/ },
+  "all points in one place": { number: 4, says: /Hole 1, par 4/ },
+  "a green behind the tee": { number: 5, says: /Hole 1, par 4/ },
+  "nothing but its number": { number: 6, says: /gave no point of this hole, so there is nothing to draw/ },
+  "no tee": { number: 7, says: /Not given by the service: tee/ },
+  "no green": { number: 8, says: /Not given by the service: green front, green center, green back/ },
+  "holes out of order": { number: 9, hole: 9, says: /Hole 9, par 4/ },
+  "odd hazards": { number: 10, says: /too far from the hole to be drawn; see the table/ },
+  "the number 27": { number: 11, hole: 27, says: /Hole 27, par 4/ },
+};
+
+for (const [what, { number, hole = 1, says }] of Object.entries(awkward)) {
+  test(`an awkward hole is shown with what is known: ${what}`, async ({ page }) => {
+    await page.goto(`/courses/${sentinel.awkward(number)}/holes/${hole}`);
+    await expect(page.getByRole("heading", { level: 1, name: `Hole ${hole}`, exact: true })).toBeVisible();
+    await expect(table(page)).toBeVisible();
+    await expect(page.getByRole("figure")).toContainText(says);
+    const markup = await page.locator("main").evaluate((main) => main.innerHTML);
+    expect(markup).not.toMatch(/\bNaN\b|\binf\b|Infinity|undefined|\[object/);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+}
+
+test("97 hazards are all in the table and all drawn", async ({ page }) => {
+  await page.goto(`/courses/${sentinel.awkward(2)}/holes/1`);
+  await expect(table(page).getByRole("row", { name: /Hazard \d+/ })).toHaveCount(97);
+  await expect(drawing(page).locator("g.bunker, g.water")).toHaveCount(97);
+});
+
+test("what is not given is never a number", async ({ page }) => {
+  await page.goto(`/courses/${sentinel.awkward(6)}/holes/1`);
+  await expect(table(page).getByRole("row", { name: /Green, front/ })).toContainText("not given");
+  for (const fact of ["Par", "Card", "Line of play", "Green depth"]) {
+    await expect(page.locator("dl > div").filter({ hasText: fact })).toContainText("not given");
+  }
+  await expect(page.locator("main")).not.toContainText(/\b0\s*yd/);
+});
+
+test("holes out of order are walked by their numbers", async ({ page }) => {
+  await page.goto(`/courses/${sentinel.awkward(9)}/holes/3`);
+  await expect(steps(page).getByRole("link", { name: /Hole 2\b/ })).toBeVisible();
+  await steps(page).getByRole("link", { name: /Hole 9\b/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hole 9", exact: true })).toBeVisible();
+  await expect(strip(page).getByRole("link")).toHaveText([/1/, /2/, /3/, /9/]);
+});
+
+test("a course without holes says so", async ({ page }) => {
+  await page.goto(`/courses/${sentinel.awkward(12)}/holes/1`);
+  await expect(page.getByText("The service has no hole data for this course.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the course" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Awkward holes: no holes" })).toBeVisible();
+});
+
+for (const [what, number] of Object.entries({ "wrong types": 15, duplicates: 16 })) {
+  test(`holes with ${what} are read as far as they can be`, async ({ page }) => {
+    await page.goto(`/courses/${sentinel.holes(number)}/holes/2`);
+    await expect(page.getByRole("heading", { level: 1, name: "Hole 2" })).toBeVisible();
+    await expect(drawing(page)).toBeVisible();
+    await expect(strip(page).getByRole("link")).toHaveCount(2);
+  });
+}
+
+test("2,000 hazards on a hole do not stop the app", async ({ page }) => {
+  await page.goto(`/courses/${sentinel.holes(14)}/holes/1`);
+  await expect(drawing(page)).toBeVisible();
+  await steps(page).getByRole("link", { name: /Hole 2\b/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hole 2" })).toBeVisible();
+});

@@ -1,0 +1,316 @@
+/** The list: what is searched, sorted and paged is in the address, and costs one request when it is new, none when it is not. */
+import type { Page } from "@playwright/test";
+
+import type { Course, CoursePage } from "../courses.ts";
+import { expect, test } from "../fixture.ts";
+
+test.use({ plan: "enterprise" });
+
+const form = (page: Page) => page.getByRole("search", { name: "Courses" });
+const range = (page: Page, words: string) => page.getByText(words, { exact: true });
+const courseLinks = (page: Page) => page.getByRole("rowheader").getByRole("link");
+const pager = (page: Page) => page.getByRole("navigation", { name: "Pages" });
+
+async function hrefs(page: Page): Promise<string[]> {
+  return courseLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+}
+
+const hrefOf = (course: Course) => `/courses/${course.course_id}`;
+
+test("every field of the form is in the address, and in the form again after a reload", async ({ page, ask }) => {
+  await page.goto("/");
+  await form(page).getByLabel("Course name").fill("  golf & ");
+  await form(page).getByLabel("State").selectOption("Florida");
+  await form(page).getByLabel("City").fill("a");
+  await form(page).getByLabel("Reviews").selectOption("3.5 and up");
+  await form(page).getByLabel("Sort by").selectOption("City");
+  await form(page).getByLabel("Order").selectOption({ value: "desc" });
+  await form(page).getByLabel("Rows a page").selectOption("25");
+  await form(page).getByRole("button", { name: "Search" }).click();
+
+  const asked = "search=golf+%26&state=Florida&city=a&min_rating=3.5&order_by=city&order=desc&limit=25";
+  const { data, meta } = await ask<CoursePage>(`/courses?${asked}`);
+  await expect(page.getByRole("heading", { name: `${meta.total} course` })).toBeVisible();
+  const inAddress = Object.fromEntries(new URL(page.url()).searchParams);
+  expect(inAddress).toEqual({
+    search: "golf &", state: "Florida", city: "a", min_rating: "3.5", order_by: "city", order: "desc", limit: "25",
+  });
+  expect(await hrefs(page)).toEqual(data.map(hrefOf));
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: `${meta.total} course` })).toBeVisible();
+  await expect(form(page).getByLabel("Course name")).toHaveValue("golf &");
+  await expect(form(page).getByLabel("State")).toHaveValue("Florida");
+  await expect(form(page).getByLabel("City")).toHaveValue("a");
+  await expect(form(page).getByLabel("Reviews")).toHaveValue("3.5");
+  await expect(form(page).getByLabel("Sort by")).toHaveValue("city");
+  await expect(form(page).getByLabel("Order")).toHaveValue("desc");
+  await expect(form(page).getByLabel("Rows a page")).toHaveValue("25");
+});
+
+for (const orderBy of ["name", "rating", "city", "state"]) {
+  for (const order of ["asc", "desc"]) {
+    test(`sorted by ${orderBy} ${order}, the rows come in the service's order`, async ({ page, ask }) => {
+      await page.goto("/?state=Texas");
+      await form(page).getByLabel("Sort by").selectOption({ value: orderBy });
+      await form(page).getByLabel("Order").selectOption({ value: order });
+      await form(page).getByRole("button", { name: "Search" }).click();
+      const { data } = await ask<CoursePage>(`/courses?state=Texas&order_by=${orderBy}&order=${order}`);
+      await expect.poll(() => hrefs(page)).toEqual(data.map(hrefOf));
+      const header = { name: "Course", rating: "Reviews", city: "City", state: "State" }[orderBy];
+      const direction = order === "asc" ? "ascending" : "descending";
+      await expect(page.getByRole("columnheader", { name: header })).toHaveAttribute("aria-sort", direction);
+      await expect(page.locator("[aria-sort]")).toHaveCount(1);
+    });
+  }
+}
+
+test("a column's header sorts by it, and turns the direction when it already does", async ({ page }) => {
+  await page.goto("/?search=golf&page=2");
+  const header = (name: string) => page.getByRole("columnheader", { name }).getByRole("link");
+  await header("City").click();
+  await expect(page).toHaveURL(/\/\?search=golf&order_by=city$/);
+  await expect(page.getByRole("columnheader", { name: "City" })).toHaveAttribute("aria-sort", "ascending");
+  await header("City").click();
+  await expect(page).toHaveURL(/order_by=city&order=desc$/);
+  await expect(page.getByRole("columnheader", { name: "City" })).toHaveAttribute("aria-sort", "descending");
+  await header("Reviews").click();
+  await expect(page, "the best first").toHaveURL(/order_by=rating&order=desc$/);
+});
+
+test("Enter submits, and typing alone sends nothing", async ({ page, service }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await expect(range(page, "1–10 of 600")).toBeVisible();
+  await form(page).getByLabel("Course name").pressSequentially("lake");
+  await form(page).getByLabel("City").pressSequentially("a");
+  await form(page).getByLabel("State").selectOption("Ohio");
+  await page.clock.fastForward(5_000);
+  expect(service.asked, "the first page only").toHaveLength(1);
+  await expect(page).toHaveURL(/\/$/);
+
+  await form(page).getByLabel("City").press("Enter");
+  await expect(page).toHaveURL(/\/\?state=Ohio&city=a&search=lake$|\/\?search=lake&state=Ohio&city=a$/);
+  await expect.poll(() => service.asked.length).toBe(2);
+});
+
+test("the pager's controls are links that can be opened on their own", async ({ page, ask }) => {
+  const { meta } = await ask<CoursePage>("/courses?state=Florida&limit=1");
+  const pages = Math.ceil(meta.total / 10);
+  expect(pages).toBeGreaterThan(3);
+  await page.goto("/?state=Florida&page=2");
+  await expect(range(page, `11–20 of ${meta.total}`)).toBeVisible();
+  await expect(pager(page)).toContainText(`Page 2 of ${pages}`);
+  const expected = {
+    First: "/?state=Florida",
+    Previous: "/?state=Florida",
+    Next: "/?state=Florida&page=3",
+    Last: `/?state=Florida&page=${pages}`,
+  };
+  for (const [name, href] of Object.entries(expected)) {
+    await expect(pager(page).getByRole("link", { name, exact: true }), name).toHaveAttribute("href", href);
+  }
+  await page.goto(expected.Last);
+  await expect(range(page, `${pages * 10 - 9}–${meta.total} of ${meta.total}`)).toBeVisible();
+  await expect(pager(page).getByRole("link", { name: "Next" })).toHaveCount(0);
+  await expect(pager(page).getByRole("link", { name: "Last" })).toHaveCount(0);
+  await pager(page).getByRole("link", { name: "First" }).click();
+  await expect(range(page, `1–10 of ${meta.total}`)).toBeVisible();
+  await expect(pager(page).getByRole("link", { name: "First" })).toHaveCount(0);
+  await expect(pager(page).getByRole("link", { name: "Previous" })).toHaveCount(0);
+});
+
+test("a link opened in a new tab is the same page, and its own history", async ({ page, context }) => {
+  await page.goto("/?state=Florida");
+  const opened = context.waitForEvent("page");
+  await pager(page).getByRole("link", { name: "Next" }).click({ modifiers: ["ControlOrMeta"] });
+  const tab = await opened;
+  await expect(tab).toHaveURL(/state=Florida&page=2$/);
+  await expect(tab.getByText(/^11–20 of /)).toBeVisible();
+  await expect(page).toHaveURL(/state=Florida$/);
+});
+
+test("counts have thousands commas", async ({ page }) => {
+  await page.route("**/api/v1/courses?*", async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, meta: { ...body.meta, total: 1014 } } });
+  });
+  await page.goto("/?page=2");
+  await expect(range(page, "11–20 of 1,014")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1,014 courses" })).toBeVisible();
+  await expect(pager(page)).toContainText("Page 2 of 102");
+});
+
+const junk = {
+  "/?page=0": "/",
+  "/?page=-1&limit=7": "/",
+  "/?page=1e3&order=up&order_by=price": "/",
+  "/?min_rating=9&state=Texas": "/?state=Texas",
+  "/?min_rating=abc&search=%20%20lake%20": "/?search=lake",
+  "/?search=a&search=lake&nonsense=1&%ff%fe=%": "/?search=lake",
+  "/?limit=10&order_by=name&order=asc&page=1&state=&city=": "/",
+  "/courses": "/",
+  "/courses/?page=2": "/?page=2",
+};
+
+for (const [typed, repaired] of Object.entries(junk)) {
+  test(`the address ${typed} is repaired to ${repaired}`, async ({ page, baseURL, service }) => {
+    await page.goto(typed);
+    await expect(page.getByRole("heading", { level: 2, name: /courses?$/ })).toBeVisible();
+    await expect(page).toHaveURL(baseURL + repaired);
+    expect(service.asked).toHaveLength(1);
+  });
+}
+
+test("a page past the end offers the last page", async ({ page, service }) => {
+  await page.goto("/?state=Florida&page=4000");
+  await expect(page.getByText("The list ends before this page.")).toBeVisible();
+  await page.getByRole("link", { name: "Go to its last page" }).click();
+  await expect(page).toHaveURL(/\?state=Florida&page=5$/);
+  await expect(page.getByText(/^41–\d+ of \d+$/)).toBeVisible();
+  expect(service.asked).toHaveLength(2);
+});
+
+test("from a page past the end, no link of the pager leads to another one past it", async ({ page, ask }) => {
+  const { meta } = await ask<CoursePage>("/courses?state=Florida&limit=1");
+  await page.goto("/?state=Florida&page=4000");
+  await expect(page.getByText("The list ends before this page.")).toBeVisible();
+  const links = await pager(page).getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const beyond = links.filter((href) => Number(new URLSearchParams(href.split("?")[1]).get("page")) > meta.total / 10 + 1);
+  expect(beyond).toEqual([]);
+});
+
+test("the largest page number that can be typed is still only past the end", async ({ page }) => {
+  await page.goto("/?page=4294967295&limit=50");
+  await expect(page.getByText("The list ends before this page.")).toBeVisible();
+});
+
+test("nothing found repeats the query and offers to drop each filter", async ({ page, service }) => {
+  await page.goto("/?search=zzzz&state=Ohio&city=Akron&min_rating=4.5&order_by=city");
+  await expect(page.getByRole("heading", { name: "0 courses" })).toBeVisible();
+  const words = "No course matches name “zzzz”, state “Ohio”, city “Akron”, reviews of 4.5 and up.";
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Drop / })).toHaveText([
+    "Drop name “zzzz”", "Drop state “Ohio”", "Drop city “Akron”", "Drop reviews of 4.5 and up",
+  ]);
+  await page.getByRole("link", { name: "Drop reviews of 4.5 and up" }).click();
+  await expect(page.getByText("No course matches name “zzzz”, state “Ohio”, city “Akron”.")).toBeVisible();
+  await page.getByRole("link", { name: "Drop name “zzzz”" }).click();
+  await expect(courseLinks(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/\?(state=Ohio&city=Akron|city=Akron&state=Ohio)&order_by=city$/);
+  expect(service.asked).toHaveLength(3);
+  await form(page).getByRole("link", { name: "Clear" }).click();
+  await expect(range(page, "1–10 of 600")).toBeVisible();
+  await expect(form(page).getByLabel("City")).toHaveValue("");
+});
+
+test.describe("with a Free key", () => {
+  test.use({ plan: "free" });
+
+  test("a page size over the plan's is clamped, and no row is skipped", async ({ page, ask, service }) => {
+    const { data } = await ask<CoursePage>("/courses?limit=10&offset=50");
+    await page.goto("/?limit=50&page=2");
+    await expect(range(page, "51–60 of 600")).toBeVisible();
+    await expect(page).toHaveURL(/\/\?page=6$/);
+    expect(await hrefs(page)).toEqual(data.map(hrefOf));
+    await expect(pager(page)).toContainText("Page 6 of 60");
+    await expect(form(page).getByLabel("Rows a page")).toHaveValue("10");
+    await expect(form(page).getByRole("option", { name: "50" })).toBeDisabled();
+    expect(service.asked, "the clamped answer is not asked for again").toHaveLength(1);
+
+    await pager(page).getByRole("link", { name: "Next" }).click();
+    await expect(range(page, "61–70 of 600")).toBeVisible();
+    expect(service.asked).toHaveLength(2);
+  });
+});
+
+test("every row of a list is reached by Next, without a repeat or a gap", async ({ page, ask }) => {
+  const { data, meta } = await ask<CoursePage>("/courses?state=Florida&limit=50&order_by=rating&order=desc");
+  expect(data).toHaveLength(meta.total);
+  await page.goto("/?state=Florida&order_by=rating&order=desc");
+  const reached: string[] = [];
+  for (let first = 1; ; first += 10) {
+    const last = Math.min(first + 9, meta.total);
+    await expect(range(page, `${first}–${last} of ${meta.total}`)).toBeVisible();
+    reached.push(...(await hrefs(page)));
+    const next = pager(page).getByRole("link", { name: "Next" });
+    if (!(await next.count())) break;
+    await next.click();
+  }
+  expect(reached).toEqual(data.map(hrefOf));
+});
+
+test("Back restores rows, scroll and focus, and costs nothing", async ({ page, service }) => {
+  await page.goto("/?limit=50");
+  await expect(range(page, "1–50 of 600")).toBeVisible();
+  const link = courseLinks(page).nth(40);
+  const [name, href] = [await link.innerText(), await link.getAttribute("href")];
+  await link.scrollIntoViewIfNeeded();
+  const y = await page.evaluate(() => window.scrollY);
+  expect(y).toBeGreaterThan(200);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+  await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const before = service.asked.length;
+
+  await page.goBack();
+  await expect(range(page, "1–50 of 600")).toBeVisible();
+  await expect(courseLinks(page)).toHaveCount(50);
+  await expect(page.locator(`a[href="${href}"]`)).toBeFocused();
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(y));
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  expect(service.asked.length, "no request for Back and Forward").toBe(before);
+});
+
+test("Back walks through searches, and the form says what the address says", async ({ page, service }) => {
+  await page.goto("/");
+  await form(page).getByLabel("Course name").fill("lake");
+  await form(page).getByLabel("Course name").press("Enter");
+  await expect(page).toHaveURL(/search=lake/);
+  await expect(courseLinks(page).first()).toContainText(/lake/i);
+  await form(page).getByLabel("Course name").fill("creek");
+  await form(page).getByLabel("Course name").press("Enter");
+  await expect(courseLinks(page).first()).toContainText(/creek/i);
+  await page.goBack();
+  await expect(form(page).getByLabel("Course name")).toHaveValue("lake");
+  await expect(courseLinks(page).first()).toContainText(/lake/i);
+  await page.goBack();
+  await expect(form(page).getByLabel("Course name")).toHaveValue("");
+  await expect(range(page, "1–10 of 600")).toBeVisible();
+  expect(service.asked).toHaveLength(3);
+});
+
+test("what was typed and not submitted is no part of the next page", async ({ page }) => {
+  await page.goto("/?search=lake");
+  await expect(courseLinks(page).first()).toBeVisible();
+  await form(page).getByLabel("Course name").fill("typed, not submitted");
+  await pager(page).getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/search=lake&page=2$/);
+  await expect(page.getByText(/^11–20 of /)).toBeVisible();
+});
+
+test("a reload keeps the place in the list", async ({ page }) => {
+  await page.goto("/?limit=50");
+  await expect(range(page, "1–50 of 600")).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+  await page.reload();
+  await expect(range(page, "1–50 of 600")).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900);
+});
+
+test("on a phone the name comes first, and the filters are one tap away @phone", async ({ page, viewport }) => {
+  await page.goto("/");
+  await expect(range(page, "1–10 of 600")).toBeVisible();
+  await expect(form(page).getByLabel("Course name")).toBeVisible();
+  const narrow = (viewport?.width ?? 0) < 768;
+  await expect(form(page).getByLabel("City")).toBeVisible({ visible: !narrow });
+  if (narrow) await form(page).getByText("Filters and order").click();
+  await form(page).getByLabel("State").selectOption("Ohio");
+  await form(page).getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\?state=Ohio$/);
+  await expect(page.getByText(/^1–10 of \d+$/)).toBeVisible();
+});
