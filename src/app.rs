@@ -62,6 +62,11 @@ pub fn App() -> impl IntoView {
                     aria-current=move || here(|screen| *screen == Screen::Settings)>"Settings"</a>
             </nav>
         </header>
+        {move || settings.refused().get().then(|| view! {
+            <p class="Note refused" role="status">
+                "This browser does not let Yardbook keep settings (a private window, or storage is                  full or blocked). They work until this tab is closed."
+            </p>
+        })}
         <main id="main" tabindex="-1">
             {move || match screen.get() {
                 Screen::Courses => view! { <CoursesPage /> }.into_any(),

@@ -19,7 +19,7 @@ pub struct Settings {
     key: RwSignal<String>,
     service: RwSignal<String>,
     unit: RwSignal<Unit>,
-    refused: RwSignal<bool>,
+    refused: RwSignal<Vec<&'static str>>,
 }
 
 impl Settings {
@@ -30,7 +30,7 @@ impl Settings {
             key: RwSignal::new(String::new()),
             service: RwSignal::new(String::new()),
             unit: RwSignal::new(Unit::Yards),
-            refused: RwSignal::new(false),
+            refused: RwSignal::new(Vec::new()),
         };
         settings.read_again();
         settings
@@ -73,10 +73,11 @@ impl Settings {
         self.unit.into()
     }
 
-    /// Whether the browser refused to keep something: it lasts until this tab closes.
+    /// Whether the browser did not keep something: it lasts until this tab closes.
     #[must_use]
     pub fn refused(&self) -> Signal<bool> {
-        self.refused.into()
+        let refused = self.refused;
+        Signal::derive(move || refused.with(|names| !names.is_empty()))
     }
 
     /// Keeps a key; an empty one removes it.
@@ -97,9 +98,14 @@ impl Settings {
         self.unit.set(unit);
     }
 
-    fn keep(&self, name: &str, value: &str) {
-        self.refused
-            .set(storage::write(name, value) == Err(Refused));
+    fn keep(&self, name: &'static str, value: &str) {
+        let kept = storage::write(name, value);
+        self.refused.update(|names| {
+            names.retain(|refused| *refused != name);
+            if kept == Err(Refused) {
+                names.push(name);
+            }
+        });
     }
 }
 

@@ -52,9 +52,12 @@ pub fn HoleStrip(
                             <span class="visually-hidden">"Hole "</span>
                             <b>{number.to_string()}</b>
                             {known.map(|(par, yards)| view! {
-                                <span class="visually-hidden">", "</span>
-                                {par.map(|par| view! { <small>{par}</small> })}
-                                {yards.map(|yards| view! { <small>{yards}</small> })}
+                                {par.map(|par| view! {
+                                    <small><span class="visually-hidden">", "</span>{par}</small>
+                                })}
+                                {yards.map(|yards| view! {
+                                    <small><span class="visually-hidden">", "</span>{yards}</small>
+                                })}
                             })}
                         </a>
                     </li>

@@ -74,8 +74,34 @@ fn why(error: &gloo_net::Error, address: &str, seconds: u32) -> Failure {
     let origin = window
         .and_then(|window| window.location().origin().ok())
         .unwrap_or_default();
-    let absolute = address.starts_with("http://") || address.starts_with("https://");
     Failure::Unreachable {
-        other_origin: absolute && !address.starts_with(&origin),
+        other_origin: is_other_origin(address, &origin),
+    }
+}
+
+fn is_other_origin(address: &str, origin: &str) -> bool {
+    let absolute = address.starts_with("http://") || address.starts_with("https://");
+    let rest = address.strip_prefix(origin);
+    absolute && !rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_other_origin;
+
+    #[test]
+    fn another_port_or_a_longer_name_is_another_origin() {
+        let check = |address, other| {
+            assert_eq!(
+                is_other_origin(address, "http://golf.example"),
+                other,
+                "{address}"
+            );
+        };
+        check("/api/v1/courses", false);
+        check("http://golf.example/api/v1/courses", false);
+        check("http://golf.example:8080/api/v1/courses", true);
+        check("http://golf.example.evil/api/v1/courses", true);
+        check("https://golf.example/api/v1/courses", true);
     }
 }

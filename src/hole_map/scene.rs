@@ -246,9 +246,10 @@ fn markers(reading: &HoleReading, targets: &[(usize, &Target)], em: f64) -> Vec<
             TargetKind::Layup => MarkerKind::Aim('L'),
             TargetKind::Hazard(kind) => MarkerKind::Hazard(kind.clone()),
         };
+        // A symbol that is drawn later would cover the letter.
         let lettered = targets
             .iter()
-            .all(|(other, at)| *other == index || at.at.distance(target.at) > em);
+            .all(|(other, at)| *other <= index || at.at.distance(target.at) > em);
         markers.push(Marker {
             kind,
             at: down(target.at),

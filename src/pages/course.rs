@@ -47,6 +47,10 @@ pub fn CoursePage(
             navigation.announce(&format!("{} loaded.", name.get()));
         }
     });
+    // Without the course there is nothing to ask of its holes and tees.
+    let nothing = Memo::new(move |_| {
+        course.with(Option::is_none) && detail.state.with(|state| matches!(state, Load::Failed(_)))
+    });
     let hole_count = move || course.with(|course| course.as_ref().and_then(|course| course.holes));
     view! {
         <article class="CoursePage">
@@ -72,6 +76,7 @@ pub fn CoursePage(
                     (None, _) => ().into_any(),
                 }}
             </section>
+            {move || (!nothing.get()).then(|| view! {
             <section aria-labelledby="holes">
                 <h2 id="holes">"Holes"</h2>
                 {move || match holes.state.get() {
@@ -106,14 +111,14 @@ pub fn CoursePage(
                         view! { <TeeTable tees=answer.value.tees.clone() unit=unit.get() /> }.into_any()
                     }
                     Load::Waiting { slow, .. } => view! { <Waiting what="tees" slow=slow /> }.into_any(),
-                    // The facts above have told of the failure when there was nothing else to show.
-                    Load::Failed(failure) if course.with(Option::is_some) => view! {
+                    Load::Failed(failure) => view! {
                         <FailureNotice failure=failure
                             retry=Callback::new(move |()| detail.retry.notify()) />
                     }.into_any(),
-                    _ => view! { <p class="Note">"Not loaded."</p> }.into_any(),
+                    Load::Idle => ().into_any(),
                 }}
             </section>
+            })}
         </article>
     }
 }

@@ -22,12 +22,6 @@ pub fn SettingsPage() -> impl IntoView {
     view! {
         <div class="SettingsPage">
             <h1 tabindex="-1">"Settings"</h1>
-            {move || settings.refused().get().then(|| view! {
-                <p class="Note" role="status">
-                    "This browser does not let Yardbook keep settings (a private window, or storage \
-                     is full or blocked). They work until this tab is closed."
-                </p>
-            })}
             <KeySection />
             <ServiceSection />
             <section aria-labelledby="unit">

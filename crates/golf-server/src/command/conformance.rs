@@ -50,7 +50,7 @@ pub(super) struct Options {
     /// Only what the specification states, not what this project decided where it leaves a choice.
     #[arg(long)]
     stated_only: bool,
-    /// Also the rules that use up a minute of the smallest key, and wait for its end.
+    /// Also the rules that use up a minute of a key, and wait for its end.
     #[arg(long)]
     use_up_a_minute: bool,
 }

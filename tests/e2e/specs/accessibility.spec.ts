@@ -1,0 +1,179 @@
+/** Every screen in every state, in light and dark, wide and narrow: axe finds nothing, and nothing is scrolled sideways. */
+import type { Page } from "@playwright/test";
+
+import { sentinel, type CoursePage } from "../courses.ts";
+import { checkAccessibility, checkWidth, expect, test, type Complaints } from "../fixture.ts";
+
+interface Stage {
+  page: Page;
+  complaints: Complaints;
+  /** The number of a course of 18 holes. */
+  course: number;
+}
+
+type SetUp = (stage: Stage) => Promise<void>;
+
+const failing = async ({ page, complaints }: Stage, path: string) => {
+  complaints.expect(/Failed to load resource/);
+  await page.goto(path);
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByRole("alert").getByText("Technical detail").click();
+};
+
+const hole = async (page: Page, path: string) => {
+  await page.goto(path);
+  await expect(page.getByRole("table", { name: /^Straight distances/ })).toBeVisible();
+};
+
+const hang = (page: Page) => page.route("**/api/v1/**", () => new Promise(() => {}));
+
+const states: Record<string, SetUp> = {
+  "the full list": async ({ page }) => {
+    await page.goto("/?limit=25&page=2");
+    await expect(page.getByText("26–50 of 600", { exact: true })).toBeVisible();
+  },
+  "a list without results": async ({ page }) => {
+    await page.goto("/?search=zzzz&state=Ohio&city=Akron&min_rating=4.5");
+    await expect(page.getByText(/^No course matches/)).toBeVisible();
+  },
+  "a list past its end": async ({ page }) => {
+    await page.goto("/?page=999");
+    await expect(page.getByText("The list ends before this page.")).toBeVisible();
+  },
+  "a list that failed": (stage) => failing(stage, "/?search=fault:500"),
+  "a list that is awaited": async ({ page }) => {
+    await hang(page);
+    await page.goto("/");
+    await expect(page.getByText("Loading the courses…")).toBeVisible();
+  },
+  "the full course": async ({ page, course }) => {
+    await page.goto(`/courses/${course}`);
+    await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
+    await page.getByRole("button", { name: /1 request/ }).click();
+    await expect(page.getByRole("link", { name: /^Hole 1\b.*Par/ })).toBeVisible();
+  },
+  "a course that failed": (stage) => failing(stage, `/courses/${sentinel.course(3)}`),
+  "a course whose holes failed": async ({ page, complaints }) => {
+    complaints.expect(/status of 500/);
+    await page.goto(`/courses/${sentinel.holes(3)}`);
+    await page.getByRole("button", { name: /1 request/ }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+  },
+  "a course that is awaited": async ({ page, course }) => {
+    await hang(page);
+    await page.goto(`/courses/${course}`);
+    await expect(page.getByText("Loading the course…")).toBeVisible();
+  },
+  "the full hole": ({ page, course }) => hole(page, `/courses/${course}/holes/3`),
+  "a hole that failed": (stage) => failing(stage, `/courses/${sentinel.holes(3)}/holes/1`),
+  "a hole that is awaited": async ({ page, course }) => {
+    await hang(page);
+    await page.goto(`/courses/${course}/holes/3`);
+    await expect(page.getByText("Loading the holes…")).toBeVisible();
+  },
+  "a number that is no hole": async ({ page, course }) => {
+    await page.goto(`/courses/${course}/holes/19`);
+    await expect(page.getByText(/has no hole 19/)).toBeVisible();
+  },
+  "a hole with 97 hazards": ({ page }) => hole(page, `/courses/${sentinel.awkward(2)}/holes/1`),
+  "a hole of which nothing is known": ({ page }) => hole(page, `/courses/${sentinel.awkward(6)}/holes/1`),
+  "a hole with odd hazards": ({ page }) => hole(page, `/courses/${sentinel.awkward(10)}/holes/1`),
+  "the settings": async ({ page }) => {
+    await page.goto("/settings");
+    await page.getByRole("button", { name: /^Test the key/ }).click();
+    await expect(page.getByText(/^The key works/)).toBeVisible();
+    await page.getByLabel("Service address").fill("golf.example");
+    await page.getByLabel("Service address").press("Enter");
+    await expect(page.getByText(/must start with/)).toBeVisible();
+  },
+  "an address that is none of ours": async ({ page }) => {
+    await page.goto(`/nowhere/${"long".repeat(40)}`);
+    await expect(page.getByRole("heading", { name: "Out of bounds" })).toBeVisible();
+  },
+};
+
+async function checkEverywhere(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await test.step(`in ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await checkAccessibility(page);
+    });
+  }
+  for (const width of [360, 320]) {
+    await test.step(`${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 740 });
+      await checkWidth(page);
+    });
+  }
+  await test.step("narrow", () => checkAccessibility(page));
+}
+
+test.describe("with a key", () => {
+  test.use({ plan: "enterprise" });
+  for (const [state, setUp] of Object.entries(states)) {
+    test(`${state} is accessible and fits`, async ({ page, complaints, ask }) => {
+      const { data } = await ask<CoursePage>("/courses?limit=50&search=country");
+      const course = data.find((row) => row.holes === 18)?.course_id ?? 0;
+      await setUp({ page, complaints, course });
+      await checkEverywhere(page);
+    });
+  }
+});
+
+test("the welcome is accessible and fits", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Save key" }).click();
+  await expect(page.getByText("Enter your API key first.")).toBeVisible();
+  await checkEverywhere(page);
+});
+
+test("the settings without a key are accessible and fit", async ({ page }) => {
+  await page.goto("/settings");
+  await expect(page.getByRole("heading", { name: "Enter a key" })).toBeVisible();
+  await checkEverywhere(page);
+});
+
+test.describe("a Free plan", () => {
+  test.use({ plan: "developer" });
+  test("a course and a hole without hole data are accessible and fit", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("rowheader").getByRole("link").first().click();
+    await expect(page.getByText(/yours has none/)).toBeVisible();
+    await checkEverywhere(page);
+    await page.getByRole("link", { name: /^Hole 1\b/ }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await checkEverywhere(page);
+  });
+});
+
+test.describe("text at twice its size", () => {
+  test.use({ plan: "enterprise" });
+  test("fits in half of a wide window", async ({ page, ask }) => {
+    const { data } = await ask<CoursePage>("/courses?limit=50&search=country");
+    const course = data.find((row) => row.holes === 18)?.course_id ?? 0;
+    await page.setViewportSize({ width: 640, height: 800 });
+    for (const path of ["/", `/courses/${course}`, `/courses/${course}/holes/3`, "/settings"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      await checkWidth(page);
+    }
+  });
+});
+
+test.describe("forced colors", () => {
+  test.use({ plan: "enterprise" });
+  test("leave the hole drawn and its symbols apart", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await hole(page, `/courses/${sentinel.awkward(9)}/holes/1`);
+    const drawing = page.getByRole("img", { name: /^Hole 1/ });
+    const strokes = await drawing.locator(".line-of-play, .tee rect, .bunker circle, .water path").evaluateAll((all) =>
+      all.map((shape) => {
+        const { stroke, fill } = getComputedStyle(shape);
+        return stroke !== "none" || fill !== "none";
+      }),
+    );
+    expect(strokes.length).toBeGreaterThanOrEqual(4);
+    expect(strokes).not.toContain(false);
+  });
+});

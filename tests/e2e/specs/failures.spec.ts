@@ -1,0 +1,333 @@
+/** Everything that can go wrong with a request: each failure has its own words and next step, and what was shown can be opened again. */
+import { createServer, type Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import type { Page } from "@playwright/test";
+
+import { sentinel, type CoursePage } from "../courses.ts";
+import { expect, test, type Complaints } from "../fixture.ts";
+
+test.use({ plan: "enterprise" });
+
+const alert = (page: Page) => page.getByRole("alert");
+const retry = (page: Page) => alert(page).getByRole("button", { name: /Try again/ });
+const shown = (page: Page, words = "1–10 of 600") => page.getByText(words, { exact: true });
+
+type Next = "retry" | "settings" | "courses" | "wait";
+
+async function checkFailure(page: Page, title: string, next: Next): Promise<void> {
+  await expect(alert(page)).toHaveCount(1);
+  await expect(alert(page).getByRole("heading", { name: title })).toBeVisible();
+  await expect(retry(page)).toHaveCount(next === "retry" ? 1 : 0);
+  await expect(alert(page).getByRole("link", { name: "Open settings" })).toHaveCount(next === "settings" ? 1 : 0);
+  await expect(alert(page).getByRole("link", { name: "See all courses" })).toHaveCount(next === "courses" ? 1 : 0);
+}
+
+const anyFailedRequest = /Failed to load resource/;
+
+/** Word in searches, number in ids, and what a person sees. */
+const faults: [string, number, string, Next, RegExp?][] = [
+  ["500", 3, "The service has a problem", "retry", /HTTP 500, internal_error/],
+  ["502", 5, "The service has a problem", "retry", /HTTP 502, no error code/],
+  ["not-json", 6, "The answer could not be read", "retry"],
+  ["wrong-shape", 7, "The answer could not be read", "retry"],
+  ["cut-off", 8, "The service cannot be reached", "retry"],
+  ["empty", 9, "The answer could not be read", "retry"],
+  ["429-minute", 10, "Too many requests for now", "retry", /HTTP 429, rate_limit_exceeded, X-RateLimit-Reset \d+/],
+  ["429-day", 11, "Today's requests are used up", "wait", /HTTP 429, daily_limit_exceeded, X-RateLimit-Reset \d+/],
+  ["401", 12, "The key is not accepted", "settings", /HTTP 401, invalid_api_key/],
+  ["403", 13, "Your plan has no hole data", "settings", /HTTP 403, upgrade_required/],
+  ["418", 17, "The service did not answer the question", "retry", /HTTP 418, teapot/],
+];
+
+for (const [word, number, title, next, detail] of faults) {
+  test(`a list that fails with ${word}: ${title}`, async ({ page, complaints }) => {
+    complaints.expect(anyFailedRequest);
+    await page.goto(`/?search=fault:${word}`);
+    await checkFailure(page, title, next);
+    await expect(page.getByRole("heading", { level: 1, name: "Find a golf course" })).toBeVisible();
+    await expect(page.getByRole("search").getByLabel("Course name")).toHaveValue(`fault:${word}`);
+    if (detail) {
+      await alert(page).getByText("Technical detail").click();
+      await expect(alert(page)).toContainText(detail);
+    }
+    await expect(page.getByText("Loading the courses")).toHaveCount(0);
+  });
+
+  test(`a course and a hole that fail with ${word}: ${title}`, async ({ page, complaints }) => {
+    complaints.expect(anyFailedRequest);
+    await page.goto(`/courses/${sentinel.course(number)}`);
+    await checkFailure(page, title, next);
+    await page.goto(`/courses/${sentinel.holes(number)}/holes/1`);
+    await checkFailure(page, title, next);
+    await page.getByRole("link", { name: "Back to the course and its tees" }).click();
+    await expect(page.getByRole("row", { name: /Blue/ })).toBeVisible();
+  });
+}
+
+test("invalid_parameter leads back to all courses", async ({ page, complaints }) => {
+  complaints.expect(/status of 400/);
+  await page.route("**/api/v1/courses?*", (route) =>
+    route.fulfill({ status: 400, json: { error: "invalid_parameter", message: "Bad <b>city</b>", docs: "https://docs.example/errors" } }),
+  );
+  await page.goto("/?city=x");
+  await checkFailure(page, "The service does not accept this search", "courses");
+  await alert(page).getByText("Technical detail").click();
+  await expect(alert(page)).toContainText("The service says: Bad <b>city</b> https://docs.example/errors");
+  await page.unroute("**/api/v1/courses?*");
+  await alert(page).getByRole("link", { name: "See all courses" }).click();
+  await expect(shown(page)).toBeVisible();
+});
+
+test("course_not_found leads back to all courses, at a hole too", async ({ page, complaints }) => {
+  complaints.expect(/status of 404/);
+  await page.goto("/courses/999/holes/1");
+  await checkFailure(page, "There is no such course", "courses");
+});
+
+test("missing_api_key, from a proxy that drops the header, leads to the settings", async ({ page, complaints }) => {
+  complaints.expect(/status of 401/);
+  await page.route("**/api/v1/courses", (route) => {
+    const { "x-api-key": _dropped, ...headers } = route.request().headers();
+    return route.continue({ headers });
+  });
+  await page.goto("/");
+  await checkFailure(page, "The service got no key", "settings");
+});
+
+test("a key that does not exist leads to the settings, and a good one repairs the list", async ({ page, complaints, server }) => {
+  complaints.expect(/status of 401/);
+  await page.addInitScript(() => localStorage.getItem("yardbook.key")?.startsWith("yb_") && !sessionStorage.getItem("began")
+    && (localStorage.setItem("yardbook.key", "no-such-key"), sessionStorage.setItem("began", "yes")));
+  await page.goto("/");
+  await checkFailure(page, "The key is not accepted", "settings");
+  await alert(page).getByRole("link", { name: "Open settings" }).click();
+  await page.getByRole("button", { name: /^Test the key/ }).click();
+  await expect(alert(page)).toContainText("The key is not accepted");
+  await page.getByRole("textbox", { name: "API key" }).fill(server.keys.enterprise);
+  await page.getByRole("button", { name: "Save key" }).click();
+  await expect(alert(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Courses" }).click();
+  await expect(shown(page)).toBeVisible();
+});
+
+test.describe("with a Free key of its own", () => {
+  test.use({ plan: "free" });
+
+  test("a revoked key is refused from then on, and what was loaded stays", async ({ page, complaints, server, key }) => {
+    complaints.expect(/status of 401/);
+    await page.goto("/");
+    await expect(shown(page)).toBeVisible();
+    await server.revokeKey(key);
+    await page.getByRole("link", { name: "Next" }).click();
+    await checkFailure(page, "The key is not accepted", "settings");
+    await page.goBack();
+    await expect(shown(page)).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
+  });
+
+  test("a minute that is used up says so, and nothing is sent again by itself", async ({ page, complaints, request, key, service }) => {
+    complaints.expect(/status of 429/);
+    // Minutes are those of the clock: one may end between using it up and asking.
+    await expect(async () => {
+      let status = 200;
+      while (status === 200) {
+        status = (await request.get("/api/v1/courses?limit=1", { headers: { "x-api-key": key } })).status();
+      }
+      await page.goto("/");
+      await expect(alert(page)).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await checkFailure(page, "Too many requests for now", "retry");
+    const before = service.asked.length;
+    await retry(page).click();
+    await expect.poll(() => service.asked.length).toBe(before + 1);
+    await expect(retry(page)).toBeVisible();
+    expect(service.asked).toHaveLength(before + 1);
+  });
+});
+
+test("a retry after a failure shows what was asked for, for one request", async ({ page, complaints, service }) => {
+  complaints.expect(/status of 500/);
+  await page.goto("/?search=fault:flaky");
+  await checkFailure(page, "The service has a problem", "retry");
+  await expect(retry(page)).toContainText("1 request");
+  expect(service.asked, "nothing is retried by itself").toHaveLength(1);
+  await retry(page).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(10);
+  await expect(alert(page)).toHaveCount(0);
+  expect(service.asked).toHaveLength(2);
+});
+
+test("a failed page of the list loses none of the pages before it", async ({ page, complaints, service }) => {
+  complaints.expect(/status of 500/);
+  await page.goto("/");
+  await expect(shown(page)).toBeVisible();
+  await page.getByRole("search").getByLabel("Course name").fill("fault:500");
+  await page.getByRole("search").getByLabel("Course name").press("Enter");
+  await checkFailure(page, "The service has a problem", "retry");
+  await page.goBack();
+  await expect(shown(page)).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+  expect(service.asked).toHaveLength(2);
+});
+
+test("a slow answer is called slow, and still shown when it comes", async ({ page }) => {
+  await page.clock.install();
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route("**/api/v1/courses*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect(page.getByText("Loading the courses…")).toBeVisible();
+  await page.clock.fastForward(6_500);
+  await expect(page.getByText("Still waiting for the courses. The service is slow to answer.")).toBeVisible();
+  release();
+  await expect(shown(page)).toBeVisible();
+  await expect(page.getByText(/Still waiting/)).toHaveCount(0);
+});
+
+test("while the next page is awaited the rows before it stay, marked as busy", async ({ page }) => {
+  await page.goto("/");
+  await expect(shown(page)).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route("**/api/v1/courses?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Next" }).click();
+  const results = page.getByRole("region", { name: "600 courses" });
+  await expect(results).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("rowheader")).toHaveCount(10);
+  release();
+  await expect(shown(page, "11–20 of 600")).toBeVisible();
+  await expect(results).toHaveAttribute("aria-busy", "false");
+});
+
+test("an answer that comes too late for its question is not shown", async ({ page }) => {
+  await page.goto("/");
+  await expect(shown(page)).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route("**/api/v1/courses?*state=Texas*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  await page.getByRole("search").getByLabel("State").selectOption("Texas");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/state=Texas/);
+  await page.getByRole("search").getByLabel("State").selectOption("Florida");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("cell", { name: "Florida" })).toHaveCount(10);
+  const late = page.waitForResponse(/state=Texas/);
+  release();
+  await (await late).finished();
+  await expect(page.getByRole("cell", { name: "Florida" })).toHaveCount(10);
+  await expect(page).toHaveURL(/state=Florida/);
+});
+
+test("no answer in time says how long was waited", async ({ page }) => {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 100);
+  });
+  await page.goto("/?search=fault:hang");
+  await checkFailure(page, "No answer in time", "retry");
+  await expect(alert(page)).toContainText("within 30 seconds");
+});
+
+test("offline is said, what was loaded still opens, and a retry works when back", async ({ page, context, complaints }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/");
+  await expect(shown(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Next" }).click();
+  await checkFailure(page, "You are offline", "retry");
+  await page.goBack();
+  await expect(shown(page)).toBeVisible();
+  await page.goForward();
+  await checkFailure(page, "You are offline", "retry");
+  await context.setOffline(false);
+  await retry(page).click();
+  await expect(shown(page, "11–20 of 600")).toBeVisible();
+});
+
+test.describe("a service on another origin", () => {
+  const useService = async (page: Page, address: string) => {
+    await page.goto("/settings");
+    await page.getByLabel("Service address").fill(address);
+    await page.getByRole("button", { name: "Save address" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "The service address was saved." })).toBeAttached();
+    await page.getByRole("link", { name: "Courses" }).click();
+  };
+
+  const listen = (answer: string): Promise<{ http: HttpServer; address: string }> =>
+    new Promise((done) => {
+      const http = createServer((_, response) => response.setHeader("content-type", "application/json").end(answer));
+      http.listen(0, "127.0.0.1", () => done({ http, address: `http://127.0.0.1:${(http.address() as AddressInfo).port}/api/v1` }));
+    });
+
+  const expectBlocked = (complaints: Complaints) => complaints.expect(/CORS policy|Failed to load resource/);
+
+  test("one that allows it is read like the page's own", async ({ page, baseURL }) => {
+    await useService(page, `${baseURL?.replace("127.0.0.1", "localhost")}/api/v1/`);
+    await expect(shown(page)).toBeVisible();
+    await page.getByRole("rowheader").getByRole("link").first().click();
+    await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
+  });
+
+  test("one without CORS has words of its own", async ({ page, complaints }) => {
+    expectBlocked(complaints);
+    const { http, address } = await listen('{"data":[],"meta":{"total":0}}');
+    try {
+      await useService(page, address);
+      await checkFailure(page, "The service cannot be reached", "retry");
+      await expect(alert(page)).toContainText("CORS");
+      await expect(alert(page)).toContainText("its address in the settings may be wrong");
+    } finally {
+      http.close();
+    }
+  });
+
+  test("a port where nobody listens has the same words, and the page's own service repairs it", async ({ page, complaints }) => {
+    expectBlocked(complaints);
+    const { http, address } = await listen("");
+    await new Promise((done) => http.close(done));
+    await useService(page, address);
+    await checkFailure(page, "The service cannot be reached", "retry");
+    await expect(alert(page)).toContainText("CORS");
+    await useService(page, "");
+    await expect(shown(page)).toBeVisible();
+  });
+
+  test("an address that answers with this app's own pages is no service", async ({ page, baseURL }) => {
+    await useService(page, `${baseURL}/`);
+    await checkFailure(page, "The answer could not be read", "retry");
+  });
+});
+
+test("a list with wrong types is read as far as it can be", async ({ page }) => {
+  await page.goto("/?search=fault:wrong-types");
+  await expect(page.getByRole("rowheader")).toHaveCount(10);
+  await expect(alert(page)).toHaveCount(0);
+});
+
+test("a list that repeats its rows shows each course once", async ({ page }) => {
+  await page.goto("/?search=fault:duplicates");
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  const hrefs = await page.getByRole("rowheader").getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(new Set(hrefs).size).toBe(hrefs.length);
+});
+
+test("unreadable rows are counted, and the others are shown", async ({ page, ask }) => {
+  const { data, meta } = await ask<CoursePage>("/courses");
+  await page.route("**/api/v1/courses", (route) =>
+    route.fulfill({ json: { data: [null, { name: "No number" }, ...data.slice(2)], meta } }),
+  );
+  await page.goto("/");
+  await expect(page.getByText("2 rows of this page could not be read and are not shown.")).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveCount(8);
+});

@@ -1,0 +1,163 @@
+/** With the keyboard alone, and for a screen reader: the way through, the focus, the titles, what is announced. */
+import type { Page } from "@playwright/test";
+
+import { sentinel, type CoursePage } from "../courses.ts";
+import { expect, test } from "../fixture.ts";
+
+test.use({ plan: "enterprise" });
+
+/** Presses Tab until the focus is on a link or field that is wanted. */
+async function tabTo(page: Page, wanted: (element: Element) => boolean, most = 40): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await page.locator(":focus").evaluate(wanted)) return;
+  }
+  throw new Error(`not reached by ${most} presses of Tab`);
+}
+
+const announced = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words });
+
+test("from the skip link to a drawn hole without a mouse", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to the content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const search = page.getByRole("search").getByLabel("Course name");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("lake");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/\?search=lake$/);
+  await expect(page.getByRole("rowheader").first()).toContainText(/lake/i);
+  await expect(page.locator("#results")).toBeFocused();
+
+  await tabTo(page, (element) => element.closest("[role=rowheader]") !== null);
+  const name = await page.locator(":focus").innerText();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+  await tabTo(page, (element) => /\/holes\/1$/.test(element.getAttribute("href") ?? ""));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Hole 1", exact: true })).toBeFocused();
+  await expect(page.getByRole("img", { name: /^Hole 1/ })).toBeVisible();
+  await tabTo(page, (element) => element.textContent?.trim() === "metres");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("table", { name: /in metres/ })).toBeVisible();
+});
+
+test("the skip link leaves the address as it is, and Back still goes back", async ({ page }) => {
+  await page.goto("/settings");
+  await page.getByRole("link", { name: "Courses" }).click();
+  await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Skip to the content" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole("rowheader").getByRole("link").first().click();
+  await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+});
+
+test("the focus is always to be seen", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+  for (let presses = 0; presses < 25; presses += 1) {
+    await page.keyboard.press("Tab");
+    const unseen = await page.locator(":focus").evaluate((element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      const outlined = outlineStyle !== "none" && parseFloat(outlineWidth) > 0;
+      return outlined || boxShadow !== "none" ? "" : element.outerHTML.slice(0, 120);
+    });
+    expect(unseen).toBe("");
+  }
+});
+
+test("every change of screen focuses its heading, names the page and announces it", async ({ page, ask }) => {
+  const { data } = await ask<CoursePage>("/courses?limit=50");
+  const course = data.find((row) => row.holes === 18);
+  const name = course?.name ?? "";
+  await page.goto(`/?search=${encodeURIComponent(name)}`);
+  await expect(page).toHaveTitle(`“${name}” · Yardbook`);
+  await expect(announced(page, /^Courses 1–\d+ of \d+\.$/)).toBeAttached();
+
+  await page.getByRole("link", { name, exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+  await expect(page).toHaveTitle(`${name} · Yardbook`);
+  await expect(announced(page, `${name} loaded.`)).toBeAttached();
+
+  await page.getByRole("region", { name: "Holes" }).getByRole("link", { name: /^Hole 3\b/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hole 3" })).toBeFocused();
+  await expect(page).toHaveTitle(`Hole 3, ${name} · Yardbook`);
+  await expect(announced(page, `Hole 3, ${name}`)).toBeAttached();
+
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeFocused();
+  await expect(page).toHaveTitle("Settings · Yardbook");
+  await expect(announced(page, /^Settings$/)).toBeAttached();
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" })).toHaveAttribute("aria-current", "page");
+
+  await page.getByRole("link", { name: "Courses" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Find a golf course" })).toBeFocused();
+  await expect(page).toHaveTitle("Golf courses · Yardbook");
+
+  await page.goto("/nowhere");
+  await expect(page).toHaveTitle("Page not found · Yardbook");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+});
+
+test("the title of the list says what is searched and which page", async ({ page }) => {
+  const titles = {
+    "/?state=Ohio": "Golf courses in Ohio · Yardbook",
+    "/?search=a&state=Ohio": "“a” in Ohio · Yardbook",
+    "/?page=3": "Golf courses, page 3 · Yardbook",
+  };
+  for (const [path, title] of Object.entries(titles)) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+  }
+});
+
+test("another page of the list focuses the results, and announces them", async ({ page }) => {
+  await page.goto("/?limit=50");
+  await expect(page.getByText("1–50 of 600", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Next" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("51–100 of 600", { exact: true })).toBeVisible();
+  await expect(page.locator("#results")).toBeFocused();
+  await expect(page.locator("#results")).toBeInViewport();
+  await expect(announced(page, "Courses 51–100 of 600.")).toBeAttached();
+});
+
+test("nothing found is announced", async ({ page }) => {
+  await page.goto("/?search=zzzz");
+  await expect(announced(page, "No course found.")).toBeAttached();
+});
+
+test("a failure is an alert, and a retry keeps the focus in the page", async ({ page, complaints }) => {
+  complaints.expect(/status of 500/);
+  await page.goto("/?search=fault:flaky");
+  const retry = page.getByRole("alert").getByRole("button", { name: /Try again/ });
+  await retry.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+});
+
+test("loading the holes by the keyboard keeps the focus in the page", async ({ page }) => {
+  await page.goto(`/courses/${sentinel.awkward(9)}`);
+  await page.getByRole("button", { name: /1 request/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: /^Hole 9\b/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+});
+
+test("removing the key keeps the focus in the page", async ({ page }) => {
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Remove the key" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Key in use")).toBeHidden();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+});
