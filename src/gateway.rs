@@ -6,6 +6,7 @@
 
 mod ask;
 mod http;
+mod plain;
 mod saved;
 
 use std::cell::RefCell;
@@ -180,7 +181,9 @@ impl Gateway {
     async fn send<A: Ask>(&self, ask: &A, address: &str, key: &str) -> Result<Answer, Failure> {
         let received = http::get(address, key, PATIENCE_SECONDS).await?;
         if received.status != 200 {
-            let error = decode::api_error(received.status, &received.body);
+            let mut error = decode::api_error(received.status, &received.body);
+            plain::make_plain(&mut error.message);
+            plain::make_plain(&mut error.docs);
             if error.code == Some(ErrorCode::InvalidApiKey) {
                 self.max_limit.try_set(None);
             }

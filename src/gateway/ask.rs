@@ -7,6 +7,8 @@ use golf_api::hole::CourseHoles;
 use golf_api::page::CoursePage;
 use golf_api::query::CourseQuery;
 
+use super::plain;
+
 /// A question to the service.
 pub trait Ask: Clone + PartialEq + Send + Sync + 'static {
     /// What a good answer holds.
@@ -39,7 +41,9 @@ impl Ask for AskCourses {
     }
 
     fn decode(&self, body: &[u8]) -> Result<Self::Answer, DecodeError> {
-        decode::course_page(body)
+        let mut page = decode::course_page(body)?;
+        page.value.courses.iter_mut().for_each(plain::course);
+        Ok(page)
     }
 
     fn max_limit(answer: &Self::Answer) -> Option<u32> {
@@ -59,7 +63,9 @@ impl Ask for AskCourse {
     }
 
     fn decode(&self, body: &[u8]) -> Result<Self::Answer, DecodeError> {
-        decode::course_detail(body)
+        let mut detail = decode::course_detail(body)?;
+        plain::detail(&mut detail.value);
+        Ok(detail)
     }
 }
 
@@ -75,6 +81,8 @@ impl Ask for AskHoles {
     }
 
     fn decode(&self, body: &[u8]) -> Result<Self::Answer, DecodeError> {
-        decode::course_holes(body)
+        let mut holes = decode::course_holes(body)?;
+        plain::holes(&mut holes.value);
+        Ok(holes)
     }
 }

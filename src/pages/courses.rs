@@ -99,7 +99,7 @@ pub fn CoursesPage() -> impl IntoView {
                         </div>
                     }.into_any()),
                     Load::Failed(failure) => Some(view! {
-                        <h2 id="results" tabindex="-1">"No list"</h2>
+                        <h2 id="results" tabindex="-1">"Courses"</h2>
                         <FailureNotice failure=failure.clone()
                             retry=Callback::new(move |()| page.retry.notify()) />
                     }.into_any()),

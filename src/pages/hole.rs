@@ -226,7 +226,7 @@ fn Steps(id: CourseId, number: HoleNumber, holes: Vec<Hole>) -> impl IntoView {
                         {format!("Hole {to} ")} <span aria-hidden="true">"→"</span>
                     </a>
                 }.into_any(),
-                None => course().into_any(),
+                None => before.is_some().then(course).into_any(),
             }}
         </nav>
     }

@@ -31,7 +31,7 @@ export default defineConfig({
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  use: { trace: "retain-on-failure", screenshot: "only-on-failure", locale: "en-US" },
+  use: { trace: { mode: "retain-on-failure", screenshots: false }, screenshot: "only-on-failure", locale: "en-US" },
   projects: [
     { name: "desktop", use: desktop },
     // Only what is about small screens: tag such a test `@phone`, and it runs in both.

@@ -1,0 +1,94 @@
+//! Text of the service as the app lets it in: plain and of a sane length.
+//!
+//! Markup is harmless anyway, since text is only ever set as text. What is left to refuse are
+//! control and direction characters, which disturb the words around them, and texts long enough
+//! to bury a page.
+
+use golf_api::course::{Course, CourseDetail};
+use golf_api::figure::Figure;
+use golf_api::hole::{CourseHoles, HazardKind};
+
+/// The longest text that is shown, in characters; names of real courses stay below 100.
+const LONGEST: usize = 240;
+
+/// The text without control and direction characters, cut off where it is absurdly long.
+pub(super) fn plain(text: &str) -> String {
+    let shown = |c: &char| !c.is_control() && !is_direction(*c);
+    let mut plain: String = text.chars().filter(shown).take(LONGEST + 1).collect();
+    if let Some((end, _)) = plain.char_indices().nth(LONGEST) {
+        plain.truncate(end);
+        plain.push('…');
+    }
+    plain
+}
+
+pub(super) fn course(course: &mut Course) {
+    let texts = [
+        &mut course.name,
+        &mut course.address,
+        &mut course.city,
+        &mut course.state,
+        &mut course.architects,
+    ];
+    texts.into_iter().for_each(make_plain);
+    let figures = [&mut course.rating, &mut course.par, &mut course.slope];
+    figures.into_iter().for_each(make_plain_figure);
+}
+
+pub(super) fn detail(detail: &mut CourseDetail) {
+    course(&mut detail.course);
+    for tee in &mut detail.tees {
+        make_plain(&mut tee.name);
+        let figures = [&mut tee.par, &mut tee.length, &mut tee.slope];
+        figures.into_iter().for_each(make_plain_figure);
+    }
+}
+
+pub(super) fn holes(holes: &mut CourseHoles) {
+    for hazard in holes.holes.iter_mut().flat_map(|hole| &mut hole.hazards) {
+        make_plain(&mut hazard.label);
+        if let HazardKind::Other(kind) = &mut hazard.kind {
+            *kind = plain(kind);
+        }
+    }
+}
+
+pub(super) fn make_plain(text: &mut Option<String>) {
+    if let Some(text) = text {
+        *text = plain(text);
+    }
+}
+
+fn make_plain_figure(figure: &mut Option<Figure>) {
+    if let Some(figure) = figure {
+        *figure = Figure::new(plain(figure.text()));
+    }
+}
+
+/// Embeddings, overrides, isolates and marks of the bidirectional algorithm.
+const fn is_direction(c: char) -> bool {
+    matches!(c, '\u{200E}' | '\u{200F}' | '\u{061C}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn direction_and_control_characters_are_left_out() {
+        assert_eq!(plain("a\u{202E}b\u{0}c\n\u{2066}d"), "abcd");
+        assert_eq!(
+            plain("Élan & <Links> #2 \"Old\""),
+            "Élan & <Links> #2 \"Old\""
+        );
+    }
+
+    #[test]
+    fn an_absurd_text_is_cut_off_and_says_so() {
+        let long = "é".repeat(100_000);
+        assert_eq!(plain(&long).chars().count(), LONGEST + 1);
+        assert!(plain(&long).ends_with('…'));
+        let longest = "é".repeat(LONGEST);
+        assert_eq!(plain(&longest), longest);
+    }
+}
