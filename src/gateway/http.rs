@@ -1,8 +1,9 @@
 //! One GET over the wire: the only file that names gloo-net.
 
 use gloo_net::http::{Request, Response};
-use golf_api::address::{API_KEY_HEADER, RATE_LIMIT_RESET_HEADER};
+use golf_api::address::{API_KEY_HEADER, DATA_NOTICE_HEADER, RATE_LIMIT_RESET_HEADER};
 
+use super::plain::plain;
 use crate::failure::Failure;
 
 /// What came back, whatever its status.
@@ -14,10 +15,6 @@ pub(super) struct Received {
     /// What the companion server says of its data.
     pub(super) data_notice: Option<String>,
 }
-
-/// Headers of the companion server: what kind of data it has, and what is to be said of it.
-const DATA_HEADER: &str = "x-golf-data";
-const DATA_NOTICE_HEADER: &str = "x-golf-notice";
 
 /// Sends one request. The key goes into the header and nowhere else.
 pub(super) async fn get(address: &str, key: &str, seconds: u32) -> Result<Received, Failure> {
@@ -45,16 +42,14 @@ pub(super) async fn get(address: &str, key: &str, seconds: u32) -> Result<Receiv
     })
 }
 
-/// Invented courses are never shown without a word about it.
+/// What the companion server wants said of its data; invented courses never go without.
 fn data_notice(response: &Response) -> Option<String> {
-    let headers = response.headers();
-    let notice = headers
+    let sent = response
+        .headers()
         .get(DATA_NOTICE_HEADER)
-        .filter(|text| text.len() <= 500);
-    let invented = headers
-        .get(DATA_HEADER)
-        .is_some_and(|data| data == "sample");
-    notice.or_else(|| invented.then(|| "Sample data: every course here is invented.".into()))
+        .filter(|sent| sent.len() <= 2000)?;
+    let (notice, _) = form_urlencoded::parse(sent.as_bytes()).next()?;
+    Some(plain(&notice)).filter(|notice| !notice.is_empty())
 }
 
 /// A browser says little of why a request failed: an abort has a name, being offline a flag.

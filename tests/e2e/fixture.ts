@@ -147,7 +147,7 @@ export async function checkWidth(page: Page): Promise<void> {
         (element) => sticksOut(element) && ![...element.children].some(sticksOut),
       );
       const name = (element: Element) =>
-        `${element.parentElement?.className || element.parentElement?.localName} > ${element.localName}.${element.getAttribute("class") ?? ""}`;
+        [element.parentElement, element].map((at) => at?.getAttribute("class") || at?.localName).join(" > ");
       return [`${beyond} px beyond the window`, ...elements.slice(0, 5).map(name)];
     });
   await expect.poll(tooWide, { message: "too wide", timeout: 2_000 }).toEqual([]);

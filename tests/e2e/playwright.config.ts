@@ -29,7 +29,7 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   use: { trace: { mode: "retain-on-failure", screenshots: false }, screenshot: "only-on-failure", locale: "en-US" },
   projects: [

@@ -61,7 +61,7 @@ pub fn ensure(project: &Project, server: &Server<'_>, file: &Path) -> Outcome {
 }
 
 /// Replaces the database's courses by those of `folder`: `courses.json` and the folder `holes`.
-pub fn import(server: &Server<'_>, file: &Path, folder: &Path) -> Outcome {
+pub fn import(server: &Server<'_>, file: &Path, folder: &Path, notice: Option<&str>) -> Outcome {
     let (courses, holes) = (folder.join("courses.json"), folder.join("holes"));
     if !courses.is_file() || !holes.is_dir() {
         return Err(Failure::new(format!(
@@ -76,6 +76,9 @@ pub fn import(server: &Server<'_>, file: &Path, folder: &Path) -> Outcome {
         .arg(courses)
         .arg("--holes")
         .arg(holes);
+    if let Some(notice) = notice {
+        import.arg("--notice").arg(notice);
+    }
     process::run(&mut import, "import the courses")
 }
 

@@ -25,6 +25,9 @@ pub struct Options {
     /// Replace the courses by those of a folder with `courses.json` and `holes/`.
     #[arg(long, value_name = "DIR")]
     import: Option<PathBuf>,
+    /// What the app says of imported courses: the attribution that their license asks for.
+    #[arg(long, value_name = "TEXT", requires = "import")]
+    notice: Option<String>,
     /// Answer the sentinel ids that are slow, fail, or send garbage.
     #[arg(long)]
     faults: bool,
@@ -43,7 +46,7 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
     let server = Server::build(project)?;
     database::ensure(project, &server, &file)?;
     if let Some(folder) = &options.import {
-        database::import(&server, &file, folder)?;
+        database::import(&server, &file, folder, options.notice.as_deref())?;
     }
     let keys = keys::ensure(&server, &file)?;
     site::build(project, "/")?;

@@ -4,9 +4,6 @@ import type { Page } from "@playwright/test";
 import { sentinel, type CoursePage } from "../courses.ts";
 import { checkAccessibility, checkWidth, expect, test, type Complaints } from "../fixture.ts";
 
-// An audit of a full page takes seconds of the processor.
-test.describe.configure({ timeout: 60_000 });
-
 interface Stage {
   page: Page;
   complaints: Complaints;
@@ -112,7 +109,7 @@ async function checkEverywhere(page: Page): Promise<void> {
 test.describe("with a key", () => {
   test.use({ plan: "enterprise" });
   for (const [state, setUp] of Object.entries(states)) {
-    test(`${state} is accessible and fits`, async ({ page, complaints, ask }) => {
+    test(`accessible and fitting: ${state}`, async ({ page, complaints, ask }) => {
       const { data } = await ask<CoursePage>("/courses?limit=50&search=country");
       const course = data.find((row) => row.holes === 18)?.course_id ?? 0;
       await setUp({ page, complaints, course });
@@ -134,9 +131,9 @@ test("the settings without a key are accessible and fit", async ({ page }) => {
   await checkEverywhere(page);
 });
 
-test.describe("a Free plan", () => {
+test.describe("a plan without hole data", () => {
   test.use({ plan: "developer" });
-  test("a course and a hole without hole data are accessible and fit", async ({ page }) => {
+  test("a course and a hole are accessible and fit", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("rowheader").getByRole("link").first().click();
     await expect(page.getByText(/yours has none/)).toBeVisible();

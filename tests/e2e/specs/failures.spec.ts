@@ -41,7 +41,7 @@ const faults: [string, number, string, Next, RegExp?][] = [
 ];
 
 for (const [word, number, title, next, detail] of faults) {
-  test(`a list that fails with ${word}: ${title}`, async ({ page, complaints }) => {
+  test(`a list, a course and a hole that fail with ${word}: ${title}`, async ({ page, complaints }) => {
     complaints.expect(anyFailedRequest);
     await page.goto(`/?search=fault:${word}`);
     await checkFailure(page, title, next);
@@ -52,10 +52,7 @@ for (const [word, number, title, next, detail] of faults) {
       await expect(alert(page)).toContainText(detail);
     }
     await expect(page.getByText("Loading the courses")).toHaveCount(0);
-  });
 
-  test(`a course and a hole that fail with ${word}: ${title}`, async ({ page, complaints }) => {
-    complaints.expect(anyFailedRequest);
     await page.goto(`/courses/${sentinel.course(number)}`);
     await checkFailure(page, title, next);
     await page.goto(`/courses/${sentinel.holes(number)}/holes/1`);

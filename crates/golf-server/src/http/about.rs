@@ -6,7 +6,6 @@ use axum::extract::State as Shared;
 use axum::response::Response;
 use golf_api::error::ErrorCode;
 use http::StatusCode;
-use http::header::HeaderValue;
 use serde_json::json;
 
 use super::answer;
@@ -31,10 +30,7 @@ pub async fn service(Shared(state): Shared<Arc<State>>) -> Response {
         }
     });
     let mut response = answer::json(StatusCode::OK, body.to_string());
-    if let Some(origin) = provenance.origin {
-        let word = HeaderValue::from_static(origin.word());
-        response.headers_mut().insert(answer::DATA_HEADER, word);
-    }
+    answer::tell_provenance(response.headers_mut(), provenance);
     response
 }
 

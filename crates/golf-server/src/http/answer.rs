@@ -13,10 +13,14 @@ use golf_catalog::quota::MinuteWindow;
 use http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use http::{Extensions, StatusCode, Version};
 
+use crate::database::courses::Provenance;
 use crate::json::text;
 
 /// Says whether the courses are `sample` or `imported`.
 pub const DATA_HEADER: HeaderName = HeaderName::from_static("x-golf-data");
+/// What must be said wherever the courses are shown, form-encoded.
+pub const NOTICE_HEADER: HeaderName =
+    HeaderName::from_static(golf_api::address::DATA_NOTICE_HEADER);
 /// Requests a minute.
 pub const LIMIT_HEADER: HeaderName = HeaderName::from_static("x-ratelimit-limit");
 /// Requests left in this minute.
@@ -29,7 +33,7 @@ const ALLOWED_METHODS: HeaderValue = HeaderValue::from_static("GET, HEAD, OPTION
 const ALLOWED_HEADERS: HeaderValue =
     HeaderValue::from_static("x-api-key, accept, cache-control, content-type");
 const EXPOSED_HEADERS: HeaderValue = HeaderValue::from_static(
-    "x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset, retry-after, x-golf-data",
+    "x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset, retry-after, x-golf-data, x-golf-notice",
 );
 const ANY: HeaderValue = HeaderValue::from_static("*");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
@@ -56,6 +60,21 @@ pub fn json(status: StatusCode, body: impl Into<Body>) -> Response {
     headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, ANY);
     headers.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, EXPOSED_HEADERS);
     response
+}
+
+/// Tells where the courses are from, and what must be said of them.
+pub fn tell_provenance(headers: &mut HeaderMap, provenance: &Provenance) {
+    if let Some(origin) = provenance.origin {
+        headers.insert(DATA_HEADER, HeaderValue::from_static(origin.word()));
+    }
+    let notice = provenance.notice.as_deref().unwrap_or_default();
+    let encoded: String = form_urlencoded::byte_serialize(notice.as_bytes()).collect();
+    if let Some(notice) = HeaderValue::from_str(&encoded)
+        .ok()
+        .filter(|_| !notice.is_empty())
+    {
+        headers.insert(NOTICE_HEADER, notice);
+    }
 }
 
 /// An error answer in the shape of specification 2.5.

@@ -101,10 +101,7 @@ async fn respond(state: &State, headers: &HeaderMap, ask: Ask<'_>) -> Response {
             .or_else(|| decided.result.err().and_then(|refusal| refusal.retry_at));
         answer::tell_limits(response.headers_mut(), window, retry_at, decided.now);
     }
-    if let Some(origin) = book.provenance().origin {
-        let word = HeaderValue::from_static(origin.word());
-        response.headers_mut().insert(answer::DATA_HEADER, word);
-    }
+    answer::tell_provenance(response.headers_mut(), book.provenance());
     response
 }
 

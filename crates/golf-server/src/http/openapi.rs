@@ -212,6 +212,9 @@ fn add_headers(operation: &mut Operation) {
         let meaning = "`sample` when every course is invented, `imported` when none is.";
         let name = answer::DATA_HEADER.to_string();
         response.headers.insert(name, header(Type::String, meaning));
+        let meaning = "What must be said wherever the courses are shown, form-encoded UTF-8.";
+        let name = answer::NOTICE_HEADER.to_string();
+        response.headers.insert(name, header(Type::String, meaning));
     }
 }
 

@@ -69,4 +69,5 @@ fn the_service_says_what_its_data_is() {
     assert_eq!(about.json()["data"]["notice"], "Invented for tests.");
     assert_eq!(about.json()["data"]["data"], "imported");
     assert_eq!(about.header("x-golf-data"), "imported");
+    assert_eq!(about.header("x-golf-notice"), "Invented+for+tests.");
 }
