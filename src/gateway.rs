@@ -182,8 +182,12 @@ impl Gateway {
         let received = http::get(address, key, PATIENCE_SECONDS).await?;
         if received.status != 200 {
             let mut error = decode::api_error(received.status, &received.body);
-            plain::make_plain(&mut error.message);
-            plain::make_plain(&mut error.docs);
+            for words in [&mut error.message, &mut error.docs] {
+                // A service that repeats the key in its words does not get it onto the screen.
+                *words = words
+                    .take()
+                    .map(|words| plain::plain(&words.replace(key, "••••••••")));
+            }
             if error.code == Some(ErrorCode::InvalidApiKey) {
                 self.max_limit.try_set(None);
             }

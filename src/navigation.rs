@@ -108,6 +108,11 @@ impl Navigation {
         document().set_title(&format!("{title} · Yardbook"));
     }
 
+    /// Moves focus to a place that stays, from a control that is about to go.
+    pub fn focus(&self, selector: &'static str) {
+        focus(selector);
+    }
+
     /// Goes to a route: a new entry in the history, at its top.
     pub fn go(&self, route: Route) {
         let before = self.route.get_untracked();

@@ -22,6 +22,7 @@ pub fn DistanceTable(
         ("Green, back", green.back),
     ];
     view! {
+        <div class="Scrolling" role="region" aria-label="Distances" tabindex="0">
         <table class="DistanceTable">
             <caption>
                 {format!("Straight distances in {}, sorted from the tee; sides are those of the line of play", unit.word())}
@@ -73,6 +74,7 @@ pub fn DistanceTable(
                 }).collect_view()}
             </tbody>
         </table>
+        </div>
     }
 }
 

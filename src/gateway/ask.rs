@@ -43,6 +43,11 @@ impl Ask for AskCourses {
     fn decode(&self, body: &[u8]) -> Result<Self::Answer, DecodeError> {
         let mut page = decode::course_page(body)?;
         page.value.courses.iter_mut().for_each(plain::course);
+        // A row that is there twice is one course.
+        let mut seen = std::collections::HashSet::new();
+        page.value
+            .courses
+            .retain(|course| seen.insert(course.course_id));
         Ok(page)
     }
 

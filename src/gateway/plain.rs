@@ -53,7 +53,7 @@ pub(super) fn holes(holes: &mut CourseHoles) {
     }
 }
 
-pub(super) fn make_plain(text: &mut Option<String>) {
+fn make_plain(text: &mut Option<String>) {
     if let Some(text) = text {
         *text = plain(text);
     }

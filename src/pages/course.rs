@@ -71,14 +71,14 @@ pub fn CoursePage(
                     }
                     (None, Load::Failed(failure)) => view! {
                         <FailureNotice failure=failure
-                            retry=Callback::new(move |()| detail.retry.notify()) />
+                            retry=Callback::new(move |()| { detail.retry.notify(); navigation.focus("h1"); }) />
                     }.into_any(),
                     (None, _) => ().into_any(),
                 }}
             </section>
             {move || (!nothing.get()).then(|| view! {
             <section aria-labelledby="holes">
-                <h2 id="holes">"Holes"</h2>
+                <h2 id="holes" tabindex="-1">"Holes"</h2>
                 {move || match holes.state.get() {
                     Load::Ready(answer) if answer.value.holes.is_empty() => view! {
                         <p class="Note">"The service has no hole data for this course."</p>
@@ -94,6 +94,7 @@ pub fn CoursePage(
                         <HolesOffer state=state known=hole_count().is_some()
                             ask=Callback::new(move |()| {
                                 wanted.set(true);
+                                navigation.focus("#holes");
                                 if matches!(holes.state.get_untracked(), Load::Failed(_)) {
                                     holes.retry.notify();
                                 }
@@ -102,7 +103,7 @@ pub fn CoursePage(
                 }}
             </section>
             <section aria-labelledby="tees">
-                <h2 id="tees">"Tees"</h2>
+                <h2 id="tees" tabindex="-1">"Tees"</h2>
                 {move || match detail.state.get() {
                     Load::Ready(answer) if answer.value.tees.is_empty() => view! {
                         <p class="Note">"The service has no tees for this course."</p>
@@ -113,7 +114,7 @@ pub fn CoursePage(
                     Load::Waiting { slow, .. } => view! { <Waiting what="tees" slow=slow /> }.into_any(),
                     Load::Failed(failure) => view! {
                         <FailureNotice failure=failure
-                            retry=Callback::new(move |()| detail.retry.notify()) />
+                            retry=Callback::new(move |()| { detail.retry.notify(); navigation.focus("#tees"); }) />
                     }.into_any(),
                     Load::Idle => ().into_any(),
                 }}

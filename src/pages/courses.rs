@@ -69,6 +69,15 @@ pub fn CoursesPage() -> impl IntoView {
             _ => None,
         })
     });
+    let heading = Memo::new(move |_| match (shown.get(), page.state.get()) {
+        (Some(shown), _) => match shown.answer.value.meta.total {
+            Some(total) => format::counted(total, "course", "courses"),
+            None => "Courses".to_owned(),
+        },
+        (None, Load::Failed(Failure::NoKey)) => "Every course, every hole".to_owned(),
+        (None, _) => "Courses".to_owned(),
+    });
+    let range = Memo::new(move |_| shown.with(|shown| shown.as_ref().and_then(Shown::range)));
     let refreshing = move || {
         page.state.with(|state| {
             matches!(
@@ -85,26 +94,33 @@ pub fn CoursesPage() -> impl IntoView {
             <h1 tabindex="-1">"Find a golf course"</h1>
             <SearchForm search=asked max_limit=max_limit />
             <section class="results" aria-labelledby="results" aria-busy=move || refreshing().to_string()>
+                // The heading stays while what is below it changes: focus has a place to be.
+                <div class="heading">
+                    <h2 id="results" tabindex="-1">{heading}</h2>
+                    {move || range.get().map(|range| view! { <p>{range}</p> })}
+                </div>
                 {move || shown.get().map(|shown| view! { <Results shown=shown /> })}
                 {move || page.state.with(|state| match state {
                     Load::Failed(Failure::NoKey) => Some(view! {
                         <div class="Welcome">
-                            <h2 id="results" tabindex="-1">"Every course, every hole"</h2>
                             <p>
                                 "Yardbook shows US golf courses and draws each hole as a page of a \
                                  yardage book. The course service behind it answers only with an \
                                  API key; yours stays in this browser."
                             </p>
-                            <KeyForm save=Callback::new(move |key: String| settings.set_key(&key)) />
+                            <KeyForm save=Callback::new(move |key: String| {
+                                settings.set_key(&key);
+                                navigation.focus("#results");
+                            }) />
                         </div>
                     }.into_any()),
                     Load::Failed(failure) => Some(view! {
-                        <h2 id="results" tabindex="-1">"Courses"</h2>
-                        <FailureNotice failure=failure.clone()
-                            retry=Callback::new(move |()| page.retry.notify()) />
+                        <FailureNotice failure=failure.clone() retry=Callback::new(move |()| {
+                            page.retry.notify();
+                            navigation.focus("#results");
+                        }) />
                     }.into_any()),
                     Load::Waiting { slow, before: None } => Some(view! {
-                        <h2 id="results" tabindex="-1">"Courses"</h2>
                         <Waiting what="courses" slow=*slow rows=10 />
                     }.into_any()),
                     _ => None,
@@ -121,6 +137,18 @@ struct Shown {
     search: CourseSearch,
 }
 
+impl Shown {
+    /// "11–20 of 1,014", when there are rows and the service says how many.
+    fn range(&self) -> Option<String> {
+        let page = &self.answer.value;
+        let rows = u32::try_from(page.courses.len())
+            .ok()
+            .filter(|rows| *rows > 0)?;
+        let offset = page.meta.offset.unwrap_or_else(|| self.search.offset());
+        Some(format::rows_of(offset, rows, page.meta.total?))
+    }
+}
+
 impl PartialEq for Shown {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.answer, &other.answer) && self.search == other.search
@@ -133,22 +161,10 @@ fn Results(shown: Shown) -> impl IntoView {
     let page = &answer.value;
     let rows = u32::try_from(page.courses.len()).unwrap_or(u32::MAX);
     let total = page.meta.total;
-    let heading = match total {
-        Some(total) => format::counted(total, "course", "courses"),
-        None => "Courses".into(),
-    };
-    let offset = page.meta.offset.unwrap_or_else(|| search.offset());
-    let range = total
-        .filter(|_| rows > 0)
-        .map(|total| format::rows_of(offset, rows, total));
     let last = total
         .filter(|total| rows == 0 && *total > 0)
         .map(|total| search.pages(total));
     view! {
-        <div class="heading">
-            <h2 id="results" tabindex="-1">{heading}</h2>
-            {range.map(|range| view! { <p>{range}</p> })}
-        </div>
         {(page.unreadable_rows > 0).then(|| view! {
             <p class="Note">
                 {format::counted(page.unreadable_rows, "row", "rows")}

@@ -68,8 +68,11 @@ pub fn HolePage(
                         set_unit=Callback::new(move |unit| settings.set_unit(unit)) />
                 }.into_any(),
                 Load::Failed(failure) => view! {
-                    <FailureNotice failure=failure
-                        retry=Callback::new(move |()| holes.retry.notify()) />
+                    <h2 class="visually-hidden">"The hole"</h2>
+                    <FailureNotice failure=failure retry=Callback::new(move |()| {
+                        holes.retry.notify();
+                        navigation.focus("h1");
+                    }) />
                     <p><a href=Route::Course(id).href()>"Back to the course and its tees"</a></p>
                 }.into_any(),
                 Load::Waiting { slow, .. } => {

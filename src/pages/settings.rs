@@ -76,6 +76,7 @@ fn KeySection() -> impl IntoView {
     let remove = move |_| {
         settings.set_key("");
         test.set(Test::NotYet);
+        navigation.focus("#key");
         navigation.announce("The key was removed from this browser.");
     };
     let save = Callback::new(move |new: String| {
@@ -85,7 +86,7 @@ fn KeySection() -> impl IntoView {
     });
     view! {
         <section aria-labelledby="key">
-            <h2 id="key">"API key"</h2>
+            <h2 id="key" tabindex="-1">"API key"</h2>
             <p>
                 "Sent only to the service below, in the header " <code>"x-api-key"</code>
                 ". Kept in this browser's local storage until you remove it."
@@ -112,7 +113,10 @@ fn KeySection() -> impl IntoView {
                         <p class="Note good">{works_words(plan, max_limit)}</p>
                     }.into_any(),
                     Test::Failed(failure) => view! {
-                        <FailureNotice failure=failure retry=Callback::new(move |()| run_test()) />
+                        <FailureNotice failure=failure retry=Callback::new(move |()| {
+                            run_test();
+                            navigation.focus("#key");
+                        }) />
                     }.into_any(),
                 }}
             </div>
