@@ -22,7 +22,7 @@ pub fn DistanceTable(
         ("Green, back", green.back),
     ];
     view! {
-        <div class="Scrolling" role="region" aria-label="Distances" tabindex="0">
+        <div class="Scrolling" role="region" aria-label="Table of distances" tabindex="0">
         <table class="DistanceTable">
             <caption>
                 {format!("Straight distances in {}, sorted from the tee; sides are those of the line of play", unit.word())}

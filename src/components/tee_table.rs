@@ -22,7 +22,7 @@ pub fn TeeTable(
             .total_cmp(&length(a).unwrap_or_default())
     });
     view! {
-        <div class="Scrolling" role="region" aria-label="Tees" tabindex="0">
+        <div class="Scrolling" role="region" aria-label="Table of tees" tabindex="0">
         <table class="TeeTable">
             <caption class="visually-hidden">"Tees, longest first"</caption>
             <thead>

@@ -9,7 +9,10 @@ import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
 
 const folder = resolve(import.meta.dirname, "../courses/hostile");
 const courses: (Course & { tee_data?: unknown })[] = JSON.parse(readFileSync(join(folder, "courses.json"), "utf8"));
-const shownName = (course: Course) => course.name?.trim() || `Course ${course.course_id} (name not given)`;
+/** A name is shown as it came, but for characters that turn or disturb the text around them. */
+const directions = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\p{Cc}]/gu;
+const shownName = (course: Course) =>
+  course.name?.replace(directions, "").trim() || `Course ${course.course_id} (name not given)`;
 
 test.use({ plan: "enterprise", courses: { folder } });
 
@@ -19,7 +22,7 @@ async function checkUnstruck(page: Page): Promise<void> {
   await expect(page.locator("main script, main img, main iframe, main b b, main [onload], main [onerror], main i > i")).toHaveCount(0);
 }
 
-test("every name of the list is a link with exactly that text", async ({ page }) => {
+test("every name of the list is a link with that text", async ({ page }) => {
   await page.goto("/?limit=25");
   const links = page.getByRole("rowheader").getByRole("link");
   await expect(links).toHaveCount(courses.length);
