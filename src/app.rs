@@ -49,6 +49,10 @@ pub fn App() -> impl IntoView {
     let route = navigation.route();
     let screen = Memo::new(move |_| Screen::from(route.get()));
     let here = move |wanted: fn(&Screen) -> bool| screen.with(wanted).then_some("page");
+    let notice = move |is_invented: bool| {
+        let notice = gateway.notice().get()?;
+        (notice.is_invented == is_invented).then_some(notice.words)
+    };
     view! {
         <a class="skip" href="#main">"Skip to the content"</a>
         <header class="Masthead">
@@ -56,18 +60,20 @@ pub fn App() -> impl IntoView {
                 <Mark />
                 "Yardbook"
             </a>
+            {move || notice(true).map(|words| view! { <p class="invented">{words}</p> })}
             <nav aria-label="Main">
                 <a href="/" aria-current=move || here(|screen| *screen == Screen::Courses)>"Courses"</a>
                 <a href=Route::Settings.href()
                     aria-current=move || here(|screen| *screen == Screen::Settings)>"Settings"</a>
             </nav>
         </header>
-        {move || settings.refused().get().then(|| view! {
-            <p class="Note refused" role="status">
-                "This browser does not let Yardbook keep settings (a private window, or storage is                  full or blocked). They work until this tab is closed."
-            </p>
-        })}
         <main id="main" tabindex="-1">
+            {move || settings.refused().get().then(|| view! {
+                <p class="Note refused" role="status">
+                    "This browser does not let Yardbook keep settings (a private window, or storage \
+                     is full or blocked). They work until this tab is closed."
+                </p>
+            })}
             {move || match screen.get() {
                 Screen::Courses => view! { <CoursesPage /> }.into_any(),
                 Screen::Course(id) => view! { <CoursePage id=id /> }.into_any(),
@@ -77,7 +83,7 @@ pub fn App() -> impl IntoView {
             }}
         </main>
         <footer class="Colophon">
-            {move || gateway.notice().get().map(|notice| view! { <p class="notice">{notice}</p> })}
+            {move || notice(false).map(|words| view! { <p class="notice">{words}</p> })}
             <p>"Yardbook: no account, no tracking. Your key stays in this browser."</p>
         </footer>
         <p class="visually-hidden" role="status">{navigation.announcement()}</p>

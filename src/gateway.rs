@@ -38,7 +38,16 @@ pub struct Gateway {
     inner: StoredValue<Inner, LocalStorage>,
     settings: Settings,
     max_limit: RwSignal<Option<u32>>,
-    notice: RwSignal<Option<String>>,
+    notice: RwSignal<Option<DataNotice>>,
+}
+
+/// What must be said wherever the courses are shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DataNotice {
+    /// The service's own words.
+    pub words: String,
+    /// Whether the courses are invented: then the words stand above them, not below.
+    pub is_invented: bool,
 }
 
 #[derive(Clone, Default)]
@@ -76,7 +85,7 @@ impl Gateway {
 
     /// What the service says of its data ("invented", "© …"), once an answer has said so.
     #[must_use]
-    pub fn notice(&self) -> Signal<Option<String>> {
+    pub fn notice(&self) -> Signal<Option<DataNotice>> {
         self.notice.into()
     }
 

@@ -112,7 +112,7 @@ pub fn SearchForm(
             <div class="order">
                 <label for="order">"Order"</label>
                 <select id="order" name="order">
-                    {[(Order::Asc, "A to Z, low to high"), (Order::Desc, "Z to A, high to low")]
+                    {[(Order::Asc, "Ascending"), (Order::Desc, "Descending")]
                         .into_iter().map(|(order, words)| view! {
                             <option value=order.as_str()
                                 prop:selected=move || search.with(|s| s.order == order)>

@@ -1,8 +1,9 @@
 //! One GET over the wire: the only file that names gloo-net.
 
 use gloo_net::http::{Request, Response};
-use golf_api::address::{API_KEY_HEADER, DATA_NOTICE_HEADER, RATE_LIMIT_RESET_HEADER};
+use golf_api::address::{API_KEY_HEADER, DATA_HEADER, DATA_NOTICE_HEADER, RATE_LIMIT_RESET_HEADER};
 
+use super::DataNotice;
 use super::plain::plain;
 use crate::failure::Failure;
 
@@ -13,7 +14,7 @@ pub(super) struct Received {
     /// As it came; `None` when it was not sent or cannot be read across origins.
     pub(super) rate_limit_reset: Option<String>,
     /// What the companion server says of its data.
-    pub(super) data_notice: Option<String>,
+    pub(super) data_notice: Option<DataNotice>,
 }
 
 /// Sends one request. The key goes into the header and nowhere else.
@@ -42,14 +43,19 @@ pub(super) async fn get(address: &str, key: &str, seconds: u32) -> Result<Receiv
     })
 }
 
-/// What the companion server wants said of its data; invented courses never go without.
-fn data_notice(response: &Response) -> Option<String> {
+/// What the companion server wants said of its data.
+fn data_notice(response: &Response) -> Option<DataNotice> {
     let sent = response
         .headers()
         .get(DATA_NOTICE_HEADER)
         .filter(|sent| sent.len() <= 2000)?;
-    let (notice, _) = form_urlencoded::parse(sent.as_bytes()).next()?;
-    Some(plain(&notice)).filter(|notice| !notice.is_empty())
+    let (words, _) = form_urlencoded::parse(sent.as_bytes()).next()?;
+    let words = Some(plain(&words)).filter(|words| !words.is_empty())?;
+    let is_invented = response
+        .headers()
+        .get(DATA_HEADER)
+        .is_some_and(|data| data == "sample");
+    Some(DataNotice { words, is_invented })
 }
 
 /// A browser says little of why a request failed: an abort has a name, being offline a flag.

@@ -12,6 +12,10 @@ pub const API_KEY_HEADER: &str = "x-api-key";
 /// The header that tells on a 429 when to retry (specification 7).
 pub const RATE_LIMIT_RESET_HEADER: &str = "x-ratelimit-reset";
 
+/// A header of the companion server, no part of the specification: `sample` when every course is
+/// invented, `imported` when none is.
+pub const DATA_HEADER: &str = "x-golf-data";
+
 /// A header of the companion server, no part of the specification: what must be said wherever its
 /// data is shown ("invented", "© …"), as form-encoded UTF-8 since headers are ASCII.
 pub const DATA_NOTICE_HEADER: &str = "x-golf-notice";

@@ -101,6 +101,6 @@ test.describe(() => {
   test("invented data says so wherever it is shown", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
-    await expect(page.getByRole("contentinfo")).toContainText(/invented/i);
+    await expect(page.getByRole("banner")).toContainText(/invented/i);
   });
 });

@@ -17,7 +17,7 @@ use crate::database::courses::Provenance;
 use crate::json::text;
 
 /// Says whether the courses are `sample` or `imported`.
-pub const DATA_HEADER: HeaderName = HeaderName::from_static("x-golf-data");
+pub const DATA_HEADER: HeaderName = HeaderName::from_static(golf_api::address::DATA_HEADER);
 /// What must be said wherever the courses are shown, form-encoded.
 pub const NOTICE_HEADER: HeaderName =
     HeaderName::from_static(golf_api::address::DATA_NOTICE_HEADER);
