@@ -29,6 +29,9 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   fullyParallel: true,
   workers: 2,
+  // The server's minutes are those of the clock, and a machine may stall: what passes at the second try is listed as
+  // flaky, and is a thing to mend.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: { trace: { mode: "retain-on-failure", screenshots: false }, screenshot: "only-on-failure", locale: "en-US" },
