@@ -35,6 +35,15 @@ impl Unit {
         }
     }
 
+    /// So many of this unit, in yards.
+    #[must_use]
+    pub fn in_yards(self, distance: f64) -> f64 {
+        match self {
+            Self::Yards => distance,
+            Self::Metres => distance / METRES_PER_YARD,
+        }
+    }
+
     /// A distance in yards as a whole number of this unit.
     #[must_use]
     pub fn whole(self, yards: f64) -> i64 {

@@ -11,7 +11,7 @@ use super::labels::Area;
 use super::shapes::{arcs, fairway, green_shape};
 use crate::format::Unit;
 use crate::hole::line_of_play::LineOfPlay;
-use crate::hole::plane::{Flat, METRES_PER_YARD};
+use crate::hole::plane::Flat;
 use crate::hole::reading::{HoleReading, Target, TargetKind};
 
 /// Space around all points, in yards.
@@ -158,10 +158,7 @@ impl Scene {
         let markers = markers(reading, &targets, em);
         let mut labels = Annotations::new(frame, em, &markers);
         let north_arrow = labels.corner(em * 3.2, em * 3.2);
-        let bar = match unit {
-            Unit::Yards => 50.0,
-            Unit::Metres => 50.0 / METRES_PER_YARD,
-        };
+        let bar = unit.in_yards(50.0);
         let scale_bar = labels.corner(bar + em, em * 2.4);
         let arcs = arcs(reading, unit, &mut labels);
         labels.depth(reading, unit);

@@ -4,7 +4,7 @@ use super::annotations::Annotations;
 use super::scene::{Arc, GreenShape, LabelKind, Ribbon, decimal, down, xy};
 use crate::format::Unit;
 use crate::hole::line_of_play::LineOfPlay;
-use crate::hole::plane::{Flat, METRES_PER_YARD};
+use crate::hole::plane::Flat;
 use crate::hole::reading::HoleReading;
 
 /// Half the length of an arc's stroke, in yards.
@@ -105,10 +105,7 @@ pub(super) fn arcs(reading: &HoleReading, unit: Unit, labels: &mut Annotations) 
     let (Some(line), Some(green)) = (&reading.line, reading.green.center) else {
         return Vec::new();
     };
-    let step = match unit {
-        Unit::Yards => 50.0,
-        Unit::Metres => 50.0 / METRES_PER_YARD,
-    };
+    let step = unit.in_yards(50.0);
     let longest = line.points().first().map_or(0.0, |tee| tee.distance(green)) - 25.0;
     let mut arcs = Vec::new();
     let mut strokes = Vec::new();
