@@ -14,7 +14,7 @@ use crate::pages::settings::SettingsPage;
 use crate::route::Route;
 use crate::settings::Settings;
 
-/// A page, apart from what it shows of its query or hole number: those change without a new page.
+/// A page, apart from its query or hole number: those change without a new page.
 #[derive(Debug, Clone, PartialEq)]
 enum Screen {
     Courses,
@@ -28,8 +28,8 @@ impl From<Route> for Screen {
     fn from(route: Route) -> Self {
         match route {
             Route::Courses(_) => Self::Courses,
-            Route::Course(id) => Self::Course(id),
-            Route::Hole(id, _) => Self::Hole(id),
+            Route::Course(id, _) => Self::Course(id),
+            Route::Hole(id, ..) => Self::Hole(id),
             Route::Settings => Self::Settings,
             Route::NotFound(path) => Self::NotFound(path),
         }

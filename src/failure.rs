@@ -37,6 +37,18 @@ pub enum Failure {
     },
 }
 
+impl Failure {
+    /// Whether a key or a greater plan would have made it a success.
+    #[must_use]
+    pub fn is_of_plan(&self) -> bool {
+        match self {
+            Self::NoKey | Self::PlanWithoutHoles(_) => true,
+            Self::Refused { error, .. } => error.code == Some(ErrorCode::UpgradeRequired),
+            _ => false,
+        }
+    }
+}
+
 /// A failure in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {

@@ -26,6 +26,14 @@ impl Unit {
         }
     }
 
+    /// Reads [`Self::word`].
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Self> {
+        [Self::Yards, Self::Metres]
+            .into_iter()
+            .find(|unit| unit.word() == word)
+    }
+
     /// The unit's short form.
     #[must_use]
     pub const fn short(self) -> &'static str {

@@ -3,15 +3,21 @@
 //! In reading order: what an address means, how the browser is told, how the service is asked,
 //! what a hole is in numbers and as a drawing, and the pages that put it together.
 
+// Views that are not erased (tests on the host) are types as deep as a page.
+#![recursion_limit = "256"]
+
 pub mod route;
 
 pub mod course_search;
+pub mod hole_order;
+pub mod hole_view;
 pub mod us_states;
 
 pub mod app;
 pub mod fatal;
 pub mod navigation;
 
+pub mod clipboard;
 pub mod settings;
 pub mod storage;
 
@@ -19,6 +25,7 @@ pub mod failure;
 pub mod gateway;
 pub mod load;
 
+pub mod caddie;
 pub mod hole;
 pub mod hole_map;
 

@@ -113,6 +113,13 @@ impl Navigation {
         focus(selector);
     }
 
+    /// The whole address of a route, to be sent to someone.
+    #[must_use]
+    pub fn absolute(&self, route: &Route) -> String {
+        let origin = window().location().origin().unwrap_or_default();
+        format!("{origin}{}", route.href())
+    }
+
     /// Goes to a route: a new entry in the history, at its top.
     pub fn go(&self, route: Route) {
         let before = self.route.get_untracked();
@@ -124,8 +131,7 @@ impl Navigation {
             .with_value(|places| places.keys().max().copied().unwrap_or(0));
         self.entry
             .update_value(|entry| *entry = number.max(*entry) + 1);
-        let keeps_place =
-            matches!((&before, &route), (Route::Hole(a, _), Route::Hole(b, _)) if a == b);
+        let keeps_place = before.same_place(&route);
         let same_screen = before.same_screen(&route);
         self.route.set(route);
         self.write(|history, state, url| history.push_state_with_url(state, "", Some(url)));

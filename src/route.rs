@@ -7,16 +7,18 @@ use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
 
 use crate::course_search::CourseSearch;
+use crate::hole_order::HoleOrder;
+use crate::hole_view::HoleView;
 
 /// A screen of the app.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Route {
     /// The list of courses: `/?search=pebble&page=2`.
     Courses(CourseSearch),
-    /// One course: `/courses/14012`.
-    Course(CourseId),
-    /// One hole: `/courses/14012/holes/13`.
-    Hole(CourseId, HoleNumber),
+    /// One course: `/courses/14012`, its holes in an order: `?holes=length`.
+    Course(CourseId, HoleOrder),
+    /// One hole: `/courses/14012/holes/13`, looked at in a way: `?unit=metres`.
+    Hole(CourseId, HoleNumber, HoleView),
     /// `/settings`
     Settings,
     /// Any other path, kept to be shown.
@@ -24,6 +26,18 @@ pub enum Route {
 }
 
 impl Route {
+    /// The page of a course.
+    #[must_use]
+    pub fn course(id: CourseId) -> Self {
+        Self::Course(id, HoleOrder::default())
+    }
+
+    /// The page of a hole.
+    #[must_use]
+    pub fn hole(id: CourseId, number: HoleNumber) -> Self {
+        Self::Hole(id, number, HoleView::default())
+    }
+
     /// Reads a path and a query string (without `?`).
     #[must_use]
     pub fn parse(path: &str, query: &str) -> Self {
@@ -34,10 +48,10 @@ impl Route {
         let route = match segments.as_slice() {
             [] | ["courses"] => Some(Self::Courses(CourseSearch::parse(query))),
             ["settings"] => Some(Self::Settings),
-            ["courses", id] => course_id(id).map(Self::Course),
+            ["courses", id] => course_id(id).map(|id| Self::Course(id, HoleOrder::parse(query))),
             ["courses", id, "holes", number] => course_id(id)
                 .zip(hole_number(number))
-                .map(|(id, number)| Self::Hole(id, number)),
+                .map(|(id, number)| Self::Hole(id, number, HoleView::parse(query))),
             _ => None,
         };
         route.unwrap_or_else(|| Self::NotFound(path.to_owned()))
@@ -46,13 +60,20 @@ impl Route {
     /// The canonical address: what every link to this screen has as its `href`.
     #[must_use]
     pub fn href(&self) -> String {
+        let with = |path: String, query: String| {
+            if query.is_empty() {
+                path
+            } else {
+                format!("{path}?{query}")
+            }
+        };
         match self {
-            Self::Courses(search) => match search.to_query_string() {
-                query if query.is_empty() => "/".into(),
-                query => format!("/?{query}"),
-            },
-            Self::Course(id) => format!("/courses/{id}"),
-            Self::Hole(id, number) => format!("/courses/{id}/holes/{number}"),
+            Self::Courses(search) => with("/".into(), search.to_query_string()),
+            Self::Course(id, order) => with(format!("/courses/{id}"), order.to_query_string()),
+            Self::Hole(id, number, view) => with(
+                format!("/courses/{id}/holes/{number}"),
+                view.to_query_string(),
+            ),
             Self::Settings => "/settings".into(),
             Self::NotFound(path) => path.clone(),
         }
@@ -62,6 +83,18 @@ impl Route {
     #[must_use]
     pub fn same_screen(&self, other: &Self) -> bool {
         matches!((self, other), (Self::Courses(_), Self::Courses(_))) || self == other
+    }
+
+    /// Whether going from one to the other leaves focus and scroll alone: from hole to hole of a
+    /// course, or from one order of its holes to another.
+    #[must_use]
+    pub fn same_place(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Hole(a, ..), Self::Hole(b, ..)) | (Self::Course(a, _), Self::Course(b, _)) => {
+                a == b
+            }
+            _ => false,
+        }
     }
 }
 
@@ -93,8 +126,14 @@ mod tests {
         for route in [
             Route::Courses(CourseSearch::default()),
             Route::Courses(search),
-            Route::Course(CourseId(14012)),
-            Route::Hole(CourseId(14012), HoleNumber(13)),
+            Route::course(CourseId(14012)),
+            Route::Course(CourseId(14012), HoleOrder::Length),
+            Route::hole(CourseId(14012), HoleNumber(13)),
+            Route::Hole(
+                CourseId(14012),
+                HoleNumber(13),
+                HoleView::parse("unit=metres"),
+            ),
             Route::Settings,
         ] {
             let href = route.href();
@@ -135,6 +174,16 @@ mod tests {
         let list = |query| Route::Courses(CourseSearch::parse(query));
         assert!(list("page=1").same_screen(&list("page=2")));
         assert!(!list("").same_screen(&Route::Settings));
-        assert!(!Route::Course(CourseId(1)).same_screen(&Route::Course(CourseId(2))));
+        assert!(!Route::course(CourseId(1)).same_screen(&Route::course(CourseId(2))));
+    }
+
+    #[test]
+    fn another_hole_is_the_same_place_and_another_course_is_not() {
+        let hole = |course, number| Route::hole(CourseId(course), HoleNumber(number));
+        assert!(hole(1, 1).same_place(&hole(1, 2)));
+        assert!(!hole(1, 1).same_place(&hole(2, 1)));
+        let by_length = Route::Course(CourseId(1), HoleOrder::Length);
+        assert!(by_length.same_place(&Route::course(CourseId(1))));
+        assert!(!by_length.same_place(&hole(1, 1)));
     }
 }

@@ -1,14 +1,16 @@
-//! What a person chooses: key, service address, unit. Kept in local storage, shared between tabs,
+//! What a person chooses: key, service address, unit, layers of the map. Kept in local storage, shared between tabs,
 //! and in memory alone when storage is refused.
 
 use leptos::prelude::*;
 
 use crate::format::Unit;
+use crate::hole_map::layers::Layers;
 use crate::storage::{self, Refused};
 
 const KEY: &str = "yardbook.key";
 const SERVICE: &str = "yardbook.service";
 const UNIT: &str = "yardbook.unit";
+const LAYERS: &str = "yardbook.layers";
 
 /// The address of the service when none is chosen: beside the app, on its own origin.
 pub const SAME_ORIGIN_SERVICE: &str = golf_api::address::VERSION_PREFIX;
@@ -19,6 +21,7 @@ pub struct Settings {
     key: RwSignal<String>,
     service: RwSignal<String>,
     unit: RwSignal<Unit>,
+    layers: RwSignal<Layers>,
     refused: RwSignal<Vec<&'static str>>,
 }
 
@@ -30,6 +33,7 @@ impl Settings {
             key: RwSignal::new(String::new()),
             service: RwSignal::new(String::new()),
             unit: RwSignal::new(Unit::Yards),
+            layers: RwSignal::new(Layers::default()),
             refused: RwSignal::new(Vec::new()),
         };
         settings.read_again();
@@ -45,10 +49,10 @@ impl Settings {
         };
         set(self.key, storage::read(KEY).unwrap_or_default());
         set(self.service, storage::read(SERVICE).unwrap_or_default());
-        self.unit.set(match storage::read(UNIT).as_deref() {
-            Some("metres") => Unit::Metres,
-            _ => Unit::Yards,
-        });
+        let unit = storage::read(UNIT).and_then(|word| Unit::parse(&word));
+        self.unit.set(unit.unwrap_or_default());
+        let layers = storage::read(LAYERS).and_then(|words| Layers::parse(&words));
+        self.layers.set(layers.unwrap_or_default());
     }
 
     /// The API key; empty when there is none.
@@ -71,6 +75,12 @@ impl Settings {
     #[must_use]
     pub fn unit(&self) -> Signal<Unit> {
         self.unit.into()
+    }
+
+    /// What the map of a hole shows.
+    #[must_use]
+    pub fn layers(&self) -> Signal<Layers> {
+        self.layers.into()
     }
 
     /// Whether the browser did not keep something: it lasts until this tab closes.
@@ -96,6 +106,12 @@ impl Settings {
     pub fn set_unit(&self, unit: Unit) {
         self.keep(UNIT, unit.word());
         self.unit.set(unit);
+    }
+
+    /// Keeps what the map shows.
+    pub fn set_layers(&self, layers: Layers) {
+        self.keep(LAYERS, &layers.words());
+        self.layers.set(layers);
     }
 
     fn keep(&self, name: &'static str, value: &str) {

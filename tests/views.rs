@@ -18,8 +18,8 @@ use yardbook::course_search::CourseSearch;
 use yardbook::failure::Failure;
 use yardbook::format::Unit;
 use yardbook::hole::reading::HoleReading;
-use yardbook::hole_map::scene::Scene;
-use yardbook::hole_map::svg::HoleMap;
+use yardbook::hole_map::drawing::drawing;
+use yardbook::hole_map::scene::{Look, Scene};
 
 /// The HTML of a view, without the markers that only hydration needs.
 fn html(view: impl FnOnce() -> AnyView) -> String {
@@ -257,19 +257,19 @@ fn the_drawing_is_named_and_described_and_the_table_says_the_same() {
         }),
     };
     let reading = HoleReading::new(&hole(vec![bunker]));
-    let scene = Scene::new(&reading, Unit::Yards).expect("it has points");
-    let map = html(|| {
+    let scene = Scene::new(&reading, Look::book(Unit::Yards)).expect("it has points");
+    let map = drawing(&scene, "Hole 1, par 4", "A note.").to_xml();
+    assert!(map.starts_with("<svg ") && map.contains("role=\"img\""));
+    assert!(map.contains(">Hole 1, par 4</title>") && map.contains(">A note.</desc>"));
+    let table = text(|| {
         view! {
-            <HoleMap scene=scene unit=Unit::Yards title="Hole 1, par 4".into()
-                description="A note.".into() />
+            <DistanceTable reading=reading unit=Unit::Yards pointed_at=RwSignal::new(None)
+                measure=|_| {} />
         }
         .into_any()
     });
-    assert!(map.starts_with("<svg ") && map.contains("role=\"img\""));
-    assert!(map.contains(">Hole 1, par 4</title>") && map.contains(">A note.</desc>"));
-    let table = text(|| view! { <DistanceTable reading=reading unit=Unit::Yards /> }.into_any());
     assert!(
-        table.contains("B Left &lt;b&gt;Bunker&lt;/b&gt; 19 left 244 not given 147 not given"),
+        table.contains("B Left &lt;b&gt;Bunker&lt;/b&gt; · 19 left 244 not given 147 not given"),
         "{table}"
     );
     assert!(table.contains("Green, front not given"), "{table}");

@@ -39,7 +39,7 @@ pub fn CourseTable(
 }
 
 fn row(course: Course) -> impl IntoView {
-    let href = Route::Course(course.course_id).href();
+    let href = Route::course(course.course_id).href();
     let name = format::course_name(&course);
     let number = |figure: &Option<Figure>| {
         figure

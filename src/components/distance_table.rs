@@ -1,26 +1,70 @@
 //! Every distance of a hole: the same as the map, in rows.
+//!
+//! Rows and markers light each other up. One row is a tab stop, the arrow keys go on from there;
+//! pressing a target measures it.
+
+use std::sync::Arc;
 
 use golf_api::hole::HazardKind;
+use leptos::ev::KeyboardEvent;
+use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
+use crate::caddie;
 use crate::format::{self, Unit};
+use crate::hole::plane::Flat;
 use crate::hole::reading::{HoleReading, Target, TargetKind};
+use crate::hole_map::lit;
 
 /// All targets from the tee, then the green.
 #[component]
 pub fn DistanceTable(
     /// The hole.
-    reading: HoleReading,
+    #[prop(into)]
+    reading: Arc<HoleReading>,
     /// The unit of distances.
     unit: Unit,
+    /// The row of [`HoleReading::targets`] that is pointed at.
+    pointed_at: RwSignal<Option<usize>>,
+    /// Measures a target.
+    #[prop(into)]
+    measure: Callback<Flat>,
 ) -> impl IntoView {
     let green = reading.green;
-    let from_tee = |at: Option<crate::hole::plane::Flat>| Some(reading.tee?.distance(at?));
+    let tee = reading.tee;
+    let from_tee = move |at: Option<Flat>| Some(tee?.distance(at?));
     let green_rows = [
         ("Green, front", green.front),
         ("Green, center", green.center),
         ("Green, back", green.back),
     ];
+    let body = NodeRef::<html::Tbody>::new();
+    Effect::new(move |_| {
+        let target = pointed_at.get();
+        if let Some(body) = body.get() {
+            lit::mark(&body, target);
+        }
+    });
+    let point_at = move |place| {
+        let target = lit::of(place);
+        if pointed_at.get_untracked() != target {
+            pointed_at.set(target);
+        }
+    };
+    let rows: Vec<_> = reading
+        .targets
+        .iter()
+        .zip(0..)
+        .map(|(target, index)| row(target, index, unit))
+        .collect();
+    let press = move |place| {
+        let target = lit::of(place).and_then(|index| reading.targets.get(index));
+        if let Some(target) = target {
+            measure.run(target.at);
+        }
+    };
     view! {
         <div class="Scrolling" role="region" aria-label="Table of distances" tabindex="0">
         <table class="DistanceTable">
@@ -36,28 +80,14 @@ pub fn DistanceTable(
                     <th scope="col" class="figure">"To back"</th>
                 </tr>
             </thead>
-            <tbody>
-                {reading.targets.iter().map(|target| view! {
-                    <tr>
-                        <th scope="row">
-                            <span class="target">
-                            <span class=format!("symbol {}", symbol(&target.kind)) aria-hidden="true">
-                                {letter(&target.kind)}
-                            </span>
-                            <span class="name">
-                                {name(target)}
-                                {target.right.map(|right| view! {
-                                    <small>" " {format::side(right, unit)}</small>
-                                })}
-                            </span>
-                            </span>
-                        </th>
-                        {figure(target.from_tee, unit)}
-                        {figure(target.to_front, unit)}
-                        {figure(target.to_center, unit)}
-                        {figure(target.to_back, unit)}
-                    </tr>
-                }).collect_view()}
+            <tbody node_ref=body
+                on:mouseover=move |event| point_at(event.target())
+                on:mouseleave=move |_| pointed_at.set(None)
+                on:focusin=move |event| point_at(event.target())
+                on:focusout=move |_| pointed_at.set(None)
+                on:keydown=move |event| walk(&event)
+                on:click=move |event| press(event.target())>
+                {rows}
                 {green_rows.into_iter().map(|(name, at)| view! {
                     <tr class="green">
                         <th scope="row">
@@ -78,35 +108,69 @@ pub fn DistanceTable(
     }
 }
 
+fn row(target: &Target, index: usize, unit: Unit) -> impl IntoView + use<> {
+    let tab_stop = if index == 0 { "0" } else { "-1" };
+    view! {
+        <tr data-target=index.to_string()>
+            <th scope="row">
+                <button class="target" type="button" tabindex=tab_stop title="Measure this">
+                    <span class=format!("symbol {}", symbol(&target.kind)) aria-hidden="true">
+                        {letter(&target.kind)}
+                    </span>
+                    <span class="name">
+                        {caddie::name(target)}
+                        {target.right.map(|right| view! {
+                            <small>" · " {format::side(right, unit)}</small>
+                        })}
+                    </span>
+                </button>
+            </th>
+            {figure(target.from_tee, unit)}
+            {figure(target.to_front, unit)}
+            {figure(target.to_center, unit)}
+            {figure(target.to_back, unit)}
+        </tr>
+    }
+}
+
+/// The arrow keys go from row to row; Home and End to the first and the last.
+fn walk(event: &KeyboardEvent) {
+    let Some(here) = event
+        .target()
+        .and_then(|at| at.dyn_into::<HtmlElement>().ok())
+    else {
+        return;
+    };
+    let row = here.closest("tr").ok().flatten();
+    let body = here.closest("tbody").ok().flatten();
+    let (Some(row), Some(body)) = (row, body) else {
+        return;
+    };
+    let found = match event.key().as_str() {
+        "ArrowDown" => row.next_element_sibling(),
+        "ArrowUp" => row.previous_element_sibling(),
+        "Home" => body.first_element_child(),
+        "End" => body
+            .query_selector("tr[data-target]:not(:has(~ tr[data-target]))")
+            .ok()
+            .flatten(),
+        _ => return,
+    };
+    event.prevent_default();
+    let button = found.and_then(|row| row.query_selector("button").ok().flatten());
+    if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
+        here.set_tab_index(-1);
+        button.set_tab_index(0);
+        let _ = button.focus();
+    }
+}
+
 fn figure(yards: Option<f64>, unit: Unit) -> impl IntoView {
     let absent = yards.is_none();
     view! {
         <td class="figure" class:absent=absent>
             {yards.map_or_else(|| format::NOT_GIVEN.into(), |yards| unit.number(yards))}
         </td>
-    }
-}
-
-/// What a target is called: the service's own label, else what it is.
-#[must_use]
-pub fn name(target: &Target) -> String {
-    let label = target
-        .label
-        .as_deref()
-        .map(str::trim)
-        .filter(|label| !label.is_empty());
-    label.map_or_else(|| kind_words(&target.kind), str::to_owned)
-}
-
-fn kind_words(kind: &TargetKind) -> String {
-    match kind {
-        TargetKind::Fairway => "Fairway target".into(),
-        TargetKind::Dogleg => "Dogleg".into(),
-        TargetKind::Layup => "Layup target".into(),
-        TargetKind::Hazard(HazardKind::Bunker) => "Bunker".into(),
-        TargetKind::Hazard(HazardKind::Water) => "Water".into(),
-        TargetKind::Hazard(HazardKind::Other(kind)) if kind.is_empty() => "Hazard".into(),
-        TargetKind::Hazard(HazardKind::Other(kind)) => format!("Hazard: {kind}"),
     }
 }
 

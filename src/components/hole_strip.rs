@@ -47,7 +47,7 @@ pub fn HoleStrip(
                 };
                 view! {
                     <li>
-                        <a href=Route::Hole(course_id, number).href()
+                        <a href=Route::hole(course_id, number).href()
                             aria-current=here.then_some("page")>
                             <span class="visually-hidden">"Hole "</span>
                             <b>{number.to_string()}</b>

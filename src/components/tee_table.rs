@@ -13,6 +13,9 @@ pub fn TeeTable(
     tees: Vec<Tee>,
     /// The unit of their lengths.
     unit: Unit,
+    /// What stands above them, where it is not plain from what is around.
+    #[prop(optional)]
+    title: Option<&'static str>,
 ) -> impl IntoView {
     let length = |tee: &Tee| tee.length.as_ref().and_then(Figure::number);
     let mut tees = tees;
@@ -22,9 +25,13 @@ pub fn TeeTable(
             .total_cmp(&length(a).unwrap_or_default())
     });
     view! {
-        <div class="Scrolling" role="region" aria-label="Table of tees" tabindex="0">
+        <div class="Scrolling" role="region" tabindex="0"
+            aria-label=title.map_or_else(|| "Table of tees".into(), |title| format!("Table: {title}"))>
         <table class="TeeTable">
-            <caption class="visually-hidden">"Tees, longest first"</caption>
+            <caption>
+                {title}
+                <span class="visually-hidden">{if title.is_some() { ", longest first" } else { "Tees, longest first" }}</span>
+            </caption>
             <thead>
                 <tr>
                     <th scope="col">"Tee"</th>
@@ -67,8 +74,9 @@ fn cell(value: Option<String>) -> impl IntoView {
     }
 }
 
-/// The class of a tee's color chip; its name always stands beside it.
-fn chip(name: Option<&str>) -> String {
+/// The class of a tee's color chip, `chip blue`; its name always stands beside it.
+#[must_use]
+pub fn chip(name: Option<&str>) -> String {
     const COLORS: [&str; 12] = [
         "black", "blue", "white", "red", "gold", "green", "silver", "yellow", "orange", "purple",
         "copper", "teal",

@@ -120,22 +120,16 @@ impl LineOfPlay {
     #[must_use]
     pub fn leaving(&self, left: f64) -> Option<Flat> {
         let green = self.points.last().copied()?;
-        let mut legs: Vec<_> = self.legs().collect();
-        legs.reverse();
-        legs.into_iter().find_map(|(from, to)| {
-            // |to + t (from − to) − green| = left, for the smallest t of 0 to 1.
-            let (dx, dy) = (from.x - to.x, from.y - to.y);
-            let (ex, ey) = (to.x - green.x, to.y - green.y);
-            let a = dx * dx + dy * dy;
-            let b = 2.0 * (dx * ex + dy * ey);
-            let c = ex * ex + ey * ey - left * left;
-            let root = (b * b - 4.0 * a * c).sqrt();
-            let shares = [(-b - root) / (2.0 * a), (-b + root) / (2.0 * a)];
-            let share = shares
-                .into_iter()
-                .find(|share| (0.0..=1.0).contains(share))?;
-            Some(to.toward(from, share))
-        })
+        let backward = self.points.iter().rev().copied();
+        crossing(backward, green, left)
+    }
+
+    /// The spot on the line whose straight distance from the tee is `yards`; the one nearest to
+    /// the tee when there are several, `None` when the hole is shorter.
+    #[must_use]
+    pub fn away(&self, yards: f64) -> Option<Flat> {
+        let tee = self.points.first().copied()?;
+        crossing(self.points.iter().copied(), tee, yards)
     }
 
     /// The direction of play at a spot `along` yards from the tee, as a unit vector; up for a line
@@ -175,6 +169,24 @@ impl LineOfPlay {
             .copied()
             .zip(self.points.iter().copied().skip(1))
     }
+}
+
+/// The first spot of a path that lies `radius` away from a center.
+fn crossing(path: impl Iterator<Item = Flat> + Clone, center: Flat, radius: f64) -> Option<Flat> {
+    path.clone().zip(path.skip(1)).find_map(|(from, to)| {
+        // |from + t (to − from) − center| = radius, for the smallest t of 0 to 1.
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let (ex, ey) = (from.x - center.x, from.y - center.y);
+        let a = dx * dx + dy * dy;
+        let b = 2.0 * (dx * ex + dy * ey);
+        let c = ex * ex + ey * ey - radius * radius;
+        let root = (b * b - 4.0 * a * c).sqrt();
+        let shares = [(-b - root) / (2.0 * a), (-b + root) / (2.0 * a)];
+        let share = shares
+            .into_iter()
+            .find(|share| (0.0..=1.0).contains(share))?;
+        Some(from.toward(to, share))
+    })
 }
 
 /// How far a point lies ahead along a leg and to the right of it, in yards.
@@ -230,6 +242,16 @@ mod tests {
         let near = line.leaving(50.0).expect("long enough");
         assert!((near.x + 50.0).abs() < 1e-9 && (near.y - 200.0).abs() < 1e-9);
         assert_eq!(line.leaving(250.0), None);
+    }
+
+    #[test]
+    fn a_distance_from_the_tee_is_straight_beyond_the_corner_too() {
+        let line = dogleg_left();
+        let before = line.away(150.0).expect("long enough");
+        assert!((before.y - 150.0).abs() < 1e-9 && before.x.abs() < 1e-9);
+        let beyond = line.away(210.0).expect("long enough");
+        assert!((beyond.y - 200.0).abs() < 1e-9 && (beyond.x + 64.03).abs() < 0.01);
+        assert_eq!(line.away(230.0), None);
     }
 
     #[test]

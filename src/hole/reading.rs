@@ -166,6 +166,20 @@ impl HoleReading {
         self.plane.map(|plane| plane.up_bearing_deg())
     }
 
+    /// How many targets lie farther than `within` yards from both tee and green.
+    #[must_use]
+    pub fn too_far(&self, within: f64) -> usize {
+        let near = |target: &&Target| self.is_near(target.at, within);
+        self.targets.len() - self.targets.iter().filter(near).count()
+    }
+
+    /// Whether a point lies within so many yards of tee or green; any does when there is neither.
+    #[must_use]
+    pub fn is_near(&self, at: Flat, within: f64) -> bool {
+        let mut ends = self.tee.into_iter().chain(self.green.center).peekable();
+        ends.peek().is_none() || ends.any(|end| end.distance(at) < within)
+    }
+
     fn target(&self, kind: TargetKind, label: Option<String>, at: Flat) -> Target {
         let distance = |other: Option<Flat>| other.map(|other| at.distance(other));
         let place = self.line.as_ref().map(|line| line.place(at));

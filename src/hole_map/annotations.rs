@@ -1,7 +1,7 @@
 //! The texts of a scene: what is said where, and what is thinned out by the book's rules.
 
 use super::labels::{Area, Placement, text_width_em};
-use super::scene::{Label, LabelKind, Marker, MarkerKind, down};
+use super::scene::{Label, LabelKind, Look, Marker, MarkerKind, down};
 use super::shapes::ARC_HALF;
 use crate::format::Unit;
 use crate::hole::plane::Flat;
@@ -9,6 +9,18 @@ use crate::hole::reading::{HoleReading, Target, TargetKind};
 
 /// Hazards farther off the line of play than this keep their symbol and lose their label, in yards.
 const LABELLED_WITHIN: f64 = 40.0;
+/// Of two hazards closer together than this, only one is labelled, in yards.
+const LABELLED_APART: f64 = 20.0;
+
+impl LabelKind {
+    /// The space that a dot or triangle before the number takes, in ems.
+    pub(super) const fn sign_em(self) -> f64 {
+        match self {
+            Self::ToGreen | Self::TeeArc | Self::FromTee => 0.5,
+            Self::Leaves | Self::Depth => 0.0,
+        }
+    }
+}
 
 /// Labels as they find their places.
 pub(super) struct Annotations {
@@ -34,11 +46,9 @@ impl Annotations {
         }
     }
 
-    fn size(&self, text: &str) -> (f64, f64) {
-        (
-            text_width_em(text) * self.em + self.em * 0.2,
-            self.em * 1.05,
-        )
+    fn size(&self, text: &str, kind: LabelKind) -> (f64, f64) {
+        let width = text_width_em(text) + kind.sign_em() + 0.2;
+        (width * self.em, self.em * 1.05)
     }
 
     /// The center of a box of this size in a free corner of the frame.
@@ -67,25 +77,43 @@ impl Annotations {
 
     /// Centered on a point of the line of play, or a little beside it.
     pub(super) fn on(&mut self, text: String, at: Flat, kind: LabelKind) {
-        let (width, height) = self.size(&text);
+        let (width, height) = self.size(&text, kind);
         let spots = [0.0, 1.0, -1.0, 2.0, -2.0]
             .map(|step| Area::around(at.x + step * width * 0.6, at.y, width, height));
         self.put(text, spots, kind);
     }
 
-    fn put(&mut self, text: String, spots: impl IntoIterator<Item = Area>, kind: LabelKind) {
-        if let Some(area) = self.free.place(spots) {
-            self.placed.push(Label {
-                text,
-                at: area.center(),
-                kind,
-            });
-        }
+    /// Beyond one of the ends of a stroke.
+    pub(super) fn at_an_end(&mut self, text: String, ends: [Flat; 2], kind: LabelKind) {
+        let (width, height) = self.size(&text, kind);
+        let out = width / 2.0 + self.em * 0.25;
+        let [left, right] = ends;
+        let spots = [(right.x + out, right.y), (left.x - out, left.y)]
+            .map(|(x, y)| Area::around(x, y, width, height));
+        self.put(text, spots, kind);
+    }
+
+    fn put(
+        &mut self,
+        text: String,
+        spots: impl IntoIterator<Item = Area>,
+        kind: LabelKind,
+    ) -> bool {
+        let Some(area) = self.free.place(spots) else {
+            return false;
+        };
+        self.placed.push(Label {
+            text,
+            at: area.center(),
+            kind,
+            target: None,
+        });
+        true
     }
 
     /// Beside a marker: the outer side first, then the inner, above and below.
-    fn beside(&mut self, text: String, at: Flat, outer: f64, kind: LabelKind) {
-        let (width, height) = self.size(&text);
+    fn beside(&mut self, text: String, at: Flat, outer: f64, kind: LabelKind) -> bool {
+        let (width, height) = self.size(&text, kind);
         let (gap_x, gap_y) = (self.em * 0.65 + width / 2.0, self.em * 0.6 + height / 2.0);
         let offsets = [
             (outer * gap_x, 0.0),
@@ -96,14 +124,14 @@ impl Annotations {
             (0.0, gap_y),
         ];
         let spots = offsets.map(|(dx, dy)| Area::around(at.x + dx, at.y + dy, width, height));
-        self.put(text, spots, kind);
+        self.put(text, spots, kind)
     }
 
     pub(super) fn depth(&mut self, reading: &HoleReading, unit: Unit) {
         if let (Some(depth), Some(back)) = (reading.green.depth(), reading.green.back) {
             let at = down(back);
             let text = format!("{} deep", unit.number(depth));
-            let (width, height) = self.size(&text);
+            let (width, height) = self.size(&text, LabelKind::Depth);
             let spots = [1.6, 2.4, 3.2]
                 .map(|step| Area::around(at.x, at.y - self.em * step, width, height));
             self.put(text, spots, LabelKind::Depth);
@@ -111,31 +139,35 @@ impl Annotations {
     }
 
     /// Distances from the tee, nearest to the line of play first, thinned by the book's rules.
-    pub(super) fn targets(&mut self, targets: &[(usize, &Target)], unit: Unit) {
+    pub(super) fn targets(&mut self, targets: &[(usize, &Target)], look: Look) {
         let off_line = |target: &Target| target.right.map_or(0.0, f64::abs);
         let is_aim = |target: &Target| !matches!(target.kind, TargetKind::Hazard(_));
-        let mut order: Vec<&Target> = targets.iter().map(|(_, target)| *target).collect();
-        order.retain(|target| is_aim(target) || off_line(target) <= LABELLED_WITHIN);
-        order.sort_by(|a, b| {
+        let mut order: Vec<(usize, &Target)> = targets.to_vec();
+        order.retain(|(_, target)| is_aim(target) || off_line(target) <= LABELLED_WITHIN);
+        order.sort_by(|(_, a), (_, b)| {
             is_aim(b)
                 .cmp(&is_aim(a))
                 .then(off_line(a).total_cmp(&off_line(b)))
         });
-        for target in order {
+        let apart = LABELLED_APART / look.closer.max(1.0);
+        let mut labelled: Vec<Flat> = Vec::new();
+        for (index, target) in order {
             let Some(from_tee) = target.from_tee else {
                 continue;
             };
-            let outer = if target.right.unwrap_or(target.at.x) < 0.0 {
-                -1.0
-            } else {
-                1.0
-            };
-            self.beside(
-                unit.number(from_tee),
-                down(target.at),
-                outer,
-                LabelKind::FromTee,
-            );
+            let crowded = labelled.iter().any(|at| at.distance(target.at) < apart);
+            if crowded && !is_aim(target) {
+                continue;
+            }
+            let is_left = target.right.unwrap_or(target.at.x) < 0.0;
+            let outer = if is_left { -1.0 } else { 1.0 };
+            let text = look.unit.number(from_tee);
+            if self.beside(text, down(target.at), outer, LabelKind::FromTee) {
+                labelled.push(target.at);
+                if let Some(label) = self.placed.last_mut() {
+                    label.target = Some(index);
+                }
+            }
         }
     }
 
@@ -144,7 +176,7 @@ impl Annotations {
             let leaves = unit.number(f64::from(layup.leaves));
             let text = format!("L{leaves} {}", unit.number(layup.from_tee));
             // At the end of the arc that the spot lies on, else close to the spot.
-            let (width, height) = self.size(&text);
+            let (width, height) = self.size(&text, LabelKind::Leaves);
             let (at, out) = (down(layup.at), ARC_HALF + self.em * 0.5 + width / 2.0);
             let near = self.em * 0.65 + width / 2.0;
             let up = height * 0.75;

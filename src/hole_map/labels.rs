@@ -38,6 +38,17 @@ impl Area {
         )
     }
 
+    /// The box around both.
+    #[must_use]
+    pub const fn with(&self, other: &Self) -> Self {
+        Self {
+            left: self.left.min(other.left),
+            top: self.top.min(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+        }
+    }
+
     /// Whether two boxes share more than an edge.
     #[must_use]
     pub fn overlaps(&self, other: &Self) -> bool {

@@ -8,7 +8,8 @@ use golf_api::hole::HazardKind;
 
 use super::annotations::Annotations;
 use super::labels::Area;
-use super::shapes::{arcs, fairway, green_shape};
+use super::layers::{Layer, Layers};
+use super::shapes::{arcs_from_tee, arcs_to_green, fairway, green_shape};
 use crate::format::Unit;
 use crate::hole::line_of_play::LineOfPlay;
 use crate::hole::plane::Flat;
@@ -17,7 +18,31 @@ use crate::hole::reading::{HoleReading, Target, TargetKind};
 /// Space around all points, in yards.
 const MARGIN: f64 = 30.0;
 /// Points farther than this from tee and green cannot belong to the hole; they are only listed.
-const DRAWN_WITHIN: f64 = 1500.0;
+pub const DRAWN_WITHIN: f64 = 1500.0;
+
+/// How a hole is to be drawn.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Look {
+    /// The unit of numbers, arcs and scale bar.
+    pub unit: Unit,
+    /// What is shown.
+    pub layers: Layers,
+    /// How much closer than the whole hole it is looked at, 1 or more: symbols and labels keep
+    /// their size on the screen, so that more of them find a place.
+    pub closer: f64,
+}
+
+impl Look {
+    /// The whole hole with the layers of a printed book.
+    #[must_use]
+    pub fn book(unit: Unit) -> Self {
+        Self {
+            unit,
+            layers: Layers::default(),
+            closer: 1.0,
+        }
+    }
+}
 
 /// Everything that is drawn.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,13 +51,15 @@ pub struct Scene {
     pub frame: Area,
     /// The size of text, in yards.
     pub em: f64,
+    /// The unit of the scale bar.
+    pub unit: Unit,
     /// The ribbon along the line of play.
     pub fairway: Option<Ribbon>,
     /// The line of play, tee to green center.
     pub line: Vec<Flat>,
     /// The green.
     pub green: Option<GreenShape>,
-    /// Strokes across the line of play, every 50 yards (or metres) to the green.
+    /// Strokes across the line of play, every 50 yards (or metres).
     pub arcs: Vec<Arc>,
     /// Points with a symbol.
     pub markers: Vec<Marker>,
@@ -44,8 +71,6 @@ pub struct Scene {
     pub north_arrow: Option<Flat>,
     /// The left end of the scale bar, and its length in yards.
     pub scale_bar: Option<(Flat, f64)>,
-    /// How many targets lie too far off to be drawn.
-    pub too_far: usize,
 }
 
 /// A path with a width.
@@ -70,9 +95,11 @@ pub struct GreenShape {
     pub back: Option<String>,
 }
 
-/// A distance to the green center.
+/// A stroke at one distance.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Arc {
+    /// Whether the distance is that from the tee, else to the green center.
+    pub from_tee: bool,
     /// SVG path data of the stroke.
     pub path: String,
 }
@@ -112,14 +139,18 @@ pub struct Label {
     pub at: Flat,
     /// What it belongs to.
     pub kind: LabelKind,
+    /// The row in [`HoleReading::targets`] it stands beside.
+    pub target: Option<usize>,
 }
 
 /// What a label is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LabelKind {
-    /// The number of an arc: distance to the green.
+    /// The number of an arc: distance to the green. A triangle stands before it.
     ToGreen,
-    /// Distance from the tee.
+    /// The number of an arc: distance from the tee. A dot stands before it.
+    TeeArc,
+    /// Distance of a target from the tee. A dot stands before it.
     FromTee,
     /// A spot that leaves a full distance.
     Leaves,
@@ -128,44 +159,46 @@ pub enum LabelKind {
 }
 
 impl Scene {
-    /// The scene of a hole, with distances in the given unit; `None` when it has no point at all.
+    /// The scene of a hole; `None` when it has no point at all.
     #[must_use]
-    pub fn new(reading: &HoleReading, unit: Unit) -> Option<Self> {
+    pub fn new(reading: &HoleReading, look: Look) -> Option<Self> {
         let plane = reading.plane?;
-        let ends: Vec<Flat> = reading
-            .tee
-            .into_iter()
-            .chain(reading.green.center)
-            .collect();
-        let near =
-            |at: &Flat| ends.is_empty() || ends.iter().any(|end| end.distance(*at) < DRAWN_WITHIN);
+        let near = |at: &Flat| reading.is_near(*at, DRAWN_WITHIN);
+        let frame = frame_of(all_points(reading).filter(|at| near(at)).map(down))?;
+        let em = em_of(&frame) / look.closer.max(1.0);
+        let shown = |layer| look.layers.has(layer);
+        let is_drawn = |target: &Target| {
+            let is_hazard = matches!(target.kind, TargetKind::Hazard(_));
+            near(&target.at) && (!is_hazard || shown(Layer::Hazards))
+        };
         let targets: Vec<(usize, &Target)> = reading
             .targets
             .iter()
             .enumerate()
-            .filter(|(_, target)| near(&target.at))
+            .filter(|(_, target)| is_drawn(target))
             .collect();
-        let green = [reading.green.front, reading.green.back]
-            .into_iter()
-            .flatten();
-        let points = ends
-            .iter()
-            .copied()
-            .chain(green)
-            .chain(targets.iter().map(|(_, t)| t.at));
-        let frame = frame_of(points.map(down))?;
-        let em = em_of(&frame);
-        let markers = markers(reading, &targets, em);
+        let markers = markers(reading, &targets, em, shown(Layer::Layups));
         let mut labels = Annotations::new(frame, em, &markers);
         let north_arrow = labels.corner(em * 3.2, em * 3.2);
-        let bar = unit.in_yards(50.0);
+        let bar = look.unit.in_yards(50.0);
         let scale_bar = labels.corner(bar + em, em * 2.4);
-        let arcs = arcs(reading, unit, &mut labels);
-        labels.depth(reading, unit);
-        labels.targets(&targets, unit);
-        labels.layups(reading, unit);
+        let mut arcs = Vec::new();
+        if shown(Layer::ToGreen) {
+            arcs.extend(arcs_to_green(reading, look.unit, &mut labels));
+        }
+        labels.depth(reading, look.unit);
+        if shown(Layer::Distances) {
+            labels.targets(&targets, look);
+        }
+        if shown(Layer::Layups) {
+            labels.layups(reading, look.unit);
+        }
+        if shown(Layer::FromTee) {
+            arcs.extend(arcs_from_tee(reading, look.unit, &mut labels));
+        }
         Some(Self {
             em,
+            unit: look.unit,
             fairway: reading.line.as_ref().and_then(fairway),
             line: reading
                 .line
@@ -181,10 +214,17 @@ impl Scene {
             up_bearing_deg: plane.up_bearing_deg(),
             north_arrow,
             scale_bar: scale_bar.map(|at| (Flat::new(at.x - bar / 2.0, at.y), bar)),
-            too_far: reading.targets.len() - targets.len(),
             frame,
         })
     }
+}
+
+/// Tee, green and targets.
+pub(super) fn all_points(reading: &HoleReading) -> impl Iterator<Item = Flat> + '_ {
+    let green = reading.green;
+    let ends = [reading.tee, green.center, green.front, green.back];
+    let targets = reading.targets.iter().map(|target| target.at);
+    ends.into_iter().flatten().chain(targets)
 }
 
 /// From play upward to the drawing's `y` downward.
@@ -193,16 +233,11 @@ pub(super) const fn down(flat: Flat) -> Flat {
 }
 
 /// All points plus the margin, widened to a page that is at least 5:11 and at most 1:1.
-fn frame_of(points: impl Iterator<Item = Flat>) -> Option<Area> {
+pub(super) fn frame_of(points: impl Iterator<Item = Flat>) -> Option<Area> {
     let mut bounds: Option<Area> = None;
     for point in points {
         let around = Area::around(point.x, point.y, 2.0 * MARGIN, 2.0 * MARGIN);
-        bounds = Some(bounds.map_or(around, |bounds| Area {
-            left: bounds.left.min(around.left),
-            top: bounds.top.min(around.top),
-            right: bounds.right.max(around.right),
-            bottom: bounds.bottom.max(around.bottom),
-        }));
+        bounds = Some(bounds.map_or(around, |bounds| bounds.with(&around)));
     }
     let bounds = bounds?;
     let (width, height) = (bounds.right - bounds.left, bounds.bottom - bounds.top);
@@ -222,7 +257,12 @@ fn em_of(frame: &Area) -> f64 {
     (height / 58.0).max(width / 29.0).min(height / 36.0)
 }
 
-fn markers(reading: &HoleReading, targets: &[(usize, &Target)], em: f64) -> Vec<Marker> {
+fn markers(
+    reading: &HoleReading,
+    targets: &[(usize, &Target)],
+    em: f64,
+    with_layups: bool,
+) -> Vec<Marker> {
     let plain = |kind, at| Marker {
         kind,
         at: down(at),
@@ -234,6 +274,7 @@ fn markers(reading: &HoleReading, targets: &[(usize, &Target)], em: f64) -> Vec<
         reading
             .layups
             .iter()
+            .filter(|_| with_layups)
             .map(|layup| plain(MarkerKind::Leaves, layup.at)),
     );
     for &(index, target) in targets {

@@ -5,7 +5,7 @@ use super::scene::{Arc, GreenShape, LabelKind, Ribbon, decimal, down, xy};
 use crate::format::Unit;
 use crate::hole::line_of_play::LineOfPlay;
 use crate::hole::plane::Flat;
-use crate::hole::reading::HoleReading;
+use crate::hole::reading::{GreenReading, HoleReading};
 
 /// Half the length of an arc's stroke, in yards.
 pub(super) const ARC_HALF: f64 = 26.0;
@@ -41,11 +41,16 @@ pub(super) fn fairway(line: &LineOfPlay) -> Option<Ribbon> {
 }
 
 pub(super) fn green_shape(reading: &HoleReading) -> Option<GreenShape> {
-    let center = reading.green.center?;
     let heading = reading
         .line
         .as_ref()
         .map_or(Flat::new(0.0, 1.0), |line| line.heading(line.length()));
+    green_toward(&reading.green, heading)
+}
+
+/// A green that is approached in a direction, given as a unit vector.
+pub(super) fn green_toward(green: &GreenReading, heading: Flat) -> Option<GreenShape> {
+    let center = green.center?;
     let edge = |at: Flat, bulge: f64| {
         // Across the way the green is approached, bulging away from its middle.
         let half = 11.0;
@@ -62,16 +67,12 @@ pub(super) fn green_shape(reading: &HoleReading) -> Option<GreenShape> {
         ));
         format!("M{} Q{} {}", xy(corner(-1.0)), xy(control), xy(corner(1.0)))
     };
-    let (front, back) = (reading.green.front, reading.green.back);
-    let half_depth = match (front, back) {
-        (Some(front), Some(back)) => (front.distance(back) / 2.0).clamp(4.0, 60.0),
-        _ => 12.0,
-    };
+    let both = green.front.zip(green.back);
+    let half_depth = both.map_or(12.0, |(front, back)| {
+        (front.distance(back) / 2.0).clamp(4.0, 60.0)
+    });
+    let middle = both.map_or(center, |(front, back)| front.toward(back, 0.5));
     let angle = Flat::default().direction_deg(heading);
-    let middle = match (front, back) {
-        (Some(front), Some(back)) => front.toward(back, 0.5),
-        _ => center,
-    };
     Some(GreenShape {
         center: down(center),
         fill: ellipse(
@@ -80,8 +81,8 @@ pub(super) fn green_shape(reading: &HoleReading) -> Option<GreenShape> {
             half_depth,
             angle,
         ),
-        front: front.map(|front| edge(front, -3.0)),
-        back: back.map(|back| edge(back, 3.0)),
+        front: green.front.map(|front| edge(front, -3.0)),
+        back: green.back.map(|back| edge(back, 3.0)),
     })
 }
 
@@ -101,40 +102,99 @@ fn ellipse(center: Flat, rx: f64, ry: f64, angle: f64) -> String {
     )
 }
 
-pub(super) fn arcs(reading: &HoleReading, unit: Unit, labels: &mut Annotations) -> Vec<Arc> {
+/// Strokes every 50 to the green, each with its number on the line of play.
+pub(super) fn arcs_to_green(
+    reading: &HoleReading,
+    unit: Unit,
+    labels: &mut Annotations,
+) -> Vec<Arc> {
     let (Some(line), Some(green)) = (&reading.line, reading.green.center) else {
         return Vec::new();
     };
-    let step = unit.in_yards(50.0);
     let longest = line.points().first().map_or(0.0, |tee| tee.distance(green)) - 25.0;
-    let mut arcs = Vec::new();
     let mut strokes = Vec::new();
-    let mut radius = step;
-    // 40 arcs are 2,000 yards: no hole, but no endless loop either.
-    while radius < longest && arcs.len() < 40 {
-        if let Some(across) = line.leaving(radius) {
-            let half = (ARC_HALF / radius).min(1.0).asin();
-            let middle = (across.x - green.x).atan2(across.y - green.y);
-            let end = |angle: f64| {
-                down(Flat::new(
-                    green.x + radius * angle.sin(),
-                    green.y + radius * angle.cos(),
-                ))
-            };
-            let r = decimal(radius);
-            // Clockwise in the drawing from the smaller angle to the larger.
-            let path = format!(
-                "M{} A{r} {r} 0 0 1 {}",
-                xy(end(middle - half)),
-                xy(end(middle + half))
-            );
-            arcs.push(Arc { path });
-            labels.on(unit.number(radius), down(across), LabelKind::ToGreen);
-            strokes.extend((-6..=6).map(|step| end(middle + half * f64::from(step) / 6.0)));
-        }
-        radius += step;
+    let mut arcs = Vec::new();
+    for radius in every_fifty(unit, longest) {
+        let Some(across) = line.leaving(radius) else {
+            continue;
+        };
+        let stroke = Stroke::across(green, radius, across);
+        labels.on(unit.number(radius), down(across), LabelKind::ToGreen);
+        strokes.extend(stroke.points());
+        arcs.push(stroke.arc(false));
     }
     // Later labels keep off the strokes; the numbers that stand on them are placed already.
     labels.keep_off(&strokes);
     arcs
+}
+
+/// Strokes every 50 from the tee, each with its number at an end.
+pub(super) fn arcs_from_tee(
+    reading: &HoleReading,
+    unit: Unit,
+    labels: &mut Annotations,
+) -> Vec<Arc> {
+    let (Some(line), Some(tee)) = (&reading.line, reading.tee) else {
+        return Vec::new();
+    };
+    let longest = line.points().last().map_or(0.0, |end| end.distance(tee)) - 25.0;
+    let mut arcs = Vec::new();
+    for radius in every_fifty(unit, longest) {
+        let Some(across) = line.away(radius) else {
+            continue;
+        };
+        let stroke = Stroke::across(tee, radius, across);
+        labels.at_an_end(unit.number(radius), stroke.ends(), LabelKind::TeeArc);
+        arcs.push(stroke.arc(true));
+    }
+    arcs
+}
+
+/// 50, 100, 150 … of a unit, in yards. 40 of them are 2,000 yards: no hole, but no endless loop.
+fn every_fifty(unit: Unit, longest: f64) -> impl Iterator<Item = f64> {
+    let steps = (1..=40_u32).map(move |step| unit.in_yards(50.0 * f64::from(step)));
+    steps.take_while(move |radius| *radius < longest)
+}
+
+/// A stroke about a center, 26 yards to either side of where it crosses the line of play.
+struct Stroke {
+    center: Flat,
+    radius: f64,
+    middle: f64,
+    half: f64,
+}
+
+impl Stroke {
+    fn across(center: Flat, radius: f64, crossing: Flat) -> Self {
+        Self {
+            center,
+            radius,
+            middle: (crossing.x - center.x).atan2(crossing.y - center.y),
+            half: (ARC_HALF / radius).min(1.0).asin(),
+        }
+    }
+
+    /// A point of the stroke, in the drawing: −1 and 1 are its ends.
+    fn at(&self, share: f64) -> Flat {
+        let (sin, cos) = (self.middle + self.half * share).sin_cos();
+        down(Flat::new(
+            self.center.x + self.radius * sin,
+            self.center.y + self.radius * cos,
+        ))
+    }
+
+    fn ends(&self) -> [Flat; 2] {
+        [self.at(-1.0), self.at(1.0)]
+    }
+
+    fn points(&self) -> impl Iterator<Item = Flat> + '_ {
+        (-6..=6).map(|step| self.at(f64::from(step) / 6.0))
+    }
+
+    fn arc(&self, from_tee: bool) -> Arc {
+        // Clockwise in the drawing from the smaller angle to the larger.
+        let r = decimal(self.radius);
+        let path = format!("M{} A{r} {r} 0 0 1 {}", xy(self.at(-1.0)), xy(self.at(1.0)));
+        Arc { from_tee, path }
+    }
 }

@@ -5,13 +5,20 @@ use leptos::prelude::*;
 
 use crate::components::course_facts::CourseFacts;
 use crate::components::failure_notice::FailureNotice;
+use crate::components::hole_sheet::HoleSheet;
 use crate::components::hole_strip::HoleStrip;
+use crate::components::quality_notes::CourseQuality;
+use crate::components::sample_hole::SampleHole;
+use crate::components::scorecard::Scorecard;
 use crate::components::tee_table::TeeTable;
 use crate::components::waiting::Waiting;
 use crate::format;
 use crate::gateway::{AskCourse, AskHoles, Gateway};
+use crate::hole::course_quality::Appraisal;
+use crate::hole_order::HoleOrder;
 use crate::load::{Load, load};
 use crate::navigation::Navigation;
+use crate::route::Route;
 use crate::settings::Settings;
 
 /// The page of a course.
@@ -28,6 +35,11 @@ pub fn CoursePage(
     // Holes are another request: they are asked for by a person, or here already.
     let wanted = RwSignal::new(gateway.saved(&AskHoles(id)).is_some());
     let holes = load(gateway, move || wanted.get().then_some(AskHoles(id)));
+    let route = navigation.route();
+    let order = Memo::new(move |_| match route.get() {
+        Route::Course(_, order) => order,
+        _ => HoleOrder::default(),
+    });
     // A row of the list is enough to open the page at once.
     let known = gateway.known_course(id);
     let course = Memo::new(move |_| {
@@ -51,6 +63,15 @@ pub fn CoursePage(
     let nothing = Memo::new(move |_| {
         course.with(Option::is_none) && detail.state.with(|state| matches!(state, Load::Failed(_)))
     });
+    // With holes and tees the card says all that the table of tees would.
+    let has_card = move || {
+        let has_holes = holes.state.with(|state| {
+            state
+                .ready()
+                .is_some_and(|answer| !answer.value.holes.is_empty())
+        });
+        has_holes && detail.state.with(|state| state.ready().is_some())
+    };
     let hole_count = move || course.with(|course| course.as_ref().and_then(|course| course.holes));
     view! {
         <article class="CoursePage">
@@ -84,8 +105,16 @@ pub fn CoursePage(
                         <p class="Note">"The service has no hole data for this course."</p>
                     }.into_any(),
                     Load::Ready(answer) => view! {
-                        <HoleStrip course_id=id count=0 holes=answer.value.holes.clone()
+                        <HoleSheet course_id=id holes=answer.value.holes.clone() order=order.get()
                             unit=unit.get() />
+                        {move || {
+                            let appraisal = course.with(|course| {
+                                Appraisal::new(&answer.value, course.as_ref())
+                            });
+                            view! {
+                                <CourseQuality course_id=id appraisal=appraisal unit=unit.get() />
+                            }
+                        }}
                     }.into_any(),
                     state => view! {
                         {hole_count().map(|count| view! {
@@ -103,8 +132,17 @@ pub fn CoursePage(
                 }}
             </section>
             <section aria-labelledby="tees">
-                <h2 id="tees" tabindex="-1">"Tees"</h2>
+                <h2 id="tees" tabindex="-1">{move || if has_card() { "Scorecard" } else { "Tees" }}</h2>
                 {move || match detail.state.get() {
+                    state if has_card() => {
+                        let tees = state.ready().map(|answer| answer.value.tees.clone());
+                        let holes = holes.state.get();
+                        let holes = holes.ready().map(|answer| answer.value.holes.clone());
+                        view! {
+                            <Scorecard holes=holes.unwrap_or_default() tees=tees.unwrap_or_default()
+                                course_id=id unit=unit.get() />
+                        }.into_any()
+                    }
                     Load::Ready(answer) if answer.value.tees.is_empty() => view! {
                         <p class="Note">"The service has no tees for this course."</p>
                     }.into_any(),
@@ -133,6 +171,8 @@ fn HolesOffer(
     #[prop(into)] ask: Callback<()>,
 ) -> impl IntoView {
     let gateway: Gateway = expect_context();
+    let settings: Settings = expect_context();
+    let unit = settings.unit();
     match state {
         Load::Waiting { slow, .. } => {
             view! { <Waiting what="holes" slow=slow rows=2 /> }.into_any()
@@ -140,6 +180,10 @@ fn HolesOffer(
         Load::Failed(failure) => view! { <FailureNotice failure=failure retry=ask /> }.into_any(),
         _ if gateway.plan().is_some_and(|plan| !plan.has_hole_data()) => view! {
             <p class="Note">"Holes come with the Pro and Enterprise plans; yours has none."</p>
+            <details class="Sample">
+                <summary>"See what a hole looks like"</summary>
+                <SampleHole unit=unit.get() />
+            </details>
         }
         .into_any(),
         _ => view! {

@@ -1,5 +1,7 @@
 //! One hole: the drawing, the same in words and rows, and the ways to the others.
 
+mod view_state;
+
 use std::sync::Arc;
 
 use golf_api::course::CourseId;
@@ -7,20 +9,33 @@ use golf_api::decode::Decoded;
 use golf_api::hole::{CourseHoles, Hole, HoleNumber};
 use leptos::prelude::*;
 
-use crate::components::caddie_note::caddie_note;
+use crate::caddie;
 use crate::components::distance_table::DistanceTable;
 use crate::components::failure_notice::FailureNotice;
+use crate::components::hole_facts::HoleFacts;
 use crate::components::hole_strip::HoleStrip;
+use crate::components::map_choices::{LayerChoice, UnitChoice};
+use crate::components::measure_panel::{MeasurePanel, Measuring};
+use crate::components::quality_notes::QualityNotes;
+use crate::components::sample_hole::SampleHole;
+use crate::components::svg_picture::SvgPicture;
 use crate::components::waiting::Waiting;
-use crate::format::{self, Unit};
+use crate::format;
 use crate::gateway::{AskCourse, AskHoles, Gateway};
+use crate::hole::measure;
+use crate::hole::quality::{self, Doubt};
 use crate::hole::reading::HoleReading;
-use crate::hole_map::scene::Scene;
-use crate::hole_map::svg::HoleMap;
+use crate::hole_map::drawing::drawing;
+use crate::hole_map::green::green_inset;
+use crate::hole_map::keys;
+use crate::hole_map::map::HoleMap;
+use crate::hole_map::save;
+use crate::hole_map::scene::{DRAWN_WITHIN, Look, Scene};
 use crate::load::{Load, load};
 use crate::navigation::Navigation;
 use crate::route::Route;
 use crate::settings::Settings;
+use view_state::ViewState;
 
 /// The page of a hole; it stays while the number changes.
 #[component]
@@ -31,12 +46,12 @@ pub fn HolePage(
     let navigation: Navigation = expect_context();
     let gateway: Gateway = expect_context();
     let settings: Settings = expect_context();
-    let unit = settings.unit();
     let route = navigation.route();
     let number = Memo::new(move |before: Option<&HoleNumber>| match route.get() {
-        Route::Hole(_, number) => number,
+        Route::Hole(_, number, _) => number,
         _ => before.copied().unwrap_or(HoleNumber(1)),
     });
+    let state = ViewState::new(navigation, settings, id, number);
     let holes = load(gateway, move || Some(AskHoles(id)));
     // The course's name is shown when it is here; it is not worth a request.
     let saved = gateway
@@ -58,22 +73,27 @@ pub fn HolePage(
                 <nav class="trail" aria-label="Breadcrumb">
                     <a href="/">"Courses"</a>
                     <span aria-hidden="true">" / "</span>
-                    <a href=Route::Course(id).href()>{course}</a>
+                    <a href=Route::course(id).href()>{course}</a>
                 </nav>
                 <h1 tabindex="-1">"Hole " {move || number.get().to_string()}</h1>
             </header>
             {move || match holes.state.get() {
                 Load::Ready(answer) => view! {
-                    <HoleOfCourse answer=answer number=number.get() unit=unit.get()
-                        set_unit=Callback::new(move |unit| settings.set_unit(unit)) />
+                    <HoleOfCourse answer=answer number=number.get() state=state />
                 }.into_any(),
                 Load::Failed(failure) => view! {
                     <h2 class="visually-hidden">"The hole"</h2>
-                    <FailureNotice failure=failure retry=Callback::new(move |()| {
-                        holes.retry.notify();
-                        navigation.focus("h1");
-                    }) />
-                    <p><a href=Route::Course(id).href()>"Back to the course and its tees"</a></p>
+                    {
+                        let shows_sample = failure.is_of_plan();
+                        view! {
+                            <FailureNotice failure=failure retry=Callback::new(move |()| {
+                                holes.retry.notify();
+                                navigation.focus("h1");
+                            }) />
+                            <p><a href=Route::course(id).href()>"Back to the course and its tees"</a></p>
+                            {shows_sample.then(|| view! { <SampleHole unit=settings.unit().get() /> })}
+                        }
+                    }
                 }.into_any(),
                 Load::Waiting { slow, .. } => {
                     view! { <Waiting what="holes" slow=slow rows=8 /> }.into_any()
@@ -88,8 +108,7 @@ pub fn HolePage(
 fn HoleOfCourse(
     answer: Arc<Decoded<CourseHoles>>,
     number: HoleNumber,
-    unit: Unit,
-    #[prop(into)] set_unit: Callback<Unit>,
+    state: ViewState,
 ) -> impl IntoView {
     let holes = &answer.value.holes;
     let id = answer.value.course_id;
@@ -97,24 +116,30 @@ fn HoleOfCourse(
         .iter()
         .find(|hole| hole.hole_number == number)
         .cloned();
-    let strip = view! {
-        <nav aria-label="Holes">
-            <HoleStrip course_id=id count=0 holes=holes.clone() current=number unit=unit />
-        </nav>
+    let unit = state.unit();
+    let all = holes.clone();
+    let strip = move || {
+        view! {
+            <nav aria-label="Holes">
+                <HoleStrip course_id=id count=0 holes=all.clone() current=number unit=unit.get() />
+            </nav>
+        }
     };
     match found {
         Some(hole) => {
-            let reading = HoleReading::new(&hole);
+            let reading = Arc::new(HoleReading::new(&hole));
+            state.open(Arc::clone(&reading));
+            let facts = (hole.clone(), Arc::clone(&reading));
+            let doubts = quality::doubts(&hole, &reading);
             view! {
-                <HoleFacts hole=hole.clone() reading=reading.clone() unit=unit />
+                {move || view! {
+                    <HoleFacts hole=facts.0.clone() reading=Arc::clone(&facts.1) unit=unit.get() />
+                }}
                 {strip}
                 <Steps id=id number=number holes=holes.clone() />
                 <div class="drawing-and-rows">
-                    <HoleDrawing hole=hole reading=reading.clone() unit=unit />
-                    <div class="rows">
-                        <UnitChoice unit=unit set_unit=set_unit />
-                        <DistanceTable reading=reading unit=unit />
-                    </div>
+                    <HoleDrawing hole=hole reading=Arc::clone(&reading) state=state />
+                    <HoleRows reading=reading doubts=doubts state=state />
                 </div>
             }
             .into_any()
@@ -122,7 +147,7 @@ fn HoleOfCourse(
         None if holes.is_empty() => view! {
             <p class="Note">
                 "The service has no hole data for this course. "
-                <a href=Route::Course(id).href()>"Back to the course"</a>"."
+                <a href=Route::course(id).href()>"Back to the course"</a>"."
             </p>
         }
         .into_any(),
@@ -136,52 +161,60 @@ fn HoleOfCourse(
     }
 }
 
+/// The map with its controls, and what is said of it.
 #[component]
-fn HoleFacts(hole: Hole, reading: HoleReading, unit: Unit) -> impl IntoView {
-    let card = hole.length_yards.map(|yards| unit.text(f64::from(yards)));
-    let line = reading.length().map(|yards| unit.text(yards));
-    let par = hole.par.map(|par| par.to_string());
-    let depth = reading.green.depth().map(|depth| unit.text(depth));
-    let fact = |name: &'static str, value: Option<String>| {
-        let absent = value.is_none();
-        view! {
-            <div class:absent=absent>
-                <dt>{name}</dt>
-                <dd>{value.unwrap_or_else(|| format::NOT_GIVEN.into())}</dd>
-            </div>
-        }
-    };
-    view! {
-        <dl class="HoleFacts">
-            {fact("Par", par)}
-            {fact("Card", card)}
-            {fact("Line of play", line)}
-            {fact("Green depth", depth)}
-        </dl>
-    }
-}
-
-#[component]
-fn HoleDrawing(hole: Hole, reading: HoleReading, unit: Unit) -> impl IntoView {
-    let note = caddie_note(&hole, &reading, unit);
+fn HoleDrawing(hole: Hole, reading: Arc<HoleReading>, state: ViewState) -> impl IntoView {
+    let navigation: Navigation = expect_context();
+    let unit = state.unit();
+    let number = hole.hole_number;
     let title = match hole.par {
-        Some(par) => format!("Hole {}, par {par}", hole.hole_number),
-        None => format!("Hole {}", hole.hole_number),
+        Some(par) => format!("Hole {number}, par {par}"),
+        None => format!("Hole {number}"),
     };
+    let described = (hole, Arc::clone(&reading));
+    let note = Memo::new(move |_| caddie::note(&described.0, &described.1, unit.get()));
     let missing = reading.missing.join(", ");
-    let scene = Scene::new(&reading, unit);
-    let too_far = scene.as_ref().map_or(0, |scene| scene.too_far);
+    let too_far = reading.too_far(DRAWN_WITHIN);
+    let drawn = Arc::clone(&reading);
+    let file_title = title.clone();
+    let save_drawing = move |_| {
+        let look = Look {
+            unit: unit.get_untracked(),
+            layers: state.layers().get_untracked(),
+            closer: 1.0,
+        };
+        let scene = Scene::new(&drawn, look);
+        let saved = scene.and_then(|scene| {
+            let note = note.get_untracked();
+            save::save(
+                &drawing(&scene, &file_title, &note),
+                &format!("hole-{number}.svg"),
+            )
+        });
+        navigation.announce(match saved {
+            Some(()) => "The drawing is saved.",
+            None => "This browser did not save the drawing.",
+        });
+    };
     view! {
         <figure class="HoleDrawing">
-            {match scene {
-                Some(scene) => view! {
-                    <HoleMap scene=scene unit=unit title=title description=note.clone() />
+            {match reading.plane {
+                Some(_) => view! {
+                    <HoleMap reading=reading title=title description=note.into() state=state.map()
+                        say=move |words: String| navigation.announce(&words)
+                        turn=move |onward: bool| turn_page(onward)>
+                        <UnitChoice unit=unit set=move |unit| state.set_unit(unit) />
+                        <LayerChoice layers=state.layers() set=move |layers| state.set_layers(layers) />
+                        <ShareLink state=state />
+                        <button type="button" on:click=save_drawing>"Save drawing"</button>
+                    </HoleMap>
                 }.into_any(),
                 None => view! {
                     <p class="Note">"The service gave no point of this hole, so there is nothing to draw."</p>
                 }.into_any(),
             }}
             <figcaption>
+                <p class="note">{note}</p>
                 {(!missing.is_empty()).then(|| view! {
                     <p class="Note">{format!("Not given by the service: {missing}.")}</p>
                 })}
@@ -195,13 +228,92 @@ fn HoleDrawing(hole: Hole, reading: HoleReading, unit: Unit) -> impl IntoView {
                     <span><i class="symbol bunker" aria-hidden="true">"B"</i>"Bunker"</span>
                     <span><i class="symbol water" aria-hidden="true">"W"</i>"Water"</span>
                     <span><i class="symbol aim" aria-hidden="true">"F"</i>"Fairway, dogleg, layup"</span>
-                    <span><i class="symbol leaves" aria-hidden="true"></i>"L100: leaves 100"</span>
-                    <span>"Beside a symbol: distance from the tee. On an arc: to the green."</span>
-                    <span>"Hazards are points to aim at or avoid, not outlines."</span>
+                    <span><i class="symbol from-tee" aria-hidden="true"></i>"From the tee"</span>
+                    <span><i class="symbol leaves" aria-hidden="true"></i>"To the green"</span>
+                    <span><b aria-hidden="true">"L100"</b>" leaves 100 to the center"</span>
+                    <span>"Bold edge: front of the green. Hazards are points, not outlines."</span>
                 </p>
-                <p class="note">{note}</p>
             </figcaption>
         </figure>
+    }
+}
+
+/// Copies the address of what is seen; shows it where the browser does not let it be copied.
+#[component]
+fn ShareLink(state: ViewState) -> impl IntoView {
+    let navigation: Navigation = expect_context();
+    let shown = RwSignal::new(None::<String>);
+    let copy = move |_| {
+        let address = navigation.absolute(&state.shared());
+        leptos::task::spawn_local(async move {
+            if crate::clipboard::copy(&address).await {
+                shown.try_set(None);
+                navigation.announce("The link is copied.");
+            } else {
+                shown.try_set(Some(address));
+            }
+        });
+    };
+    view! {
+        <button type="button" on:click=copy>"Copy link"</button>
+        {move || shown.get().map(|address| view! {
+            <label class="shared-link">
+                "Link to this view"
+                <input type="text" readonly prop:value=address on:focus=|event| {
+                    event_target::<web_sys::HtmlInputElement>(&event).select();
+                } />
+            </label>
+        })}
+    }
+}
+
+/// What stands beside the map: measured points, the green, the table.
+#[component]
+fn HoleRows(reading: Arc<HoleReading>, doubts: Vec<Doubt>, state: ViewState) -> impl IntoView {
+    let unit = state.unit();
+    let map = state.map();
+    let measured = Arc::clone(&reading);
+    let measured = Memo::new(move |_| measure::measure(&measured, &map.points.get()));
+    let start = measure::start(&reading);
+    let act = move |what: Measuring| state.measure(what, start);
+    let inset = Arc::clone(&reading);
+    view! {
+        <div class="rows">
+            {move || view! { <MeasurePanel measured=measured.get() unit=unit.get() act=act /> }}
+            {move || view! {
+                <DistanceTable reading=Arc::clone(&reading) unit=unit.get() pointed_at=map.lit
+                    measure=move |at| state.measure_target(at) />
+            }}
+            {move || green_inset(&inset, unit.get()).map(|drawing| view! {
+                <figure class="GreenInset">
+                    <SvgPicture drawing=drawing />
+                    <figcaption>"The green, approached upward. Its sides are not in the data."</figcaption>
+                </figure>
+            })}
+            {move || view! { <QualityNotes doubts=doubts.clone() unit=unit.get() /> }}
+            <details class="Keys">
+                <summary>"Keys on the map"</summary>
+                <dl id="map-keys">
+                    {keys::WORDS.map(|(keys, meaning)| view! {
+                        <div><dt>{keys}</dt><dd>{meaning}</dd></div>
+                    }).collect_view()}
+                </dl>
+            </details>
+        </div>
+    }
+}
+
+/// Follows the link to the next hole, or to the one before: a swipe or a key is a click on it.
+fn turn_page(onward: bool) {
+    use wasm_bindgen::JsCast;
+    let link = if onward {
+        ".Steps a[rel=next]"
+    } else {
+        ".Steps a[rel=prev]"
+    };
+    let found = document().query_selector(link).ok().flatten();
+    if let Some(link) = found.and_then(|link| link.dyn_into::<web_sys::HtmlElement>().ok()) {
+        link.click();
     }
 }
 
@@ -212,12 +324,12 @@ fn Steps(id: CourseId, number: HoleNumber, holes: Vec<Hole>) -> impl IntoView {
     numbers.sort_unstable();
     let before = numbers.iter().copied().rfind(|other| *other < number);
     let after = numbers.iter().copied().find(|other| *other > number);
-    let course = || view! { <a class="Button" href=Route::Course(id).href()>"The course"</a> };
+    let course = || view! { <a class="Button" href=Route::course(id).href()>"The course"</a> };
     view! {
         <nav class="Steps" aria-label="Previous and next hole">
             {match before {
                 Some(to) => view! {
-                    <a class="Button" rel="prev" href=Route::Hole(id, to).href()>
+                    <a class="Button" rel="prev" href=Route::hole(id, to).href()>
                         <span aria-hidden="true">"←"</span> {format!(" Hole {to}")}
                     </a>
                 }.into_any(),
@@ -225,24 +337,12 @@ fn Steps(id: CourseId, number: HoleNumber, holes: Vec<Hole>) -> impl IntoView {
             }}
             {match after {
                 Some(to) => view! {
-                    <a class="Button" rel="next" href=Route::Hole(id, to).href()>
+                    <a class="Button" rel="next" href=Route::hole(id, to).href()>
                         {format!("Hole {to} ")} <span aria-hidden="true">"→"</span>
                     </a>
                 }.into_any(),
                 None => before.is_some().then(course).into_any(),
             }}
         </nav>
-    }
-}
-
-#[component]
-fn UnitChoice(unit: Unit, #[prop(into)] set_unit: Callback<Unit>) -> impl IntoView {
-    view! {
-        <div class="UnitChoice" role="group" aria-label="Unit of distances">
-            {[Unit::Yards, Unit::Metres].into_iter().map(|choice| view! {
-                <button type="button" aria-pressed=(choice == unit).to_string()
-                    on:click=move |_| set_unit.run(choice)>{choice.word()}</button>
-            }).collect_view()}
-        </div>
     }
 }

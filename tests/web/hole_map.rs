@@ -5,10 +5,12 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{DomRect, Element};
+use yardbook::components::svg_picture::SvgPicture;
 use yardbook::format::Unit;
 use yardbook::hole::reading::HoleReading;
-use yardbook::hole_map::scene::Scene;
-use yardbook::hole_map::svg::HoleMap;
+use yardbook::hole_map::drawing::drawing;
+use yardbook::hole_map::element::Element as Drawing;
+use yardbook::hole_map::scene::{Look, Scene};
 
 use crate::stage::mount;
 
@@ -40,6 +42,12 @@ fn crowded() -> Hole {
     }
 }
 
+fn drawn() -> Drawing {
+    let reading = HoleReading::new(&crowded());
+    let scene = Scene::new(&reading, Look::book(Unit::Yards)).expect("it has points");
+    drawing(&scene, "A hole", "Crowded.")
+}
+
 fn boxes(root: &Element, selector: &str) -> Vec<DomRect> {
     let found = root.query_selector_all(selector).expect("a valid selector");
     (0..found.length())
@@ -49,18 +57,15 @@ fn boxes(root: &Element, selector: &str) -> Vec<DomRect> {
 }
 
 #[wasm_bindgen_test]
-fn rendered_labels_overlap_at_no_width_from_320_pixels() {
-    let reading = HoleReading::new(&crowded());
-    let scene = Scene::new(&reading, Unit::Yards).expect("it has points");
-    let stage = mount(move || {
-        view! { <HoleMap scene=scene unit=Unit::Yards title=String::new() description=String::new() /> }
-    });
+async fn rendered_labels_overlap_at_no_width_from_320_pixels() {
+    let stage = mount(|| view! { <SvgPicture drawing=drawn() /> });
+    leptos::task::tick().await;
     for width in [320, 700, 1400] {
         stage
             .root
             .set_attribute("style", &format!("width:{width}px"))
             .expect("set");
-        let labels = boxes(&stage.root, "text.label");
+        let labels = boxes(&stage.root, ".label text");
         assert!(labels.len() > 10, "{} labels", labels.len());
         for (index, one) in labels.iter().enumerate() {
             for other in labels.iter().skip(index + 1) {
@@ -77,12 +82,9 @@ fn rendered_labels_overlap_at_no_width_from_320_pixels() {
 }
 
 #[wasm_bindgen_test]
-fn the_tee_is_below_the_green() {
-    let reading = HoleReading::new(&crowded());
-    let scene = Scene::new(&reading, Unit::Yards).expect("it has points");
-    let stage = mount(move || {
-        view! { <HoleMap scene=scene unit=Unit::Yards title=String::new() description=String::new() /> }
-    });
+async fn the_tee_is_below_the_green() {
+    let stage = mount(|| view! { <SvgPicture drawing=drawn() /> });
+    leptos::task::tick().await;
     let top = |selector: &str| boxes(&stage.root, selector).first().expect(selector).top();
     assert!(top(".tee") > top(".flag"));
 }

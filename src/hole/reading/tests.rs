@@ -1,44 +1,9 @@
 //! The published test vector of GOLF.md to a tenth of a yard, and holes with less than they need.
 
 use super::*;
-use golf_api::hole::{Green, HoleNumber};
+use crate::hole::sample::published_hole;
+use golf_api::hole::Green;
 use proptest::prelude::*;
-
-fn point(lat: f64, lng: f64) -> Option<Point> {
-    Some(Point { lat, lng })
-}
-
-fn hazard(kind: HazardKind, lat: f64, lng: f64) -> Hazard {
-    Hazard {
-        kind,
-        label: None,
-        point: point(lat, lng),
-    }
-}
-
-/// The published sample hole of GOLF.md.
-fn sample_hole() -> Hole {
-    Hole {
-        hole_number: HoleNumber(1),
-        par: Some(5),
-        length_yards: Some(451),
-        coordinates: Coordinates {
-            tee: point(32.334_788_9, -86.328_393_9),
-            green: Green {
-                front: point(32.332_764_0, -86.331_623_3),
-                center: point(32.332_675_1, -86.331_676_0),
-                back: point(32.332_582_9, -86.331_735_5),
-            },
-            fairway: point(32.333_994_6, -86.330_842_7),
-            dogleg: point(32.333_787_4, -86.331_182_5),
-            layup: point(32.334_123_4, -86.329_987_6),
-        },
-        hazards: vec![
-            hazard(HazardKind::Bunker, 32.3338, -86.3305),
-            hazard(HazardKind::Water, 32.3336, -86.3308),
-        ],
-    }
-}
 
 fn near(found: f64, expected: f64) {
     assert!(
@@ -58,7 +23,7 @@ fn target(reading: &HoleReading, kind: &TargetKind) -> Target {
 
 #[test]
 fn the_published_hole_lies_where_golf_md_says() {
-    let reading = HoleReading::new(&sample_hole());
+    let reading = HoleReading::new(&published_hole());
     let check = |flat: Flat, x: f64, y: f64| {
         near(flat.x, x);
         near(flat.y, y);
@@ -77,7 +42,7 @@ fn the_published_hole_lies_where_golf_md_says() {
 
 #[test]
 fn the_published_hole_measures_what_golf_md_says() {
-    let reading = HoleReading::new(&sample_hole());
+    let reading = HoleReading::new(&published_hole());
     near(reading.bearing_deg().expect("tee and green"), 232.8);
     near(reading.length().expect("tee and green"), 451.5);
     let turn = reading.dogleg().expect("it turns");
@@ -104,7 +69,7 @@ fn the_published_hole_measures_what_golf_md_says() {
     assert_eq!(reading.green.depth().map(f64::round), Some(25.0));
     assert_eq!(reading.missing, Vec::<&str>::new());
     let without_fairway = {
-        let mut hole = sample_hole();
+        let mut hole = published_hole();
         hole.coordinates.fairway = None;
         hole
     };
@@ -118,7 +83,7 @@ fn the_published_hole_measures_what_golf_md_says() {
 
 #[test]
 fn targets_are_sorted_from_the_tee() {
-    let reading = HoleReading::new(&sample_hole());
+    let reading = HoleReading::new(&published_hole());
     let distances: Vec<f64> = reading
         .targets
         .iter()
@@ -130,7 +95,7 @@ fn targets_are_sorted_from_the_tee() {
 
 #[test]
 fn layups_leave_their_distance_and_are_sorted_from_the_tee() {
-    let reading = HoleReading::new(&sample_hole());
+    let reading = HoleReading::new(&published_hole());
     let green = reading.green.center.expect("given");
     let leaves: Vec<u32> = reading.layups.iter().map(|layup| layup.leaves).collect();
     assert_eq!(leaves, [250, 200, 150, 100]);
@@ -141,7 +106,7 @@ fn layups_leave_their_distance_and_are_sorted_from_the_tee() {
 
 #[test]
 fn a_green_without_front_and_back_keeps_its_center() {
-    let mut hole = sample_hole();
+    let mut hole = published_hole();
     hole.coordinates.green.front = None;
     hole.coordinates.green.back = None;
     let reading = HoleReading::new(&hole);
@@ -157,7 +122,7 @@ fn a_green_without_front_and_back_keeps_its_center() {
 
 #[test]
 fn without_a_center_the_middle_of_front_and_back_serves() {
-    let mut hole = sample_hole();
+    let mut hole = published_hole();
     hole.coordinates.green.center = None;
     let reading = HoleReading::new(&hole);
     assert_eq!(reading.missing, ["green center"]);
@@ -166,7 +131,7 @@ fn without_a_center_the_middle_of_front_and_back_serves() {
 
 #[test]
 fn without_a_tee_nothing_is_measured_from_it() {
-    let mut hole = sample_hole();
+    let mut hole = published_hole();
     hole.coordinates.tee = None;
     let reading = HoleReading::new(&hole);
     assert_eq!((reading.length(), reading.bearing_deg()), (None, None));
@@ -184,7 +149,7 @@ fn a_hole_without_points_has_no_plane() {
     let hole = Hole {
         coordinates: Coordinates::default(),
         hazards: Vec::new(),
-        ..sample_hole()
+        ..published_hole()
     };
     let reading = HoleReading::new(&hole);
     assert_eq!(reading.plane, None);
@@ -223,7 +188,7 @@ proptest! {
         }).collect();
         let green = Green { front, center, back };
         let coordinates = Coordinates { tee, green, fairway, dogleg, layup };
-        let reading = HoleReading::new(&Hole { coordinates, hazards, ..sample_hole() });
+        let reading = HoleReading::new(&Hole { coordinates, hazards, ..published_hole() });
         let mut numbers: Vec<f64> = reading.length().into_iter().chain(reading.bearing_deg()).collect();
         for target in &reading.targets {
             numbers.extend([target.at.x, target.at.y]);

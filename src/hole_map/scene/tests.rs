@@ -38,7 +38,7 @@ fn hazard(kind: HazardKind, lat: f64, lng: f64) -> Hazard {
 }
 
 fn scene(hole: &Hole) -> Scene {
-    Scene::new(&HoleReading::new(hole), Unit::Yards).expect("it has points")
+    Scene::new(&HoleReading::new(hole), Look::book(Unit::Yards)).expect("it has points")
 }
 
 #[test]
@@ -86,8 +86,9 @@ fn arcs_count_down_to_the_green_in_fifties() {
 
 #[test]
 fn a_point_on_another_continent_is_listed_and_not_framed() {
-    let scene = scene(&northward(vec![hazard(HazardKind::Bunker, 0.0, 0.0)]));
-    assert_eq!(scene.too_far, 1);
+    let hole = northward(vec![hazard(HazardKind::Bunker, 0.0, 0.0)]);
+    assert_eq!(HoleReading::new(&hole).too_far(DRAWN_WITHIN), 1);
+    let scene = scene(&hole);
     assert!(scene.frame.bottom - scene.frame.top < 600.0);
 }
 
@@ -97,7 +98,10 @@ fn a_hole_without_points_has_no_scene() {
         coordinates: Coordinates::default(),
         ..northward(Vec::new())
     };
-    assert_eq!(Scene::new(&HoleReading::new(&hole), Unit::Yards), None);
+    assert_eq!(
+        Scene::new(&HoleReading::new(&hole), Look::book(Unit::Yards)),
+        None
+    );
 }
 
 #[test]

@@ -1,0 +1,231 @@
+//! A hole in words: what its targets are called, what a row or a measured point says, and the
+//! note that a caddie would give. The drawing, the table and the screen reader share them.
+
+use golf_api::hole::{HazardKind, Hole};
+
+use crate::format::{self, Unit};
+use crate::hole::measure::Measured;
+use crate::hole::reading::{HoleReading, Target, TargetKind};
+
+/// How many hazards are told one by one; more are counted.
+const TOLD: usize = 6;
+/// Nearer to the line of play than this, in yards, a target is on it.
+const ON_LINE: f64 = 3.0;
+
+/// "Hole 1, par 5, 451 yards, heads south-west, turns 41° left at 270. Bunker right to 248, …"
+#[must_use]
+pub fn note(hole: &Hole, reading: &HoleReading, unit: Unit) -> String {
+    let mut first = vec![format!("Hole {}", hole.hole_number)];
+    first.extend(hole.par.map(|par| format!("par {par}")));
+    first.extend(
+        hole.length_yards
+            .map(|yards| format!("{} {}", unit.number(f64::from(yards)), unit.word())),
+    );
+    first.extend(
+        reading
+            .bearing_deg()
+            .map(|bearing| format!("heads {}", format::compass_words(bearing))),
+    );
+    first.extend(reading.dogleg().map(|turn| {
+        let angle = turn.right_deg.abs().round();
+        let side = side(turn.right_deg);
+        format!("turns {angle}° {side} at {}", unit.number(turn.at))
+    }));
+    let mut sentences = vec![first.join(", ")];
+    let is_hazard = |target: &&Target| matches!(target.kind, TargetKind::Hazard(_));
+    let hazards: Vec<_> = reading.targets.iter().filter(is_hazard).collect();
+    sentences.extend(
+        hazards
+            .iter()
+            .take(TOLD)
+            .map(|hazard| hazard_words(hazard, unit)),
+    );
+    if hazards.len() > TOLD {
+        let more = i64::try_from(hazards.len() - TOLD).unwrap_or(i64::MAX);
+        let hazards = format::counted(more, "more hazard", "more hazards");
+        sentences.push(format!("{hazards} in the table"));
+    }
+    sentences.extend(
+        reading
+            .green
+            .depth()
+            .map(|depth| format!("The green is {} {} deep", unit.number(depth), unit.word())),
+    );
+    if !reading.missing.is_empty() {
+        sentences.push(format!("Not given: {}", reading.missing.join(", ")));
+    }
+    sentences.join(". ") + "."
+}
+
+/// "Bunker right to 248, 35 off the line": a point has a distance to it, and claims no more.
+fn hazard_words(hazard: &Target, unit: Unit) -> String {
+    let mut words = name(hazard);
+    let off = hazard.right.filter(|right| right.abs() >= ON_LINE);
+    // The service's own label often says the side already.
+    if let Some(right) = off.filter(|right| !says_side(&words, side(*right))) {
+        words = format!("{words} {}", side(right));
+    }
+    if let Some(yards) = hazard.from_tee {
+        words = format!("{words} to {}", unit.number(yards));
+    }
+    match (hazard.right, off) {
+        (Some(_), None) => words + ", on the line",
+        (_, Some(right)) => format!("{words}, {} off the line", unit.number(right.abs())),
+        (None, None) => words,
+    }
+}
+
+fn says_side(words: &str, side: &str) -> bool {
+    words
+        .split_whitespace()
+        .any(|word| word.eq_ignore_ascii_case(side))
+}
+
+const fn side(right: f64) -> &'static str {
+    if right < 0.0 { "left" } else { "right" }
+}
+
+/// What a target is called: the service's own label, else what it is.
+#[must_use]
+pub fn name(target: &Target) -> String {
+    let label = target
+        .label
+        .as_deref()
+        .map(str::trim)
+        .filter(|label| !label.is_empty());
+    label.map_or_else(|| kind_words(&target.kind), str::to_owned)
+}
+
+fn kind_words(kind: &TargetKind) -> String {
+    match kind {
+        TargetKind::Fairway => "Fairway target".into(),
+        TargetKind::Dogleg => "Dogleg".into(),
+        TargetKind::Layup => "Layup target".into(),
+        TargetKind::Hazard(HazardKind::Bunker) => "Bunker".into(),
+        TargetKind::Hazard(HazardKind::Water) => "Water".into(),
+        TargetKind::Hazard(HazardKind::Other(kind)) if kind.is_empty() => "Hazard".into(),
+        TargetKind::Hazard(HazardKind::Other(kind)) => format!("Hazard: {kind}"),
+    }
+}
+
+/// A row of the table, spoken: "Bunker, 35 right, 248 from the tee, 182 to the center."
+#[must_use]
+pub fn row(target: &Target, unit: Unit) -> String {
+    let mut parts = vec![name(target)];
+    parts.extend(target.right.map(|right| format::side(right, unit)));
+    parts.extend(
+        target
+            .from_tee
+            .map(|yards| format!("{} from the tee", unit.number(yards))),
+    );
+    parts.extend(
+        target
+            .to_center
+            .map(|yards| format!("{} to the center", unit.number(yards))),
+    );
+    parts.join(", ") + "."
+}
+
+/// A measured point, spoken: "212 yards from the tee, to the green 201, 213 and 224, 10 left."
+#[must_use]
+pub fn measured(point: &Measured, unit: Unit) -> String {
+    let number = |yards: f64| unit.number(yards);
+    let mut parts = Vec::new();
+    let from_tee = point
+        .from_tee
+        .map(|yards| format!("{} {} from the tee", number(yards), unit.word()));
+    parts.extend(from_tee);
+    parts.extend(
+        point
+            .from_before
+            .map(|yards| format!("{} from the point before", number(yards))),
+    );
+    parts.extend(match (point.to_front, point.to_center, point.to_back) {
+        (Some(front), Some(center), Some(back)) => Some(format!(
+            "to the green {}, {} and {}",
+            number(front),
+            number(center),
+            number(back)
+        )),
+        (_, center, _) => center.map(|center| format!("{} to the center", number(center))),
+    });
+    parts.extend(point.place.map(|place| format::side(place.right, unit)));
+    if parts.is_empty() {
+        return "Nothing to measure from: neither tee nor green is given.".into();
+    }
+    parts.join(", ") + "."
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hole::plane::Flat;
+    use golf_api::hole::{Coordinates, Green, Hazard, HoleNumber, Point};
+
+    #[test]
+    fn the_note_says_what_the_map_shows_and_what_is_missing() {
+        let point = |lat, lng| Some(Point { lat, lng });
+        let hole = Hole {
+            hole_number: HoleNumber(1),
+            par: Some(5),
+            length_yards: Some(451),
+            coordinates: Coordinates {
+                tee: point(32.334_788_9, -86.328_393_9),
+                green: Green {
+                    center: point(32.332_675_1, -86.331_676_0),
+                    ..Green::default()
+                },
+                fairway: point(32.333_994_6, -86.330_842_7),
+                ..Coordinates::default()
+            },
+            hazards: vec![
+                hazard(HazardKind::Bunker, None, 32.3338, -86.3305),
+                hazard(HazardKind::Water, Some("Pond Left"), 32.3336, -86.3308),
+            ],
+        };
+        assert_eq!(
+            note(&hole, &HoleReading::new(&hole), Unit::Yards),
+            "Hole 1, par 5, 451 yards, heads south-west, turns 41° left at 270. \
+             Bunker left to 248, 35 off the line. Pond Left to 287, 26 off the line. \
+             Not given: green front, green back."
+        );
+    }
+
+    fn hazard(kind: HazardKind, label: Option<&str>, lat: f64, lng: f64) -> Hazard {
+        Hazard {
+            kind,
+            label: label.map(str::to_owned),
+            point: Some(Point { lat, lng }),
+        }
+    }
+
+    #[test]
+    fn a_row_and_a_measured_point_say_what_the_table_shows() {
+        let target = Target {
+            kind: TargetKind::Hazard(HazardKind::Bunker),
+            label: Some("  ".into()),
+            at: Flat::default(),
+            from_tee: Some(248.2),
+            to_front: None,
+            to_center: Some(181.6),
+            to_back: None,
+            along: Some(240.0),
+            right: Some(1.0),
+        };
+        let spoken = "Bunker, on line, 248 from the tee, 182 to the center.";
+        assert_eq!(row(&target, Unit::Yards), spoken);
+        let mut point = Measured {
+            at: Flat::default(),
+            from_tee: Some(212.0),
+            from_before: None,
+            to_front: Some(201.0),
+            to_center: Some(213.0),
+            to_back: Some(224.0),
+            place: None,
+        };
+        let spoken = "212 yards from the tee, to the green 201, 213 and 224.";
+        assert_eq!(measured(&point, Unit::Yards), spoken);
+        (point.from_tee, point.to_front, point.to_center) = (None, None, None);
+        assert!(measured(&point, Unit::Yards).starts_with("Nothing to measure from"));
+    }
+}

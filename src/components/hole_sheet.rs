@@ -1,0 +1,66 @@
+//! All holes of a course on one sheet, at one scale, play upward: each a link to its page.
+
+use golf_api::course::CourseId;
+use golf_api::hole::Hole;
+use leptos::prelude::*;
+
+use super::svg_picture::SvgPicture;
+use crate::format::Unit;
+use crate::hole::reading::HoleReading;
+use crate::hole_map::thumbnail::{SheetSize, thumbnail};
+use crate::hole_order::HoleOrder;
+use crate::route::Route;
+
+/// The sheet.
+#[component]
+pub fn HoleSheet(
+    /// The course.
+    course_id: CourseId,
+    /// Its holes, in any order.
+    holes: Vec<Hole>,
+    /// The order in which they stand.
+    order: HoleOrder,
+    /// The unit of lengths.
+    unit: Unit,
+) -> impl IntoView {
+    let mut holes = holes;
+    order.sort(&mut holes);
+    let readings: Vec<HoleReading> = holes.iter().map(HoleReading::new).collect();
+    let size = SheetSize::of(&readings);
+    view! {
+        <div class="HoleSheet">
+            <nav class="order" aria-label="Order of the holes">
+                <span>"By"</span>
+                {HoleOrder::ALL.into_iter().map(|choice| view! {
+                    <a href=Route::Course(course_id, choice).href()
+                        aria-current=(choice == order).then_some("true")>{choice.word()}</a>
+                }).collect_view()}
+            </nav>
+            <ol aria-label="Holes">
+                {holes.into_iter().zip(readings).map(|(hole, reading)| {
+                    let number = hole.hole_number;
+                    view! {
+                        <li>
+                            <a href=Route::hole(course_id, number).href()>
+                                {match thumbnail(&reading, size) {
+                                    Some(drawing) => view! { <SvgPicture drawing=drawing /> }.into_any(),
+                                    None => view! { <span class="nothing">"no points"</span> }.into_any(),
+                                }}
+                                <span class="words">
+                                    <span class="visually-hidden">"Hole "</span>
+                                    <b>{number.to_string()}</b>
+                                    {hole.par.map(|par| view! {
+                                        <small><span class="visually-hidden">", "</span>{format!("Par {par}")}</small>
+                                    })}
+                                    {hole.length_yards.map(|yards| view! {
+                                        <small><span class="visually-hidden">", "</span>{unit.text(f64::from(yards))}</small>
+                                    })}
+                                </span>
+                            </a>
+                        </li>
+                    }
+                }).collect_view()}
+            </ol>
+        </div>
+    }
+}

@@ -1,0 +1,51 @@
+//! What is drawn and in which unit: choices beside the map.
+
+use leptos::prelude::*;
+
+use crate::format::Unit;
+use crate::hole_map::layers::{Layer, Layers};
+
+/// Yards or metres.
+#[component]
+pub fn UnitChoice(
+    /// The unit in force.
+    unit: Signal<Unit>,
+    /// Takes the choice.
+    #[prop(into)]
+    set: Callback<Unit>,
+) -> impl IntoView {
+    view! {
+        <div class="UnitChoice" role="group" aria-label="Unit of distances">
+            {[Unit::Yards, Unit::Metres].into_iter().map(|choice| view! {
+                <button type="button" aria-pressed=move || (choice == unit.get()).to_string()
+                    on:click=move |_| set.run(choice)>{choice.word()}</button>
+            }).collect_view()}
+        </div>
+    }
+}
+
+/// Which layers the map shows.
+#[component]
+pub fn LayerChoice(
+    /// The layers in force.
+    layers: Signal<Layers>,
+    /// Takes the choice.
+    #[prop(into)]
+    set: Callback<Layers>,
+) -> impl IntoView {
+    view! {
+        <details class="LayerChoice">
+            <summary>"Layers"</summary>
+            <fieldset>
+                <legend class="visually-hidden">"Layers of the map"</legend>
+                {Layer::ALL.into_iter().map(|layer| view! {
+                    <label>
+                        <input type="checkbox" prop:checked=move || layers.get().has(layer)
+                            on:change=move |_| set.run(layers.get_untracked().switched(layer)) />
+                        {layer.name()}
+                    </label>
+                }).collect_view()}
+            </fieldset>
+        </details>
+    }
+}

@@ -1,0 +1,129 @@
+//! What is doubtful in the data of a hole or a course, told quietly and never in place of it.
+//!
+//! The severity is a word, not a color alone. `words` has the sentences.
+
+pub mod words;
+
+use golf_api::course::CourseId;
+use golf_api::hole::HoleNumber;
+use leptos::prelude::*;
+
+use crate::format::{self, Unit};
+use crate::hole::course_quality::{Appraisal, Grade};
+use crate::hole::quality::{Doubt, Severity};
+use crate::route::Route;
+
+/// How many notes are shown before the rest is folded away.
+const SHOWN: usize = 3;
+
+/// The doubts of a hole, the worst first. The same place says so when there are none.
+#[component]
+pub fn QualityNotes(
+    /// The doubts, in the order in which they are to be told.
+    doubts: Vec<Doubt>,
+    /// The unit of distances.
+    unit: Unit,
+) -> impl IntoView {
+    if doubts.is_empty() {
+        return view! { <p class="QualityNotes none">"Nothing in this hole’s data looks wrong."</p> }
+            .into_any();
+    }
+    let notes = doubts
+        .iter()
+        .map(|doubt| (doubt.severity(), words::of_hole(doubt, unit)));
+    view! {
+        <div class="QualityNotes" role="group" aria-label="Notes on the data of this hole">
+            {list(notes.collect())}
+        </div>
+    }
+    .into_any()
+}
+
+/// The grade of a course's hole data, why, what concerns the whole course, and the holes to look at.
+#[component]
+pub fn CourseQuality(
+    /// The course.
+    course_id: CourseId,
+    /// What is to be said of it.
+    appraisal: Appraisal,
+    /// The unit of lengths.
+    unit: Unit,
+) -> impl IntoView {
+    let Some(grade) = appraisal.grade else {
+        return ().into_any();
+    };
+    let notes: Vec<(Severity, String)> = appraisal
+        .doubts
+        .iter()
+        .map(|doubt| (doubt.severity(), words::of_course(doubt, unit)))
+        .collect();
+    view! {
+        <div class="CourseQuality" role="group" aria-label="Quality of the hole data">
+            <p class="verdict">
+                <b class="grade">{format!("Grade {}", letter(grade))}</b>
+                " "
+                <span>{words::why(&appraisal)}</span>
+            </p>
+            {(!appraisal.warned.is_empty()).then(|| view! {
+                <p class="warned">"Holes with warnings: " {links(course_id, &appraisal.warned)}</p>
+            })}
+            {(!notes.is_empty()).then(|| list(notes))}
+            <p class="rule">{words::RULE}</p>
+        </div>
+    }
+    .into_any()
+}
+
+/// The notes; those beyond the first few are folded away under their number.
+fn list(mut notes: Vec<(Severity, String)>) -> impl IntoView {
+    let folded = notes.split_off(notes.len().min(SHOWN));
+    let more = i64::try_from(folded.len()).unwrap_or(i64::MAX);
+    view! {
+        <ul>{items(notes)}</ul>
+        {(more > 0).then(|| view! {
+            <details>
+                <summary>{format::counted(more, "more note", "more notes")}</summary>
+                <ul>{items(folded)}</ul>
+            </details>
+        })}
+    }
+}
+
+fn items(notes: Vec<(Severity, String)>) -> impl IntoView {
+    notes
+        .into_iter()
+        .map(|(severity, words)| {
+            let (class, word) = match severity {
+                Severity::Warning => ("warning", "Warning:"),
+                Severity::Note => ("note", "Note:"),
+            };
+            view! { <li class=class><b>{word}</b> " " {words}</li> }
+        })
+        .collect_view()
+}
+
+fn links(course_id: CourseId, numbers: &[HoleNumber]) -> impl IntoView {
+    let last = numbers.len().saturating_sub(1);
+    numbers
+        .iter()
+        .enumerate()
+        .map(|(at, number)| {
+            view! {
+                <a href=Route::hole(course_id, *number).href()>
+                    <span class="visually-hidden">"Hole "</span>
+                    {number.to_string()}
+                </a>
+                {(at < last).then_some(", ")}
+            }
+        })
+        .collect_view()
+}
+
+const fn letter(grade: Grade) -> &'static str {
+    match grade {
+        Grade::A => "A",
+        Grade::B => "B",
+        Grade::C => "C",
+        Grade::D => "D",
+    }
+}

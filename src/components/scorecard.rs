@@ -1,0 +1,264 @@
+//! The scorecard: a table a nine, the total, the other tees, and what slope means.
+//!
+//! What stands in which nine and what it sums to is [`crate::hole::card`]; which tee the lengths
+//! belong to is [`crate::hole::which_tee`].
+
+use golf_api::course::{CourseId, Tee};
+use golf_api::figure::Figure;
+use golf_api::hole::Hole;
+use leptos::prelude::*;
+
+use crate::components::tee_table::{TeeTable, chip};
+use crate::format::{self, Unit};
+use crate::hole::card::{Card, CardHole, Nine, Sums};
+use crate::hole::which_tee::{WhichTee, which_tee};
+use crate::route::Route;
+
+/// All holes of a course as a scorecard has them. Without holes only the tees are left.
+#[component]
+pub fn Scorecard(
+    /// The holes, in any order.
+    holes: Vec<Hole>,
+    /// The tees, in any order.
+    tees: Vec<Tee>,
+    /// The course, for the links to its holes.
+    course_id: CourseId,
+    /// The unit of lengths. Each figure is converted from yards by itself.
+    unit: Unit,
+) -> impl IntoView {
+    let card = Card::new(&holes);
+    let which = which_tee(&holes, &tees);
+    let named = which.clone().filter(WhichTee::matches);
+    let rows = Rows {
+        course_id,
+        unit,
+        named: named.clone(),
+    };
+    let any_tees = !tees.is_empty();
+    let slope = named.as_ref().and_then(slope_of);
+    let others = without(tees, named.as_ref());
+    let title = if named.is_some() {
+        "Other tees"
+    } else {
+        "Tees"
+    };
+    let any_holes = !card.nines.is_empty();
+    view! {
+        <div class="Scorecard">
+            {any_holes.then(|| view! {
+                <figure>
+                    <figcaption>{caption(which.as_ref(), unit)}</figcaption>
+                    {rows.tables(&card)}
+                </figure>
+            })}
+            {(!others.is_empty()).then(|| view! {
+                <TeeTable tees=others unit=unit title=title />
+            })}
+            {any_tees.then(|| view! {
+                <p class="about-slope">
+                    {slope}
+                    "Slope runs from 55 to 155; 113 is standard: how much harder a tee is for a bogey golfer \
+                    than for a scratch golfer, not how hard it is overall."
+                </p>
+            })}
+            {(any_holes && unit == Unit::Metres).then(|| view! {
+                <p class="about-slope">
+                    "Each figure is converted from yards by itself, so sums may differ by a few metres."
+                </p>
+            })}
+        </div>
+    }
+}
+
+/// What the lengths are, in a sentence.
+fn caption(which: Option<&WhichTee>, unit: Unit) -> String {
+    let unit_word = unit.word();
+    let Some(which) = which else {
+        return format!("Lengths in {unit_word}; which tee they belong to is not given.");
+    };
+    let words = which.words(unit);
+    let (first, rest) = words.split_at_checked(1).unwrap_or_default();
+    let first = first.to_ascii_uppercase();
+    format!("Which tee is this? {first}{rest} {unit_word}.")
+}
+
+/// "Slope of the Blue tees: 131." The other tees have theirs in the table.
+fn slope_of(which: &WhichTee) -> Option<String> {
+    let slope = which.tee.slope.as_ref().map(Figure::text)?.trim();
+    (!slope.is_empty()).then(|| format!("Slope of the {}: {slope}. ", which.tees()))
+}
+
+/// The tees but the one that is named above them.
+fn without(mut tees: Vec<Tee>, named: Option<&WhichTee>) -> Vec<Tee> {
+    if let Some(at) = named.and_then(|which| tees.iter().position(|tee| *tee == which.tee)) {
+        tees.remove(at);
+    }
+    tees
+}
+
+/// What every table of the card needs to know.
+struct Rows {
+    course_id: CourseId,
+    unit: Unit,
+    /// The tee that the row of lengths is named by.
+    named: Option<WhichTee>,
+}
+
+impl Rows {
+    /// A table a nine, two by two; with more than one nine, a table of the total after them.
+    fn tables(&self, card: &Card) -> impl IntoView + use<> {
+        let one = card.nines.len() == 1;
+        let nine = |nine: &Nine| {
+            // The sum of a single hole would say the same again.
+            let sum = match (one, nine.holes.len()) {
+                (true, _) => Some("Total".to_owned()),
+                (false, 1) => None,
+                (false, _) => Some(nine.name()),
+            };
+            self.nine(nine, sum)
+        };
+        let pairs = card.nines.chunks(2);
+        let last = pairs.len().saturating_sub(1);
+        let pair = |(at, pair): (usize, &[Nine])| {
+            let total = (at == last && !one).then(|| self.total(card));
+            view! { <div class="nines">{pair.iter().map(nine).collect_view()}{total}</div> }
+        };
+        pairs.enumerate().map(pair).collect_view()
+    }
+
+    fn nine(&self, nine: &Nine, sum: Option<String>) -> impl IntoView + use<> {
+        let (name, range) = (nine.name(), nine.range());
+        let caption = if name == range {
+            range
+        } else {
+            format!("{name}, {}", range.to_lowercase())
+        };
+        let number = |hole: &CardHole| {
+            let words =
+                view! { <span class="visually-hidden">"Hole "</span>{hole.number.to_string()} };
+            if hole.given {
+                let href = Route::hole(self.course_id, hole.number).href();
+                view! { <th scope="col"><a href=href>{words}</a></th> }.into_any()
+            } else {
+                view! { <th scope="col" class="absent">{words}</th> }.into_any()
+            }
+        };
+        let cells = |value: fn(&CardHole) -> Option<u32>, write: fn(Unit, u32) -> String| {
+            let cell = |hole| view! { <td>{figure(value(hole).map(|v| write(self.unit, v)))}</td> };
+            nine.holes.iter().map(cell).collect_view()
+        };
+        let full = nine.holes.len() == 9 && sum.is_some();
+        let sums = sum.is_some().then_some(nine.sums);
+        view! {
+            <table class="nine" class:full=full>
+                <caption class="visually-hidden">{caption}</caption>
+                <thead>
+                    <tr>
+                        <th scope="col" class="row-name"><span>"Hole"</span></th>
+                        {nine.holes.iter().map(number).collect_view()}
+                        {sum.map(|name| view! { <th scope="col" class="sum">{sum_name(&name)}</th> })}
+                    </tr>
+                </thead>
+                <tbody>
+                    <tr class="lengths">
+                        {self.length_name()}
+                        {cells(|hole| hole.yards, length)}
+                        {sums.map(|sums| self.length_sum(sums))}
+                    </tr>
+                    <tr class="pars">
+                        {par_name()}
+                        {cells(|hole| hole.par, |_, par| par.to_string())}
+                        {sums.map(par_sum)}
+                    </tr>
+                </tbody>
+            </table>
+        }
+    }
+
+    fn total(&self, card: &Card) -> impl IntoView + use<> {
+        let holes = i64::try_from(card.hole_count()).unwrap_or(i64::MAX);
+        view! {
+            <table class="total">
+                <caption class="visually-hidden">"Total of all holes"</caption>
+                <thead>
+                    <tr>
+                        <th scope="col" class="row-name">
+                            <span>{format::counted(holes, "hole", "holes")}</span>
+                        </th>
+                        <th scope="col" class="sum">"Total"</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    <tr class="lengths">{self.length_name()}{self.length_sum(card.total)}</tr>
+                    <tr class="pars">{par_name()}{par_sum(card.total)}</tr>
+                </tbody>
+            </table>
+        }
+    }
+
+    /// The head of the row of lengths: "Blue tees", "about Blue tees", or the unit.
+    fn length_name(&self) -> impl IntoView + use<> {
+        let unit = self.unit;
+        let name = self.named.as_ref().map(|which| {
+            let tees = which.tees();
+            // Where there is little width, the word gives way.
+            let (name, word) = tees
+                .strip_suffix(" tees")
+                .map_or((tees.as_str(), None), |name| (name, Some(" tees")));
+            view! {
+                <span class=chip(which.name()) aria-hidden="true"></span>
+                {(!which.is_exact(unit)).then(|| view! { <small>"about "</small> })}
+                {name.to_owned()}
+                {word.map(|word| view! { <span class="tees">{word}</span> })}
+            }
+        });
+        let unit_name = match unit {
+            Unit::Yards => "Yards",
+            Unit::Metres => "Metres",
+        };
+        view! {
+            <th scope="row" class="row-name">
+                <span>{name.map_or_else(|| unit_name.into_any(), IntoAny::into_any)}</span>
+            </th>
+        }
+    }
+
+    fn length_sum(&self, sums: Sums) -> impl IntoView + use<> {
+        let unit = self.unit;
+        view! { <td class="sum">{figure(sums.yards.map(|yards| length(unit, yards)))}</td> }
+    }
+}
+
+fn par_name() -> impl IntoView {
+    view! { <th scope="row" class="row-name"><span>"Par"</span></th> }
+}
+
+fn par_sum(sums: Sums) -> impl IntoView {
+    view! { <td class="sum">{figure(sums.par.map(format::count))}</td> }
+}
+
+/// The head of a sum; the word "Holes" of "Holes 19–27" is for those who do not see the table.
+fn sum_name(name: &str) -> impl IntoView + use<> {
+    let (word, rest) = name.split_once(' ').unzip();
+    let shown = rest.unwrap_or(name).to_owned();
+    let word = word.map(|word| view! { <span class="visually-hidden">{format!("{word} ")}</span> });
+    view! { {word} {shown} }
+}
+
+fn length(unit: Unit, yards: u32) -> String {
+    unit.number(f64::from(yards))
+}
+
+/// A value, or a dash that reads "not given".
+fn figure(value: Option<String>) -> impl IntoView {
+    value.map_or_else(
+        || {
+            view! {
+                <span class="absent" aria-hidden="true">"–"</span>
+                <span class="visually-hidden">{format::NOT_GIVEN}</span>
+            }
+            .into_any()
+        },
+        IntoAny::into_any,
+    )
+}

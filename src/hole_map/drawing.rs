@@ -1,0 +1,251 @@
+//! A scene as SVG elements: no arithmetic beyond placing symbols, no state, no color.
+//!
+//! Shapes have classes; `style/hole_map.css` gives them their look on the screen and on paper.
+
+use golf_api::hole::HazardKind;
+
+use super::element::{Element, SVG};
+use super::labels::Area;
+use super::scene::{GreenShape, Label, LabelKind, Marker, MarkerKind, Scene, decimal};
+use crate::hole::plane::Flat;
+
+/// The whole drawing, with its name and what it shows in words inside.
+#[must_use]
+pub fn drawing(scene: &Scene, title: &str, description: &str) -> Element {
+    let em = scene.em;
+    let fairway = scene.fairway.as_ref().map(|fairway| {
+        path("fairway", fairway.path.clone()).with("stroke-width", decimal(fairway.width))
+    });
+    let arcs = scene.arcs.iter().map(|arc| {
+        let class = if arc.from_tee { "arc tee-arc" } else { "arc" };
+        path(class, arc.path.clone())
+    });
+    sheet(scene.frame, em)
+        .with("role", "img")
+        .with("aria-labelledby", "hole-map-title hole-map-description")
+        .child(
+            Element::new("title")
+                .with("id", "hole-map-title")
+                .text(title),
+        )
+        .child(
+            Element::new("desc")
+                .with("id", "hole-map-description")
+                .text(description),
+        )
+        .child(rough(scene.frame))
+        .children(fairway)
+        .children(scene.green.as_ref().map(green_fill))
+        .children(line_of_play(&scene.line))
+        .children(arcs)
+        .children(scene.green.iter().flat_map(green_edges))
+        .children(scene.green.as_ref().map(|green| flag(green.center, em)))
+        .children(scene.markers.iter().map(|marker| symbol(marker, em)))
+        .children(scene.labels.iter().map(|text| label(text, em)))
+        .children(
+            scene
+                .north_arrow
+                .map(|at| north(at, em, scene.up_bearing_deg)),
+        )
+        .children(
+            scene.scale_bar.map(|(at, length)| {
+                scale_bar(at, length, &format!("50 {}", scene.unit.word()), em)
+            }),
+        )
+}
+
+/// An empty `<svg>` that shows a frame, with text of the given size in yards.
+pub(super) fn sheet(frame: Area, em: f64) -> Element {
+    let (width, height) = (frame.right - frame.left, frame.bottom - frame.top);
+    let view_box = [frame.left, frame.top, width, height].map(decimal);
+    Element::new("svg")
+        .with("xmlns", SVG)
+        .with("class", "HoleMap")
+        .with("viewBox", view_box.join(" "))
+        .with("font-size", decimal(em))
+}
+
+pub(super) fn rough(frame: Area) -> Element {
+    Element::new("rect")
+        .with("class", "rough")
+        .with("x", decimal(frame.left))
+        .with("y", decimal(frame.top))
+        .with("width", decimal(frame.right - frame.left))
+        .with("height", decimal(frame.bottom - frame.top))
+}
+
+pub(super) fn path(class: &'static str, d: String) -> Element {
+    Element::new("path").with("class", class).with("d", d)
+}
+
+pub(super) fn green_fill(green: &GreenShape) -> Element {
+    path("green", green.fill.clone())
+}
+
+pub(super) fn green_edges(green: &GreenShape) -> impl Iterator<Item = Element> + use<> {
+    let back = green.back.clone().map(|d| path("green-edge", d));
+    let front = green.front.clone().map(|d| path("green-edge front", d));
+    back.into_iter().chain(front)
+}
+
+pub(super) fn line_of_play(line: &[Flat]) -> Option<Element> {
+    let points: Vec<String> = line
+        .iter()
+        .map(|at| format!("{},{}", decimal(at.x), decimal(at.y)))
+        .collect();
+    (points.len() > 1).then(|| {
+        Element::new("polyline")
+            .with("class", "line-of-play")
+            .with("points", points.join(" "))
+    })
+}
+
+pub(super) fn flag(at: Flat, em: f64) -> Element {
+    let (top, middle) = (decimal(-1.9 * em), decimal(-1.5 * em));
+    let (far, low) = (decimal(1.1 * em), decimal(-1.1 * em));
+    group("flag", at)
+        .child(path("pole", format!("M0 0V{top}")))
+        .child(path("cloth", format!("M0 {top}L{far} {middle}L0 {low}Z")))
+        .child(circle(0.16 * em).with("class", "hole"))
+}
+
+/// Symbols differ in shape and letter, not in color alone.
+pub(super) fn symbol(marker: &Marker, em: f64) -> Element {
+    let size = 0.55 * em;
+    let (class, shape, letter) = match &marker.kind {
+        MarkerKind::Tee => ("tee", bar(size), None),
+        MarkerKind::Aim(name) => ("aim", circle(size), Some(*name)),
+        MarkerKind::Leaves => ("leaves", triangle(size), None),
+        MarkerKind::Hazard(HazardKind::Bunker) => ("bunker", circle(size), Some('B')),
+        MarkerKind::Hazard(HazardKind::Water) => ("water", diamond(size * 1.25), Some('W')),
+        MarkerKind::Hazard(HazardKind::Other(_)) => ("other-hazard", square(size * 0.9), Some('?')),
+    };
+    let letter = letter.filter(|_| marker.lettered).map(|letter| {
+        text("letter", 0.0, 0.27 * em, letter.to_string()).with("font-size", decimal(0.75 * em))
+    });
+    let symbol = group(class, marker.at).child(shape).children(letter);
+    match marker.target {
+        Some(target) => symbol.with("data-target", target.to_string()),
+        None => symbol,
+    }
+}
+
+/// A number, with a dot before a distance from the tee and a triangle before one to the green.
+fn label(label: &Label, em: f64) -> Element {
+    let class = match label.kind {
+        LabelKind::ToGreen => "label to-green",
+        LabelKind::TeeArc => "label tee-arc",
+        LabelKind::FromTee => "label from-tee",
+        LabelKind::Leaves => "label leaves",
+        LabelKind::Depth => "label depth",
+    };
+    let sign = label.kind.sign_em() * em;
+    let words = Element::new("text")
+        .with("x", decimal(sign / 2.0))
+        .with("y", decimal(0.36 * em))
+        .text(label.text.clone());
+    let width = super::labels::text_width_em(&label.text) * em;
+    let at = format!("translate({} 0)", decimal(-width / 2.0));
+    let sign = match label.kind {
+        LabelKind::ToGreen => Some(triangle(0.42 * em)),
+        LabelKind::TeeArc | LabelKind::FromTee => Some(circle(0.16 * em)),
+        LabelKind::Leaves | LabelKind::Depth => None,
+    };
+    let label_group = group(class, label.at)
+        .children(sign.map(|sign| sign.with("class", "sign").with("transform", at)))
+        .child(words);
+    match label.target {
+        Some(target) => label_group.with("data-target", target.to_string()),
+        None => label_group,
+    }
+}
+
+pub(super) fn north(at: Flat, em: f64, up_bearing_deg: f64) -> Element {
+    let turned = format!("{} rotate({})", translate(at), decimal(-up_bearing_deg));
+    let needle = format!(
+        "M0 {}L{} {}L0 {}L{} {}Z",
+        decimal(-em),
+        decimal(0.42 * em),
+        decimal(0.95 * em),
+        decimal(0.6 * em),
+        decimal(-0.42 * em),
+        decimal(0.95 * em)
+    );
+    // The letter stays upright at the tip of the needle.
+    let upright = format!(
+        "{} rotate({})",
+        translate(Flat::new(0.0, -1.4 * em)),
+        decimal(up_bearing_deg)
+    );
+    Element::new("g")
+        .with("class", "north")
+        .with("transform", turned)
+        .child(Element::new("path").with("d", needle))
+        .child(
+            text("letter", 0.0, 0.27 * em, "N".into())
+                .with("transform", upright)
+                .with("font-size", decimal(0.75 * em)),
+        )
+}
+
+pub(super) fn scale_bar(at: Flat, length: f64, words: &str, em: f64) -> Element {
+    let (up, far) = (decimal(-0.4 * em), decimal(length));
+    group("scale-bar", at)
+        .child(Element::new("path").with("d", format!("M0 {up}V0H{far}V{up}")))
+        .child(text("words", length / 2.0, -0.35 * em, words.into()))
+}
+
+pub(super) fn group(class: &'static str, at: Flat) -> Element {
+    Element::new("g")
+        .with("class", class)
+        .with("transform", translate(at))
+}
+
+pub(super) fn text(class: &'static str, x: f64, y: f64, words: String) -> Element {
+    Element::new("text")
+        .with("class", class)
+        .with("x", decimal(x))
+        .with("y", decimal(y))
+        .text(words)
+}
+
+pub(super) fn circle(r: f64) -> Element {
+    Element::new("circle").with("r", decimal(r))
+}
+
+fn bar(size: f64) -> Element {
+    Element::new("rect")
+        .with("x", decimal(-size))
+        .with("y", decimal(-size * 0.6))
+        .with("width", decimal(size * 2.0))
+        .with("height", decimal(size * 1.2))
+        .with("rx", decimal(size * 0.3))
+}
+
+fn square(half: f64) -> Element {
+    Element::new("rect")
+        .with("x", decimal(-half))
+        .with("y", decimal(-half))
+        .with("width", decimal(half * 2.0))
+        .with("height", decimal(half * 2.0))
+}
+
+fn diamond(size: f64) -> Element {
+    let far = decimal(size);
+    Element::new("path").with("d", format!("M0 -{far}L{far} 0L0 {far}L-{far} 0Z"))
+}
+
+fn triangle(size: f64) -> Element {
+    let d = format!(
+        "M0 {}L{} {}H{}Z",
+        decimal(-size * 0.6),
+        decimal(size * 0.5),
+        decimal(size * 0.4),
+        decimal(-size * 0.5)
+    );
+    Element::new("path").with("d", d)
+}
+
+fn translate(at: Flat) -> String {
+    format!("translate({} {})", decimal(at.x), decimal(at.y))
+}

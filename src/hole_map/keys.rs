@@ -1,0 +1,111 @@
+//! What the keys mean while the map has focus; nowhere else.
+
+/// What a key asks for.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Key {
+    /// The next hole.
+    NextHole,
+    /// The hole before.
+    HoleBefore,
+    /// A closer look.
+    Closer,
+    /// A less close one.
+    Farther,
+    /// The whole hole.
+    Whole,
+    /// Move the look to the right and down, in steps.
+    Pan(f64, f64),
+    /// Point at the next target from the tee, or at the one before.
+    Target(isize),
+    /// Place a measured point, or keep it and start the next from there.
+    Place,
+    /// Move the measured point, in yards or metres to the right and up.
+    Move(f64, f64),
+    /// Remove the last measured point.
+    Remove,
+    /// Stop measuring.
+    End,
+}
+
+/// The keys in words, for the page.
+pub const WORDS: [(&str, &str); 6] = [
+    ("← →", "hole before, next hole"),
+    ("↑ ↓", "next target from the tee, the one before"),
+    (
+        "+ − 0",
+        "closer, less close, the whole hole; Shift and an arrow moves the map",
+    ),
+    ("Enter", "measure a point; again to measure on from there"),
+    (
+        "arrows",
+        "while measuring: move the point by 5, with Shift by 1",
+    ),
+    ("Backspace, Esc", "remove the last point, stop measuring"),
+];
+
+/// The meaning of a key (`KeyboardEvent.key`); `None` for one that the map leaves to the browser.
+#[must_use]
+pub fn meaning(key: &str, shift: bool, measuring: bool) -> Option<Key> {
+    let arrow = match key {
+        "ArrowLeft" => Some((-1.0, 0.0)),
+        "ArrowRight" => Some((1.0, 0.0)),
+        "ArrowUp" => Some((0.0, 1.0)),
+        "ArrowDown" => Some((0.0, -1.0)),
+        _ => None,
+    };
+    if let Some((x, y)) = arrow {
+        let step = if shift { 1.0 } else { 5.0 };
+        return Some(match (measuring, shift) {
+            (true, _) => Key::Move(x * step, y * step),
+            (false, true) => Key::Pan(x, -y),
+            (false, false) if x > 0.0 => Key::NextHole,
+            (false, false) if x < 0.0 => Key::HoleBefore,
+            (false, false) => Key::Target(if y > 0.0 { 1 } else { -1 }),
+        });
+    }
+    match key {
+        "+" | "=" => Some(Key::Closer),
+        "-" | "_" => Some(Key::Farther),
+        "0" => Some(Key::Whole),
+        "Enter" | "m" | "M" => Some(Key::Place),
+        "Backspace" | "Delete" if measuring => Some(Key::Remove),
+        "Escape" if measuring => Some(Key::End),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrows_turn_pages_until_something_is_measured() {
+        assert_eq!(meaning("ArrowRight", false, false), Some(Key::NextHole));
+        assert_eq!(meaning("ArrowLeft", false, false), Some(Key::HoleBefore));
+        assert_eq!(meaning("ArrowUp", false, false), Some(Key::Target(1)));
+        assert_eq!(
+            meaning("ArrowRight", false, true),
+            Some(Key::Move(5.0, 0.0))
+        );
+        assert_eq!(meaning("ArrowDown", true, true), Some(Key::Move(0.0, -1.0)));
+        assert_eq!(meaning("ArrowDown", true, false), Some(Key::Pan(0.0, 1.0)));
+    }
+
+    #[test]
+    fn what_the_browser_does_stays_with_the_browser() {
+        for key in [
+            "Tab",
+            " ",
+            "PageDown",
+            "Home",
+            "F5",
+            "a",
+            "Escape",
+            "Backspace",
+        ] {
+            assert_eq!(meaning(key, false, false), None, "{key}");
+        }
+        assert_eq!(meaning("Escape", false, true), Some(Key::End));
+        assert_eq!(meaning("Backspace", false, true), Some(Key::Remove));
+    }
+}

@@ -1,0 +1,89 @@
+//! A drawing as a file of its own: the same elements with their look written into them.
+//!
+//! The file needs no style sheet, so that any program shows it. It is always drawn on paper, not
+//! in the night colors of the screen.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, HtmlElement, Url, Window};
+
+use super::element::Element;
+
+/// What the style sheet says of shapes and text, and a file must say itself.
+const LOOK: [&str; 12] = [
+    "fill",
+    "fill-opacity",
+    "stroke",
+    "stroke-width",
+    "stroke-dasharray",
+    "stroke-linecap",
+    "stroke-linejoin",
+    "vector-effect",
+    "paint-order",
+    "opacity",
+    "text-anchor",
+    "font-weight",
+];
+
+/// Gives the person a drawing as an SVG file. `None` when the browser refuses a step of it.
+#[must_use]
+pub fn save(drawing: &Element, file_name: &str) -> Option<()> {
+    let window = web_sys::window()?;
+    let document = window.document()?;
+    let xml = stand_alone(&window, &document, drawing)?;
+    let kind = BlobPropertyBag::new();
+    kind.set_type("image/svg+xml");
+    let parts = js_sys::Array::of1(&xml.into());
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &kind).ok()?;
+    let address = Url::create_object_url_with_blob(&blob).ok()?;
+    let link: HtmlAnchorElement = document.create_element("a").ok()?.dyn_into().ok()?;
+    link.set_href(&address);
+    link.set_download(file_name);
+    link.click();
+    // The browser has taken the file by then.
+    leptos::prelude::set_timeout(
+        move || {
+            let _ = Url::revoke_object_url(&address);
+        },
+        std::time::Duration::from_secs(60),
+    );
+    Some(())
+}
+
+/// The file's text: what the style sheet says is read from a copy in the document.
+#[must_use]
+pub fn stand_alone(window: &Window, document: &Document, drawing: &Element) -> Option<String> {
+    let stage: HtmlElement = document.create_element("div").ok()?.dyn_into().ok()?;
+    stage.set_class_name("Stage");
+    let svg = drawing.to_dom(document)?;
+    stage.append_child(&svg).ok()?;
+    document.body()?.append_child(&stage).ok()?;
+    let dressed = dress(window, drawing, &svg);
+    stage.remove();
+    Some(format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{}\n",
+        dressed?.to_xml()
+    ))
+}
+
+/// The element with its computed look as attributes; words that are not drawn stay as they are.
+fn dress(window: &Window, element: &Element, shown: &web_sys::Element) -> Option<Element> {
+    let style = window.get_computed_style(shown).ok()??;
+    let mut dressed = element.bare();
+    if element.is_drawn() {
+        for name in LOOK {
+            let value = style.get_property_value(name).unwrap_or_default();
+            if !value.is_empty() && value != "normal" && !(name == "opacity" && value == "1") {
+                dressed = dressed.with(name, value);
+            }
+        }
+    }
+    if element.is_drawing() {
+        let family = style.get_property_value("font-family").unwrap_or_default();
+        dressed = dressed.with("font-family", family);
+    }
+    let children = shown.children();
+    for (child, index) in element.inside().iter().zip(0..) {
+        dressed = dressed.child(dress(window, child, &children.item(index)?)?);
+    }
+    Some(dressed)
+}

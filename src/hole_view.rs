@@ -1,0 +1,124 @@
+//! How a hole is looked at, as the query of its address: unit, layers and measured points.
+//!
+//! `?unit=metres&layers=to-green,layups&points=36.568120,-121.949750_36.5675,-121.9491`. Parsing
+//! is total: what cannot be read is left out. What is absent is as the settings have it.
+
+use golf_api::hole::Point;
+
+use crate::format::Unit;
+use crate::hole::measure;
+use crate::hole_map::layers::Layers;
+
+/// The query of a hole's address.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct HoleView {
+    /// The unit of distances.
+    pub unit: Option<Unit>,
+    /// What is drawn.
+    pub layers: Option<Layers>,
+    /// Measured points in their order, at most [`measure::MOST`].
+    pub points: Vec<Point>,
+}
+
+impl HoleView {
+    /// Reads a query string without `?`.
+    #[must_use]
+    pub fn parse(query: &str) -> Self {
+        let mut view = Self::default();
+        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+            match name.as_ref() {
+                "unit" => view.unit = Unit::parse(&value),
+                "layers" => view.layers = Layers::parse(&value),
+                "points" => {
+                    view.points = value
+                        .split('_')
+                        .filter_map(point)
+                        .take(measure::MOST)
+                        .collect();
+                }
+                _ => {}
+            }
+        }
+        view
+    }
+
+    /// The canonical query string without `?`; empty when all is as the settings have it.
+    #[must_use]
+    pub fn to_query_string(&self) -> String {
+        let mut parts = Vec::new();
+        parts.extend(self.unit.map(|unit| format!("unit={}", unit.word())));
+        parts.extend(
+            self.layers
+                .map(|layers| format!("layers={}", layers.words())),
+        );
+        if !self.points.is_empty() {
+            let points: Vec<String> = self.points.iter().map(words).collect();
+            parts.push(format!("points={}", points.join("_")));
+        }
+        parts.join("&")
+    }
+}
+
+/// Six decimals are a tenth of a yard.
+fn words(point: &Point) -> String {
+    format!("{:.6},{:.6}", point.lat, point.lng)
+}
+
+fn point(words: &str) -> Option<Point> {
+    let (lat, lng) = words.split_once(',')?;
+    let degrees = |text: &str, most: f64| {
+        let number: f64 = text.trim().parse().ok()?;
+        (number.abs() <= most).then_some(number)
+    };
+    Some(Point {
+        lat: degrees(lat, 90.0)?,
+        lng: degrees(lng, 180.0)?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_view_survives_its_address() {
+        let query = "unit=metres&layers=to-green,hazards&points=36.568120,-121.949750_36.500000,-121.000001";
+        assert_eq!(HoleView::parse(query).to_query_string(), query);
+        assert_eq!(HoleView::parse("").to_query_string(), "");
+        // As a chat program may have written it.
+        let encoded = query.replace(',', "%2C");
+        assert_eq!(HoleView::parse(&encoded).to_query_string(), query);
+    }
+
+    #[test]
+    fn junk_is_left_out_and_the_rest_kept() {
+        let check = |query: &str, kept: &str| {
+            assert_eq!(HoleView::parse(query).to_query_string(), kept, "{query}");
+        };
+        check("unit=feet&layers=all&points=x", "");
+        check("points=91,0_1,2_NaN,3_inf,4_5", "points=1.000000,2.000000");
+        check("key=secret&unit=yards", "unit=yards");
+        let many = vec!["1,2"; 99].join("_");
+        assert_eq!(
+            HoleView::parse(&format!("points={many}")).points.len(),
+            measure::MOST
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn parsing_never_fails_and_settles_at_once(query in ".{0,200}") {
+            let once = HoleView::parse(&query).to_query_string();
+            prop_assert_eq!(HoleView::parse(&once).to_query_string(), once);
+        }
+
+        #[test]
+        fn points_keep_a_tenth_of_a_yard(lat in -90.0..90.0f64, lng in -180.0..180.0f64) {
+            let view = HoleView { points: vec![Point { lat, lng }], ..HoleView::default() };
+            let read = HoleView::parse(&view.to_query_string());
+            prop_assert!((read.points[0].lat - lat).abs() < 1e-6);
+            prop_assert!((read.points[0].lng - lng).abs() < 1e-6);
+        }
+    }
+}
