@@ -32,16 +32,10 @@ pub fn note(hole: &Hole, reading: &HoleReading, unit: Unit) -> String {
         format!("turns {angle}° {side} at {}", unit.number(turn.at))
     }));
     let mut sentences = vec![first.join(", ")];
-    let is_hazard = |target: &&Target| matches!(target.kind, TargetKind::Hazard(_));
-    let hazards: Vec<_> = reading.targets.iter().filter(is_hazard).collect();
-    sentences.extend(
-        hazards
-            .iter()
-            .take(TOLD)
-            .map(|hazard| hazard_words(hazard, unit)),
-    );
-    if hazards.len() > TOLD {
-        let more = i64::try_from(hazards.len() - TOLD).unwrap_or(i64::MAX);
+    let (told, more) = in_play(reading);
+    sentences.extend(told.into_iter().map(|hazard| hazard_words(hazard, unit)));
+    if more > 0 {
+        let more = i64::try_from(more).unwrap_or(i64::MAX);
         let hazards = format::counted(more, "more hazard", "more hazards");
         sentences.push(format!("{hazards} in the table"));
     }
@@ -57,6 +51,26 @@ pub fn note(hole: &Hole, reading: &HoleReading, unit: Unit) -> String {
     sentences.join(". ") + "."
 }
 
+/// The hazards that a stroke may find, in order from the tee, and how many others there are. Those
+/// nearest to the line of play come first; what lies just before the tee of a long hole, last.
+fn in_play(reading: &HoleReading) -> (Vec<&Target>, usize) {
+    let is_hazard = |target: &&Target| matches!(target.kind, TargetKind::Hazard(_));
+    let hazards: Vec<&Target> = reading.targets.iter().filter(is_hazard).collect();
+    let is_long = reading.length().is_some_and(|yards| yards > 265.0);
+    let mut order: Vec<(usize, &Target)> = hazards.iter().copied().enumerate().collect();
+    order.sort_by(|(_, a), (_, b)| {
+        let passed =
+            |target: &Target| is_long && target.from_tee.is_some_and(|yards| yards < 100.0);
+        let off = |target: &Target| target.right.map_or(0.0, f64::abs);
+        passed(a).cmp(&passed(b)).then(off(a).total_cmp(&off(b)))
+    });
+    order.truncate(TOLD);
+    order.sort_by_key(|(index, _)| *index);
+    let told: Vec<&Target> = order.into_iter().map(|(_, target)| target).collect();
+    let more = hazards.len() - told.len();
+    (told, more)
+}
+
 /// "Bunker right to 248, 35 off the line": a point has a distance to it, and claims no more.
 fn hazard_words(hazard: &Target, unit: Unit) -> String {
     let mut words = name(hazard);
@@ -66,7 +80,13 @@ fn hazard_words(hazard: &Target, unit: Unit) -> String {
         words = format!("{words} {}", side(right));
     }
     if let Some(yards) = hazard.from_tee {
-        words = format!("{words} to {}", unit.number(yards));
+        // "Bunker 2 to 248" would be two bunkers or a score.
+        let comma = if words.ends_with(|sign: char| sign.is_ascii_digit()) {
+            ","
+        } else {
+            ""
+        };
+        words = format!("{words}{comma} to {}", unit.number(yards));
     }
     match (hazard.right, off) {
         (Some(_), None) => words + ", on the line",
@@ -197,6 +217,28 @@ mod tests {
             label: label.map(str::to_owned),
             point: Some(Point { lat, lng }),
         }
+    }
+
+    #[test]
+    fn the_hazards_told_are_those_that_a_stroke_may_find() {
+        let mut hole = crate::hole::sample::published_hole();
+        let tee = hole.coordinates.tee.expect("given");
+        let beside_the_tee = |number: i32| Hazard {
+            kind: HazardKind::Bunker,
+            label: Some(format!("Tee Bunker {number}")),
+            point: Some(Point {
+                lat: tee.lat - 0.000_02 * f64::from(number),
+                lng: tee.lng,
+            }),
+        };
+        hole.hazards.extend((1..=9).map(beside_the_tee));
+        let note = note(&hole, &HoleReading::new(&hole), Unit::Yards);
+        assert!(
+            note.contains("Bunker left to 248") && note.contains("Water left to 287"),
+            "{note}"
+        );
+        assert!(note.contains("Tee Bunker 1, to 2, on the line. "), "{note}");
+        assert!(note.contains("5 more hazards in the table"), "{note}");
     }
 
     #[test]

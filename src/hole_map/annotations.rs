@@ -17,7 +17,7 @@ impl LabelKind {
     pub(super) const fn sign_em(self) -> f64 {
         match self {
             Self::ToGreen | Self::TeeArc | Self::FromTee => 0.5,
-            Self::Leaves | Self::Depth => 0.0,
+            Self::ToGreenFrom | Self::Leaves | Self::Depth => 0.0,
         }
     }
 }

@@ -133,7 +133,7 @@ pub(super) fn symbol(marker: &Marker, em: f64) -> Element {
 /// A number, with a dot before a distance from the tee and a triangle before one to the green.
 fn label(label: &Label, em: f64) -> Element {
     let class = match label.kind {
-        LabelKind::ToGreen => "label to-green",
+        LabelKind::ToGreen | LabelKind::ToGreenFrom => "label to-green",
         LabelKind::TeeArc => "label tee-arc",
         LabelKind::FromTee => "label from-tee",
         LabelKind::Leaves => "label leaves",
@@ -149,7 +149,7 @@ fn label(label: &Label, em: f64) -> Element {
     let sign = match label.kind {
         LabelKind::ToGreen => Some(triangle(0.42 * em)),
         LabelKind::TeeArc | LabelKind::FromTee => Some(circle(0.16 * em)),
-        LabelKind::Leaves | LabelKind::Depth => None,
+        LabelKind::ToGreenFrom | LabelKind::Leaves | LabelKind::Depth => None,
     };
     let label_group = group(class, label.at)
         .children(sign.map(|sign| sign.with("class", "sign").with("transform", at)))

@@ -30,7 +30,8 @@ pub fn green_inset(reading: &HoleReading, unit: Unit) -> Option<Element> {
     let edges = green.front.into_iter().chain(green.back);
     let points = hazards.iter().map(|(_, at, _)| *at).chain(edges);
     // Beside the green there is room for words.
-    let room = [Flat::new(-8.0, 0.0), Flat::new(8.0, 0.0)];
+    let beside = beside(&green);
+    let room = [Flat::new(-8.0, 0.0), Flat::new(beside - 2.0, 0.0)];
     let frame = frame_of(points.chain(room).map(down))?;
     let frame = tightened(frame);
     let em = (frame.right - frame.left) / 24.0;
@@ -56,7 +57,7 @@ pub fn green_inset(reading: &HoleReading, unit: Unit) -> Option<Element> {
                 };
                 symbol(&marker, em)
             }))
-            .children(names(&green, unit, frame, em))
+            .children(names(&green, unit, beside, em))
             .child(north(corner, em, turn.up_bearing_deg))
             .child(scale_bar(bar_at, bar, &format!("10 {}", unit.short()), em)),
     )
@@ -144,12 +145,25 @@ fn tens(green: &GreenReading, unit: Unit) -> Vec<Element> {
         .collect()
 }
 
+/// Where words may start: to the right of the green's shape, in yards from its center.
+fn beside(green: &GreenReading) -> f64 {
+    let right = |at: Option<Flat>| at.map_or(0.0, |at| at.x + 12.0);
+    let depth = green
+        .front
+        .zip(green.back)
+        .map_or(0.0, |(a, b)| a.distance(b));
+    (depth * 0.42)
+        .max(14.0)
+        .max(right(green.front))
+        .max(right(green.back))
+        + 2.0
+}
+
 /// Front, center and back by name, with how deep each lies from the front.
-fn names(green: &GreenReading, unit: Unit, frame: Area, em: f64) -> Vec<Element> {
+fn names(green: &GreenReading, unit: Unit, beside: f64, em: f64) -> Vec<Element> {
     let (Some(front), Some(back)) = (green.front, green.back) else {
         return Vec::new();
     };
-    let beside = 15.0_f64.max(front.distance(back) * 0.42) + 0.5 * em;
     let depth = |at: Flat| unit.number(front.distance(at));
     let rows = [
         ("front".to_owned(), front),
@@ -164,7 +178,7 @@ fn names(green: &GreenReading, unit: Unit, frame: Area, em: f64) -> Vec<Element>
     for (words, at) in rows {
         // Shallow greens: a row that would stand on another is left to the table.
         let y = down(at).y + 0.36 * em;
-        if last - y < 1.1 * em || beside > frame.right {
+        if last - y < 1.1 * em {
             continue;
         }
         last = y;

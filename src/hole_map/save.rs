@@ -24,6 +24,20 @@ const LOOK: [&str; 12] = [
     "font-weight",
 ];
 
+/// What a program assumes of shapes and text that do not say otherwise.
+const ASSUMED: [(&str, &str); 10] = [
+    ("fill-opacity", "1"),
+    ("stroke", "none"),
+    ("stroke-width", "1px"),
+    ("stroke-dasharray", "none"),
+    ("stroke-linecap", "butt"),
+    ("stroke-linejoin", "miter"),
+    ("paint-order", "normal"),
+    ("opacity", "1"),
+    ("text-anchor", "start"),
+    ("font-weight", "400"),
+];
+
 /// Gives the person a drawing as an SVG file. `None` when the browser refuses a step of it.
 #[must_use]
 pub fn save(drawing: &Element, file_name: &str) -> Option<()> {
@@ -72,7 +86,9 @@ fn dress(window: &Window, element: &Element, shown: &web_sys::Element) -> Option
     if element.is_drawn() {
         for name in LOOK {
             let value = style.get_property_value(name).unwrap_or_default();
-            if !value.is_empty() && value != "normal" && !(name == "opacity" && value == "1") {
+            // What the drawing says itself stays; what every program assumes anyway is left out.
+            let said = element.attribute(name).is_some();
+            if !said && !ASSUMED.contains(&(name, value.as_str())) && !value.is_empty() {
                 dressed = dressed.with(name, value);
             }
         }

@@ -148,6 +148,8 @@ pub struct Label {
 pub enum LabelKind {
     /// The number of an arc: distance to the green. A triangle stands before it.
     ToGreen,
+    /// The number of an arc that has the triangle of a layup on it already.
+    ToGreenFrom,
     /// The number of an arc: distance from the tee. A dot stands before it.
     TeeArc,
     /// Distance of a target from the tee. A dot stands before it.
@@ -184,7 +186,12 @@ impl Scene {
         let scale_bar = labels.corner(bar + em, em * 2.4);
         let mut arcs = Vec::new();
         if shown(Layer::ToGreen) {
-            arcs.extend(arcs_to_green(reading, look.unit, &mut labels));
+            let layups = if shown(Layer::Layups) {
+                reading.layups.as_slice()
+            } else {
+                &[]
+            };
+            arcs.extend(arcs_to_green(reading, layups, look.unit, &mut labels));
         }
         labels.depth(reading, look.unit);
         if shown(Layer::Distances) {

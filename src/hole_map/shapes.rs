@@ -5,7 +5,7 @@ use super::scene::{Arc, GreenShape, LabelKind, Ribbon, decimal, down, xy};
 use crate::format::Unit;
 use crate::hole::line_of_play::LineOfPlay;
 use crate::hole::plane::Flat;
-use crate::hole::reading::{GreenReading, HoleReading};
+use crate::hole::reading::{GreenReading, HoleReading, Layup};
 
 /// Half the length of an arc's stroke, in yards.
 pub(super) const ARC_HALF: f64 = 26.0;
@@ -48,9 +48,11 @@ pub(super) fn green_shape(reading: &HoleReading) -> Option<GreenShape> {
     green_toward(&reading.green, heading)
 }
 
-/// A green that is approached in a direction, given as a unit vector.
-pub(super) fn green_toward(green: &GreenReading, heading: Flat) -> Option<GreenShape> {
+/// A green that is approached in a direction, given as a unit vector. Front and back say better
+/// how it lies, where both are known.
+pub(super) fn green_toward(green: &GreenReading, approach: Flat) -> Option<GreenShape> {
     let center = green.center?;
+    let heading = green_axis(green).unwrap_or(approach);
     let edge = |at: Flat, bulge: f64| {
         // Across the way the green is approached, bulging away from its middle.
         let half = 11.0;
@@ -86,6 +88,14 @@ pub(super) fn green_toward(green: &GreenReading, heading: Flat) -> Option<GreenS
     })
 }
 
+/// The direction from front to back as a unit vector, if they are not one point.
+fn green_axis(green: &GreenReading) -> Option<Flat> {
+    let (front, back) = green.front.zip(green.back)?;
+    let depth = front.distance(back);
+    let axis = Flat::new((back.x - front.x) / depth, (back.y - front.y) / depth);
+    (depth > 1.0).then_some(axis)
+}
+
 /// SVG path data of an ellipse turned by `angle` degrees clockwise.
 fn ellipse(center: Flat, rx: f64, ry: f64, angle: f64) -> String {
     let (sin, cos) = angle.to_radians().sin_cos();
@@ -105,6 +115,7 @@ fn ellipse(center: Flat, rx: f64, ry: f64, angle: f64) -> String {
 /// Strokes every 50 to the green, each with its number on the line of play.
 pub(super) fn arcs_to_green(
     reading: &HoleReading,
+    layups: &[Layup],
     unit: Unit,
     labels: &mut Annotations,
 ) -> Vec<Arc> {
@@ -119,7 +130,13 @@ pub(super) fn arcs_to_green(
             continue;
         };
         let stroke = Stroke::across(green, radius, across);
-        labels.on(unit.number(radius), down(across), LabelKind::ToGreen);
+        let is_layup = layups.iter().any(|layup| layup.at.distance(across) < 1.0);
+        let kind = if is_layup {
+            LabelKind::ToGreenFrom
+        } else {
+            LabelKind::ToGreen
+        };
+        labels.on(unit.number(radius), down(across), kind);
         strokes.extend(stroke.points());
         arcs.push(stroke.arc(false));
     }

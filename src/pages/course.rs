@@ -189,7 +189,7 @@ fn HolesOffer(
         _ => view! {
             <p class="offer">
                 <button class="Button" type="button" on:click=move |_| ask.run(())>
-                    {if known { "Show par and length of all holes" } else { "Load the holes" }}
+                    {if known { "Draw all holes" } else { "Load the holes" }}
                     <small>" · 1 request"</small>
                 </button>
             </p>

@@ -280,17 +280,17 @@ fn HoleRows(reading: Arc<HoleReading>, doubts: Vec<Doubt>, state: ViewState) -> 
     view! {
         <div class="rows">
             {move || view! { <MeasurePanel measured=measured.get() unit=unit.get() act=act /> }}
-            {move || view! {
-                <DistanceTable reading=Arc::clone(&reading) unit=unit.get() pointed_at=map.lit
-                    measure=move |at| state.measure_target(at) />
-            }}
+            {move || view! { <QualityNotes doubts=doubts.clone() unit=unit.get() /> }}
             {move || green_inset(&inset, unit.get()).map(|drawing| view! {
                 <figure class="GreenInset">
                     <SvgPicture drawing=drawing />
                     <figcaption>"The green, approached upward. Its sides are not in the data."</figcaption>
                 </figure>
             })}
-            {move || view! { <QualityNotes doubts=doubts.clone() unit=unit.get() /> }}
+            {move || view! {
+                <DistanceTable reading=Arc::clone(&reading) unit=unit.get() pointed_at=map.lit
+                    measure=move |at| state.measure_target(at) />
+            }}
             <details class="Keys">
                 <summary>"Keys on the map"</summary>
                 <dl id="map-keys">

@@ -176,7 +176,59 @@ fn any_point() -> impl Strategy<Value = Option<Point>> {
     proptest::option::of(prop_oneof![wild, edge])
 }
 
+/// The hole as if it lay at another place of the earth and headed elsewhere.
+fn moved(hole: &Hole, tee: Point, turn_deg: f64) -> Hole {
+    let from = Plane::north_up(hole.coordinates.tee.expect("given"));
+    let to = Plane::north_up(tee);
+    let (sin, cos) = turn_deg.to_radians().sin_cos();
+    let move_point = |point: Point| {
+        let Flat { x, y } = from.flat(point);
+        to.point(Flat::new(x * cos + y * sin, y * cos - x * sin))
+    };
+    let mut hole = hole.clone();
+    let points = &mut hole.coordinates;
+    for point in [
+        &mut points.tee,
+        &mut points.green.front,
+        &mut points.green.center,
+        &mut points.green.back,
+        &mut points.fairway,
+        &mut points.dogleg,
+        &mut points.layup,
+    ] {
+        *point = point.map(move_point);
+    }
+    for hazard in &mut hole.hazards {
+        hazard.point = hazard.point.map(move_point);
+    }
+    hole
+}
+
 proptest! {
+    #[test]
+    fn moving_and_turning_the_world_changes_no_distance_and_no_side(
+        lat in -80.0..80.0f64, lng in -180.0..180.0f64, turn_deg in 0.0..360.0f64,
+    ) {
+        let (hole, tee) = (published_hole(), Point { lat, lng });
+        let (here, there) = (HoleReading::new(&hole), HoleReading::new(&moved(&hole, tee, turn_deg)));
+        let same = |a: Option<f64>, b: Option<f64>| {
+            (a.expect("given") - b.expect("given")).abs() < 0.01
+        };
+        prop_assert!(same(here.length(), there.length()));
+        prop_assert!(same(here.green.depth(), there.green.depth()));
+        prop_assert_eq!(here.targets.len(), there.targets.len());
+        for (a, b) in here.targets.iter().zip(&there.targets) {
+            prop_assert_eq!(&a.kind, &b.kind);
+            prop_assert!(same(a.from_tee, b.from_tee) && same(a.to_front, b.to_front));
+            prop_assert!(same(a.along, b.along) && same(a.right, b.right), "{:?} {:?}", a, b);
+        }
+        let (a, b) = (here.dogleg().expect("it turns"), there.dogleg().expect("it turns"));
+        prop_assert!((a.right_deg - b.right_deg).abs() < 0.01 && (a.at - b.at).abs() < 0.01);
+        let turned = there.bearing_deg().expect("given") - here.bearing_deg().expect("given");
+        let off = (turned - turn_deg + 180.0).rem_euclid(360.0) - 180.0;
+        prop_assert!(off.abs() < 0.01, "{turned} {turn_deg}");
+    }
+
     #[test]
     fn every_number_is_finite_for_any_points(
         points in proptest::array::uniform7(any_point()),

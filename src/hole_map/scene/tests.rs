@@ -77,11 +77,77 @@ fn arcs_count_down_to_the_green_in_fifties() {
     let numbers: Vec<&str> = scene
         .labels
         .iter()
-        .filter(|label| label.kind == LabelKind::ToGreen)
+        .filter(|label| matches!(label.kind, LabelKind::ToGreen | LabelKind::ToGreenFrom))
         .map(|label| label.text.as_str())
         .collect();
     assert_eq!(numbers, ["50", "100", "150", "200", "250", "300", "350"]);
     assert_eq!(scene.arcs.len(), 7);
+}
+
+#[test]
+fn arcs_from_the_tee_are_a_layer_of_their_own() {
+    let reading = HoleReading::new(&northward(Vec::new()));
+    let book = Look::book(Unit::Yards);
+    let with = Look {
+        layers: book
+            .layers
+            .switched(Layer::FromTee)
+            .switched(Layer::ToGreen),
+        ..book
+    };
+    let scene = Scene::new(&reading, with).expect("it has points");
+    assert!(scene.arcs.iter().all(|arc| arc.from_tee) && scene.arcs.len() == 7);
+    let numbers = scene
+        .labels
+        .iter()
+        .filter(|label| label.kind == LabelKind::TeeArc);
+    assert_eq!(numbers.map(|label| label.text.as_str()).next(), Some("50"));
+}
+
+#[test]
+fn a_layer_that_is_off_takes_its_symbols_and_labels_along() {
+    let hole = northward(vec![hazard(HazardKind::Bunker, 40.0015, -99.9999)]);
+    let reading = HoleReading::new(&hole);
+    let book = Look::book(Unit::Yards);
+    let without = |layer| {
+        let layers = book.layers.switched(layer);
+        Scene::new(&reading, Look { layers, ..book }).expect("it has points")
+    };
+    let is_hazard = |marker: &Marker| matches!(marker.kind, MarkerKind::Hazard(_));
+    assert!(!without(Layer::Hazards).markers.iter().any(is_hazard));
+    let bare = without(Layer::Distances);
+    assert!(bare.markers.iter().any(is_hazard));
+    assert!(
+        bare.labels
+            .iter()
+            .all(|label| label.kind != LabelKind::FromTee)
+    );
+    let leaves = |marker: &Marker| marker.kind == MarkerKind::Leaves;
+    assert!(!without(Layer::Layups).markers.iter().any(leaves));
+    assert!(without(Layer::ToGreen).arcs.is_empty());
+}
+
+#[test]
+fn of_hazards_side_by_side_one_is_labelled_until_one_looks_closer() {
+    let pair = vec![
+        hazard(HazardKind::Bunker, 40.0015, -99.9999),
+        hazard(HazardKind::Bunker, 40.0016, -99.9999),
+    ];
+    let reading = HoleReading::new(&northward(pair));
+    let labelled = |closer: f64| {
+        let look = Look {
+            closer,
+            ..Look::book(Unit::Yards)
+        };
+        let scene = Scene::new(&reading, look).expect("it has points");
+        let hazards = scene.labels.iter().filter(|label| {
+            label
+                .target
+                .is_some_and(|index| reading.targets[index].kind != TargetKind::Fairway)
+        });
+        hazards.count()
+    };
+    assert_eq!((labelled(1.0), labelled(4.0)), (1, 2));
 }
 
 #[test]
