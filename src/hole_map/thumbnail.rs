@@ -56,7 +56,7 @@ pub fn thumbnail(reading: &HoleReading, size: SheetSize) -> Option<Element> {
         .map(down)
         .collect();
     let green = green_shape(reading);
-    let hazards = hazards(reading);
+    let hazards = hazards(reading, frame);
     Some(
         sheet(frame, 14.0)
             .with("aria-hidden", "true")
@@ -75,8 +75,8 @@ pub fn thumbnail(reading: &HoleReading, size: SheetSize) -> Option<Element> {
     )
 }
 
-fn hazards(reading: &HoleReading) -> impl Iterator<Item = Element> + '_ {
-    reading.targets.iter().filter_map(|target| {
+fn hazards(reading: &HoleReading, frame: Area) -> impl Iterator<Item = Element> + '_ {
+    reading.targets.iter().filter_map(move |target| {
         let TargetKind::Hazard(kind) = &target.kind else {
             return None;
         };
@@ -85,8 +85,10 @@ fn hazards(reading: &HoleReading) -> impl Iterator<Item = Element> + '_ {
             HazardKind::Water => "water",
             HazardKind::Other(_) => "other-hazard",
         };
+        let at = down(target.at);
         let beside = target.right.map_or(0.0, f64::abs) <= BESIDE;
-        beside.then(|| group(class, down(target.at)).child(circle(4.5)))
+        let whole = frame.contains(&Area::around(at.x, at.y, 10.0, 10.0));
+        (beside && whole).then(|| group(class, at).child(circle(4.5)))
     })
 }
 
