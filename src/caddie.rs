@@ -9,6 +9,8 @@ use crate::hole::reading::{HoleReading, Target, TargetKind};
 
 /// How many hazards are told one by one; more are counted.
 const TOLD: usize = 6;
+/// What is farther from tee and green than this, in yards, is no part of the hole.
+const OF_THE_HOLE: f64 = 1_000.0;
 /// Nearer to the line of play than this, in yards, a target is on it.
 const ON_LINE: f64 = 3.0;
 
@@ -56,6 +58,7 @@ pub fn note(hole: &Hole, reading: &HoleReading, unit: Unit) -> String {
 fn in_play(reading: &HoleReading) -> (Vec<&Target>, usize) {
     let is_hazard = |target: &&Target| matches!(target.kind, TargetKind::Hazard(_));
     let hazards: Vec<&Target> = reading.targets.iter().filter(is_hazard).collect();
+    let is_of_hole = |target: &Target| reading.is_near(target.at, OF_THE_HOLE);
     let is_long = reading.length().is_some_and(|yards| yards > 265.0);
     let mut order: Vec<(usize, &Target)> = hazards.iter().copied().enumerate().collect();
     order.sort_by(|(_, a), (_, b)| {
@@ -64,6 +67,7 @@ fn in_play(reading: &HoleReading) -> (Vec<&Target>, usize) {
         let off = |target: &Target| target.right.map_or(0.0, f64::abs);
         passed(a).cmp(&passed(b)).then(off(a).total_cmp(&off(b)))
     });
+    order.retain(|(_, target)| is_of_hole(target));
     order.truncate(TOLD);
     order.sort_by_key(|(index, _)| *index);
     let told: Vec<&Target> = order.into_iter().map(|(_, target)| target).collect();

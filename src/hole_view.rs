@@ -1,6 +1,6 @@
 //! How a hole is looked at, as the query of its address: unit, layers and measured points.
 //!
-//! `?unit=metres&layers=to-green,layups&points=36.568120,-121.949750_36.5675,-121.9491`. Parsing
+//! `?unit=metres&layers=to-green,layups&points=36.5681200,-121.9497500_36.5675,-121.9491`. Parsing
 //! is total: what cannot be read is left out. What is absent is as the settings have it.
 
 use golf_api::hole::Point;
@@ -59,9 +59,9 @@ impl HoleView {
     }
 }
 
-/// Six decimals are a tenth of a yard.
+/// Seven decimals are half an inch: no figure changes by a reload.
 fn words(point: &Point) -> String {
-    format!("{:.6},{:.6}", point.lat, point.lng)
+    format!("{:.7},{:.7}", point.lat, point.lng)
 }
 
 fn point(words: &str) -> Option<Point> {
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn a_view_survives_its_address() {
-        let query = "unit=metres&layers=to-green,hazards&points=36.568120,-121.949750_36.500000,-121.000001";
+        let query = "unit=metres&layers=to-green,hazards&points=36.5681200,-121.9497500_36.5000000,-121.0000001";
         assert_eq!(HoleView::parse(query).to_query_string(), query);
         assert_eq!(HoleView::parse("").to_query_string(), "");
         // As a chat program may have written it.
@@ -97,7 +97,10 @@ mod tests {
             assert_eq!(HoleView::parse(query).to_query_string(), kept, "{query}");
         };
         check("unit=feet&layers=all&points=x", "");
-        check("points=91,0_1,2_NaN,3_inf,4_5", "points=1.000000,2.000000");
+        check(
+            "points=91,0_1,2_NaN,3_inf,4_5",
+            "points=1.0000000,2.0000000",
+        );
         check("key=secret&unit=yards", "unit=yards");
         let many = vec!["1,2"; 99].join("_");
         assert_eq!(

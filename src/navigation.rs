@@ -113,6 +113,14 @@ impl Navigation {
         focus(selector);
     }
 
+    /// Moves focus to a place and scrolls as far as it takes to see it.
+    pub fn focus_in_sight(&self, selector: &'static str) {
+        focus(selector);
+        if let Ok(Some(element)) = document().query_selector(selector) {
+            element.scroll_into_view_with_bool(true);
+        }
+    }
+
     /// The whole address of a route, to be sent to someone.
     #[must_use]
     pub fn absolute(&self, route: &Route) -> String {

@@ -42,10 +42,11 @@ pub struct GreenReading {
 }
 
 impl GreenReading {
-    /// Front to back in yards.
+    /// Front to back in yards; `None` where both are one point, which is no depth.
     #[must_use]
     pub fn depth(&self) -> Option<f64> {
-        Some(self.front?.distance(self.back?))
+        let depth = self.front?.distance(self.back?);
+        (depth > 0.5).then_some(depth)
     }
 }
 
@@ -159,11 +160,13 @@ impl HoleReading {
             .filter(|turn| turn.right_deg.abs() >= 5.0)
     }
 
-    /// The bearing from tee to green in degrees clockwise from north.
+    /// The bearing from tee to green in degrees clockwise from north; `None` where both are one
+    /// point.
     #[must_use]
     pub fn bearing_deg(&self) -> Option<f64> {
-        let (_tee, _green) = (self.tee?, self.green.center?);
-        self.plane.map(|plane| plane.up_bearing_deg())
+        let (tee, green) = (self.tee?, self.green.center?);
+        let plane = self.plane.filter(|_| tee.distance(green) > 0.5)?;
+        Some(plane.up_bearing_deg())
     }
 
     /// How many targets lie farther than `within` yards from both tee and green.

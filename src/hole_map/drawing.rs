@@ -22,7 +22,8 @@ pub fn drawing(scene: &Scene, title: &str, description: &str) -> Element {
     });
     sheet(scene.frame, em)
         .with("role", "img")
-        .with("aria-labelledby", "hole-map-title hole-map-description")
+        .with("aria-labelledby", "hole-map-title")
+        .with("aria-describedby", "hole-map-description")
         .child(
             Element::new("title")
                 .with("id", "hole-map-title")
@@ -230,7 +231,7 @@ fn square(half: f64) -> Element {
         .with("height", decimal(half * 2.0))
 }
 
-fn diamond(size: f64) -> Element {
+pub(super) fn diamond(size: f64) -> Element {
     let far = decimal(size);
     Element::new("path").with("d", format!("M0 -{far}L{far} 0L0 {far}L-{far} 0Z"))
 }

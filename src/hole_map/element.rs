@@ -87,6 +87,14 @@ impl Element {
         self.name == "svg"
     }
 
+    /// The width and height of a drawing in its own units; `None` for anything else.
+    #[must_use]
+    pub fn size(&self) -> Option<(f64, f64)> {
+        let mut numbers = self.attribute("viewBox")?.split(' ').skip(2);
+        let mut next = || numbers.next()?.parse().ok();
+        Some((next()?, next()?))
+    }
+
     /// Whether it is a shape or text, with a look of its own.
     #[must_use]
     pub fn is_drawn(&self) -> bool {
@@ -185,6 +193,8 @@ mod tests {
             .children(Some(Element::new("path").with("d", "M0 0")));
         assert_eq!(group.attribute("class"), Some("marker"));
         assert_eq!(group.inside().len(), 1);
-        assert_eq!(group.attribute("id"), None);
+        assert_eq!((group.attribute("id"), group.size()), (None, None));
+        let drawing = Element::new("svg").with("viewBox", "-5 0 30 40.5");
+        assert_eq!(drawing.size(), Some((30.0, 40.5)));
     }
 }

@@ -31,7 +31,7 @@ pub fn green_inset(reading: &HoleReading, unit: Unit) -> Option<Element> {
     let points = hazards.iter().map(|(_, at, _)| *at).chain(edges);
     // Beside the green there is room for words.
     let beside = beside(&green);
-    let room = [Flat::new(-8.0, 0.0), Flat::new(beside - 2.0, 0.0)];
+    let room = [Flat::new(-8.0, 0.0), Flat::new(beside + 9.0, 0.0)];
     let frame = frame_of(points.chain(room).map(down))?;
     let frame = tightened(frame);
     let em = (frame.right - frame.left) / 24.0;

@@ -53,6 +53,8 @@ struct Stage {
     svg: Option<DomElement>,
     frame: Option<Area>,
     em: f64,
+    /// The boxes of the labels, in the drawing.
+    labels: Vec<Area>,
     gestures: Gestures,
     grabbed: Option<usize>,
     rest: u32,
@@ -112,13 +114,13 @@ pub fn HoleMap(
             on:wheel=move |event| map.wheel(&event)
             on:keydown=move |event| map.key(&event)>
         </div>
-        <div class="MapTools" role="group" aria-label="Zoom">
+        <div class="MapTools" role="group" aria-label="Map">
             <button type="button" aria-label="Closer" title="Closer"
                 on:click=move |_| map.zoom(STEP)>"+"</button>
             <button type="button" aria-label="Less close" title="Less close"
-                disabled=move || map.look.with(Viewport::is_whole)
+                aria-disabled=move || map.look.with(Viewport::is_whole).to_string()
                 on:click=move |_| map.zoom(1.0 / STEP)>"−"</button>
-            <button type="button" disabled=move || map.look.with(Viewport::is_whole)
+            <button type="button" aria-disabled=move || map.look.with(Viewport::is_whole).to_string()
                 on:click=move |_| map.look.set(Viewport::WHOLE)>"Whole hole"</button>
             {children()}
         </div>
@@ -163,6 +165,7 @@ impl Map {
         self.stage.update_value(|stage| {
             stage.svg = svg;
             stage.frame = scene.as_ref().map(|scene| scene.frame);
+            stage.labels = scene.as_ref().map(Scene::label_areas).unwrap_or_default();
             stage.em = scene.map_or(0.0, |scene| scene.em);
         });
         self.drawn.notify();
@@ -173,8 +176,8 @@ impl Map {
         let (points, unit) = (self.state.points.get(), self.state.unit.get());
         let stage = self
             .stage
-            .with_value(|stage| Some((stage.svg.clone()?, stage.em)));
-        let Some((svg, em)) = stage else {
+            .with_value(|stage| Some((stage.svg.clone()?, stage.em, stage.labels.clone())));
+        let Some((svg, em, labels)) = stage else {
             return;
         };
         if let Ok(Some(before)) = svg.query_selector(".measured") {
@@ -184,7 +187,8 @@ impl Map {
             return;
         }
         let group = self.reading.with_value(|reading| {
-            overlay(&measure::measure(reading, &points), reading, unit, em).to_dom(&document())
+            let measured = measure::measure(reading, &points);
+            overlay(&measured, reading, unit, em, &labels).to_dom(&document())
         });
         if let Some(group) = group {
             let _ = svg.append_child(&group);
@@ -251,11 +255,13 @@ impl Map {
 
     /// The place of an event in the box of the map.
     fn place(self, x: i32, y: i32) -> Px {
-        let corner = self
-            .view
-            .get_untracked()
-            .map(|view| view.get_bounding_client_rect());
-        let (left, top) = corner.map_or((0.0, 0.0), |corner| (corner.left(), corner.top()));
+        let corner = self.view.get_untracked().map(|view| {
+            // The drawing starts inside the border.
+            let outer = view.get_bounding_client_rect();
+            let border = (f64::from(view.client_left()), f64::from(view.client_top()));
+            (outer.left() + border.0, outer.top() + border.1)
+        });
+        let (left, top) = corner.unwrap_or_default();
         Px::new(f64::from(x) - left, f64::from(y) - top)
     }
 

@@ -2,7 +2,7 @@
 
 use super::drawing::{circle, group, text};
 use super::element::Element;
-use super::labels::text_width_em;
+use super::labels::{Area, text_width_em};
 use super::scene::{decimal, down};
 use crate::format::Unit;
 use crate::hole::measure::Measured;
@@ -11,7 +11,13 @@ use crate::hole::reading::HoleReading;
 
 /// The overlay: legs with their lengths, and a ring that can be dragged at each point.
 #[must_use]
-pub fn overlay(measured: &[Measured], reading: &HoleReading, unit: Unit, em: f64) -> Element {
+pub fn overlay(
+    measured: &[Measured],
+    reading: &HoleReading,
+    unit: Unit,
+    em: f64,
+    labels: &[Area],
+) -> Element {
     let points = measured.iter().map(|point| point.at);
     let way: Vec<Flat> = reading
         .tee
@@ -29,8 +35,17 @@ pub fn overlay(measured: &[Measured], reading: &HoleReading, unit: Unit, em: f64
         .with("class", "measured")
         .children(legs.iter().map(|(from, to)| leg(down(*from), down(*to))))
         .children(legs.iter().map(|(from, to)| {
-            let middle = down(from.toward(*to, 0.5));
-            tag(unit.number(from.distance(*to)), middle, em)
+            let words = unit.number(from.distance(*to));
+            let size = tag_size(&words, em);
+            // In the middle, or a little beside it where a number of the drawing stands.
+            let at = |share: f64| down(from.toward(*to, share));
+            let is_free = |at: &Flat| {
+                let area = Area::around(at.x, at.y, size.0, size.1);
+                labels.iter().all(|label| !label.overlaps(&area))
+            };
+            let spots = [0.5, 0.45, 0.55, 0.4, 0.6, 0.33, 0.67];
+            let free = spots.into_iter().map(at).find(is_free);
+            tag(words, free.unwrap_or_else(|| at(0.5)), size, em)
         }))
         .children(
             points
@@ -52,16 +67,19 @@ fn leg(from: Flat, to: Flat) -> Element {
     )
 }
 
+fn tag_size(words: &str, em: f64) -> (f64, f64) {
+    ((text_width_em(words) + 0.6) * em, 1.3 * em)
+}
+
 /// A number on its own ground, since it may stand on anything.
-fn tag(words: String, at: Flat, em: f64) -> Element {
-    let width = (text_width_em(&words) + 0.6) * em;
+fn tag(words: String, at: Flat, (width, height): (f64, f64), em: f64) -> Element {
     group("tag", at)
         .child(
             Element::new("rect")
                 .with("x", decimal(-width / 2.0))
-                .with("y", decimal(-0.65 * em))
+                .with("y", decimal(-height / 2.0))
                 .with("width", decimal(width))
-                .with("height", decimal(1.3 * em))
+                .with("height", decimal(height))
                 .with("rx", decimal(0.3 * em)),
         )
         .child(text("words", 0.0, 0.36 * em, words))

@@ -7,6 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, HtmlElement, Url, Window};
 
 use super::element::Element;
+use super::scene::decimal;
 
 /// What the style sheet says of shapes and text, and a file must say itself.
 const LOOK: [&str; 12] = [
@@ -73,9 +74,15 @@ pub fn stand_alone(window: &Window, document: &Document, drawing: &Element) -> O
     document.body()?.append_child(&stage).ok()?;
     let dressed = dress(window, drawing, &svg);
     stage.remove();
+    let (width, height) = drawing.size()?;
+    // A page of paper is as high as this in pixels, more or less.
+    let scale = 1000.0 / height;
+    let dressed = dressed?
+        .with("width", decimal(width * scale))
+        .with("height", decimal(height * scale));
     Some(format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{}\n",
-        dressed?.to_xml()
+        dressed.to_xml()
     ))
 }
 

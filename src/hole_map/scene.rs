@@ -7,7 +7,7 @@
 use golf_api::hole::HazardKind;
 
 use super::annotations::Annotations;
-use super::labels::Area;
+use super::labels::{Area, text_width_em};
 use super::layers::{Layer, Layers};
 use super::shapes::{arcs_from_tee, arcs_to_green, fairway, green_shape};
 use crate::format::Unit;
@@ -223,6 +223,18 @@ impl Scene {
             scale_bar: scale_bar.map(|at| (Flat::new(at.x - bar / 2.0, at.y), bar)),
             frame,
         })
+    }
+}
+
+impl Scene {
+    /// The boxes of the labels, for what is laid over the drawing.
+    #[must_use]
+    pub fn label_areas(&self) -> Vec<Area> {
+        let area = |label: &Label| {
+            let width = text_width_em(&label.text) + label.kind.sign_em();
+            Area::around(label.at.x, label.at.y, width * self.em, self.em)
+        };
+        self.labels.iter().map(area).collect()
     }
 }
 

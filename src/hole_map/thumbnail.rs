@@ -2,7 +2,7 @@
 
 use golf_api::hole::HazardKind;
 
-use super::drawing::{circle, flag, green_fill, group, line_of_play, path, sheet};
+use super::drawing::{circle, diamond, flag, green_fill, group, line_of_play, path, sheet};
 use super::element::Element;
 use super::labels::Area;
 use super::scene::{decimal, down};
@@ -88,7 +88,11 @@ fn hazards(reading: &HoleReading, frame: Area) -> impl Iterator<Item = Element> 
         let at = down(target.at);
         let beside = target.right.map_or(0.0, f64::abs) <= BESIDE;
         let whole = frame.contains(&Area::around(at.x, at.y, 10.0, 10.0));
-        (beside && whole).then(|| group(class, at).child(circle(4.5)))
+        let shape = match kind {
+            HazardKind::Water => diamond(6.0),
+            _ => circle(4.5),
+        };
+        (beside && whole).then(|| group(class, at).child(shape))
     })
 }
 

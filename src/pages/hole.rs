@@ -202,7 +202,11 @@ fn HoleDrawing(hole: Hole, reading: Arc<HoleReading>, state: ViewState) -> impl 
                 Some(_) => view! {
                     <HoleMap reading=reading title=title description=note.into() state=state.map()
                         say=move |words: String| navigation.announce(&words)
-                        turn=move |onward: bool| turn_page(onward)>
+                        turn=move |onward: bool| {
+                            turn_page(onward);
+                            // The next hole's map takes over the keyboard.
+                            request_animation_frame(move || navigation.focus(".MapView"));
+                        }>
                         <UnitChoice unit=unit set=move |unit| state.set_unit(unit) />
                         <LayerChoice layers=state.layers() set=move |layers| state.set_layers(layers) />
                         <ShareLink state=state />

@@ -134,10 +134,13 @@ impl ViewState {
             }
             Measuring::Clear => points.clear(),
         });
-        // The map takes the arrow keys that move the point.
-        if what == Measuring::Add {
-            self.navigation.focus(".MapView");
-        }
+        let navigation = self.navigation;
+        request_animation_frame(move || match what {
+            // The map takes the arrow keys that move the point, and must be seen.
+            Measuring::Add => navigation.focus_in_sight(".MapView"),
+            // The button that was pressed may be gone.
+            Measuring::RemoveLast | Measuring::Clear => navigation.focus(".MeasurePanel button"),
+        });
     }
 
     /// Measures a target of the table: the last point is moved there.

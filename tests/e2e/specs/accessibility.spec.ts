@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { sentinel, type CoursePage } from "../courses.ts";
 import { checkAccessibility, checkWidth, expect, test, type Complaints } from "../fixture.ts";
+import { open, rest } from "../holes.ts";
 
 interface Stage {
   page: Page;
@@ -50,7 +51,8 @@ const states: Record<string, SetUp> = {
     await page.goto(`/courses/${course}`);
     await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
     await page.getByRole("button", { name: /1 request/ }).click();
-    await expect(page.getByRole("link", { name: /^Hole 1\b.*Par/ })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Holes" }).getByRole("link", { name: /^Hole 1\b.*Par/ })).toBeVisible();
+    await expect(page.getByRole("table", { name: "Total of all holes" })).toBeVisible();
   },
   "a course that failed": (stage) => failing(stage, `/courses/${sentinel.course(3)}`),
   "a course whose holes failed": async ({ page, complaints }) => {
@@ -65,6 +67,18 @@ const states: Record<string, SetUp> = {
     await expect(page.getByText("Loading the course…")).toBeVisible();
   },
   "the full hole": ({ page, course }) => hole(page, `/courses/${course}/holes/3`),
+  "a hole that is measured, closer in, with its layers open and its link shown": async ({ page, course }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+    await open(page, `/courses/${course}/holes/3`);
+    await page.getByRole("button", { name: "Measure a point" }).click();
+    await page.getByRole("button", { name: "Measure on from here" }).click();
+    await page.getByRole("button", { name: "Closer", exact: true }).click();
+    await page.locator("summary", { hasText: "Layers" }).click();
+    await page.locator("summary", { hasText: "Keys on the map" }).click();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByLabel("Link to this view")).toBeVisible();
+    await rest(page);
+  },
   "a hole that failed": (stage) => failing(stage, `/courses/${sentinel.holes(3)}/holes/1`),
   "a hole that is awaited": async ({ page, course }) => {
     await hang(page);
@@ -93,6 +107,7 @@ const states: Record<string, SetUp> = {
 };
 
 async function checkEverywhere(page: Page): Promise<void> {
+  await test.step("wide", () => checkWidth(page));
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await test.step("in light", () => checkAccessibility(page));
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
@@ -137,9 +152,13 @@ test.describe("a plan without hole data", () => {
     await page.goto("/");
     await page.getByRole("rowheader").getByRole("link").first().click();
     await expect(page.getByText(/yours has none/)).toBeVisible();
+    await page.getByText("See what a hole looks like").click();
+    await expect(page.getByRole("img", { name: /^A sample hole/ })).toBeVisible();
     await checkEverywhere(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole("link", { name: /^Hole 1\b/ }).click();
     await expect(page.getByRole("alert")).toBeVisible();
+    await expect(page.getByRole("img", { name: /^A sample hole/ })).toBeVisible();
     await checkEverywhere(page);
   });
 });
@@ -173,5 +192,40 @@ test.describe("forced colors", () => {
     );
     expect(strokes.length).toBeGreaterThanOrEqual(4);
     expect(strokes).not.toContain(false);
+  });
+});
+
+test.describe("read aloud", () => {
+  test.use({ plan: "enterprise" });
+  test("a hole names its map, its controls and its tables", async ({ page }) => {
+    await open(page, `/courses/${sentinel.awkward(9)}/holes/1`);
+    await page.getByRole("button", { name: "Measure a point" }).click();
+    await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+      - article:
+        - navigation "Breadcrumb"
+        - heading "Hole 1" [level=1]
+        - navigation "Holes"
+        - navigation "Previous and next hole"
+        - figure:
+          - application "Map of hole 1, par 4":
+            - img /^Hole 1, par 4\\b/
+          - group:
+            - button "Closer"
+            - button "Less close" [disabled]
+            - button "Whole hole" [disabled]
+            - group "Unit of distances":
+              - button "yards" [pressed]
+              - button "metres"
+            - button "Copy link"
+            - button "Save drawing"
+        - region "Measure":
+          - heading "Measure" [level=2]
+          - table "Measured points, straight distances in yards"
+          - paragraph:
+            - button "Measure on from here"
+            - button "Clear"
+        - region "Table of distances":
+          - table "Straight distances in yards, sorted from the tee; sides are those of the line of play"
+    `);
   });
 });

@@ -1,38 +1,11 @@
 /** A hole: drawn, in rows that agree with its coordinates, in yards or metres, and the ways to its neighbours. */
 import type { Page } from "@playwright/test";
 
-import { sentinel, type CourseHoles, type CoursePage, type Hole, type Point } from "../courses.ts";
+import { sentinel, type Hole, type Point } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
+import { drawing, eighteen, steps, strip, table, yardsBetween } from "../holes.ts";
 
 test.use({ plan: "enterprise" });
-
-const table = (page: Page) => page.getByRole("table", { name: /^Straight distances/ });
-const drawing = (page: Page) => page.getByRole("img", { name: /^Hole \d+/ });
-const strip = (page: Page) => page.getByRole("navigation", { name: "Holes" });
-const steps = (page: Page) => page.getByRole("navigation", { name: "Previous and next hole" });
-
-async function eighteen(ask: <T>(path: string) => Promise<T>): Promise<{ id: number; holes: Hole[] }> {
-  const { data } = await ask<CoursePage>("/courses?limit=50&search=country");
-  const id = data.find((row) => row.holes === 18)?.course_id;
-  if (!id) throw new Error("the sample has a course of 18 holes");
-  return { id, holes: (await ask<CourseHoles>(`/courses/${id}/holes`)).data.holes };
-}
-
-/** Straight yards between two points of the WGS84 ellipsoid: at the length of a hole, the chord is the way. */
-function yardsBetween(a: Point, b: Point): number {
-  const [equator, eccentricitySquared] = [6_378_137, 0.00669437999014132];
-  const inSpace = ({ lat, lng }: Point): [number, number, number] => {
-    const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
-    const normal = equator / Math.sqrt(1 - eccentricitySquared * Math.sin(phi) ** 2);
-    return [
-      normal * Math.cos(phi) * Math.cos(lambda),
-      normal * Math.cos(phi) * Math.sin(lambda),
-      normal * (1 - eccentricitySquared) * Math.sin(phi),
-    ];
-  };
-  const [[ax, ay, az], [bx, by, bz]] = [inSpace(a), inSpace(b)];
-  return Math.hypot(ax - bx, ay - by, az - bz) / 0.9144;
-}
 
 /** The rows of the table as numbers, by the target's name. */
 async function rowsShown(page: Page): Promise<{ name: string; figures: number[] }[]> {
@@ -101,6 +74,21 @@ test("the drawing is never mirrored: the tee is below the green, and sides agree
   expect(water.x, "the water is right").toBeGreaterThan(flag.x);
   await expect(table(page).getByRole("row", { name: /Left Fairway Bunker/ })).toContainText(/left/);
   await expect(table(page).getByRole("row", { name: /Pond Short Right/ })).toContainText(/right/);
+});
+
+test("nothing that is written in a drawing is cut off", async ({ page, ask }) => {
+  const { id, holes } = await eighteen(ask);
+  for (const path of [`/courses/${sentinel.awkward(9)}/holes/1`, `/courses/${id}/holes/${holes[2]?.hole_number}`]) {
+    await page.goto(path);
+    await expect(drawing(page)).toBeVisible();
+    const cut = await page.locator(".HoleMap text").evaluateAll((all) =>
+      all.flatMap((text) => {
+        const [box, frame] = [text.getBoundingClientRect(), text.closest("svg")?.getBoundingClientRect()];
+        return frame && (box.left < frame.left || box.right > frame.right) ? [text.textContent] : [];
+      }),
+    );
+    expect(cut, path).toEqual([]);
+  }
 });
 
 test("previous and next walk all holes for one request, and keep the place @phone", async ({ page, ask, service }) => {
@@ -204,12 +192,39 @@ test("an awkward hole is shown with what is known", async ({ page }) => {
       await page.goto(`/courses/${sentinel.awkward(number)}/holes/${hole}`);
       await expect(page.getByRole("heading", { level: 1, name: `Hole ${hole}`, exact: true })).toBeVisible();
       await expect(table(page)).toBeVisible();
-      await expect(page.getByRole("figure")).toContainText(says);
+      await expect(page.locator(".HoleDrawing")).toContainText(says);
       const markup = await page.locator("main").evaluate((main) => main.innerHTML);
       expect(markup).not.toMatch(/\bNaN\b|\binf\b|Infinity|undefined|\[object/);
       await expect(page.getByRole("alert")).toHaveCount(0);
     });
   }
+});
+
+const notes = (page: Page) => page.getByRole("group", { name: "Notes on the data of this hole" });
+
+const doubted: Record<string, { number: number; says: RegExp }> = {
+  "a green without front and back": { number: 3, says: /Note: Not given: green front, green back\./ },
+  "all points in one place": { number: 4, says: /Warning: One and the same point: .*tee/ },
+  "nothing but its number": { number: 6, says: /Not given: tee, green front.* there is no line of play/ },
+  "no tee": { number: 7, says: /Warning: Not given: tee\. Without a tee/ },
+  "odd hazards": { number: 10, says: /Far off the hole, by [\d,]+/ },
+};
+
+test("what is doubtful about a hole is told beside it, in a word and not in color alone", async ({ page }) => {
+  for (const [what, { number, says }] of Object.entries(doubted)) {
+    await test.step(what, async () => {
+      await page.goto(`/courses/${sentinel.awkward(number)}/holes/1`);
+      await expect(notes(page)).toContainText(says);
+      await expect(notes(page).getByRole("listitem").first()).toHaveText(/^(Warning|Note): /);
+    });
+  }
+});
+
+test("a hole without a doubt says so in the same place", async ({ page }) => {
+  await page.goto(`/courses/${sentinel.awkward(9)}/holes/1`);
+  await expect(table(page)).toBeVisible();
+  await expect(notes(page)).toHaveCount(0);
+  await expect(page.getByText("Nothing in this hole’s data looks wrong.")).toBeVisible();
 });
 
 test("97 hazards are all in the table and all drawn", async ({ page }) => {

@@ -150,7 +150,7 @@ test("loading the holes by the keyboard keeps the focus in the page", async ({ p
   await page.goto(`/courses/${sentinel.awkward(9)}`);
   await page.getByRole("button", { name: /1 request/ }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: /^Hole 9\b/ })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Holes" }).getByRole("link", { name: /^Hole 9\b/ })).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 });
 

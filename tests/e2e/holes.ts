@@ -1,0 +1,105 @@
+/** What the specs of holes share: a course to look at, the parts of the page, and the geometry computed once more. */
+import { expect, type Locator, type Page } from "@playwright/test";
+
+import type { CourseHoles, CoursePage, Hole, Point } from "./courses.ts";
+
+export type Ask = <T>(pathAndQuery: string) => Promise<T>;
+
+/** A course of 18 holes. */
+export async function eighteen(ask: Ask): Promise<{ id: number; holes: Hole[] }> {
+  const { data } = await ask<CoursePage>("/courses?limit=50&search=country");
+  const id = data.find((row) => row.holes === 18)?.course_id;
+  if (!id) throw new Error("the sample has a course of 18 holes");
+  return { id, holes: (await ask<CourseHoles>(`/courses/${id}/holes`)).data.holes };
+}
+
+export const map = (page: Page) => page.getByRole("application", { name: /^Map of hole \d+/ });
+export const drawing = (page: Page) => page.getByRole("img", { name: /^Hole \d+/ });
+export const table = (page: Page) => page.getByRole("table", { name: /^Straight distances/ });
+export const measured = (page: Page) => page.getByRole("table", { name: /^Measured points/ });
+export const steps = (page: Page) => page.getByRole("navigation", { name: "Previous and next hole" });
+export const strip = (page: Page) => page.getByRole("navigation", { name: "Holes" });
+export const told = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words });
+
+/** Opens a hole, waits for its drawing, and brings the map into the window. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(drawing(page)).toBeVisible();
+  await map(page).evaluate((view) => view.scrollIntoView({ block: "center" }));
+  await rest(page);
+}
+
+/** Waits until the drawing has been made for the look at it. */
+export async function rest(page: Page): Promise<void> {
+  await page.waitForTimeout(200);
+  await expect(map(page)).not.toHaveClass(/moving/);
+}
+
+/** How much closer than the whole hole the drawing is shown. */
+export async function closer(page: Page): Promise<number> {
+  const transform = await drawing(page).evaluate((svg) => svg.style.transform);
+  return Number(/scale\(([\d.]+)\)/.exec(transform)?.[1]);
+}
+
+/** The middle of something, in pixels of the window. */
+export async function middle(of: Locator): Promise<{ x: number; y: number }> {
+  const box = await of.first().boundingBox();
+  if (!box) throw new Error("it has no box");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const [equator, eccentricitySquared] = [6_378_137, 0.00669437999014132];
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Straight yards between two points of the WGS84 ellipsoid: at the length of a hole, the chord is the way. */
+export function yardsBetween(a: Point, b: Point): number {
+  const inSpace = ({ lat, lng }: Point): [number, number, number] => {
+    const [phi, lambda] = [radians(lat), radians(lng)];
+    const normal = equator / Math.sqrt(1 - eccentricitySquared * Math.sin(phi) ** 2);
+    return [
+      normal * Math.cos(phi) * Math.cos(lambda),
+      normal * Math.cos(phi) * Math.sin(lambda),
+      normal * (1 - eccentricitySquared) * Math.sin(phi),
+    ];
+  };
+  const [[ax, ay, az], [bx, by, bz]] = [inSpace(a), inSpace(b)];
+  return Math.hypot(ax - bx, ay - by, az - bz) / 0.9144;
+}
+
+/** Where on earth a place of the window lies, by what is drawn of the tee and the flag and where those are. */
+export async function onEarth(page: Page, { coordinates }: Hole, at: { x: number; y: number }): Promise<Point> {
+  const { tee, green } = coordinates;
+  const [from, to] = [await middle(drawing(page).locator(".tee")), await middle(drawing(page).locator(".flag .hole"))];
+  const bend = 1 - eccentricitySquared * Math.sin(radians(tee.lat)) ** 2;
+  const perLat = radians((equator * (1 - eccentricitySquared)) / bend ** 1.5);
+  const perLng = radians((equator * Math.cos(radians(tee.lat))) / Math.sqrt(bend));
+  const [east, north] = [(green.center.lng - tee.lng) * perLng, (green.center.lat - tee.lat) * perLat];
+  // Turning and scaling are one division of complex numbers; up on the screen is less y.
+  const [along, up] = [to.x - from.x, from.y - to.y];
+  const square = along ** 2 + up ** 2;
+  const [re, im] = [(east * along + north * up) / square, (north * along - east * up) / square];
+  const [x, y] = [at.x - from.x, from.y - at.y];
+  return { lat: tee.lat + (re * y + im * x) / perLat, lng: tee.lng + (re * x - im * y) / perLng };
+}
+
+/** From tee, to front, center and back. */
+export function distances({ coordinates: { tee, green } }: Hole, at: Point): number[] {
+  return [tee, green.front, green.center, green.back].map((to) => yardsBetween(at, to));
+}
+
+/** The figures of the rows of a table; what is no number is left out. */
+export async function figures(of: Locator): Promise<number[][]> {
+  const texts = await of.locator("tbody tr").evaluateAll((rows) =>
+    rows.map((row) => [...row.querySelectorAll("td")].map((cell) => (cell.textContent ?? "").trim().replace(/,/g, ""))),
+  );
+  return texts.map((row) => row.filter((text) => /^\d+$/.test(text)).map(Number));
+}
+
+/** The points of the address. */
+export function pointsAsked(page: Page): Point[] {
+  const points = new URL(page.url()).searchParams.get("points") ?? "";
+  return points.split("_").filter(Boolean).map((words) => {
+    const [lat, lng] = words.split(",").map(Number);
+    return { lat: lat ?? NaN, lng: lng ?? NaN };
+  });
+}
