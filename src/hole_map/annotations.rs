@@ -75,22 +75,27 @@ impl Annotations {
         }
     }
 
-    /// Centered on a point of the line of play, or a little beside it.
-    pub(super) fn on(&mut self, text: String, at: Flat, kind: LabelKind) {
-        let (width, height) = self.size(&text, kind);
+    /// Where a stroke to the green crosses the line of play, a little beside that, or beyond one
+    /// of its ends.
+    pub(super) fn on(&mut self, text: String, at: Flat, ends: [Flat; 2]) {
+        let (width, height) = self.size(&text, LabelKind::ToGreen);
         let spots = [0.0, 1.0, -1.0, 2.0, -2.0]
             .map(|step| Area::around(at.x + step * width * 0.6, at.y, width, height));
-        self.put(text, spots, kind);
+        let beyond = self.beyond(ends, width, height);
+        self.put(text, spots.into_iter().chain(beyond), LabelKind::ToGreen);
     }
 
     /// Beyond one of the ends of a stroke.
     pub(super) fn at_an_end(&mut self, text: String, ends: [Flat; 2], kind: LabelKind) {
         let (width, height) = self.size(&text, kind);
-        let out = width / 2.0 + self.em * 0.25;
-        let [left, right] = ends;
-        let spots = [(right.x + out, right.y), (left.x - out, left.y)]
-            .map(|(x, y)| Area::around(x, y, width, height));
+        let spots = self.beyond(ends, width, height);
         self.put(text, spots, kind);
+    }
+
+    fn beyond(&self, [left, right]: [Flat; 2], width: f64, height: f64) -> [Area; 2] {
+        let out = width / 2.0 + self.em * 0.25;
+        [(right.x + out, right.y), (left.x - out, left.y)]
+            .map(|(x, y)| Area::around(x, y, width, height))
     }
 
     fn put(
@@ -122,6 +127,8 @@ impl Annotations {
             (-outer * gap_x, 0.0),
             (0.0, -gap_y),
             (0.0, gap_y),
+            (-outer * gap_x, -height * 0.5),
+            (-outer * gap_x, height * 0.5),
         ];
         let spots = offsets.map(|(dx, dy)| Area::around(at.x + dx, at.y + dy, width, height));
         self.put(text, spots, kind)

@@ -51,8 +51,9 @@ pub(super) fn green_shape(reading: &HoleReading) -> Option<GreenShape> {
 /// A green that is approached in a direction, given as a unit vector.
 pub(super) fn green_toward(green: &GreenReading, heading: Flat) -> Option<GreenShape> {
     let center = green.center?;
+    let heading = axis(green, heading);
     let edge = |at: Flat, bulge: f64| {
-        // Across the way the green is approached, bulging away from its middle.
+        // Across the green's own axis, bulging away from its middle.
         let half = 11.0;
         let corner = |side: f64| {
             let (x, y) = (
@@ -84,6 +85,19 @@ pub(super) fn green_toward(green: &GreenReading, heading: Flat) -> Option<GreenS
         front: green.front.map(|front| edge(front, -3.0)),
         back: green.back.map(|back| edge(back, 3.0)),
     })
+}
+
+/// From the front to the back, a unit vector: a green may lie askew to the way it is approached.
+/// The approach where the points do not tell.
+pub(super) fn axis(green: &GreenReading, heading: Flat) -> Flat {
+    let both = green.front.zip(green.back);
+    let axis = both.and_then(|(front, back)| {
+        let depth = front.distance(back);
+        (depth >= 4.0).then(|| Flat::new((back.x - front.x) / depth, (back.y - front.y) / depth))
+    });
+    // A back that is hardly behind the front is a doubt, not an axis.
+    axis.filter(|axis| axis.x * heading.x + axis.y * heading.y > 0.5)
+        .unwrap_or(heading)
 }
 
 /// SVG path data of an ellipse turned by `angle` degrees clockwise.
@@ -119,7 +133,7 @@ pub(super) fn arcs_to_green(
             continue;
         };
         let stroke = Stroke::across(green, radius, across);
-        labels.on(unit.number(radius), down(across), LabelKind::ToGreen);
+        labels.on(unit.number(radius), down(across), stroke.ends());
         strokes.extend(stroke.points());
         arcs.push(stroke.arc(false));
     }
