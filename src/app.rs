@@ -21,6 +21,8 @@ enum Screen {
     Course(CourseId),
     Hole(CourseId),
     Settings,
+    #[cfg(debug_assertions)]
+    Gallery,
     NotFound(String),
 }
 
@@ -31,6 +33,8 @@ impl From<Route> for Screen {
             Route::Course(id, _) => Self::Course(id),
             Route::Hole(id, ..) => Self::Hole(id),
             Route::Settings => Self::Settings,
+            #[cfg(debug_assertions)]
+            Route::Gallery => Self::Gallery,
             Route::NotFound(path) => Self::NotFound(path),
         }
     }
@@ -79,6 +83,11 @@ pub fn App() -> impl IntoView {
                 Screen::Course(id) => view! { <CoursePage id=id /> }.into_any(),
                 Screen::Hole(id) => view! { <HolePage id=id /> }.into_any(),
                 Screen::Settings => view! { <SettingsPage /> }.into_any(),
+                #[cfg(debug_assertions)]
+                Screen::Gallery => {
+                    let unit = settings.unit();
+                    view! { {move || view! { <crate::gallery::Gallery unit=unit.get() /> }} }.into_any()
+                }
                 Screen::NotFound(path) => view! { <NotFoundPage path=path /> }.into_any(),
             }}
         </main>
@@ -99,5 +108,23 @@ fn Mark() -> impl IntoView {
             <path class="cloth" d="M9 3 L20 6.5 L9 10 Z" />
             <path class="cup" d="M4 21 A5 1.6 0 0 0 14 21 A5 1.6 0 0 0 4 21" fill="none" />
         </svg>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_address_is_a_screen_and_its_query_is_none() {
+        let screen = |path: &str| Screen::from(Route::parse(path, "unit=metres"));
+        assert_eq!(screen("/"), Screen::Courses);
+        assert_eq!(screen("/courses/7"), Screen::Course(CourseId(7)));
+        assert_eq!(screen("/courses/7/holes/3"), screen("/courses/7/holes/4"));
+        assert_eq!(screen("/nowhere"), Screen::NotFound("/nowhere".into()));
+        #[cfg(debug_assertions)]
+        assert_eq!(screen("/gallery"), Screen::Gallery);
+        #[cfg(not(debug_assertions))]
+        assert_eq!(screen("/gallery"), Screen::NotFound("/gallery".into()));
     }
 }

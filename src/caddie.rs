@@ -5,7 +5,7 @@ use golf_api::hole::{HazardKind, Hole};
 
 use crate::format::{self, Unit};
 use crate::hole::measure::Measured;
-use crate::hole::reading::{HoleReading, Target, TargetKind};
+use crate::hole::reading::{HoleReading, ONE_STROKE, Target, TargetKind};
 
 /// How many hazards are told one by one; more are counted.
 const TOLD: usize = 6;
@@ -59,7 +59,7 @@ fn in_play(reading: &HoleReading) -> (Vec<&Target>, usize) {
     let is_hazard = |target: &&Target| matches!(target.kind, TargetKind::Hazard(_));
     let hazards: Vec<&Target> = reading.targets.iter().filter(is_hazard).collect();
     let is_of_hole = |target: &Target| reading.is_near(target.at, OF_THE_HOLE);
-    let is_long = reading.length().is_some_and(|yards| yards > 265.0);
+    let is_long = reading.length().is_some_and(|yards| yards > ONE_STROKE);
     let mut order: Vec<(usize, &Target)> = hazards.iter().copied().enumerate().collect();
     order.sort_by(|(_, a), (_, b)| {
         let passed =
@@ -79,8 +79,9 @@ fn in_play(reading: &HoleReading) -> (Vec<&Target>, usize) {
 fn hazard_words(hazard: &Target, unit: Unit) -> String {
     let mut words = name(hazard);
     let off = hazard.right.filter(|right| right.abs() >= ON_LINE);
-    // The service's own label often says the side already.
-    if let Some(right) = off.filter(|right| !says_side(&words, side(*right))) {
+    // The service's own label often says a side already, and not always the same.
+    let is_sided = says_side(&words);
+    if let Some(right) = off.filter(|_| !is_sided) {
         words = format!("{words} {}", side(right));
     }
     if let Some(yards) = hazard.from_tee {
@@ -94,15 +95,22 @@ fn hazard_words(hazard: &Target, unit: Unit) -> String {
     }
     match (hazard.right, off) {
         (Some(_), None) => words + ", on the line",
-        (_, Some(right)) => format!("{words}, {} off the line", unit.number(right.abs())),
+        (_, Some(right)) => {
+            let of = if is_sided {
+                side(right).to_owned() + " of"
+            } else {
+                "off".into()
+            };
+            format!("{words}, {} {of} the line", unit.number(right.abs()))
+        }
         (None, None) => words,
     }
 }
 
-fn says_side(words: &str, side: &str) -> bool {
-    words
-        .split_whitespace()
-        .any(|word| word.eq_ignore_ascii_case(side))
+fn says_side(words: &str) -> bool {
+    let is_side =
+        |word: &str| word.eq_ignore_ascii_case("left") || word.eq_ignore_ascii_case("right");
+    words.split_whitespace().any(is_side)
 }
 
 const fn side(right: f64) -> &'static str {
@@ -210,7 +218,7 @@ mod tests {
         assert_eq!(
             note(&hole, &HoleReading::new(&hole), Unit::Yards),
             "Hole 1, par 5, 451 yards, heads south-west, turns 41° left at 270. \
-             Bunker left to 248, 35 off the line. Pond Left to 287, 26 off the line. \
+             Bunker left to 248, 35 off the line. Pond Left to 287, 26 left of the line. \
              Not given: green front, green back."
         );
     }

@@ -1,7 +1,8 @@
 //! Yardbook: an explorer of golf courses that draws every hole as a page of a yardage book.
 //!
 //! In reading order: what an address means, how the browser is told, how the service is asked,
-//! what a hole is in numbers and as a drawing, and the pages that put it together.
+//! what a hole is in numbers and as a drawing, and the pages that put it together. The gallery of
+//! awkward holes is for whoever works on the drawing; no release has it.
 
 // Views that are not erased (tests on the host) are types as deep as a page.
 #![recursion_limit = "256"]
@@ -32,3 +33,6 @@ pub mod hole_map;
 pub mod components;
 pub mod format;
 pub mod pages;
+
+#[cfg(debug_assertions)]
+pub mod gallery;

@@ -120,7 +120,9 @@ pub fn load<A: Ask>(
         let is_latest = move || epoch.try_get_value() == Some(mine);
         set_timeout(
             move || {
-                if is_latest() {
+                // Who watches an answer that is here is not told anything.
+                let waits = |state: &Load<_>| matches!(state, Load::Waiting { .. });
+                if is_latest() && state.try_with_untracked(waits) == Some(true) {
                     state.try_update(|state| {
                         if let Load::Waiting { slow, .. } = state {
                             *slow = true;

@@ -21,6 +21,9 @@ pub enum Route {
     Hole(CourseId, HoleNumber, HoleView),
     /// `/settings`
     Settings,
+    /// `/gallery`, in debug builds.
+    #[cfg(debug_assertions)]
+    Gallery,
     /// Any other path, kept to be shown.
     NotFound(String),
 }
@@ -48,6 +51,8 @@ impl Route {
         let route = match segments.as_slice() {
             [] | ["courses"] => Some(Self::Courses(CourseSearch::parse(query))),
             ["settings"] => Some(Self::Settings),
+            #[cfg(debug_assertions)]
+            ["gallery"] => Some(Self::Gallery),
             ["courses", id] => course_id(id).map(|id| Self::Course(id, HoleOrder::parse(query))),
             ["courses", id, "holes", number] => course_id(id)
                 .zip(hole_number(number))
@@ -75,6 +80,8 @@ impl Route {
                 view.to_query_string(),
             ),
             Self::Settings => "/settings".into(),
+            #[cfg(debug_assertions)]
+            Self::Gallery => "/gallery".into(),
             Self::NotFound(path) => path.clone(),
         }
     }
@@ -167,6 +174,16 @@ mod tests {
                 "{path}"
             );
         }
+    }
+
+    #[test]
+    fn the_gallery_has_an_address_in_debug_builds_alone() {
+        #[cfg(debug_assertions)]
+        let expected = Route::Gallery;
+        #[cfg(not(debug_assertions))]
+        let expected = Route::NotFound("/gallery".into());
+        assert_eq!(Route::parse("/gallery", ""), expected);
+        assert_eq!(expected.href(), "/gallery");
     }
 
     #[test]

@@ -59,6 +59,32 @@ pub fn DistanceTable(
         .zip(0..)
         .map(|(target, index)| row(target, index, unit))
         .collect();
+    let layups: Vec<_> = reading
+        .layups
+        .iter()
+        .map(|layup| {
+            let to = |other: Option<Flat>| other.map(|other| layup.at.distance(other));
+            let figures = [
+                Some(layup.from_tee),
+                to(green.front),
+                to(green.center),
+                to(green.back),
+            ];
+            view! {
+                <tr class="layup">
+                    <th scope="row">
+                        <span class="target">
+                            <span class="symbol leaves" aria-hidden="true"></span>
+                            <span class="name">
+                                {format!("Layup, leaves {}", unit.number(f64::from(layup.leaves)))}
+                            </span>
+                        </span>
+                    </th>
+                    {figures.map(|yards| figure(yards, unit)).into_iter().collect_view()}
+                </tr>
+            }
+        })
+        .collect();
     let press = move |place| {
         let target = lit::of(place).and_then(|index| reading.targets.get(index));
         if let Some(target) = target {
@@ -88,6 +114,7 @@ pub fn DistanceTable(
                 on:keydown=move |event| walk(&event)
                 on:click=move |event| press(event.target())>
                 {rows}
+                {layups}
                 {green_rows.into_iter().map(|(name, at)| view! {
                     <tr class="green">
                         <th scope="row">

@@ -11,6 +11,9 @@ use super::plane::{Flat, Plane};
 /// Distances that a layup may leave, in yards.
 pub const LAYUPS_LEAVE: [u32; 4] = [100, 150, 200, 250];
 
+/// A hole up to this length, in yards, is played with one stroke: par 3 goes up to 260.
+pub const ONE_STROKE: f64 = 265.0;
+
 /// A hole on a plane with play upward.
 #[derive(Debug, Clone, PartialEq)]
 pub struct HoleReading {
@@ -225,7 +228,9 @@ fn center_of(points: &Coordinates) -> Option<Point> {
 }
 
 fn layups(line: &LineOfPlay) -> Vec<Layup> {
-    let Some(tee) = line.points().first().copied() else {
+    let tee = line.points().first().copied();
+    // Nobody lays up on a hole that one stroke reaches.
+    let Some(tee) = tee.filter(|_| line.length() > ONE_STROKE) else {
         return Vec::new();
     };
     let mut layups: Vec<Layup> = LAYUPS_LEAVE

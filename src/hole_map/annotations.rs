@@ -68,6 +68,13 @@ impl Annotations {
         self.free.place(areas).map(|area| area.center())
     }
 
+    /// Keeps the place of the flag free.
+    pub(super) fn keep_off_flag(&mut self, foot: Flat) {
+        let (width, height) = (self.em * 2.4, self.em * 2.2);
+        self.free
+            .take(Area::around(foot.x, foot.y - height / 2.0, width, height));
+    }
+
     pub(super) fn keep_off(&mut self, points: &[Flat]) {
         for at in points {
             self.free
@@ -75,22 +82,28 @@ impl Annotations {
         }
     }
 
-    /// Centered on a point of the line of play, or a little beside it.
-    pub(super) fn on(&mut self, text: String, at: Flat, kind: LabelKind) {
+    /// Where a stroke to the green crosses the line of play, a little beside that, or beyond one
+    /// of its ends.
+    /// Whether it found a place.
+    pub(super) fn on(&mut self, text: String, at: Flat, ends: [Flat; 2], kind: LabelKind) -> bool {
         let (width, height) = self.size(&text, kind);
         let spots = [0.0, 1.0, -1.0, 2.0, -2.0]
             .map(|step| Area::around(at.x + step * width * 0.6, at.y, width, height));
-        self.put(text, spots, kind);
+        let beyond = self.beyond(ends, width, height);
+        self.put(text, spots.into_iter().chain(beyond), kind)
     }
 
     /// Beyond one of the ends of a stroke.
-    pub(super) fn at_an_end(&mut self, text: String, ends: [Flat; 2], kind: LabelKind) {
+    pub(super) fn at_an_end(&mut self, text: String, ends: [Flat; 2], kind: LabelKind) -> bool {
         let (width, height) = self.size(&text, kind);
+        let spots = self.beyond(ends, width, height);
+        self.put(text, spots, kind)
+    }
+
+    fn beyond(&self, [left, right]: [Flat; 2], width: f64, height: f64) -> [Area; 2] {
         let out = width / 2.0 + self.em * 0.25;
-        let [left, right] = ends;
-        let spots = [(right.x + out, right.y), (left.x - out, left.y)]
-            .map(|(x, y)| Area::around(x, y, width, height));
-        self.put(text, spots, kind);
+        [(right.x + out, right.y), (left.x - out, left.y)]
+            .map(|(x, y)| Area::around(x, y, width, height))
     }
 
     fn put(
@@ -122,6 +135,8 @@ impl Annotations {
             (-outer * gap_x, 0.0),
             (0.0, -gap_y),
             (0.0, gap_y),
+            (-outer * gap_x, -height * 0.5),
+            (-outer * gap_x, height * 0.5),
         ];
         let spots = offsets.map(|(dx, dy)| Area::around(at.x + dx, at.y + dy, width, height));
         self.put(text, spots, kind)

@@ -40,7 +40,10 @@ pub fn drawing(scene: &Scene, title: &str, description: &str) -> Element {
         .children(line_of_play(&scene.line))
         .children(arcs)
         .children(scene.green.iter().flat_map(green_edges))
-        .children(scene.green.as_ref().map(|green| flag(green.center, em)))
+        .children(scene.green.as_ref().map(|green| {
+            let side = flag_side(green.center, &scene.markers, em);
+            flag(green.center, em, side)
+        }))
         .children(scene.markers.iter().map(|marker| symbol(marker, em)))
         .children(scene.labels.iter().map(|text| label(text, em)))
         .children(
@@ -101,9 +104,24 @@ pub(super) fn line_of_play(line: &[Flat]) -> Option<Element> {
     })
 }
 
-pub(super) fn flag(at: Flat, em: f64) -> Element {
+/// The side to which the cloth blows, 1 or −1: to the left where a marker would cover it on the
+/// right and none does there.
+fn flag_side(at: Flat, markers: &[Marker], em: f64) -> f64 {
+    let is_covered = |side: f64| {
+        let cloth = Area::around(at.x + side * 0.55 * em, at.y - 1.5 * em, 1.1 * em, 0.8 * em);
+        let marked = |marker: &Marker| Area::around(marker.at.x, marker.at.y, em, em);
+        markers.iter().any(|marker| marked(marker).overlaps(&cloth))
+    };
+    if is_covered(1.0) && !is_covered(-1.0) {
+        -1.0
+    } else {
+        1.0
+    }
+}
+
+pub(super) fn flag(at: Flat, em: f64, side: f64) -> Element {
     let (top, middle) = (decimal(-1.9 * em), decimal(-1.5 * em));
-    let (far, low) = (decimal(1.1 * em), decimal(-1.1 * em));
+    let (far, low) = (decimal(side * 1.1 * em), decimal(-1.1 * em));
     group("flag", at)
         .child(path("pole", format!("M0 0V{top}")))
         .child(path("cloth", format!("M0 {top}L{far} {middle}L0 {low}Z")))
@@ -190,10 +208,11 @@ pub(super) fn north(at: Flat, em: f64, up_bearing_deg: f64) -> Element {
 }
 
 pub(super) fn scale_bar(at: Flat, length: f64, words: &str, em: f64) -> Element {
-    let (up, far) = (decimal(-0.4 * em), decimal(length));
+    // A long word on a short bar must not stand on the bar's ends.
+    let (up, far) = (decimal(-0.3 * em), decimal(length));
     group("scale-bar", at)
         .child(Element::new("path").with("d", format!("M0 {up}V0H{far}V{up}")))
-        .child(text("words", length / 2.0, -0.35 * em, words.into()))
+        .child(text("words", length / 2.0, -0.55 * em, words.into()))
 }
 
 pub(super) fn group(class: &'static str, at: Flat) -> Element {

@@ -6,9 +6,9 @@ use super::drawing::{
     flag, green_edges, green_fill, group, north, path, rough, scale_bar, sheet, symbol, text,
 };
 use super::element::Element;
-use super::labels::Area;
-use super::scene::{Marker, MarkerKind, decimal, down, frame_of};
-use super::shapes::green_toward;
+use super::labels::{Area, text_width_em};
+use super::scene::{Marker, MarkerKind, down, frame_of, xy};
+use super::shapes::{axis, green_toward};
 use crate::format::Unit;
 use crate::hole::plane::Flat;
 use crate::hole::reading::{GreenReading, HoleReading, Target, TargetKind};
@@ -29,12 +29,13 @@ pub fn green_inset(reading: &HoleReading, unit: Unit) -> Option<Element> {
     let hazards = hazards(&reading.targets, &turn);
     let edges = green.front.into_iter().chain(green.back);
     let points = hazards.iter().map(|(_, at, _)| *at).chain(edges);
-    // Beside the green there is room for words.
-    let beside = beside(&green);
-    let room = [Flat::new(-8.0, 0.0), Flat::new(beside + 9.0, 0.0)];
-    let frame = frame_of(points.chain(room).map(down))?;
-    let frame = tightened(frame);
-    let em = (frame.right - frame.left) / 24.0;
+    // The neutral shape of a deep green is wide.
+    let half = green
+        .depth()
+        .map_or(8.0, |depth| (0.4 * depth - 12.0).max(8.0));
+    let room = [Flat::new(-half, 0.0), Flat::new(half, 0.0)];
+    let around = tightened(frame_of(points.chain(room).map(down))?);
+    let (names, frame, em) = Names::fitted(&green, unit, &hazards, around);
     let corner = Flat::new(frame.right - 2.2 * em, frame.top + 2.6 * em);
     let bar = unit.in_yards(10.0);
     let bar_at = Flat::new(frame.left + em, frame.bottom - em);
@@ -47,7 +48,7 @@ pub fn green_inset(reading: &HoleReading, unit: Unit) -> Option<Element> {
             .child(green_fill(&shape))
             .children(tens(&green, unit))
             .children(green_edges(&shape))
-            .child(flag(Flat::default(), em * 0.9))
+            .child(flag(Flat::default(), em * 0.9, 1.0))
             .children(hazards.iter().map(|(kind, at, index)| {
                 let marker = Marker {
                     kind: MarkerKind::Hazard(kind.clone()),
@@ -57,7 +58,7 @@ pub fn green_inset(reading: &HoleReading, unit: Unit) -> Option<Element> {
                 };
                 symbol(&marker, em)
             }))
-            .children(names(&green, unit, beside, em))
+            .children(names.drawn())
             .child(north(corner, em, turn.up_bearing_deg))
             .child(scale_bar(bar_at, bar, &format!("10 {}", unit.short()), em)),
     )
@@ -133,59 +134,131 @@ fn tens(green: &GreenReading, unit: Unit) -> Vec<Element> {
     };
     let (depth, step) = (front.distance(back), unit.in_yards(10.0));
     let strokes = (1..20_u32).map(|number| f64::from(number) * step);
+    // Across the green's own axis.
+    let axis = axis(green, Flat::new(0.0, 1.0));
+    let across =
+        |at: Flat, side: f64| xy(down(Flat::new(at.x + side * axis.y, at.y - side * axis.x)));
     strokes
         .take_while(|yards| *yards < depth - 2.0)
         .map(|yards| {
-            let at = down(front.toward(back, yards / depth));
-            path(
-                "ten",
-                format!("M{} {}h14", decimal(at.x - 7.0), decimal(at.y)),
-            )
+            let at = front.toward(back, yards / depth);
+            path("ten", format!("M{}L{}", across(at, -7.0), across(at, 7.0)))
         })
         .collect()
 }
 
-/// Where words may start: to the right of the green's shape, in yards from its center.
-fn beside(green: &GreenReading) -> f64 {
-    let right = |at: Option<Flat>| at.map_or(0.0, |at| at.x + 12.0);
-    let depth = green
-        .front
-        .zip(green.back)
-        .map_or(0.0, |(a, b)| a.distance(b));
-    (depth * 0.42)
-        .max(14.0)
-        .max(right(green.front))
-        .max(right(green.back))
-        + 2.0
+/// Front, center and back by name, with how deep each lies from the front.
+struct Names {
+    /// What is said, its width, and the height of its base line.
+    rows: Vec<(String, f64, f64)>,
+    /// Where all rows begin.
+    left: f64,
+    em: f64,
 }
 
-/// Front, center and back by name, with how deep each lies from the front.
-fn names(green: &GreenReading, unit: Unit, beside: f64, em: f64) -> Vec<Element> {
-    let (Some(front), Some(back)) = (green.front, green.back) else {
-        return Vec::new();
-    };
-    let depth = |at: Flat| unit.number(front.distance(at));
-    let rows = [
-        ("front".to_owned(), front),
-        (
-            format!("{} center", depth(Flat::default())),
-            Flat::default(),
-        ),
-        (format!("{} back", depth(back)), back),
-    ];
-    let mut last = f64::INFINITY;
-    let mut found = Vec::new();
-    for (words, at) in rows {
-        // Shallow greens: a row that would stand on another is left to the table.
-        let y = down(at).y + 0.36 * em;
-        if last - y < 1.1 * em {
-            continue;
+impl Names {
+    /// The names beside the green, with the frame that holds them and the size of text in it.
+    fn fitted(
+        green: &GreenReading,
+        unit: Unit,
+        hazards: &[(HazardKind, Flat, usize)],
+        around: Area,
+    ) -> (Self, Area, f64) {
+        let em_of = |frame: &Area| (frame.right - frame.left) / 24.0;
+        let mut frame = around;
+        // The frame is as wide as the text needs, and the text as large as the frame is wide:
+        // each round brings the two a quarter nearer.
+        for _ in 0..6 {
+            let names = Self::new(green, unit, hazards, em_of(&frame));
+            frame = names.areas().fold(around, |frame, row| frame.with(&row));
+            // The north arrow stands above what is said on the right.
+            let top = names
+                .areas()
+                .fold(f64::INFINITY, |top, row| top.min(row.top));
+            if names.left > 0.0 {
+                frame.top = frame.top.min(top - 4.9 * names.em);
+            }
         }
-        last = y;
-        let row = group("label depth", Flat::new(beside, 0.0));
-        found.push(row.child(text("words", 0.0, y, words)));
+        let em = em_of(&frame);
+        (Self::new(green, unit, hazards, em), frame, em)
     }
-    found
+
+    fn new(
+        green: &GreenReading,
+        unit: Unit,
+        hazards: &[(HazardKind, Flat, usize)],
+        em: f64,
+    ) -> Self {
+        let (Some(front), Some(back)) = (green.front, green.back) else {
+            return Self {
+                rows: Vec::new(),
+                left: 0.0,
+                em,
+            };
+        };
+        let depth = |at: Flat| unit.number(front.distance(at));
+        let said = [
+            ("front".to_owned(), front),
+            (
+                format!("{} center", depth(Flat::default())),
+                Flat::default(),
+            ),
+            (format!("{} back", depth(back)), back),
+        ];
+        let mut rows: Vec<(String, f64, f64)> = Vec::new();
+        for (words, at) in said {
+            // Shallow greens: a row that would stand on another is left to the table.
+            let y = down(at).y + 0.36 * em;
+            if rows.last().is_none_or(|(_, _, last)| last - y >= 1.1 * em) {
+                let width = text_width_em(&words) * em;
+                rows.push((words, width, y));
+            }
+        }
+        let widest = rows.iter().fold(0.0, |widest: f64, row| widest.max(row.1));
+        let aside = front.x.abs().max(back.x.abs());
+        let half = 15.0_f64.max(front.distance(back) * 0.42).max(12.0 + aside);
+        let beside = half + 0.5 * em;
+        let farthest = hazards
+            .iter()
+            .fold(beside, |right, (_, at, _)| right.max(at.x));
+        // On the right, else on the left, else beyond every hazard.
+        let mut names = Self {
+            rows,
+            left: beside,
+            em,
+        };
+        for left in [beside, -beside - widest, farthest + em] {
+            names.left = left;
+            if names.is_free_of(hazards) {
+                break;
+            }
+        }
+        names
+    }
+
+    fn is_free_of(&self, hazards: &[(HazardKind, Flat, usize)]) -> bool {
+        let symbol = |at: Flat| Area::around(at.x, -at.y, 1.3 * self.em, 1.3 * self.em);
+        !self
+            .areas()
+            .any(|row| hazards.iter().any(|(_, at, _)| symbol(*at).overlaps(&row)))
+    }
+
+    /// The space of each row, with some around it.
+    fn areas(&self) -> impl Iterator<Item = Area> + '_ {
+        self.rows.iter().map(|(_, width, y)| Area {
+            left: self.left - 0.5 * self.em,
+            right: self.left + width + 0.5 * self.em,
+            top: y - 0.8 * self.em,
+            bottom: y + 0.3 * self.em,
+        })
+    }
+
+    fn drawn(self) -> impl Iterator<Item = Element> {
+        let left = self.left;
+        self.rows.into_iter().map(move |(words, _, y)| {
+            group("label depth", Flat::new(left, 0.0)).child(text("words", 0.0, y, words))
+        })
+    }
 }
 
 #[cfg(test)]
@@ -261,5 +334,45 @@ mod tests {
         );
         let deep = green_inset(&dogleg(true), Unit::Yards).expect("it has a green");
         assert!(find(&deep, "ten").is_some() && find(&deep, "green-edge front").is_some());
+    }
+
+    /// The numbers of a rectangle's or text's place and size.
+    fn number(element: &Element, name: &str) -> f64 {
+        let value = element.attribute(name).and_then(|value| value.parse().ok());
+        value.expect("a number")
+    }
+
+    #[test]
+    fn what_is_said_beside_the_green_stands_in_the_frame_and_on_no_hazard() {
+        // A bunker where the words would stand on the right.
+        let mut hole = HoleReading::new(&crate::hole::sample::published_hole());
+        let (Some(front), Some(center), Some(back)) =
+            (hole.green.front, hole.green.center, hole.green.back)
+        else {
+            panic!("the sample has a green");
+        };
+        let right = Flat::new((back.y - front.y) * 0.8, (front.x - back.x) * 0.8);
+        let sides = [1.0, -1.0].map(|side| {
+            hole.targets.truncate(1);
+            hole.targets[0].kind = TargetKind::Hazard(HazardKind::Bunker);
+            hole.targets[0].at = Flat::new(center.x + side * right.x, center.y + side * right.y);
+            let inset = green_inset(&hole, Unit::Yards).expect("it has a green");
+            let rough = find(&inset, "rough").expect("drawn");
+            let (left, width) = (number(rough, "x"), number(rough, "width"));
+            let place = find(&inset, "label depth").and_then(|row| row.attribute("transform"));
+            let place = place.expect("drawn").trim_start_matches("translate(");
+            let x: f64 = place
+                .split(' ')
+                .next()
+                .and_then(|x| x.parse().ok())
+                .expect("a number");
+            let longest = text_width_em("12 center") * width / 24.0;
+            assert!(
+                x > left && x + longest < left + width + 0.1,
+                "{x} in {left} and {width}"
+            );
+            x
+        });
+        assert!(sides[0] < 0.0 && sides[1] > 0.0, "{sides:?}");
     }
 }

@@ -181,6 +181,9 @@ impl Scene {
             .collect();
         let markers = markers(reading, &targets, em, shown(Layer::Layups));
         let mut labels = Annotations::new(frame, em, &markers);
+        if let Some(center) = reading.green.center {
+            labels.keep_off_flag(down(center));
+        }
         let north_arrow = labels.corner(em * 3.2, em * 3.2);
         let bar = look.unit.in_yards(50.0);
         let scale_bar = labels.corner(bar + em, em * 2.4);
@@ -296,7 +299,11 @@ fn markers(
             .filter(|_| with_layups)
             .map(|layup| plain(MarkerKind::Leaves, layup.at)),
     );
-    for &(index, target) in targets {
+    // Aims are drawn over hazards: a golfer looks for them first.
+    let is_hazard = |target: &Target| matches!(target.kind, TargetKind::Hazard(_));
+    let (hazards, aims): (Vec<_>, Vec<_>) = targets.iter().partition(|(_, t)| is_hazard(t));
+    let drawn: Vec<(usize, &Target)> = hazards.into_iter().chain(aims).collect();
+    for (place, &(index, target)) in drawn.iter().enumerate() {
         let kind = match &target.kind {
             TargetKind::Fairway => MarkerKind::Aim('F'),
             TargetKind::Dogleg => MarkerKind::Aim('D'),
@@ -304,9 +311,8 @@ fn markers(
             TargetKind::Hazard(kind) => MarkerKind::Hazard(kind.clone()),
         };
         // A symbol that is drawn later would cover the letter.
-        let lettered = targets
-            .iter()
-            .all(|(other, at)| *other <= index || at.at.distance(target.at) > em);
+        let mut later = drawn.iter().skip(place + 1);
+        let lettered = later.all(|(_, other)| other.at.distance(target.at) > em);
         markers.push(Marker {
             kind,
             at: down(target.at),

@@ -5,7 +5,7 @@ use super::scene::{Arc, GreenShape, LabelKind, Ribbon, decimal, down, xy};
 use crate::format::Unit;
 use crate::hole::line_of_play::LineOfPlay;
 use crate::hole::plane::Flat;
-use crate::hole::reading::{GreenReading, HoleReading, Layup};
+use crate::hole::reading::{GreenReading, HoleReading, Layup, ONE_STROKE};
 
 /// Half the length of an arc's stroke, in yards.
 pub(super) const ARC_HALF: f64 = 26.0;
@@ -16,7 +16,7 @@ const FAIRWAY_WIDTH: f64 = 34.0;
 pub(super) fn fairway(line: &LineOfPlay) -> Option<Ribbon> {
     let length = line.length();
     // A par 3 has no fairway to speak of.
-    if length < 265.0 {
+    if length <= ONE_STROKE {
         return None;
     }
     let start = down(line.spot((length * 0.22).min(110.0)));
@@ -52,9 +52,9 @@ pub(super) fn green_shape(reading: &HoleReading) -> Option<GreenShape> {
 /// how it lies, where both are known.
 pub(super) fn green_toward(green: &GreenReading, approach: Flat) -> Option<GreenShape> {
     let center = green.center?;
-    let heading = green_axis(green).unwrap_or(approach);
+    let heading = axis(green, approach);
     let edge = |at: Flat, bulge: f64| {
-        // Across the way the green is approached, bulging away from its middle.
+        // Across the green's own axis, bulging away from its middle.
         let half = 11.0;
         let corner = |side: f64| {
             let (x, y) = (
@@ -88,12 +88,17 @@ pub(super) fn green_toward(green: &GreenReading, approach: Flat) -> Option<Green
     })
 }
 
-/// The direction from front to back as a unit vector, if they are not one point.
-fn green_axis(green: &GreenReading) -> Option<Flat> {
-    let (front, back) = green.front.zip(green.back)?;
-    let depth = front.distance(back);
-    let axis = Flat::new((back.x - front.x) / depth, (back.y - front.y) / depth);
-    (depth > 1.0).then_some(axis)
+/// From the front to the back, a unit vector: a green may lie askew to the way it is approached.
+/// The approach where the points do not tell.
+pub(super) fn axis(green: &GreenReading, heading: Flat) -> Flat {
+    let both = green.front.zip(green.back);
+    let axis = both.and_then(|(front, back)| {
+        let depth = front.distance(back);
+        (depth >= 4.0).then(|| Flat::new((back.x - front.x) / depth, (back.y - front.y) / depth))
+    });
+    // A back that is hardly behind the front is a doubt, not an axis.
+    axis.filter(|axis| axis.x * heading.x + axis.y * heading.y > 0.5)
+        .unwrap_or(heading)
 }
 
 /// SVG path data of an ellipse turned by `angle` degrees clockwise.
@@ -136,9 +141,11 @@ pub(super) fn arcs_to_green(
         } else {
             LabelKind::ToGreen
         };
-        labels.on(unit.number(radius), down(across), kind);
-        strokes.extend(stroke.points());
-        arcs.push(stroke.arc(false));
+        // A stroke without its number would be a riddle.
+        if labels.on(unit.number(radius), down(across), stroke.ends(), kind) {
+            strokes.extend(stroke.points());
+            arcs.push(stroke.arc(false));
+        }
     }
     // Later labels keep off the strokes; the numbers that stand on them are placed already.
     labels.keep_off(&strokes);
@@ -161,8 +168,9 @@ pub(super) fn arcs_from_tee(
             continue;
         };
         let stroke = Stroke::across(tee, radius, across);
-        labels.at_an_end(unit.number(radius), stroke.ends(), LabelKind::TeeArc);
-        arcs.push(stroke.arc(true));
+        if labels.at_an_end(unit.number(radius), stroke.ends(), LabelKind::TeeArc) {
+            arcs.push(stroke.arc(true));
+        }
     }
     arcs
 }

@@ -71,10 +71,11 @@ pub fn thumbnail(reading: &HoleReading, size: SheetSize) -> Option<Element> {
                     .tee
                     .map(|tee| group("tee", down(tee)).child(circle(5.0))),
             )
-            .children(green.map(|green| flag(green.center, 14.0))),
+            .children(green.map(|green| flag(green.center, 14.0, 1.0))),
     )
 }
 
+/// Those beside the line of play that the frame holds as a whole.
 fn hazards(reading: &HoleReading, frame: Area) -> impl Iterator<Item = Element> + '_ {
     reading.targets.iter().filter_map(move |target| {
         let TargetKind::Hazard(kind) = &target.kind else {
@@ -150,6 +151,22 @@ mod tests {
             (short[1] + short[3] - long[1] - long[3]).abs() < 0.1,
             "one base line"
         );
+    }
+
+    #[test]
+    fn a_hazard_that_the_edge_would_cut_is_left_to_the_page_of_the_hole() {
+        let behind = |lat: f64| {
+            let hazard = Hazard {
+                kind: HazardKind::Bunker,
+                label: None,
+                point: Some(Point { lat, lng: -100.0 }),
+            };
+            let reading = north(400.0, vec![hazard]);
+            let drawn = thumbnail(&reading, SheetSize::of([&reading]));
+            drawn.expect("drawn").to_xml().contains("bunker")
+        };
+        // 12 and 24 yards behind the tee.
+        assert!(behind(39.999_9) && !behind(39.999_8));
     }
 
     #[test]

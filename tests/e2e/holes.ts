@@ -89,7 +89,7 @@ export function distances({ coordinates: { tee, green } }: Hole, at: Point): num
 
 /** The figures of the rows of a table; what is no number is left out. */
 export async function figures(of: Locator): Promise<number[][]> {
-  const texts = await of.locator("tbody tr").evaluateAll((rows) =>
+  const texts = await of.locator("tbody tr:not(.layup)").evaluateAll((rows) =>
     rows.map((row) => [...row.querySelectorAll("td")].map((cell) => (cell.textContent ?? "").trim().replace(/,/g, ""))),
   );
   return texts.map((row) => row.filter((text) => /^\d+$/.test(text)).map(Number));

@@ -3,14 +3,16 @@
 use crate::source::Source;
 
 /// DESIGN's list, and the files that tools look for.
-const TOP_LEVEL: [&str; 16] = [
+const TOP_LEVEL: [&str; 18] = [
     "ARCHITECTURE.md",
     "Cargo.lock",
     "Cargo.toml",
     "README.md",
     "Trunk.toml",
+    "benches",
     "clippy.toml",
     "crates",
+    "examples",
     "index.html",
     "public",
     "rust-toolchain.toml",

@@ -4,7 +4,12 @@ use crate::source::Source;
 
 /// A package, what it may depend on, and what its tests and benchmarks may use besides. DESIGN's table.
 const PACKAGES: [(&str, &str, &[&str], &[&str]); 6] = [
-    ("Cargo.toml", "yardbook", &["golf-api", "golf-catalog"], &[]),
+    (
+        "Cargo.toml",
+        "yardbook",
+        &["golf-api", "golf-catalog"],
+        &["golf-sample"],
+    ),
     ("crates/golf-api/Cargo.toml", "golf-api", &[], &[]),
     (
         "crates/golf-catalog/Cargo.toml",

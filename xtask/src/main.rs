@@ -1,7 +1,8 @@
 //! `cargo xtask …`: the project's commands, set-up included.
 //!
 //! This file reads the command line and says how it ended: each failure is one sentence on standard error that
-//! says what to do. The commands are `serve`, `dev`, `build`, `lint` and `test`, a module each;
+//! says what to do. The commands are `serve`, `dev`, `build`, `lint`,
+//! `test`, `bench` and `contact-sheet`, a module each;
 //! `tools`, `node` and `browser` install what they need; `site` turns Trunk's output into `dist/`.
 #![expect(
     clippy::print_stdout,
@@ -9,7 +10,9 @@
     reason = "a command-line program talks to its user there"
 )]
 
+mod bench;
 mod browser;
+mod contact_sheet;
 mod database;
 mod dev;
 mod failure;
@@ -52,6 +55,10 @@ enum Command {
     Lint,
     /// Run every check: formatting, clippy, host tests, browser tests, end-to-end tests.
     Test(test::Options),
+    /// Measure the drawing in a browser, against its targets.
+    Bench(bench::Options),
+    /// Draw every hole of some courses as pictures, to be looked at.
+    ContactSheet(contact_sheet::Options),
 }
 
 fn main() -> ExitCode {
@@ -79,6 +86,8 @@ fn run(command: Command) -> Outcome {
         Command::Build(options) => site::run(&project, &options),
         Command::Lint => lint::run(&project),
         Command::Test(options) => test::run(&project, &options),
+        Command::Bench(options) => bench::run(&project, &options),
+        Command::ContactSheet(options) => contact_sheet::run(&project, &options),
     }
 }
 

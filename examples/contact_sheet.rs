@@ -1,0 +1,238 @@
+//! Draws every hole of some courses onto HTML pages, three to a row, with the app's own drawing and
+//! style sheets: what `cargo xtask contact-sheet` takes pictures of.
+//!
+//! `contact_sheet --out DIR --styles DIR [--dark] [--holes DIR]…`. A folder of `--holes` has files
+//! of what stands inside `data` of `GET /courses/:id/holes`; without one, the first courses of the
+//! sample are drawn. The gallery of awkward holes always is.
+#![cfg_attr(
+    not(target_arch = "wasm32"),
+    expect(clippy::print_stderr, reason = "a program says there why it fails")
+)]
+
+#[cfg(not(all(debug_assertions, not(target_arch = "wasm32"))))]
+fn main() {}
+
+#[cfg(all(debug_assertions, not(target_arch = "wasm32")))]
+fn main() -> std::process::ExitCode {
+    match sheets::make(std::env::args().skip(1)) {
+        Ok(()) => std::process::ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("error: {sentence}");
+            std::process::ExitCode::FAILURE
+        }
+    }
+}
+
+#[cfg(all(debug_assertions, not(target_arch = "wasm32")))]
+mod sheets {
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    use golf_api::decode;
+    use golf_api::hole::Hole;
+    use golf_sample::Sample;
+    use yardbook::caddie;
+    use yardbook::format::Unit;
+    use yardbook::gallery::holes;
+    use yardbook::hole::reading::HoleReading;
+    use yardbook::hole_map::drawing::drawing;
+    use yardbook::hole_map::element::Element;
+    use yardbook::hole_map::green::green_inset;
+    use yardbook::hole_map::scene::{Look, Scene};
+    use yardbook::hole_map::thumbnail::{SheetSize, thumbnail};
+
+    /// How many courses of the sample are drawn.
+    const SAMPLES: usize = 4;
+    /// How many holes stand beside each other.
+    const IN_A_ROW: usize = 3;
+    /// The style sheets that a drawing needs.
+    const STYLES: [&str; 3] = ["tokens.css", "base.css", "hole_map.css"];
+    /// What the sheet adds to them.
+    const LAYOUT: &str = "
+        body { padding: 16px; inline-size: 1560px; }
+        h1 { font-size: 24px; margin-block-end: 8px; }
+        .row { display: grid; grid-template-columns: repeat(3, 500px); gap: 14px; padding-block: 8px; }
+        .hole { display: grid; gap: 6px; align-content: start; font-size: 14px; }
+        .hole h2 { font-size: 18px; }
+        .hole > .HoleMap { max-block-size: 900px; border: 1px solid var(--rule); }
+        .GreenInset { inline-size: 300px; }
+        .small { display: grid; grid-template-columns: repeat(9, 1fr); gap: 8px; }
+        .small .HoleMap { max-block-size: 360px; }
+    ";
+
+    /// What the command line says.
+    #[derive(Default)]
+    struct Options {
+        out: PathBuf,
+        styles: PathBuf,
+        dark: bool,
+        holes: Vec<PathBuf>,
+    }
+
+    /// A course to draw: its name for a file, and its holes with theirs.
+    struct Course {
+        name: String,
+        holes: Vec<(String, Hole)>,
+    }
+
+    pub fn make(arguments: impl Iterator<Item = String>) -> Result<(), String> {
+        let options = options(arguments)?;
+        let mut courses = Vec::new();
+        for folder in &options.holes {
+            courses.extend(folder_of_courses(folder)?);
+        }
+        if courses.is_empty() {
+            courses.extend((0..SAMPLES).map(sample));
+        }
+        courses.push(Course {
+            name: "gallery".into(),
+            holes: holes::holes()
+                .into_iter()
+                .map(|(name, hole)| (name.to_owned(), hole))
+                .collect(),
+        });
+        let mut style = String::new();
+        for name in STYLES {
+            style.push_str(&read(&options.styles.join(name))?);
+        }
+        let scheme = if options.dark { "dark" } else { "light" };
+        style.push_str(&format!(":root {{ color-scheme: {scheme} }} {LAYOUT}"));
+        fs::create_dir_all(&options.out).map_err(told("make", &options.out))?;
+        for course in courses {
+            let file = options.out.join(format!("{}.html", course.name));
+            fs::write(&file, page(&course, &style)).map_err(told("write", &file))?;
+        }
+        Ok(())
+    }
+
+    fn options(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
+        let mut options = Options::default();
+        while let Some(argument) = arguments.next() {
+            if argument == "--dark" {
+                options.dark = true;
+                continue;
+            }
+            let value = arguments.next().map(PathBuf::from);
+            let value = value.ok_or_else(|| format!("`{argument}` needs a folder after it."))?;
+            match argument.as_str() {
+                "--out" => options.out = value,
+                "--styles" => options.styles = value,
+                "--holes" => options.holes.push(value),
+                _ => return Err(format!("`{argument}` is no option of the contact sheet.")),
+            }
+        }
+        Ok(options)
+    }
+
+    /// Every course of a folder, in order of the files' names.
+    fn folder_of_courses(folder: &Path) -> Result<Vec<Course>, String> {
+        let entries = fs::read_dir(folder).map_err(told("read", folder))?;
+        let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+        files.retain(|file| file.extension().is_some_and(|end| end == "json"));
+        files.sort();
+        if files.is_empty() {
+            return Err(format!(
+                "{} has no `<course_id>.json`: name a folder of hole data with --holes.",
+                folder.display()
+            ));
+        }
+        files.iter().map(|file| course_of(file)).collect()
+    }
+
+    fn course_of(file: &Path) -> Result<Course, String> {
+        let body = format!("{{\"data\":{}}}", read(file)?);
+        let read = decode::course_holes(body.as_bytes()).map_err(|error| {
+            format!(
+                "{} is no hole data (what stands inside `data` of GET /courses/:id/holes): {error}.",
+                file.display()
+            )
+        })?;
+        let holes = read.value.holes;
+        Ok(Course {
+            name: read.value.course_id.to_string(),
+            holes: holes.into_iter().map(numbered).collect(),
+        })
+    }
+
+    fn sample(index: usize) -> Course {
+        let course = Sample::default().holes(index);
+        Course {
+            name: format!("sample-{}", course.course_id),
+            holes: course.holes.into_iter().map(numbered).collect(),
+        }
+    }
+
+    fn numbered(hole: Hole) -> (String, Hole) {
+        (format!("Hole {}", hole.hole_number), hole)
+    }
+
+    fn page(course: &Course, style: &str) -> String {
+        let rows: Vec<String> = course
+            .holes
+            .chunks(IN_A_ROW)
+            .map(|row| {
+                let holes: String = row.iter().map(|(name, hole)| figure(name, hole)).collect();
+                format!("<section class=\"row\">{holes}</section>")
+            })
+            .collect();
+        format!(
+            "<!doctype html><html lang=\"en-US\"><meta charset=\"utf-8\"><title>{name}</title>\
+             <style>{style}</style><body><h1>{name}</h1>{small}{rows}</body></html>\n",
+            name = course.name,
+            small = small(course),
+            rows = rows.concat()
+        )
+    }
+
+    /// The sheet of the course's page.
+    fn small(course: &Course) -> String {
+        let readings: Vec<HoleReading> = course
+            .holes
+            .iter()
+            .map(|(_, hole)| HoleReading::new(hole))
+            .collect();
+        let size = SheetSize::of(&readings);
+        let drawings: String = readings
+            .iter()
+            .filter_map(|reading| thumbnail(reading, size))
+            .map(|drawing| format!("<div>{}</div>", drawing.to_xml()))
+            .collect();
+        format!("<section class=\"small\">{drawings}</section>")
+    }
+
+    fn figure(name: &str, hole: &Hole) -> String {
+        let unit = Unit::Yards;
+        let reading = HoleReading::new(hole);
+        let note = caddie::note(hole, &reading, unit);
+        let map = Scene::new(&reading, Look::book(unit))
+            .map_or_else(String::new, |scene| drawing(&scene, name, &note).to_xml());
+        let inset = green_inset(&reading, unit);
+        let inset = inset.as_ref().map_or_else(String::new, Element::to_xml);
+        let known = |yards: Option<f64>| {
+            yards.map_or_else(|| "not given".to_owned(), |yards| unit.text(yards))
+        };
+        format!(
+            "<article class=\"hole\"><h2>{name}: par {par}, card {card}, line of play {line}</h2>{map}\
+             <p>{note}</p><div class=\"GreenInset\">{inset}</div></article>",
+            name = escaped(name),
+            par = hole
+                .par
+                .map_or_else(|| "not given".to_owned(), |par| par.to_string()),
+            card = known(hole.length_yards.map(f64::from)),
+            line = known(reading.length()),
+            note = escaped(&note),
+        )
+    }
+
+    fn escaped(text: &str) -> String {
+        text.replace('&', "&amp;").replace('<', "&lt;")
+    }
+
+    fn read(file: &Path) -> Result<String, String> {
+        fs::read_to_string(file).map_err(told("read", file))
+    }
+
+    fn told<'a>(verb: &'a str, path: &'a Path) -> impl FnOnce(std::io::Error) -> String + 'a {
+        move |error| format!("Cannot {verb} {}: {error}.", path.display())
+    }
+}

@@ -1,0 +1,38 @@
+/** Figures of a measurement: their median and spread, and the rows that `cargo xtask bench` shows. */
+
+/** A row: a figure beside its target and beside something measured in the same run. */
+export interface Row {
+  name: string;
+  unit: "ms" | "fps" | "%";
+  median: number;
+  least: number;
+  most: number;
+  /** What it should be, in words; the row is only for comparison without one. */
+  target?: string;
+  /** Whether it is. */
+  met?: boolean;
+  /** How many times the reference it takes. */
+  ratio?: number;
+  /** What that reference is. */
+  to?: string;
+}
+
+export interface Spread {
+  median: number;
+  least: number;
+  most: number;
+}
+
+export function spread(samples: number[]): Spread {
+  const sorted = [...samples].sort((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? NaN;
+  return { median: at(0.5), least: at(0), most: at(1) };
+}
+
+/** What the frames of a stretch of time were: `deltas` are the times between them. */
+export function frames(deltas: number[]): { fps: number; over16: number; over25: number } {
+  const time = deltas.reduce((sum, delta) => sum + delta, 0);
+  // The clock of frames has steps of 0.1 ms: 16.7 is a frame in time.
+  const share = (limit: number) => (100 * deltas.filter((delta) => delta > limit).length) / deltas.length;
+  return { fps: (1000 * deltas.length) / time, over16: share(16.75), over25: share(25) };
+}

@@ -1,0 +1,126 @@
+//! Every awkward hole of the gallery, drawn: always XML, always numbers, always the same.
+#![cfg(all(not(target_arch = "wasm32"), debug_assertions))]
+// Views that are not erased are types as deep as a page.
+#![recursion_limit = "256"]
+
+use golf_api::hole::Hole;
+use leptos::prelude::*;
+use roxmltree::Document;
+use yardbook::caddie;
+use yardbook::format::Unit;
+use yardbook::gallery::{Gallery, holes::holes};
+use yardbook::hole::reading::HoleReading;
+use yardbook::hole_map::drawing::drawing;
+use yardbook::hole_map::element::Element;
+use yardbook::hole_map::green::green_inset;
+use yardbook::hole_map::labels::{Area, text_width_em};
+use yardbook::hole_map::scene::{Look, Scene};
+use yardbook::hole_map::thumbnail::{SheetSize, thumbnail};
+
+const UNITS: [Unit; 2] = [Unit::Yards, Unit::Metres];
+
+fn check_each(check: impl Fn(&str, &Hole, Unit)) {
+    for (name, hole) in holes() {
+        for unit in UNITS {
+            check(name, &hole, unit);
+        }
+    }
+}
+
+/// All that the app draws of a hole: the map, the inset, the thumbnail.
+fn drawings(hole: &Hole, unit: Unit) -> Vec<Element> {
+    let reading = HoleReading::new(hole);
+    let note = caddie::note(hole, &reading, unit);
+    let map = Scene::new(&reading, Look::book(unit)).map(|scene| drawing(&scene, "A hole", &note));
+    let small = thumbnail(&reading, SheetSize::of([&reading]));
+    let inset = green_inset(&reading, unit);
+    [map, small, inset].into_iter().flatten().collect()
+}
+
+/// Fails with an attribute that holds no number where SVG wants one.
+fn check_numbers(name: &str, xml: &str) {
+    let document = Document::parse(xml);
+    let document = document.unwrap_or_else(|error| panic!("{name}: {error} in {xml}"));
+    for node in document.descendants() {
+        for attribute in node.attributes() {
+            let is_words = attribute.name().starts_with("aria");
+            let value = attribute.value();
+            let is_broken = value.contains("NaN") || value.contains("inf");
+            assert!(is_words || !is_broken, "{name}: {attribute:?}");
+        }
+    }
+}
+
+#[test]
+fn every_drawing_is_xml_with_finite_numbers() {
+    check_each(|name, hole, unit| {
+        for drawing in drawings(hole, unit) {
+            check_numbers(name, &drawing.to_xml());
+        }
+    });
+}
+
+#[test]
+fn every_drawing_is_the_same_twice() {
+    check_each(|name, hole, unit| {
+        let xml = |hole| -> Vec<String> {
+            let drawings = drawings(hole, unit);
+            drawings.iter().map(Element::to_xml).collect()
+        };
+        assert_eq!(xml(hole), xml(&hole.clone()), "{name}");
+    });
+}
+
+#[test]
+fn every_label_stands_inside_the_frame() {
+    check_each(|name, hole, unit| {
+        let Some(scene) = Scene::new(&HoleReading::new(hole), Look::book(unit)) else {
+            return;
+        };
+        for label in &scene.labels {
+            let width = text_width_em(&label.text) * scene.em;
+            let area = Area::around(label.at.x, label.at.y, width, scene.em);
+            assert!(scene.frame.contains(&area), "{name}: {label:?}");
+        }
+    });
+}
+
+#[test]
+fn all_but_the_hole_without_points_are_drawn() {
+    check_each(|name, hole, unit| {
+        let count = drawings(hole, unit).len();
+        let expected = match name {
+            "nothing at all" => 0,
+            "no green" => 2,
+            _ => 3,
+        };
+        assert_eq!(count, expected, "{name}");
+    });
+}
+
+#[test]
+fn a_dogleg_bends_to_the_side_that_the_note_says() {
+    check_each(|name, hole, unit| {
+        let reading = HoleReading::new(hole);
+        let note = caddie::note(hole, &reading, unit);
+        let (Some(line), Some(turn)) = (&reading.line, reading.dogleg()) else {
+            return;
+        };
+        // Play goes up, so a hole that turns left has its corner right of tee and green.
+        let corner = line.spot(turn.at).x;
+        let side = if corner > 0.0 { "left" } else { "right" };
+        assert!(note.contains(&format!("° {side} at")), "{name}: {note}");
+    });
+}
+
+#[test]
+fn the_page_shows_every_hole_under_its_name() {
+    for unit in UNITS {
+        let owner = Owner::new();
+        let html = owner.with(|| view! { <Gallery unit=unit /> }.into_any().to_html());
+        for (name, _) in holes() {
+            assert!(html.contains(&format!(">{name}</h2>")), "{name}");
+        }
+        assert!(!html.contains("NaN"));
+    }
+}

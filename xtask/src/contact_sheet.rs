@@ -1,0 +1,66 @@
+//! `cargo xtask contact-sheet`: every hole of some courses as pictures, to be looked at.
+//!
+//! The app's own library draws them (its example `contact_sheet`, a debug build, which has the gallery of awkward
+//! holes); a headless browser takes the pictures. What is drawn stays below `target`.
+
+use std::path::PathBuf;
+
+use crate::browser;
+use crate::failure::{Failure, Outcome};
+use crate::files;
+use crate::node;
+use crate::process;
+use crate::project::Project;
+
+/// What `contact-sheet` can be told.
+#[derive(clap::Args)]
+pub struct Options {
+    /// A folder of `<course_id>.json` files, each what stands inside `data` of GET /courses/:id/holes; may be given
+    /// more than once. Without it, the first courses of the sample.
+    #[arg(long, value_name = "DIR")]
+    holes: Vec<PathBuf>,
+    /// The dark theme.
+    #[arg(long)]
+    dark: bool,
+}
+
+/// Draws, and takes the pictures.
+pub fn run(project: &Project, options: &Options) -> Outcome {
+    let mut folders = Vec::new();
+    for folder in &options.holes {
+        if !folder.is_dir() {
+            return Err(Failure::new(format!(
+                "There is no folder {}: name one of `<course_id>.json` files with --holes.",
+                folder.display()
+            )));
+        }
+        // The example runs in the project's folder, not where the user stands.
+        folders.push(std::path::absolute(folder).unwrap_or_else(|_| folder.clone()));
+    }
+    let browser = browser::ensure(project)?;
+    node::ensure(project, node::E2E)?;
+    let out = project.target("contact-sheet");
+    files::remove_folder(&out)?;
+    println!("Drawing the holes");
+    let mut draw = project.cargo();
+    draw.args(["run", "--quiet", "--locked", "--package", "yardbook"])
+        .args(["--example", "contact_sheet", "--", "--out"])
+        .arg(&out)
+        .arg("--styles")
+        .arg(project.path("style"));
+    for folder in folders {
+        draw.arg("--holes").arg(folder);
+    }
+    if options.dark {
+        draw.arg("--dark");
+    }
+    process::run(&mut draw, "draw the holes")?;
+    let mut pictures = project.command("node");
+    pictures
+        .arg(project.path(node::E2E).join("pictures.mjs"))
+        .arg(&out)
+        .env("CHROME", browser.chrome);
+    process::run(&mut pictures, "take the pictures")?;
+    println!("\nThe sheets are in {}.", project.shown(&out));
+    Ok(())
+}
