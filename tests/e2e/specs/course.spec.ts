@@ -95,7 +95,7 @@ test("the strip links to every hole, and the sheet in its place costs one reques
   await expect(tees(page).getByRole("table")).toBeVisible();
   expect(service.asked).toEqual([`/courses/${course?.course_id}`]);
 
-  const button = holes(page).getByRole("button", { name: /par and length of all holes/ });
+  const button = holes(page).getByRole("button", { name: /^Draw all holes/ });
   await expect(button).toContainText("1 request");
   await button.click();
   await expect(button).toBeHidden();

@@ -116,7 +116,8 @@ test("a marker that is pointed at lights its row", async ({ page }) => {
   const { x, y } = await middle(drawing(page).locator(".bunker"));
   await page.mouse.move(x + 3, y + 3);
   await expect(row(page, Number(index))).toHaveClass(/lit/);
-  await page.mouse.move(x + 60, y);
+  const box = await drawing(page).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 4, (box?.y ?? 0) + 4);
   await expect(table(page).locator(".lit")).toHaveCount(0);
 });
 

@@ -10,7 +10,7 @@ test.use({ plan: "enterprise" });
 const straight = `/courses/${sentinel.awkward(9)}/holes/1`;
 const crowded = `/courses/${sentinel.awkward(2)}/holes/1`;
 
-const button = (page: Page, name: string) => page.getByRole("group", { name: "Zoom" }).getByRole("button", { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole("group", { name: "Map", exact: true }).getByRole("button", { name, exact: true });
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 const labels = (page: Page) => drawing(page).locator(".label").count();
 const heading = (page: Page, number: number) => page.getByRole("heading", { level: 1, name: `Hole ${number}`, exact: true });
@@ -124,6 +124,7 @@ test("the whole hole stays where it is, a closer look is dragged", async ({ page
   expect(await middle(flag)).toEqual(whole);
   await button(page, "Closer").click();
   await button(page, "Closer").click();
+  await rest(page);
   const before = await middle(flag);
   await drag(page, await middle(map(page)), 50, 30);
   const after = await middle(flag);

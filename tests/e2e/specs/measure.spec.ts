@@ -234,7 +234,7 @@ test("the link that is copied is what is seen, without the key", async ({ page, 
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(told(page, "The link is copied.")).toBeAttached();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toContain(`${straight}?unit=yards&layers=to-green,layups,hazards,distances&points=${point?.lat.toFixed(6)},`);
+  expect(link).toContain(`${straight}?unit=yards&layers=to-green,layups,hazards,distances&points=${point?.lat.toFixed(7)},`);
   expect(link).not.toContain(key);
   const rows = await figures(measured(page));
   await page.evaluate(() => localStorage.setItem("yardbook.unit", "metres"));
