@@ -1,9 +1,13 @@
 //! The frame of every page, and which page stands in it.
 
 use golf_api::course::CourseId;
+use golf_api::plan::Plan;
 use leptos::ev;
 use leptos::prelude::*;
 
+use crate::components::demo_bar::DemoBar;
+use crate::components::meter::MeterLine;
+use crate::course_search::CourseSearch;
 use crate::gateway::Gateway;
 use crate::navigation::Navigation;
 use crate::pages::course::CoursePage;
@@ -49,7 +53,10 @@ pub fn App() -> impl IntoView {
     provide_context(settings);
     provide_context(gateway);
     provide_context(navigation);
-    window_event_listener(ev::storage, move |_| settings.read_again());
+    window_event_listener(ev::storage, move |event| {
+        settings.read_again();
+        gateway.changed_elsewhere(event.key().as_deref());
+    });
     let route = navigation.route();
     let screen = Memo::new(move |_| Screen::from(route.get()));
     let here = move |wanted: fn(&Screen) -> bool| screen.with(wanted).then_some("page");
@@ -71,6 +78,22 @@ pub fn App() -> impl IntoView {
                     aria-current=move || here(|screen| *screen == Screen::Settings)>"Settings"</a>
             </nav>
         </header>
+        {move || settings.demo().get().map(|plan| {
+            let set_demo = move |plan: Option<Plan>| {
+                leptos::task::spawn_local(async move {
+                    gateway.set_demo(plan).await;
+                    if plan.is_none() {
+                        // Nothing invented stays on the screen.
+                        navigation.go(Route::Courses(CourseSearch::default()));
+                        request_animation_frame(move || navigation.focus("h1"));
+                        navigation.announce("You have left the demo.");
+                    }
+                });
+            };
+            view! {
+                <DemoBar plan=plan choose=move |plan| set_demo(Some(plan)) leave=move |()| set_demo(None) />
+            }
+        })}
         <main id="main" tabindex="-1">
             {move || settings.refused().get().then(|| view! {
                 <p class="Note refused" role="status">
@@ -92,6 +115,11 @@ pub fn App() -> impl IntoView {
             }}
         </main>
         <footer class="Colophon">
+            {move || (!settings.key().with(String::is_empty)).then(|| view! {
+                <p class="MeterLink">
+                    <a href="/settings"><MeterLine reading=gateway.reading() /></a>
+                </p>
+            })}
             {move || notice(false).map(|words| view! { <p class="notice">{words}</p> })}
             <p>"Yardbook: no account, no tracking. Your key stays in this browser."</p>
         </footer>

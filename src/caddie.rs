@@ -1,6 +1,7 @@
 //! A hole in words: what its targets are called, what a row or a measured point says, and the
 //! note that a caddie would give. The drawing, the table and the screen reader share them.
 
+use crate::sorted::{sort_by, sort_by_key};
 use golf_api::hole::{HazardKind, Hole};
 
 use crate::format::{self, Unit};
@@ -61,7 +62,7 @@ fn in_play(reading: &HoleReading) -> (Vec<&Target>, usize) {
     let is_of_hole = |target: &Target| reading.is_near(target.at, OF_THE_HOLE);
     let is_long = reading.length().is_some_and(|yards| yards > ONE_STROKE);
     let mut order: Vec<(usize, &Target)> = hazards.iter().copied().enumerate().collect();
-    order.sort_by(|(_, a), (_, b)| {
+    sort_by(&mut order, |(_, a), (_, b)| {
         let passed =
             |target: &Target| is_long && target.from_tee.is_some_and(|yards| yards < 100.0);
         let off = |target: &Target| target.right.map_or(0.0, f64::abs);
@@ -69,7 +70,7 @@ fn in_play(reading: &HoleReading) -> (Vec<&Target>, usize) {
     });
     order.retain(|(_, target)| is_of_hole(target));
     order.truncate(TOLD);
-    order.sort_by_key(|(index, _)| *index);
+    sort_by_key(&mut order, |(index, _)| *index);
     let told: Vec<&Target> = order.into_iter().map(|(_, target)| target).collect();
     let more = hazards.len() - told.len();
     (told, more)

@@ -29,6 +29,8 @@ pub struct CourseSearch {
     pub order: Order,
     /// Rows a page: one of [`PAGE_SIZES`].
     pub page_size: u32,
+    /// Whether the address says so; else it is the contract's default, until the plan is known.
+    pub is_sized: bool,
     /// Which page, from 1.
     pub page: u32,
 }
@@ -43,6 +45,7 @@ impl Default for CourseSearch {
             order_by: OrderBy::default(),
             order: Order::default(),
             page_size: DEFAULT_LIMIT,
+            is_sized: false,
             page: 1,
         }
     }
@@ -68,9 +71,9 @@ impl CourseSearch {
                 "order" => search.order = Order::from_word(value).unwrap_or_default(),
                 "limit" => {
                     let size = value.trim().parse().ok();
-                    search.page_size = size
-                        .filter(|size| PAGE_SIZES.contains(size))
-                        .unwrap_or(DEFAULT_LIMIT);
+                    let size = size.filter(|size| PAGE_SIZES.contains(size));
+                    search.is_sized = size.is_some();
+                    search.page_size = size.unwrap_or(DEFAULT_LIMIT);
                 }
                 "page" => {
                     let page = value.trim().parse().ok();
@@ -90,12 +93,36 @@ impl CourseSearch {
             offset: 0,
             ..self.to_query()
         };
-        let query = query.to_query_string();
+        let mut query = query.to_query_string();
+        // The contract's default goes without saying, but not where it was chosen.
+        if self.is_sized && self.page_size == DEFAULT_LIMIT {
+            let and = if query.is_empty() { "" } else { "&" };
+            query = format!("{query}{and}limit={DEFAULT_LIMIT}");
+        }
         match (self.page, query.is_empty()) {
             (1, _) => query,
             (page, true) => format!("page={page}"),
             (page, false) => format!("{query}&page={page}"),
         }
+    }
+
+    /// The list whose page a request asks for; `None` for an offset between two pages.
+    #[must_use]
+    pub fn of_query(query: &CourseQuery) -> Option<Self> {
+        let page_size = query.effective_limit();
+        let text = |text: &Option<String>| text.clone().unwrap_or_default();
+        let is_page = PAGE_SIZES.contains(&page_size) && query.offset.is_multiple_of(page_size);
+        is_page.then(|| Self {
+            search: text(&query.search),
+            state: text(&query.state),
+            city: text(&query.city),
+            min_rating: query.min_rating,
+            order_by: query.order_by,
+            order: query.order,
+            page_size,
+            is_sized: page_size != DEFAULT_LIMIT,
+            page: query.offset / page_size + 1,
+        })
     }
 
     /// The request for this page.
@@ -129,6 +156,18 @@ impl CourseSearch {
         }
     }
 
+    /// The same list with pages of the given size, at the page that starts with the same row or
+    /// just before it.
+    #[must_use]
+    pub fn sized(&self, page_size: u32) -> Self {
+        Self {
+            page_size,
+            is_sized: true,
+            page: self.offset() / page_size.max(1) + 1,
+            ..self.clone()
+        }
+    }
+
     /// The same list with pages of at most `max_limit` rows, at the page that starts with the same
     /// row: what a service that clamps has really answered.
     #[must_use]
@@ -142,11 +181,7 @@ impl CourseSearch {
             .filter(|size| *size <= max_limit)
             .max()
             .unwrap_or(max_limit);
-        Self {
-            page_size,
-            page: self.offset() / page_size + 1,
-            ..self.clone()
-        }
+        self.sized(page_size)
     }
 
     /// How many pages a list of `total` rows has; 1 when it is empty.

@@ -6,18 +6,30 @@
 use golf_api::decode::DecodeError;
 use golf_api::error::{ApiError, ErrorCode};
 use golf_api::plan::Plan;
+use golf_catalog::quota::Window;
+
+use crate::gateway::ledger::Spent;
 
 /// What went wrong with one request.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Failure {
     /// There is no key, so nothing was sent.
     NoKey,
-    /// The plan has no hole data; known beforehand, so nothing was sent.
-    PlanWithoutHoles(Plan),
+    /// The plan has no hole data; known beforehand, so nothing was sent. Which plan, if known.
+    PlanWithoutHoles(Option<Plan>),
+    /// A window is spent, or all of it but the reserve; known beforehand, so nothing was sent.
+    Spent {
+        /// Which window, and whether only the reserve is left of it.
+        spent: Spent,
+        /// When a spent minute ends.
+        until: Option<Until>,
+    },
     /// The service answered with an error.
     Refused {
         /// Its answer.
         error: ApiError,
+        /// When it makes sense to ask again, for a refusal that ends within a minute or so.
+        until: Option<Until>,
         /// `X-RateLimit-Reset` as it came, when it could be read.
         reset: Option<String>,
     },
@@ -30,6 +42,8 @@ pub enum Failure {
     },
     /// The browser says that it is offline.
     Offline,
+    /// The service is there, and the browser did not let its answer through (cross-origin).
+    Blocked,
     /// No answer, and the browser does not say why.
     Unreachable {
         /// Whether the service is on another origin, so that the browser may have blocked it.
@@ -38,6 +52,23 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// When it makes sense to ask again, for what ends by itself within a minute or so.
+    #[must_use]
+    pub fn until(&self) -> Option<Until> {
+        match self {
+            Self::Refused { until, .. } | Self::Spent { until, .. } => *until,
+            _ => None,
+        }
+    }
+
+    /// Whether nothing can be asked for now, so that what is saved is all there is.
+    #[must_use]
+    pub fn leaves_what_is_saved(&self) -> bool {
+        let is_429 = |error: &ApiError| error.status == 429;
+        matches!(self, Self::Offline | Self::Spent { .. })
+            || matches!(self, Self::Refused { error, .. } if is_429(error))
+    }
+
     /// Whether a key or a greater plan would have made it a success.
     #[must_use]
     pub fn is_of_plan(&self) -> bool {
@@ -47,6 +78,15 @@ impl Failure {
             _ => false,
         }
     }
+}
+
+/// When it makes sense to ask again.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Until {
+    /// In Unix milliseconds of this computer's clock.
+    pub at_ms: f64,
+    /// Whether the service did not say.
+    pub is_estimate: bool,
 }
 
 /// A failure in words.
@@ -94,16 +134,28 @@ pub fn explain(failure: &Failure) -> Explanation {
              browser.",
             Next::Settings,
         ),
-        Failure::PlanWithoutHoles(plan) => plain(
-            "Your plan has no hole data",
-            &format!(
-                "The {} plan shows courses and tees. Holes come with the Pro and Enterprise \
-                 plans. Nothing was sent.",
-                plan.name()
-            ),
+        Failure::PlanWithoutHoles(plan) => {
+            let plan = plan.map_or("Your", |plan| plan.name());
+            let the = if plan == "Your" { "" } else { "The " };
+            let words = format!(
+                "{the}{plan} plan shows courses and tees. Holes come with the Pro and Enterprise \
+                 plans. Nothing was sent."
+            );
+            plain("Your plan has no hole data", &words, Next::Settings)
+        }
+        Failure::Spent { spent, .. } => explain_spent(*spent),
+        Failure::Blocked => plain(
+            "This browser blocked the answer",
+            "The service is there, but it does not allow pages of this address to read its \
+             answers (CORS). Whoever runs it can allow it, or serve this page and the service \
+             under one address.",
             Next::Settings,
         ),
-        Failure::Refused { error, reset } => refused(error, reset.as_deref()),
+        Failure::Refused {
+            error,
+            reset,
+            until,
+        } => refused(error, reset.as_deref(), until.is_some()),
         Failure::Unreadable(error) => Explanation {
             detail: Some(error.to_string()),
             ..plain(
@@ -133,15 +185,48 @@ pub fn explain(failure: &Failure) -> Explanation {
         ),
         Failure::Unreachable { other_origin: true } => plain(
             "The service cannot be reached",
-            "There was no answer. It may be down, its address in the settings may be wrong, or \
-             this browser blocked it because the service does not allow pages of other origins \
-             (CORS).",
+            "There was no answer. It may be down, or its address in the settings may be wrong.",
             Next::Retry,
         ),
     }
 }
 
-fn refused(error: &ApiError, reset: Option<&str>) -> Explanation {
+fn explain_spent(spent: Spent) -> Explanation {
+    let (title, text, next) = match (spent.window, spent.by_reserve) {
+        (Window::Minute, _) => (
+            "This minute's requests are used up",
+            "Nothing was sent. The next minute brings new ones; what is saved can be opened now.",
+            Next::Retry,
+        ),
+        (_, true) => (
+            "Only your reserve is left",
+            "Nothing was sent. The reserve in the settings keeps the last requests back; what is \
+             saved can be opened.",
+            Next::Settings,
+        ),
+        (Window::Day, false) => (
+            "Today's requests are used up",
+            "Nothing was sent. New ones come when the day ends in UTC; what is saved can be \
+             opened.",
+            Next::Wait,
+        ),
+        (Window::Month, false) => (
+            "This month's requests are used up",
+            "Nothing was sent. New ones come when the month ends in UTC; what is saved can be \
+             opened.",
+            Next::Wait,
+        ),
+    };
+    Explanation {
+        title,
+        text: text.to_owned(),
+        next,
+        service_words: None,
+        detail: None,
+    }
+}
+
+fn refused(error: &ApiError, reset: Option<&str>, ends_soon: bool) -> Explanation {
     let (title, text, next) = match (&error.code, error.status) {
         (Some(ErrorCode::MissingApiKey), _) => (
             "The service got no key",
@@ -175,6 +260,12 @@ fn refused(error: &ApiError, reset: Option<&str>) -> Explanation {
             "Today's requests are used up",
             "The Free plan has 50 requests a day. What was loaded before can still be opened; \
              new requests work again tomorrow.",
+            Next::Wait,
+        ),
+        (Some(ErrorCode::RateLimitExceeded), _) if !ends_soon => (
+            "This month's requests are used up",
+            "What was loaded before can still be opened; new requests work again when the month \
+             ends in UTC.",
             Next::Wait,
         ),
         (Some(ErrorCode::RateLimitExceeded), _) => (
@@ -218,7 +309,11 @@ fn refused(error: &ApiError, reset: Option<&str>) -> Explanation {
         .map(|reset| format!(", X-RateLimit-Reset {reset}"))
         .unwrap_or_default();
     let words = [error.message.as_deref(), error.docs.as_deref()];
-    let words: Vec<&str> = words.into_iter().flatten().collect();
+    let words: Vec<&str> = words
+        .into_iter()
+        .flatten()
+        .filter(|words| !words.is_empty())
+        .collect();
     Explanation {
         title,
         text: text.to_owned(),
@@ -229,98 +324,4 @@ fn refused(error: &ApiError, reset: Option<&str>) -> Explanation {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn answer(status: u16, code: Option<&str>) -> Explanation {
-        let error = ApiError {
-            status,
-            code: code.map(ErrorCode::from),
-            message: Some("Service words.".into()),
-            docs: Some("https://golf.example/docs".into()),
-        };
-        explain(&Failure::Refused {
-            error,
-            reset: Some("1700000000".into()),
-        })
-    }
-
-    #[test]
-    fn every_code_of_section_7_has_its_own_words_and_next_step() {
-        let check = |code: ErrorCode, title: &str, next: Next| {
-            let status = code.status().expect("documented");
-            let explanation = answer(status, Some(code.as_str()));
-            assert_eq!(
-                (explanation.title, explanation.next),
-                (title, next),
-                "{code:?}"
-            );
-        };
-        check(
-            ErrorCode::InvalidParameter,
-            "The service does not accept this search",
-            Next::Courses,
-        );
-        check(
-            ErrorCode::MissingApiKey,
-            "The service got no key",
-            Next::Settings,
-        );
-        check(
-            ErrorCode::InvalidApiKey,
-            "The key is not accepted",
-            Next::Settings,
-        );
-        check(
-            ErrorCode::UpgradeRequired,
-            "Your plan has no hole data",
-            Next::Settings,
-        );
-        check(
-            ErrorCode::CourseNotFound,
-            "There is no such course",
-            Next::Courses,
-        );
-        check(
-            ErrorCode::RateLimitExceeded,
-            "Too many requests for now",
-            Next::Retry,
-        );
-        check(
-            ErrorCode::DailyLimitExceeded,
-            "Today's requests are used up",
-            Next::Wait,
-        );
-        check(
-            ErrorCode::InternalError,
-            "The service has a problem",
-            Next::Retry,
-        );
-    }
-
-    #[test]
-    fn an_unknown_code_falls_back_to_its_status() {
-        let title = |status, code| answer(status, code).title;
-        assert_eq!(title(503, None), "The service has a problem");
-        assert_eq!(title(502, Some("bad_gateway")), "The service has a problem");
-        assert_eq!(title(401, None), "The service refused the key");
-        assert_eq!(title(429, Some("slow_down")), "Too many requests for now");
-        assert_eq!(title(404, None), "Not found");
-        assert_eq!(
-            title(418, Some("teapot")),
-            "The service did not answer the question"
-        );
-    }
-
-    #[test]
-    fn the_services_own_words_and_the_status_are_kept() {
-        let explanation = answer(500, Some("internal_error"));
-        let words = explanation.service_words.expect("given");
-        assert_eq!(words, "Service words. https://golf.example/docs");
-        let detail = explanation.detail.expect("given");
-        assert_eq!(
-            detail,
-            "HTTP 500, internal_error, X-RateLimit-Reset 1700000000"
-        );
-    }
-}
+mod tests;

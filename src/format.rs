@@ -2,6 +2,7 @@
 
 use crate::hole::plane::METRES_PER_YARD;
 use golf_api::course::Course;
+use golf_catalog::quota::{month_of, start_of_month};
 
 /// What stands where the service gave no value.
 pub const NOT_GIVEN: &str = "not given";
@@ -113,6 +114,56 @@ pub fn rows_of(offset: u32, rows: u32, total: u32) -> String {
     format!("{}–{} of {}", count(first), count(last), count(total))
 }
 
+/// How long ago, in words: "just now", "5 minutes ago", "3 days ago".
+#[must_use]
+pub fn age(milliseconds: f64) -> String {
+    const UNITS: [(f64, &str, &str); 3] = [
+        (86_400_000.0, "day", "days"),
+        (3_600_000.0, "hour", "hours"),
+        (60_000.0, "minute", "minutes"),
+    ];
+    let unit = UNITS
+        .into_iter()
+        .find(|(length, ..)| milliseconds >= *length);
+    match unit {
+        Some((length, one, many)) => {
+            #[expect(clippy::cast_possible_truncation, reason = "a number of days at most")]
+            let number = (milliseconds / length).floor() as i64;
+            format!("{} ago", counted(number, one, many))
+        }
+        None => "just now".into(),
+    }
+}
+
+/// A size as text, by thousands: "812 B", "3.4 kB", "1.2 MB".
+#[must_use]
+pub fn size(bytes: u32) -> String {
+    // In tenths, so that nothing is rounded twice.
+    let tenths = |unit: u32| {
+        let tenths = (u64::from(bytes) * 10 + u64::from(unit) / 2) / u64::from(unit);
+        format!("{}.{}", tenths / 10, tenths % 10)
+    };
+    match bytes {
+        0..=999 => format!("{bytes}\u{a0}B"),
+        1_000..=999_949 => format!("{}\u{a0}kB", tenths(1_000)),
+        _ => format!("{}\u{a0}MB", tenths(1_000_000)),
+    }
+}
+
+/// A time as text, in UTC since quotas are: "Feb 28, 23:59:30".
+#[must_use]
+pub fn utc_time(unix_ms: u64) -> String {
+    const MONTHS: [&str; 12] = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ];
+    let now = unix_ms / 1000;
+    let month = month_of(now);
+    let day = (now - start_of_month(month)) / 86_400 + 1;
+    let name = MONTHS[usize::try_from(month % 12).unwrap_or_default()];
+    let (hour, minute, second) = (now / 3600 % 24, now / 60 % 60, now % 60);
+    format!("{name} {day}, {hour:02}:{minute:02}:{second:02}")
+}
+
 /// City and state, or what is known of them: "Pebble Beach, California".
 #[must_use]
 pub fn place(course: &Course) -> Option<String> {
@@ -200,6 +251,50 @@ mod tests {
     use super::*;
     use golf_api::course::CourseId;
     use golf_api::figure::Figure;
+
+    #[test]
+    fn sizes_are_by_thousands_with_one_decimal() {
+        for (bytes, text) in [
+            (0, "0\u{a0}B"),
+            (999, "999\u{a0}B"),
+            (1_000, "1.0\u{a0}kB"),
+            (3_449, "3.4\u{a0}kB"),
+            (3_450, "3.5\u{a0}kB"),
+            (999_949, "999.9\u{a0}kB"),
+            (999_950, "1.0\u{a0}MB"),
+            (u32::MAX, "4295.0\u{a0}MB"),
+        ] {
+            assert_eq!(size(bytes), text);
+        }
+    }
+
+    #[test]
+    fn times_are_utc_and_know_the_calendar() {
+        for (unix_ms, text) in [
+            (0, "Jan 1, 00:00:00"),
+            (1_709_164_800_000, "Feb 29, 00:00:00"),
+            (1_772_323_170_999, "Feb 28, 23:59:30"),
+            (1_772_323_200_000, "Mar 1, 00:00:00"),
+            (1_798_761_599_000, "Dec 31, 23:59:59"),
+        ] {
+            assert_eq!(utc_time(unix_ms), text);
+        }
+    }
+
+    #[test]
+    fn ages_are_in_the_largest_unit_that_fits() {
+        let minute = 60_000.0;
+        for (milliseconds, words) in [
+            (-5.0, "just now"),
+            (59_999.0, "just now"),
+            (minute, "1 minute ago"),
+            (119.0 * minute, "1 hour ago"),
+            (49.0 * 60.0 * minute, "2 days ago"),
+            (f64::NAN, "just now"),
+        ] {
+            assert_eq!(age(milliseconds), words);
+        }
+    }
 
     #[test]
     fn counts_have_thousands_commas() {

@@ -1,5 +1,6 @@
 //! The order of the holes on a course's sheet, as the query of its address: `?holes=length`.
 
+use crate::sorted::sort_by_key;
 use golf_api::hole::Hole;
 
 /// An order of holes.
@@ -47,9 +48,9 @@ impl HoleOrder {
     }
 
     /// Sorts holes; what is not given comes last, ties by number.
-    pub fn sort(self, holes: &mut [Hole]) {
+    pub fn sort(self, holes: &mut Vec<Hole>) {
         let last = |value: Option<u32>| value.unwrap_or(u32::MAX);
-        holes.sort_by_key(|hole| {
+        sort_by_key(holes, |hole| {
             let first = match self {
                 Self::Number => 0,
                 Self::Par => last(hole.par),

@@ -19,6 +19,7 @@ pub mod fatal;
 pub mod navigation;
 
 pub mod clipboard;
+pub mod curl;
 pub mod settings;
 pub mod storage;
 
@@ -33,6 +34,7 @@ pub mod hole_map;
 pub mod components;
 pub mod format;
 pub mod pages;
+pub mod sorted;
 
 #[cfg(debug_assertions)]
 pub mod gallery;

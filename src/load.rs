@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use futures::future::{AbortHandle, abortable};
 use leptos::prelude::*;
 
 use crate::failure::Failure;
-use crate::gateway::{Ask, Gateway};
+use crate::gateway::{Ask, Found, Gateway, Wanted};
 
 /// How long a wait is before it is called slow, in milliseconds.
 const SLOW_AFTER_MS: u64 = 6_000;
@@ -64,12 +65,40 @@ impl<T> Load<T> {
     }
 }
 
+/// Where an answer comes from, for the line below it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Origin {
+    /// When it was asked for, in Unix milliseconds.
+    pub saved_at_ms: f64,
+    /// Why it is not newer, where a newer one was wanted.
+    pub instead_of: Option<Failure>,
+}
+
 /// A question whose answer is watched.
 pub struct Loading<T: Send + Sync + 'static> {
     /// The state.
     pub state: RwSignal<Load<T>>,
+    /// Where the answer that is shown comes from.
+    pub origin: RwSignal<Option<Origin>>,
     /// Asks once more.
     pub retry: Trigger,
+    refresh: StoredValue<bool>,
+}
+
+impl<T: Send + Sync + 'static> Loading<T> {
+    /// Asks the service even though an answer is saved.
+    pub fn refresh(&self) {
+        self.refresh.set_value(true);
+        self.retry.notify();
+    }
+
+    fn show(&self, found: Found<T>) {
+        self.origin.try_set(Some(Origin {
+            saved_at_ms: found.saved_at_ms,
+            instead_of: found.instead_of,
+        }));
+        self.state.try_set(Load::Ready(found.answer));
+    }
 }
 
 impl<T: Send + Sync + 'static> Clone for Loading<T> {
@@ -80,50 +109,68 @@ impl<T: Send + Sync + 'static> Clone for Loading<T> {
 
 impl<T: Send + Sync + 'static> Copy for Loading<T> {}
 
-/// Watches a question: asks when it changes, keeps only the answer to the latest one.
+/// Watches a question: asks when it changes, keeps only the answer to the latest one. A question
+/// that changes, or whose page is left, is aborted.
 ///
-/// `None` asks nothing. An answer that is saved is there at once, before the first paint.
+/// `None` asks nothing. An answer that this tab has already is there at once, before the first
+/// paint.
 pub fn load<A: Ask>(
     gateway: Gateway,
     question: impl Fn() -> Option<A> + Send + Sync + 'static,
 ) -> Loading<A::Answer> {
     let question = Memo::new(move |_| question());
     let first = question.get_untracked();
-    let saved = first.as_ref().and_then(|ask| gateway.saved(ask));
-    let state = RwSignal::new(match (saved, first) {
-        (Some(answer), _) => Load::Ready(answer),
-        (None, Some(_)) => Load::Waiting {
-            slow: false,
-            before: None,
-        },
-        (None, None) => Load::Idle,
-    });
-    let retry = Trigger::new();
-    let epoch = StoredValue::new(0_u32);
+    let loading = Loading {
+        state: RwSignal::new(match first {
+            Some(_) => Load::Waiting {
+                slow: false,
+                before: None,
+            },
+            None => Load::Idle,
+        }),
+        origin: RwSignal::new(None),
+        retry: Trigger::new(),
+        refresh: StoredValue::new(false),
+    };
+    if let Some(found) = first.as_ref().and_then(|ask| gateway.saved(ask)) {
+        loading.show(found);
+    }
+    let under_way = StoredValue::new(None::<AbortHandle>);
+    let stop = move || {
+        if let Some(Some(handle)) = under_way.try_update_value(Option::take) {
+            handle.abort();
+        }
+    };
+    on_cleanup(stop);
     Effect::new(move |_| {
-        retry.track();
+        loading.retry.track();
         gateway.track_service();
         let ask = question.get();
-        epoch.update_value(|epoch| *epoch += 1);
-        let mine = epoch.get_value();
-        let Some(ask) = ask else {
-            return state.set(Load::Idle);
+        stop();
+        let wanted = match loading.refresh.try_update_value(std::mem::take) {
+            Some(true) => Wanted::New,
+            _ => Wanted::Saved,
         };
-        if let Some(answer) = gateway.saved(&ask) {
-            return state.set(Load::Ready(answer));
+        let Some(ask) = ask else {
+            loading.origin.set(None);
+            return loading.state.set(Load::Idle);
+        };
+        if let Some(found) = gateway.saved(&ask).filter(|_| wanted == Wanted::Saved) {
+            return loading.show(found);
         }
-        let before = state.with_untracked(|state| state.shown().cloned());
-        state.set(Load::Waiting {
+        let before = loading.state.with_untracked(|state| state.shown().cloned());
+        loading.state.set(Load::Waiting {
             slow: false,
             before,
         });
-        let is_latest = move || epoch.try_get_value() == Some(mine);
+        let (answer, handle) = abortable(async move { gateway.ask(ask, wanted).await });
+        let slow = handle.clone();
         set_timeout(
             move || {
                 // Who watches an answer that is here is not told anything.
                 let waits = |state: &Load<_>| matches!(state, Load::Waiting { .. });
-                if is_latest() && state.try_with_untracked(waits) == Some(true) {
-                    state.try_update(|state| {
+                if !slow.is_aborted() && loading.state.try_with_untracked(waits) == Some(true) {
+                    loading.state.try_update(|state| {
                         if let Load::Waiting { slow, .. } = state {
                             *slow = true;
                         }
@@ -132,16 +179,18 @@ pub fn load<A: Ask>(
             },
             std::time::Duration::from_millis(SLOW_AFTER_MS),
         );
+        under_way.set_value(Some(handle));
         leptos::task::spawn_local(async move {
-            let answer = gateway.ask(ask).await;
-            // A page that was left, or a question that changed, wants no late answer.
-            if is_latest() {
-                state.try_set(match answer {
-                    Ok(answer) => Load::Ready(answer),
-                    Err(failure) => Load::Failed(failure),
-                });
+            match answer.await {
+                Ok(Ok(found)) => loading.show(found),
+                Ok(Err(failure)) => {
+                    loading.origin.try_set(None);
+                    loading.state.try_set(Load::Failed(failure));
+                }
+                // Another question was asked meanwhile, or the page was left.
+                Err(futures::future::Aborted) => {}
             }
         });
     });
-    Loading { state, retry }
+    loading
 }

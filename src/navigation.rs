@@ -124,8 +124,13 @@ impl Navigation {
     /// The whole address of a route, to be sent to someone.
     #[must_use]
     pub fn absolute(&self, route: &Route) -> String {
-        let origin = window().location().origin().unwrap_or_default();
-        format!("{origin}{}", route.href())
+        self.own_origin() + &route.href()
+    }
+
+    /// The origin of the page: "https://yardbook.example".
+    #[must_use]
+    pub fn own_origin(&self) -> String {
+        window().location().origin().unwrap_or_default()
     }
 
     /// Goes to a route: a new entry in the history, at its top.

@@ -1,7 +1,9 @@
 //! One file a screen. Pages ask the gateway and give components their data.
 
+pub mod answer_line;
 pub mod course;
 pub mod courses;
 pub mod hole;
 pub mod not_found;
+pub mod saved_list;
 pub mod settings;

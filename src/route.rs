@@ -3,6 +3,7 @@
 //! A path that is not one of these, or whose numbers are not numbers, is [`Route::NotFound`]; a
 //! query that cannot be read is repaired by [`CourseSearch::parse`].
 
+use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
 
@@ -39,6 +40,16 @@ impl Route {
     #[must_use]
     pub fn hole(id: CourseId, number: HoleNumber) -> Self {
         Self::Hole(id, number, HoleView::default())
+    }
+
+    /// The screen that shows the answer to a request.
+    #[must_use]
+    pub fn of_request(request: &Request) -> Option<Self> {
+        match request {
+            Request::Courses(query) => CourseSearch::of_query(query).map(Self::Courses),
+            Request::Course(id) => Some(Self::course(*id)),
+            Request::Holes(id) => Some(Self::hole(*id, HoleNumber(1))),
+        }
     }
 
     /// Reads a path and a query string (without `?`).
@@ -184,6 +195,25 @@ mod tests {
         let expected = Route::NotFound("/gallery".into());
         assert_eq!(Route::parse("/gallery", ""), expected);
         assert_eq!(expected.href(), "/gallery");
+    }
+
+    #[test]
+    fn a_request_has_the_screen_that_shows_its_answer() {
+        let search = CourseSearch::parse("search=a&limit=25&page=3");
+        let requests = [
+            (
+                Request::Courses(search.to_query()),
+                "/?search=a&limit=25&page=3",
+            ),
+            (Request::Course(CourseId(7)), "/courses/7"),
+            (Request::Holes(CourseId(7)), "/courses/7/holes/1"),
+        ];
+        for (request, href) in requests {
+            let route = Route::of_request(&request).expect("it has one");
+            assert_eq!(route.href(), href);
+            let path = request.path_and_query();
+            assert_eq!(Request::parse(&path), Some(request), "{path}");
+        }
     }
 
     #[test]

@@ -1,27 +1,38 @@
 //! What a person chooses: key, service address, unit, layers of the map. Kept in local storage, shared between tabs,
 //! and in memory alone when storage is refused.
 
+use golf_api::plan::Plan;
 use leptos::prelude::*;
 
 use crate::format::Unit;
 use crate::hole_map::layers::Layers;
-use crate::storage::{self, Refused};
+use crate::storage::{self, Lasting, Refused};
 
 const KEY: &str = "yardbook.key";
 const SERVICE: &str = "yardbook.service";
 const UNIT: &str = "yardbook.unit";
 const LAYERS: &str = "yardbook.layers";
+const RESERVE: &str = "yardbook.reserve";
+const DEMO: &str = "yardbook.demo";
+const PRICES: &str = "yardbook.prices";
 
 /// The address of the service when none is chosen: beside the app, on its own origin.
 pub const SAME_ORIGIN_SERVICE: &str = golf_api::address::VERSION_PREFIX;
+
+/// What stands for the address of the service in the demo.
+pub const DEMO_SERVICE: &str = "demo";
 
 /// The settings in force.
 #[derive(Debug, Clone, Copy)]
 pub struct Settings {
     key: RwSignal<String>,
+    key_lasts: RwSignal<Lasting>,
+    demo: RwSignal<Option<Plan>>,
     service: RwSignal<String>,
     unit: RwSignal<Unit>,
     layers: RwSignal<Layers>,
+    reserve: RwSignal<u32>,
+    always_prices: RwSignal<bool>,
     refused: RwSignal<Vec<&'static str>>,
 }
 
@@ -31,9 +42,13 @@ impl Settings {
     pub fn load() -> Self {
         let settings = Self {
             key: RwSignal::new(String::new()),
+            key_lasts: RwSignal::new(Lasting::ForEver),
+            demo: RwSignal::new(None),
             service: RwSignal::new(String::new()),
             unit: RwSignal::new(Unit::Yards),
             layers: RwSignal::new(Layers::default()),
+            reserve: RwSignal::new(0),
+            always_prices: RwSignal::new(false),
             refused: RwSignal::new(Vec::new()),
         };
         settings.read_again();
@@ -47,27 +62,105 @@ impl Settings {
                 signal.set(value);
             }
         };
-        set(self.key, storage::read(KEY).unwrap_or_default());
+        let of_tab = storage::read_from(Lasting::ThisTab, KEY).filter(|key| !key.is_empty());
+        let (key, lasts) = match of_tab {
+            Some(key) => (key, Lasting::ThisTab),
+            None => (storage::read(KEY).unwrap_or_default(), Lasting::ForEver),
+        };
+        // A key that the browser refused to keep lives on in this tab.
+        if !key.is_empty() || !self.refused.with_untracked(|names| names.contains(&KEY)) {
+            set(self.key, key);
+            self.key_lasts.set(lasts);
+        }
         set(self.service, storage::read(SERVICE).unwrap_or_default());
+        let demo = storage::read_from(Lasting::ThisTab, DEMO);
+        let demo = demo.and_then(|name| name.parse().ok());
+        if self.demo.get_untracked() != demo {
+            self.demo.set(demo);
+        }
         let unit = storage::read(UNIT).and_then(|word| Unit::parse(&word));
         self.unit.set(unit.unwrap_or_default());
         let layers = storage::read(LAYERS).and_then(|words| Layers::parse(&words));
         self.layers.set(layers.unwrap_or_default());
+        let reserve = storage::read(RESERVE).and_then(|number| number.parse().ok());
+        self.reserve.set(reserve.unwrap_or(0));
+        let prices = storage::read(PRICES);
+        self.always_prices.set(prices.as_deref() == Some("always"));
     }
 
-    /// The API key; empty when there is none.
+    /// The key that is used; empty when there is none. In the demo it names the plan.
     #[must_use]
     pub fn key(&self) -> Signal<String> {
+        let (key, demo) = (self.key, self.demo);
+        Signal::derive(move || match demo.get() {
+            Some(plan) => format!("demo {}", plan.name()),
+            None => key.get(),
+        })
+    }
+
+    /// The person's own API key; empty when there is none.
+    #[must_use]
+    pub fn own_key(&self) -> Signal<String> {
         self.key.into()
+    }
+
+    /// The plan that is tried in the demo; `None` outside of it.
+    #[must_use]
+    pub fn demo(&self) -> Signal<Option<Plan>> {
+        self.demo.into()
+    }
+
+    /// Enters the demo on a plan, or leaves it. It lasts as long as the tab, and in it alone.
+    pub fn set_demo(&self, plan: Option<Plan>) {
+        let name = plan.map_or("", Plan::name);
+        let _ = storage::write_to(Lasting::ThisTab, DEMO, name);
+        self.demo.set(plan);
+    }
+
+    /// Where the key is kept.
+    #[must_use]
+    pub fn key_lasts(&self) -> Signal<Lasting> {
+        self.key_lasts.into()
+    }
+
+    /// How many requests of the day (of the month, where the plan has no daily limit) are not to
+    /// be spent by the app.
+    #[must_use]
+    pub fn reserve(&self) -> Signal<u32> {
+        self.reserve.into()
+    }
+
+    /// Whether every control says its price, on plans of many requests too.
+    #[must_use]
+    pub fn always_prices(&self) -> Signal<bool> {
+        self.always_prices.into()
+    }
+
+    /// Keeps whether every control says its price.
+    pub fn set_always_prices(&self, always: bool) {
+        self.keep(PRICES, if always { "always" } else { "" });
+        self.always_prices.set(always);
+    }
+
+    /// Keeps the reserve.
+    pub fn set_reserve(&self, reserve: u32) {
+        let number = if reserve == 0 {
+            String::new()
+        } else {
+            reserve.to_string()
+        };
+        self.keep(RESERVE, &number);
+        self.reserve.set(reserve);
     }
 
     /// The base address of the service, without a slash at its end.
     #[must_use]
     pub fn service(&self) -> Signal<String> {
-        let service = self.service;
-        Signal::derive(move || match service.get() {
-            address if address.is_empty() => SAME_ORIGIN_SERVICE.to_owned(),
-            address => address,
+        let (service, demo) = (self.service, self.demo);
+        Signal::derive(move || match (demo.get(), service.get()) {
+            (Some(_), _) => DEMO_SERVICE.to_owned(),
+            (None, address) if address.is_empty() => SAME_ORIGIN_SERVICE.to_owned(),
+            (None, address) => address,
         })
     }
 
@@ -90,9 +183,18 @@ impl Settings {
         Signal::derive(move || refused.with(|names| !names.is_empty()))
     }
 
-    /// Keeps a key; an empty one removes it.
-    pub fn set_key(&self, key: &str) {
-        self.keep(KEY, key);
+    /// Keeps a key for every tab or for this one alone; an empty one is removed from both.
+    pub fn set_key(&self, key: &str, lasts: Lasting) {
+        let (in_all, in_this) = match lasts {
+            Lasting::ForEver => (key, ""),
+            Lasting::ThisTab => ("", key),
+        };
+        let of_tab = storage::write_to(Lasting::ThisTab, KEY, in_this);
+        self.keep(KEY, in_all);
+        if of_tab == Err(Refused) && lasts == Lasting::ThisTab && !key.is_empty() {
+            self.refused.update(|names| names.push(KEY));
+        }
+        self.key_lasts.set(lasts);
         self.key.set(key.to_owned());
     }
 

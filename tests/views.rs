@@ -207,7 +207,8 @@ fn a_failure_says_what_to_do_and_shows_hostile_words_as_text() {
         docs: Some("javascript:alert(1)".into()),
     };
     let notice = html(|| {
-        view! { <FailureNotice failure=Failure::Refused { error, reset: None } /> }.into_any()
+        view! { <FailureNotice failure=Failure::Refused { error, until: None, reset: None } /> }
+            .into_any()
     });
     assert!(notice.contains("The key is not accepted") && notice.contains("href=\"/settings\""));
     assert!(notice.contains("&lt;script&gt;"));

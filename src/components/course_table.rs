@@ -1,7 +1,7 @@
 //! A page of courses: a table where there is width, cards where there is not. The roles are spelled
 //! out because a table that is displayed as cards loses them otherwise.
 
-use golf_api::course::Course;
+use golf_api::course::{Course, CourseId};
 use golf_api::figure::Figure;
 use golf_api::query::{Order, OrderBy};
 use leptos::prelude::*;
@@ -17,6 +17,9 @@ pub fn CourseTable(
     courses: Vec<Course>,
     /// What the list is sorted by, for the headers.
     search: CourseSearch,
+    /// Whether a course is saved, so that opening it costs nothing.
+    #[prop(optional, into)]
+    is_saved: Option<Callback<CourseId, bool>>,
 ) -> impl IntoView {
     view! {
         <table class="CourseTable" role="table" aria-labelledby="results">
@@ -33,12 +36,14 @@ pub fn CourseTable(
                     <th role="columnheader" class="figure">"Built"</th>
                 </tr>
             </thead>
-            <tbody role="rowgroup">{courses.into_iter().map(row).collect_view()}</tbody>
+            <tbody role="rowgroup">{courses.into_iter().map(|course| row(course, is_saved)).collect_view()}</tbody>
         </table>
     }
 }
 
-fn row(course: Course) -> impl IntoView {
+fn row(course: Course, is_saved: Option<Callback<CourseId, bool>>) -> impl IntoView {
+    let id = course.course_id;
+    let saved = move || is_saved.is_some_and(|is_saved| is_saved.run(id));
     let href = Route::course(course.course_id).href();
     let name = format::course_name(&course);
     let number = |figure: &Option<Figure>| {
@@ -51,6 +56,12 @@ fn row(course: Course) -> impl IntoView {
         <tr role="row">
             <th role="rowheader" scope="row" class="name">
                 <a href=href>{name}</a>
+                {move || saved().then(|| view! {
+                    <span class="saved-sign" title="Saved: opens without a request">
+                        <span aria-hidden="true">" ✓"</span>
+                        <span class="visually-hidden">" (saved)"</span>
+                    </span>
+                })}
                 {course.architects.clone().map(|architects| view! {
                     <small class="architects">{architects}</small>
                 })}

@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 
-use crate::failure::{Failure, Next, explain};
+use super::countdown::Countdown;
+use crate::failure::{Failure, Next, Until, explain};
+use crate::gateway::now_ms;
 use crate::route::Route;
 
 /// Shows a failure. The service's own words are text, never markup.
@@ -21,21 +23,17 @@ pub fn FailureNotice(
         }
         Next::Courses => view! { <a class="Button" href="/">"See all courses"</a> }.into_any(),
         Next::Retry => retry
-            .map(|retry| {
-                view! {
-                    <button class="Button" type="button" on:click=move |_| retry.run(())>
-                        "Try again" <small>" · 1 request"</small>
-                    </button>
-                }
-            })
+            .map(|retry| view! { <Retry until=failure.until() retry=retry /> })
             .into_any(),
         Next::Wait => ().into_any(),
     };
     let has_detail = explanation.detail.is_some() || explanation.service_words.is_some();
     view! {
-        <div class="FailureNotice" role="alert">
-            <h3>{explanation.title}</h3>
-            <p>{explanation.text}</p>
+        <div class="FailureNotice">
+            <div role="alert">
+                <h3>{explanation.title}</h3>
+                <p>{explanation.text}</p>
+            </div>
             {next}
             {has_detail.then(|| view! {
                 <details>
@@ -47,5 +45,32 @@ pub fn FailureNotice(
                 </details>
             })}
         </div>
+    }
+}
+
+/// Asks again: at once, or when the wait is over.
+#[component]
+fn Retry(until: Option<Until>, retry: Callback<()>) -> impl IntoView {
+    let wait = until.map(|until| {
+        let seconds = ((until.at_ms - now_ms()) / 1000.0).ceil().clamp(0.0, 600.0);
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "0 to 600 by the line above"
+        )]
+        let seconds = seconds as u32;
+        (seconds, until.is_estimate)
+    });
+    let wait = wait.filter(|(seconds, _)| *seconds > 0);
+    let waits = RwSignal::new(wait.is_some());
+    view! {
+        {wait.map(|(seconds, is_estimate)| view! {
+            <Countdown seconds=seconds is_estimate=is_estimate clock=|()| now_ms()
+                done=move |()| waits.set(false) />
+        })}
+        <button class="Button" type="button" aria-disabled=move || waits.get().to_string()
+            on:click=move |_| if !waits.get_untracked() { retry.run(()) }>
+            "Try again" <small>" · 1 request"</small>
+        </button>
     }
 }

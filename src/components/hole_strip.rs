@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use crate::format::Unit;
 use crate::route::Route;
+use crate::sorted::sort_by_key;
 
 /// The strip.
 #[component]
@@ -32,7 +33,7 @@ pub fn HoleStrip(
             .map(|hole| (hole.hole_number, hole.par, hole.length_yards))
             .collect()
     };
-    rows.sort_unstable_by_key(|(number, ..)| *number);
+    sort_by_key(&mut rows, |(number, ..)| *number);
     rows.dedup_by_key(|(number, ..)| *number);
     view! {
         <ol class="HoleStrip">

@@ -3,15 +3,17 @@
 use leptos::prelude::*;
 
 use crate::settings::tidy_key;
+use crate::storage::Lasting;
 
 /// A form for an API key.
 #[component]
 pub fn KeyForm(
-    /// Takes the tidied key.
+    /// Takes the tidied key, and how long it is to be kept.
     #[prop(into)]
-    save: Callback<String>,
+    save: Callback<(String, Lasting)>,
 ) -> impl IntoView {
     let typed = RwSignal::new(String::new());
+    let this_tab_only = RwSignal::new(false);
     let problem = RwSignal::new(None::<&'static str>);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -19,7 +21,12 @@ pub fn KeyForm(
             Ok(key) => {
                 problem.set(None);
                 typed.set(String::new());
-                save.run(key);
+                let lasts = if this_tab_only.get_untracked() {
+                    Lasting::ThisTab
+                } else {
+                    Lasting::ForEver
+                };
+                save.run((key, lasts));
             }
             Err(words) => problem.set(Some(words)),
         }
@@ -35,6 +42,11 @@ pub fn KeyForm(
                     on:input:target=move |event| typed.set(event.target().value()) />
                 <button class="Button primary" type="submit">"Save key"</button>
             </div>
+            <label class="choice">
+                <input type="checkbox" prop:checked=move || this_tab_only.get()
+                    on:change:target=move |event| this_tab_only.set(event.target().checked()) />
+                "Keep it in this tab only"
+            </label>
             <p id="api-key-problem" class="problem" role="status">{move || problem.get()}</p>
         </form>
     }

@@ -16,6 +16,9 @@ pub fn Pager(
     meta: PageMeta,
     /// Rows on this page.
     rows: u32,
+    /// What a page of the list costs to open, in words.
+    #[prop(optional, into)]
+    price: Option<Callback<CourseSearch, Option<&'static str>>>,
 ) -> impl IntoView {
     let pages = meta.total.map(|total| search.pages(total));
     let page = search.page;
@@ -25,8 +28,15 @@ pub fn Pager(
         .unwrap_or(rows >= search.page_size);
     let link = |words: &'static str, rel: Option<&'static str>, to: Option<u32>| match to {
         Some(to) => {
-            let href = Route::Courses(search.at_page(to)).href();
-            view! { <a class="Button" rel=rel href=href>{words}</a> }.into_any()
+            let to = search.at_page(to);
+            let href = Route::Courses(to.clone()).href();
+            view! {
+                <a class="Button" rel=rel href=href>
+                    {words} {move || price.and_then(|price| price.run(to.clone())).map(|price| view! {
+                        <small>" · " {price}</small>
+                    })}
+                </a>
+            }.into_any()
         }
         None => {
             view! { <span class="Button disabled" aria-hidden="true">{words}</span> }.into_any()

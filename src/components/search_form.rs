@@ -124,9 +124,12 @@ pub fn SearchForm(
             <div class="limit">
                 <label for="limit">"Rows a page"</label>
                 <select id="limit" name="limit">
+                    <option value="" prop:selected=move || search.with(|s| !s.is_sized)>
+                        "Most"
+                    </option>
                     {PAGE_SIZES.into_iter().map(|size| view! {
                         <option value=size.to_string()
-                            prop:selected=move || search.with(|s| s.page_size == size)
+                            prop:selected=move || search.with(|s| s.is_sized && s.page_size == size)
                             disabled=move || max_limit.get().is_some_and(|max| size > max)>
                             {size.to_string()}
                         </option>

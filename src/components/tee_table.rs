@@ -5,6 +5,7 @@ use golf_api::figure::Figure;
 use leptos::prelude::*;
 
 use crate::format::{self, Unit};
+use crate::sorted::sort_by;
 
 /// Tees with what each is.
 #[component]
@@ -19,7 +20,7 @@ pub fn TeeTable(
 ) -> impl IntoView {
     let length = |tee: &Tee| tee.length.as_ref().and_then(Figure::number);
     let mut tees = tees;
-    tees.sort_by(|a, b| {
+    sort_by(&mut tees, |a, b| {
         length(b)
             .unwrap_or_default()
             .total_cmp(&length(a).unwrap_or_default())

@@ -8,6 +8,7 @@ use golf_api::page::CoursePage;
 use golf_api::query::CourseQuery;
 
 use super::plain;
+use super::plan_known::PlanKnown;
 
 /// A question to the service.
 pub trait Ask: Clone + PartialEq + Send + Sync + 'static {
@@ -23,9 +24,9 @@ pub trait Ask: Clone + PartialEq + Send + Sync + 'static {
     /// [`DecodeError`] when it is not what the contract describes.
     fn decode(&self, body: &[u8]) -> Result<Self::Answer, DecodeError>;
 
-    /// The plan's largest page, where the answer tells it.
-    fn max_limit(_answer: &Self::Answer) -> Option<u32> {
-        None
+    /// What an answer gives away of the plan, on top of what is known.
+    fn learn(&self, _answer: &Self::Answer, known: PlanKnown) -> PlanKnown {
+        known
     }
 }
 
@@ -51,8 +52,8 @@ impl Ask for AskCourses {
         Ok(page)
     }
 
-    fn max_limit(answer: &Self::Answer) -> Option<u32> {
-        answer.value.meta.max_limit
+    fn learn(&self, answer: &Self::Answer, known: PlanKnown) -> PlanKnown {
+        known.with_page(&self.0, &answer.value)
     }
 }
 
@@ -89,5 +90,12 @@ impl Ask for AskHoles {
         let mut holes = decode::course_holes(body)?;
         plain::holes(&mut holes.value);
         Ok(holes)
+    }
+
+    fn learn(&self, _answer: &Self::Answer, known: PlanKnown) -> PlanKnown {
+        PlanKnown {
+            has_holes: Some(true),
+            ..known
+        }
     }
 }

@@ -1,7 +1,11 @@
 //! One GET over the wire: the only file that names gloo-net.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use gloo_net::http::{Request, Response};
 use golf_api::address::{API_KEY_HEADER, DATA_HEADER, DATA_NOTICE_HEADER, RATE_LIMIT_RESET_HEADER};
+use leptos::prelude::{TimeoutHandle, set_timeout_with_handle};
 
 use super::DataNotice;
 use super::plain::plain;
@@ -11,36 +15,114 @@ use crate::failure::Failure;
 pub(super) struct Received {
     pub(super) status: u16,
     pub(super) body: Vec<u8>,
-    /// As it came; `None` when it was not sent or cannot be read across origins.
-    pub(super) rate_limit_reset: Option<String>,
+    pub(super) limits: LimitHeaders,
     /// What the companion server says of its data.
     pub(super) data_notice: Option<DataNotice>,
 }
 
-/// Sends one request. The key goes into the header and nowhere else.
+/// The headers of the limits as they came; `None` for one that was not sent or cannot be read
+/// across origins.
+#[derive(Debug, Clone, Default)]
+pub(super) struct LimitHeaders {
+    pub(super) limit: Option<String>,
+    pub(super) remaining: Option<String>,
+    pub(super) reset: Option<String>,
+    /// The service's clock.
+    pub(super) date: Option<String>,
+}
+
+/// Ends the request when it takes too long, and when nobody waits for it any more.
+struct Patience {
+    controller: web_sys::AbortController,
+    timer: Option<TimeoutHandle>,
+    is_over: Rc<Cell<bool>>,
+}
+
+impl Patience {
+    fn new(seconds: u32) -> Option<Self> {
+        let controller = web_sys::AbortController::new().ok()?;
+        let is_over = Rc::new(Cell::new(false));
+        let (on_time, over) = (controller.clone(), Rc::clone(&is_over));
+        let timer = set_timeout_with_handle(
+            move || {
+                over.set(true);
+                on_time.abort();
+            },
+            std::time::Duration::from_secs(seconds.into()),
+        );
+        Some(Self {
+            controller,
+            timer: timer.ok(),
+            is_over,
+        })
+    }
+}
+
+impl Drop for Patience {
+    fn drop(&mut self) {
+        if let Some(timer) = &self.timer {
+            timer.clear();
+        }
+        // A request that has been answered does not mind.
+        self.controller.abort();
+    }
+}
+
+/// Sends one request. The key goes into the header and nowhere else. Dropping the future aborts
+/// the request.
 pub(super) async fn get(address: &str, key: &str, seconds: u32) -> Result<Received, Failure> {
-    let patience = web_sys::AbortSignal::timeout_with_u32(seconds.saturating_mul(1000));
-    let failed = |error: gloo_net::Error| why(&error, address, seconds);
+    let patience = Patience::new(seconds);
+    let signal = patience
+        .as_ref()
+        .map(|patience| patience.controller.signal());
+    let failed = |error: gloo_net::Error| {
+        let is_over = patience
+            .as_ref()
+            .is_some_and(|patience| patience.is_over.get());
+        why(&error, is_over, address, seconds)
+    };
     let response = Request::get(address)
         .header(API_KEY_HEADER, key)
         .header("accept", "application/json")
-        .abort_signal(Some(&patience))
+        .abort_signal(signal.as_ref())
         .send()
         .await
         .map_err(failed)?;
-    // Longer values are no time that anybody sends.
-    let rate_limit_reset = response
-        .headers()
-        .get(RATE_LIMIT_RESET_HEADER)
-        .filter(|value| value.len() <= 64);
+    // Longer values are nothing that anybody sends.
+    let header = |name: &str| {
+        response
+            .headers()
+            .get(name)
+            .filter(|value| value.len() <= 64)
+    };
+    let limits = LimitHeaders {
+        limit: header("x-ratelimit-limit"),
+        remaining: header("x-ratelimit-remaining"),
+        reset: header(RATE_LIMIT_RESET_HEADER),
+        date: header("date"),
+    };
     let data_notice = data_notice(&response);
     let body = response.binary().await.map_err(failed)?;
     Ok(Received {
         status: response.status(),
         body,
-        rate_limit_reset,
+        limits,
         data_notice,
     })
+}
+
+/// Whether anything answers there, asked without the key and without reading the answer: a browser
+/// lets that through even when it blocks answers of other origins.
+pub(super) async fn is_there(address: &str) -> bool {
+    let request = Request::get(address)
+        .mode(web_sys::RequestMode::NoCors)
+        .credentials(web_sys::RequestCredentials::Omit);
+    let patience = gloo_timers::future::TimeoutFuture::new(3_000);
+    let asked = Box::pin(request.send());
+    matches!(
+        futures::future::select(asked, patience).await,
+        futures::future::Either::Left((Ok(_), _))
+    )
 }
 
 /// What the companion server wants said of its data.
@@ -59,9 +141,9 @@ fn data_notice(response: &Response) -> Option<DataNotice> {
 }
 
 /// A browser says little of why a request failed: an abort has a name, being offline a flag.
-fn why(error: &gloo_net::Error, address: &str, seconds: u32) -> Failure {
+fn why(error: &gloo_net::Error, is_over: bool, address: &str, seconds: u32) -> Failure {
     if let gloo_net::Error::JsError(error) = error
-        && (error.name == "TimeoutError" || error.name == "AbortError")
+        && (is_over || error.name == "TimeoutError" || error.name == "AbortError")
     {
         return Failure::TimedOut { seconds };
     }

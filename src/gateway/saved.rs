@@ -1,4 +1,4 @@
-//! Good answers, by address and never by key, for as long as the tab is open.
+//! Good answers as this tab has decoded them, by address and never by key.
 
 use std::any::Any;
 use std::collections::HashMap;
@@ -15,27 +15,41 @@ use super::ask::Ask;
 /// An answer of any of the three kinds.
 pub(super) type Answer = Arc<dyn Any + Send + Sync>;
 
-/// What was answered so far.
+/// More answers than this are decoded anew when they are wanted: a tab that is open for weeks does
+/// not grow for ever.
+const DECODED: usize = 400;
+
+/// What was answered so far, and when.
 #[derive(Default)]
 pub(super) struct Saved {
-    answers: HashMap<String, Answer>,
+    answers: HashMap<String, (Answer, f64)>,
     courses: HashMap<CourseId, Course>,
 }
 
 impl Saved {
-    pub(super) fn get<A: Ask>(&self, address: &str) -> Option<Arc<A::Answer>> {
-        self.answers.get(address).cloned()?.downcast().ok()
+    pub(super) fn get<A: Ask>(&self, address: &str) -> Option<(Arc<A::Answer>, f64)> {
+        let (answer, saved_at_ms) = self.answers.get(address).cloned()?;
+        Some((answer.downcast().ok()?, saved_at_ms))
     }
 
     pub(super) fn course(&self, id: CourseId) -> Option<Course> {
         self.courses.get(&id).cloned()
     }
 
-    pub(super) fn forget(&mut self, address: &str) {
-        self.answers.remove(address);
+    /// Forgets what another tab has removed.
+    pub(super) fn keep_only(&mut self, is_kept: impl Fn(&str) -> bool) {
+        self.answers.retain(|address, _| is_kept(address));
     }
 
-    pub(super) fn keep(&mut self, address: String, request: &Request, answer: Answer) {
+    pub(super) fn clear(&mut self) {
+        self.answers.clear();
+        self.courses.clear();
+    }
+
+    pub(super) fn keep(&mut self, address: &str, request: &Request, answer: Answer, at_ms: f64) {
+        if self.answers.len() >= DECODED {
+            self.clear();
+        }
         if let (Request::Courses(query), Some(page)) =
             (request, answer.downcast_ref::<Decoded<CoursePage>>())
         {
@@ -47,15 +61,16 @@ impl Saved {
                 let base = address
                     .strip_suffix(&request.path_and_query())
                     .unwrap_or_default();
-                self.answers
-                    .insert(Request::Courses(clamped).url(base), Arc::clone(&answer));
+                let narrow = Request::Courses(clamped).url(base);
+                self.answers.insert(narrow, (Arc::clone(&answer), at_ms));
             }
         }
-        self.answers.insert(address, answer);
+        self.answers.insert(address.to_owned(), (answer, at_ms));
     }
 }
 
-fn clamped(query: &CourseQuery, max_limit: Option<u32>) -> Option<CourseQuery> {
+/// The request whose answer a clamped page is, if it was clamped.
+pub(super) fn clamped(query: &CourseQuery, max_limit: Option<u32>) -> Option<CourseQuery> {
     let max_limit = max_limit.filter(|max_limit| query.effective_limit() > *max_limit)?;
     Some(CourseQuery {
         limit: Some(max_limit),
@@ -85,16 +100,34 @@ mod tests {
             ..wide.0.clone()
         });
         let mut saved = Saved::default();
-        saved.keep(wide.request().url(BASE), &wide.request(), page);
-        assert!(saved.get::<AskCourses>(&wide.request().url(BASE)).is_some());
+        saved.keep(&wide.request().url(BASE), &wide.request(), page, 5.0);
+        for ask in [&wide, &narrow] {
+            let found = saved.get::<AskCourses>(&ask.request().url(BASE));
+            assert_eq!(found.map(|(_, at)| at), Some(5.0));
+        }
+        let course = saved.course(CourseId(7)).expect("a list row is enough");
+        assert_eq!(course.name.as_deref(), Some("Links"));
+        saved.keep_only(|address| !address.contains("limit=50"));
         assert!(
             saved
                 .get::<AskCourses>(&narrow.request().url(BASE))
                 .is_some()
         );
-        let course = saved.course(CourseId(7)).expect("a list row is enough");
-        assert_eq!(course.name.as_deref(), Some("Links"));
-        saved.forget(&wide.request().url(BASE));
+        saved.clear();
         assert!(saved.get::<AskCourses>(&wide.request().url(BASE)).is_none());
+    }
+
+    #[test]
+    fn a_tab_that_stays_open_does_not_grow_for_ever() {
+        let mut saved = Saved::default();
+        for offset in 0..2_000 {
+            let ask = AskCourses(CourseQuery {
+                offset,
+                ..CourseQuery::default()
+            });
+            let page: Answer = Arc::new(decode::course_page(br#"{"data":[]}"#).expect("valid"));
+            saved.keep(&ask.request().url(BASE), &ask.request(), page, 0.0);
+        }
+        assert!(saved.answers.len() <= DECODED);
     }
 }

@@ -3,6 +3,7 @@
 //! What a value is shown as is not here. A hole is on the card once; a sum with a missing part is
 //! not given, never the sum of what happens to be there. Start at [`Card::new`].
 
+use crate::sorted::sort_by_key;
 use golf_api::hole::{Hole, HoleNumber};
 
 /// Holes in a nine.
@@ -68,7 +69,7 @@ impl Card {
             })
             .collect();
         // Stable: of one number the first stays first.
-        given.sort_by_key(|hole| hole.number);
+        sort_by_key(&mut given, |hole| hole.number);
         let is_last = |number: u32| given.last().is_some_and(|hole| hole.number.0 == number);
         let nines: Vec<Nine> = given
             .chunk_by(|a, b| nine_of(a.number) == nine_of(b.number))

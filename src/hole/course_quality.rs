@@ -12,6 +12,7 @@ use golf_api::hole::{CourseHoles, Hole, HoleNumber};
 
 use super::quality::{Severity, doubts};
 use super::reading::HoleReading;
+use crate::sorted::sort_by_key;
 
 /// More holes than any set has: numbers beyond are not looked for.
 const MOST_HOLES: u32 = 54;
@@ -183,7 +184,7 @@ fn course_doubts(answer: &CourseHoles, course: Option<&Course>) -> Vec<CourseDou
         .chain((!repeated.is_empty()).then_some(CourseDoubt::RepeatedNumbers { numbers: repeated }))
         .chain(sums)
         .collect();
-    doubts.sort_by_key(|doubt| Reverse(doubt.severity()));
+    sort_by_key(&mut doubts, |doubt| Reverse(doubt.severity()));
     doubts
 }
 

@@ -14,6 +14,7 @@ use std::cmp::Reverse;
 use golf_api::hole::Hole;
 
 use super::reading::HoleReading;
+use crate::sorted::sort_by_key;
 
 /// Points this close together, in yards, are one place.
 pub const SAME_PLACE_YARDS: f64 = 0.5;
@@ -213,7 +214,7 @@ pub fn doubts(hole: &Hole, reading: &HoleReading) -> Vec<Doubt> {
         .chain(points::label_side(hole, reading))
         .chain(points::coarse(hole))
         .collect();
-    doubts.sort_by_key(|doubt| Reverse(doubt.severity()));
+    sort_by_key(&mut doubts, |doubt| Reverse(doubt.severity()));
     doubts
 }
 

@@ -7,6 +7,7 @@ use golf_api::hole::{Coordinates, Hazard, HazardKind, Hole, Point};
 
 use super::line_of_play::{LineOfPlay, Turn};
 use super::plane::{Flat, Plane};
+use crate::sorted::sort_by;
 
 /// Distances that a layup may leave, in yards.
 pub const LAYUPS_LEAVE: [u32; 4] = [100, 150, 200, 250];
@@ -144,7 +145,7 @@ impl HoleReading {
             .filter_map(|(kind, label, point)| Some(reading.target(kind, label, flat(point)?)))
             .collect();
         let key = |target: &Target| target.from_tee.or(target.to_center).unwrap_or_default();
-        reading.targets.sort_by(|a, b| key(a).total_cmp(&key(b)));
+        sort_by(&mut reading.targets, |a, b| key(a).total_cmp(&key(b)));
         reading
     }
 

@@ -6,6 +6,7 @@ use super::shapes::ARC_HALF;
 use crate::format::Unit;
 use crate::hole::plane::Flat;
 use crate::hole::reading::{HoleReading, Target, TargetKind};
+use crate::sorted::sort_by;
 
 /// Hazards farther off the line of play than this keep their symbol and lose their label, in yards.
 const LABELLED_WITHIN: f64 = 40.0;
@@ -159,7 +160,7 @@ impl Annotations {
         let is_aim = |target: &Target| !matches!(target.kind, TargetKind::Hazard(_));
         let mut order: Vec<(usize, &Target)> = targets.to_vec();
         order.retain(|(_, target)| is_aim(target) || off_line(target) <= LABELLED_WITHIN);
-        order.sort_by(|(_, a), (_, b)| {
+        sort_by(&mut order, |(_, a), (_, b)| {
             is_aim(b)
                 .cmp(&is_aim(a))
                 .then(off_line(a).total_cmp(&off_line(b)))

@@ -1,5 +1,6 @@
 //! How history entries were left, kept over a reload in session storage.
 
+use crate::sorted::sort_by_key;
 use std::collections::HashMap;
 
 const NAME: &str = "yardbook.places";
@@ -34,7 +35,7 @@ fn session() -> Option<web_sys::Storage> {
 /// A line an entry: number, scroll, link.
 fn print(places: &HashMap<u32, Place>) -> String {
     let mut entries: Vec<_> = places.iter().collect();
-    entries.sort_unstable_by_key(|(entry, _)| std::cmp::Reverse(**entry));
+    sort_by_key(&mut entries, |(entry, _)| std::cmp::Reverse(**entry));
     let lines = entries.into_iter().take(KEPT).map(|(entry, place)| {
         format!(
             "{entry} {} {}",

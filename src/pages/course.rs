@@ -1,5 +1,6 @@
 //! One course: facts, tees, holes. Each section loads and fails alone.
 
+use golf_api::address::Request;
 use golf_api::course::CourseId;
 use leptos::prelude::*;
 
@@ -18,6 +19,7 @@ use crate::hole::course_quality::Appraisal;
 use crate::hole_order::HoleOrder;
 use crate::load::{Load, load};
 use crate::navigation::Navigation;
+use crate::pages::answer_line::AnswerLine;
 use crate::route::Route;
 use crate::settings::Settings;
 
@@ -33,8 +35,11 @@ pub fn CoursePage(
     let unit = settings.unit();
     let detail = load(gateway, move || Some(AskCourse(id)));
     // Holes are another request: they are asked for by a person, or here already.
-    let wanted = RwSignal::new(gateway.saved(&AskHoles(id)).is_some());
-    let holes = load(gateway, move || wanted.get().then_some(AskHoles(id)));
+    let wanted = RwSignal::new(false);
+    let request = Request::Holes(id);
+    let holes = load(gateway, move || {
+        (wanted.get() || gateway.is_saved(&request)).then_some(AskHoles(id))
+    });
     let route = navigation.route();
     let order = Memo::new(move |_| match route.get() {
         Route::Course(_, order) => order,
@@ -158,6 +163,8 @@ pub fn CoursePage(
                 }}
             </section>
             })}
+            <AnswerLine origin=detail.origin request=Request::Course(id)
+                refresh=move |()| detail.refresh() />
         </article>
     }
 }
@@ -178,7 +185,7 @@ fn HolesOffer(
             view! { <Waiting what="holes" slow=slow rows=2 /> }.into_any()
         }
         Load::Failed(failure) => view! { <FailureNotice failure=failure retry=ask /> }.into_any(),
-        _ if gateway.plan().is_some_and(|plan| !plan.has_hole_data()) => view! {
+        _ if gateway.lacks_holes() => view! {
             <p class="Note">"Holes come with the Pro and Enterprise plans; yours has none."</p>
             <details class="Sample">
                 <summary>"See what a hole looks like"</summary>

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use golf_api::address::Request;
 use golf_api::decode::Decoded;
 use golf_api::page::CoursePage;
+use golf_api::plan::Plan;
 use leptos::prelude::*;
 
 use crate::components::course_table::CourseTable;
@@ -15,11 +17,15 @@ use crate::components::waiting::Waiting;
 use crate::course_search::CourseSearch;
 use crate::failure::Failure;
 use crate::format;
-use crate::gateway::{AskCourses, Gateway};
+use crate::gateway::demo;
+use crate::gateway::{AskCourses, Gateway, sizes_allowed};
 use crate::load::{Load, load};
 use crate::navigation::Navigation;
+use crate::pages::answer_line::AnswerLine;
+use crate::pages::saved_list::SavedList;
 use crate::route::Route;
 use crate::settings::Settings;
+use crate::storage::Lasting;
 
 /// The list of courses.
 #[component]
@@ -34,15 +40,29 @@ pub fn CoursesPage() -> impl IntoView {
         _ => before.cloned().unwrap_or_default(),
     });
     let max_limit = gateway.max_limit();
-    // What is asked for is what the plan can answer, once it is known.
-    let asked = Memo::new(move |_| {
+    // What is asked for is what the plan can answer, once it is known; and as much of it, since a
+    // page costs the same whatever its size.
+    let resolved = Memo::new(move |before: Option<&Resolved>| {
         let search = search.get();
-        max_limit
-            .get()
-            .map_or_else(|| search.clone(), |max_limit| search.clamped_to(max_limit))
+        // What is saved decides too, and is known a moment after the start.
+        let is_known = gateway.is_open();
+        let before = before.filter(|before| before.is_known && before.search == search);
+        let asked = match (before, max_limit.get()) {
+            (Some(before), Some(max)) => before.asked.clamped_to(max),
+            (Some(before), None) => before.asked.clone(),
+            (None, Some(max)) if search.is_sized => search.clamped_to(max),
+            (None, Some(max)) if is_known => largest(&search, max, gateway),
+            (None, _) => search.clone(),
+        };
+        Resolved {
+            is_known,
+            search,
+            asked,
+        }
     });
+    let asked = Memo::new(move |_| resolved.with(|resolved| resolved.asked.clone()));
     let page = load(gateway, move || {
-        asked.with(|search| Some(AskCourses(search.to_query())))
+        asked.with(|search| gateway.is_open().then(|| AskCourses(search.to_query())))
     });
     Effect::new(move |_| {
         let asked = asked.get();
@@ -108,10 +128,23 @@ pub fn CoursesPage() -> impl IntoView {
                                  yardage book. The course service behind it answers only with an \
                                  API key; yours stays in this browser."
                             </p>
-                            <KeyForm save=Callback::new(move |key: String| {
-                                settings.set_key(&key);
+                            <KeyForm save=Callback::new(move |(key, lasts): (String, Lasting)| {
+                                settings.set_key(&key, lasts);
+                                gateway.forget_refusals();
                                 navigation.focus("#results");
                             }) />
+                            {demo::is_offered().then(|| view! {
+                                <p class="try">
+                                    "No key yet? "
+                                    <button class="Button" type="button" on:click=move |_| {
+                                        leptos::task::spawn_local(async move {
+                                            gateway.set_demo(Some(Plan::Pro)).await;
+                                            navigation.focus("#results");
+                                        });
+                                    }>"Try it without a key"</button>
+                                    " The demo shows invented courses with all their holes."
+                                </p>
+                            })}
                         </div>
                     }.into_any()),
                     Load::Failed(failure) => Some(view! {
@@ -119,14 +152,38 @@ pub fn CoursesPage() -> impl IntoView {
                             page.retry.notify();
                             navigation.focus("#results");
                         }) />
+                        {failure.leaves_what_is_saved().then(|| view! { <SavedList /> })}
                     }.into_any()),
                     Load::Waiting { slow, before: None } => Some(view! {
                         <Waiting what="courses" slow=*slow rows=10 />
                     }.into_any()),
                     _ => None,
                 })}
+                <AnswerLine origin=page.origin refresh=move |()| page.refresh()
+                    request=Signal::derive(move || Request::Courses(asked.with(CourseSearch::to_query))) />
             </section>
         </div>
+    }
+}
+
+/// The list of an address, and the list that is asked for because of the plan and what is saved.
+#[derive(Clone, PartialEq)]
+struct Resolved {
+    /// Whether it was known what is saved.
+    is_known: bool,
+    search: CourseSearch,
+    asked: CourseSearch,
+}
+
+/// A list whose address names no page size, with the largest pages of the plan; left as it is
+/// beyond the first page, and where that one is saved already.
+fn largest(search: &CourseSearch, max_limit: u32, gateway: Gateway) -> CourseSearch {
+    let size = sizes_allowed(Some(max_limit)).into_iter().max();
+    match size.filter(|size| search.page == 1 && *size > search.page_size) {
+        Some(size) if !untrack(|| gateway.is_saved(&Request::Courses(search.to_query()))) => {
+            search.sized(size)
+        }
+        _ => search.clone(),
     }
 }
 
@@ -157,6 +214,7 @@ impl PartialEq for Shown {
 
 #[component]
 fn Results(shown: Shown) -> impl IntoView {
+    let gateway: Gateway = expect_context();
     let Shown { answer, search } = shown;
     let page = &answer.value;
     let rows = u32::try_from(page.courses.len()).unwrap_or(u32::MAX);
@@ -174,7 +232,16 @@ fn Results(shown: Shown) -> impl IntoView {
             </p>
         })}
         {if rows > 0 {
-            view! { <CourseTable courses=page.courses.clone() search=search.clone() /> }.into_any()
+            view! {
+                {move || gateway.always_or_small().then(|| view! {
+                    <p class="prices">
+                        "Opening a course costs 1 request, then it is saved. "
+                        <span class="saved-sign" aria-hidden="true">"✓"</span> " is saved already."
+                    </p>
+                })}
+                <CourseTable courses=page.courses.clone() search=search.clone()
+                    is_saved=move |id| gateway.is_saved(&Request::Course(id)) />
+            }.into_any()
         } else if let Some(last) = last {
             view! {
                 <p class="Note">
@@ -186,7 +253,9 @@ fn Results(shown: Shown) -> impl IntoView {
         } else {
             view! { <NoMatch search=search.clone() /> }.into_any()
         }}
-        <Pager search=search meta=page.meta rows=rows />
+        <Pager search=search meta=page.meta rows=rows price=move |search: CourseSearch| {
+            gateway.price(&Request::Courses(search.to_query()))
+        } />
     }
 }
 

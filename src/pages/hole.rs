@@ -2,8 +2,10 @@
 
 mod view_state;
 
+use crate::sorted::sort_by_key;
 use std::sync::Arc;
 
+use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::decode::Decoded;
 use golf_api::hole::{CourseHoles, Hole, HoleNumber};
@@ -33,6 +35,7 @@ use crate::hole_map::save;
 use crate::hole_map::scene::{DRAWN_WITHIN, Look, Scene};
 use crate::load::{Load, load};
 use crate::navigation::Navigation;
+use crate::pages::answer_line::AnswerLine;
 use crate::route::Route;
 use crate::settings::Settings;
 use view_state::ViewState;
@@ -56,7 +59,7 @@ pub fn HolePage(
     // The course's name is shown when it is here; it is not worth a request.
     let saved = gateway
         .saved(&AskCourse(id))
-        .map(|detail| detail.value.course.clone());
+        .map(|found| found.answer.value.course.clone());
     let course = saved.or_else(|| gateway.known_course(id)).map_or_else(
         || format!("Course {id}"),
         |course| format::course_name(&course),
@@ -100,6 +103,8 @@ pub fn HolePage(
                 }
                 Load::Idle => ().into_any(),
             }}
+            <AnswerLine origin=holes.origin request=Request::Holes(id)
+                refresh=move |()| holes.refresh() />
         </article>
     }
 }
@@ -325,7 +330,7 @@ fn turn_page(onward: bool) {
 #[component]
 fn Steps(id: CourseId, number: HoleNumber, holes: Vec<Hole>) -> impl IntoView {
     let mut numbers: Vec<HoleNumber> = holes.iter().map(|hole| hole.hole_number).collect();
-    numbers.sort_unstable();
+    sort_by_key(&mut numbers, |number| *number);
     let before = numbers.iter().copied().rfind(|other| *other < number);
     let after = numbers.iter().copied().find(|other| *other > number);
     let course = || view! { <a class="Button" href=Route::course(id).href()>"The course"</a> };

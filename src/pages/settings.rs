@@ -1,16 +1,18 @@
-//! Key, service address, unit.
+//! Key, requests and what they bought, service address, unit.
 
-use golf_api::plan::Plan;
-use golf_api::query::CourseQuery;
+use std::time::Duration;
+
 use leptos::prelude::*;
 
-use crate::components::failure_notice::FailureNotice;
 use crate::components::key_form::KeyForm;
-use crate::failure::Failure;
+use crate::components::ledger_table::LedgerTable;
+use crate::components::meter::Meter;
 use crate::format::{self, Unit};
-use crate::gateway::{Ask, AskCourses, Gateway};
+use crate::gateway::Gateway;
+use crate::gateway::ledger::Ledger;
 use crate::navigation::Navigation;
 use crate::settings::{SAME_ORIGIN_SERVICE, Settings, tidy_service};
+use crate::storage::Lasting;
 
 /// The settings of this browser.
 #[component]
@@ -23,6 +25,7 @@ pub fn SettingsPage() -> impl IntoView {
         <div class="SettingsPage">
             <h1 tabindex="-1">"Settings"</h1>
             <KeySection />
+            <RequestsSection />
             <ServiceSection />
             <section aria-labelledby="unit">
                 <h2 id="unit">"Unit of distances"</h2>
@@ -42,86 +45,141 @@ pub fn SettingsPage() -> impl IntoView {
     }
 }
 
-/// How a test of the key went.
-#[derive(Clone)]
-enum Test {
-    NotYet,
-    UnderWay,
-    Works(Option<Plan>, Option<u32>),
-    Failed(Failure),
-}
+/// How long a key that is shown stays readable.
+const REVEALED: Duration = Duration::from_secs(10);
 
 #[component]
 fn KeySection() -> impl IntoView {
     let settings: Settings = expect_context();
     let gateway: Gateway = expect_context();
     let navigation: Navigation = expect_context();
-    let key = settings.key();
-    let test = RwSignal::new(Test::NotYet);
-    let run_test = move || {
-        test.set(Test::UnderWay);
+    let key = settings.own_key();
+    let revealed = RwSignal::new(false);
+    let show = move |_| {
+        revealed.set(true);
+        set_timeout(
+            move || {
+                revealed.try_set(false);
+            },
+            REVEALED,
+        );
+    };
+    let remove = move || {
+        gateway.forget_key();
+        settings.set_key("", Lasting::ForEver);
+        revealed.set(false);
+        navigation.focus("#key");
+    };
+    let remove_key = move |_| {
+        remove();
+        navigation.announce("The key was removed from this browser. What is saved stays.");
+    };
+    let remove_all = move |_| {
+        remove();
+        gateway.forget_ledgers();
         leptos::task::spawn_local(async move {
-            // The first page of the list: what the next screen shows anyway.
-            let first_page = AskCourses(CourseQuery::default());
-            let outcome = match gateway.ask_again(first_page).await {
-                Ok(answer) => {
-                    let max_limit = AskCourses::max_limit(&answer);
-                    Test::Works(max_limit.and_then(Plan::from_max_limit), max_limit)
-                }
-                Err(failure) => Test::Failed(failure),
-            };
-            test.try_set(outcome);
+            gateway.forget_all().await;
+            navigation.announce("The key and everything saved were removed from this browser.");
         });
     };
-    let remove = move |_| {
-        settings.set_key("");
-        test.set(Test::NotYet);
-        navigation.focus("#key");
-        navigation.announce("The key was removed from this browser.");
-    };
-    let save = Callback::new(move |new: String| {
-        settings.set_key(&new);
-        test.set(Test::NotYet);
-        navigation.announce("The key was saved in this browser.");
+    let save = Callback::new(move |(new, lasts): (String, Lasting)| {
+        settings.set_key(&new, lasts);
+        gateway.forget_refusals();
+        revealed.set(false);
+        navigation.announce("The key was saved. The next request tests it.");
     });
+    let where_kept = move || match settings.key_lasts().get() {
+        Lasting::ForEver => "kept in this browser until you remove it",
+        Lasting::ThisTab => "kept in this tab alone, until it closes",
+    };
     view! {
         <section aria-labelledby="key">
             <h2 id="key" tabindex="-1">"API key"</h2>
             <p>
                 "Sent only to the service below, in the header " <code>"x-api-key"</code>
-                ". Kept in this browser's local storage until you remove it."
+                ". It is never part of an address, a link, a file or a log."
             </p>
-            {move || {
-                let key = key.get();
-                (!key.is_empty()).then(|| view! {
-                    <div class="kept-key">
-                        <p>"Key in use: " <code>{masked(&key)}</code></p>
-                        <button class="Button" type="button" on:click=move |_| run_test()>
-                            "Test the key" <small>" · 1 request"</small>
-                        </button>
-                        <button class="Button danger" type="button" on:click=remove>
-                            "Remove the key"
-                        </button>
-                    </div>
-                })
-            }}
-            <div role="status">
-                {move || match test.get() {
-                    Test::NotYet => ().into_any(),
-                    Test::UnderWay => view! { <p>"Asking the service…"</p> }.into_any(),
-                    Test::Works(plan, max_limit) => view! {
-                        <p class="Note good">{works_words(plan, max_limit)}</p>
-                    }.into_any(),
-                    Test::Failed(failure) => view! {
-                        <FailureNotice failure=failure retry=Callback::new(move |()| {
-                            run_test();
-                            navigation.focus("#key");
-                        }) />
-                    }.into_any(),
-                }}
-            </div>
-            <h3>{move || if key.get().is_empty() { "Enter a key" } else { "Use another key" }}</h3>
+            {move || (!key.with(String::is_empty)).then(|| view! {
+                <div class="kept-key">
+                    <p>
+                        "Key in use: "
+                        <code>{move || key.with(|key| {
+                            if revealed.get() { key.clone() } else { masked(key) }
+                        })}</code>
+                        ", " {where_kept} ". The next request tests it."
+                    </p>
+                    <button class="Button" type="button" on:click=show
+                        disabled=move || revealed.get()>"Show it for 10 seconds"</button>
+                    <button class="Button danger" type="button" on:click=remove_key>
+                        "Remove the key"
+                    </button>
+                    <button class="Button danger" type="button" on:click=remove_all>
+                        "Remove the key and everything saved"
+                    </button>
+                </div>
+            })}
+            <h3>{move || if key.with(String::is_empty) { "Enter a key" } else { "Use another key" }}</h3>
             <KeyForm save=save />
+        </section>
+    }
+}
+
+/// What is saved, and what was spent on it.
+#[component]
+fn RequestsSection() -> impl IntoView {
+    let settings: Settings = expect_context();
+    let gateway: Gateway = expect_context();
+    let navigation: Navigation = expect_context();
+    let saved = move || {
+        let (count, bytes) = gateway.saved_size();
+        format!(
+            "{} saved, {}. Opening them again costs nothing.",
+            format::counted(
+                i64::try_from(count).unwrap_or(i64::MAX),
+                "answer",
+                "answers"
+            ),
+            format::size(u32::try_from(bytes).unwrap_or(u32::MAX))
+        )
+    };
+    let forget = move |_| {
+        leptos::task::spawn_local(async move {
+            gateway.forget_all().await;
+            navigation.announce(if settings.demo().get_untracked().is_some() {
+                "What the demo has saved was removed. Your own answers stay."
+            } else {
+                "Everything saved was removed."
+            });
+        });
+    };
+    view! {
+        <section aria-labelledby="requests">
+            <h2 id="requests" tabindex="-1">"Requests"</h2>
+            {move || view! { <Meter reading=gateway.reading() /> }}
+            <form method="post" class="ReserveForm" on:submit=|event| event.prevent_default()>
+                <label for="reserve">"Keep back"</label>
+                <input id="reserve" type="number" min="0" max="1000000" step="1" inputmode="numeric"
+                    prop:value=move || settings.reserve().get().to_string()
+                    on:change:target=move |event| {
+                        settings.set_reserve(event.target().value().trim().parse().unwrap_or(0));
+                    } />
+                <span>"requests of the day, or of the month where the plan counts no days"</span>
+            </form>
+            <label class="choice">
+                <input type="checkbox" prop:checked=move || settings.always_prices().get()
+                    on:change:target=move |event| {
+                        settings.set_always_prices(event.target().checked());
+                    } />
+                "Always say what a click costs, on large plans too"
+            </label>
+            <details>
+                <summary>"The last requests"</summary>
+                {move || view! {
+                    <LedgerTable entries=gateway.ledger().with(Ledger::entries) />
+                }}
+            </details>
+            <p>{saved}</p>
+            <button class="Button" type="button" on:click=forget>"Remove what is saved"</button>
         </section>
     }
 }
@@ -191,24 +249,6 @@ fn masked(key: &str) -> String {
     }
 }
 
-fn works_words(plan: Option<Plan>, max_limit: Option<u32>) -> String {
-    match (plan, max_limit) {
-        (Some(plan), _) => format!(
-            "The key works. It is on the {} plan: {} rows a page, {} requests a month{}.",
-            plan.name(),
-            plan.max_limit(),
-            format::count(plan.monthly_quota()),
-            if plan.has_hole_data() {
-                ", with hole data"
-            } else {
-                ", without hole data"
-            },
-        ),
-        (None, Some(max_limit)) => format!("The key works, with {max_limit} rows a page."),
-        (None, None) => "The key works.".into(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -217,15 +257,5 @@ mod tests {
     fn a_masked_key_gives_at_most_its_end() {
         assert_eq!(masked("yb_0123456789abcdef"), "••••••••cdef");
         assert_eq!(masked("short"), "••••••••");
-    }
-
-    #[test]
-    fn a_working_key_tells_its_plan() {
-        let words = works_words(Some(Plan::Free), Some(10));
-        assert!(
-            words.contains("Free plan") && words.contains("without hole data"),
-            "{words}"
-        );
-        assert_eq!(works_words(None, None), "The key works.");
     }
 }

@@ -3,7 +3,7 @@
 use crate::source::Source;
 
 /// A package, what it may depend on, and what its tests and benchmarks may use besides. DESIGN's table.
-const PACKAGES: [(&str, &str, &[&str], &[&str]); 6] = [
+const PACKAGES: [(&str, &str, &[&str], &[&str]); 7] = [
     (
         "Cargo.toml",
         "yardbook",
@@ -24,10 +24,16 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 6] = [
         &[],
     ),
     (
+        "crates/golf-demo/Cargo.toml",
+        "golf-demo",
+        &["golf-api", "golf-catalog", "golf-sample"],
+        &[],
+    ),
+    (
         "crates/golf-server/Cargo.toml",
         "golf-server",
         &["golf-api", "golf-catalog", "golf-sample"],
-        &[],
+        &["golf-demo"],
     ),
     ("xtask/Cargo.toml", "xtask", &["golf-sample"], &[]),
 ];

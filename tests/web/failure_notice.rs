@@ -16,7 +16,11 @@ fn refused(code: ErrorCode) -> Failure {
         message: None,
         docs: None,
     };
-    Failure::Refused { error, reset: None }
+    Failure::Refused {
+        error,
+        until: None,
+        reset: None,
+    }
 }
 
 #[wasm_bindgen_test]

@@ -12,7 +12,8 @@ use crate::stage::mount;
 #[wasm_bindgen_test]
 async fn a_pasted_key_is_tidied_handed_on_and_cleared() {
     let saved = RwSignal::new(String::new());
-    let stage = mount(move || view! { <KeyForm save=Callback::new(move |key| saved.set(key)) /> });
+    let stage =
+        mount(move || view! { <KeyForm save=Callback::new(move |(key, _)| saved.set(key)) /> });
     let input: HtmlInputElement = stage.find("input").expect("an input").unchecked_into();
     let enter = |typed: &str| {
         input.set_value(typed);

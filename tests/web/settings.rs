@@ -5,7 +5,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 use yardbook::format::Unit;
 use yardbook::settings::{SAME_ORIGIN_SERVICE, Settings};
-use yardbook::storage;
+use yardbook::storage::{self, Lasting};
 
 fn clear() {
     let storage = window().local_storage().expect("allowed").expect("there");
@@ -19,7 +19,7 @@ fn settings_survive_in_local_storage_and_removal_leaves_nothing() {
         clear();
         let settings = Settings::load();
         assert_eq!(settings.service().get_untracked(), SAME_ORIGIN_SERVICE);
-        settings.set_key("abc");
+        settings.set_key("abc", Lasting::ForEver);
         settings.set_unit(Unit::Metres);
         settings.set_service("https://golf.example/api/v1");
         let again = Settings::load();
@@ -29,7 +29,7 @@ fn settings_survive_in_local_storage_and_removal_leaves_nothing() {
             again.service().get_untracked(),
             "https://golf.example/api/v1"
         );
-        settings.set_key("");
+        settings.set_key("", Lasting::ForEver);
         settings.set_service("");
         assert_eq!(storage::read("yardbook.key"), None);
         assert_eq!(storage::read("yardbook.service"), None);
@@ -64,12 +64,12 @@ fn a_refused_storage_keeps_the_key_for_this_tab_and_says_so() {
         let refuse = js_sys::Function::new_no_args("throw new DOMException('full')");
         js_sys::Reflect::set(&prototype, &name, &refuse).expect("replaced");
         let settings = Settings::load();
-        settings.set_key("abc");
+        settings.set_key("abc", Lasting::ForEver);
         js_sys::Reflect::set(&prototype, &name, &before).expect("put back");
         assert_eq!(settings.key().get_untracked(), "abc");
         assert!(settings.refused().get_untracked());
         assert_eq!(storage::read("yardbook.key"), None);
-        settings.set_key("abc");
+        settings.set_key("abc", Lasting::ForEver);
         assert!(!settings.refused().get_untracked());
         clear();
     });

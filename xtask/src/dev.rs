@@ -1,4 +1,7 @@
 //! `cargo xtask dev`: the app rebuilt and reloaded at every change, against a server of its own.
+//!
+//! It has no demo: Trunk writes its folder anew at every change and knows one wasm. The page then has no
+//! `<meta name="yardbook-demo">`, and the app offers none; `cargo xtask serve` has it.
 
 use std::net::{Ipv4Addr, SocketAddr};
 

@@ -21,7 +21,7 @@ pub fn formatting(project: &Project) -> Outcome {
     )
 }
 
-/// Clippy over every package for the host, and over the app and its browser tests for wasm: a wasm build of the
+/// Clippy over every package for the host, and over the app, its browser tests and the demo for wasm: a wasm build of the
 /// workspace would try to compile the server, and the app's unit tests are for the host.
 pub fn clippy(project: &Project) -> Outcome {
     tools::ensure_wasm_target(project)?;
@@ -34,5 +34,6 @@ pub fn clippy(project: &Project) -> Outcome {
     clippy(&["--workspace", "--all-targets"])?;
     let wasm = ["--target", "wasm32-unknown-unknown"];
     let app = ["--package", "yardbook", "--lib", "--bins", "--test", "web"];
-    clippy(&[wasm.as_slice(), app.as_slice()].concat())
+    clippy(&[wasm.as_slice(), app.as_slice()].concat())?;
+    clippy(&[wasm.as_slice(), &["--package", "golf-demo", "--lib"]].concat())
 }

@@ -7,11 +7,13 @@
 //!
 //! 1. `program`: wasm-opt, then one start script (wasm-bindgen's glue with it), minified.
 //! 2. `styles`: every style sheet of the page with what it imports, as one minified file.
-//! 3. `page`: `index.html` with links to them by the names of their final bytes, and the wasm preloaded.
-//! 4. Everything else keeps its name, so that favicons and the like stay where they are expected.
-//! 5. `compress`: a `.br` and a `.gz` beside every file that shrinks.
+//! 3. `demo`: the demo's wasm and script, which nothing links to and the app imports when it is entered.
+//! 4. `page`: `index.html` with links to them by the names of their final bytes, and the wasm preloaded.
+//! 5. Everything else keeps its name, so that favicons and the like stay where they are expected.
+//! 6. `compress`: a `.br` and a `.gz` beside every file that shrinks.
 
 mod compress;
+mod demo;
 mod page;
 mod program;
 mod sizes;
@@ -62,8 +64,10 @@ pub fn build(project: &Project, public_url: &str) -> Outcome {
         .arg("--dist")
         .arg(&laid_out);
     process::run(&mut trunk, "build the app")?;
+    println!("Building the demo");
+    let compiled_demo = demo::compile(project)?;
     println!("Finishing the site");
-    let finished = finish(project, &laid_out, &base)?;
+    let finished = finish(project, &laid_out, &compiled_demo, &base)?;
     // The finished folder takes dist's place only when it is complete.
     files::remove_folder(&project.dist())?;
     files::rename(&finished, &project.dist())?;
@@ -86,7 +90,12 @@ pub fn trunk(project: &Project, subcommand: &str) -> Command {
 }
 
 /// A folder of the finished site, made of what Trunk laid out.
-fn finish(project: &Project, laid_out: &Path, base: &str) -> Outcome<PathBuf> {
+fn finish(
+    project: &Project,
+    laid_out: &Path,
+    compiled_demo: &Path,
+    base: &str,
+) -> Outcome<PathBuf> {
     let finished = project.target("trunk/finished");
     let scratch = project.target("trunk/scratch");
     for folder in [&finished, &scratch] {
@@ -104,6 +113,7 @@ fn finish(project: &Project, laid_out: &Path, base: &str) -> Outcome<PathBuf> {
 
     let program = program::make(&site)?;
     let style = styles::make(&site, &found.styles)?;
+    let demo = demo::make(&site, compiled_demo)?;
     for file in files::files_below(laid_out)? {
         let name = site.name_of(&file);
         if !is_replaced(&name) {
@@ -118,6 +128,7 @@ fn finish(project: &Project, laid_out: &Path, base: &str) -> Outcome<PathBuf> {
             start: &program.start,
             wasm: &program.wasm,
             style: style.as_deref(),
+            demo: &demo,
         },
     )?;
     files::write(&site.finished.join("index.html"), html)?;

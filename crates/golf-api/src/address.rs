@@ -55,6 +55,31 @@ impl Request {
         )
     }
 
+    /// Reads [`Self::path_and_query`]; `None` for anything that is no request of the contract.
+    #[must_use]
+    pub fn parse(path_and_query: &str) -> Option<Self> {
+        let (path, query) = path_and_query
+            .split_once('?')
+            .unwrap_or((path_and_query, ""));
+        let mut segments = path.strip_prefix("/courses")?.split('/').skip(1);
+        let id = |segment: &str| segment.parse().ok().map(CourseId);
+        match (segments.next(), segments.next(), segments.next()) {
+            (None, ..) => CourseQuery::parse(query).ok().map(Self::Courses),
+            (Some(course), None, _) => id(course).map(Self::Course),
+            (Some(course), Some("holes"), None) => id(course).map(Self::Holes),
+            _ => None,
+        }
+    }
+
+    /// The course that is asked for; `None` for a list.
+    #[must_use]
+    pub const fn course_id(&self) -> Option<CourseId> {
+        match self {
+            Self::Courses(_) => None,
+            Self::Course(id) | Self::Holes(id) => Some(*id),
+        }
+    }
+
     /// Whether only plans with hole data may ask this.
     #[must_use]
     pub const fn needs_hole_data(&self) -> bool {

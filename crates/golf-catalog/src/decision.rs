@@ -32,6 +32,25 @@ pub enum Ask<'a> {
     },
 }
 
+impl<'a> Ask<'a> {
+    /// What a path below the base address asks for, with its query string; `None` for what the
+    /// service does not have. Nothing is decoded: only digits name a course.
+    #[must_use]
+    pub fn at(path: &'a str, query: &'a str) -> Option<Self> {
+        let below = path.strip_prefix("/courses")?;
+        if below.is_empty() {
+            return Some(Self::Courses { query });
+        }
+        let mut segments = below.strip_prefix('/')?.split('/');
+        let id = segments.next().filter(|id| !id.is_empty())?;
+        match (segments.next(), segments.next()) {
+            (None, _) => Some(Self::Course { id }),
+            (Some("holes"), None) => Some(Self::Holes { id }),
+            _ => None,
+        }
+    }
+}
+
 /// Who asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Caller {
@@ -232,6 +251,30 @@ mod tests {
             );
             assert!(matches!(list, Ok(Answer::Page(page))
                 if page.meta.max_limit == Some(plan.max_limit())));
+        }
+    }
+
+    #[test]
+    fn every_operation_is_found_at_its_address_as_it_was_sent() {
+        let check = |path, ask| assert_eq!(Ask::at(path, "x=1"), ask, "{path:?}");
+        check("/courses", Some(Ask::Courses { query: "x=1" }));
+        check("/courses/14012", Some(Ask::Course { id: "14012" }));
+        check("/courses/%31", Some(Ask::Course { id: "%31" }));
+        check("/courses/14012/holes", Some(Ask::Holes { id: "14012" }));
+        for path in [
+            "",
+            "/",
+            "/courses/",
+            "/courses//holes",
+            "/courses/1/",
+            "/courses/1/holes/",
+            "/courses/1/holes/3",
+            "/courses/1/tees",
+            "/coursesX",
+            "courses",
+            "/errors",
+        ] {
+            check(path, None);
         }
     }
 

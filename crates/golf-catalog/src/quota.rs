@@ -38,6 +38,18 @@ impl Limits {
     }
 }
 
+impl Limits {
+    /// How many requests a window holds; `None` where the plan does not limit it.
+    #[must_use]
+    pub const fn per(&self, window: Window) -> Option<u32> {
+        match window {
+            Window::Minute => Some(self.per_minute),
+            Window::Day => self.per_day,
+            Window::Month => Some(self.per_month),
+        }
+    }
+}
+
 /// What one key has used of its windows. A window that is over counts as unused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Usage {
@@ -66,7 +78,7 @@ pub struct MinuteWindow {
     pub reset: u64,
 }
 
-/// The window that is full.
+/// A window that requests are counted in, and that can be full.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Window {
     /// The per-minute limit.
@@ -75,6 +87,21 @@ pub enum Window {
     Day,
     /// The monthly quota.
     Month,
+}
+
+impl Window {
+    /// All three, the shortest first.
+    pub const ALL: [Self; 3] = [Self::Minute, Self::Day, Self::Month];
+
+    /// When the window that holds `now` ends; both in Unix seconds.
+    #[must_use]
+    pub fn end(self, now: u64) -> u64 {
+        match self {
+            Self::Minute => (now / MINUTE + 1) * MINUTE,
+            Self::Day => (now / DAY + 1) * DAY,
+            Self::Month => start_of_month(month_of(now) + 1),
+        }
+    }
 }
 
 /// A request refused because a window is full.
@@ -95,31 +122,41 @@ impl Usage {
     /// [`Exhausted`] names the full window that ends last: it alone tells when a retry can work.
     pub fn admit(&mut self, limits: &Limits, now: u64) -> Result<(), Exhausted> {
         let current = self.at(now);
-        let month_end = start_of_month(current.month + 1);
-        let full = |window, limit, used, reset| {
-            (used >= limit).then_some(Exhausted {
-                window,
-                limit,
-                reset,
-            })
-        };
-        let exhausted = full(Window::Month, limits.per_month, current.in_month, month_end)
-            .or_else(|| {
-                let limit = limits.per_day?;
-                full(Window::Day, limit, current.in_day, (current.day + 1) * DAY)
-            })
-            .or_else(|| {
-                let reset = (current.minute + 1) * MINUTE;
-                full(Window::Minute, limits.per_minute, current.in_minute, reset)
-            });
         *self = current;
-        if let Some(exhausted) = exhausted {
-            return Err(exhausted);
+        // The window that ends last comes first.
+        for window in [Window::Month, Window::Day, Window::Minute] {
+            if let Some(limit) = limits.per(window)
+                && current.used(window) >= limit
+            {
+                let reset = window.end(now);
+                return Err(Exhausted {
+                    window,
+                    limit,
+                    reset,
+                });
+            }
         }
-        self.in_minute += 1;
+        self.count(now);
+        Ok(())
+    }
+
+    /// Counts one request at `now` (Unix seconds), whatever the limits: for whoever only watches.
+    pub fn count(&mut self, now: u64) {
+        *self = self.at(now);
+        self.in_minute = self.in_minute.saturating_add(1);
         self.in_day = self.in_day.saturating_add(1);
         self.in_month = self.in_month.saturating_add(1);
-        Ok(())
+    }
+
+    /// The requests counted in a window. Take [`Self::at`] first: a window that is over still has
+    /// its count here.
+    #[must_use]
+    pub const fn used(&self, window: Window) -> u32 {
+        match window {
+            Window::Minute => self.in_minute,
+            Window::Day => self.in_day,
+            Window::Month => self.in_month,
+        }
     }
 
     /// The per-minute window at `now` (Unix seconds).
@@ -129,7 +166,7 @@ impl Usage {
         MinuteWindow {
             limit: limits.per_minute,
             remaining: limits.per_minute.saturating_sub(current.in_minute),
-            reset: (current.minute + 1) * MINUTE,
+            reset: Window::Minute.end(now),
         }
     }
 
@@ -295,6 +332,16 @@ mod tests {
         fn every_time_lies_in_its_month(now in 0u64..10_000_000_000) {
             let month = month_of(now);
             prop_assert!(start_of_month(month) <= now && now < start_of_month(month + 1));
+        }
+
+        #[test]
+        fn every_time_lies_before_the_end_of_its_windows(now in 0u64..10_000_000_000) {
+            for (window, longest) in Window::ALL.into_iter().zip([MINUTE, DAY, 31 * DAY]) {
+                let end = window.end(now);
+                prop_assert!(now < end && end - now <= longest);
+                prop_assert_eq!(window.end(end - 1), end);
+                prop_assert!(window.end(end) > end);
+            }
         }
 
         #[test]

@@ -6,11 +6,11 @@
 use golf_api::course::Course;
 use golf_api::decode;
 use golf_catalog::catalogue::{Catalogue, Page};
+use golf_catalog::reply::Reply;
 
 use crate::database::Database;
 use crate::database::courses::{CourseText, Provenance};
 use crate::failure::{Failure, Outcome};
-use crate::json;
 
 /// All courses of a database.
 #[derive(Debug)]
@@ -68,31 +68,18 @@ impl Book {
         self.texts.get(position)
     }
 
-    /// The body of a list answer (specification 4.1).
+    /// A list answer (specification 4.1).
     #[must_use]
-    pub fn page_body(&self, page: &Page) -> String {
-        let texts = || page.positions.iter().filter_map(|at| self.text(*at));
-        let bytes: usize = texts().map(|text| text.course.len() + 1).sum();
-        let mut body = String::with_capacity(bytes + 160);
-        body.push_str(r#"{"data":["#);
-        for (at, text) in texts().enumerate() {
-            if at > 0 {
-                body.push(',');
-            }
-            body.push_str(&text.course);
-        }
-        body.push_str(r#"],"meta":"#);
-        body.push_str(&json::text(&page.meta));
-        body.push('}');
-        body
+    pub fn page_reply(&self, page: &Page) -> Reply {
+        let texts = page.positions.iter().filter_map(|at| self.text(*at));
+        Reply::page(texts.map(|text| text.course.as_str()), &page.meta)
     }
 
-    /// The body of a course answer (specification 4.2).
+    /// A course answer (specification 4.2).
     #[must_use]
-    pub fn course_body(&self, position: usize) -> Option<String> {
+    pub fn course_reply(&self, position: usize) -> Option<Reply> {
         let CourseText { course, tees, .. } = self.text(position)?;
-        let fields = course.strip_suffix('}')?;
-        Some(format!(r#"{{"data":{fields},"tee_data":{tees}}}}}"#))
+        Reply::course(course, tees)
     }
 }
 

@@ -20,7 +20,8 @@ use axum::extract::{Request, State as Shared};
 use axum::middleware::Next;
 use axum::response::Response;
 use axum::routing::{MethodRouter, get};
-use http::{Method, StatusCode};
+use golf_catalog::reply::Reply;
+use http::Method;
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -70,12 +71,7 @@ async fn elsewhere(Shared(state): Shared<Arc<State>>, request: Request) -> Respo
     }
     match *request.method() {
         Method::OPTIONS => answer::preflight().await,
-        Method::GET | Method::HEAD => answer::error(
-            &state.docs_url,
-            StatusCode::NOT_FOUND,
-            "not_found",
-            "There is nothing at this address. The service describes itself at /api/v1.",
-        ),
+        Method::GET | Method::HEAD => answer::of(Reply::nothing_here(&state.docs_url)),
         _ => answer::method_not_allowed(&state.docs_url),
     }
 }

@@ -21,7 +21,6 @@ pub mod faults;
 pub mod hole_reader;
 pub mod http;
 pub mod import;
-pub mod json;
 pub mod key;
 pub mod keyring;
 pub mod ledger;

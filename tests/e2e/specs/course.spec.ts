@@ -231,16 +231,17 @@ test("a course of the list opens at once, and asks only for its tees", async ({ 
 });
 
 test("holes that fail do not hide the tees, and can be tried again", async ({ page, complaints, service }) => {
-  complaints.expect(/status of 500/);
-  await page.goto(`/courses/${sentinel.holes(4)}`);
+  complaints.expect(/status of 503/);
+  await page.route("**/holes", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
+  await page.goto(`/courses/${sentinel.holes(1)}`);
   await expect(tees(page).getByRole("row", { name: /Blue/ })).toBeVisible();
-  await holes(page).getByRole("button", { name: /1 request/ }).click();
+  await holes(page).getByRole("button", { name: /Draw all holes|Load the holes/ }).click();
   const alert = holes(page).getByRole("alert");
   await expect(alert).toContainText("The service has a problem");
   await expect(tees(page).getByRole("row", { name: /Blue/ })).toBeVisible();
   await expect(facts(page).getByText("1 Sentinel Way")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(1);
-  await alert.getByRole("button", { name: /Try again/ }).click();
+  await holes(page).getByRole("button", { name: /Try again/ }).click();
   await expect(holes(page).getByRole("link", { name: /^Hole 2\b.*Par 4/ })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
   expect(service.asked).toHaveLength(3);
@@ -257,11 +258,13 @@ test("tees that fail do not hide the facts that the list has told", async ({ pag
 });
 
 test("a course that failed comes with the next try", async ({ page, complaints }) => {
-  complaints.expect(/status of 500/);
-  await page.goto(`/courses/${sentinel.course(4)}`);
+  complaints.expect(/status of 503/);
+  const path = `/courses/${sentinel.course(1)}`;
+  await page.route(`**/api/v1${path}`, (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
+  await page.goto(path);
   await expect(page.getByRole("alert")).toContainText("The service has a problem");
   await page.getByRole("button", { name: /Try again/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /^Fault: 500 first/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^Fault: answers after 5 seconds/ })).toBeVisible();
   await expect(tees(page).getByRole("row", { name: /Blue/ })).toBeVisible();
 });
 
@@ -270,7 +273,7 @@ test("an unknown number is no course, and nothing more is offered for it", async
   await page.goto("/courses/999");
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("There is no such course");
-  await expect(alert.getByRole("link", { name: "See all courses" })).toHaveAttribute("href", "/");
+  await expect(page.locator(".FailureNotice").getByRole("link", { name: "See all courses" })).toHaveAttribute("href", "/");
   await expect(page.getByRole("button", { name: /1 request/ }), "a request known to fail").toHaveCount(0);
   expect(service.asked).toHaveLength(1);
 });
@@ -301,7 +304,7 @@ for (const plan of ["free", "developer"] as const) {
       await link.click();
       await expect(page.getByRole("alert")).toContainText("Your plan has no hole data");
       await expect(page.getByRole("alert")).toContainText(plan, { ignoreCase: true });
-      await expect(page.getByRole("alert").getByRole("link", { name: "Open settings" })).toBeVisible();
+      await expect(page.locator(".FailureNotice").getByRole("link", { name: "Open settings" })).toBeVisible();
       await expect(page.getByText("A sample hole, not of this course.")).toBeVisible();
       await expect(sample(page)).toBeVisible();
       await page.getByRole("link", { name: "Back to the course and its tees" }).click();

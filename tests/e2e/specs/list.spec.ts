@@ -4,6 +4,9 @@ import type { Page } from "@playwright/test";
 import type { Course, CoursePage } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
 
+/** From now on every page begins without what earlier answers have told of the plan, so with pages of 10. */
+const forgetPlan = (page: Page) => page.addInitScript(() => localStorage.removeItem("yardbook.plan"));
+
 test.use({ plan: "enterprise" });
 
 const form = (page: Page) => page.getByRole("search", { name: "Courses" });
@@ -49,7 +52,7 @@ test("every field of the form is in the address, and in the form again after a r
 });
 
 test("sorted in each of four orders, either way, the rows come in the service's order", async ({ page, ask }) => {
-  await page.goto("/?state=Texas");
+  await page.goto("/?state=Texas&limit=10");
   const headers = { rating: "Reviews", city: "City", state: "State", name: "Course" };
   for (const [orderBy, header] of Object.entries(headers)) {
     for (const [order, direction] of [["asc", "ascending"], ["desc", "descending"]] as const) {
@@ -68,13 +71,13 @@ test("a column's header sorts by it, and turns the direction when it already doe
   await page.goto("/?search=golf&page=2");
   const header = (name: string) => page.getByRole("columnheader", { name }).getByRole("link");
   await header("City").click();
-  await expect(page).toHaveURL(/\/\?search=golf&order_by=city$/);
+  await expect(page).toHaveURL(/\/\?search=golf&order_by=city&limit=50$/);
   await expect(page.getByRole("columnheader", { name: "City" })).toHaveAttribute("aria-sort", "ascending");
   await header("City").click();
-  await expect(page).toHaveURL(/order_by=city&order=desc$/);
+  await expect(page).toHaveURL(/order_by=city&order=desc&limit=50$/);
   await expect(page.getByRole("columnheader", { name: "City" })).toHaveAttribute("aria-sort", "descending");
   await header("Reviews").click();
-  await expect(page, "the best first").toHaveURL(/order_by=rating&order=desc$/);
+  await expect(page, "the best first").toHaveURL(/order_by=rating&order=desc&limit=50$/);
 });
 
 test("Enter submits, and typing alone sends nothing", async ({ page, service }) => {
@@ -89,7 +92,7 @@ test("Enter submits, and typing alone sends nothing", async ({ page, service }) 
   await expect(page).toHaveURL(/\/$/);
 
   await form(page).getByLabel("City").press("Enter");
-  await expect(page).toHaveURL(/\/\?state=Ohio&city=a&search=lake$|\/\?search=lake&state=Ohio&city=a$/);
+  await expect(page).toHaveURL(/\/\?search=lake&state=Ohio&city=a&limit=50$/);
   await expect.poll(() => service.asked.length).toBe(2);
 });
 
@@ -97,14 +100,14 @@ test("the pager's controls are links that can be opened on their own", async ({ 
   const { meta } = await ask<CoursePage>("/courses?state=Florida&limit=1");
   const pages = Math.ceil(meta.total / 10);
   expect(pages).toBeGreaterThan(3);
-  await page.goto("/?state=Florida&page=2");
+  await page.goto("/?state=Florida&limit=10&page=2");
   await expect(range(page, `11–20 of ${meta.total}`)).toBeVisible();
   await expect(pager(page)).toContainText(`Page 2 of ${pages}`);
   const expected = {
-    First: "/?state=Florida",
-    Previous: "/?state=Florida",
-    Next: "/?state=Florida&page=3",
-    Last: `/?state=Florida&page=${pages}`,
+    First: "/?state=Florida&limit=10",
+    Previous: "/?state=Florida&limit=10",
+    Next: "/?state=Florida&limit=10&page=3",
+    Last: `/?state=Florida&limit=10&page=${pages}`,
   };
   for (const [name, href] of Object.entries(expected)) {
     await expect(pager(page).getByRole("link", { name, exact: true }), name).toHaveAttribute("href", href);
@@ -148,18 +151,19 @@ const junk = {
   "/?min_rating=9&state=Texas": "/?state=Texas",
   "/?min_rating=abc&search=%20%20lake%20": "/?search=lake",
   "/?search=a&search=lake&nonsense=1&%ff%fe=%": "/?search=lake",
-  "/?limit=10&order_by=name&order=asc&page=1&state=&city=": "/",
+  "/?limit=10&order_by=name&order=asc&page=1&state=&city=": "/?limit=10",
   "/courses": "/",
   "/courses/?page=2": "/?page=2",
 };
 
 test("junk in the address is repaired, for no more than one request", async ({ page, baseURL, service }) => {
+  await forgetPlan(page);
   for (const [typed, repaired] of Object.entries(junk)) {
     const before = service.asked.length;
     await page.goto(typed);
     await expect(page.getByRole("heading", { level: 2, name: /courses?$/ }), typed).toBeVisible();
     await expect(page, typed).toHaveURL(baseURL + repaired);
-    expect(service.asked.length - before, typed).toBe(1);
+    expect(service.asked.length - before, typed).toBeLessThanOrEqual(1);
   }
 });
 
@@ -198,10 +202,10 @@ test("nothing found repeats the query and offers to drop each filter", async ({ 
   await expect(page.getByText("No course matches name “zzzz”, state “Ohio”, city “Akron”.")).toBeVisible();
   await page.getByRole("link", { name: "Drop name “zzzz”" }).click();
   await expect(courseLinks(page).first()).toBeVisible();
-  await expect(page).toHaveURL(/\?(state=Ohio&city=Akron|city=Akron&state=Ohio)&order_by=city$/);
+  await expect(page).toHaveURL(/\?(state=Ohio&city=Akron|city=Akron&state=Ohio)&order_by=city&limit=50$/);
   expect(service.asked).toHaveLength(3);
   await form(page).getByRole("link", { name: "Clear" }).click();
-  await expect(range(page, "1–10 of 600")).toBeVisible();
+  await expect(range(page, "1–50 of 600")).toBeVisible();
   await expect(form(page).getByLabel("City")).toHaveValue("");
 });
 
@@ -212,7 +216,7 @@ test.describe("with a Free key", () => {
     const { data } = await ask<CoursePage>("/courses?limit=10&offset=50");
     await page.goto("/?limit=50&page=2");
     await expect(range(page, "51–60 of 600")).toBeVisible();
-    await expect(page).toHaveURL(/\/\?page=6$/);
+    await expect(page).toHaveURL(/\/\?limit=10&page=6$/);
     expect(await hrefs(page)).toEqual(data.map(hrefOf));
     await expect(pager(page)).toContainText("Page 6 of 60");
     await expect(form(page).getByLabel("Rows a page")).toHaveValue("10");
@@ -311,6 +315,6 @@ test("on a phone the name comes first, and the filters are one tap away @phone",
   if (narrow) await form(page).getByText("Filters and order").click();
   await form(page).getByLabel("State").selectOption("Ohio");
   await form(page).getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL(/\?state=Ohio$/);
-  await expect(page.getByText(/^1–10 of \d+$/)).toBeVisible();
+  await expect(page).toHaveURL(/\?state=Ohio&limit=50$/);
+  await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible();
 });

@@ -1,5 +1,8 @@
 /** Settings: checked when entered, kept in this browser, shared between its tabs, and working when it refuses to keep them. */
+import type { Page } from "@playwright/test";
+
 import { expect, test } from "../fixture.ts";
+import { shelved, untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -69,7 +72,7 @@ test("another tab has the changed key and unit at once", async ({ page, context,
   await expect(other.getByText(`Key in use: ••••••••${server.keys.pro.slice(-4)}`)).toBeVisible();
   await page.getByRole("radio", { name: "metres" }).check();
   await expect(other.getByRole("radio", { name: "metres" })).toBeChecked();
-  await page.getByRole("button", { name: "Remove the key" }).click();
+  await page.getByRole("button", { name: "Remove the key", exact: true }).click();
   await expect(other.getByText("Key in use")).toBeHidden();
 });
 
@@ -122,8 +125,8 @@ test.describe("without a key", () => {
       await expect(page.getByRole("columnheader", { name: "Length, metres" })).toBeVisible();
       await page.goBack();
       await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
+      await page.goto("/settings");
+      await expect(page.getByRole("heading", { name: "Enter a key" }), "the key is gone, answers may be kept").toBeVisible();
     });
   }
 
@@ -138,5 +141,130 @@ test.describe("without a key", () => {
     await page.getByRole("button", { name: "Save key" }).click();
     await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
     await expect(page.getByText(/does not let Yardbook keep/)).toBeVisible();
+  });
+});
+
+test.describe("the key and the requests", () => {
+  test.use({ plan: "pro" });
+  const field = (page: Page) => page.getByRole("textbox", { name: "API key" });
+  const kept = (page: Page) => page.evaluate(() => ({ local: { ...localStorage } as Record<string, string>, tab: { ...sessionStorage } as Record<string, string> }));
+
+  test("a key for this tab only is in the tab's storage alone, and no other tab has it", async ({ page, context, server }) => {
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Remove the key", exact: true }).click();
+    await field(page).fill(server.keys.enterprise);
+    await page.getByLabel("Keep it in this tab only").check();
+    await page.getByRole("button", { name: "Save key" }).click();
+    await expect(page.getByText("kept in this tab alone, until it closes")).toBeVisible();
+    const { local, tab } = await kept(page);
+    expect(JSON.stringify(local)).not.toContain(server.keys.enterprise);
+    expect(tab["yardbook.key"]).toBe(server.keys.enterprise);
+    const other = await context.newPage();
+    await other.goto("/settings");
+    await expect(other.getByRole("heading", { name: "Enter a key" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("kept in this tab alone, until it closes")).toBeVisible();
+  });
+
+  test("a key is shown for ten seconds, and then masked again", async ({ page, key }) => {
+    await page.clock.install();
+    await page.goto("/settings");
+    await expect(page.getByText(key)).toHaveCount(0);
+    await page.getByRole("button", { name: "Show it for 10 seconds" }).click();
+    await expect(page.getByText(key)).toBeVisible();
+    await page.clock.runFor(9_000);
+    await expect(page.getByText(key)).toBeVisible();
+    await page.clock.runFor(1_500);
+    await expect(page.getByText(key)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Show it for 10 seconds" })).toBeEnabled();
+  });
+
+  test("removing the key keeps what is saved, and it opens without a key", async ({ page, key, service }) => {
+    await page.goto("/?limit=10");
+    await untilShelved(page, 1);
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Remove the key", exact: true }).click();
+    await expect(page.getByText(/^1 answer saved/)).toBeVisible();
+    const { local } = await kept(page);
+    expect(JSON.stringify(local)).not.toContain(key);
+    expect(Object.keys(local).filter((name) => /key|ledger|plan/.test(name))).toEqual([]);
+    await page.goto("/?limit=10");
+    await expect(page.getByRole("rowheader")).toHaveCount(10);
+    expect(service.asked).toHaveLength(1);
+  });
+
+  test("removing the key and everything saved leaves no answer and no record of a request, of an earlier key neither", async ({ page, server }) => {
+    await page.goto("/?search=country");
+    await expect(page.getByRole("rowheader").first()).toBeVisible();
+    await untilShelved(page, 1);
+    await page.goto("/settings");
+    await field(page).fill(server.keys.enterprise);
+    await page.getByRole("button", { name: "Save key" }).click();
+    await page.getByRole("button", { name: "Remove the key and everything saved" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "everything saved were removed" })).toBeAttached();
+    await expect(page.getByText(/^0 answers saved/)).toBeVisible();
+    expect(await shelved(page)).toEqual([]);
+    const { local, tab } = await kept(page);
+    expect(JSON.stringify([local, tab]), "what was searched for").not.toContain("country");
+    expect(Object.keys(local).filter((name) => name !== "yardbook.saved")).toEqual([]);
+  });
+
+  test("everything removed in one tab is removed in the other", async ({ page, context }) => {
+    await page.goto("/?limit=10");
+    await untilShelved(page, 1);
+    const other = await context.newPage();
+    await other.goto("/settings");
+    await expect(other.getByText(/^1 answer saved/)).toBeVisible();
+    await other.getByRole("button", { name: "Remove the key and everything saved" }).click();
+    await expect(other.getByText(/^0 answers saved/)).toBeVisible();
+    await page.getByRole("link", { name: "Settings" }).click();
+    await expect(page.getByText(/^0 answers saved/)).toBeVisible();
+    await page.getByRole("link", { name: "Courses" }).click();
+    await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
+  });
+
+  test.describe(() => {
+    test.use({ plan: "free" });
+
+    test("the meter and the ledger say what was sent, and the reserve holds the rest back", async ({ page, service }) => {
+      await page.goto("/");
+      await page.getByRole("rowheader").getByRole("link").first().click();
+      await expect(page.getByText(/^Answered just now/)).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toContainText("At least 2 of 50 requests today");
+      await page.getByRole("link", { name: "Settings", exact: true }).click();
+      const requests = page.getByRole("region", { name: "Requests" });
+      await expect(requests.getByText("Free plan", { exact: true })).toBeVisible();
+      await expect(requests.getByRole("meter", { name: "Today" })).toHaveAttribute("value", "2");
+      await expect(requests).toContainText("48 left at most");
+      await requests.getByText("The last requests").click();
+      await expect(requests.getByRole("row")).toHaveText([/Time.*Bought.*Status/, /Course \d+.*200/, /Courses.*200/]);
+      await requests.getByLabel("Keep back").fill("48");
+      await requests.getByLabel("Keep back").press("Tab");
+      await expect(page.getByRole("contentinfo")).toContainText("Only your reserve of 48 requests is left today");
+      await page.goto("/?search=country");
+      await expect(page.getByRole("alert")).toContainText("Only your reserve is left");
+      expect(service.asked).toHaveLength(2);
+      await page.goto("/settings");
+      await requests.getByLabel("Keep back").fill("0");
+      await requests.getByLabel("Keep back").press("Tab");
+      await page.goto("/?search=country");
+      await expect(page.getByRole("rowheader").first()).toContainText(/country/i);
+      expect(service.asked).toHaveLength(3);
+    });
+
+    test("prices stand at what costs a request, and a sign at what is saved", async ({ page }) => {
+      await page.goto("/");
+      const first = page.getByRole("rowheader").first();
+      await expect(page.getByRole("link", { name: /^Next.*1 request/ })).toBeVisible();
+      await expect(first).not.toContainText("✓");
+      await first.getByRole("link").click();
+      await expect(page.getByText(/^Answered just now/)).toBeVisible();
+      await page.goBack();
+      await expect(first).toContainText("✓");
+      await page.getByRole("link", { name: /^Next/ }).click();
+      await expect(page).toHaveURL(/page=2/);
+      await page.goBack();
+      await expect(page.getByRole("link", { name: /^Next/ })).not.toContainText("1 request");
+    });
   });
 });

@@ -14,7 +14,8 @@
 //! bundles it. An element with the id `start-failed` and the attribute `hidden` is shown if the wasm cannot start.
 //!
 //! Only what Trunk itself writes is replaced: its inline start script, its preload links, its style sheet links. Added
-//! is a strict content policy, which Trunk's live reload could not keep. Anything else that a strict content policy would refuse is an error here rather than a blank page there.
+//! are a strict content policy, which Trunk's live reload could not keep, and the address of the demo's module in
+//! `<meta name="yardbook-demo">`. Anything else that a strict content policy would refuse is an error here rather than a blank page there.
 
 use std::ops::Range;
 
@@ -23,6 +24,9 @@ use crate::failure::{Failure, Outcome};
 /// What the page may do: run the site's own files and talk to services, wherever the user's settings say those are.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data:; manifest-src 'self'; connect-src 'self' http: https:; base-uri 'none'; form-action 'self'";
+
+/// The `<meta>` that tells the app where the demo's module is.
+const DEMO: &str = "yardbook-demo";
 
 /// What the page asks for.
 pub struct Found {
@@ -38,6 +42,8 @@ pub struct Names<'a> {
     pub wasm: &'a str,
     /// The style sheet.
     pub style: Option<&'a str>,
+    /// The demo's module, for the app to import when the demo is entered.
+    pub demo: &'a str,
 }
 
 /// Reads the page that Trunk laid out for `base`, of the app called `app`.
@@ -72,6 +78,11 @@ pub fn write(html: &str, base: &str, app: &str, names: &Names<'_>) -> Outcome<St
         "<link rel=\"preload\" href=\"{base}{}\" as=\"fetch\" type=\"application/wasm\" crossorigin>\n\
          <script type=\"module\" src=\"{base}{}\"></script>\n",
         names.wasm, names.start
+    ));
+    // A name and no link: a browser fetches nothing for it.
+    links.push_str(&format!(
+        "<meta name=\"{DEMO}\" content=\"{base}{}\">\n",
+        names.demo
     ));
     text.insert_str(end, &links);
     let start = text

@@ -1,5 +1,7 @@
 //! The app's program: its wasm, optimised, and one start script that fetches and starts it.
 
+use std::path::Path;
+
 use crate::failure::Outcome;
 use crate::files;
 use crate::node;
@@ -28,17 +30,8 @@ pub struct Program {
 
 /// Adds the program to the site.
 pub fn make(site: &Site<'_>) -> Outcome<Program> {
-    let optimised = site.scratch.join("app.wasm");
-    let mut wasm_opt = node::script(site.project, node::BUILD, "binaryen/bin/wasm-opt");
-    wasm_opt
-        .arg(site.laid_out.join(format!("{APP}_bg.wasm")))
-        .arg("-Os")
-        .arg("--mvp-features")
-        .args(WASM_FEATURES)
-        .arg("-o")
-        .arg(&optimised);
-    process::run(&mut wasm_opt, "optimise the wasm")?;
-    let wasm = site.add(APP, "wasm", &files::read(&optimised)?)?;
+    let bound = site.laid_out.join(format!("{APP}_bg.wasm"));
+    let wasm = site.add(APP, "wasm", &optimised(site, &bound, "-Os")?)?;
 
     // The glue and this are one file: one request, and the script's name changes when the wasm's does.
     let source = site.laid_out.join("start.mjs");
@@ -58,10 +51,28 @@ pub fn make(site: &Site<'_>) -> Outcome<Program> {
     Ok(Program { start, wasm })
 }
 
+/// A module of wasm-bindgen's after wasm-opt at this level.
+pub fn optimised(site: &Site<'_>, module: &Path, level: &str) -> Outcome<Vec<u8>> {
+    let optimised = site.scratch.join("optimised.wasm");
+    let mut wasm_opt = node::script(site.project, node::BUILD, "binaryen/bin/wasm-opt");
+    wasm_opt
+        .arg(module)
+        .arg(level)
+        .arg("--mvp-features")
+        .args(WASM_FEATURES)
+        .arg("-o")
+        .arg(&optimised);
+    process::run(&mut wasm_opt, "optimise the wasm")?;
+    files::read(&optimised)
+}
+
 /// Starts the app; if it cannot be started, reveals the page's own words for that.
 fn start_script(wasm: &str) -> String {
     format!(
         "import init from './{APP}.js';\n\
+         globalThis.yardbookDemo = () =>\n\
+           import(new URL(document.querySelector('meta[name=yardbook-demo]').content, document.baseURI).href)\n\
+             .then((demo) => demo.load());\n\
          init({{ module_or_path: new URL('./{wasm}', import.meta.url) }}).catch((error) => {{\n\
          \x20 document.getElementById('start-failed')?.removeAttribute('hidden');\n\
          \x20 throw error;\n\

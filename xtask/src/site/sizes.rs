@@ -1,4 +1,4 @@
-//! What the site weighs, as a small table.
+//! What the site weighs, as a small table; the demo, which is loaded only when it is entered, by itself.
 
 use std::fs;
 use std::path::Path;
@@ -6,7 +6,9 @@ use std::path::Path;
 use crate::failure::Outcome;
 use crate::files;
 
-/// Files beyond this many are only counted: a demo's data would bury the program.
+use super::demo;
+
+/// Files beyond this many are only counted: they would bury the program.
 const SHOWN: usize = 12;
 
 /// One file of the site.
@@ -48,8 +50,11 @@ pub fn print(folder: &Path) -> Outcome {
     Ok(())
 }
 
-/// The heaviest files, the rest as one row, and the sum.
+/// The heaviest files, the rest as one row, and the sum; then the demo's files and their sum.
 fn table(mut rows: Vec<Row>) -> String {
+    let of_the_demo = format!("{}-", demo::STEM);
+    let is_of_the_demo = |row: &mut Row| row.name.starts_with(&of_the_demo);
+    let mut demo: Vec<Row> = rows.extract_if(.., is_of_the_demo).collect();
     rows.sort_by(|one, other| other.raw.cmp(&one.raw).then(one.name.cmp(&other.name)));
     let sum = |name: String, rows: &[Row]| Row {
         name,
@@ -63,6 +68,11 @@ fn table(mut rows: Vec<Row>) -> String {
         rows.push(sum(format!("{} more files", rest.len()), &rest));
     }
     rows.push(total);
+    if !demo.is_empty() {
+        let total = sum("the demo, once entered".to_owned(), &demo);
+        rows.append(&mut demo);
+        rows.push(total);
+    }
     let width = rows.iter().map(|row| row.name.len()).max().unwrap_or(0);
     let mut text = format!(
         "{:<width$} {:>10} {:>10} {:>10}\n",
@@ -80,6 +90,41 @@ fn table(mut rows: Vec<Row>) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Row, table};
+
+    #[test]
+    fn the_demo_is_no_part_of_the_sum() {
+        let row = |name: &str, raw| Row {
+            name: name.to_owned(),
+            raw,
+            gzip: raw,
+            brotli: raw,
+        };
+        let text = table(vec![
+            row("demo-0123.wasm", 900),
+            row("index.html", 7),
+            row("demo-4567.js", 90),
+            row("demonstration.png", 20),
+        ]);
+        let words = |line: &str| {
+            line.split_whitespace()
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        };
+        let lines: Vec<Vec<String>> = text.lines().skip(1).map(words).collect();
+        let starts: Vec<String> = lines.iter().map(|line| line[..2].join(" ")).collect();
+        assert_eq!(
+            starts,
+            [
+                "demonstration.png 20",
+                "index.html 7",
+                "all 27",
+                "demo-0123.wasm 900",
+                "demo-4567.js 90",
+                "the demo,"
+            ]
+        );
+        assert!(text.ends_with(" 990\n"), "{text}");
+    }
 
     #[test]
     fn the_table_lists_the_heaviest_first_and_sums_the_rest() {

@@ -4,13 +4,13 @@
 use std::sync::mpsc::sync_channel;
 
 use golf_api::course::CourseId;
+use golf_catalog::reply::json;
 use golf_sample::Sample;
 
 use super::{DatabaseFile, grouped};
 use crate::database::courses::{CourseText, Origin, zipped};
 use crate::database::{Access, Database};
 use crate::failure::{Failure, Outcome};
-use crate::json::text;
 
 /// What `sample` can be told.
 #[derive(clap::Args)]
@@ -84,9 +84,9 @@ fn make(sample: &Sample, index: usize) -> Outcome<Made> {
     Ok(Made {
         text: CourseText {
             course_id,
-            course: text(&detail.course),
-            tees: text(&detail.tees),
+            course: json(&detail.course),
+            tees: json(&detail.tees),
         },
-        holes: zipped(&text(&sample.holes(index)))?,
+        holes: zipped(&json(&sample.holes(index)))?,
     })
 }

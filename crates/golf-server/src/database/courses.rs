@@ -3,6 +3,7 @@
 use std::io::{Read as _, Write as _};
 
 use golf_api::course::CourseId;
+use golf_catalog::reply::Reply;
 use rusqlite::{OptionalExtension, Transaction, TransactionBehavior, params};
 
 use super::Database;
@@ -225,9 +226,7 @@ impl Refill<'_> {
 /// A [`Failure`] when the compressor refuses, which nothing here makes it do.
 pub fn zipped(data: &str) -> Outcome<Vec<u8>> {
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(4));
-    [r#"{"data":"#, data, "}"]
-        .iter()
-        .try_for_each(|part| gzip.write_all(part.as_bytes()))
+    gzip.write_all(Reply::holes(data).body.as_bytes())
         .and_then(|()| gzip.finish())
         .map_err(|error| Failure::new(format!("Hole data cannot be compressed: {error}.")))
 }

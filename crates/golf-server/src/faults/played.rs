@@ -13,6 +13,7 @@ use golf_api::course::Course;
 use golf_api::hole::CourseHoles;
 use golf_api::plan::Plan;
 use golf_api::query::CourseQuery;
+use golf_catalog::reply::Reply;
 use http::StatusCode;
 use http::header::{self, HeaderValue};
 use http_body::Frame;
@@ -77,8 +78,8 @@ impl Played {
         let whole = self.whole(book);
         let ok = |body: Value| answer::json(StatusCode::OK, body.to_string());
         let error = |status: u16, code: &str| {
-            let status = StatusCode::from_u16(status).unwrap_or(StatusCode::IM_A_TEAPOT);
-            answer::error(docs_url, status, code, "This address fails on purpose.")
+            let message = "This address fails on purpose.";
+            answer::of(Reply::error(docs_url, status, code, message))
         };
         match self.fault {
             None | Some(Fault::Slow | Fault::Hang) => ok(whole),
@@ -116,7 +117,7 @@ impl Played {
             Scene::List(query, plan) => {
                 let page = book.catalogue().page(query, plan.max_limit());
                 // The book's texts are JSON that this program wrote.
-                serde_json::from_str(&book.page_body(&page)).unwrap_or_default()
+                serde_json::from_str(&book.page_reply(&page).body).unwrap_or_default()
             }
             Scene::Course(course) => broken::with_tees(
                 course,

@@ -1,4 +1,5 @@
-//! How answers look on the wire: headers, the error shape of specification 2.5, rate limits.
+//! How answers go out over HTTP: their headers. Statuses, bodies and what the rate-limit headers
+//! tell are those of [`golf_catalog::reply`], which the demo answers with too.
 //!
 //! Every answer of the service may be read by any origin: it carries no cookie and nothing that a
 //! page could not get by asking itself, since the key is the caller's own. Answers are not stored
@@ -7,14 +8,11 @@
 
 use axum::body::Body;
 use axum::response::Response;
-use golf_api::error::{ErrorBody, ErrorCode};
-use golf_catalog::decision::Refusal;
-use golf_catalog::quota::MinuteWindow;
+use golf_catalog::reply::{RateLimit, Reply};
 use http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use http::{Extensions, StatusCode, Version};
 
 use crate::database::courses::Provenance;
-use crate::json::text;
 
 /// Says whether the courses are `sample` or `imported`.
 pub const DATA_HEADER: HeaderName = HeaderName::from_static(golf_api::address::DATA_HEADER);
@@ -77,44 +75,28 @@ pub fn tell_provenance(headers: &mut HeaderMap, provenance: &Provenance) {
     }
 }
 
-/// An error answer in the shape of specification 2.5.
-pub fn error(docs_url: &str, status: StatusCode, code: &str, message: &str) -> Response {
-    let body = ErrorBody {
-        error: ErrorCode::from(code),
-        message: message.to_owned(),
-        docs: docs_url.to_owned(),
-    };
-    json(status, text(&body))
-}
-
-/// The answer to a request that was refused by the rules.
-pub fn refused(docs_url: &str, refusal: &Refusal) -> Response {
-    let status = refusal
-        .code
-        .status()
-        .and_then(|status| StatusCode::from_u16(status).ok());
-    let status = status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    error(docs_url, status, refusal.code.as_str(), &refusal.message)
+/// A reply of the service.
+pub fn of(reply: Reply) -> Response {
+    let status = StatusCode::from_u16(reply.status);
+    json(
+        status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR),
+        reply.body,
+    )
 }
 
 /// 500, in words that say nothing of the inside.
 pub fn internal_error(docs_url: &str) -> Response {
-    error(
-        docs_url,
-        StatusCode::INTERNAL_SERVER_ERROR,
-        ErrorCode::InternalError.as_str(),
-        "Something went wrong in the service. Try again in a few seconds.",
-    )
+    of(Reply::internal_error(docs_url))
 }
 
 /// 405: all operations are GET (specification 1).
 pub fn method_not_allowed(docs_url: &str) -> Response {
-    let mut response = error(
+    let mut response = of(Reply::error(
         docs_url,
-        StatusCode::METHOD_NOT_ALLOWED,
+        405,
         "method_not_allowed",
         "All operations of this service are GET.",
-    );
+    ));
     response
         .headers_mut()
         .insert(header::ALLOW, ALLOWED_METHODS);
@@ -133,19 +115,13 @@ pub async fn preflight() -> Response {
     response
 }
 
-/// Writes the caller's minute on an answer. When a window is full, nothing remains and the reset
-/// is that window's.
-pub fn tell_limits(headers: &mut HeaderMap, window: MinuteWindow, retry_at: Option<u64>, now: u64) {
-    let remaining = if retry_at.is_some() {
-        0
-    } else {
-        window.remaining
-    };
-    headers.insert(LIMIT_HEADER, window.limit.into());
-    headers.insert(REMAINING_HEADER, remaining.into());
-    headers.insert(RESET_HEADER, retry_at.unwrap_or(window.reset).into());
-    if let Some(retry_at) = retry_at {
-        headers.insert(header::RETRY_AFTER, retry_at.saturating_sub(now).into());
+/// Writes the caller's minute on an answer.
+pub fn tell_limits(headers: &mut HeaderMap, rate: RateLimit) {
+    headers.insert(LIMIT_HEADER, rate.limit.into());
+    headers.insert(REMAINING_HEADER, rate.remaining.into());
+    headers.insert(RESET_HEADER, rate.reset.into());
+    if let Some(seconds) = rate.retry_after {
+        headers.insert(header::RETRY_AFTER, seconds.into());
     }
 }
 

@@ -7,9 +7,9 @@ use axum::response::Response;
 use golf_api::address::{API_KEY_HEADER, VERSION_PREFIX};
 use golf_api::course::CourseId;
 use golf_api::error::ErrorCode;
-use golf_api::hole::CourseHoles;
 use golf_catalog::decision::{Answer, Ask, Caller, Refusal, decide};
 use golf_catalog::quota::{MinuteWindow, Usage};
+use golf_catalog::reply::{RateLimit, Reply};
 use http::header::{self, HeaderMap, HeaderValue};
 use http::{StatusCode, Uri};
 
@@ -19,7 +19,6 @@ use crate::book::Book;
 use crate::database::courses::unzipped;
 use crate::faults::Audience;
 use crate::faults::played::{Played, played_reset};
-use crate::json::text;
 use crate::state::State;
 
 /// `GET /courses` (4.1).
@@ -41,8 +40,7 @@ use crate::state::State;
     responses((status = 200, description = "A page of courses.", body = CoursesAnswer))
 )]
 pub async fn courses(Shared(state): Shared<Arc<State>>, request: Request) -> Response {
-    let query = request.uri().query().unwrap_or_default();
-    respond(&state, request.headers(), Ask::Courses { query }).await
+    respond(&state, request.uri(), request.headers()).await
 }
 
 /// `GET /courses/:id` (4.2).
@@ -55,8 +53,7 @@ pub async fn courses(Shared(state): Shared<Arc<State>>, request: Request) -> Res
     responses((status = 200, description = "The course.", body = CourseAnswer))
 )]
 pub async fn course(Shared(state): Shared<Arc<State>>, request: Request) -> Response {
-    let id = segment(request.uri());
-    respond(&state, request.headers(), Ask::Course { id }).await
+    respond(&state, request.uri(), request.headers()).await
 }
 
 /// `GET /courses/:id/holes` (4.3).
@@ -69,15 +66,7 @@ pub async fn course(Shared(state): Shared<Arc<State>>, request: Request) -> Resp
     responses((status = 200, description = "The holes.", body = HolesAnswer))
 )]
 pub async fn holes(Shared(state): Shared<Arc<State>>, request: Request) -> Response {
-    let id = segment(request.uri());
-    respond(&state, request.headers(), Ask::Holes { id }).await
-}
-
-/// The `:id` of a path as it was sent: only digits name a course, so there is nothing to decode.
-fn segment(uri: &Uri) -> &str {
-    let below = uri.path().strip_prefix(VERSION_PREFIX).unwrap_or_default();
-    let below = below.strip_prefix("/courses/").unwrap_or_default();
-    below.split('/').next().unwrap_or_default()
+    respond(&state, request.uri(), request.headers()).await
 }
 
 /// What the rules say, with the caller's minute where there is a caller.
@@ -88,18 +77,23 @@ struct Decided {
     now: u64,
 }
 
-async fn respond(state: &State, headers: &HeaderMap, ask: Ask<'_>) -> Response {
+async fn respond(state: &State, uri: &Uri, headers: &HeaderMap) -> Response {
+    let below = uri.path().strip_prefix(VERSION_PREFIX).unwrap_or_default();
+    let Some(ask) = Ask::at(below, uri.query().unwrap_or_default()) else {
+        return answer::of(Reply::nothing_here(&state.docs_url));
+    };
     let book = state.book();
     let decided = decided(state, &book, headers, ask);
     let mut response = match (&decided.result, sentinel(state, &decided, ask)) {
         (_, Some(played)) => played.play(state, &book).await,
         (Ok(answer), None) => answered(state, &book, headers, answer).await,
-        (Err(refusal), None) => answer::refused(&state.docs_url, refusal),
+        (Err(refusal), None) => answer::of(Reply::refused(&state.docs_url, refusal)),
     };
     if let Some(window) = decided.window {
         let retry_at = played_reset(&response)
             .or_else(|| decided.result.err().and_then(|refusal| refusal.retry_at));
-        answer::tell_limits(response.headers_mut(), window, retry_at, decided.now);
+        let rate = RateLimit::new(window, retry_at, decided.now);
+        answer::tell_limits(response.headers_mut(), rate);
     }
     answer::tell_provenance(response.headers_mut(), book.provenance());
     response
@@ -161,9 +155,9 @@ fn sentinel(state: &State, decided: &Decided, ask: Ask<'_>) -> Option<Played> {
 
 async fn answered(state: &State, book: &Book, headers: &HeaderMap, found: &Answer) -> Response {
     match found {
-        Answer::Page(page) => answer::json(StatusCode::OK, book.page_body(page)),
-        Answer::Course(position) => match book.course_body(*position) {
-            Some(body) => answer::json(StatusCode::OK, body),
+        Answer::Page(page) => answer::of(book.page_reply(page)),
+        Answer::Course(position) => match book.course_reply(*position) {
+            Some(reply) => answer::of(reply),
             None => answer::internal_error(&state.docs_url),
         },
         Answer::Holes(position) => hole_answer(state, book, headers, *position).await,
@@ -177,15 +171,7 @@ async fn hole_answer(state: &State, book: &Book, headers: &HeaderMap, at: usize)
     };
     let zipped = match Arc::clone(&state.holes).read(course_id).await {
         Ok(Some(zipped)) => zipped,
-        Ok(None) => {
-            let none = CourseHoles {
-                course_id,
-                hole_count: Some(0),
-                holes: Vec::new(),
-            };
-            let body = format!(r#"{{"data":{}}}"#, text(&none));
-            return answer::json(StatusCode::OK, body);
-        }
+        Ok(None) => return answer::of(Reply::no_holes(course_id)),
         Err(failure) => {
             tracing::error!(%failure, %course_id, "holes cannot be read");
             return answer::internal_error(&state.docs_url);
@@ -204,22 +190,6 @@ async fn hole_answer(state: &State, book: &Book, headers: &HeaderMap, at: usize)
         None => {
             tracing::error!(%course_id, "holes are damaged in the database");
             answer::internal_error(&state.docs_url)
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::segment;
-
-    #[test]
-    fn the_id_is_the_segment_as_it_was_sent() {
-        for (path, id) in [
-            ("/api/v1/courses/14012", "14012"),
-            ("/api/v1/courses/14012/holes", "14012"),
-            ("/api/v1/courses/%31?x=2", "%31"),
-        ] {
-            assert_eq!(segment(&path.parse().expect("a path")), id);
         }
     }
 }

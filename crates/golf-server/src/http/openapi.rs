@@ -229,7 +229,7 @@ fn header(kind: Type, meaning: &str) -> Header {
 #[must_use]
 pub fn description() -> &'static str {
     static TEXT: OnceLock<String> = OnceLock::new();
-    TEXT.get_or_init(|| crate::json::text(&Documented::openapi()))
+    TEXT.get_or_init(|| golf_catalog::reply::json(&Documented::openapi()))
 }
 
 /// `GET /api/v1/openapi.json`, without a key.

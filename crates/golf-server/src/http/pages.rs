@@ -3,6 +3,7 @@
 use axum::body::Body;
 use axum::extract::Request;
 use axum::response::Response;
+use golf_catalog::reply::Reply;
 use http::header::{self, HeaderMap, HeaderValue};
 use http::{Method, StatusCode};
 use serde_json::json;
@@ -42,12 +43,7 @@ fn pointer(state: &State, path: &str) -> Response {
         let body = json!({ "name": "golf-server", "service": "/api/v1" });
         return answer::json(StatusCode::OK, body.to_string());
     }
-    answer::error(
-        &state.docs_url,
-        StatusCode::NOT_FOUND,
-        "not_found",
-        "There is nothing at this address. The service describes itself at /api/v1.",
-    )
+    answer::of(Reply::nothing_here(&state.docs_url))
 }
 
 fn wants_html(headers: &HeaderMap) -> bool {

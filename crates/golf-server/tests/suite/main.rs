@@ -8,6 +8,7 @@
 
 mod command_line;
 mod conformance;
+mod demo;
 mod failing;
 mod faults;
 mod importing;

@@ -20,6 +20,7 @@ const NAMES: Names<'_> = Names {
     start: "start-1.js",
     wasm: "yardbook-2.wasm",
     style: Some("style-3.css"),
+    demo: "demo-4.js",
 };
 
 #[test]
@@ -42,6 +43,7 @@ fn the_finished_page_names_the_final_files_and_has_no_inline_script() {
          <link rel=\"stylesheet\" href=\"/style-3.css\">\n\
          <link rel=\"preload\" href=\"/yardbook-2.wasm\" as=\"fetch\" type=\"application/wasm\" crossorigin>\n\
          <script type=\"module\" src=\"/start-1.js\"></script>\n\
+         <meta name=\"yardbook-demo\" content=\"/demo-4.js\">\n\
          </head><body><main>Wait</main></body></html>"
     );
 }
@@ -51,6 +53,10 @@ fn a_site_under_a_path_names_its_files_under_it() {
     let html = page(START).replace("href=\"/", "href=\"/golf/");
     let finished = write(&html, "/golf/", "yardbook", &NAMES).unwrap();
     assert!(finished.contains("src=\"/golf/start-1.js\""), "{finished}");
+    assert!(
+        finished.contains("content=\"/golf/demo-4.js\""),
+        "{finished}"
+    );
     assert!(!finished.contains("yardbook_bg.wasm"), "{finished}");
 }
 

@@ -1,0 +1,133 @@
+//! The wait until a minute window is over: it ticks for the eye, and tells a screen reader only
+//! where it begins and where it ends.
+//!
+//! It measures against a moment and not by counting ticks, so a laptop that slept through it wakes
+//! to its end. The clock is given: `js_sys::Date::now` in the app.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+/// How long the first words stay for a screen reader before they would be out of date, in seconds.
+const FIRST_WORDS_SECONDS: u32 = 5;
+
+/// A countdown as a value: when it ends, and whether that has been told.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Deadline {
+    ends_ms: f64,
+    seconds: u32,
+    is_over: bool,
+}
+
+/// What a tick found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tick {
+    /// Whole seconds left, never more than at the start.
+    pub left: u32,
+    /// Whether this is the tick that ends it: true once.
+    pub ends: bool,
+}
+
+impl Deadline {
+    /// So many seconds from a time in milliseconds.
+    #[must_use]
+    pub fn new(seconds: u32, now_ms: f64) -> Self {
+        Self {
+            ends_ms: now_ms + f64::from(seconds) * 1000.0,
+            seconds,
+            is_over: false,
+        }
+    }
+
+    /// Looks at the clock. A clock that is set back meanwhile starts the countdown again from where
+    /// it began, at most; one that gives no number ends it, so that nobody waits for ever.
+    pub fn tick(&mut self, now_ms: f64) -> Tick {
+        let whole = f64::from(self.seconds) * 1000.0;
+        if self.ends_ms - now_ms > whole {
+            self.ends_ms = now_ms + whole;
+        }
+        let left = ((self.ends_ms - now_ms) / 1000.0).ceil();
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "at most the seconds of the start; what is past is 0"
+        )]
+        let left = if self.is_over { 0 } else { left as u32 };
+        let ends = left == 0 && !self.is_over;
+        self.is_over |= ends;
+        Tick { left, ends }
+    }
+}
+
+/// Counts down and calls back once.
+#[component]
+pub fn Countdown(
+    /// How long to wait.
+    seconds: u32,
+    /// Whether the service did not say, so that the words say "about".
+    is_estimate: bool,
+    /// Tells the time in milliseconds.
+    #[prop(into)]
+    clock: Callback<(), f64>,
+    /// Called when the wait is over: the control wakes.
+    #[prop(into)]
+    done: Callback<()>,
+) -> impl IntoView {
+    let deadline = StoredValue::new(Deadline::new(seconds, clock.run(())));
+    let left = RwSignal::new(seconds);
+    let interval = StoredValue::new(None::<IntervalHandle>);
+    let stop = move || {
+        if let Some(handle) = interval.try_update_value(Option::take).flatten() {
+            handle.clear();
+        }
+    };
+    let tick = move || {
+        // A page that was left has nothing to wake.
+        let Some(tick) = deadline.try_update_value(|deadline| deadline.tick(clock.run(()))) else {
+            return stop();
+        };
+        left.try_set(tick.left);
+        if tick.ends {
+            stop();
+            done.run(());
+        }
+    };
+    // Effects run in a browser only, where there are timers.
+    Effect::new(move |_| {
+        let handle = set_interval_with_handle(tick, Duration::from_secs(1));
+        interval.set_value(handle.ok());
+    });
+    on_cleanup(stop);
+    view! {
+        <div class="Countdown">
+            <p role="timer" aria-live="off">{move || shown_words(left.get(), is_estimate)}</p>
+            <p class="visually-hidden" role="status">
+                {move || spoken_words(left.get(), seconds, is_estimate)}
+            </p>
+        </div>
+    }
+}
+
+/// What is seen: "Try again in about 42 s".
+#[must_use]
+pub fn shown_words(left: u32, is_estimate: bool) -> String {
+    match (left, is_estimate) {
+        (0, _) => "You can try again now.".into(),
+        (left, true) => format!("Try again in about {left}\u{a0}s"),
+        (left, false) => format!("Try again in {left}\u{a0}s"),
+    }
+}
+
+/// What is announced: the start, the end, and nothing between them.
+#[must_use]
+pub fn spoken_words(left: u32, seconds: u32, is_estimate: bool) -> String {
+    let about = if is_estimate { "about " } else { "" };
+    match left {
+        0 => "You can try again now.".into(),
+        left if seconds.saturating_sub(left) < FIRST_WORDS_SECONDS => {
+            let unit = if seconds == 1 { "second" } else { "seconds" };
+            format!("You can try again in {about}{seconds} {unit}.")
+        }
+        _ => String::new(),
+    }
+}

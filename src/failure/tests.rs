@@ -1,0 +1,117 @@
+//! Every failure has words and a next step of its own.
+
+use super::*;
+
+fn answer(status: u16, code: Option<&str>) -> Explanation {
+    let error = ApiError {
+        status,
+        code: code.map(ErrorCode::from),
+        message: Some("Service words.".into()),
+        docs: Some("https://golf.example/docs".into()),
+    };
+    explain(&Failure::Refused {
+        error,
+        until: Some(Until {
+            at_ms: 0.0,
+            is_estimate: false,
+        }),
+        reset: Some("1700000000".into()),
+    })
+}
+
+#[test]
+fn every_code_of_section_7_has_its_own_words_and_next_step() {
+    let check = |code: ErrorCode, title: &str, next: Next| {
+        let status = code.status().expect("documented");
+        let explanation = answer(status, Some(code.as_str()));
+        assert_eq!(
+            (explanation.title, explanation.next),
+            (title, next),
+            "{code:?}"
+        );
+    };
+    check(
+        ErrorCode::InvalidParameter,
+        "The service does not accept this search",
+        Next::Courses,
+    );
+    check(
+        ErrorCode::MissingApiKey,
+        "The service got no key",
+        Next::Settings,
+    );
+    check(
+        ErrorCode::InvalidApiKey,
+        "The key is not accepted",
+        Next::Settings,
+    );
+    check(
+        ErrorCode::UpgradeRequired,
+        "Your plan has no hole data",
+        Next::Settings,
+    );
+    check(
+        ErrorCode::CourseNotFound,
+        "There is no such course",
+        Next::Courses,
+    );
+    check(
+        ErrorCode::RateLimitExceeded,
+        "Too many requests for now",
+        Next::Retry,
+    );
+    check(
+        ErrorCode::DailyLimitExceeded,
+        "Today's requests are used up",
+        Next::Wait,
+    );
+    check(
+        ErrorCode::InternalError,
+        "The service has a problem",
+        Next::Retry,
+    );
+}
+
+#[test]
+fn an_unknown_code_falls_back_to_its_status() {
+    let title = |status, code| answer(status, code).title;
+    assert_eq!(title(503, None), "The service has a problem");
+    assert_eq!(title(502, Some("bad_gateway")), "The service has a problem");
+    assert_eq!(title(401, None), "The service refused the key");
+    assert_eq!(title(429, Some("slow_down")), "Too many requests for now");
+    assert_eq!(title(404, None), "Not found");
+    assert_eq!(
+        title(418, Some("teapot")),
+        "The service did not answer the question"
+    );
+}
+
+#[test]
+fn the_services_own_words_and_the_status_are_kept() {
+    let explanation = answer(500, Some("internal_error"));
+    let words = explanation.service_words.expect("given");
+    assert_eq!(words, "Service words. https://golf.example/docs");
+    let detail = explanation.detail.expect("given");
+    assert_eq!(
+        detail,
+        "HTTP 500, internal_error, X-RateLimit-Reset 1700000000"
+    );
+}
+
+#[test]
+fn a_limit_that_does_not_end_soon_is_the_months_and_has_no_clock() {
+    let error = ApiError {
+        status: 429,
+        code: Some(ErrorCode::RateLimitExceeded),
+        message: None,
+        docs: Some(String::new()),
+    };
+    let explanation = explain(&Failure::Refused {
+        error,
+        until: None,
+        reset: None,
+    });
+    assert_eq!(explanation.title, "This month's requests are used up");
+    assert_eq!(explanation.next, Next::Wait);
+    assert_eq!(explanation.service_words, None, "an empty word is none");
+}

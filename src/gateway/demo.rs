@@ -1,0 +1,87 @@
+//! The demo: the service's own rules over invented courses, answered in this page.
+//!
+//! It is a module beside the app, named by `<meta name="yardbook-demo">` and fetched only when a
+//! person enters the demo. The start script hands it over; nothing of it is kept when it is left.
+
+use golf_api::plan::Plan;
+use js_sys::{Function, Promise, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+use super::DataNotice;
+use super::http::{LimitHeaders, Received};
+
+/// The name under which the start script offers to load the demo.
+const LOADER: &str = "yardbookDemo";
+
+/// The demo, once it is here.
+#[derive(Clone)]
+pub(super) struct Demo {
+    service: JsValue,
+    answer: Function,
+}
+
+/// Whether this site has a demo.
+#[must_use]
+pub fn is_offered() -> bool {
+    loader().is_some()
+}
+
+fn loader() -> Option<Function> {
+    let window = web_sys::window()?;
+    let named = window
+        .document()?
+        .query_selector("meta[name=yardbook-demo]");
+    named.ok()??;
+    Reflect::get(&window, &LOADER.into()).ok()?.dyn_into().ok()
+}
+
+impl Demo {
+    /// Fetches the module; `None` when it cannot be had.
+    pub(super) async fn load() -> Option<Self> {
+        let loading: Promise = loader()?.call0(&JsValue::UNDEFINED).ok()?.dyn_into().ok()?;
+        let service = JsFuture::from(loading).await.ok()?;
+        let answer = Reflect::get(&service, &"answer".into()).ok()?;
+        Some(Self {
+            answer: answer.dyn_into().ok()?,
+            service,
+        })
+    }
+
+    /// The answer on a plan at a time, as the service would give it.
+    pub(super) fn answer(&self, path: &str, plan: Plan, now_ms: f64) -> Option<Received> {
+        let now = JsValue::from_f64((now_ms / 1000.0).floor());
+        let reply = self
+            .answer
+            .call3(&self.service, &path.into(), &plan.name().into(), &now)
+            .ok()?;
+        let field = |name: &str| Reflect::get(&reply, &name.into()).ok();
+        let number = |name: &str| Some(field(name)?.as_f64()?.to_string());
+        let status = field("status")?.as_f64()?;
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "saturates; it is an HTTP status"
+        )]
+        let status = status as u16;
+        Some(Received {
+            status,
+            body: field("body")?.as_string()?.into_bytes(),
+            limits: LimitHeaders {
+                limit: number("limit"),
+                remaining: number("remaining"),
+                reset: number("reset"),
+                date: None,
+            },
+            data_notice: self.notice(),
+        })
+    }
+
+    fn notice(&self) -> Option<DataNotice> {
+        let words = Reflect::get(&self.service, &"notice".into()).ok()?;
+        Some(DataNotice {
+            words: words.as_string()?,
+            is_invented: true,
+        })
+    }
+}

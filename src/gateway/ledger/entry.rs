@@ -1,0 +1,232 @@
+//! One request: when it was sent, what it bought, how it ended.
+
+use golf_api::address::Request;
+use golf_api::course::CourseId;
+use golf_api::query::{CourseQuery, Order};
+
+use crate::failure::Failure;
+use crate::gateway::plain::plain;
+
+/// What tells requests apart, in the order of their sending. The tab's number is drawn by chance
+/// when the tab opens, so that two tabs that send in the same millisecond stay two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct EntryId {
+    /// When it was sent, in Unix milliseconds.
+    pub sent_ms: u64,
+    /// The tab that sent it.
+    pub tab: u32,
+    /// Tells apart what one tab sends within a millisecond.
+    pub nth: u32,
+}
+
+/// One line of the ledger.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// When, and by which tab.
+    pub id: EntryId,
+    /// What for.
+    pub bought: Bought,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// How long it took, in milliseconds; 0 while there is no answer.
+    pub millis: u32,
+    /// The size of the body, in bytes.
+    pub bytes: u32,
+}
+
+/// What a request is for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Bought {
+    /// A page of the list, with its query in words.
+    Courses(String),
+    /// One course with its tees.
+    Course(CourseId),
+    /// Every hole of a course.
+    Holes(CourseId),
+}
+
+impl Bought {
+    /// What a request is for.
+    #[must_use]
+    pub fn of(request: &Request) -> Self {
+        match request {
+            Request::Courses(query) => Self::Courses(plain(&query_words(query))),
+            Request::Course(id) => Self::Course(*id),
+            Request::Holes(id) => Self::Holes(*id),
+        }
+    }
+
+    /// In words: `Courses named “pebble”, from row 11`, `Course 7`, `Holes of course 7`.
+    #[must_use]
+    pub fn words(&self) -> String {
+        match self {
+            Self::Courses(query) if query.is_empty() => "Courses".into(),
+            Self::Courses(query) => format!("Courses {query}"),
+            Self::Course(id) => format!("Course {id}"),
+            Self::Holes(id) => format!("Holes of course {id}"),
+        }
+    }
+}
+
+/// How a request ended. The order decides which of two tabs knows more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// It was sent, and that is all that is known: it may be under way, or its tab was closed.
+    Sent,
+    /// The browser was offline: it never left.
+    Offline,
+    /// No answer, and the browser does not say why.
+    Unreachable,
+    /// No answer in time.
+    TimedOut,
+    /// Answered with this HTTP status.
+    Status(u16),
+    /// A success that could not be read.
+    Unreadable,
+}
+
+impl Outcome {
+    /// The outcome that a failure means; `None` when nothing was sent.
+    #[must_use]
+    pub const fn of(failure: &Failure) -> Option<Self> {
+        match failure {
+            Failure::NoKey | Failure::PlanWithoutHoles(_) | Failure::Spent { .. } => None,
+            Failure::Refused { error, .. } => Some(Self::Status(error.status)),
+            Failure::Unreadable(_) => Some(Self::Unreadable),
+            Failure::TimedOut { .. } => Some(Self::TimedOut),
+            Failure::Offline => Some(Self::Offline),
+            Failure::Blocked | Failure::Unreachable { .. } => Some(Self::Unreachable),
+        }
+    }
+
+    /// Whether the service counts it. What did not get there is not counted, nor what it refused
+    /// for its key (401) or for a full window (429). That keeps "at least" true, and a service
+    /// that is down cannot use a day up.
+    #[must_use]
+    pub const fn is_counted(self) -> bool {
+        !matches!(
+            self,
+            Self::Offline | Self::Unreachable | Self::Status(401 | 429)
+        )
+    }
+
+    /// As a person reads it: "200", "offline".
+    #[must_use]
+    pub fn words(self) -> String {
+        match self {
+            Self::Sent => "no answer yet".into(),
+            Self::Offline => "offline".into(),
+            Self::Unreachable => "not reached".into(),
+            Self::TimedOut => "timed out".into(),
+            Self::Unreadable => "unreadable".into(),
+            Self::Status(status) => status.to_string(),
+        }
+    }
+
+    /// Whether what was asked for came.
+    #[must_use]
+    pub const fn is_success(self) -> bool {
+        matches!(self, Self::Status(200))
+    }
+}
+
+/// A query as it stands after "Courses"; empty when it asks for everything from the first row.
+fn query_words(query: &CourseQuery) -> String {
+    let mut words = Vec::new();
+    for (before, text) in [
+        ("named", &query.search),
+        ("in the city", &query.city),
+        ("in the state", &query.state),
+    ] {
+        let text = text.as_deref().map(str::trim).unwrap_or_default();
+        if !text.is_empty() {
+            words.push(format!("{before} “{text}”"));
+        }
+    }
+    if let Some(rating) = query.min_rating {
+        words.push(format!("with reviews from {}", rating.get()));
+    }
+    let is_plain = CourseQuery::default();
+    if query.order_by != is_plain.order_by || query.order != is_plain.order {
+        let down = match query.order {
+            Order::Asc => "",
+            Order::Desc => ", descending",
+        };
+        words.push(format!("by {}{down}", query.order_by.as_str()));
+    }
+    if query.offset > 0 {
+        words.push(format!("from row {}", u64::from(query.offset) + 1));
+    }
+    words.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use golf_api::query::{MinRating, OrderBy};
+
+    #[test]
+    fn what_was_bought_reads_as_words() {
+        let check = |request: Request, words: &str| {
+            assert_eq!(Bought::of(&request).words(), words);
+        };
+        check(Request::Course(CourseId(7)), "Course 7");
+        check(Request::Holes(CourseId(7)), "Holes of course 7");
+        check(Request::Courses(CourseQuery::default()), "Courses");
+        let query = CourseQuery {
+            search: Some(" pebble ".into()),
+            city: Some(String::new()),
+            state: Some("California".into()),
+            min_rating: MinRating::new(4.5),
+            order_by: OrderBy::Rating,
+            order: Order::Desc,
+            offset: 10,
+            limit: Some(25),
+        };
+        check(
+            Request::Courses(query),
+            "Courses named “pebble”, in the state “California”, with reviews from 4.5, by rating, \
+             descending, from row 11",
+        );
+    }
+
+    #[test]
+    fn a_search_with_odd_characters_is_plain_in_the_ledger() {
+        let query = CourseQuery {
+            search: Some(format!("a\u{202E}\n{}", "é".repeat(1000))),
+            ..CourseQuery::default()
+        };
+        let words = Bought::of(&Request::Courses(query)).words();
+        assert!(!words.contains(['\u{202E}', '\n']), "{words}");
+        assert!(words.chars().count() < 260, "{words}");
+    }
+
+    #[test]
+    fn only_what_the_service_counts_is_counted() {
+        let check = |outcome: Outcome, is_counted| {
+            assert_eq!(outcome.is_counted(), is_counted, "{outcome:?}");
+        };
+        for status in [200, 400, 403, 404, 500, 502] {
+            check(Outcome::Status(status), true);
+        }
+        for outcome in [Outcome::Sent, Outcome::TimedOut, Outcome::Unreadable] {
+            check(outcome, true);
+        }
+        for outcome in [
+            Outcome::Offline,
+            Outcome::Unreachable,
+            Outcome::Status(401),
+            Outcome::Status(429),
+        ] {
+            check(outcome, false);
+        }
+    }
+
+    #[test]
+    fn what_was_never_sent_has_no_outcome() {
+        assert_eq!(Outcome::of(&Failure::NoKey), None);
+        assert_eq!(Outcome::of(&Failure::Offline), Some(Outcome::Offline));
+        let late = Failure::TimedOut { seconds: 30 };
+        assert_eq!(Outcome::of(&late), Some(Outcome::TimedOut));
+    }
+}

@@ -1,0 +1,55 @@
+//! What the service wants said of its data.
+
+use super::plain::plain;
+
+/// What must be said wherever the courses are shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DataNotice {
+    /// The service's own words.
+    pub words: String,
+    /// Whether the courses are invented: then the words stand above them, not below.
+    pub is_invented: bool,
+}
+
+impl DataNotice {
+    /// One line for local storage, for answers of one service.
+    pub(super) fn to_text(&self, service: &str) -> String {
+        let kind = if self.is_invented { "invented" } else { "real" };
+        format!("{kind}\n{service}\n{}", self.words)
+    }
+
+    /// Reads [`Self::to_text`]; nothing is known of another service.
+    pub(super) fn parse(text: &str, service: &str) -> Option<Self> {
+        let mut lines = text.splitn(3, '\n');
+        let is_invented = lines.next()? == "invented";
+        let is_same = lines.next()? == service;
+        let words = plain(lines.next()?);
+        (is_same && !words.is_empty()).then_some(Self { words, is_invented })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_notice_belongs_to_one_service_and_is_plain() {
+        let notice = DataNotice {
+            words: "© Someone\nand others".into(),
+            is_invented: true,
+        };
+        let text = notice.to_text("/api/v1");
+        let read = DataNotice::parse(&text, "/api/v1").expect("the same service");
+        assert_eq!(
+            (read.words.as_str(), read.is_invented),
+            ("© Someoneand others", true)
+        );
+        for (text, service) in [
+            (text.as_str(), "/other"),
+            ("", "/api/v1"),
+            ("x\n/api/v1\n", "/api/v1"),
+        ] {
+            assert_eq!(DataNotice::parse(text, service), None);
+        }
+    }
+}

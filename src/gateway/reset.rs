@@ -1,0 +1,191 @@
+//! When a limit ends, from `X-RateLimit-Reset`, whose format the specification leaves open.
+//!
+//! Four forms are common: Unix seconds, Unix milliseconds, seconds from now, and an HTTP date. The
+//! clock of this machine may be wrong by hours, so the answer's own `Date` is what the absolute
+//! forms are measured against, where a script can read it. What makes no sense gives a safe wait
+//! that is marked as an estimate.
+
+use golf_catalog::quota::{month_of, start_of_month};
+
+/// How long one waits for a minute window when nothing better is known, in seconds.
+pub const UP_TO_A_MINUTE: u32 = 60;
+
+/// The longest wait that is believed of a minute window: services round, and windows may slide.
+pub const LONGEST_WAIT: u32 = 75;
+
+/// Values below are seconds from now: as Unix seconds they would lie in 1973 or before.
+const LEAST_UNIX_SECONDS: f64 = 1e8;
+
+/// Values from here on are milliseconds: as Unix seconds they would lie in the year 5138 or after.
+const LEAST_UNIX_MILLIS: f64 = 1e11;
+
+/// The longest value that is looked at; an HTTP date has 29 characters.
+const LONGEST_TEXT: usize = 64;
+
+/// Which of the four common forms a value has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// `1772323200`
+    UnixSeconds,
+    /// `1772323200000`
+    UnixMillis,
+    /// `42`
+    SecondsFromNow,
+    /// `Sun, 01 Mar 2026 00:00:00 GMT`
+    HttpDate,
+}
+
+/// A reset value that could be read.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Reset {
+    /// Its form.
+    pub form: Form,
+    /// Seconds: since 1970, or from now when that is the form.
+    seconds: f64,
+}
+
+impl Reset {
+    /// Reads a value; `None` when it has none of the four forms.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let text = text.trim();
+        if text.len() > LONGEST_TEXT {
+            return None;
+        }
+        if let Some(seconds) = http_date(text) {
+            let form = Form::HttpDate;
+            return Some(Self { form, seconds });
+        }
+        let number = decimal(text)?;
+        let (form, seconds) = if number < LEAST_UNIX_SECONDS {
+            (Form::SecondsFromNow, number)
+        } else if number < LEAST_UNIX_MILLIS {
+            (Form::UnixSeconds, number)
+        } else {
+            (Form::UnixMillis, number / 1000.0)
+        };
+        Some(Self { form, seconds })
+    }
+
+    /// How many seconds from `at_ms` (Unix milliseconds); negative in the past.
+    #[must_use]
+    pub fn seconds_from(&self, at_ms: f64) -> f64 {
+        match self.form {
+            Form::SecondsFromNow => self.seconds,
+            _ => self.seconds - at_ms / 1000.0,
+        }
+    }
+}
+
+/// How long to wait before the minute window is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wait {
+    /// Whole seconds, 1 to [`LONGEST_WAIT`].
+    pub seconds: u32,
+    /// Whether the service did not say, so that words should say "about".
+    pub is_estimate: bool,
+}
+
+impl Wait {
+    /// What is safe when nothing is known.
+    pub const ESTIMATE: Self = Self {
+        seconds: UP_TO_A_MINUTE,
+        is_estimate: true,
+    };
+
+    /// Reads a wait of at most [`LONGEST_WAIT`] seconds; all else is the estimate: a value that is
+    /// absent, unreadable, not in the future, or too far away.
+    #[must_use]
+    pub fn for_minute(reset: Option<&str>, date: Option<&str>, now_ms: f64) -> Self {
+        seconds_until(reset, date, now_ms).map_or(Self::ESTIMATE, Self::of_seconds)
+    }
+
+    /// As [`Self::for_minute`], of seconds that were read already.
+    #[must_use]
+    pub fn of_seconds(seconds: f64) -> Self {
+        // Not-a-number and both infinities fail the comparison too.
+        if !(seconds > 0.0 && seconds <= f64::from(LONGEST_WAIT)) {
+            return Self::ESTIMATE;
+        }
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "1 to 75 by the line above"
+        )]
+        let seconds = seconds.ceil() as u32;
+        Self {
+            seconds,
+            is_estimate: false,
+        }
+    }
+}
+
+/// The seconds from now until the reset, as the service means them: negative in the past, `None`
+/// when it cannot be read. No sense is made of it here.
+#[must_use]
+pub fn seconds_until(reset: Option<&str>, date: Option<&str>, now_ms: f64) -> Option<f64> {
+    let reset = Reset::read(reset?)?;
+    Some(reset.seconds_from(service_now_ms(date, now_ms)))
+}
+
+/// What time it is for the service: its `Date` when it can be read, else the local clock.
+#[must_use]
+pub fn service_now_ms(date: Option<&str>, now_ms: f64) -> f64 {
+    date.and_then(http_date)
+        .map_or(now_ms, |seconds| seconds * 1000.0)
+}
+
+/// Digits with at most one point.
+fn decimal(text: &str) -> Option<f64> {
+    let is_plain = text.starts_with(|c: char| c.is_ascii_digit())
+        && text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    is_plain.then(|| text.parse().ok()).flatten()
+}
+
+/// Unix seconds of an IMF-fixdate (RFC 9110, 5.6.7), the one form of HTTP dates that is still
+/// written: `Sun, 06 Nov 1994 08:49:37 GMT`. The name of the weekday is not checked.
+fn http_date(text: &str) -> Option<f64> {
+    const MONTHS: [&str; 12] = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ];
+    let mut words = text.split_ascii_whitespace();
+    let mut word = || words.next();
+    word().filter(|weekday| weekday.len() == 4 && weekday.ends_with(','))?;
+    let day = digits(word()?, 2)?;
+    let name = word()?;
+    let in_year = MONTHS.iter().position(|month| *month == name)?;
+    let year = digits(word()?, 4).filter(|year| *year >= 1970)?;
+    let mut time = word()?.splitn(3, ':').map(|part| digits(part, 2));
+    let (hour, minute, second) = (time.next()??, time.next()??, time.next()??);
+    let zone = word()?;
+    let is_whole = matches!(zone, "GMT" | "UTC") && word().is_none();
+    // A leap second is allowed.
+    if !is_whole || hour > 23 || minute > 59 || second > 60 || day == 0 {
+        return None;
+    }
+    let month = (year - 1970) * 12 + u64::try_from(in_year).ok()?;
+    let midnight = start_of_month(month) + (day - 1) * 86_400;
+    let seconds = midnight + hour * 3600 + minute * 60 + second;
+    // The 30th of February lies in March.
+    (month_of(midnight) == month).then(|| exact(seconds))
+}
+
+/// A number of exactly so many digits; a day may have one.
+fn digits(text: &str, count: usize) -> Option<u64> {
+    let is_short_day = count == 2 && text.len() == 1;
+    let fits = text.len() == count || is_short_day;
+    let all_digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    (fits && all_digits).then(|| text.parse().ok()).flatten()
+}
+
+fn exact(seconds: u64) -> f64 {
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "four digits of a year: below 2^53 by far"
+    )]
+    let exact = seconds as f64;
+    exact
+}
+
+#[cfg(test)]
+mod tests;

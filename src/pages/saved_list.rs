@@ -1,0 +1,44 @@
+//! What can be opened without the service: shown where nothing can be asked for now.
+
+use leptos::prelude::*;
+
+use crate::gateway::Gateway;
+use crate::gateway::ledger::Bought;
+use crate::route::Route;
+
+/// How many are listed; the newest come first.
+const LISTED: usize = 12;
+
+/// Links to what is saved.
+#[component]
+pub fn SavedList() -> impl IntoView {
+    let gateway: Gateway = expect_context();
+    let saved = move || {
+        let requests = gateway.saved_requests(LISTED);
+        let links = requests.into_iter().filter_map(|request| {
+            let words = match request.course_id().and_then(|id| gateway.known_course(id)) {
+                Some(course) => crate::format::course_name(&course),
+                None => Bought::of(&request).words(),
+            };
+            Some((Route::of_request(&request)?, words))
+        });
+        links.collect::<Vec<_>>()
+    };
+    view! {
+        {move || match saved() {
+            links if links.is_empty() => view! {
+                <p class="Note">"Nothing is saved in this browser yet."</p>
+            }.into_any(),
+            links => view! {
+                <section class="SavedList" aria-label="Saved in this browser">
+                    <h3>"These are saved and open without a request"</h3>
+                    <ul>
+                        {links.into_iter().map(|(route, words)| view! {
+                            <li><a href=route.href()>{words}</a></li>
+                        }).collect_view()}
+                    </ul>
+                </section>
+            }.into_any(),
+        }}
+    }
+}

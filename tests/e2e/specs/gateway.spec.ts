@@ -1,0 +1,429 @@
+/** One request for one answer: saved, shared between tabs, aborted when nobody waits, counted down when it must wait. */
+import type { Page, Route } from "@playwright/test";
+
+import { sentinel, type CoursePage } from "../courses.ts";
+import { expect, test } from "../fixture.ts";
+import { drawing, eighteen, steps } from "../holes.ts";
+import { shelved, spoil, untilShelved } from "../shelf.ts";
+
+test.use({ plan: "pro" });
+
+const alert = (page: Page) => page.getByRole("alert");
+const retry = (page: Page) => page.getByRole("button", { name: /Try again/ });
+const rows = (page: Page) => page.getByRole("rowheader");
+const tees = (page: Page) => page.getByRole("table", { name: "Tees, longest first" });
+const results = (page: Page) => page.getByRole("region", { name: /^[\d,]+ courses?$/ });
+
+async function search(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Course name").fill(name);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(new RegExp(`search=${name}`));
+  await expect(results(page)).toHaveAttribute("aria-busy", "false");
+  await expect(rows(page).first()).toContainText(new RegExp(name, "i"));
+}
+
+async function nextPage(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^Next/ }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(results(page)).toHaveAttribute("aria-busy", "false");
+}
+
+/** A course whose answer can be read: its page in full, from the service or from here. */
+async function openCourse(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(tees(page)).toBeVisible();
+}
+
+async function anyCourse(ask: <T>(path: string) => Promise<T>): Promise<string> {
+  const { data } = await ask<CoursePage>("/courses?limit=1");
+  return `/courses/${data[0]?.course_id}`;
+}
+
+/** 1 first list, 2 searches, 2 next pages, 3 courses, 1 course's holes: nine answers. */
+const distinct = 9;
+
+test("a session of nine answers is nine requests, and none for going back, a reload or a second tab", async ({ page, context, ask, service }) => {
+  test.slow();
+  const { id, holes } = await eighteen(ask);
+  const visited = new Set<string>();
+  await page.goto("/");
+  await expect(rows(page)).toHaveCount(10);
+  for (const name of ["country", "golf"]) {
+    await search(page, name);
+    visited.add(page.url());
+    await nextPage(page);
+    visited.add(page.url());
+  }
+  const hrefs = await rows(page).getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  const others = hrefs.filter((href) => href && href !== `/courses/${id}`).slice(0, 2);
+  for (const href of others) {
+    await page.locator(`a[href="${href}"]`).first().click();
+    await expect(page).toHaveURL(new RegExp(`${href}$`));
+    await expect(page.getByRole("heading", { name: "Tees" })).toBeVisible();
+    await expect(page.getByText("Loading the tees…")).toHaveCount(0);
+    visited.add(page.url());
+    await page.goBack();
+    await expect(rows(page)).not.toHaveCount(0);
+  }
+  await openCourse(page, `/courses/${id}`);
+  visited.add(page.url());
+  await page.getByRole("button", { name: /Draw all holes/ }).click();
+  await page.getByRole("region", { name: "Holes" }).getByRole("link", { name: /^Hole 1\b/ }).first().click();
+  for (const { hole_number: number } of holes.slice(1)) {
+    await steps(page).getByRole("link", { name: new RegExp(`^Hole ${number}\\b|Hole ${number}\\b`) }).click();
+    await expect(drawing(page)).toHaveAccessibleName(new RegExp(`^Hole ${number}\\b`));
+    visited.add(page.url());
+  }
+  expect(service.asked).toHaveLength(distinct);
+  expect(new Set(service.asked).size, "no answer twice").toBe(distinct);
+
+  for (let back = 0; back < 10; back += 1) await page.goBack();
+  await expect(drawing(page)).toBeVisible();
+  for (let forth = 0; forth < 10; forth += 1) await page.goForward();
+  await page.reload();
+  await expect(drawing(page)).toBeVisible();
+
+  const other = await context.newPage();
+  for (const tab of [other, page]) {
+    for (const address of visited) {
+      await tab.goto(address);
+      await expect(tab.getByText(/^Answered (just now|\d+ minutes? ago)/).or(drawing(tab)).first()).toBeVisible();
+      await expect(alert(tab)).toHaveCount(0);
+    }
+  }
+  expect(service.asked, "a revisit costs nothing").toHaveLength(distinct);
+});
+
+test("the first list is saved too: a reload and a second tab ask nothing, and its address stays", async ({ page, context, service }) => {
+  await page.goto("/");
+  await expect(rows(page)).toHaveCount(10);
+  await untilShelved(page, 1);
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(rows(other).first()).toBeVisible();
+  expect(service.asked).toEqual(["/courses"]);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("two tabs that ask the same slow course at once send one request", async ({ page, context, service }) => {
+  const other = await context.newPage();
+  const path = `/courses/${sentinel.course(1)}`;
+  await Promise.all([page.goto(path), other.goto(path)]);
+  for (const tab of [page, other]) await expect(tees(tab)).toBeVisible();
+  expect(service.asked).toHaveLength(1);
+});
+
+test("two tabs that ask different courses do not wait for each other", async ({ page, context, ask }) => {
+  const other = await context.newPage();
+  await page.goto(`/courses/${sentinel.course(2)}`);
+  await openCourse(other, await anyCourse(ask));
+  await expect(page.getByText("Loading the course…")).toBeVisible();
+});
+
+test("leaving a page aborts what it waited for, and the next page is not touched", async ({ page, service }) => {
+  await page.goto(`/courses/${sentinel.course(2)}`);
+  await expect.poll(() => service.asked.length).toBe(1);
+  const aborted = page.waitForEvent("requestfailed");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Courses" }).click();
+  const request = await aborted;
+  expect(request.url()).toContain(`/courses/${sentinel.course(2)}`);
+  expect(request.failure()?.errorText).toContain("ERR_ABORTED");
+  await expect(rows(page)).not.toHaveCount(0);
+  await expect(alert(page)).toHaveCount(0);
+});
+
+test("a tab that leaves hands the question to the tab that still waits", async ({ page, context, service }) => {
+  const path = `/courses/${sentinel.course(1)}`;
+  await page.goto(path);
+  await expect.poll(() => service.asked.length).toBe(1);
+  const other = await context.newPage();
+  await other.goto(path);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
+  await expect(tees(other)).toBeVisible({ timeout: 15_000 });
+  expect(service.asked, "one was aborted, one answered").toHaveLength(2);
+});
+
+const junk: Record<string, ["index" | "bodies", unknown]> = {
+  "a body that is no JSON": ["bodies", "}{"],
+  "a body that is no text": ["bodies", 7],
+  "a body of another shape": ["bodies", '{"data":[]}'],
+  "an index entry of another format": ["index", "junk"],
+  "an index entry without numbers": ["index", ["then", {}]],
+  "an index entry of null": ["index", null],
+};
+
+for (const [what, [store, value]] of Object.entries(junk)) {
+  test(`${what} is as if it were not there: asked for once, and saved again`, async ({ page, ask, service }) => {
+    const path = await anyCourse(ask);
+    await openCourse(page, path);
+    await untilShelved(page, 1);
+    await spoil(page, store, `/api/v1${path}`, value);
+    await openCourse(page, path);
+    expect(service.asked).toHaveLength(2);
+    await untilShelved(page, 1);
+    await openCourse(page, path);
+    expect(service.asked).toHaveLength(2);
+  });
+}
+
+for (const [how, refuse] of Object.entries({
+  "throws": () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+  },
+  "is not there": () => Object.defineProperty(window, "indexedDB", { value: undefined }),
+  // A request that nobody answers, as while another tab holds the database.
+  "never opens": () => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  },
+})) {
+  test(`when the database ${how}, answers are saved until the tab is closed`, async ({ page, service }) => {
+    await page.addInitScript(refuse);
+    await page.goto("/");
+    await rows(page).getByRole("link").first().click();
+    await expect(page.getByRole("heading", { name: "Tees" })).toBeVisible();
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(10);
+    await page.goForward();
+    await expect(page.getByText(/^Answered just now/)).toBeVisible();
+    expect(service.asked).toHaveLength(2);
+  });
+}
+
+test.describe("an answer of two days ago", () => {
+  const twoDays = 2 * 86_400_000;
+
+  async function age(page: Page): Promise<void> {
+    await page.goto("/?limit=10");
+    await expect(rows(page)).toHaveCount(10);
+    await untilShelved(page, 1);
+    const [address = ""] = await shelved(page);
+    await spoil(page, "index", address, [Date.now() - twoDays, 4_000]);
+  }
+
+  test("is asked for again, where it is a list", async ({ page, service }) => {
+    await age(page);
+    await page.reload();
+    await expect(page.getByText(/^Answered just now/)).toBeVisible();
+    expect(service.asked).toHaveLength(2);
+  });
+
+  test("is shown with its age and the reason, when the service fails", async ({ page, complaints, service }) => {
+    complaints.expect(/status of 503/);
+    await age(page);
+    await page.route("**/api/v1/courses*", (route) => route.fulfill({ status: 503, body: "no" }));
+    await page.reload();
+    await expect(rows(page)).toHaveCount(10);
+    const why = "The service has a problem. This was answered 2 days ago and saved in this browser.";
+    await expect(page.getByRole("status").filter({ hasText: why })).toBeVisible();
+    await page.unroute("**/api/v1/courses*");
+    await page.getByRole("button", { name: /^Refresh/ }).click();
+    await expect(page.getByText(/^Answered just now/)).toBeVisible();
+    await expect(page.getByText(why)).toHaveCount(0);
+    expect(service.asked).toHaveLength(3);
+  });
+
+  test("is fresh, where it is a course", async ({ page, ask, service }) => {
+    const path = await anyCourse(ask);
+    await openCourse(page, path);
+    await untilShelved(page, 1);
+    await spoil(page, "index", `/api/v1${path}`, [Date.now() - twoDays, 600]);
+    await openCourse(page, path);
+    await expect(page.getByText(/^Answered 2 days ago/)).toBeVisible();
+    expect(service.asked).toHaveLength(1);
+  });
+});
+
+test("a refresh costs one request, also for an answer that is fresh", async ({ page, ask, service }) => {
+  await openCourse(page, await anyCourse(ask));
+  await page.getByRole("button", { name: /^Refresh/ }).click();
+  await expect.poll(() => service.asked.length).toBe(2);
+  await expect(tees(page)).toBeVisible();
+});
+
+test("an answer line stands below an answer, not below a failure", async ({ page, complaints }) => {
+  complaints.expect(/status of 418/);
+  await page.goto("/");
+  await expect(page.getByText(/^Answered just now/)).toBeVisible();
+  await page.getByLabel("Course name").fill("fault:418");
+  await page.keyboard.press("Enter");
+  await expect(alert(page)).toBeVisible();
+  await expect(page.getByText(/^Answered/)).toHaveCount(0);
+});
+
+test("nothing is asked while somebody types and chooses", async ({ page, service }) => {
+  await page.goto("/");
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByLabel("Course name").pressSequentially("country club", { delay: 20 });
+  await page.getByLabel("City").pressSequentially("Akron", { delay: 20 });
+  await page.getByLabel("State").selectOption("Ohio");
+  await page.waitForTimeout(1_000);
+  expect(service.asked).toEqual(["/courses"]);
+});
+
+test.describe("a minute that is used up", () => {
+  const noon = new Date("2026-03-01T12:00:00Z");
+  const seconds = 42;
+  const end = noon.getTime() + seconds * 1_000;
+
+  /** What `X-RateLimit-Reset` may be, and how the wait is told. */
+  const resets: Record<string, [string | undefined, string]> = {
+    "Unix seconds": [String(end / 1_000), "42"],
+    "Unix milliseconds": [String(end), "42"],
+    "seconds from now": ["42", "42"],
+    "an HTTP date": [new Date(end).toUTCString(), "42"],
+    "absent": [undefined, "about 60"],
+    "junk": ["soon", "about 60"],
+    "in the past": ["1000000000", "about 60"],
+  };
+
+  for (const [form, [reset, wait]] of Object.entries(resets)) {
+    test(`X-RateLimit-Reset ${form}: the button sleeps, wakes once, and then costs one request`, async ({ page, complaints, service }) => {
+      complaints.expect(/status of 429/);
+      await page.clock.install({ time: noon });
+      await page.clock.pauseAt(noon.getTime() + 1_000);
+      const now = new Date(noon.getTime()).toUTCString();
+      const headers = { date: now, ...(reset === undefined ? {} : { "x-ratelimit-reset": reset }) };
+      const refuse = (route: Route) => route.fulfill({ status: 429, headers, json: { error: "rate_limit_exceeded", message: "Slow down" } });
+      await page.route("**/api/v1/courses*", refuse);
+      await page.goto("/");
+      await expect(page.getByRole("timer")).toHaveText(`Try again in ${wait}\u{a0}s`);
+      await expect(retry(page)).toHaveAttribute("aria-disabled", "true");
+      await page.getByLabel("Course name").fill("half typ");
+      await retry(page).click({ force: true });
+      await page.clock.runFor(20_000);
+      await expect(retry(page)).toHaveAttribute("aria-disabled", "true");
+      await page.clock.runFor(41_000);
+      await expect(retry(page)).toHaveAttribute("aria-disabled", "false");
+      await page.clock.runFor(60_000);
+      await expect(retry(page)).toHaveAttribute("aria-disabled", "false");
+      await expect(page.getByLabel("Course name")).toHaveValue("half typ");
+      expect(service.asked, "nothing is sent by itself").toHaveLength(1);
+      await page.unroute("**/api/v1/courses*");
+      await retry(page).click();
+      await expect(rows(page)).toHaveCount(10);
+      expect(service.asked).toHaveLength(2);
+    });
+  }
+
+  test("is said in the footer as long as it lasts, and no longer", async ({ page, complaints }) => {
+    complaints.expect(/status of 429/);
+    await page.clock.install();
+    await page.route("**/api/v1/courses*", (route) =>
+      route.fulfill({ status: 429, headers: { "x-ratelimit-reset": "5" }, json: { error: "rate_limit_exceeded", message: "Slow down" } }),
+    );
+    await page.goto("/");
+    await expect(page.getByRole("contentinfo")).toContainText("The requests of this minute are used up");
+    await page.clock.runFor(70_000);
+    await expect(page.getByText("You can try again now.").first()).toBeVisible();
+    await expect(page.getByRole("contentinfo")).not.toContainText("used up");
+  });
+
+  for (const hours of [-1, 1]) {
+    test(`with a clock that is ${hours} hour off, the wait is the service's and answers stay fresh`, async ({ page, complaints, ask, service }) => {
+      complaints.expect(/status of 429/);
+      await page.addInitScript((shift) => {
+        const now = Date.now.bind(Date);
+        Date.now = () => now() + shift;
+      }, hours * 3_600_000);
+      const path = await anyCourse(ask);
+      await openCourse(page, path);
+      await untilShelved(page, 1);
+      await openCourse(page, path);
+      expect(service.asked).toHaveLength(1);
+      await page.goto("/?search=fault:429-minute");
+      await expect(page.getByRole("timer")).toHaveText(/^Try again in (\d|1\d|20)\u{a0}s$/u);
+    });
+  }
+});
+
+test("a day that is used up has no clock and no button, and lists what is saved", async ({ page, complaints, ask, service }) => {
+  complaints.expect(/status of 429/);
+  const path = await anyCourse(ask);
+  await openCourse(page, path);
+  await untilShelved(page, 1);
+  await page.goto("/?search=fault:429-day");
+  await expect(alert(page)).toContainText("Today's requests are used up");
+  await expect(page.getByRole("timer")).toHaveCount(0);
+  await expect(retry(page)).toHaveCount(0);
+  await page.getByRole("region", { name: "Saved in this browser" }).getByRole("link").first().click();
+  await expect(tees(page)).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Courses" }).click();
+  await expect(alert(page)).toContainText("Nothing was sent");
+  expect(service.asked).toHaveLength(2);
+});
+
+test("a month that is used up does not tell to wait a minute", async ({ page, complaints }) => {
+  complaints.expect(/status of 429/);
+  const reset = String(Math.floor(Date.now() / 1_000) + 10 * 86_400);
+  await page.route("**/api/v1/courses", (route) =>
+    route.fulfill({ status: 429, headers: { "x-ratelimit-reset": reset }, json: { error: "rate_limit_exceeded", message: "The month is used up" } }),
+  );
+  await page.goto("/");
+  await expect(alert(page)).toBeVisible();
+  await expect(alert(page)).not.toContainText("Wait for a minute");
+});
+
+test("a 500 is asked once more, and an answer then is no failure", async ({ page, complaints, service }) => {
+  complaints.expect(/status of 500/);
+  const alerts: string[] = [];
+  await page.exposeFunction("alerted", (words: string) => alerts.push(words));
+  await page.addInitScript(() => {
+    const look = () => document.querySelector(".FailureNotice") && (window as never as { alerted(words: string): void }).alerted("!");
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/?search=fault:flaky");
+  await expect(rows(page)).not.toHaveCount(0);
+  expect(service.asked).toHaveLength(2);
+  expect(alerts).toEqual([]);
+});
+
+test("leaving during the wait before the second try sends no second request", async ({ page, complaints, service }) => {
+  complaints.expect(/status of 500/);
+  const answered = page.waitForResponse(/fault/);
+  await page.goto("/?search=fault:500");
+  await answered;
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
+  await page.waitForTimeout(4_500);
+  expect(service.asked).toHaveLength(1);
+});
+
+for (const [word, times] of Object.entries({ "500": 2, "502": 1, "401": 1, "403": 1, "418": 1, "429-minute": 1 })) {
+  test(`${word} is asked ${times === 1 ? "once" : "twice"}, and no more`, async ({ page, complaints, service }) => {
+    complaints.expect(/status of/);
+    await page.goto(`/?search=fault:${word}`);
+    await expect(alert(page)).toBeVisible();
+    await page.waitForTimeout(4_500);
+    expect(service.asked).toHaveLength(times);
+  });
+}
+
+test("a key that was refused is tested again when it is saved again", async ({ page, complaints, key, service }) => {
+  complaints.expect(/status of 401/);
+  await page.route("**/api/v1/courses", (route) => route.fulfill({ status: 401, json: { error: "invalid_api_key", message: "No" } }));
+  await page.goto("/");
+  await page.getByRole("link", { name: "Open settings" }).click();
+  await page.getByRole("link", { name: "Courses" }).click();
+  await expect(alert(page)).toContainText("The key is not accepted");
+  expect(service.asked, "it is not sent again by itself").toHaveLength(1);
+  await page.unroute("**/api/v1/courses");
+  await page.getByRole("link", { name: "Open settings" }).click();
+  await page.getByRole("textbox", { name: "API key" }).fill(key);
+  await page.getByRole("button", { name: "Save key" }).click();
+  await page.getByRole("link", { name: "Courses" }).click();
+  await expect(rows(page)).toHaveCount(10);
+});
+
+test("one refusal of holes does not outlast an answer that shows a plan with holes", async ({ page, complaints, ask }) => {
+  complaints.expect(/status of 403/);
+  const { id } = await eighteen(ask);
+  await page.goto(`/courses/${sentinel.holes(13)}/holes/1`);
+  await expect(alert(page)).toContainText("Your plan has no hole data");
+  await page.goto("/");
+  await expect(rows(page)).toHaveCount(10);
+  await page.goto(`/courses/${id}/holes/1`);
+  await expect(drawing(page)).toBeVisible();
+});
