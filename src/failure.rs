@@ -226,6 +226,48 @@ fn explain_spent(spent: Spent) -> Explanation {
     }
 }
 
+/// Which filter is meant, by the first name of a parameter (specification 4.1) in the service's
+/// words.
+fn named_parameter(message: &str) -> Option<&'static str> {
+    const NAMED: [(&str, &str); 8] = [
+        (
+            "min_rating",
+            "Choose other minimum reviews, or start again without.",
+        ),
+        ("order_by", "Choose another order, or start again without."),
+        (
+            "order",
+            "Choose another direction of the order, or start again without.",
+        ),
+        (
+            "limit",
+            "Choose another number of rows a page, or start again without.",
+        ),
+        (
+            "offset",
+            "There is no such page for it. Go back to the first page.",
+        ),
+        (
+            "search",
+            "Change the name that is searched for, or start again without.",
+        ),
+        ("state", "Choose another state, or start again without."),
+        ("city", "Change the city, or start again without."),
+    ];
+    let begins = |rest: &str| {
+        let name = rest.split(|sign: char| !(sign.is_ascii_alphanumeric() || sign == '_'));
+        let name = name.into_iter().next()?;
+        NAMED.iter().find(|(known, _)| *known == name)
+    };
+    // "state" and "order" are words too: a name is at the start, in quotes, or called a parameter.
+    let quoted = ['`', '\'', '"', '“'].into_iter();
+    let quoted = quoted.filter_map(|quote| Some(message.split_once(quote)?.1));
+    let called = message.split_once("arameter ").map(|(_, rest)| rest);
+    let places = std::iter::once(message).chain(quoted).chain(called);
+    let found = places.filter_map(begins).next();
+    found.map(|(_, words)| *words)
+}
+
 fn refused(error: &ApiError, reset: Option<&str>, ends_soon: bool) -> Explanation {
     let (title, text, next) = match (&error.code, error.status) {
         (Some(ErrorCode::MissingApiKey), _) => (
@@ -252,8 +294,13 @@ fn refused(error: &ApiError, reset: Option<&str>, ends_soon: bool) -> Explanatio
         ),
         (Some(ErrorCode::InvalidParameter), _) => (
             "The service does not accept this search",
-            "One of the filters has a value that it does not know. Change the filters, or start \
-             again without them.",
+            match error.message.as_deref().and_then(named_parameter) {
+                Some(words) => words,
+                None => {
+                    "One of the filters has a value that it does not know. Change the filters, or \
+                     start again without them."
+                }
+            },
             Next::Courses,
         ),
         (Some(ErrorCode::DailyLimitExceeded), _) => (

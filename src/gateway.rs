@@ -21,7 +21,7 @@ mod receipt;
 pub mod reset;
 mod saved;
 mod send;
-mod shelf;
+pub mod shelf;
 
 use std::cell::RefCell;
 use std::rc::Rc;

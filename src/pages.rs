@@ -3,6 +3,7 @@
 pub mod answer_line;
 pub mod course;
 pub mod courses;
+pub mod failed;
 pub mod hole;
 pub mod not_found;
 pub mod saved_list;

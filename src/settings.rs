@@ -72,7 +72,8 @@ impl Settings {
             set(self.key, key);
             self.key_lasts.set(lasts);
         }
-        set(self.service, storage::read(SERVICE).unwrap_or_default());
+        let service = storage::read(SERVICE).and_then(|kept| tidy_service(&kept).ok());
+        set(self.service, service.unwrap_or_default());
         let demo = storage::read_from(Lasting::ThisTab, DEMO);
         let demo = demo.and_then(|name| name.parse().ok());
         if self.demo.get_untracked() != demo {

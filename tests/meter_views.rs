@@ -126,6 +126,26 @@ fn an_unknown_plan_says_what_will_tell_it() {
 }
 
 #[test]
+fn a_window_that_the_plan_does_not_count_has_no_unknown_limit() {
+    let words = full(after(3).reading(Some(Plan::Pro), 0, NOON));
+    assert!(
+        words.contains("Today At least 3 from this browser No limit on this plan"),
+        "{words}"
+    );
+    assert!(
+        words.contains("This minute At least 3 from this browser The limit is not known"),
+        "{words}"
+    );
+}
+
+#[test]
+fn a_reserve_of_everything_says_that_nothing_is_sent() {
+    let words = |reserve| full(after(0).reading(Some(Plan::Free), reserve, NOON));
+    assert!(words(50).contains("That is all of them: nothing is sent."));
+    assert!(!words(49).contains("nothing is sent"));
+}
+
+#[test]
 fn a_number_of_the_service_is_called_so() {
     let mut ledger = after(2);
     let headers = Headers {

@@ -23,7 +23,8 @@ pub fn Meter(
             {spent_words(&reading).map(|words| view! { <p class="Note">{words}</p> })}
             <dl>
                 {Window::ALL.map(|window| view! {
-                    <MeterWindow window=window count=reading.count(window) />
+                    <MeterWindow window=window count=reading.count(window)
+                        is_unlimited=reading.is_unlimited(window) />
                 }).collect_view()}
             </dl>
             {reserve_words(&reading).map(|words| view! { <p class="reserve">{words}</p> })}
@@ -36,7 +37,7 @@ pub fn Meter(
 }
 
 #[component]
-fn MeterWindow(window: Window, count: Count) -> impl IntoView {
+fn MeterWindow(window: Window, count: Count, is_unlimited: bool) -> impl IntoView {
     let name = match window {
         Window::Minute => "This minute",
         Window::Day => "Today",
@@ -54,6 +55,7 @@ fn MeterWindow(window: Window, count: Count) -> impl IntoView {
     let left = match (count.left, count.limit) {
         (Some(0), _) => "Used up".into(),
         (Some(left), _) => format!("{} left at most", format::count(left)),
+        (None, _) if is_unlimited => "No limit on this plan".to_owned(),
         (None, _) => "The limit is not known".to_owned(),
     };
     view! {
@@ -160,10 +162,17 @@ fn reserve_words(reading: &Reading) -> Option<String> {
         Window::Month => "month",
         _ => "day",
     };
+    let limit = reading.count(reading.reserved_window()).limit;
+    let is_all = limit.is_some_and(|limit| reading.reserve >= limit);
     (reading.reserve > 0).then(|| {
         format!(
-            "Kept back as your reserve: {} of each {each}.",
-            format::counted(reading.reserve, "request", "requests")
+            "Kept back as your reserve: {} of each {each}.{}",
+            format::counted(reading.reserve, "request", "requests"),
+            if is_all {
+                " That is all of them: nothing is sent."
+            } else {
+                ""
+            }
         )
     })
 }

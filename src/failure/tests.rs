@@ -115,3 +115,42 @@ fn a_limit_that_does_not_end_soon_is_the_months_and_has_no_clock() {
     assert_eq!(explanation.next, Next::Wait);
     assert_eq!(explanation.service_words, None, "an empty word is none");
 }
+
+#[test]
+fn a_bad_parameter_is_named_where_the_service_names_it() {
+    let text = |message: &str| {
+        let error = ApiError {
+            status: 400,
+            code: Some(ErrorCode::InvalidParameter),
+            message: Some(message.to_owned()),
+            docs: None,
+        };
+        explain(&Failure::Refused {
+            error,
+            until: None,
+            reset: None,
+        })
+        .text
+    };
+    for (message, words) in [
+        (
+            "Invalid query parameter min_rating: not a number.",
+            "minimum reviews",
+        ),
+        ("`limit` must be 1 to 50", "rows a page"),
+        ("limit must be 1 to 50", "rows a page"),
+        ("Unknown value for 'order_by'", "another order"),
+        ("order: neither asc nor desc", "direction"),
+        (
+            "In this state of things nothing can be done.",
+            "One of the filters",
+        ),
+        ("", "One of the filters"),
+    ] {
+        assert!(
+            text(message).contains(words),
+            "{message}: {}",
+            text(message)
+        );
+    }
+}

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use gloo_net::http::{Request, Response};
 use golf_api::address::{API_KEY_HEADER, DATA_HEADER, DATA_NOTICE_HEADER, RATE_LIMIT_RESET_HEADER};
 use leptos::prelude::{TimeoutHandle, set_timeout_with_handle};
+use wasm_bindgen::JsValue;
 
 use super::DataNotice;
 use super::plain::plain;
@@ -81,13 +82,11 @@ pub(super) async fn get(address: &str, key: &str, seconds: u32) -> Result<Receiv
             .is_some_and(|patience| patience.is_over.get());
         why(&error, is_over, address, seconds)
     };
-    let response = Request::get(address)
-        .header(API_KEY_HEADER, key)
-        .header("accept", "application/json")
-        .abort_signal(signal.as_ref())
-        .send()
-        .await
-        .map_err(failed)?;
+    let signal = signal.as_ref();
+    let request = keyed(address, key, signal).map_err(|_| Failure::Unreachable {
+        other_origin: false,
+    })?;
+    let response = request.send().await.map_err(failed)?;
     // Longer values are nothing that anybody sends.
     let header = |name: &str| {
         response
@@ -111,14 +110,31 @@ pub(super) async fn get(address: &str, key: &str, seconds: u32) -> Result<Receiv
     })
 }
 
+/// The request as it is sent: gloo-net's own builder would add a `&` to every address with a query.
+fn keyed(
+    address: &str,
+    key: &str,
+    signal: Option<&web_sys::AbortSignal>,
+) -> Result<Request, JsValue> {
+    let init = web_sys::RequestInit::new();
+    init.set_signal(signal);
+    let request = web_sys::Request::new_with_str_and_init(address, &init)?;
+    request.headers().set(API_KEY_HEADER, key)?;
+    request.headers().set("accept", "application/json")?;
+    Ok(request.into())
+}
+
 /// Whether anything answers there, asked without the key and without reading the answer: a browser
 /// lets that through even when it blocks answers of other origins.
 pub(super) async fn is_there(address: &str) -> bool {
-    let request = Request::get(address)
-        .mode(web_sys::RequestMode::NoCors)
-        .credentials(web_sys::RequestCredentials::Omit);
+    let init = web_sys::RequestInit::new();
+    init.set_mode(web_sys::RequestMode::NoCors);
+    init.set_credentials(web_sys::RequestCredentials::Omit);
+    let Ok(request) = web_sys::Request::new_with_str_and_init(address, &init) else {
+        return false;
+    };
     let patience = gloo_timers::future::TimeoutFuture::new(3_000);
-    let asked = Box::pin(request.send());
+    let asked = Box::pin(Request::from(request).send());
     matches!(
         futures::future::select(asked, patience).await,
         futures::future::Either::Left((Ok(_), _))

@@ -162,6 +162,16 @@ impl Ledger {
         self.entries.iter().rev().cloned().collect()
     }
 
+    /// Whether the service took the key when it was last told of; `None` while no request has shown
+    /// it.
+    #[must_use]
+    pub fn took_key(&self) -> Option<bool> {
+        let newest_first = self.entries.iter().rev();
+        newest_first
+            .filter_map(|entry| entry.outcome.took_key())
+            .next()
+    }
+
     /// Takes over what another tab has written. The order does not matter, nor how often.
     pub fn merge(&mut self, other: &Self) {
         self.older = larger(self.older, other.older);

@@ -21,14 +21,15 @@ const BODIES: &str = "bodies";
 
 /// Where bodies are. Cheap to clone.
 #[derive(Clone, Default)]
-pub(super) struct Shelf {
+pub struct Shelf {
     database: Option<Rc<Database>>,
     memory: Rc<RefCell<HashMap<String, Rc<str>>>>,
 }
 
 impl Shelf {
     /// Opens the database; a shelf in memory when the browser has none for us.
-    pub(super) async fn open() -> Self {
+    #[must_use]
+    pub async fn open() -> Self {
         let database = open().await.ok().map(Rc::new);
         Self {
             database,
@@ -37,12 +38,14 @@ impl Shelf {
     }
 
     /// Whether answers last longer than the tab.
-    pub(super) fn is_lasting(&self) -> bool {
+    #[must_use]
+    pub fn is_lasting(&self) -> bool {
         self.database.is_some()
     }
 
     /// What is there.
-    pub(super) async fn index(&self) -> Vec<(String, Kept)> {
+    #[must_use]
+    pub async fn index(&self) -> Vec<(String, Kept)> {
         match &self.database {
             Some(database) => index(database).await.unwrap_or_default(),
             None => Vec::new(),
@@ -50,13 +53,15 @@ impl Shelf {
     }
 
     /// What the database has of one address, perhaps by another tab.
-    pub(super) async fn entry(&self, address: &str) -> Option<Kept> {
+    #[must_use]
+    pub async fn entry(&self, address: &str) -> Option<Kept> {
         let store = self.database.as_deref()?;
         kept_of(&get(store, INDEX, address).await.ok()??)
     }
 
     /// A body; `None` when there is none or it cannot be read.
-    pub(super) async fn read(&self, address: &str) -> Option<Rc<str>> {
+    #[must_use]
+    pub async fn read(&self, address: &str) -> Option<Rc<str>> {
         if let Some(body) = self.memory.borrow().get(address) {
             return Some(Rc::clone(body));
         }
@@ -67,7 +72,7 @@ impl Shelf {
     }
 
     /// Keeps a body. What the browser does not keep (storage is full) stays in memory.
-    pub(super) async fn write(&self, address: &str, kept: Kept, body: &str) {
+    pub async fn write(&self, address: &str, kept: Kept, body: &str) {
         let written = match &self.database {
             Some(database) => write(database, address, kept, body).await.is_ok(),
             None => false,
@@ -82,7 +87,7 @@ impl Shelf {
     }
 
     /// Removes some bodies.
-    pub(super) async fn remove(&self, addresses: &[String]) {
+    pub async fn remove(&self, addresses: &[String]) {
         for address in addresses {
             self.memory.borrow_mut().remove(address);
         }
@@ -93,7 +98,7 @@ impl Shelf {
     }
 
     /// Removes everything.
-    pub(super) async fn clear(&self) {
+    pub async fn clear(&self) {
         self.memory.borrow_mut().clear();
         if let Some(database) = &self.database {
             let _ = clear(database).await;

@@ -13,7 +13,6 @@ use leptos::prelude::*;
 
 use crate::caddie;
 use crate::components::distance_table::DistanceTable;
-use crate::components::failure_notice::FailureNotice;
 use crate::components::hole_facts::HoleFacts;
 use crate::components::hole_strip::HoleStrip;
 use crate::components::map_choices::{LayerChoice, UnitChoice};
@@ -36,6 +35,7 @@ use crate::hole_map::scene::{DRAWN_WITHIN, Look, Scene};
 use crate::load::{Load, load};
 use crate::navigation::Navigation;
 use crate::pages::answer_line::AnswerLine;
+use crate::pages::failed::Failed;
 use crate::route::Route;
 use crate::settings::Settings;
 use view_state::ViewState;
@@ -89,10 +89,10 @@ pub fn HolePage(
                     {
                         let shows_sample = failure.is_of_plan();
                         view! {
-                            <FailureNotice failure=failure retry=Callback::new(move |()| {
+                            <Failed failure=failure retry=move |()| {
                                 holes.retry.notify();
                                 navigation.focus("h1");
-                            }) />
+                            } />
                             <p><a href=Route::course(id).href()>"Back to the course and its tees"</a></p>
                             {shows_sample.then(|| view! { <SampleHole unit=settings.unit().get() /> })}
                         }

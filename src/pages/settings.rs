@@ -92,6 +92,11 @@ fn KeySection() -> impl IntoView {
         Lasting::ForEver => "kept in this browser until you remove it",
         Lasting::ThisTab => "kept in this tab alone, until it closes",
     };
+    let standing = move || match gateway.ledger().with(Ledger::took_key) {
+        None => "The next request tests it.",
+        Some(true) => "The service has taken it.",
+        Some(false) => "The service refused it when it was last used.",
+    };
     view! {
         <section aria-labelledby="key">
             <h2 id="key" tabindex="-1">"API key"</h2>
@@ -106,7 +111,7 @@ fn KeySection() -> impl IntoView {
                         <code>{move || key.with(|key| {
                             if revealed.get() { key.clone() } else { masked(key) }
                         })}</code>
-                        ", " {where_kept} ". The next request tests it."
+                        ", " {where_kept} ". " {standing}
                     </p>
                     <button class="Button" type="button" on:click=show
                         disabled=move || revealed.get()>"Show it for 10 seconds"</button>

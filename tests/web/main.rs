@@ -6,6 +6,7 @@ mod failure_notice;
 mod hole_map;
 mod key_form;
 mod settings;
+mod shelf;
 mod stage;
 
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);

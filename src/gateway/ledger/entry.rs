@@ -110,6 +110,17 @@ impl Outcome {
         )
     }
 
+    /// Whether the service took the key, which it looks at before anything else; `None` where it
+    /// did not get to that, or failed itself.
+    #[must_use]
+    pub const fn took_key(self) -> Option<bool> {
+        match self {
+            Self::Status(401) => Some(false),
+            Self::Status(200..500) => Some(true),
+            _ => None,
+        }
+    }
+
     /// As a person reads it: "200", "offline".
     #[must_use]
     pub fn words(self) -> String {

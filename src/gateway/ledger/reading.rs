@@ -56,12 +56,20 @@ impl Reading {
         }
     }
 
+    /// Whether the plan is known and limits no requests of this window.
+    #[must_use]
+    pub fn is_unlimited(&self, window: Window) -> bool {
+        let of_plan = self.plan.map(|plan| Limits::of(plan).per(window));
+        window != Window::Minute && of_plan == Some(None) && self.count(window).limit.is_none()
+    }
+
     /// The window that the reserve is kept in: the day where it has a limit, else the month.
     #[must_use]
     pub fn reserved_window(&self) -> Window {
-        match self.plan.map(|plan| plan.daily_quota()) {
-            Some(None) if self.day.limit.is_none() => Window::Month,
-            _ => Window::Day,
+        if self.is_unlimited(Window::Day) {
+            Window::Month
+        } else {
+            Window::Day
         }
     }
 }

@@ -83,6 +83,22 @@ fn a_fingerprint_tells_keys_apart_and_is_not_the_key() {
 }
 
 #[test]
+fn whether_the_key_was_taken_is_what_the_last_answer_to_it_shows() {
+    let mut ledger = Ledger::default();
+    let mut ends = |outcome| {
+        let id = ledger.sent(COURSE, 1, NOON);
+        ledger.finish(id, outcome, 1, 0);
+        ledger.took_key()
+    };
+    assert_eq!(ends(Outcome::Offline), None);
+    assert_eq!(ends(Outcome::Status(500)), None);
+    assert_eq!(ends(Outcome::Status(404)), Some(true));
+    assert_eq!(ends(Outcome::Status(401)), Some(false));
+    assert_eq!(ends(Outcome::TimedOut), Some(false));
+    assert_eq!(ends(Outcome::Status(200)), Some(true));
+}
+
+#[test]
 fn an_entry_says_what_when_how_long_and_how_large() {
     let ledger = after(1, NOON);
     let entry = ledger.entries().pop().expect("one");

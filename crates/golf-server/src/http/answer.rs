@@ -31,7 +31,7 @@ const ALLOWED_METHODS: HeaderValue = HeaderValue::from_static("GET, HEAD, OPTION
 const ALLOWED_HEADERS: HeaderValue =
     HeaderValue::from_static("x-api-key, accept, cache-control, content-type");
 const EXPOSED_HEADERS: HeaderValue = HeaderValue::from_static(
-    "x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset, retry-after, x-golf-data, x-golf-notice",
+    "date, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset, retry-after, x-golf-data, x-golf-notice",
 );
 const ANY: HeaderValue = HeaderValue::from_static("*");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
