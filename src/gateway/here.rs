@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use super::index::{Kept, is_fresh};
 use super::shelf::Shelf;
-use super::{Ask, Found, Gateway, now_ms};
+use super::{Ask, AskCourse, AskCourses, Found, Gateway, now_ms};
 use crate::settings::DEMO_SERVICE;
 
 impl Gateway {
@@ -82,6 +82,20 @@ impl Gateway {
         self.inner
             .try_with_value(|inner| inner.saved.borrow().course(id))
             .flatten()
+    }
+
+    /// Reads a saved answer of any age, so that what it says of courses is known.
+    pub async fn recall(&self, request: &Request) {
+        let shelf = self.shelf().await;
+        match request {
+            Request::Courses(query) => {
+                self.found_here(&shelf, &AskCourses(query.clone())).await;
+            }
+            Request::Course(id) => {
+                self.found_here(&shelf, &AskCourse(*id)).await;
+            }
+            Request::Holes(_) => {}
+        }
     }
 
     /// The text of a saved answer as the service sent it.

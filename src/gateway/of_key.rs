@@ -45,8 +45,12 @@ impl Gateway {
         let notice = storage::read(NOTICE).filter(|_| !self.is_demo());
         let notice = notice.and_then(|text| DataNotice::parse(&text, &service));
         self.notice.try_set(notice);
-        if self.is_demo() {
-            self.plan_known.try_set(PlanKnown::default());
+        if let Some(plan) = self.settings.demo().get_untracked() {
+            // Whoever tries a plan knows it.
+            self.plan_known.try_set(PlanKnown {
+                max_limit: Some(plan.max_limit()),
+                has_holes: None,
+            });
             self.ledger.try_set(Ledger::default());
             return;
         }

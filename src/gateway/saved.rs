@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use golf_api::address::Request;
-use golf_api::course::{Course, CourseId};
+use golf_api::course::{Course, CourseDetail, CourseId};
 use golf_api::decode::Decoded;
 use golf_api::page::CoursePage;
 use golf_api::query::CourseQuery;
@@ -64,6 +64,10 @@ impl Saved {
                 let narrow = Request::Courses(clamped).url(base);
                 self.answers.insert(narrow, (Arc::clone(&answer), at_ms));
             }
+        }
+        if let Some(detail) = answer.downcast_ref::<Decoded<CourseDetail>>() {
+            let course = &detail.value.course;
+            self.courses.insert(course.course_id, course.clone());
         }
         self.answers.insert(address.to_owned(), (answer, at_ms));
     }

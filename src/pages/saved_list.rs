@@ -1,7 +1,9 @@
 //! What can be opened without the service: shown where nothing can be asked for now.
 
+use golf_api::address::Request;
 use leptos::prelude::*;
 
+use crate::format;
 use crate::gateway::Gateway;
 use crate::gateway::ledger::Bought;
 use crate::route::Route;
@@ -13,11 +15,23 @@ const LISTED: usize = 12;
 #[component]
 pub fn SavedList() -> impl IntoView {
     let gateway: Gateway = expect_context();
+    // After a reload the names are on the shelf, not in memory.
+    let recalled = RwSignal::new(0_u32);
+    leptos::task::spawn_local(async move {
+        for request in untrack(|| gateway.saved_requests(LISTED)) {
+            gateway.recall(&request).await;
+        }
+        recalled.try_update(|count| *count += 1);
+    });
     let saved = move || {
+        recalled.track();
         let requests = gateway.saved_requests(LISTED);
         let links = requests.into_iter().filter_map(|request| {
             let words = match request.course_id().and_then(|id| gateway.known_course(id)) {
-                Some(course) => crate::format::course_name(&course),
+                Some(course) if matches!(request, Request::Holes(_)) => {
+                    format!("{}: its holes", format::course_name(&course))
+                }
+                Some(course) => format::course_name(&course),
                 None => Bought::of(&request).words(),
             };
             Some((Route::of_request(&request)?, words))

@@ -349,7 +349,9 @@ test("a day that is used up has no clock and no button, and lists what is saved"
   await expect(alert(page)).toContainText("Today's requests are used up");
   await expect(page.getByRole("timer")).toHaveCount(0);
   await expect(retry(page)).toHaveCount(0);
-  await page.getByRole("region", { name: "Saved in this browser" }).getByRole("link").first().click();
+  const saved = page.getByRole("region", { name: "Saved in this browser" }).getByRole("link").first();
+  await expect(saved, "by its name, although the page was loaded anew").not.toHaveText(/^Course \d+$/);
+  await saved.click();
   await expect(tees(page)).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Courses" }).click();
   await expect(alert(page)).toContainText("Nothing was sent");
