@@ -294,13 +294,10 @@ fn refused(error: &ApiError, reset: Option<&str>, ends_soon: bool) -> Explanatio
         ),
         (Some(ErrorCode::InvalidParameter), _) => (
             "The service does not accept this search",
-            match error.message.as_deref().and_then(named_parameter) {
-                Some(words) => words,
-                None => {
-                    "One of the filters has a value that it does not know. Change the filters, or \
-                     start again without them."
-                }
-            },
+            error.message.as_deref().and_then(named_parameter).unwrap_or(
+                "One of the filters has a value that it does not know. Change the filters, or start \
+                 again without them.",
+            ),
             Next::Courses,
         ),
         (Some(ErrorCode::DailyLimitExceeded), _) => (
