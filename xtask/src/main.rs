@@ -2,7 +2,7 @@
 //!
 //! This file reads the command line and says how it ended: each failure is one sentence on standard error that
 //! says what to do. The commands are `serve`, `dev`, `build`, `lint`,
-//! `test`, `bench` and `contact-sheet`, a module each;
+//! `test`, `bench`, `fuzz` and `contact-sheet`, a module each;
 //! `tools`, `node` and `browser` install what they need; `site` turns Trunk's output into `dist/`.
 #![expect(
     clippy::print_stdout,
@@ -17,6 +17,7 @@ mod database;
 mod dev;
 mod failure;
 mod files;
+mod fuzz;
 mod keys;
 mod lint;
 mod node;
@@ -57,6 +58,8 @@ enum Command {
     Test(test::Options),
     /// Measure the drawing in a browser, against its targets.
     Bench(bench::Options),
+    /// Try the property tests with many more cases than the test run does.
+    Fuzz(fuzz::Options),
     /// Draw every hole of some courses as pictures, to be looked at.
     ContactSheet(contact_sheet::Options),
 }
@@ -87,6 +90,7 @@ fn run(command: Command) -> Outcome {
         Command::Lint => lint::run(&project),
         Command::Test(options) => test::run(&project, &options),
         Command::Bench(options) => bench::run(&project, &options),
+        Command::Fuzz(options) => fuzz::run(&project, &options),
         Command::ContactSheet(options) => contact_sheet::run(&project, &options),
     }
 }

@@ -138,8 +138,6 @@ fn an_answer_known_to_one_tab_is_known_to_both() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
-
     #[test]
     fn the_text_of_a_ledger_is_the_ledger(steps in steps(160)) {
         let mut ledger = Ledger::default();

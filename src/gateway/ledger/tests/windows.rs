@@ -111,8 +111,6 @@ fn any_times() -> impl Strategy<Value = Vec<u64>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
-
     #[test]
     fn each_window_holds_what_was_sent_since_it_began(times in any_times(), later in 0u64..200_000_000) {
         let mut ledger = Ledger::default();
