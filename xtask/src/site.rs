@@ -13,6 +13,7 @@
 
 mod compress;
 mod demo;
+mod names;
 mod page;
 mod program;
 mod sizes;

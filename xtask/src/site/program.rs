@@ -13,10 +13,25 @@ use crate::node;
 use crate::process;
 use crate::project::Project;
 
-use super::{APP, Site};
+use super::{APP, Site, names};
 
 /// The script of `wasm-split-cli` that fetches the chunks; the main wasm imports it by this name.
 const LINK: &str = "__wasm_split.js";
+
+/// Stands for the main wasm in the start script until its name is known.
+const MAIN: &str = "main.wasm";
+
+/// Starts the app; if it cannot be started, reveals the page's own words for that.
+const START: &str = "\
+import init from './yardbook.js';
+globalThis.yardbookDemo = () =>
+  import(new URL(document.querySelector('meta[name=yardbook-demo]').content, document.baseURI).href)
+    .then((demo) => demo.load());
+init({ module_or_path: new URL('./main.wasm', import.meta.url) }).catch((error) => {
+  document.getElementById('start-failed')?.removeAttribute('hidden');
+  throw error;
+});
+";
 
 /// Exactly the features that rustc and wasm-bindgen use. Never `--all-features`: with it wasm-opt writes modules that
 /// browsers refuse.
@@ -69,8 +84,16 @@ pub fn make(site: &Site<'_>, compiled: &Path) -> Outcome<Program> {
         .arg(&bound)
         .arg(parts.join(format!("{APP}.wasm")));
     process::run(&mut bind, "bind the app")?;
-    let wasm = bound.join(format!("{APP}_bg.wasm"));
-    let wasm = site.add(APP, "wasm", &optimised(site, &wasm, "-Os")?)?;
+    let main = files::read(&bound.join(format!("{APP}_bg.wasm")))?;
+    let short = names::short_names(&main, &format!("./{APP}_bg.js"))?;
+    let glue = bound.join(format!("{APP}.js"));
+    let text = names::renamed(&files::read_text(&glue)?, &short);
+    // What nobody asks for then goes: the script's classes, and with them what the wasm exports for them.
+    let text = text.replace(
+        "new FinalizationRegistry(",
+        "/* @__PURE__ */ new FinalizationRegistry(",
+    );
+    files::write(&glue, text)?;
 
     let mut link = files::read_text(&parts.join(LINK))?;
     for file in files::files_below(&parts)? {
@@ -87,16 +110,21 @@ pub fn make(site: &Site<'_>, compiled: &Path) -> Outcome<Program> {
     // The glue and this are one file: one request, and the script's name changes when the wasm's does.
     let source = bound.join("start.mjs");
     let bundle = site.scratch.join("start.js");
-    files::write(&source, start_script(&wasm))?;
+    files::write(&source, START)?;
     site.esbuild(
         &[
             source.display().to_string(),
             "--format=esm".to_owned(),
+            "--define:Symbol.dispose=undefined".to_owned(),
             format!("--outfile={}", bundle.display()),
         ],
         "minify the start script",
     )?;
-    let start = site.add("start", "js", &files::read(&bundle)?)?;
+    let script = files::read_text(&bundle)?;
+    let tidied = site.scratch.join("tidied.wasm");
+    files::write(&tidied, names::tidied(&main, &short, &script)?)?;
+    let wasm = site.add(APP, "wasm", &optimised(site, &tidied, "-Os")?)?;
+    let start = site.add("start", "js", script.replace(MAIN, &wasm).as_bytes())?;
     Ok(Program { start, wasm })
 }
 
@@ -136,23 +164,9 @@ pub fn optimised(site: &Site<'_>, module: &Path, level: &str) -> Outcome<Vec<u8>
     files::read(&optimised)
 }
 
-/// Starts the app; if it cannot be started, reveals the page's own words for that.
-fn start_script(wasm: &str) -> String {
-    format!(
-        "import init from './{APP}.js';\n\
-         globalThis.yardbookDemo = () =>\n\
-           import(new URL(document.querySelector('meta[name=yardbook-demo]').content, document.baseURI).href)\n\
-             .then((demo) => demo.load());\n\
-         init({{ module_or_path: new URL('./{wasm}', import.meta.url) }}).catch((error) => {{\n\
-         \x20 document.getElementById('start-failed')?.removeAttribute('hidden');\n\
-         \x20 throw error;\n\
-         }});\n"
-    )
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{renamed, screen_of, start_script};
+    use super::{APP, MAIN, START, renamed, screen_of};
 
     #[test]
     fn a_chunk_is_named_for_its_screen_and_fetched_by_its_final_name() {
@@ -169,9 +183,8 @@ mod tests {
     }
 
     #[test]
-    fn the_start_script_names_the_final_wasm_beside_it() {
-        let script = start_script("yardbook-0123456789abcdef.wasm");
-        assert!(script.contains("new URL('./yardbook-0123456789abcdef.wasm', import.meta.url)"));
-        assert!(script.starts_with("import init from './yardbook.js';"));
+    fn the_start_script_names_glue_and_wasm() {
+        assert!(START.contains(&format!("new URL('./{MAIN}', import.meta.url)")));
+        assert!(START.starts_with(&format!("import init from './{APP}.js';")));
     }
 }
