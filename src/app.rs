@@ -9,12 +9,10 @@ use crate::components::demo_bar::DemoBar;
 use crate::components::meter::MeterLine;
 use crate::course_search::CourseSearch;
 use crate::gateway::Gateway;
+use crate::lazy;
 use crate::navigation::Navigation;
-use crate::pages::course::CoursePage;
 use crate::pages::courses::CoursesPage;
-use crate::pages::hole::HolePage;
 use crate::pages::not_found::NotFoundPage;
-use crate::pages::settings::SettingsPage;
 use crate::route::Route;
 use crate::settings::Settings;
 
@@ -57,6 +55,7 @@ pub fn App() -> impl IntoView {
         settings.read_again();
         gateway.changed_elsewhere(event.key().as_deref());
     });
+    lazy::fetch_what_is_pointed_at();
     let route = navigation.route();
     let screen = Memo::new(move |_| Screen::from(route.get()));
     let here = move |wanted: fn(&Screen) -> bool| screen.with(wanted).then_some("page");
@@ -103,9 +102,9 @@ pub fn App() -> impl IntoView {
             })}
             {move || match screen.get() {
                 Screen::Courses => view! { <CoursesPage /> }.into_any(),
-                Screen::Course(id) => view! { <CoursePage id=id /> }.into_any(),
-                Screen::Hole(id) => view! { <HolePage id=id /> }.into_any(),
-                Screen::Settings => view! { <SettingsPage /> }.into_any(),
+                Screen::Course(id) => lazy::course::view(id),
+                Screen::Hole(id) => lazy::hole::view(id),
+                Screen::Settings => lazy::settings::view(),
                 #[cfg(debug_assertions)]
                 Screen::Gallery => {
                     let unit = settings.unit();

@@ -26,6 +26,7 @@ pub mod storage;
 
 pub mod failure;
 pub mod gateway;
+pub mod lazy;
 pub mod load;
 
 pub mod caddie;

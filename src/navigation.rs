@@ -106,6 +106,13 @@ impl Navigation {
         document().set_title(&format!("{title} · Yardbook"));
     }
 
+    /// Whether what has focus fits a selector.
+    #[must_use]
+    pub fn has_focus(&self, selector: &str) -> bool {
+        let focused = document().active_element();
+        focused.is_some_and(|element| element.matches(selector) == Ok(true))
+    }
+
     /// Moves focus to a place that stays, from a control that is about to go.
     pub fn focus(&self, selector: &'static str) {
         focus(selector);
@@ -217,6 +224,18 @@ impl Navigation {
     }
 }
 
+/// Where the link leads that an event has happened to, if it is one of this app.
+#[must_use]
+pub fn route_pointed_at(event: &web_sys::Event) -> Option<Route> {
+    let element = event.target()?.dyn_into::<Element>().ok()?;
+    let link = element.closest("a[href]").ok()??;
+    let url = own_url(&link.get_attribute("href")?)?;
+    Some(Route::parse(
+        &url.pathname(),
+        url.search().trim_start_matches('?'),
+    ))
+}
+
 fn current_route() -> Route {
     let location = window().location();
     let path = location.pathname().unwrap_or_default();
@@ -286,7 +305,9 @@ fn try_restore(place: Place, frames: u32) {
             .ok()
             .and_then(|height| height.as_f64());
         let reachable = f64::from(height) - seen.unwrap_or_default();
-        if reachable + 1.0 < place.y && frames > 0 {
+        // A screen that is still under way has neither its height nor its links.
+        let is_here = document().query_selector(".Deferred") == Ok(None);
+        if (!is_here || reachable + 1.0 < place.y) && frames > 0 {
             return try_restore(place, frames - 1);
         }
         window().scroll_to_with_x_and_y(0.0, place.y);

@@ -1,6 +1,6 @@
 //! `cargo xtask dev`: the app rebuilt and reloaded at every change, against a server of its own.
 //!
-//! It has no demo: Trunk writes its folder anew at every change and knows one wasm. The page then has no
+//! It has no demo and no chunks: Trunk writes its folder anew at every change and knows one wasm. The page then has no
 //! `<meta name="yardbook-demo">`, and the app offers none; `cargo xtask serve` has it.
 
 use std::net::{Ipv4Addr, SocketAddr};
@@ -26,6 +26,7 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
     let app = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), options.port);
     port::check_free(app)?;
     tools::ensure(project)?;
+    tools::ensure_trunk(project)?;
     let server = Server::build(project)?;
     let file = options.database.file(project);
     database::ensure(project, &server, &file)?;

@@ -1,25 +1,25 @@
 //! `cargo xtask build`: the deployable site in `dist/`.
 //!
-//! Trunk compiles the app and lays out its files below `target/trunk`; the finishing step then makes of them what a
-//! static host serves. Trunk alone will not do: it names files by the bytes they had before wasm-bindgen and
-//! wasm-opt, its start script is inline where a strict content policy forbids that, and its minifier breaks
-//! wasm-bindgen's glue. So after Trunk:
+//! Trunk, which serves `cargo xtask dev`, will not do for a release: it cannot split wasm, it names files by the bytes
+//! they had before wasm-bindgen and wasm-opt, its start script is inline where a strict content policy forbids that, and
+//! its minifier breaks wasm-bindgen's glue. So the release is made here, from the same `index.html`:
 //!
-//! 1. `program`: wasm-opt, then one start script (wasm-bindgen's glue with it), minified.
-//! 2. `styles`: every style sheet of the page with what it imports, as one minified file.
+//! 1. `program`: compiled, taken apart into the first load and chunks, bound and optimised; one start script, minified.
+//! 2. `styles`: the style sheet of the page with what it imports, as one minified file.
 //! 3. `demo`: the demo's wasm and script, which nothing links to and the app imports when it is entered.
-//! 4. `page`: `index.html` with links to them by the names of their final bytes, and the wasm preloaded.
+//! 4. `page`: `index.html` with links to them by the names of their final bytes, and the main wasm preloaded.
 //! 5. Everything else keeps its name, so that favicons and the like stay where they are expected.
 //! 6. `compress`: a `.br` and a `.gz` beside every file that shrinks.
 
 mod compress;
 mod demo;
+mod names;
 mod page;
 mod program;
 mod sizes;
 mod styles;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use crate::failure::{Failure, Outcome};
@@ -54,20 +54,12 @@ pub fn build(project: &Project, public_url: &str) -> Outcome {
     node::ensure(project, node::BUILD)?;
     tools::ensure(project)?;
     println!("Building the app");
-    let laid_out = project.target("trunk/release");
-    files::remove_folder(&laid_out)?;
-    let mut trunk = trunk(project, "build");
-    // Not --release: that would have Trunk run a wasm-opt of its own choosing.
-    trunk
-        .args(["--cargo-profile", "wasm-release", "--filehash=false"])
-        .args(["--public-url", &base])
-        .arg("--dist")
-        .arg(&laid_out);
-    process::run(&mut trunk, "build the app")?;
-    println!("Building the demo");
-    let compiled_demo = demo::compile(project)?;
+    let compiled = Compiled {
+        app: program::compile(project)?,
+        demo: demo::compile(project)?,
+    };
     println!("Finishing the site");
-    let finished = finish(project, &laid_out, &compiled_demo, &base)?;
+    let finished = finish(project, &compiled, &base)?;
     // The finished folder takes dist's place only when it is complete.
     files::remove_folder(&project.dist())?;
     files::rename(&finished, &project.dist())?;
@@ -95,41 +87,44 @@ pub fn trunk(project: &Project, subcommand: &str) -> Command {
     trunk
 }
 
-/// A folder of the finished site, made of what Trunk laid out.
-fn finish(
-    project: &Project,
-    laid_out: &Path,
-    compiled_demo: &Path,
-    base: &str,
-) -> Outcome<PathBuf> {
-    let finished = project.target("trunk/finished");
-    let scratch = project.target("trunk/scratch");
+/// The two wasm modules as cargo made them.
+struct Compiled {
+    app: PathBuf,
+    demo: PathBuf,
+}
+
+/// A folder with the finished site.
+fn finish(project: &Project, compiled: &Compiled, base: &str) -> Outcome<PathBuf> {
+    let finished = project.target("site/finished");
+    let scratch = project.target("site/scratch");
     for folder in [&finished, &scratch] {
         files::remove_folder(folder)?;
         files::make_folder(folder)?;
     }
     let site = Site {
         project,
-        laid_out,
         scratch,
         finished,
     };
-    let html = files::read_text(&laid_out.join("index.html"))?;
-    let found = page::read(&html, base, APP)?;
+    let html = files::read_text(&project.path("index.html"))?;
+    let found = page::read(&html)?;
 
-    let program = program::make(&site)?;
-    let style = styles::make(&site, &found.styles)?;
-    let demo = demo::make(&site, compiled_demo)?;
-    for file in files::files_below(laid_out)? {
-        let name = site.name_of(&file);
-        if !is_replaced(&name) {
-            files::write(&site.finished.join(&name), files::read(&file)?)?;
+    let program = program::make(&site, &compiled.app)?;
+    let style = found
+        .style
+        .map(|sheet| styles::make(&site, &sheet))
+        .transpose()?;
+    let demo = demo::make(&site, &compiled.demo)?;
+    for folder in found.folders {
+        let folder = project.path(&folder);
+        for file in files::files_below(&folder)? {
+            let name = file.strip_prefix(&folder).unwrap_or(&file);
+            files::write(&site.finished.join(name), files::read(&file)?)?;
         }
     }
     let html = page::write(
         &html,
         base,
-        APP,
         &page::Names {
             start: &program.start,
             wasm: &program.wasm,
@@ -145,8 +140,6 @@ fn finish(
 /// The folders of one finishing step.
 struct Site<'a> {
     project: &'a Project,
-    /// What Trunk made.
-    laid_out: &'a Path,
     /// For what is only on its way.
     scratch: PathBuf,
     /// What will be `dist/`.
@@ -161,12 +154,6 @@ impl Site<'_> {
         Ok(name)
     }
 
-    /// A laid-out file's name in the site, with forward slashes.
-    fn name_of(&self, file: &Path) -> String {
-        let name = file.strip_prefix(self.laid_out).unwrap_or(file);
-        name.to_string_lossy().replace('\\', "/")
-    }
-
     /// Runs esbuild.
     fn esbuild(&self, arguments: &[String], purpose: &str) -> Outcome {
         let mut esbuild = node::script(self.project, node::BUILD, "esbuild/bin/esbuild");
@@ -177,18 +164,11 @@ impl Site<'_> {
             "--target=es2022",
             "--log-level=warning",
             "--log-override:empty-import-meta=silent",
+            // wasm-bindgen names a module of the imports once for each function it is asked for.
+            "--log-override:duplicate-object-key=silent",
         ]);
         process::run(&mut esbuild, purpose)
     }
-}
-
-/// Whether the finishing step makes its own of a laid-out file.
-fn is_replaced(name: &str) -> bool {
-    name == "index.html"
-        || name == format!("{APP}.js")
-        || name == format!("{APP}_bg.wasm")
-        || name.starts_with("snippets/")
-        || name.ends_with(".css")
 }
 
 /// A public URL as a path with a slash at both ends.
@@ -211,7 +191,7 @@ fn base_path(public_url: &str) -> Outcome<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{base_path, is_replaced};
+    use super::base_path;
 
     #[test]
     fn a_public_url_is_a_path_with_a_slash_at_both_ends() {
@@ -220,26 +200,6 @@ mod tests {
         }
         for given in ["https://example.org/", "//", "/a\"b", "/a b"] {
             assert!(base_path(given).is_err(), "{given}");
-        }
-    }
-
-    #[test]
-    fn fixed_names_are_kept_and_built_files_are_made_anew() {
-        for name in [
-            "favicon.svg",
-            "demo/courses.json",
-            "manifest.webmanifest",
-            "yardbook.json",
-        ] {
-            assert!(!is_replaced(name), "{name}");
-        }
-        for name in [
-            "index.html",
-            "yardbook.js",
-            "yardbook_bg.wasm",
-            "style/main.css",
-        ] {
-            assert!(is_replaced(name), "{name}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The Rust side of set-up: the wasm target, Trunk, and the wasm-bindgen of exactly the locked version.
+//! The Rust side of set-up: the wasm target, the splitter, Trunk, and the wasm-bindgen of exactly the locked version.
 //!
 //! They are built from crates.io into `.tools` and kept there. A tool of the right version that is already on the
 //! PATH is used as it is.
@@ -15,6 +15,9 @@ const WASM: &str = "wasm32-unknown-unknown";
 /// The newest Trunk that the pinned toolchain can build.
 const TRUNK: &str = "0.21.14";
 
+/// The splitter that reads what the locked `wasm_split_helpers` writes.
+const SPLITTER: &str = "0.2.4";
+
 /// Everything a wasm build or test needs from the Rust world.
 pub fn ensure(project: &Project) -> Outcome {
     ensure_wasm_target(project)?;
@@ -24,21 +27,34 @@ pub fn ensure(project: &Project) -> Outcome {
     ensure_tool(
         project,
         &Tool {
-            package: "trunk",
-            program: "trunk",
-            version: TRUNK,
-            // No update check, and no TLS: it only ever talks to our own server.
-            flags: &["--locked", "--no-default-features"],
-        },
-    )?;
-    ensure_tool(
-        project,
-        &Tool {
             package: "wasm-bindgen-cli",
             program: "wasm-bindgen",
             version: wasm_bindgen,
             // Not --locked: a registry may lack the very version of a package that its lock file names.
             flags: &["--no-default-features"],
+        },
+    )?;
+    ensure_tool(
+        project,
+        &Tool {
+            package: "wasm_split_cli_support",
+            program: "wasm-split-cli",
+            version: SPLITTER,
+            flags: &["--features", "build-binary"],
+        },
+    )
+}
+
+/// Trunk, for a rebuild at every change.
+pub fn ensure_trunk(project: &Project) -> Outcome {
+    ensure_tool(
+        project,
+        &Tool {
+            package: "trunk",
+            program: "trunk",
+            version: TRUNK,
+            // No update check, and no TLS: it only ever talks to our own server.
+            flags: &["--locked", "--no-default-features"],
         },
     )
 }
@@ -78,7 +94,13 @@ fn ensure_tool(project: &Project, tool: &Tool<'_>) -> Outcome {
         flags,
     } = *tool;
     let present = process::read(project.command(program).arg("--version"), "build the app");
-    if present.is_ok_and(|text| says_version(&text, version)) {
+    // The splitter does not say its version; cargo has written down what it built.
+    let built = project.tools().join(".crates.toml");
+    let is_built = || {
+        project.tools().join("bin").join(program).is_file()
+            && files::read_text(&built).is_ok_and(|list| lists(&list, package, version))
+    };
+    if present.is_ok_and(|text| says_version(&text, version)) || is_built() {
         return Ok(());
     }
     println!("Building {package} {version} into .tools: some minutes, only this once");
@@ -111,6 +133,11 @@ fn says_version(text: &str, version: &str) -> bool {
     text.split_whitespace().any(|word| word == version)
 }
 
+/// Whether cargo's list of what it installed has a package in this version.
+fn lists(list: &str, package: &str, version: &str) -> bool {
+    list.contains(&format!("\"{package} {version} ("))
+}
+
 /// The version of a package in a lock file.
 fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
     let name = format!("name = \"{package}\"");
@@ -124,7 +151,7 @@ fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{locked_version, says_version};
+    use super::{lists, locked_version, says_version};
 
     #[test]
     fn the_locked_version_is_read_from_its_own_entry() {
@@ -139,5 +166,12 @@ mod tests {
         assert!(says_version("trunk 0.21.14\n", "0.21.14"));
         assert!(!says_version("trunk 0.21.140\n", "0.21.14"));
         assert!(!says_version("trunk 0.21.14-beta.1\n", "0.21.14"));
+    }
+
+    #[test]
+    fn what_cargo_built_is_read_from_its_list() {
+        let list = "[v1]\n\"trunk 0.21.14 (registry+https://example.org/index)\" = [\"trunk\"]\n";
+        assert!(lists(list, "trunk", "0.21.14"));
+        assert!(!lists(list, "trunk", "0.21.1"));
     }
 }

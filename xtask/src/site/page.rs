@@ -1,21 +1,22 @@
-//! `index.html`: what Trunk wrote into it, and what the finished one says instead.
+//! `index.html`: what its head asks for, and what the finished page says instead.
 //!
-//! The source, at the project's root, serves Trunk's live reload and the release alike. Its head holds
+//! The source, at the project's root, serves Trunk's live reload (`cargo xtask dev`) and the release alike, so it names
+//! its assets in Trunk's way. Its head holds
 //!
 //! ```html
+//! <link data-trunk rel="icon" href="public/favicon.svg" type="image/svg+xml">
 //! <link data-trunk rel="rust" data-bin="yardbook">
 //! <link data-trunk rel="css" href="style/main.css" data-target-path="style">
 //! <link data-trunk rel="copy-dir" href="style">
 //! <link data-trunk rel="copy-dir" href="public" data-target-path=".">
-//! <link rel="icon" href="/favicon.svg">
 //! ```
 //!
 //! The style folder is copied so that what `main.css` imports is found beside it during development; the release
 //! bundles it. An element with the id `start-failed` and the attribute `hidden` is shown if the wasm cannot start.
 //!
-//! Only what Trunk itself writes is replaced: its inline start script, its preload links, its style sheet links. Added
-//! are a strict content policy, which Trunk's live reload could not keep, and the address of the demo's module in
-//! `<meta name="yardbook-demo">`. Anything else that a strict content policy would refuse is an error here rather than a blank page there.
+//! Only Trunk's links are replaced. Added are a strict content policy, which Trunk's live reload could not keep, and the
+//! address of the demo's module in `<meta name="yardbook-demo">`. Anything else that a strict content policy would
+//! refuse is an error here rather than a blank page there.
 
 use std::ops::Range;
 
@@ -28,10 +29,13 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 /// The `<meta>` that tells the app where the demo's module is.
 const DEMO: &str = "yardbook-demo";
 
-/// What the page asks for.
+/// What the page asks for, as paths in the project.
+#[derive(Default)]
 pub struct Found {
-    /// The style sheets, in order, as names in the laid-out folder.
-    pub styles: Vec<String>,
+    /// The style sheet.
+    pub style: Option<String>,
+    /// Folders whose files stand at the root of the site.
+    pub folders: Vec<String>,
 }
 
 /// The names of the finished files.
@@ -46,21 +50,34 @@ pub struct Names<'a> {
     pub demo: &'a str,
 }
 
-/// Reads the page that Trunk laid out for `base`, of the app called `app`.
-pub fn read(html: &str, base: &str, app: &str) -> Outcome<Found> {
-    let pieces = pieces(html, base, app)?;
-    Ok(Found {
-        styles: pieces.into_iter().filter_map(|piece| piece.style).collect(),
-    })
+/// Reads the page.
+pub fn read(html: &str) -> Outcome<Found> {
+    let mut found = Found::default();
+    for piece in pieces(html)? {
+        match piece.asset {
+            Asset::Style(path) if found.style.is_some() => {
+                return Err(Failure::new(format!(
+                    "index.html has a second style sheet, `{path}`: import it from the first."
+                )));
+            }
+            Asset::Style(path) => found.style = Some(path),
+            Asset::Folder(path) => found.folders.push(path),
+            Asset::Icon(_) | Asset::Nothing => {}
+        }
+    }
+    Ok(found)
 }
 
-/// The finished page.
-pub fn write(html: &str, base: &str, app: &str, names: &Names<'_>) -> Outcome<String> {
+/// The finished page, for a site under `base`.
+pub fn write(html: &str, base: &str, names: &Names<'_>) -> Outcome<String> {
     let mut text = String::with_capacity(html.len());
     let mut at = 0;
-    for piece in pieces(html, base, app)? {
+    for piece in pieces(html)? {
         text.push_str(html[at..piece.place.start].trim_end_matches([' ', '\n']));
         text.push('\n');
+        if let Asset::Icon(link) = piece.asset {
+            text.push_str(&link.replace("href=\"", &format!("href=\"{base}")));
+        }
         at = piece.place.end;
     }
     text.push_str(&html[at..]);
@@ -94,59 +111,56 @@ pub fn write(html: &str, base: &str, app: &str, names: &Names<'_>) -> Outcome<St
     Ok(text)
 }
 
-/// A part of the page that Trunk wrote and the finished page does without.
+/// A link of Trunk's, which the finished page does without or says in another way.
 struct Piece {
     place: Range<usize>,
-    style: Option<String>,
+    asset: Asset,
 }
 
-fn pieces(html: &str, base: &str, app: &str) -> Outcome<Vec<Piece>> {
+/// What such a link stands for.
+enum Asset {
+    /// The style sheet.
+    Style(String),
+    /// A folder of files with names of their own.
+    Folder(String),
+    /// A link to a file that such a folder holds; its `href` is the file's name.
+    Icon(String),
+    /// What the release makes in its own way.
+    Nothing,
+}
+
+fn pieces(html: &str) -> Outcome<Vec<Piece>> {
     let mut pieces = Vec::new();
-    let mut starts = 0;
+    let mut programs = 0;
     for tag in tags(html) {
         let text = &html[tag.clone()];
-        let href = attribute(text, "href").and_then(|href| href.strip_prefix(base));
         if text.starts_with("<link") {
             let rel = attribute(text, "rel").unwrap_or_default();
-            if text.contains("data-trunk") {
-                return Err(refused(text, "Trunk left it as it was"));
-            } else if rel == "stylesheet" {
-                let Some(name) = href else {
+            let href = attribute(text, "href").unwrap_or_default().to_owned();
+            if !text.contains("data-trunk") {
+                if rel == "stylesheet" {
                     return Err(refused(text, "a style sheet must be the site's own"));
-                };
-                if attribute(text, "media").is_some() {
-                    return Err(refused(
-                        text,
-                        "write `@media` inside the style sheet instead",
-                    ));
                 }
-                pieces.push(Piece {
-                    place: tag,
-                    style: Some(name.to_owned()),
-                });
-            } else if href.is_some_and(|name| {
-                name == format!("{app}.js")
-                    || name == format!("{app}_bg.wasm")
-                    || name.starts_with("snippets/")
-            }) {
-                pieces.push(Piece {
-                    place: tag,
-                    style: None,
-                });
+                continue;
             }
+            let asset = match (rel, attribute(text, "data-target-path")) {
+                ("rust", _) => {
+                    programs += 1;
+                    Asset::Nothing
+                }
+                ("css", _) => Asset::Style(href),
+                ("copy-dir", Some(".")) => Asset::Folder(href),
+                ("copy-dir", None) => Asset::Nothing,
+                ("icon", _) => {
+                    let name = href.rsplit('/').next().unwrap_or_default();
+                    let link = text.replace(" data-trunk", "");
+                    Asset::Icon(link.replace(&href, name))
+                }
+                _ => return Err(refused(text, "the release knows no such asset")),
+            };
+            pieces.push(Piece { place: tag, asset });
         } else if text.starts_with("<script") && attribute(text, "src").is_none() {
-            let end = html[tag.end..]
-                .find("</script>")
-                .map(|length| tag.end + length + "</script>".len())
-                .ok_or_else(|| refused(text, "it has no end"))?;
-            let body = &html[tag.end..end];
-            if body.contains("TrunkApplicationStarted") {
-                starts += 1;
-                pieces.push(Piece {
-                    place: tag.start..end,
-                    style: None,
-                });
-            } else if !attribute(text, "type").is_some_and(|kind| kind.contains("json")) {
+            if !attribute(text, "type").is_some_and(|kind| kind.contains("json")) {
                 return Err(refused(
                     text,
                     "an inline script breaks the content policy: make it a file of `public/`",
@@ -159,11 +173,11 @@ fn pieces(html: &str, base: &str, app: &str) -> Outcome<Vec<Piece>> {
             ));
         }
     }
-    if starts == 1 {
+    if programs == 1 {
         Ok(pieces)
     } else {
         Err(Failure::new(
-            "Trunk wrote no start script: index.html needs `<link data-trunk rel=\"rust\" data-bin=\"yardbook\">`.",
+            "index.html names no program: it needs `<link data-trunk rel=\"rust\" data-bin=\"yardbook\">`.",
         ))
     }
 }

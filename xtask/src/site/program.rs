@@ -1,13 +1,37 @@
-//! The app's program: its wasm, optimised, and one start script that fetches and starts it.
+//! The app's program: its main wasm, the chunks that are fetched when they are needed, and one start script.
+//!
+//! The compiled program is one wasm with its relocations kept. `wasm-split-cli` takes it apart at the screens that
+//! `src/lazy.rs` defers, wasm-bindgen binds the main part, and every part is optimised by itself. The parts name each
+//! other's functions by place in the table of main, so they belong together: parts of two builds never mix, since each
+//! is named by its bytes and only the start script names them.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use crate::failure::Outcome;
+use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::node;
 use crate::process;
+use crate::project::Project;
 
-use super::{APP, Site};
+use super::{APP, Site, names};
+
+/// The script of `wasm-split-cli` that fetches the chunks; the main wasm imports it by this name.
+const LINK: &str = "__wasm_split.js";
+
+/// Stands for the main wasm in the start script until its name is known.
+const MAIN: &str = "main.wasm";
+
+/// Starts the app; if it cannot be started, reveals the page's own words for that.
+const START: &str = "\
+import init from './yardbook.js';
+globalThis.yardbookDemo = () =>
+  import(new URL(document.querySelector('meta[name=yardbook-demo]').content, document.baseURI).href)
+    .then((demo) => demo.load());
+init({ module_or_path: new URL('./main.wasm', import.meta.url) }).catch((error) => {
+  document.getElementById('start-failed')?.removeAttribute('hidden');
+  throw error;
+});
+";
 
 /// Exactly the features that rustc and wasm-bindgen use. Never `--all-features`: with it wasm-opt writes modules that
 /// browsers refuse.
@@ -20,35 +44,109 @@ const WASM_FEATURES: [&str; 6] = [
     "--enable-multivalue",
 ];
 
-/// The names of the program's two files.
+/// The names of the program's first two files.
 pub struct Program {
     /// The start script.
     pub start: String,
-    /// The WebAssembly module.
+    /// The main WebAssembly module.
     pub wasm: String,
 }
 
+/// Compiles the wasm and gives its place. Comes before the finishing step: it is what can fail.
+pub fn compile(project: &Project) -> Outcome<PathBuf> {
+    let mut build = project.cargo();
+    build
+        .args(["rustc", "--locked", "--package", APP, "--bin", APP])
+        .args(["--features", "split", "--profile", "wasm-release"])
+        .args(["--target", "wasm32-unknown-unknown"])
+        .arg("--target-dir")
+        .arg(project.target(""))
+        // What takes the wasm apart has to know which function refers to which.
+        .args(["--", "-Clink-args=--emit-relocs"]);
+    process::run(&mut build, "build the app")?;
+    Ok(project.target(&format!("wasm32-unknown-unknown/wasm-release/{APP}.wasm")))
+}
+
 /// Adds the program to the site.
-pub fn make(site: &Site<'_>) -> Outcome<Program> {
-    let bound = site.laid_out.join(format!("{APP}_bg.wasm"));
-    let wasm = site.add(APP, "wasm", &optimised(site, &bound, "-Os")?)?;
+pub fn make(site: &Site<'_>, compiled: &Path) -> Outcome<Program> {
+    let parts = site.scratch.join("parts");
+    files::make_folder(&parts)?;
+    let mut split = site.project.command("wasm-split-cli");
+    split.arg(compiled).arg(&parts).args(["--out-name", APP]);
+    process::run(&mut split, "split the app")?;
+
+    let bound = site.scratch.join(APP);
+    let mut bind = site.project.command("wasm-bindgen");
+    bind.args(["--target", "web", "--no-typescript", "--out-name", APP])
+        // The chunks' table and memory, and names that they find.
+        .args(["--keep-lld-exports", "--no-demangle"])
+        .arg("--out-dir")
+        .arg(&bound)
+        .arg(parts.join(format!("{APP}.wasm")));
+    process::run(&mut bind, "bind the app")?;
+    let main = files::read(&bound.join(format!("{APP}_bg.wasm")))?;
+    let short = names::short_names(&main, &format!("./{APP}_bg.js"))?;
+    let glue = bound.join(format!("{APP}.js"));
+    let text = names::renamed(&files::read_text(&glue)?, &short);
+    // What nobody asks for then goes: the script's classes, and with them what the wasm exports for them.
+    let text = text.replace(
+        "new FinalizationRegistry(",
+        "/* @__PURE__ */ new FinalizationRegistry(",
+    );
+    files::write(&glue, text)?;
+
+    let mut link = files::read_text(&parts.join(LINK))?;
+    for file in files::files_below(&parts)? {
+        let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+        let Some(screen) = screen_of(&stem) else {
+            continue;
+        };
+        let name = format!("{APP}-{screen}");
+        let chunk = site.add(&name, "wasm", &optimised(site, &file, "-Os")?)?;
+        link = renamed(&link, &stem, &chunk)?;
+    }
+    files::write(&bound.join(LINK), link)?;
 
     // The glue and this are one file: one request, and the script's name changes when the wasm's does.
-    let source = site.laid_out.join("start.mjs");
+    let source = bound.join("start.mjs");
     let bundle = site.scratch.join("start.js");
-    files::write(&source, start_script(&wasm))?;
-    let made = site.esbuild(
+    files::write(&source, START)?;
+    site.esbuild(
         &[
             source.display().to_string(),
             "--format=esm".to_owned(),
+            "--define:Symbol.dispose=undefined".to_owned(),
             format!("--outfile={}", bundle.display()),
         ],
         "minify the start script",
-    );
-    files::remove_file(&source)?;
-    made?;
-    let start = site.add("start", "js", &files::read(&bundle)?)?;
+    )?;
+    let script = files::read_text(&bundle)?;
+    let tidied = site.scratch.join("tidied.wasm");
+    files::write(&tidied, names::tidied(&main, &short, &script)?)?;
+    let wasm = site.add(APP, "wasm", &optimised(site, &tidied, "-Os")?)?;
+    let start = site.add("start", "js", script.replace(MAIN, &wasm).as_bytes())?;
     Ok(Program { start, wasm })
+}
+
+/// The screen that a chunk of `wasm-split-cli` is for; "shared" for what several screens have in common.
+fn screen_of(stem: &str) -> Option<&str> {
+    match stem.split_once('_')? {
+        ("split", screen) => Some(screen),
+        ("chunk", _) => Some("shared"),
+        _ => None,
+    }
+}
+
+/// The link script with a chunk's final name.
+fn renamed(link: &str, stem: &str, name: &str) -> Outcome<String> {
+    let before = format!("\"./{stem}.wasm\"");
+    if link.contains(&before) {
+        Ok(link.replace(&before, &format!("\"./{name}\"")))
+    } else {
+        Err(Failure::new(format!(
+            "wasm-split-cli made {stem}.wasm and its script does not fetch it."
+        )))
+    }
 }
 
 /// A module of wasm-bindgen's after wasm-opt at this level.
@@ -66,28 +164,27 @@ pub fn optimised(site: &Site<'_>, module: &Path, level: &str) -> Outcome<Vec<u8>
     files::read(&optimised)
 }
 
-/// Starts the app; if it cannot be started, reveals the page's own words for that.
-fn start_script(wasm: &str) -> String {
-    format!(
-        "import init from './{APP}.js';\n\
-         globalThis.yardbookDemo = () =>\n\
-           import(new URL(document.querySelector('meta[name=yardbook-demo]').content, document.baseURI).href)\n\
-             .then((demo) => demo.load());\n\
-         init({{ module_or_path: new URL('./{wasm}', import.meta.url) }}).catch((error) => {{\n\
-         \x20 document.getElementById('start-failed')?.removeAttribute('hidden');\n\
-         \x20 throw error;\n\
-         }});\n"
-    )
-}
-
 #[cfg(test)]
 mod tests {
-    use super::start_script;
+    use super::{APP, MAIN, START, renamed, screen_of};
 
     #[test]
-    fn the_start_script_names_the_final_wasm_beside_it() {
-        let script = start_script("yardbook-0123456789abcdef.wasm");
-        assert!(script.contains("new URL('./yardbook-0123456789abcdef.wasm', import.meta.url)"));
-        assert!(script.starts_with("import init from './yardbook.js';"));
+    fn a_chunk_is_named_for_its_screen_and_fetched_by_its_final_name() {
+        assert_eq!(screen_of("split_hole"), Some("hole"));
+        assert_eq!(screen_of("chunk_4"), Some("shared"));
+        assert_eq!(screen_of("yardbook"), None);
+        assert_eq!(screen_of("__wasm_split"), None);
+        let link = "fetch(new URL(\"./split_hole.wasm\", import.meta.url))";
+        assert_eq!(
+            renamed(link, "split_hole", "yardbook-hole-01.wasm").as_deref(),
+            Ok("fetch(new URL(\"./yardbook-hole-01.wasm\", import.meta.url))")
+        );
+        assert!(renamed(link, "split_course", "yardbook-course-01.wasm").is_err());
+    }
+
+    #[test]
+    fn the_start_script_names_glue_and_wasm() {
+        assert!(START.contains(&format!("new URL('./{MAIN}', import.meta.url)")));
+        assert!(START.starts_with(&format!("import init from './{APP}.js';")));
     }
 }

@@ -1,17 +1,13 @@
-//! What becomes of a page as Trunk 0.21 writes it, and which pages are refused.
+//! What becomes of the page, and which pages are refused.
 
 use super::{Names, POLICY, read, write};
 use crate::failure::Failure;
 
-const START: &str = "<script type=\"module\">\nimport init, * as bindings from '/yardbook.js';\n\
-    const wasm = await init({ module_or_path: '/yardbook_bg.wasm' });\n\
-    dispatchEvent(new CustomEvent(\"TrunkApplicationStarted\", {detail: {wasm}}));\n</script>";
+const PROGRAM: &str = "<link data-trunk rel=\"rust\" data-bin=\"yardbook\">";
 
 fn page(head: &str) -> String {
     format!(
         "<!DOCTYPE html><html lang=\"en\"><head>\n<title>Y</title>\n{head}\n\
-         <link rel=\"modulepreload\" href=\"/yardbook.js\" crossorigin=\"anonymous\">\
-         <link rel=\"preload\" href=\"/yardbook_bg.wasm\" crossorigin=\"anonymous\" as=\"fetch\" type=\"application/wasm\">\
          </head><body><main>Wait</main></body></html>"
     )
 }
@@ -26,20 +22,16 @@ const NAMES: Names<'_> = Names {
 #[test]
 fn the_finished_page_names_the_final_files_and_has_no_inline_script() {
     let html = page(&format!(
-        "<!-- <script>a comment</script> -->\n<link rel=\"icon\" href=\"/favicon.svg\">\n\
-         <link rel=\"stylesheet\" href=\"/style/main.css\"/>\n{START}"
+        "<!-- <script>a comment</script> -->\n\
+         <link data-trunk rel=\"icon\" href=\"public/favicon.svg\" type=\"image/svg+xml\">\n\
+         <link data-trunk rel=\"css\" href=\"style/main.css\" data-target-path=\"style\">\n{PROGRAM}"
     ));
     assert_eq!(
-        read(&html, "/", "yardbook").unwrap().styles,
-        ["style/main.css"]
-    );
-    assert_eq!(
-        write(&html, "/", "yardbook", &NAMES)
-            .unwrap()
-            .replace(POLICY, "POLICY"),
+        write(&html, "/", &NAMES).unwrap().replace(POLICY, "POLICY"),
         "<!DOCTYPE html><html lang=\"en\"><head>\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"POLICY\">\n<title>Y</title>\n\
-         <!-- <script>a comment</script> -->\n<link rel=\"icon\" href=\"/favicon.svg\">\n\n\n\n\
+         <!-- <script>a comment</script> -->\n\
+         <link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">\n\n\n\
          <link rel=\"stylesheet\" href=\"/style-3.css\">\n\
          <link rel=\"preload\" href=\"/yardbook-2.wasm\" as=\"fetch\" type=\"application/wasm\" crossorigin>\n\
          <script type=\"module\" src=\"/start-1.js\"></script>\n\
@@ -49,19 +41,35 @@ fn the_finished_page_names_the_final_files_and_has_no_inline_script() {
 }
 
 #[test]
-fn a_site_under_a_path_names_its_files_under_it() {
-    let html = page(START).replace("href=\"/", "href=\"/golf/");
-    let finished = write(&html, "/golf/", "yardbook", &NAMES).unwrap();
-    assert!(finished.contains("src=\"/golf/start-1.js\""), "{finished}");
-    assert!(
-        finished.contains("content=\"/golf/demo-4.js\""),
-        "{finished}"
-    );
-    assert!(!finished.contains("yardbook_bg.wasm"), "{finished}");
+fn the_page_says_what_the_site_is_made_of() {
+    let found = read(&page(&format!(
+        "<link data-trunk rel=\"css\" href=\"style/main.css\" data-target-path=\"style\">\
+         <link data-trunk rel=\"copy-dir\" href=\"style\">\
+         <link data-trunk rel=\"copy-dir\" href=\"public\" data-target-path=\".\">{PROGRAM}"
+    )))
+    .unwrap();
+    assert_eq!(found.style.as_deref(), Some("style/main.css"));
+    assert_eq!(found.folders, ["public"]);
 }
 
 #[test]
-fn what_a_strict_policy_refuses_is_refused_here() {
+fn a_site_under_a_path_names_its_files_under_it() {
+    let html = page(&format!(
+        "<link data-trunk rel=\"icon\" href=\"public/favicon.svg\">{PROGRAM}"
+    ));
+    let finished = write(&html, "/golf/", &NAMES).unwrap();
+    for address in [
+        "src=\"/golf/start-1.js\"",
+        "content=\"/golf/demo-4.js\"",
+        "href=\"/golf/favicon.svg\"",
+    ] {
+        assert!(finished.contains(address), "{finished}");
+    }
+    assert!(!finished.contains("trunk"), "{finished}");
+}
+
+#[test]
+fn what_a_strict_policy_or_the_release_refuses_is_refused_here() {
     for (head, says) in [
         ("<script>alert(1)</script>", "an inline script breaks"),
         ("<style>a{}</style>", "an inline style breaks"),
@@ -74,12 +82,15 @@ fn what_a_strict_policy_refuses_is_refused_here() {
             "the site's own",
         ),
         (
-            "<link rel=\"stylesheet\" href=\"/a.css\" media=\"print\">",
-            "@media",
+            "<link data-trunk rel=\"css\" href=\"a.css\"><link data-trunk rel=\"css\" href=\"b.css\">",
+            "import it from the first",
         ),
-        ("<link data-trunk rel=\"rust\">", "left it as it was"),
+        (
+            "<link data-trunk rel=\"scss\" href=\"a.scss\">",
+            "no such asset",
+        ),
     ] {
-        let refused = read(&page(&format!("{START}{head}")), "/", "yardbook");
+        let refused = read(&page(&format!("{PROGRAM}{head}")));
         let Err(Failure::Sentence(sentence)) = refused.map(|_| ()) else {
             panic!("{head} passed");
         };
@@ -88,16 +99,16 @@ fn what_a_strict_policy_refuses_is_refused_here() {
 }
 
 #[test]
-fn a_page_that_trunk_put_no_start_script_into_is_refused() {
-    assert!(read(&page(""), "/", "yardbook").is_err());
+fn a_page_without_a_program_is_refused() {
+    assert!(read(&page("")).is_err());
 }
 
 #[test]
 fn data_blocks_and_outside_scripts_stay() {
     let head = format!(
-        "{START}<script type=\"application/ld+json\">{{}}</script><script src=\"/theme.js\"></script>"
+        "{PROGRAM}<script type=\"application/ld+json\">{{}}</script><script src=\"/theme.js\"></script>"
     );
-    let finished = write(&page(&head), "/", "yardbook", &NAMES).unwrap();
+    let finished = write(&page(&head), "/", &NAMES).unwrap();
     assert!(finished.contains("application/ld+json"), "{finished}");
     assert!(finished.contains("src=\"/theme.js\""), "{finished}");
 }
