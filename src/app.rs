@@ -10,11 +10,13 @@ use crate::components::meter::MeterLine;
 use crate::course_search::CourseSearch;
 use crate::gateway::Gateway;
 use crate::navigation::Navigation;
+use crate::pages::compare::ComparePage;
 use crate::pages::course::CoursePage;
 use crate::pages::courses::CoursesPage;
 use crate::pages::hole::HolePage;
 use crate::pages::not_found::NotFoundPage;
 use crate::pages::settings::SettingsPage;
+use crate::pages::shape::ShapePage;
 use crate::route::Route;
 use crate::settings::Settings;
 
@@ -24,6 +26,8 @@ enum Screen {
     Courses,
     Course(CourseId),
     Hole(CourseId),
+    Compare,
+    Shape(CourseId),
     Settings,
     #[cfg(debug_assertions)]
     Gallery,
@@ -36,6 +40,8 @@ impl From<Route> for Screen {
             Route::Courses(_) => Self::Courses,
             Route::Course(id, _) => Self::Course(id),
             Route::Hole(id, ..) => Self::Hole(id),
+            Route::Compare(_) => Self::Compare,
+            Route::Shape(id, _) => Self::Shape(id),
             Route::Settings => Self::Settings,
             #[cfg(debug_assertions)]
             Route::Gallery => Self::Gallery,
@@ -105,6 +111,8 @@ pub fn App() -> impl IntoView {
                 Screen::Courses => view! { <CoursesPage /> }.into_any(),
                 Screen::Course(id) => view! { <CoursePage id=id /> }.into_any(),
                 Screen::Hole(id) => view! { <HolePage id=id /> }.into_any(),
+                Screen::Compare => view! { <ComparePage /> }.into_any(),
+                Screen::Shape(id) => view! { <ShapePage id=id /> }.into_any(),
                 Screen::Settings => view! { <SettingsPage /> }.into_any(),
                 #[cfg(debug_assertions)]
                 Screen::Gallery => {

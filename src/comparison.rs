@@ -5,6 +5,9 @@
 //! [`MOST`]. The two holes that are laid over each other are of the first two courses; `of=7,7`
 //! says where they are of others. `holes` and `of` may be repeated instead of separated by commas.
 
+pub mod columns;
+pub mod difference;
+
 use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
 

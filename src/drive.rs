@@ -4,12 +4,11 @@
 //! The stroke goes straight down the line of play: no wind, no roll, no elevation, no spread. It
 //! is a distance and not a prediction, and nothing here counts strokes. Start at [`plan`].
 
-use golf_api::hole::{Hole, HoleNumber};
+use golf_api::hole::{Hole, HoleNumber, Point};
 
 use crate::caddie;
 use crate::fingerprint::sound_reading;
 use crate::hole::line_of_play::LineOfPlay;
-use crate::hole::plane::Flat;
 use crate::hole::reading::{HoleReading, ONE_STROKE, TargetKind};
 use crate::sorted::{sort_by, sort_by_key};
 
@@ -44,6 +43,8 @@ pub struct Planned {
     pub par: Option<u32>,
     /// Along its line of play in yards; `None` where its points are missing or doubtful.
     pub length: Option<f64>,
+    /// How far from the tee it turns, if by 5 degrees or more.
+    pub turns_at: Option<f64>,
     /// Where the drive comes down.
     pub drive: Outcome,
     /// Where the stroke after it comes down.
@@ -66,8 +67,8 @@ pub enum Outcome {
 /// A spot on the line of play.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Landing {
-    /// Where.
-    pub at: Flat,
+    /// Where on earth.
+    pub point: Point,
     /// Yards along the line of play from the tee.
     pub along: f64,
     /// Straight yards to the center of the green.
@@ -111,6 +112,17 @@ impl Carries {
     #[must_use]
     pub fn words(self) -> String {
         format!("{},{}", self.drive, self.second)
+    }
+}
+
+impl Outcome {
+    /// The spot, where there is one.
+    #[must_use]
+    pub const fn landing(&self) -> Option<&Landing> {
+        match self {
+            Self::Lands(landing) => Some(landing),
+            _ => None,
+        }
     }
 }
 
@@ -162,6 +174,9 @@ fn planned(hole: &Hole, carries: Carries) -> Planned {
         number: hole.hole_number,
         par,
         length,
+        turns_at: reading
+            .and_then(|reading| reading.dogleg())
+            .map(|turn| turn.at),
         drive,
         second,
     }
@@ -169,7 +184,9 @@ fn planned(hole: &Hole, carries: Carries) -> Planned {
 
 /// What becomes of a stroke of `carry` yards that ends `along` yards from the tee.
 fn outcome(reading: &HoleReading, along: f64, carry: f64) -> Outcome {
-    let (Some(line), Some(green)) = (&reading.line, reading.green.center) else {
+    let (Some(line), Some(green), Some(plane)) =
+        (&reading.line, reading.green.center, reading.plane)
+    else {
         return Outcome::Unknown;
     };
     let at = line.spot(along);
@@ -190,7 +207,7 @@ fn outcome(reading: &HoleReading, along: f64, carry: f64) -> Outcome {
     let mut near: Vec<NearHazard> = near.collect();
     sort_by(&mut near, |a, b| a.off.total_cmp(&b.off));
     Outcome::Lands(Landing {
-        at,
+        point: plane.point(at),
         along,
         left: at.distance(green),
         near,

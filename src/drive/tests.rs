@@ -1,7 +1,7 @@
 //! Tests of the strokes on paper: hand-checked holes, and what holds for any carries.
 
 use super::*;
-use crate::hole::plane::Plane;
+use crate::hole::plane::{Flat, Plane};
 use crate::hole::sample::published_hole;
 use golf_api::hole::{Coordinates, Green, Hazard, HazardKind, Point};
 use proptest::prelude::*;
@@ -40,10 +40,7 @@ fn corner(par: Option<u32>, first: f64, rest: f64, bunkers: &[(f64, f64)]) -> Ho
 }
 
 fn landing(outcome: &Outcome) -> &Landing {
-    match outcome {
-        Outcome::Lands(landing) => landing,
-        other => panic!("it lands: {other:?}"),
-    }
+    outcome.landing().expect("it lands")
 }
 
 fn only(hole: Hole, drive: u32, second: u32) -> Planned {
@@ -58,6 +55,7 @@ fn a_drive_past_the_corner_is_counted_along_the_line_and_what_is_left_is_straigh
     assert_eq!(landing.left.round(), 130.0);
     assert_eq!(planned.length.map(f64::round), Some(380.0));
     assert_eq!(planned.second, Outcome::Reaches(landing.left));
+    assert_eq!(planned.turns_at.map(f64::round), Some(200.0));
     // Short of the corner the way left is the straight one: √(50² + 180²).
     let short = only(corner(Some(4), 200.0, 180.0, &[]), 150, 130);
     let at = self::landing(&short.drive);

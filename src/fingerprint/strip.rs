@@ -1,4 +1,5 @@
-//! A strip of dots: every value once, at its place between two ends, and a mark at their mean.
+//! Strips beside words: every value a dot at its place between two ends with a mark at their mean,
+//! or counts as a bar.
 
 use super::Spread;
 use crate::hole_map::element::{Element, SVG};
@@ -38,6 +39,31 @@ pub fn dot_strip(values: &[f64], least: f64, most: f64) -> Element {
         .children(mark)
 }
 
+/// A bar of three counts, of which `most` would fill it.
+#[must_use]
+pub fn bar(counts: [u32; 3], most: u32) -> Element {
+    let mut from = 0.0;
+    let parts = ["bunker", "water", "other-hazard"].into_iter().zip(counts);
+    let parts = parts.filter(|(_, count)| *count > 0).map(|(class, count)| {
+        let wide = WIDTH * f64::from(count) / f64::from(most.max(1));
+        let part = Element::new("rect")
+            .with("class", class)
+            .with("x", decimal(from))
+            .with("y", "4")
+            .with("width", decimal(wide))
+            .with("height", "12");
+        from += wide;
+        part
+    });
+    let parts: Vec<Element> = parts.collect();
+    Element::new("svg")
+        .with("xmlns", SVG)
+        .with("class", "DotStrip")
+        .with("viewBox", format!("0 0 {WIDTH} 20"))
+        .with("aria-hidden", "true")
+        .children(parts)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -62,5 +88,16 @@ mod tests {
                 .contains("cx=\"6\"")
         );
         assert!(!dot_strip(&[], 0.0, 0.0).to_xml().contains("circle"));
+    }
+
+    #[test]
+    fn counts_lie_end_to_end_in_a_bar() {
+        let bar = bar([3, 0, 1], 8);
+        let places: Vec<_> = bar
+            .inside()
+            .iter()
+            .map(|part| (part.attribute("x"), part.attribute("width")))
+            .collect();
+        assert_eq!(places, [(Some("0"), Some("90")), (Some("90"), Some("30"))]);
     }
 }
