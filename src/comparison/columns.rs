@@ -79,10 +79,13 @@ pub fn figures(columns: &[Column], unit: Unit) -> Figures {
     rows.push(of_holes("Hazards", &|print| {
         let bands = print.bands(unit);
         let sum = |of: fn(&crate::fingerprint::Band) -> u32| bands.iter().map(of).sum::<u32>();
-        vec![
+        let mut lines = vec![
             format::counted(sum(|band| band.bunkers), "bunker", "bunkers"),
             format!("{} water", format::count(sum(|band| band.water))),
-        ]
+        ];
+        let other = sum(|band| band.other);
+        lines.extend((other > 0).then(|| format!("{} other", format::count(other))));
+        lines
     }));
     rows.push(of_holes("Green depth", &|print| {
         Spread::of(&print.green_depths()).map_or_else(Vec::new, |spread| spread_words(spread, unit))

@@ -171,7 +171,7 @@ mod tests {
         );
         assert_eq!(
             row(&yards, "Length along the line of play"),
-            [Some("452"), Some("424"), Some("−28")]
+            [Some("451"), Some("424"), Some("−27")]
         );
         assert_eq!(
             row(&yards, "Heads"),

@@ -35,7 +35,7 @@ pub fn CourseShape(
         [
             measure("Lengths by par, by the card", lengths(print, unit)),
             measure("Hazards by distance from the tee", hazards(print, unit)),
-            measure("Depths of the greens", depths(print, unit)),
+            measure("Depths of the greens, front to back", depths(print, unit)),
         ]
     });
     view! {
@@ -214,7 +214,7 @@ fn hazards(print: &Fingerprint, unit: Unit) -> Vec<Strip> {
     let strips = bands.iter().map(|band| {
         let name = match band.to {
             Some(to) => format!("{}–{to}", band.from),
-            None => format!("{} and more", band.from),
+            None => format!("{}+", band.from),
         };
         let kinds = [
             (band.bunkers, "bunker", "bunkers"),
@@ -248,8 +248,8 @@ fn depths(print: &Fingerprint, unit: Unit) -> Vec<Strip> {
     let count = i64::try_from(depths.len()).unwrap_or(i64::MAX);
     let words = spread_words(spread, unit).join(", ");
     vec![(
-        "Front to back".into(),
-        format!("{}: {words}", format::counted(count, "green", "greens")),
+        "Greens".into(),
+        format!("{}: {words}", format::count(count)),
         dot_strip(&depths, spread.least, spread.most),
     )]
 }

@@ -63,7 +63,10 @@ fn summary(plan: &[Planned], unit: Unit) -> String {
             "holes"
         ),
         unit.text(NEAR),
-        count(&near)
+        match count(&near) {
+            0 => "none".to_owned(),
+            some => format::count(some),
+        }
     )];
     let unknown = count(&|hole| hole.drive == Outcome::Unknown);
     if unknown > 0 {

@@ -9,7 +9,7 @@ use crate::comparison::Align;
 use crate::comparison::difference::rows;
 use crate::format::Unit;
 use crate::hole::reading::HoleReading;
-use crate::hole_map::overlay::overlay;
+use crate::hole_map::overlay::{BESIDE, overlay};
 
 /// A hole that is compared.
 #[derive(Debug, Clone, PartialEq)]
@@ -46,8 +46,8 @@ pub fn HoleOverlay(
         caption: format!("How the two differ, in {}", unit.word()),
         columns: vec![
             String::new(),
-            format!("A: {}", a.title),
-            format!("B: {}", b.title),
+            format!("A: hole {}", a.hole.hole_number),
+            format!("B: hole {}", b.hole.hole_number),
             "B against A".into(),
         ],
         rows: differences
@@ -77,8 +77,9 @@ pub fn HoleOverlay(
                 <figcaption>
                     <p><b class="key a" aria-hidden="true">"A"</b>{format!("{}: solid", a.title)}</p>
                     <p><b class="key b" aria-hidden="true">"B"</b>{format!("{}: dashed", b.title)}</p>
-                    <p>{format!("Strokes every 50 {} {from}. Circles are bunkers, diamonds water; the greens' \
-                         sides are not in the data.", unit.word())}</p>
+                    <p>{format!("Strokes every 50 {} {from}. Circles are bunkers, diamonds water, those within {} of \
+                         the line of play. Fairways are no outlines, and the greens' sides are not in the data.",
+                         unit.word(), unit.text(BESIDE))}</p>
                 </figcaption>
             </figure>
             <FigureTable figures=figures />

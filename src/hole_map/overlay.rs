@@ -8,7 +8,7 @@ use super::drawing::{
 };
 use super::element::Element;
 use super::scene::{decimal, down, frame_of, xy};
-use super::shapes::green_shape;
+use super::shapes::{fairway, green_shape};
 use crate::comparison::Align;
 use crate::format::Unit;
 use crate::hole::plane::Flat;
@@ -81,7 +81,13 @@ fn hole(reading: &HoleReading, anchor: Flat, letter: char, align: Align, em: f64
     let cup = line
         .last()
         .map(|at| group("cup", *at).child(circle(0.3 * em)));
+    let ribbon = reading.line.as_ref().and_then(fairway);
     group(class, moved)
+        .children(
+            ribbon.map(|ribbon| {
+                path("fairway", ribbon.path).with("stroke-width", decimal(ribbon.width))
+            }),
+        )
         .children(green_shape(reading).as_ref().map(green_fill))
         .children(line_of_play(&line))
         .children(hazards(reading, em))

@@ -41,7 +41,11 @@ pub fn ComparePage() -> impl IntoView {
         courses.track();
         chosen::keep(&settings.service().get(), &comparison.get_untracked());
     });
-    Effect::new(move |_| navigation.set_title("Compare courses"));
+    Effect::new(move |_| {
+        if courses.with(Vec::is_empty) {
+            navigation.set_title("Compare courses");
+        }
+    });
     view! {
         <article class="ComparePage">
             <header>
@@ -67,11 +71,17 @@ pub fn ComparePage() -> impl IntoView {
 fn SideBySide(sides: Vec<Side>, comparison: Memo<Comparison>) -> impl IntoView {
     let settings: Settings = expect_context();
     let unit = settings.unit();
+    let navigation: Navigation = expect_context();
+    let named = sides.clone();
+    Effect::new(move |_| {
+        let names: Vec<String> = named.iter().map(Side::name).collect();
+        navigation.set_title(&format!("Compare {}", names.join(", ")));
+    });
     let cards = sides.clone();
     let of_table = sides.clone();
     view! {
         <section class="sides" aria-labelledby="courses">
-            <h2 id="courses" tabindex="-1" class="visually-hidden">"Courses"</h2>
+            <h2 id="courses" class="visually-hidden">"Courses"</h2>
             <ol class="SideCards" aria-label="Courses of the comparison">
                 {cards.into_iter().map(|side| view! {
                     <SideCard side=side comparison=comparison />

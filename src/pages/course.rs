@@ -103,8 +103,8 @@ pub fn CoursePage(
                     (None, _) => ().into_any(),
                 }}
             </section>
-            <CourseLinks id=id />
             {move || (!nothing.get()).then(|| view! {
+            <CourseLinks id=id />
             <section aria-labelledby="holes">
                 <h2 id="holes" tabindex="-1">"Holes"</h2>
                 {move || match holes.state.get() {

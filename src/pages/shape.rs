@@ -25,7 +25,7 @@ use crate::storage;
 
 /// The wind is written into the address this long after the slider rests.
 const REST: Duration = Duration::from_millis(300);
-/// The wind of a page whose address has none: the prevailing westerly's corner.
+/// Where the slider starts when the address names no wind: no forecast.
 const USUAL_WIND: u16 = 225;
 /// Carries are a person's own: they are kept for the next course.
 const KEPT: &str = "yardbook.carries";
@@ -50,19 +50,23 @@ pub fn ShapePage(
         _ => before.copied().unwrap_or_default(),
     });
     // The course's name is shown when it is here; it is not worth a request.
-    let saved = gateway
-        .saved(&AskCourse(id))
-        .map(|found| found.answer.value.course.clone());
-    let course = saved.or_else(|| gateway.known_course(id));
-    let name = course.map_or_else(
-        || format!("Course {id}"),
-        |course| format::course_name(&course),
-    );
-    let title = format!("The shape of {name}");
-    let spoken = title.clone();
+    let of_course = Request::Course(id);
+    let detail = load(gateway, move || {
+        gateway.is_saved(&of_course).then_some(AskCourse(id))
+    });
+    let name = Memo::new(move |_| {
+        let course = detail
+            .state
+            .with(|state| state.shown().map(|detail| detail.value.course.clone()));
+        let course = course.or_else(|| gateway.known_course(id));
+        course
+            .as_ref()
+            .map_or_else(|| format!("Course {id}"), format::course_name)
+    });
+    let title = move || format!("The shape of {}", name.get());
     Effect::new(move |_| {
-        navigation.set_title(&spoken);
-        navigation.announce(&spoken);
+        navigation.set_title(&title());
+        navigation.announce(&title());
     });
     let ask = Callback::new(move |()| {
         wanted.set(true);

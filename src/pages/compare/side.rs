@@ -116,9 +116,17 @@ pub fn SideCard(side: Side, comparison: Memo<Comparison>) -> impl IntoView {
     let ask = move |ask: fn(&Side)| {
         Callback::new(move |()| {
             ask(&side);
-            navigation.focus("#courses");
+            navigation.focus("h1");
         })
     };
+    Effect::new(move |before: Option<(bool, bool)>| {
+        let is_here = |standing: Memo<Standing>| matches!(standing.get(), Standing::Here);
+        let here = (is_here(detail), is_here(holes));
+        if before.is_some_and(|before| before != here) && (here.0 || here.1) {
+            navigation.announce(&format!("{} loaded.", side.name()));
+        }
+        here
+    });
     let (ask_detail, ask_holes) = (ask(Side::ask_detail), ask(Side::ask_holes));
     view! {
         <li>
