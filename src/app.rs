@@ -22,6 +22,8 @@ enum Screen {
     Courses,
     Course(CourseId),
     Hole(CourseId),
+    Compare,
+    Shape(CourseId),
     Settings,
     #[cfg(debug_assertions)]
     Gallery,
@@ -34,6 +36,8 @@ impl From<Route> for Screen {
             Route::Courses(_) => Self::Courses,
             Route::Course(id, _) => Self::Course(id),
             Route::Hole(id, ..) => Self::Hole(id),
+            Route::Compare(_) => Self::Compare,
+            Route::Shape(id, _) => Self::Shape(id),
             Route::Settings => Self::Settings,
             #[cfg(debug_assertions)]
             Route::Gallery => Self::Gallery,
@@ -104,6 +108,8 @@ pub fn App() -> impl IntoView {
                 Screen::Courses => view! { <CoursesPage /> }.into_any(),
                 Screen::Course(id) => lazy::course::view(id),
                 Screen::Hole(id) => lazy::hole::view(id),
+                Screen::Compare => lazy::compare::view(),
+                Screen::Shape(id) => lazy::shape::view(id),
                 Screen::Settings => lazy::settings::view(),
                 #[cfg(debug_assertions)]
                 Screen::Gallery => {

@@ -2,11 +2,15 @@
 
 pub mod countdown;
 pub mod course_facts;
+pub mod course_shape;
 pub mod course_table;
 pub mod demo_bar;
 pub mod distance_table;
+pub mod drive_plan;
 pub mod failure_notice;
+pub mod figure_table;
 pub mod hole_facts;
+pub mod hole_overlay;
 pub mod hole_sheet;
 pub mod hole_strip;
 pub mod key_form;

@@ -15,6 +15,7 @@ pub mod layers;
 pub mod lit;
 pub mod map;
 pub mod measured;
+pub mod overlay;
 pub mod save;
 pub mod scene;
 mod shapes;

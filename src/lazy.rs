@@ -17,9 +17,11 @@ use leptos::wasm_split::SplitLoaderError;
 
 use crate::components::waiting::Waiting;
 use crate::navigation::{self, Navigation};
+use crate::pages::compare::ComparePage;
 use crate::pages::course::CoursePage;
 use crate::pages::hole::HolePage;
 use crate::pages::settings::SettingsPage;
+use crate::pages::shape::ShapePage;
 use crate::route::Route;
 
 /// How long a file may take before it is called missing, in seconds. It is still shown when it comes later.
@@ -79,6 +81,16 @@ deferred! {
 }
 
 deferred! {
+    /// Courses side by side.
+    compare(), "Compare courses" => view! { <ComparePage /> }
+}
+
+deferred! {
+    /// The shape of a course.
+    shape(id: CourseId), "Shape of the course" => view! { <ShapePage id=id /> }
+}
+
+deferred! {
     /// The settings.
     settings(), "Settings" => view! { <SettingsPage /> }
 }
@@ -88,6 +100,8 @@ pub fn fetch_what_is_pointed_at() {
     let look = |event: &web_sys::Event| match navigation::route_pointed_at(event) {
         Some(Route::Course(..)) => course::fetch(),
         Some(Route::Hole(..)) => hole::fetch(),
+        Some(Route::Compare(..)) => compare::fetch(),
+        Some(Route::Shape(..)) => shape::fetch(),
         Some(Route::Settings) => settings::fetch(),
         _ => {}
     };

@@ -10,9 +10,11 @@
 pub mod route;
 pub mod site;
 
+pub mod comparison;
 pub mod course_search;
 pub mod hole_order;
 pub mod hole_view;
+pub mod shape_view;
 pub mod us_states;
 
 pub mod app;
@@ -32,6 +34,9 @@ pub mod load;
 pub mod caddie;
 pub mod hole;
 pub mod hole_map;
+
+pub mod drive;
+pub mod fingerprint;
 
 pub mod components;
 pub mod format;

@@ -1,10 +1,14 @@
 //! One file a screen. Pages ask the gateway and give components their data.
 
 pub mod answer_line;
+pub mod compare;
 pub mod course;
+pub mod course_links;
 pub mod courses;
 pub mod failed;
 pub mod hole;
 pub mod not_found;
+pub mod offer;
 pub mod saved_list;
 pub mod settings;
+pub mod shape;

@@ -7,9 +7,11 @@ use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
 
+use crate::comparison::Comparison;
 use crate::course_search::CourseSearch;
 use crate::hole_order::HoleOrder;
 use crate::hole_view::HoleView;
+use crate::shape_view::ShapeView;
 use crate::site;
 
 /// A screen of the app.
@@ -21,6 +23,10 @@ pub enum Route {
     Course(CourseId, HoleOrder),
     /// One hole: `/courses/14012/holes/13`, looked at in a way: `?unit=metres`.
     Hole(CourseId, HoleNumber, HoleView),
+    /// Courses side by side: `/compare?courses=14012,7`.
+    Compare(Comparison),
+    /// The shape of a course: `/courses/14012/shape?wind=225`.
+    Shape(CourseId, ShapeView),
     /// `/settings`
     Settings,
     /// `/gallery`, in debug builds.
@@ -79,6 +85,10 @@ impl Route {
         let route = match segments.as_slice() {
             [] | ["courses"] => Some(Self::Courses(CourseSearch::parse(query))),
             ["settings"] => Some(Self::Settings),
+            ["compare"] => Some(Self::Compare(Comparison::parse(query))),
+            ["courses", id, "shape"] => {
+                course_id(id).map(|id| Self::Shape(id, ShapeView::parse(query)))
+            }
             #[cfg(debug_assertions)]
             ["gallery"] => Some(Self::Gallery),
             ["courses", id] => course_id(id).map(|id| Self::Course(id, HoleOrder::parse(query))),
@@ -111,6 +121,8 @@ impl Route {
                 format!("/courses/{id}/holes/{number}"),
                 view.to_query_string(),
             ),
+            Self::Compare(comparison) => with("/compare".into(), comparison.to_query_string()),
+            Self::Shape(id, view) => with(format!("/courses/{id}/shape"), view.to_query_string()),
             Self::Settings => "/settings".into(),
             #[cfg(debug_assertions)]
             Self::Gallery => "/gallery".into(),
@@ -125,13 +137,15 @@ impl Route {
     }
 
     /// Whether going from one to the other leaves focus and scroll alone: from hole to hole of a
-    /// course, or from one order of its holes to another.
+    /// course, or from one look at a page to another.
     #[must_use]
     pub fn same_place(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Hole(a, ..), Self::Hole(b, ..)) | (Self::Course(a, _), Self::Course(b, _)) => {
                 a == b
             }
+            (Self::Shape(a, _), Self::Shape(b, _)) => a == b,
+            (Self::Compare(a), Self::Compare(b)) => a.courses == b.courses,
             _ => false,
         }
     }
@@ -174,6 +188,9 @@ mod tests {
                 HoleView::parse("unit=metres"),
             ),
             Route::Settings,
+            Route::Compare(Comparison::parse("courses=14012,7&holes=3,7&align=green")),
+            Route::Compare(Comparison::default()),
+            Route::Shape(CourseId(7), ShapeView::parse("wind=225&carry=210,190")),
         ] {
             let href = route.href();
             let (path, query) = href.split_once('?').unwrap_or((&href, ""));
@@ -194,6 +211,9 @@ mod tests {
             "/courses/-7",
             "/courses/07",
             "/courses/7/holes",
+            "/courses/07/shape",
+            "/courses/7/shape/x",
+            "/compare/7",
             "/courses/7/holes/0",
             "/courses/7/holes/x",
             "/courses/99999999999999999999",
@@ -253,5 +273,10 @@ mod tests {
         let by_length = Route::Course(CourseId(1), HoleOrder::Length);
         assert!(by_length.same_place(&Route::course(CourseId(1))));
         assert!(!by_length.same_place(&hole(1, 1)));
+        let compared = |query| Route::Compare(Comparison::parse(query));
+        assert!(compared("courses=1,2").same_place(&compared("courses=1,2&align=green")));
+        assert!(!compared("courses=1,2").same_place(&compared("courses=1")));
+        let shape = |query| Route::Shape(CourseId(1), ShapeView::parse(query));
+        assert!(shape("").same_place(&shape("wind=9")));
     }
 }

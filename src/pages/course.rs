@@ -20,6 +20,7 @@ use crate::hole_order::HoleOrder;
 use crate::load::{Load, load};
 use crate::navigation::Navigation;
 use crate::pages::answer_line::AnswerLine;
+use crate::pages::course_links::CourseLinks;
 use crate::route::Route;
 use crate::settings::Settings;
 
@@ -103,6 +104,7 @@ pub fn CoursePage(
                 }}
             </section>
             {move || (!nothing.get()).then(|| view! {
+            <CourseLinks id=id />
             <section aria-labelledby="holes">
                 <h2 id="holes" tabindex="-1">"Holes"</h2>
                 {move || match holes.state.get() {

@@ -1,0 +1,232 @@
+//! Two holes over each other: both play upward, at one scale, with their tees or their greens in
+//! one place. The first is drawn solid and lettered A, the second dashed and lettered B.
+
+use golf_api::hole::HazardKind;
+
+use super::drawing::{
+    circle, diamond, green_fill, group, line_of_play, path, rough, scale_bar, sheet, text,
+};
+use super::element::Element;
+use super::scene::{decimal, down, frame_of, xy};
+use super::shapes::{fairway, green_shape};
+use crate::comparison::Align;
+use crate::format::Unit;
+use crate::hole::plane::Flat;
+use crate::hole::reading::{HoleReading, TargetKind};
+
+/// Hazards farther off the line of play than this are left to the pages of the holes, in yards.
+pub const BESIDE: f64 = 60.0;
+/// Half the length of a stroke across both holes, in yards.
+const ARC_HALF: f64 = 42.0;
+
+/// The drawing, with what it shows in words; `None` where one of the two has no line of play.
+#[must_use]
+pub fn overlay(holes: [&HoleReading; 2], align: Align, unit: Unit, words: &str) -> Option<Element> {
+    let [first, second] = [anchor(holes[0], align)?, anchor(holes[1], align)?];
+    let points = drawn_points(holes[0], first).chain(drawn_points(holes[1], second));
+    let frame = frame_of(points)?;
+    let (width, height) = (frame.right - frame.left, frame.bottom - frame.top);
+    let em = (height / 50.0).max(width / 30.0);
+    let bar = unit.in_yards(50.0);
+    let bar_at = Flat::new(frame.left + em, frame.bottom - em);
+    Some(
+        sheet(frame, em)
+            .with("role", "img")
+            .with("aria-label", words.to_owned())
+            .child(rough(frame))
+            .children(arcs(align, unit, height, em))
+            .child(hole(holes[1], second, 'B', align, em))
+            .child(hole(holes[0], first, 'A', align, em))
+            .child(scale_bar(bar_at, bar, &format!("50 {}", unit.word()), em)),
+    )
+}
+
+/// The point that lies at the origin of the drawing.
+fn anchor(reading: &HoleReading, align: Align) -> Option<Flat> {
+    let points = reading.line.as_ref()?.points();
+    match align {
+        Align::Tee => points.first().copied(),
+        Align::Green => points.last().copied(),
+    }
+}
+
+/// What must be in the frame: line and green.
+fn drawn_points(reading: &HoleReading, anchor: Flat) -> impl Iterator<Item = Flat> + '_ {
+    let line = reading.line.iter().flat_map(|line| line.points());
+    let green = [reading.green.front, reading.green.back];
+    let points = line.copied().chain(green.into_iter().flatten());
+    points.map(move |at| down(Flat::new(at.x - anchor.x, at.y - anchor.y)))
+}
+
+fn hole(reading: &HoleReading, anchor: Flat, letter: char, align: Align, em: f64) -> Element {
+    let moved = down(Flat::new(-anchor.x, -anchor.y));
+    let class = if letter == 'A' { "hole-a" } else { "hole-b" };
+    let points = reading.line.iter().flat_map(|line| line.points());
+    let line: Vec<Flat> = points.copied().map(down).collect();
+    // The letter stands where the two are apart, A left and B right of it.
+    let apart = match align {
+        Align::Tee => line.last(),
+        Align::Green => line.first(),
+    };
+    let side = if letter == 'A' { -1.9 } else { 1.9 };
+    let badge = apart.map(|at| {
+        group("badge", Flat::new(at.x + side * em, at.y))
+            .child(circle(0.85 * em))
+            .child(text("letter", 0.0, 0.36 * em, letter.to_string()))
+    });
+    let tee = line.first().map(|at| {
+        let (far, near) = (decimal(0.7 * em), decimal(-0.7 * em));
+        group("tee-line", *at).child(path("bar", format!("M{near} 0H{far}")))
+    });
+    let cup = line
+        .last()
+        .map(|at| group("cup", *at).child(circle(0.3 * em)));
+    let ribbon = reading.line.as_ref().and_then(fairway);
+    group(class, moved)
+        .children(
+            ribbon.map(|ribbon| {
+                path("fairway", ribbon.path).with("stroke-width", decimal(ribbon.width))
+            }),
+        )
+        .children(green_shape(reading).as_ref().map(green_fill))
+        .children(line_of_play(&line))
+        .children(hazards(reading, em))
+        .children(tee)
+        .children(cup)
+        .children(badge)
+}
+
+fn hazards(reading: &HoleReading, em: f64) -> impl Iterator<Item = Element> + '_ {
+    reading.targets.iter().filter_map(move |target| {
+        let TargetKind::Hazard(kind) = &target.kind else {
+            return None;
+        };
+        let is_beside = target.right.is_some_and(|right| right.abs() <= BESIDE);
+        let (class, shape) = match kind {
+            HazardKind::Bunker => ("bunker", circle(0.42 * em)),
+            HazardKind::Water => ("water", diamond(0.6 * em)),
+            HazardKind::Other(_) => ("other-hazard", diamond(0.45 * em)),
+        };
+        is_beside.then(|| group(class, down(target.at)).child(shape))
+    })
+}
+
+/// Strokes every 50 from what the two have in one place, each with its number at its end.
+fn arcs(align: Align, unit: Unit, height: f64, em: f64) -> Vec<Element> {
+    let up = match align {
+        Align::Tee => -1.0,
+        Align::Green => 1.0,
+    };
+    let sweep = if up < 0.0 { 1 } else { 0 };
+    let mut arcs = Vec::new();
+    for fifties in 1..=40_u32 {
+        let shown = f64::from(fifties * 50);
+        let radius = unit.in_yards(shown);
+        if radius > height - 60.0 {
+            break;
+        }
+        let half = ARC_HALF.min(radius * 0.7);
+        let y = up * (radius * radius - half * half).sqrt();
+        let (from, to) = (Flat::new(-half, y), Flat::new(half, y));
+        let r = decimal(radius);
+        let d = format!("M{}A{r} {r} 0 0 {sweep} {}", xy(from), xy(to));
+        arcs.push(path("arc", d));
+        arcs.push(group("label", Flat::new(half + 1.1 * em, y)).child(text(
+            "number",
+            0.0,
+            0.36 * em,
+            unit.number(radius),
+        )));
+    }
+    arcs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hole::sample::published_hole;
+    use golf_api::hole::{Coordinates, Green, Hole, HoleNumber, Point};
+
+    fn straight(yards: f64) -> HoleReading {
+        let point = |lat: f64| Some(Point { lat, lng: -100.0 });
+        HoleReading::new(&Hole {
+            hole_number: HoleNumber(1),
+            par: Some(4),
+            length_yards: None,
+            coordinates: Coordinates {
+                tee: point(40.0),
+                green: Green {
+                    center: point(40.0 + yards / 121_400.0),
+                    ..Green::default()
+                },
+                ..Coordinates::default()
+            },
+            hazards: Vec::new(),
+        })
+    }
+
+    /// Where the line of play of each hole begins and ends, in the drawing's yards.
+    fn ends(element: &Element) -> Vec<(f64, f64)> {
+        let hole = |class: &str| {
+            let found = element
+                .inside()
+                .iter()
+                .find(|part| part.attribute("class") == Some(class));
+            let hole = found.expect("drawn");
+            let moved = hole.attribute("transform").expect("moved");
+            let numbers: Vec<f64> = moved
+                .trim_start_matches("translate(")
+                .trim_end_matches(')')
+                .split(' ')
+                .map(|number| number.parse().expect("a number"))
+                .collect();
+            let line = hole
+                .inside()
+                .iter()
+                .find_map(|part| part.attribute("points"))
+                .expect("a line");
+            let y = |point: Option<&str>| {
+                let (_, y) = point.expect("a point").split_once(',').expect("two");
+                y.parse::<f64>().expect("a number") + numbers[1]
+            };
+            let mut points = line.split(' ');
+            (y(points.next()).round(), y(points.next_back()).round())
+        };
+        vec![hole("hole-a"), hole("hole-b")]
+    }
+
+    #[test]
+    fn tees_or_greens_meet_and_both_play_upward_at_one_scale() {
+        let (long, short) = (straight(400.0), straight(150.0));
+        let drawn = |align| overlay([&long, &short], align, Unit::Yards, "Two holes");
+        let by_tee = ends(&drawn(Align::Tee).expect("drawn"));
+        assert_eq!(by_tee, [(0.0, -400.0), (0.0, -150.0)]);
+        let by_green = ends(&drawn(Align::Green).expect("drawn"));
+        assert_eq!(by_green, [(400.0, 0.0), (150.0, 0.0)]);
+    }
+
+    #[test]
+    fn the_two_differ_in_letter_and_place_and_the_words_are_said() {
+        let published = HoleReading::new(&published_hole());
+        let other = straight(300.0);
+        let drawing =
+            overlay([&published, &other], Align::Tee, Unit::Metres, "A and B").expect("drawn");
+        assert_eq!(drawing.attribute("aria-label"), Some("A and B"));
+        let xml = drawing.to_xml();
+        assert!(xml.contains(">A<") && xml.contains(">B<") && xml.contains("50 metres"));
+        assert!(xml.contains(">300<"), "strokes in metres: {xml}");
+        assert!(!xml.contains("NaN"));
+    }
+
+    #[test]
+    fn a_hole_without_a_line_is_not_laid_over_another() {
+        let empty = HoleReading::new(&Hole {
+            hole_number: HoleNumber(1),
+            par: None,
+            length_yards: None,
+            coordinates: Coordinates::default(),
+            hazards: Vec::new(),
+        });
+        assert!(overlay([&empty, &straight(300.0)], Align::Tee, Unit::Yards, "").is_none());
+    }
+}

@@ -1,0 +1,173 @@
+//! Two to four courses side by side: facts, tees, lengths by par, and two holes over each other.
+
+pub mod chosen;
+mod picks;
+mod side;
+
+use golf_api::address::Request;
+use golf_api::course::CourseId;
+use leptos::prelude::*;
+
+use crate::comparison::{Comparison, MOST, columns};
+use crate::components::figure_table::FigureTable;
+use crate::format;
+use crate::gateway::{AskCourse, Gateway};
+use crate::load::load;
+use crate::navigation::Navigation;
+use crate::route::Route;
+use crate::settings::Settings;
+use picks::HolePicks;
+use side::{Side, SideCard};
+
+/// How many of the courses saved in this browser are offered.
+const OFFERED: usize = 8;
+/// How many saved answers are looked at for them.
+const LOOKED_AT: usize = 60;
+
+/// The page.
+#[component]
+pub fn ComparePage() -> impl IntoView {
+    let navigation: Navigation = expect_context();
+    let gateway: Gateway = expect_context();
+    let settings: Settings = expect_context();
+    let route = navigation.route();
+    let comparison = Memo::new(move |before: Option<&Comparison>| match route.get() {
+        Route::Compare(comparison) => comparison,
+        // The page is being left.
+        _ => before.cloned().unwrap_or_default(),
+    });
+    let courses = Memo::new(move |_| comparison.with(|all| all.courses.clone()));
+    Effect::new(move |_| {
+        courses.track();
+        chosen::keep(&settings.service().get(), &comparison.get_untracked());
+    });
+    Effect::new(move |_| {
+        if courses.with(Vec::is_empty) {
+            navigation.set_title("Compare courses");
+        }
+    });
+    view! {
+        <article class="ComparePage">
+            <header>
+                <nav class="trail" aria-label="Breadcrumb"><a href=Route::home().href()>"Courses"</a></nav>
+                <h1 tabindex="-1">"Compare courses"</h1>
+            </header>
+            {move || {
+                let sides: Vec<Side> = courses.get().into_iter().map(|id| Side::new(gateway, id)).collect();
+                match sides.is_empty() {
+                    true => ().into_any(),
+                    false => view! { <SideBySide sides=sides comparison=comparison /> }.into_any(),
+                }
+            }}
+            {move || {
+                let ids = courses.get();
+                (ids.len() < MOST).then(|| view! { <MoreCourses comparison=comparison count=ids.len() /> })
+            }}
+        </article>
+    }
+}
+
+#[component]
+fn SideBySide(sides: Vec<Side>, comparison: Memo<Comparison>) -> impl IntoView {
+    let settings: Settings = expect_context();
+    let unit = settings.unit();
+    let navigation: Navigation = expect_context();
+    let named = sides.clone();
+    Effect::new(move |_| {
+        let names: Vec<String> = named.iter().map(Side::name).collect();
+        navigation.set_title(&format!("Compare {}", names.join(", ")));
+    });
+    let cards = sides.clone();
+    let of_table = sides.clone();
+    view! {
+        <section class="sides" aria-labelledby="courses">
+            <h2 id="courses" class="visually-hidden">"Courses"</h2>
+            <ol class="SideCards" aria-label="Courses of the comparison">
+                {cards.into_iter().map(|side| view! {
+                    <SideCard side=side comparison=comparison />
+                }).collect_view()}
+            </ol>
+            {move || {
+                let columns: Vec<_> = of_table.iter().map(Side::column).collect();
+                view! { <FigureTable figures=columns::figures(&columns, unit.get()) /> }
+            }}
+            <p class="small">
+                "Reviews are those of visitors, of 5; the service has no course rating. Lengths by par are those of \
+                 the card; turns, hazards and greens are measured from the points of the holes."
+            </p>
+        </section>
+        <HolePicks sides=sides comparison=comparison />
+    }
+}
+
+/// Courses that were seen in this browser, and the way to all others.
+#[component]
+fn MoreCourses(comparison: Memo<Comparison>, count: usize) -> impl IntoView {
+    let gateway: Gateway = expect_context();
+    let saved = Memo::new(move |_| {
+        let requests = gateway.saved_requests(LOOKED_AT).into_iter();
+        let mut ids: Vec<CourseId> = Vec::new();
+        for request in requests {
+            let is_fresh = gateway.is_saved(&request);
+            if let Request::Course(id) = request
+                && is_fresh
+                && !ids.contains(&id)
+                && comparison.with(|all| !all.courses.contains(&id))
+            {
+                ids.push(id);
+            }
+        }
+        ids.truncate(OFFERED);
+        ids
+    });
+    let heading = match count {
+        0 => "Choose the first course",
+        1 => "Choose a course to compare it with",
+        _ => "Add a course",
+    };
+    view! {
+        <section class="MoreCourses" aria-labelledby="more">
+            <h2 id="more">{heading}</h2>
+            <p>
+                <a href=Route::home().href()>"Find a course"</a>
+                ", open its page and press Compare there; up to four fit side by side."
+            </p>
+            {move || {
+                let ids = saved.get();
+                (!ids.is_empty()).then(|| view! {
+                    <p>"Or one that is saved in this browser, without a request:"</p>
+                    <ul>
+                        {ids.into_iter().map(|id| view! { <SavedCourse id=id comparison=comparison /> })
+                            .collect_view()}
+                    </ul>
+                })
+            }}
+        </section>
+    }
+}
+
+/// A link that adds a saved course.
+#[component]
+fn SavedCourse(id: CourseId, comparison: Memo<Comparison>) -> impl IntoView {
+    let gateway: Gateway = expect_context();
+    let request = Request::Course(id);
+    let detail = load(gateway, move || {
+        gateway.is_saved(&request).then_some(AskCourse(id))
+    });
+    let name = move || {
+        let course = detail
+            .state
+            .with(|state| state.shown().map(|detail| detail.value.course.clone()));
+        let course = course.or_else(|| gateway.known_course(id));
+        course
+            .as_ref()
+            .map_or_else(|| format!("Course {id}"), format::course_name)
+    };
+    let href = move || {
+        let more = comparison.with(|all| all.with(id));
+        more.map(|more| Route::Compare(more).href())
+    };
+    view! {
+        <li><a class="Button" href=href><span class="visually-hidden">"Add "</span>{name}</a></li>
+    }
+}

@@ -1,0 +1,154 @@
+//! One course of a comparison: what is here of it, and what a person may ask for. Each loads and
+//! fails alone.
+
+use std::sync::Arc;
+
+use golf_api::address::Request;
+use golf_api::course::{Course, CourseDetail, CourseId};
+use golf_api::decode::Decoded;
+use golf_api::hole::CourseHoles;
+use leptos::prelude::*;
+
+use crate::comparison::Comparison;
+use crate::comparison::columns::Column;
+use crate::fingerprint::Fingerprint;
+use crate::format;
+use crate::gateway::{AskCourse, AskHoles, Gateway};
+use crate::load::{Load, Loading, load};
+use crate::navigation::Navigation;
+use crate::pages::offer::{Offer, Standing};
+use crate::route::Route;
+use crate::shape_view::ShapeView;
+
+/// A course of the comparison. Cheap to copy.
+#[derive(Clone, Copy)]
+pub struct Side {
+    /// Which.
+    pub id: CourseId,
+    gateway: Gateway,
+    detail: Loading<Decoded<CourseDetail>>,
+    holes: Loading<Decoded<CourseHoles>>,
+    wants_detail: RwSignal<bool>,
+    wants_holes: RwSignal<bool>,
+}
+
+impl Side {
+    /// What is saved is here at once; nothing else is asked for.
+    pub fn new(gateway: Gateway, id: CourseId) -> Self {
+        let (wants_detail, wants_holes) = (RwSignal::new(false), RwSignal::new(false));
+        let is_here = move |request: Request, wants: RwSignal<bool>| {
+            wants.get() || gateway.is_saved(&request)
+        };
+        Self {
+            id,
+            gateway,
+            detail: load(gateway, move || {
+                is_here(Request::Course(id), wants_detail).then_some(AskCourse(id))
+            }),
+            holes: load(gateway, move || {
+                is_here(Request::Holes(id), wants_holes).then_some(AskHoles(id))
+            }),
+            wants_detail,
+            wants_holes,
+        }
+    }
+
+    /// What is known of the course: its answer, else the row of a list. Tracked.
+    pub fn course(&self) -> Option<Course> {
+        let detail = self
+            .detail
+            .state
+            .with(|state| state.shown().map(|detail| detail.value.course.clone()));
+        detail.or_else(|| self.gateway.known_course(self.id))
+    }
+
+    /// What it is called. Tracked.
+    pub fn name(&self) -> String {
+        self.course()
+            .as_ref()
+            .map_or_else(|| format!("Course {}", self.id), format::course_name)
+    }
+
+    /// Its column of the table. Tracked.
+    pub fn column(&self) -> Column {
+        let tees = self
+            .detail
+            .state
+            .with(|state| state.shown().map(|detail| detail.value.tees.clone()));
+        let print = self.loaded_holes();
+        Column {
+            name: self.name(),
+            course: self.course(),
+            tees,
+            print: print.map(|answer| Fingerprint::new(&answer.value.holes)),
+        }
+    }
+
+    /// Its holes, once they are here. Tracked.
+    pub fn loaded_holes(&self) -> Option<Arc<Decoded<CourseHoles>>> {
+        self.holes.state.with(|state| state.shown().cloned())
+    }
+
+    fn ask_detail(&self) {
+        self.wants_detail.set(true);
+        if matches!(self.detail.state.get_untracked(), Load::Failed(_)) {
+            self.detail.retry.notify();
+        }
+    }
+
+    fn ask_holes(&self) {
+        self.wants_holes.set(true);
+        if matches!(self.holes.state.get_untracked(), Load::Failed(_)) {
+            self.holes.retry.notify();
+        }
+    }
+}
+
+/// Its name, the way to its pages and out of the comparison, and what is not here.
+#[component]
+pub fn SideCard(side: Side, comparison: Memo<Comparison>) -> impl IntoView {
+    let navigation: Navigation = expect_context();
+    let id = side.id;
+    let place = move || side.course().as_ref().and_then(format::place);
+    let detail = Memo::new_with_compare(move |_| side.detail.state.with(Standing::of), |_, _| true);
+    let holes = Memo::new_with_compare(move |_| side.holes.state.with(Standing::of), |_, _| true);
+    // The button that was pressed goes away.
+    let ask = move |ask: fn(&Side)| {
+        Callback::new(move |()| {
+            ask(&side);
+            navigation.focus("h1");
+        })
+    };
+    Effect::new(move |before: Option<(bool, bool)>| {
+        let is_here = |standing: Memo<Standing>| matches!(standing.get(), Standing::Here);
+        let here = (is_here(detail), is_here(holes));
+        if before.is_some_and(|before| before != here) && (here.0 || here.1) {
+            navigation.announce(&format!("{} loaded.", side.name()));
+        }
+        here
+    });
+    let (ask_detail, ask_holes) = (ask(Side::ask_detail), ask(Side::ask_holes));
+    view! {
+        <li>
+            <h3><a href=Route::course(id).href()>{move || side.name()}</a></h3>
+            {move || place().map(|place| view! { <p class="place">{place}</p> })}
+            {move || view! {
+                <Offer standing=detail.get() what="tees" words="Load facts and tees".into() ask=ask_detail />
+            }}
+            {move || match holes.get() {
+                Standing::Offered if side.gateway.lacks_holes() => view! {
+                    <p class="small">"Holes come with the Pro and Enterprise plans; yours has none."</p>
+                }.into_any(),
+                standing => view! {
+                    <Offer standing=standing what="holes" words="Load the holes".into() ask=ask_holes />
+                }.into_any(),
+            }}
+            <p class="ways">
+                <a href=Route::Shape(id, ShapeView::default()).href()>"Shape"</a>
+                <a href=move || Route::Compare(comparison.with(|all| all.without(id))).href()>
+                    "Remove"<span class="visually-hidden">{move || format!(" {}", side.name())}</span>
+                </a>
+            </p>
+        </li>
+    }
+}

@@ -1,0 +1,254 @@
+//! The shape of a course: which way its holes are played, and where strokes of given carries come
+//! down on them. Holes that are not here are offered, never fetched unasked.
+
+use std::time::Duration;
+
+use golf_api::address::Request;
+use golf_api::course::CourseId;
+use golf_api::hole::CourseHoles;
+use leptos::prelude::*;
+
+use crate::components::course_shape::CourseShape;
+use crate::components::drive_plan::DrivePlan;
+use crate::drive::{self, CARRIES, Carries, PLAYERS};
+use crate::fingerprint::Fingerprint;
+use crate::format::{self, Unit};
+use crate::gateway::{AskCourse, AskHoles, Gateway};
+use crate::load::{Load, load};
+use crate::navigation::Navigation;
+use crate::pages::answer_line::AnswerLine;
+use crate::pages::offer::{Offer, Standing};
+use crate::route::Route;
+use crate::settings::Settings;
+use crate::shape_view::ShapeView;
+use crate::storage;
+
+/// The wind is written into the address this long after the slider rests.
+const REST: Duration = Duration::from_millis(300);
+/// Where the slider starts when the address names no wind: no forecast.
+const USUAL_WIND: u16 = 225;
+/// Carries are a person's own: they are kept for the next course.
+const KEPT: &str = "yardbook.carries";
+
+/// The page.
+#[component]
+pub fn ShapePage(
+    /// The course.
+    id: CourseId,
+) -> impl IntoView {
+    let navigation: Navigation = expect_context();
+    let gateway: Gateway = expect_context();
+    let settings: Settings = expect_context();
+    let wanted = RwSignal::new(false);
+    let request = Request::Holes(id);
+    let holes = load(gateway, move || {
+        (wanted.get() || gateway.is_saved(&request)).then_some(AskHoles(id))
+    });
+    let route = navigation.route();
+    let view = Memo::new(move |before: Option<&ShapeView>| match route.get() {
+        Route::Shape(_, view) => view,
+        _ => before.copied().unwrap_or_default(),
+    });
+    // The course's name is shown when it is here; it is not worth a request.
+    let of_course = Request::Course(id);
+    let detail = load(gateway, move || {
+        gateway.is_saved(&of_course).then_some(AskCourse(id))
+    });
+    let name = Memo::new(move |_| {
+        let course = detail
+            .state
+            .with(|state| state.shown().map(|detail| detail.value.course.clone()));
+        let course = course.or_else(|| gateway.known_course(id));
+        course
+            .as_ref()
+            .map_or_else(|| format!("Course {id}"), format::course_name)
+    });
+    let title = move || format!("The shape of {}", name.get());
+    Effect::new(move |_| {
+        navigation.set_title(&title());
+        navigation.announce(&title());
+    });
+    let ask = Callback::new(move |()| {
+        wanted.set(true);
+        navigation.focus("h1");
+        if matches!(holes.state.get_untracked(), Load::Failed(_)) {
+            holes.retry.notify();
+        }
+    });
+    let unit = settings.unit();
+    view! {
+        <article class="ShapePage">
+            <header>
+                <nav class="trail" aria-label="Breadcrumb">
+                    <a href=Route::home().href()>"Courses"</a>
+                    <span aria-hidden="true">" / "</span>
+                    <a href=Route::course(id).href()>{name}</a>
+                </nav>
+                <h1 tabindex="-1">{title}</h1>
+            </header>
+            {move || match holes.state.get() {
+                Load::Ready(answer) if answer.value.holes.is_empty() => view! {
+                    <p class="Note">"The service has no hole data for this course."</p>
+                }.into_any(),
+                Load::Ready(answer) => shape(id, &answer.value, unit.get(), view),
+                _ if gateway.lacks_holes() && !wanted.get() => view! {
+                    <p class="Note">
+                        "The shape of a course is measured from its holes. They come with the Pro and Enterprise \
+                         plans; yours has none."
+                    </p>
+                }.into_any(),
+                state => view! {
+                    <h2 class="visually-hidden">"Holes"</h2>
+                    <p>"The shape of a course is measured from the points of its holes."</p>
+                    <Offer standing=Standing::of(&state) what="holes" words="Load the holes".into() ask=ask />
+                }.into_any(),
+            }}
+            <AnswerLine origin=holes.origin request=Request::Holes(id)
+                refresh=move |()| holes.refresh() />
+        </article>
+    }
+}
+
+fn shape(id: CourseId, answer: &CourseHoles, unit: Unit, view: Memo<ShapeView>) -> AnyView {
+    let print = Fingerprint::new(&answer.holes);
+    let wind = wind_of(id, view);
+    let holes = StoredValue::new(answer.holes.clone());
+    let carries = Memo::new(move |_| {
+        let kept = || storage::read(KEPT).and_then(|words| Carries::parse(&words));
+        view.get().carries.or_else(kept).unwrap_or_default()
+    });
+    view! {
+        <CourseShape id=id print=print unit=unit wind=wind />
+        <section class="drive" aria-labelledby="drive">
+            <h2 id="drive">"Before the round: what if the drive goes so far?"</h2>
+            <Players id=id view=view carries=carries unit=unit />
+            {move || {
+                let carries = carries.get();
+                let plan = holes.with_value(|holes| drive::plan(holes, carries));
+                view! { <DrivePlan id=id plan=plan carries=carries unit=unit /> }
+            }}
+        </section>
+    }
+    .into_any()
+}
+
+/// The wind of the address, and into the address once it rests.
+fn wind_of(id: CourseId, view: Memo<ShapeView>) -> RwSignal<u16> {
+    let navigation: Navigation = expect_context();
+    let asked = Memo::new(move |_| view.get().wind_deg);
+    let wind = RwSignal::new(asked.get_untracked().unwrap_or(USUAL_WIND));
+    Effect::new(move |_| {
+        let asked = asked.get().unwrap_or(USUAL_WIND);
+        if wind.get_untracked() != asked {
+            wind.set(asked);
+        }
+    });
+    Effect::new(move |before: Option<u16>| {
+        let set = wind.get();
+        let write = move || {
+            let rests = wind.try_get_untracked() == Some(set);
+            if let (true, Some(view)) = (rests, view.try_get_untracked())
+                && view.wind_deg.unwrap_or(USUAL_WIND) != set
+            {
+                let wind_deg = Some(set);
+                navigation.correct(Route::Shape(id, ShapeView { wind_deg, ..view }));
+            }
+        };
+        if before.is_some_and(|before| before != set) {
+            set_timeout(write, REST);
+        }
+        set
+    });
+    wind
+}
+
+/// Whose carries: the reference players of the rating system, or one's own.
+#[component]
+fn Players(
+    id: CourseId,
+    view: Memo<ShapeView>,
+    carries: Memo<Carries>,
+    unit: Unit,
+) -> impl IntoView {
+    let navigation: Navigation = expect_context();
+    let with = move |carries: Carries| {
+        let carries = Some(carries);
+        Route::Shape(
+            id,
+            ShapeView {
+                carries,
+                ..view.get_untracked()
+            },
+        )
+    };
+    Effect::new(move |_| {
+        if let Some(chosen) = view.get().carries {
+            let _ = storage::write(KEPT, &chosen.words());
+        }
+    });
+    let shown = move |yards: u32| unit.whole(f64::from(yards)).to_string();
+    let own = move |event: web_sys::Event, is_drive: bool| {
+        let typed = event_target_value(&event).trim().parse::<f64>().ok();
+        let Some(yards) = typed.and_then(|number| in_bounds(unit.in_yards(number))) else {
+            return;
+        };
+        let mut own = carries.get_untracked();
+        *(if is_drive {
+            &mut own.drive
+        } else {
+            &mut own.second
+        }) = yards;
+        navigation.correct(with(own));
+    };
+    let (least, most) = (shown(CARRIES.0), shown(CARRIES.1));
+    let field = move |words: &str, name: &'static str, is_drive: bool| {
+        let of = move |carries: Carries| {
+            if is_drive {
+                carries.drive
+            } else {
+                carries.second
+            }
+        };
+        view! {
+            <label>
+                {format!("{words}, {}", unit.word())}
+                <input type="number" inputmode="numeric" name=name min=least.clone() max=most.clone()
+                    prop:value=move || shown(of(carries.get())) on:change=move |event| own(event, is_drive) />
+            </label>
+        }
+    };
+    view! {
+        <div class="Players">
+            <ul aria-label="Reference players of the rating system">
+                {PLAYERS.into_iter().map(|(name, player)| {
+                    let words = format!("{}, {} {}", shown(player.drive), shown(player.second), unit.short());
+                    view! {
+                        <li>
+                            <a class="Button" href=move || { view.track(); with(player).href() }
+                                aria-current=move || (carries.get() == player).then_some("true")>
+                                {name} <small>{words}</small>
+                            </a>
+                        </li>
+                    }
+                }).collect_view()}
+            </ul>
+            <fieldset>
+                <legend>"Or your own carries"</legend>
+                {field("Drive", "drive", true)}
+                {field("Second", "second", false)}
+            </fieldset>
+        </div>
+    }
+}
+
+/// A carry as a whole number of yards, kept within what can be chosen; `None` for what is none.
+fn in_bounds(yards: f64) -> Option<u32> {
+    let (least, most) = (f64::from(CARRIES.0), f64::from(CARRIES.1));
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "within the bounds"
+    )]
+    let whole = yards.round().clamp(least, most) as u32;
+    yards.is_finite().then_some(whole)
+}

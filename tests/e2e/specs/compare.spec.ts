@@ -1,0 +1,215 @@
+/** Courses side by side: nothing is asked for unasked, each loads and fails alone, and two holes lie over each other. */
+import type { Page } from "@playwright/test";
+
+import { sentinel, type CourseDetail, type CourseHoles, type CoursePage } from "../courses.ts";
+import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
+import { distances, middle, type Ask } from "../holes.ts";
+import { untilShelved } from "../shelf.ts";
+
+test.use({ plan: "enterprise" });
+
+const side = (page: Page) => page.getByRole("table", { name: "Courses side by side" });
+const differences = (page: Page) => page.getByRole("table", { name: /^How the two differ/ });
+const card = (page: Page, at: number) => page.getByRole("list", { name: "Courses of the comparison" }).getByRole("listitem").nth(at);
+const overlay = (page: Page) => page.getByRole("img", { name: /over each other at one scale/ });
+const cells = (page: Page, row: string) => side(page).getByRole("row", { name: new RegExp(`^${row}`) }).getByRole("cell");
+
+/** Courses of 18 holes. */
+async function courses(ask: Ask, count: number): Promise<number[]> {
+  const { data } = await ask<CoursePage>("/courses?limit=50&search=country");
+  const ids = data.filter((row) => row.holes === 18).map((row) => row.course_id);
+  if (ids.length < count) throw new Error("the sample has courses of 18 holes");
+  return ids.slice(0, count);
+}
+
+/** Loads all that the cards offer. */
+async function loadAll(page: Page, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    await card(page, at).getByRole("button", { name: /^Load facts/ }).click();
+    await card(page, at).getByRole("button", { name: /^Load the holes/ }).click();
+  }
+  await expect(page.getByRole("button", { name: /1 request/ }).and(page.locator(".SideCards *"))).toHaveCount(0);
+}
+
+test("courses are added from their pages and removed, and what is saved costs nothing", async ({ page, ask, service }) => {
+  const [a, b] = await courses(ask, 2);
+  await page.goto(`/courses/${a}`);
+  await page.getByRole("link", { name: "Compare with other courses" }).click();
+  await expect(page).toHaveURL(`/compare?courses=${a}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Compare courses" })).toBeFocused();
+  await expect(cells(page, "Slope")).not.toHaveText("not loaded");
+  await untilShelved(page, 1);
+  await page.goto(`/courses/${b}`);
+  await page.getByRole("link", { name: "Compare with the course chosen before" }).click();
+  await expect(page).toHaveURL(`/compare?courses=${a},${b}`);
+  const details = await Promise.all([a, b].map((id) => ask<CourseDetail>(`/courses/${id}`)));
+  await expect(cells(page, "Slope")).toHaveText(details.map(({ data }) => data.slope ?? "not given"));
+  await expect(cells(page, "Par 4s")).toHaveCount(0);
+  for (const [at, { data }] of details.entries()) {
+    await expect(cells(page, "Tees").nth(at).locator("span")).toHaveCount(data.tee_data.length);
+  }
+  expect(service.asked, "a request for each course's own page").toEqual([`/courses/${a}`, `/courses/${b}`]);
+  await untilShelved(page, 2);
+  await page.reload();
+  await expect(cells(page, "Slope")).toHaveText(details.map(({ data }) => data.slope ?? "not given"));
+
+  await card(page, 0).getByRole("link", { name: `Remove ${details[0]?.data.name}` }).click();
+  await expect(page).toHaveURL(`/compare?courses=${b}`);
+  // It is saved: it can be taken back without a request.
+  await page.getByRole("link", { name: `Add ${details[0]?.data.name}` }).click();
+  await expect(page).toHaveURL(`/compare?courses=${b},${a}`);
+  await page.goBack();
+  await expect(page).toHaveURL(`/compare?courses=${b}`);
+  expect(service.asked).toHaveLength(2);
+});
+
+test("a link to courses that are not here asks for nothing, and each answer is a choice with its price", async ({ page, ask, service }) => {
+  const [a, b] = await courses(ask, 2);
+  await page.goto(`/compare?courses=${a},${b}`);
+  await expect(cells(page, "Slope")).toHaveText(["not loaded", "not loaded"]);
+  await expect(page.getByText("Load the holes of a course to lay one of them over another.")).toBeVisible();
+  expect(service.asked).toEqual([]);
+  await card(page, 1).getByRole("button", { name: "Load facts and tees · 1 request" }).click();
+  await expect(cells(page, "Slope").nth(1)).not.toHaveText("not loaded");
+  await expect(cells(page, "Slope").nth(0)).toHaveText("not loaded");
+  expect(service.asked).toEqual([`/courses/${b}`]);
+  await card(page, 0).getByRole("button", { name: "Load the holes · 1 request" }).click();
+  await expect(cells(page, "Turns").nth(0)).toContainText("straight");
+  expect(service.asked).toEqual([`/courses/${b}`, `/courses/${a}/holes`]);
+  await expect(overlay(page), "two holes of the one course").toBeVisible();
+});
+
+test("lengths by par are those of the card", async ({ page, ask }) => {
+  const [a] = await courses(ask, 1);
+  const { data } = await ask<CourseHoles>(`/courses/${a}/holes`);
+  await page.goto(`/compare?courses=${a}`);
+  await card(page, 0).getByRole("button", { name: /^Load the holes/ }).click();
+  for (const par of [3, 4, 5]) {
+    const lengths = data.holes.filter((hole) => hole.par === par).map((hole) => hole.length_yards ?? 0);
+    const mean = Math.round(lengths.reduce((sum, yards) => sum + yards, 0) / lengths.length);
+    await expect(cells(page, `Par ${par}s`)).toHaveText(
+      new RegExp(`^${lengths.length} holes?${Math.min(...lengths)} to ${Math.max(...lengths)}\\sydmean ${mean}\\syd$`),
+    );
+  }
+});
+
+test("two holes lie over each other at one scale, tees or greens in one place, by keyboard alone", async ({ page, ask, service }) => {
+  const [a, b] = await courses(ask, 2);
+  const [holesOfA, holesOfB] = await Promise.all([a, b].map(async (id) => (await ask<CourseHoles>(`/courses/${id}/holes`)).data.holes));
+  await page.goto(`/compare?courses=${a},${b}`);
+  await loadAll(page, 2);
+  expect(service.asked).toHaveLength(4);
+  await expect(overlay(page)).toHaveAccessibleName(/^Hole 1, .* \(A\) and Hole 1, .* \(B\)/);
+  await page.getByRole("combobox", { name: "Hole A" }).focus();
+  await page.keyboard.type("3,");
+  await expect(page).toHaveURL(`/compare?courses=${a},${b}&holes=3,1`);
+  await expect(page.getByRole("combobox", { name: "Hole A" })).toBeFocused();
+  await page.getByRole("combobox", { name: "Hole B" }).selectOption(`${b}.7`);
+  await expect(page).toHaveURL(`/compare?courses=${a},${b}&holes=3,7`);
+  await expect(overlay(page)).toHaveAccessibleName(/^Hole 3, .* \(A\) and Hole 7, .* \(B\).*tees in one place$/);
+
+  const part = (hole: "a" | "b", name: string) => middle(overlay(page).locator(`.hole-${hole} ${name}`));
+  const apart = async (name: string) => {
+    const [x, y] = [await part("a", name), await part("b", name)];
+    return Math.hypot(x.x - y.x, x.y - y.y);
+  };
+  expect(await apart(".tee-line")).toBeLessThan(1.5);
+  const straight = [holesOfA?.[2], holesOfB?.[6]].map((hole) => {
+    if (!hole) throw new Error("the course has the hole");
+    return distances(hole, hole.coordinates.tee)[2] ?? NaN;
+  });
+  const drawn = async (hole: "a" | "b") => {
+    const [tee, cup] = [await part(hole, ".tee-line"), await part(hole, ".cup")];
+    expect(tee.y, "play goes up").toBeGreaterThan(cup.y);
+    expect(Math.abs(tee.x - cup.x)).toBeLessThan(1.5);
+    return tee.y - cup.y;
+  };
+  const ratio = (await drawn("a")) / (await drawn("b"));
+  expect(Math.abs(ratio / ((straight[0] ?? NaN) / (straight[1] ?? NaN)) - 1), "one scale").toBeLessThan(0.02);
+
+  await page.getByRole("link", { name: "Greens together" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/compare?courses=${a},${b}&holes=3,7&align=green`);
+  await expect(page.getByRole("link", { name: "Greens together" })).toHaveAttribute("aria-current", "true");
+  await expect(overlay(page)).toHaveAccessibleName(/greens in one place$/);
+  expect(await apart(".cup")).toBeLessThan(1.5);
+  expect(await apart(".tee-line")).toBeGreaterThan(1);
+
+  const card3 = holesOfA?.[2]?.length_yards ?? 0;
+  const card7 = holesOfB?.[6]?.length_yards ?? 0;
+  const more = card7 - card3;
+  const signed = more === 0 ? "the same" : `${more > 0 ? "+" : "−"}${Math.abs(more)}`;
+  await expect(differences(page).getByRole("row", { name: /^Length by the card/ }).getByRole("cell")).toHaveText([String(card3), String(card7), signed]);
+  const address = page.url();
+  await page.reload();
+  await expect(overlay(page)).toHaveAccessibleName(/^Hole 3, .*Hole 7, .*greens in one place$/);
+  expect(page.url()).toBe(address);
+  expect(service.asked).toHaveLength(4);
+});
+
+test("an address with junk is put right, and more than four courses are four", async ({ page, ask, service }) => {
+  const ids = await courses(ask, 5);
+  await page.goto(`/compare?courses=x,${ids.join(",")},${ids[0]},-3&holes=0,q&align=sky`);
+  await expect(page).toHaveURL(`/compare?courses=${ids.slice(0, 4).join(",")}`);
+  await expect(side(page).getByRole("columnheader")).toHaveCount(5);
+  await expect(page.getByRole("heading", { name: "Add a course" })).toHaveCount(0);
+  await page.goto(`/courses/${ids[4]}`);
+  await expect(page.getByRole("link", { name: "The comparison is full: open it" })).toBeVisible();
+  await page.goto("/compare");
+  await expect(page.getByRole("heading", { name: "Choose the first course" })).toBeVisible();
+  expect(service.asked).toEqual([`/courses/${ids[4]}`]);
+});
+
+test("one course that fails leaves the others as they are", async ({ page, ask, complaints }) => {
+  complaints.expect(/status of 5\d\d/);
+  const [good] = await courses(ask, 1);
+  await page.goto(`/compare?courses=${sentinel.course(5)},${good}`);
+  await card(page, 0).getByRole("button", { name: /^Load facts/ }).click();
+  await expect(card(page, 0).getByRole("alert")).toBeVisible();
+  await card(page, 1).getByRole("button", { name: /^Load facts/ }).click();
+  await expect(cells(page, "Tees").nth(1)).not.toHaveText("not loaded");
+  await expect(cells(page, "Tees").nth(0)).toHaveText("not loaded");
+});
+
+test("awkward holes: a green that is not given is said, and nothing is drawn of it", async ({ page }) => {
+  const [noTee, noGreen] = [sentinel.awkward(7), sentinel.awkward(8)];
+  await page.goto(`/compare?courses=${noTee},${noGreen}`);
+  await loadAll(page, 2);
+  await expect(page.getByText(/^One of the two has no tee or no green/)).toBeVisible();
+  await expect(differences(page).getByRole("row", { name: /^Length along/ }).getByRole("cell").last()).toHaveText("not given");
+});
+
+test.describe("on a plan without holes", () => {
+  test.use({ plan: "developer" });
+
+  test("the rest works", async ({ page, ask, service, complaints }) => {
+    complaints.expect(/status of 403/);
+    const [a, b] = await courses(ask, 2);
+    await page.goto("/");
+    await expect(page.getByRole("rowheader").first()).toBeVisible();
+    await page.goto(`/compare?courses=${a},${b}`);
+    await card(page, 0).getByRole("button", { name: /^Load facts/ }).click();
+    await card(page, 1).getByRole("button", { name: /^Load facts/ }).click();
+    await expect(cells(page, "Tees").nth(1)).not.toHaveText("not loaded");
+    const offer = card(page, 0).getByRole("button", { name: /^Load the holes/ });
+    if (await offer.isVisible()) await offer.click();
+    await expect(card(page, 0).getByText(/Pro and Enterprise/)).toBeVisible();
+    await expect(cells(page, "Tees").nth(0)).not.toHaveText("not loaded");
+    expect(service.asked.filter((path) => path.endsWith("/holes")).length).toBeLessThan(2);
+  });
+});
+
+for (const dark of [false, true]) {
+  test(`axe finds nothing and nothing is too wide, ${dark ? "dark" : "light"} @phone`, async ({ page, ask }) => {
+    await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
+    const ids = await courses(ask, 3);
+    await page.goto(`/compare?courses=${ids.join(",")}`);
+    await checkAccessibility(page);
+    await loadAll(page, 3);
+    await expect(overlay(page)).toBeVisible();
+    await checkAccessibility(page);
+    await checkWidth(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await checkWidth(page);
+  });
+}
