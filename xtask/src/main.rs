@@ -2,7 +2,7 @@
 //!
 //! This file reads the command line and says how it ended: each failure is one sentence on standard error that
 //! says what to do. The commands are `serve`, `dev`, `build`, `lint`,
-//! `test`, `bench` and `contact-sheet`, a module each;
+//! `test`, `bench`, `lighthouse`, `screenshots` and `contact-sheet`, a module each;
 //! `tools`, `node` and `browser` install what they need; `site` turns Trunk's output into `dist/`.
 #![expect(
     clippy::print_stdout,
@@ -18,11 +18,13 @@ mod dev;
 mod failure;
 mod files;
 mod keys;
+mod lighthouse;
 mod lint;
 mod node;
 mod port;
 mod process;
 mod project;
+mod screenshots;
 mod serve;
 mod server;
 mod site;
@@ -57,6 +59,10 @@ enum Command {
     Test(test::Options),
     /// Measure the drawing in a browser, against its targets.
     Bench(bench::Options),
+    /// Run Lighthouse over the release build: accessibility, best practices and SEO must be at 100.
+    Lighthouse(lighthouse::Options),
+    /// Take pictures of every screen in every state, at four widths and in both themes, to be looked at.
+    Screenshots(screenshots::Options),
     /// Draw every hole of some courses as pictures, to be looked at.
     ContactSheet(contact_sheet::Options),
 }
@@ -87,6 +93,8 @@ fn run(command: Command) -> Outcome {
         Command::Lint => lint::run(&project),
         Command::Test(options) => test::run(&project, &options),
         Command::Bench(options) => bench::run(&project, &options),
+        Command::Lighthouse(options) => lighthouse::run(&project, &options),
+        Command::Screenshots(options) => screenshots::run(&project, &options),
         Command::ContactSheet(options) => contact_sheet::run(&project, &options),
     }
 }
