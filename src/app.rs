@@ -7,6 +7,8 @@ use leptos::prelude::*;
 
 use crate::components::demo_bar::DemoBar;
 use crate::components::meter::MeterLine;
+use crate::components::shortcuts_dialog::ShortcutsDialog;
+use crate::components::theme_switch::ThemeSwitch;
 use crate::course_search::CourseSearch;
 use crate::gateway::Gateway;
 use crate::lazy;
@@ -15,6 +17,8 @@ use crate::pages::courses::CoursesPage;
 use crate::pages::not_found::NotFoundPage;
 use crate::route::Route;
 use crate::settings::Settings;
+use crate::shortcuts::{self, Shortcut};
+use crate::theme::{self, Theme};
 
 /// A page, apart from its query or hole number: those change without a new page.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,7 +30,7 @@ enum Screen {
     Shape(CourseId),
     Settings,
     #[cfg(debug_assertions)]
-    Gallery,
+    Gallery(String),
     NotFound(String),
 }
 
@@ -40,7 +44,7 @@ impl From<Route> for Screen {
             Route::Shape(id, _) => Self::Shape(id),
             Route::Settings => Self::Settings,
             #[cfg(debug_assertions)]
-            Route::Gallery => Self::Gallery,
+            Route::Gallery(show) => Self::Gallery(show),
             Route::NotFound(path) => Self::NotFound(path),
         }
     }
@@ -60,6 +64,16 @@ pub fn App() -> impl IntoView {
         gateway.changed_elsewhere(event.key().as_deref());
     });
     lazy::fetch_what_is_pointed_at();
+    Effect::new(move |_| theme::show(settings.theme().get()));
+    let set_theme = move |theme: Theme| {
+        settings.set_theme(theme);
+        navigation.announce(theme.words());
+    };
+    let help = Trigger::new();
+    shortcuts::listen(settings.shortcuts(), move |shortcut| match shortcut {
+        Shortcut::Help => help.notify(),
+        Shortcut::Search => navigation.focus_in_sight("#search"),
+    });
     let route = navigation.route();
     let screen = Memo::new(move |_| Screen::from(route.get()));
     let here = move |wanted: fn(&Screen) -> bool| screen.with(wanted).then_some("page");
@@ -80,6 +94,11 @@ pub fn App() -> impl IntoView {
                 <a href=Route::Settings.href()
                     aria-current=move || here(|screen| *screen == Screen::Settings)>"Settings"</a>
             </nav>
+            <div class="tools">
+                <ThemeSwitch theme=settings.theme() set=set_theme />
+                <ShortcutsDialog open=help is_on=settings.shortcuts()
+                    set=move |on| settings.set_shortcuts(on) />
+            </div>
         </header>
         {move || settings.demo().get().map(|plan| {
             let set_demo = move |plan: Option<Plan>| {
@@ -112,9 +131,10 @@ pub fn App() -> impl IntoView {
                 Screen::Shape(id) => lazy::shape::view(id),
                 Screen::Settings => lazy::settings::view(),
                 #[cfg(debug_assertions)]
-                Screen::Gallery => {
+                Screen::Gallery(show) => {
                     let unit = settings.unit();
-                    view! { {move || view! { <crate::gallery::Gallery unit=unit.get() /> }} }.into_any()
+                    view! { {move || view! { <crate::gallery::Gallery show=show.clone() unit=unit.get() /> }} }
+                        .into_any()
                 }
                 Screen::NotFound(path) => view! { <NotFoundPage path=path /> }.into_any(),
             }}
@@ -156,7 +176,7 @@ mod tests {
         assert_eq!(screen("/courses/7/holes/3"), screen("/courses/7/holes/4"));
         assert_eq!(screen("/nowhere"), Screen::NotFound("/nowhere".into()));
         #[cfg(debug_assertions)]
-        assert_eq!(screen("/gallery"), Screen::Gallery);
+        assert_eq!(screen("/gallery"), Screen::Gallery(String::new()));
         #[cfg(not(debug_assertions))]
         assert_eq!(screen("/gallery"), Screen::NotFound("/gallery".into()));
     }

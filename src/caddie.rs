@@ -15,7 +15,7 @@ const OF_THE_HOLE: f64 = 1_000.0;
 /// Nearer to the line of play than this, in yards, a target is on it.
 const ON_LINE: f64 = 3.0;
 
-/// "Hole 1, par 5, 451 yards, heads south-west, turns 41° left at 270. Bunker right to 248, …"
+/// "Hole 1, par 5, 451 yards, heads southwest, turns 41° left at 270. Bunker right to 248, …"
 #[must_use]
 pub fn note(hole: &Hole, reading: &HoleReading, unit: Unit) -> String {
     let mut first = vec![format!("Hole {}", hole.hole_number)];
@@ -218,7 +218,7 @@ mod tests {
         };
         assert_eq!(
             note(&hole, &HoleReading::new(&hole), Unit::Yards),
-            "Hole 1, par 5, 451 yards, heads south-west, turns 41° left at 270. \
+            "Hole 1, par 5, 451 yards, heads southwest, turns 41° left at 270. \
              Bunker left to 248, 35 off the line. Pond Left to 287, 26 left of the line. \
              Not given: green front, green back."
         );

@@ -23,6 +23,8 @@ pub mod quality_notes;
 pub mod sample_hole;
 pub mod scorecard;
 pub mod search_form;
+pub mod shortcuts_dialog;
 pub mod svg_picture;
 pub mod tee_table;
+pub mod theme_switch;
 pub mod waiting;

@@ -1,5 +1,7 @@
 //! How values read: counts, yards, metres, reviews, places, sides.
 
+mod locale;
+
 use crate::hole::plane::METRES_PER_YARD;
 use golf_api::course::Course;
 use golf_catalog::quota::{month_of, start_of_month};
@@ -23,16 +25,18 @@ impl Unit {
     pub const fn word(self) -> &'static str {
         match self {
             Self::Yards => "yards",
-            Self::Metres => "metres",
+            Self::Metres => "meters",
         }
     }
 
-    /// Reads [`Self::word`].
+    /// Reads [`Self::word`], in either spelling.
     #[must_use]
     pub fn parse(word: &str) -> Option<Self> {
-        [Self::Yards, Self::Metres]
-            .into_iter()
-            .find(|unit| unit.word() == word)
+        match word {
+            "yards" => Some(Self::Yards),
+            "meters" | "metres" => Some(Self::Metres),
+            _ => None,
+        }
     }
 
     /// The unit's short form.
@@ -81,22 +85,16 @@ impl Unit {
     }
 }
 
-/// A whole number with thousands commas: "17,458".
+/// A whole number as the person writes it: "17,458".
 #[must_use]
 pub fn count(number: impl Into<i64>) -> String {
     let number: i64 = number.into();
-    let digits = number.unsigned_abs().to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3 + 1);
+    let written = locale::whole(number.unsigned_abs());
     if number < 0 {
-        text.push('−');
+        format!("−{written}")
+    } else {
+        written
     }
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// A count with its noun: "1 hole", "18 holes".
@@ -141,7 +139,7 @@ pub fn size(bytes: u32) -> String {
     // In tenths, so that nothing is rounded twice.
     let tenths = |unit: u32| {
         let tenths = (u64::from(bytes) * 10 + u64::from(unit) / 2) / u64::from(unit);
-        format!("{}.{}", tenths / 10, tenths % 10)
+        locale::decimal(format!("{}.{}", tenths / 10, tenths % 10))
     };
     match bytes {
         0..=999 => format!("{bytes}\u{a0}B"),
@@ -201,7 +199,7 @@ pub fn reviews(course: &Course) -> Option<String> {
     let rating = course
         .rating
         .as_ref()
-        .map(|rating| rating.text().trim().to_owned());
+        .map(|rating| locale::decimal(rating.text().trim().to_owned()));
     match (rating.filter(|text| !text.is_empty()), course.num_reviews) {
         (Some(rating), Some(number)) => Some(format!(
             "{rating} from {}",
@@ -223,18 +221,18 @@ pub fn side(right_yards: f64, unit: Unit) -> String {
     format!("{} {side}", unit.number(right_yards.abs()))
 }
 
-/// The nearest of the eight winds in words, from degrees clockwise from north: "south-west".
+/// The nearest of the eight winds in words, from degrees clockwise from north: "southwest".
 #[must_use]
 pub fn compass_words(bearing_deg: f64) -> &'static str {
     const WORDS: [&str; 8] = [
         "north",
-        "north-east",
+        "northeast",
         "east",
-        "south-east",
+        "southeast",
         "south",
-        "south-west",
+        "southwest",
         "west",
-        "north-west",
+        "northwest",
     ];
     let eighth = (bearing_deg.rem_euclid(360.0) / 45.0).round();
     #[expect(
@@ -355,9 +353,9 @@ mod tests {
         for (bearing, words) in [
             (0.0, "north"),
             (359.0, "north"),
-            (232.8, "south-west"),
+            (232.8, "southwest"),
             (90.0, "east"),
-            (-45.0, "north-west"),
+            (-45.0, "northwest"),
         ] {
             assert_eq!(compass_words(bearing), words);
         }

@@ -1,7 +1,11 @@
-//! Every hole that is awkward to draw, on one page, as the app shows it: `/gallery`.
+//! Every component in every state, and every hole that is awkward to draw: `/gallery`, and one of them by its name with
+//! `/gallery?show=Pager`.
 //!
-//! Only debug builds have it. [`holes`] is the data, which host tests and benchmarks draw too.
+//! Only debug builds have it. [`exhibits`] is the components, [`holes`] the awkward holes as data, which host tests and
+//! benchmarks draw too.
 
+mod data;
+pub mod exhibits;
 pub mod holes;
 
 use std::sync::Arc;
@@ -19,30 +23,57 @@ use crate::hole::reading::HoleReading;
 use crate::hole_map::drawing::drawing;
 use crate::hole_map::green::green_inset;
 use crate::hole_map::scene::{Look, Scene};
+use exhibits::Exhibit;
 
 /// A table of more targets than this stays folded until it is asked for.
 const OPEN_TABLE: usize = 40;
 
-/// All of them, one below the other.
+/// What the awkward holes are shown as.
+const AWKWARD: &str = "Awkward holes";
+
+/// The names of what there is to show, or what one of them has.
 #[component]
 pub fn Gallery(
+    /// Which component, or the awkward holes; none for the list of names.
+    #[prop(into)]
+    show: String,
     /// The unit of distances.
     unit: Unit,
 ) -> impl IntoView {
+    let all = exhibits::exhibits();
+    let mut names: Vec<&str> = all.iter().map(|exhibit| exhibit.component).collect();
+    names.dedup();
+    names.push(AWKWARD);
+    let shown: Vec<Exhibit> = all
+        .iter()
+        .copied()
+        .filter(|exhibit| exhibit.component == show)
+        .collect();
     view! {
         <article class="Gallery HolePage">
-            <h1 tabindex="-1">"Awkward holes"</h1>
-            {holes::holes()
+            <h1 tabindex="-1">{if show.is_empty() { "Gallery".to_owned() } else { show.clone() }}</h1>
+            <nav class="row" aria-label="Gallery">
+                {names.into_iter().map(|name| view! {
+                    <a href=format!("/gallery?show={}", name.replace(' ', "+"))>{name}</a>
+                }).collect_view()}
+            </nav>
+            {shown.into_iter().map(|exhibit| view! {
+                <section aria-label=exhibit.state>
+                    <h2>{exhibit.state}</h2>
+                    {(exhibit.view)()}
+                </section>
+            }).collect_view()}
+            {(show == AWKWARD).then(|| holes::holes()
                 .into_iter()
-                .map(|(name, hole)| view! { <Exhibit name=name hole=hole unit=unit /> })
-                .collect_view()}
+                .map(|(name, hole)| view! { <AwkwardHole name=name hole=hole unit=unit /> })
+                .collect_view())}
         </article>
     }
 }
 
 /// One of them under its name.
 #[component]
-fn Exhibit(name: &'static str, hole: Hole, unit: Unit) -> impl IntoView {
+fn AwkwardHole(name: &'static str, hole: Hole, unit: Unit) -> impl IntoView {
     let reading = Arc::new(HoleReading::new(&hole));
     let note = caddie::note(&hole, &reading, unit);
     let picture = Scene::new(&reading, Look::book(unit)).map(|scene| drawing(&scene, name, &note));

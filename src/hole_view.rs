@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn a_view_survives_its_address() {
-        let query = "unit=metres&layers=to-green,hazards&points=36.5681200,-121.9497500_36.5000000,-121.0000001";
+        let query = "unit=meters&layers=to-green,hazards&points=36.5681200,-121.9497500_36.5000000,-121.0000001";
         assert_eq!(HoleView::parse(query).to_query_string(), query);
         assert_eq!(HoleView::parse("").to_query_string(), "");
         // As a chat program may have written it.

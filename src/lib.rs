@@ -24,7 +24,9 @@ pub mod navigation;
 pub mod clipboard;
 pub mod curl;
 pub mod settings;
+pub mod shortcuts;
 pub mod storage;
+pub mod theme;
 
 pub mod failure;
 pub mod gateway;

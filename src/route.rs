@@ -29,9 +29,9 @@ pub enum Route {
     Shape(CourseId, ShapeView),
     /// `/settings`
     Settings,
-    /// `/gallery`, in debug builds.
+    /// `/gallery`, or one of what it shows by its name: `?show=Pager`; in debug builds.
     #[cfg(debug_assertions)]
-    Gallery,
+    Gallery(String),
     /// Any other path, kept to be shown.
     NotFound(String),
 }
@@ -90,7 +90,7 @@ impl Route {
                 course_id(id).map(|id| Self::Shape(id, ShapeView::parse(query)))
             }
             #[cfg(debug_assertions)]
-            ["gallery"] => Some(Self::Gallery),
+            ["gallery"] => Some(Self::Gallery(shown(query))),
             ["courses", id] => course_id(id).map(|id| Self::Course(id, HoleOrder::parse(query))),
             ["courses", id, "holes", number] => course_id(id)
                 .zip(hole_number(number))
@@ -125,7 +125,14 @@ impl Route {
             Self::Shape(id, view) => with(format!("/courses/{id}/shape"), view.to_query_string()),
             Self::Settings => "/settings".into(),
             #[cfg(debug_assertions)]
-            Self::Gallery => "/gallery".into(),
+            Self::Gallery(show) => with(
+                "/gallery".into(),
+                if show.is_empty() {
+                    String::new()
+                } else {
+                    format!("show={}", show.replace(' ', "+"))
+                },
+            ),
             Self::NotFound(path) => path.clone(),
         }
     }
@@ -149,6 +156,14 @@ impl Route {
             _ => false,
         }
     }
+}
+
+/// What the gallery is asked to show.
+#[cfg(debug_assertions)]
+fn shown(query: &str) -> String {
+    form_urlencoded::parse(query.as_bytes())
+        .find(|(name, _)| name == "show")
+        .map_or_else(String::new, |(_, value)| value.into_owned())
 }
 
 /// Digits without a sign or leading zero, so that a course has one address.
@@ -231,7 +246,7 @@ mod tests {
     #[test]
     fn the_gallery_has_an_address_in_debug_builds_alone() {
         #[cfg(debug_assertions)]
-        let expected = Route::Gallery;
+        let expected = Route::Gallery(String::new());
         #[cfg(not(debug_assertions))]
         let expected = Route::NotFound("/gallery".into());
         assert_eq!(Route::parse("/gallery", ""), expected);

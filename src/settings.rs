@@ -1,4 +1,4 @@
-//! What a person chooses: key, service address, unit, layers of the map. Kept in local storage, shared between tabs,
+//! What a person chooses: key, service address, unit, theme, layers of the map. Kept in local storage, shared between tabs,
 //! and in memory alone when storage is refused.
 
 use golf_api::plan::Plan;
@@ -8,6 +8,7 @@ use crate::format::Unit;
 use crate::hole_map::layers::Layers;
 use crate::site::SiteService;
 use crate::storage::{self, Lasting, Refused};
+use crate::theme::Theme;
 
 const KEY: &str = "yardbook.key";
 const SERVICE: &str = "yardbook.service";
@@ -16,6 +17,8 @@ const LAYERS: &str = "yardbook.layers";
 const RESERVE: &str = "yardbook.reserve";
 const DEMO: &str = "yardbook.demo";
 const PRICES: &str = "yardbook.prices";
+const THEME: &str = "yardbook.theme";
+const SHORTCUTS: &str = "yardbook.shortcuts";
 
 /// The address of the service when none is chosen: beside the app, on its own origin.
 pub const SAME_ORIGIN_SERVICE: &str = golf_api::address::VERSION_PREFIX;
@@ -34,6 +37,8 @@ pub struct Settings {
     layers: RwSignal<Layers>,
     reserve: RwSignal<u32>,
     always_prices: RwSignal<bool>,
+    theme: RwSignal<Theme>,
+    shortcuts: RwSignal<bool>,
     refused: RwSignal<Vec<&'static str>>,
 }
 
@@ -50,6 +55,8 @@ impl Settings {
             layers: RwSignal::new(Layers::default()),
             reserve: RwSignal::new(0),
             always_prices: RwSignal::new(false),
+            theme: RwSignal::new(Theme::System),
+            shortcuts: RwSignal::new(true),
             refused: RwSignal::new(Vec::new()),
         };
         settings.read_again();
@@ -88,6 +95,10 @@ impl Settings {
         self.reserve.set(reserve.unwrap_or(0));
         let prices = storage::read(PRICES);
         self.always_prices.set(prices.as_deref() == Some("always"));
+        let theme = storage::read(THEME).and_then(|word| Theme::parse(&word));
+        self.theme.set(theme.unwrap_or_default());
+        let shortcuts = storage::read(SHORTCUTS);
+        self.shortcuts.set(shortcuts.as_deref() != Some("off"));
     }
 
     /// The key that is used; empty when there is none. In the demo it names the plan.
@@ -173,6 +184,35 @@ impl Settings {
     #[must_use]
     pub fn unit(&self) -> Signal<Unit> {
         self.unit.into()
+    }
+
+    /// The colors of the page.
+    #[must_use]
+    pub fn theme(&self) -> Signal<Theme> {
+        self.theme.into()
+    }
+
+    /// Keeps the theme; the system's needs no keeping.
+    pub fn set_theme(&self, theme: Theme) {
+        let word = if theme == Theme::System {
+            ""
+        } else {
+            theme.word()
+        };
+        self.keep(THEME, word);
+        self.theme.set(theme);
+    }
+
+    /// Whether single keys are shortcuts.
+    #[must_use]
+    pub fn shortcuts(&self) -> Signal<bool> {
+        self.shortcuts.into()
+    }
+
+    /// Keeps whether single keys are shortcuts.
+    pub fn set_shortcuts(&self, on: bool) {
+        self.keep(SHORTCUTS, if on { "" } else { "off" });
+        self.shortcuts.set(on);
     }
 
     /// What the map of a hole shows.

@@ -1,4 +1,4 @@
-//! Every awkward hole of the gallery, drawn: always XML, always numbers, always the same.
+//! Every component of the gallery, rendered, and every awkward hole, drawn: always XML, always numbers, always the same.
 #![cfg(all(not(target_arch = "wasm32"), debug_assertions))]
 // Views that are not erased are types as deep as a page.
 #![recursion_limit = "256"]
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use roxmltree::Document;
 use yardbook::caddie;
 use yardbook::format::Unit;
-use yardbook::gallery::{Gallery, holes::holes};
+use yardbook::gallery::{Gallery, exhibits::exhibits, holes::holes};
 use yardbook::hole::reading::HoleReading;
 use yardbook::hole_map::drawing::drawing;
 use yardbook::hole_map::element::Element;
@@ -113,11 +113,66 @@ fn a_dogleg_bends_to_the_side_that_the_note_says() {
     });
 }
 
+/// The page of the gallery that shows something by its name.
+fn page(show: &str, unit: Unit) -> String {
+    let owner = Owner::new();
+    owner.with(|| {
+        view! { <Gallery show=show unit=unit /> }
+            .into_any()
+            .to_html()
+    })
+}
+
+#[test]
+fn every_component_is_an_exhibit() {
+    let modules = include_str!("../src/components.rs").lines();
+    let modules = modules.filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'));
+    for module in modules {
+        let file = format!("src/components/{module}.rs");
+        let source = std::fs::read_to_string(&file).unwrap();
+        // What a file offers to others: its own parts are seen in it.
+        let of_file = source.split("#[component]\npub fn ").skip(1);
+        for component in of_file.filter_map(|rest| rest.split_once('(').map(|(name, _)| name)) {
+            let is_shown = exhibits()
+                .iter()
+                .any(|exhibit| exhibit.component == component);
+            assert!(
+                is_shown,
+                "{file}: <{component}> is in no exhibit of src/gallery/exhibits.rs"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_exhibit_renders_and_makes_nothing_up() {
+    let mut before = ("", "");
+    for exhibit in exhibits() {
+        let owner = Owner::new();
+        let html = owner.with(|| (exhibit.view)().to_html());
+        let name = (exhibit.component, exhibit.state);
+        assert!(
+            !html.contains("NaN") && !html.contains("undefined"),
+            "{name:?}"
+        );
+        assert_ne!(name, before, "twice");
+        before = name;
+    }
+}
+
+#[test]
+fn the_page_shows_the_states_of_one_component_by_its_name() {
+    let list = page("", Unit::Yards);
+    assert!(list.contains("\"/gallery?show=Pager\"") && !list.contains("<h2>"));
+    let pager = page("Pager", Unit::Yards);
+    assert!(pager.contains("<h2>in the middle</h2>") && pager.contains("Page 3 of 102"));
+    assert!(!pager.contains("97 hazards"));
+}
+
 #[test]
 fn the_page_shows_every_hole_under_its_name() {
     for unit in UNITS {
-        let owner = Owner::new();
-        let html = owner.with(|| view! { <Gallery unit=unit /> }.into_any().to_html());
+        let html = page("Awkward holes", unit);
         for (name, _) in holes() {
             assert!(html.contains(&format!(">{name}</h2>")), "{name}");
         }

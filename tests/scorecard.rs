@@ -214,16 +214,16 @@ fn the_row_of_lengths_is_named_by_its_tee_and_the_others_stand_below() {
     check(
         "7,215 yards",
         Unit::Metres,
-        "Which tee is this? About the Blue tees: 6,584 against 6,597 metres.",
+        "Which tee is this? About the Blue tees: 6,584 against 6,597 meters.",
         "about Blue tees",
-        "Other tees, longest first | Tee, Par, Length, metres, Slope | Gold, 72, 4,572, 131",
+        "Other tees, longest first | Tee, Par, Length, meters, Slope | Gold, 72, 4,572, 131",
     );
     check(
         "6,300 yards",
         Unit::Metres,
-        "Which tee is this? No tee matches; nearest are the Blue tees: 6,584 against 5,761 metres.",
-        "Metres",
-        "Tees, longest first | Tee, Par, Length, metres, Slope | Blue, 72, 5,761, 131",
+        "Which tee is this? No tee matches; nearest are the Blue tees: 6,584 against 5,761 meters.",
+        "Meters",
+        "Tees, longest first | Tee, Par, Length, meters, Slope | Blue, 72, 5,761, 131",
     );
 }
 

@@ -125,6 +125,12 @@ fn colors_are_written_out_only_among_the_tokens() {
 }
 
 #[test]
+fn sizes_of_type_and_times_are_written_out_only_among_the_tokens() {
+    let concerns = |path: &str| path.starts_with("style/") && path != "style/tokens.css";
+    check(concerns, look::no_literal_type_or_time);
+}
+
+#[test]
 fn the_page_and_its_styles_load_nothing_from_elsewhere() {
     let concerns = |path: &str| path == "index.html" || path.starts_with("style/");
     check(concerns, look::no_foreign_address);

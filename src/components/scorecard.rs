@@ -63,7 +63,7 @@ pub fn Scorecard(
             })}
             {(any_holes && unit == Unit::Metres).then(|| view! {
                 <p class="about-slope">
-                    "Each figure is converted from yards by itself, so sums may differ by a few metres."
+                    "Each figure is converted from yards by itself, so sums may differ by a few meters."
                 </p>
             })}
         </div>
@@ -214,7 +214,7 @@ impl Rows {
         });
         let unit_name = match unit {
             Unit::Yards => "Yards",
-            Unit::Metres => "Metres",
+            Unit::Metres => "Meters",
         };
         view! {
             <th scope="row" class="row-name">

@@ -149,6 +149,9 @@ fn kept_option(value: String) -> impl IntoView {
 }
 
 fn is_wide() -> bool {
+    if cfg!(not(target_arch = "wasm32")) {
+        return true;
+    }
     let query = window().match_media("(min-width: 48rem)");
     query.ok().flatten().is_some_and(|query| query.matches())
 }

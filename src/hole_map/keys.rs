@@ -74,6 +74,13 @@ pub fn meaning(key: &str, shift: bool, measuring: bool) -> Option<Key> {
     }
 }
 
+/// Whether a key is a sign that could be typed: those can be switched off.
+#[must_use]
+pub fn is_sign(key: &str) -> bool {
+    let mut signs = key.chars();
+    signs.next().is_some() && signs.next().is_none()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -89,6 +96,19 @@ mod tests {
         );
         assert_eq!(meaning("ArrowDown", true, true), Some(Key::Move(0.0, -1.0)));
         assert_eq!(meaning("ArrowDown", true, false), Some(Key::Pan(0.0, 1.0)));
+    }
+
+    #[test]
+    fn only_signs_can_be_switched_off() {
+        for (key, wanted) in [
+            ("+", true),
+            ("0", true),
+            ("m", true),
+            ("Enter", false),
+            ("", false),
+        ] {
+            assert_eq!(is_sign(key), wanted, "{key}");
+        }
     }
 
     #[test]

@@ -45,6 +45,8 @@ pub struct MapState {
     pub lit: RwSignal<Option<usize>>,
     /// Measured points, in their order.
     pub points: RwSignal<Vec<Flat>>,
+    /// Whether the keys that are signs do anything.
+    pub signs: Signal<bool>,
 }
 
 /// What of the map is not a signal, since nothing else looks at it.

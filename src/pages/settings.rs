@@ -1,4 +1,4 @@
-//! Key, requests and what they bought, service address, unit.
+//! Key, requests and what they bought, service address, unit, theme, keys.
 
 use std::time::Duration;
 
@@ -13,6 +13,7 @@ use crate::gateway::ledger::Ledger;
 use crate::navigation::Navigation;
 use crate::settings::{SAME_ORIGIN_SERVICE, Settings, tidy_service};
 use crate::storage::Lasting;
+use crate::theme::Theme;
 
 /// The settings of this browser.
 #[component]
@@ -40,6 +41,28 @@ pub fn SettingsPage() -> impl IntoView {
                         </label>
                     }).collect_view()}
                 </fieldset>
+            </section>
+            <section aria-labelledby="theme">
+                <h2 id="theme">"Theme"</h2>
+                <fieldset>
+                    <legend class="visually-hidden">"Theme"</legend>
+                    {Theme::ALL.into_iter().map(|theme| view! {
+                        <label class="choice">
+                            <input type="radio" name="theme" value=theme.word()
+                                prop:checked=move || settings.theme().get() == theme
+                                on:change=move |_| settings.set_theme(theme) />
+                            {theme.words()}
+                        </label>
+                    }).collect_view()}
+                </fieldset>
+            </section>
+            <section aria-labelledby="keys">
+                <h2 id="keys">"Keyboard"</h2>
+                <label class="choice">
+                    <input type="checkbox" prop:checked=move || settings.shortcuts().get()
+                        on:change:target=move |event| settings.set_shortcuts(event.target().checked()) />
+                    "Single-key shortcuts (the button with the question mark lists them)"
+                </label>
             </section>
         </div>
     }

@@ -39,6 +39,31 @@ pub fn no_literal_color(source: &Source) -> Vec<String> {
     )
 }
 
+/// Sizes of type, and times, that are written out: those in `em` follow their token.
+pub fn no_literal_type_or_time(source: &Source) -> Vec<String> {
+    let is_literal = |word: &str| {
+        let word = word.trim_end_matches([';', ',', ')']);
+        let number = word.trim_end_matches(char::is_alphabetic);
+        !number.is_empty()
+            && number.bytes().all(|b| b.is_ascii_digit() || b == b'.')
+            && number != "0"
+    };
+    source.lines_where(
+        |line| {
+            let value = declared(line);
+            let ends = |units: &[&str]| {
+                value.split_whitespace().any(|word| {
+                    let word_end = word.trim_end_matches([';', ',', ')']);
+                    is_literal(word) && units.iter().any(|unit| word_end.ends_with(unit))
+                })
+            };
+            line.trim().starts_with("font-size:") && ends(&["rem", "px", "pt"])
+                || ends(&["ms", "s"])
+        },
+        "a size of type or a time is written out only in style/tokens.css: use its token",
+    )
+}
+
 /// The part of a style sheet's line in which a color may stand: nothing of a selector.
 fn declared(line: &str) -> &str {
     let line = line.trim();
@@ -90,8 +115,28 @@ pub fn no_foreign_address(source: &Source) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{no_foreign_address, no_literal_color, no_raw_markup};
+    use super::{no_foreign_address, no_literal_color, no_literal_type_or_time, no_raw_markup};
     use crate::source::Source;
+
+    #[test]
+    fn type_and_times_are_tokens() {
+        let count = |line: &str| no_literal_type_or_time(&Source::new("style/a.css", line)).len();
+        for line in [
+            "  font-size: 1.05rem;",
+            "  transition: color 140ms;",
+            "  animation: a 2s;",
+        ] {
+            assert_eq!(count(line), 1, "{line}");
+        }
+        for line in [
+            "  font-size: 0.7em;",
+            "  font-size: var(--small);",
+            "  inline-size: 12rem;",
+            "  inset: 0;",
+        ] {
+            assert_eq!(count(line), 0, "{line}");
+        }
+    }
 
     #[test]
     fn markup_as_text_and_style_attributes_are_breaches() {

@@ -2,7 +2,7 @@
 //!
 //! This file reads the command line and says how it ended: each failure is one sentence on standard error that
 //! says what to do. The commands are `serve`, `dev`, `build`, `lint`,
-//! `test`, `bench`, `fuzz` and `contact-sheet`, a module each;
+//! `test`, `bench`, `fuzz`, `lighthouse`, `screenshots` and `contact-sheet`, a module each;
 //! `tools`, `node` and `browser` install what they need; `site` turns Trunk's output into `dist/`.
 #![expect(
     clippy::print_stdout,
@@ -19,11 +19,13 @@ mod failure;
 mod files;
 mod fuzz;
 mod keys;
+mod lighthouse;
 mod lint;
 mod node;
 mod port;
 mod process;
 mod project;
+mod screenshots;
 mod serve;
 mod server;
 mod site;
@@ -60,6 +62,10 @@ enum Command {
     Bench(bench::Options),
     /// Try the property tests with many more cases than the test run does.
     Fuzz(fuzz::Options),
+    /// Run Lighthouse over the release build: accessibility, best practices and SEO must be at 100.
+    Lighthouse(lighthouse::Options),
+    /// Take pictures of every screen in every state, at four widths and in both themes, to be looked at.
+    Screenshots(screenshots::Options),
     /// Draw every hole of some courses as pictures, to be looked at.
     ContactSheet(contact_sheet::Options),
 }
@@ -91,6 +97,8 @@ fn run(command: Command) -> Outcome {
         Command::Test(options) => test::run(&project, &options),
         Command::Bench(options) => bench::run(&project, &options),
         Command::Fuzz(options) => fuzz::run(&project, &options),
+        Command::Lighthouse(options) => lighthouse::run(&project, &options),
+        Command::Screenshots(options) => screenshots::run(&project, &options),
         Command::ContactSheet(options) => contact_sheet::run(&project, &options),
     }
 }

@@ -3,6 +3,7 @@
 //! A stage that fails ends the run, unless it is told to keep going. The last line counts the stages.
 
 use std::env;
+use std::path::PathBuf;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -10,6 +11,7 @@ use clap::ValueEnum;
 
 use crate::browser;
 use crate::failure::{Failure, Outcome};
+use crate::files;
 use crate::lint;
 use crate::node;
 use crate::process;
@@ -163,12 +165,14 @@ fn e2e(project: &Project, rest: &[String]) -> Outcome {
     let server = project
         .target("release")
         .join(format!("golf-server{}", env::consts::EXE_SUFFIX));
+    let gallery = write_gallery(project)?;
     let in_tests = |mut command: Command| {
         command
             .current_dir(project.path(node::E2E))
             .env("CHROME", &browser.chrome)
             .env("GOLF_SERVER", &server)
-            .env("SITE", project.dist());
+            .env("SITE", project.dist())
+            .env("GALLERY", &gallery);
         command
     };
     println!("Checking the types of the end-to-end tests");
@@ -182,6 +186,21 @@ fn e2e(project: &Project, rest: &[String]) -> Outcome {
         in_tests(playwright).arg("test").args(rest),
         "run the end-to-end tests",
     )
+}
+
+/// Every component in every state as pages to audit; a debug build on this machine, as the host tests have it already.
+fn write_gallery(project: &Project) -> Outcome<PathBuf> {
+    let out = project.target("gallery");
+    files::remove_folder(&out)?;
+    println!("Writing the gallery");
+    let mut write = project.cargo();
+    write
+        .args(["run", "--quiet", "--locked", "--package", "yardbook"])
+        .args(["--example", "gallery", "--"])
+        .arg(&out)
+        .arg(project.path("style"));
+    process::run(&mut write, "write the gallery")?;
+    Ok(out)
 }
 
 /// One line a stage, then the count alone on the last line.

@@ -146,6 +146,9 @@ impl Map {
         let Some(key) = keys::meaning(&event.key(), event.shift_key(), measuring) else {
             return;
         };
+        if keys::is_sign(&event.key()) && !self.state.signs.get_untracked() {
+            return;
+        }
         event.prevent_default();
         let size = self.size();
         let set_look = |change: &dyn Fn(Viewport) -> Viewport| {

@@ -63,6 +63,7 @@ impl ViewState {
             }),
             lit: RwSignal::new(None),
             points: RwSignal::new(Vec::new()),
+            signs: settings.shortcuts(),
         };
         let state = Self {
             navigation,

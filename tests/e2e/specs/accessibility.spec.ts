@@ -1,112 +1,10 @@
 /** Every screen in every state, in light and dark, wide and narrow: axe finds nothing, and nothing is scrolled sideways. */
 import type { Page } from "@playwright/test";
 
-import { sentinel, type CoursePage } from "../courses.ts";
-import { checkAccessibility, checkWidth, expect, test, type Complaints } from "../fixture.ts";
-import { open, rest } from "../holes.ts";
-
-interface Stage {
-  page: Page;
-  complaints: Complaints;
-  /** The number of a course of 18 holes. */
-  course: number;
-}
-
-type SetUp = (stage: Stage) => Promise<void>;
-
-const failing = async ({ page, complaints }: Stage, path: string) => {
-  complaints.expect(/Failed to load resource/);
-  await page.goto(path);
-  await expect(page.getByRole("alert")).toBeVisible();
-  await page.locator(".FailureNotice").getByText("Technical detail").click();
-};
-
-const hole = async (page: Page, path: string) => {
-  await page.goto(path);
-  await expect(page.getByRole("table", { name: /^Straight distances/ })).toBeVisible();
-};
-
-const hang = (page: Page) => page.route("**/api/v1/**", () => new Promise(() => {}));
-
-const states: Record<string, SetUp> = {
-  "the full list": async ({ page }) => {
-    await page.goto("/?page=2");
-    await expect(page.getByText("11–20 of 600", { exact: true })).toBeVisible();
-  },
-  "a list without results": async ({ page }) => {
-    await page.goto("/?search=zzzz&state=Ohio&city=Akron&min_rating=4.5");
-    await expect(page.getByText(/^No course matches/)).toBeVisible();
-  },
-  "a list past its end": async ({ page }) => {
-    await page.goto("/?page=999");
-    await expect(page.getByText("The list ends before this page.")).toBeVisible();
-  },
-  "a list that failed": (stage) => failing(stage, "/?search=fault:500"),
-  "a list that is awaited": async ({ page }) => {
-    await hang(page);
-    await page.goto("/");
-    await expect(page.getByText("Loading the courses…")).toBeVisible();
-  },
-  "the full course": async ({ page, course }) => {
-    await page.goto(`/courses/${course}`);
-    await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
-    await page.getByRole("button", { name: /Draw all holes|Load the holes/ }).click();
-    await expect(page.getByRole("list", { name: "Holes" }).getByRole("link", { name: /^Hole 1\b.*Par/ })).toBeVisible();
-    await expect(page.getByRole("table", { name: "Total of all holes" })).toBeVisible();
-  },
-  "a course that failed": (stage) => failing(stage, `/courses/${sentinel.course(3)}`),
-  "a course whose holes failed": async ({ page, complaints }) => {
-    complaints.expect(/status of 500/);
-    await page.goto(`/courses/${sentinel.holes(3)}`);
-    await page.getByRole("button", { name: /Draw all holes|Load the holes/ }).click();
-    await expect(page.getByRole("alert")).toBeVisible();
-  },
-  "a course that is awaited": async ({ page, course }) => {
-    await hang(page);
-    await page.goto(`/courses/${course}`);
-    await expect(page.getByText("Loading the course…")).toBeVisible();
-  },
-  "the full hole": ({ page, course }) => hole(page, `/courses/${course}/holes/3`),
-  "a hole that is measured, closer in, with its layers open and its link shown": async ({ page, course }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-    await open(page, `/courses/${course}/holes/3`);
-    await page.getByRole("button", { name: "Measure a point" }).click();
-    await page.getByRole("button", { name: "Measure on from here" }).click();
-    await page.getByRole("button", { name: "Closer", exact: true }).click();
-    await page.locator("summary", { hasText: "Layers" }).click();
-    await page.locator("summary", { hasText: "Keys on the map" }).click();
-    await page.getByRole("button", { name: "Copy link" }).click();
-    await expect(page.getByLabel("Link to this view")).toBeVisible();
-    await rest(page);
-  },
-  "a hole that failed": (stage) => failing(stage, `/courses/${sentinel.holes(3)}/holes/1`),
-  "a hole that is awaited": async ({ page, course }) => {
-    await hang(page);
-    await page.goto(`/courses/${course}/holes/3`);
-    await expect(page.getByText("Loading the holes…")).toBeVisible();
-  },
-  "a number that is no hole": async ({ page, course }) => {
-    await page.goto(`/courses/${course}/holes/19`);
-    await expect(page.getByText(/has no hole 19/)).toBeVisible();
-  },
-  "a hole with 97 hazards": ({ page }) => hole(page, `/courses/${sentinel.awkward(2)}/holes/1`),
-  "a hole of which nothing is known": ({ page }) => hole(page, `/courses/${sentinel.awkward(6)}/holes/1`),
-  "a hole with odd hazards": ({ page }) => hole(page, `/courses/${sentinel.awkward(10)}/holes/1`),
-  "the settings": async ({ page }) => {
-    await page.goto("/");
-    await expect(page.getByRole("rowheader")).toHaveCount(10);
-    await page.goto("/settings");
-    await expect(page.getByText("Key in use")).toBeVisible();
-    await page.getByText("The last requests").click();
-    await page.getByLabel("Service address").fill("golf.example");
-    await page.getByLabel("Service address").press("Enter");
-    await expect(page.getByText(/must start with/)).toBeVisible();
-  },
-  "an address that is none of ours": async ({ page }) => {
-    await page.goto(`/nowhere/${"long".repeat(40)}`);
-    await expect(page.getByRole("heading", { name: "Out of bounds" })).toBeVisible();
-  },
-};
+import { sentinel } from "../courses.ts";
+import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
+import { open } from "../holes.ts";
+import { courseOf18, states, statesWithoutKey } from "../states.ts";
 
 async function checkEverywhere(page: Page): Promise<void> {
   await test.step("wide", () => checkWidth(page));
@@ -127,26 +25,18 @@ test.describe("with a key", () => {
   test.use({ plan: "enterprise" });
   for (const [state, setUp] of Object.entries(states)) {
     test(`accessible and fitting: ${state}`, async ({ page, complaints, ask }) => {
-      const { data } = await ask<CoursePage>("/courses?limit=50&search=country");
-      const course = data.find((row) => row.holes === 18)?.course_id ?? 0;
-      await setUp({ page, complaints, course });
+      await setUp({ page, complaints, course: await courseOf18(ask) });
       await checkEverywhere(page);
     });
   }
 });
 
-test("the welcome is accessible and fits", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Save key" }).click();
-  await expect(page.getByText("Enter your API key first.")).toBeVisible();
-  await checkEverywhere(page);
-});
-
-test("the settings without a key are accessible and fit", async ({ page }) => {
-  await page.goto("/settings");
-  await expect(page.getByRole("heading", { name: "Enter a key" })).toBeVisible();
-  await checkEverywhere(page);
-});
+for (const [state, setUp] of Object.entries(statesWithoutKey)) {
+  test(`accessible and fitting: ${state}`, async ({ page, complaints }) => {
+    await setUp({ page, complaints, course: 0 });
+    await checkEverywhere(page);
+  });
+}
 
 test.describe("a plan without hole data", () => {
   test.use({ plan: "developer" });
@@ -168,8 +58,7 @@ test.describe("a plan without hole data", () => {
 test.describe("text at twice its size", () => {
   test.use({ plan: "enterprise" });
   test("fits in half of a wide window", async ({ page, ask }) => {
-    const { data } = await ask<CoursePage>("/courses?limit=50&search=country");
-    const course = data.find((row) => row.holes === 18)?.course_id ?? 0;
+    const course = await courseOf18(ask);
     await page.setViewportSize({ width: 640, height: 800 });
     for (const path of ["/", `/courses/${course}`, `/courses/${course}/holes/3`, "/settings"]) {
       await page.goto(path);
@@ -184,7 +73,7 @@ test.describe("forced colors", () => {
   test.use({ plan: "enterprise" });
   test("leave the hole drawn and its symbols apart", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
-    await hole(page, `/courses/${sentinel.awkward(9)}/holes/1`);
+    await open(page, `/courses/${sentinel.awkward(9)}/holes/1`);
     const drawing = page.getByRole("img", { name: /^Hole 1/ });
     const strokes = await drawing.locator(".line-of-play, .tee rect, .bunker circle, .water path").evaluateAll((all) =>
       all.map((shape) => {
@@ -199,6 +88,82 @@ test.describe("forced colors", () => {
 
 test.describe("read aloud", () => {
   test.use({ plan: "enterprise" });
+  test("the list names its frame, its search and its columns", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("rowheader").first()).toBeVisible();
+    await expect(page.locator("body")).toMatchAriaSnapshot(`
+      - link "Skip to the content"
+      - banner:
+        - link "Yardbook"
+        - navigation "Main":
+          - link "Courses"
+          - link "Settings"
+        - button "Theme: system"
+        - button "Keyboard shortcuts"
+      - main:
+        - heading "Find a golf course" [level=1]
+        - search "Courses":
+          - searchbox "Course name"
+          - button "Search"
+        - region "600 courses":
+          - heading "600 courses" [level=2]
+          - table:
+            - rowgroup:
+              - row:
+                - columnheader /^Course/
+          - navigation "Pages"
+      - contentinfo
+    `);
+  });
+
+  test("a course names its parts", async ({ page, ask }) => {
+    await page.goto(`/courses/${await courseOf18(ask)}`);
+    await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
+    await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+      - navigation "Breadcrumb":
+        - link "Courses"
+      - heading [level=1]
+      - table "Tees, longest first"
+      - region "Holes":
+        - heading "Holes" [level=2]
+        - button /holes/
+    `);
+  });
+
+  test("the settings name their sections", async ({ page }) => {
+    await page.goto("/settings");
+    await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+      - heading "Settings" [level=1]
+      - region "API key":
+        - heading "API key" [level=2]
+        - textbox "API key"
+        - button "Save key"
+      - region "Requests":
+        - heading "Requests" [level=2]
+      - region "Service":
+        - textbox "Service address"
+      - region "Unit of distances":
+        - group "Unit of distances":
+          - radio "yards" [checked]
+          - radio "meters"
+      - region "Theme":
+        - group "Theme":
+          - radio /^As the system/ [checked]
+          - radio /^Paper/
+          - radio /^Night/
+      - region "Keyboard":
+        - checkbox /^Single-key shortcuts/ [checked]
+    `);
+  });
+
+  test("an address that is none of ours says so", async ({ page }) => {
+    await page.goto("/nowhere");
+    await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+      - heading "Out of bounds" [level=1]
+      - link
+    `);
+  });
+
   test("a hole names its map, its controls and its tables", async ({ page }) => {
     await open(page, `/courses/${sentinel.awkward(9)}/holes/1`);
     await page.getByRole("button", { name: "Measure a point" }).click();
@@ -217,7 +182,7 @@ test.describe("read aloud", () => {
             - button "Whole hole" [disabled]
             - group "Unit of distances":
               - button "yards" [pressed]
-              - button "metres"
+              - button "meters"
             - button "Copy link"
             - button "Save drawing"
         - region "Measure":
@@ -230,4 +195,17 @@ test.describe("read aloud", () => {
           - table "Straight distances in yards, sorted from the tee; sides are those of the line of play"
     `);
   });
+});
+
+test("the welcome is read as a greeting with a form", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+    - heading "Find a golf course" [level=1]
+    - search "Courses"
+    - region "Every course, every hole":
+      - heading "Every course, every hole" [level=2]
+      - paragraph
+      - textbox "API key"
+      - button "Save key"
+  `);
 });

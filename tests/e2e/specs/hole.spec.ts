@@ -1,4 +1,4 @@
-/** A hole: drawn, in rows that agree with its coordinates, in yards or metres, and the ways to its neighbours. */
+/** A hole: drawn, in rows that agree with its coordinates, in yards or meters, and the ways to its neighbours. */
 import type { Page } from "@playwright/test";
 
 import { sentinel, type Hole, type Point } from "../courses.ts";
@@ -147,28 +147,28 @@ test("a number that can be no hole is out of bounds", async ({ page, service }) 
   expect(service.asked).toEqual([]);
 });
 
-test("metres are a choice that is kept, in every number of the page", async ({ page, ask, service }) => {
+test("meters are a choice that is kept, in every number of the page", async ({ page, ask, service }) => {
   const { id } = await eighteen(ask);
   await page.goto(`/courses/${id}/holes/1`);
   const yards = await rowsShown(page).then(async (rows) => (rows.length ? rows : (await table(page).waitFor(), rowsShown(page))));
   const unit = page.getByRole("group", { name: "Unit of distances" });
   await expect(unit.getByRole("button", { name: "yards" })).toHaveAttribute("aria-pressed", "true");
-  await unit.getByRole("button", { name: "metres" }).click();
-  await expect(page.getByRole("table", { name: /^Straight distances in metres/ })).toBeVisible();
-  await expect(unit.getByRole("button", { name: "metres" })).toBeFocused();
-  const metres = await rowsShown(page);
+  await unit.getByRole("button", { name: "meters" }).click();
+  await expect(page.getByRole("table", { name: /^Straight distances in meters/ })).toBeVisible();
+  await expect(unit.getByRole("button", { name: "meters" })).toBeFocused();
+  const meters = await rowsShown(page);
   yards.forEach(({ figures }, row) =>
     figures.forEach((figure, column) => {
-      expect(Math.abs((metres[row]?.figures[column] ?? NaN) - figure * 0.9144)).toBeLessThanOrEqual(1);
+      expect(Math.abs((meters[row]?.figures[column] ?? NaN) - figure * 0.9144)).toBeLessThanOrEqual(1);
     }),
   );
-  await expect(drawing(page)).toContainText("50 metres");
+  await expect(drawing(page)).toContainText("50 meters");
   await page.reload();
-  await expect(page.getByRole("table", { name: /^Straight distances in metres/ })).toBeVisible();
+  await expect(page.getByRole("table", { name: /^Straight distances in meters/ })).toBeVisible();
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").last().click();
-  await expect(page.getByRole("columnheader", { name: "Length, metres" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Length, meters" })).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).click();
-  await expect(page.getByRole("radio", { name: "metres" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "meters" })).toBeChecked();
   expect(service.asked.filter((path) => path.endsWith("/holes")), "a reload costs nothing").toHaveLength(1);
 });
 

@@ -7,7 +7,7 @@ import { expect, test } from "../fixture.ts";
 test.use({ plan: "enterprise" });
 
 /** Presses Tab until the focus is on a link or field that is wanted. */
-async function tabTo(page: Page, wanted: (element: Element) => boolean, most = 40): Promise<void> {
+async function tabTo(page: Page, wanted: (element: Element) => boolean, most = 60): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press("Tab");
     if (await page.locator(":focus").evaluate(wanted)) return;
@@ -17,35 +17,91 @@ async function tabTo(page: Page, wanted: (element: Element) => boolean, most = 4
 
 const announced = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words });
 
-test("from the skip link to a drawn hole without a mouse", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to the content" });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  const search = page.getByRole("search").getByLabel("Course name");
-  await expect(search).toBeFocused();
-  await page.keyboard.type("lake");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/\?search=lake(&limit=50)?$/);
-  await expect(page.getByRole("rowheader").first()).toContainText(/lake/i);
-  await expect(page.locator("#results")).toBeFocused();
+/** Goes on to what is wanted with Tab alone, and presses a key there. */
+async function go(page: Page, key: string, wanted: (element: Element) => boolean): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press(key);
+}
 
-  await tabTo(page, (element) => element.closest("[role=rowheader]") !== null);
-  const name = await page.locator(":focus").innerText();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
-  await tabTo(page, (element) => /\/holes\/1$/.test(element.getAttribute("href") ?? ""));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Hole 1", exact: true })).toBeFocused();
-  await expect(page.getByRole("img", { name: /^Hole 1/ })).toBeVisible();
-  await tabTo(page, (element) => element.textContent?.trim() === "metres");
-  await page.keyboard.press("Space");
-  await expect(page.getByRole("table", { name: /in metres/ })).toBeVisible();
-});
+/** Each journey through the app with the keyboard alone; a new page is one more row. */
+const journeys: Record<string, (page: Page) => Promise<void>> = {
+  "from the skip link to a course, a hole, a measured point, and back": async (page) => {
+    await page.goto("/");
+    await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to the content" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    const search = page.getByRole("search").getByLabel("Course name");
+    await expect(search).toBeFocused();
+    await page.keyboard.type("lake");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/\?search=lake(&limit=50)?$/);
+    await expect(page.getByRole("rowheader").first()).toContainText(/lake/i);
+    await expect(page.locator("#results")).toBeFocused();
+
+    await tabTo(page, (element) => element.closest("[role=rowheader]") !== null);
+    const link = page.locator(":focus");
+    const name = await link.innerText();
+    const href = await link.getAttribute("href");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+    await go(page, "Enter", (element) => /\/holes\/1$/.test(element.getAttribute("href") ?? ""));
+    await expect(page.getByRole("heading", { level: 1, name: "Hole 1", exact: true })).toBeFocused();
+    await expect(page.getByRole("img", { name: /^Hole 1/ })).toBeVisible();
+    await go(page, "Space", (element) => element.textContent?.trim() === "meters");
+    await expect(page.getByRole("table", { name: /in meters/ })).toBeVisible();
+
+    await go(page, "Enter", (element) => element.textContent?.trim() === "Measure a point");
+    const measured = page.getByRole("table", { name: /^Measured points/ });
+    await expect(measured.getByRole("row")).toHaveCount(2);
+    await expect(page.getByRole("application")).toBeFocused();
+    const at = await measured.innerText();
+    await page.keyboard.press("ArrowUp");
+    await expect(measured).not.toHaveText(at);
+    await page.keyboard.press("Escape");
+    await expect(measured).toBeHidden();
+
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await page.goBack();
+    await expect(page.locator(`main a[href="${href}"]`).first()).toBeFocused();
+  },
+  "through the settings: the unit, the theme, the keys": async (page) => {
+    await page.goto("/");
+    await expect(page.getByRole("rowheader").first()).toBeVisible();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await go(page, "Enter", (element) => element.getAttribute("href") === "/settings");
+    await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeFocused();
+    await tabTo(page, (element) => element.getAttribute("name") === "unit");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("radio", { name: "meters" })).toBeChecked();
+    await tabTo(page, (element) => element.getAttribute("name") === "theme");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("radio", { name: /^Paper/ })).toBeChecked();
+    await go(page, "Space", (element) => (element as HTMLInputElement).type === "checkbox");
+    await expect(page.getByLabel(/^Single-key shortcuts/)).not.toBeChecked();
+  },
+  "through a list: sorted, turned, and a filter dropped": async (page) => {
+    await page.goto("/?search=lake&limit=10");
+    await expect(page.getByRole("rowheader").first()).toBeVisible();
+    await go(page, "Enter", (element) => element.closest("thead") !== null && element.textContent?.trim() === "City");
+    await expect(page).toHaveURL(/order_by=city/);
+    await expect(page.locator("#results")).toBeFocused();
+    await go(page, "Enter", (element) => element.getAttribute("rel") === "next");
+    await expect(page).toHaveURL(/page=2/);
+    await page.keyboard.press("/");
+    await expect(page.getByRole("search").getByLabel("Course name")).toBeFocused();
+    await go(page, "Enter", (element) => element.textContent?.trim() === "Clear");
+    await expect(page).toHaveURL(/\/(\?limit=\d+)?$/);
+  },
+};
+
+for (const [journey, walk] of Object.entries(journeys)) {
+  test(`without a mouse: ${journey}`, ({ page }) => walk(page));
+}
 
 test("the skip link leaves the address as it is, and Back still goes back", async ({ page }) => {
   await page.goto("/settings");

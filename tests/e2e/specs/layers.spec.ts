@@ -74,9 +74,9 @@ test("layers are kept on the next hole and after a reload, and all can be off", 
 test("an address overrules unit and layers without changing them", async ({ page }) => {
   await open(page, straight);
   const settings = await kept(page);
-  await open(page, `${straight}?unit=metres&layers=to-green,from-tee`);
-  await expect(table(page)).toHaveAccessibleName(/in metres/);
-  await expect(drawing(page)).toContainText("50 metres");
+  await open(page, `${straight}?unit=meters&layers=to-green,from-tee`);
+  await expect(table(page)).toHaveAccessibleName(/in meters/);
+  await expect(drawing(page)).toContainText("50 meters");
   await expect(drawing(page).locator(".bunker, .water")).toHaveCount(0);
   await expect(drawing(page).locator(".tee-arc")).not.toHaveCount(0);
   expect(await kept(page)).toEqual(settings);
@@ -86,7 +86,7 @@ test("an address overrules unit and layers without changing them", async ({ page
 });
 
 test("a choice made under such an address is kept, and the address put right", async ({ page }) => {
-  await open(page, `${straight}?unit=metres&layers=hazards`);
+  await open(page, `${straight}?unit=meters&layers=hazards`);
   await page.getByRole("group", { name: "Unit of distances" }).getByRole("button", { name: "yards" }).click();
   await expect(table(page)).toHaveAccessibleName(/in yards/);
   await expect(page).toHaveURL(/\?unit=yards&layers=hazards$/);

@@ -163,8 +163,8 @@ test("the buttons of the panel keep the focus in the page", async ({ page }) => 
   }
 });
 
-test("in metres the arrows move by metres", async ({ page }) => {
-  await open(page, `${straight}?unit=metres`);
+test("in meters the arrows move by meters", async ({ page }) => {
+  await open(page, `${straight}?unit=meters`);
   await map(page).focus();
   await page.keyboard.press("Enter");
   const [before] = await asked(page, 1);
@@ -237,7 +237,7 @@ test("the link that is copied is what is seen, without the key", async ({ page, 
   expect(link).toContain(`${straight}?unit=yards&layers=to-green,layups,hazards,distances&points=${point?.lat.toFixed(7)},`);
   expect(link).not.toContain(key);
   const rows = await figures(measured(page));
-  await page.evaluate(() => localStorage.setItem("yardbook.unit", "metres"));
+  await page.evaluate(() => localStorage.setItem("yardbook.unit", "meters"));
   await page.goto(link);
   await expect(table(page)).toHaveAccessibleName(/in yards/);
   expect(await figures(measured(page))).toEqual(rows);

@@ -53,10 +53,10 @@ test("a service address is tidied, kept, and given back when it is the page's ow
 test("the unit is kept, and used on every page", async ({ page }) => {
   await page.goto("/settings");
   await expect(page.getByRole("radio", { name: "yards" })).toBeChecked();
-  await page.getByRole("radio", { name: "metres" }).check();
-  expect(await page.evaluate(() => localStorage.getItem("yardbook.unit"))).toBe("metres");
+  await page.getByRole("radio", { name: "meters" }).check();
+  expect(await page.evaluate(() => localStorage.getItem("yardbook.unit"))).toBe("meters");
   await page.reload();
-  await expect(page.getByRole("radio", { name: "metres" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "meters" })).toBeChecked();
   await page.goto("/?search=fault:list");
   await page.getByRole("rowheader").getByRole("link").last().click();
   await expect(page.getByRole("region", { name: "Facts" })).toContainText("366\u{a0}m");
@@ -70,8 +70,8 @@ test("another tab has the changed key and unit at once", async ({ page, context,
   await page.getByRole("textbox", { name: "API key" }).fill(server.keys.pro);
   await page.getByRole("button", { name: "Save key" }).click();
   await expect(other.getByText(`Key in use: ••••••••${server.keys.pro.slice(-4)}`)).toBeVisible();
-  await page.getByRole("radio", { name: "metres" }).check();
-  await expect(other.getByRole("radio", { name: "metres" })).toBeChecked();
+  await page.getByRole("radio", { name: "meters" }).check();
+  await expect(other.getByRole("radio", { name: "meters" })).toBeChecked();
   await page.getByRole("button", { name: "Remove the key", exact: true }).click();
   await expect(other.getByText("Key in use")).toBeHidden();
 });
@@ -119,10 +119,10 @@ test.describe("without a key", () => {
       await page.getByRole("button", { name: "Save key" }).click();
       await expect(page.getByText(/This browser does not let Yardbook keep settings/)).toBeVisible();
       await expect(page.getByText("Key in use")).toBeVisible();
-      await page.getByRole("radio", { name: "metres" }).check();
+      await page.getByRole("radio", { name: "meters" }).check();
       await page.getByRole("link", { name: "Courses" }).click();
       await page.getByRole("rowheader").getByRole("link").first().click();
-      await expect(page.getByRole("columnheader", { name: "Length, metres" })).toBeVisible();
+      await expect(page.getByRole("columnheader", { name: "Length, meters" })).toBeVisible();
       await page.goBack();
       await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
       await page.goto("/settings");

@@ -1,0 +1,72 @@
+//! The keys of the app in a dialog, and whether single keys do anything.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::hole_map::keys;
+use crate::shortcuts;
+
+/// The button and the dialog it opens.
+#[component]
+pub fn ShortcutsDialog(
+    /// Opens the dialog by a key.
+    open: Trigger,
+    /// Whether single keys do anything.
+    #[prop(into)]
+    is_on: Signal<bool>,
+    /// Switches them on and off.
+    #[prop(into)]
+    set: Callback<bool>,
+) -> impl IntoView {
+    let dialog = NodeRef::<html::Dialog>::new();
+    let show = move || {
+        if let Some(dialog) = dialog.get_untracked().filter(|dialog| !dialog.open()) {
+            // It refuses only where it is no longer part of the page.
+            let _ = dialog.show_modal();
+        }
+    };
+    Effect::new(move |before: Option<()>| {
+        open.track();
+        if before.is_some() {
+            show();
+        }
+    });
+    view! {
+        <button class="IconButton" type="button" aria-label="Keyboard shortcuts" title="Keyboard shortcuts"
+            aria-haspopup="dialog" on:click=move |_| show()>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M8.5 9 A3.5 3.5 0 1 1 12 12.5 V14.5 M12 18 V18.5" />
+            </svg>
+        </button>
+        <dialog class="ShortcutsDialog" node_ref=dialog aria-labelledby="shortcuts">
+            <h2 id="shortcuts" tabindex="-1" autofocus=true>"Keyboard shortcuts"</h2>
+            <label class="choice">
+                <input type="checkbox" prop:checked=move || is_on.get()
+                    on:change:target=move |event| set.run(event.target().checked()) />
+                "Single-key shortcuts"
+            </label>
+            <h3>"On every page"</h3>
+            {rows(&shortcuts::WORDS)}
+            <h3>"On the map of a hole"</h3>
+            {rows(&keys::WORDS)}
+            <h3>"In the table of distances"</h3>
+            {rows(&[("↑ ↓", "next target from the tee, the one before"), ("Enter", "measure it")])}
+            <p>"None of them does anything while you type."</p>
+            <form method="dialog">
+                <button class="Button primary">"Close"</button>
+            </form>
+        </dialog>
+    }
+}
+
+fn rows(keys: &[(&'static str, &'static str)]) -> impl IntoView + use<> {
+    let row = |&(keys, words): &(&'static str, &'static str)| {
+        view! {
+            <div>
+                <dt><kbd>{keys}</kbd></dt>
+                <dd>{words}</dd>
+            </div>
+        }
+    };
+    view! { <dl>{keys.iter().map(row).collect_view()}</dl> }
+}

@@ -1,0 +1,330 @@
+//! Every component in its states, by name: what the gallery shows, the host renders and axe audits.
+//!
+//! A test holds the list to `src/components.rs`: a new component is a new exhibit.
+
+use std::sync::Arc;
+
+use golf_api::error::{ApiError, ErrorCode};
+use golf_api::hole::{Hole, HoleNumber};
+use golf_api::page::PageMeta;
+use golf_api::plan::Plan;
+use golf_catalog::quota::Window;
+use leptos::prelude::*;
+
+use super::data::{ID, bare_course, card, full_course, named, tees};
+use crate::components::countdown::Countdown;
+use crate::components::course_facts::CourseFacts;
+use crate::components::course_table::CourseTable;
+use crate::components::demo_bar::DemoBar;
+use crate::components::distance_table::DistanceTable;
+use crate::components::failure_notice::FailureNotice;
+use crate::components::hole_facts::HoleFacts;
+use crate::components::hole_sheet::HoleSheet;
+use crate::components::hole_strip::HoleStrip;
+use crate::components::key_form::KeyForm;
+use crate::components::ledger_table::LedgerTable;
+use crate::components::map_choices::{LayerChoice, UnitChoice};
+use crate::components::measure_panel::MeasurePanel;
+use crate::components::meter::{Meter, MeterLine};
+use crate::components::pager::Pager;
+use crate::components::quality_notes::{CourseQuality, QualityNotes};
+use crate::components::sample_hole::SampleHole;
+use crate::components::scorecard::Scorecard;
+use crate::components::search_form::SearchForm;
+use crate::components::shortcuts_dialog::ShortcutsDialog;
+use crate::components::svg_picture::SvgPicture;
+use crate::components::tee_table::TeeTable;
+use crate::components::theme_switch::ThemeSwitch;
+use crate::components::waiting::Waiting;
+use crate::course_search::CourseSearch;
+use crate::failure::Failure;
+use crate::format::Unit;
+use crate::gateway::ledger::{Answer, Bought, Headers, Ledger, Spent};
+use crate::hole::course_quality::{Appraisal, CourseDoubt, Grade};
+use crate::hole::measure;
+use crate::hole::quality;
+use crate::hole::reading::HoleReading;
+use crate::hole_map::drawing::drawing;
+use crate::hole_map::layers::Layers;
+use crate::hole_map::scene::{Look, Scene};
+use crate::hole_order::HoleOrder;
+use crate::theme::Theme;
+
+/// A component in one of its states.
+#[derive(Clone, Copy)]
+pub struct Exhibit {
+    /// The component's name, which is its CSS class too.
+    pub component: &'static str,
+    /// The state, in words.
+    pub state: &'static str,
+    /// Makes it.
+    pub view: fn() -> AnyView,
+}
+
+/// 2026-02-28T12:00:00Z, when every exhibit is looked at.
+const NOON: f64 = 1_772_280_000_000.0;
+const YARDS: Unit = Unit::Yards;
+
+/// `exhibits![Component: "state" => view, …; …]`
+macro_rules! exhibits {
+    ($($component:ident: $($state:literal => $view:expr),+;)+) => {
+        vec![$($(Exhibit {
+            component: stringify!($component),
+            state: $state,
+            view: || $view.into_any(),
+        }),+),+]
+    };
+}
+
+/// All of them, by component.
+#[must_use]
+pub fn exhibits() -> Vec<Exhibit> {
+    exhibits![
+        CourseFacts:
+            "everything is known" => view! { <CourseFacts course=full_course() unit=YARDS /> },
+            "in meters" => view! { <CourseFacts course=full_course() unit=Unit::Metres /> },
+            "nothing is known" => view! { <CourseFacts course=bare_course() unit=YARDS /> };
+        CourseTable:
+            "rows full and bare, one saved" => view! {
+                <CourseTable courses=vec![full_course(), bare_course()] search=CourseSearch::default()
+                    is_saved=|_| true />
+            },
+            "sorted by reviews, best first" => view! {
+                <CourseTable courses=vec![full_course()]
+                    search=CourseSearch::parse("order_by=rating&order=desc") />
+            };
+        Countdown:
+            "42 seconds" => view! {
+                <Countdown seconds=42 is_estimate=false clock=|()| NOON done=|()| {} />
+            },
+            "about a minute" => view! {
+                <Countdown seconds=60 is_estimate=true clock=|()| NOON done=|()| {} />
+            };
+        DemoBar:
+            "the Free plan" => view! { <DemoBar plan=Plan::Free choose=|_| {} leave=|()| {} /> },
+            "the Enterprise plan" => view! {
+                <DemoBar plan=Plan::Enterprise choose=|_| {} leave=|()| {} />
+            };
+        DistanceTable:
+            "a hole" => distance_table("no tee", None),
+            "its first row pointed at" => distance_table("an island green with water around", Some(0)),
+            "97 hazards" => distance_table("97 hazards", None),
+            "nothing to tell" => distance_table("nothing at all", None);
+        FailureNotice:
+            "no key" => failed(Failure::NoKey),
+            "a key that is refused" => refused(401, ErrorCode::InvalidApiKey),
+            "a plan without holes" => failed(Failure::PlanWithoutHoles(Some(Plan::Free))),
+            "a day that is used up" => failed(Failure::Spent {
+                spent: Spent { window: Window::Day, by_reserve: false },
+                until: None,
+            }),
+            "only the reserve is left" => failed(Failure::Spent {
+                spent: Spent { window: Window::Month, by_reserve: true },
+                until: None,
+            }),
+            "not found" => refused(404, ErrorCode::CourseNotFound),
+            "the service has a problem" => refused(500, ErrorCode::InternalError),
+            "no answer in time" => failed(Failure::TimedOut { seconds: 30 }),
+            "offline" => failed(Failure::Offline),
+            "blocked by the browser" => failed(Failure::Blocked),
+            "unreachable" => failed(Failure::Unreachable { other_origin: true });
+        HoleFacts:
+            "everything is known" => hole_facts(named("97 hazards")),
+            "nothing is known" => hole_facts(named("nothing at all"));
+        HoleSheet:
+            "18 holes" => view! {
+                <HoleSheet course_id=ID holes=card(18) order=HoleOrder::default() unit=YARDS />
+            },
+            "by length" => view! {
+                <HoleSheet course_id=ID holes=card(9) order=HoleOrder::Length unit=YARDS />
+            },
+            "a hole without points" => view! {
+                <HoleSheet course_id=ID holes=vec![named("nothing at all")] order=HoleOrder::default()
+                    unit=YARDS />
+            };
+        HoleStrip:
+            "18 numbers" => view! { <HoleStrip course_id=ID count=18 holes=Vec::new() unit=YARDS /> },
+            "with pars and lengths, hole 4 shown" => view! {
+                <HoleStrip course_id=ID count=18 holes=card(18) current=HoleNumber(4) unit=YARDS />
+            };
+        KeyForm:
+            "empty" => view! { <KeyForm save=|_| {} /> };
+        LayerChoice:
+            "all layers" => view! {
+                <LayerChoice layers=Signal::stored(Layers::default()) set=|_| {} />
+            };
+        LedgerTable:
+            "no requests" => view! { <LedgerTable entries=Vec::new() /> },
+            "requests of every outcome" => view! { <LedgerTable entries=ledger(3).entries() /> };
+        MeasurePanel:
+            "nothing is measured" => measured(&[]),
+            "two points" => measured(&[0, 1]);
+        Meter:
+            "nothing is known" => view! { <Meter reading=Ledger::default().reading(None, 0, NOON) /> },
+            "12 requests of the Free plan, 5 kept back" => view! {
+                <Meter reading=ledger(12).reading(Some(Plan::Free), 5, NOON) />
+            },
+            "the day is used up" => view! {
+                <Meter reading=ledger(50).reading(Some(Plan::Free), 0, NOON) />
+            };
+        MeterLine:
+            "12 of 50" => view! { <MeterLine reading=ledger(12).reading(Some(Plan::Free), 0, NOON) /> },
+            "used up" => view! { <MeterLine reading=ledger(50).reading(Some(Plan::Free), 0, NOON) /> };
+        Pager:
+            "in the middle" => pager("page=3", Some(1_014)),
+            "at the start" => pager("", Some(1_014)),
+            "at the end" => pager("page=102", Some(1_014)),
+            "the whole is not given" => pager("page=2", None);
+        QualityNotes:
+            "no doubts" => view! { <QualityNotes doubts=Vec::new() unit=YARDS /> },
+            "doubts of every kind" => view! {
+                <QualityNotes doubts=doubts("a green behind the tee") unit=YARDS />
+            },
+            "more than fit" => view! {
+                <QualityNotes doubts=vec![quality::Doubt::DeepGreen { depth: 70.0 }; 6] unit=YARDS />
+            };
+        CourseQuality:
+            "grade A" => course_quality(Grade::A, &[]),
+            "grade C, four holes with warnings" => course_quality(Grade::C, &[2, 5, 7, 18]);
+        SampleHole:
+            "in yards" => view! { <SampleHole unit=YARDS /> },
+            "in meters" => view! { <SampleHole unit=Unit::Metres /> };
+        Scorecard:
+            "18 holes, six tees" => scorecard(18),
+            "9 holes" => scorecard(9),
+            "27 holes" => scorecard(27),
+            "no hole has a length" => view! {
+                <Scorecard holes=vec![named("nothing at all")] tees=Vec::new() course_id=ID unit=YARDS />
+            };
+        SearchForm:
+            "empty" => search_form("", None),
+            "every filter, on the Free plan" => search_form(
+                "search=links&state=Ohio&city=Akron&min_rating=4&order_by=rating&order=desc&limit=10",
+                Some(10),
+            ),
+            "a state that is none" => search_form("state=Atlantis&min_rating=4.2", None);
+        ShortcutsDialog:
+            "closed" => view! {
+                <ShortcutsDialog open=Trigger::new() is_on=Signal::stored(true) set=|_| {} />
+            };
+        SvgPicture:
+            "a hole" => picture("97 hazards"),
+            "an island green" => picture("an island green with water around");
+        TeeTable:
+            "six tees, two of them odd" => view! { <TeeTable tees=tees() unit=YARDS /> },
+            "no tee" => view! { <TeeTable tees=Vec::new() unit=YARDS /> };
+        ThemeSwitch:
+            "as the system has it" => theme_switch(Theme::System),
+            "paper" => theme_switch(Theme::Paper),
+            "night" => theme_switch(Theme::Night);
+        UnitChoice:
+            "yards" => view! { <UnitChoice unit=Signal::stored(YARDS) set=|_| {} /> };
+        Waiting:
+            "at first" => view! { <Waiting what="courses" slow=false /> },
+            "a slow service" => view! { <Waiting what="holes" slow=true rows=8 /> };
+    ]
+}
+
+fn reading(hole: &Hole) -> Arc<HoleReading> {
+    Arc::new(HoleReading::new(hole))
+}
+
+fn distance_table(name: &str, lit: Option<usize>) -> impl IntoView + use<> {
+    view! {
+        <DistanceTable reading=reading(&named(name)) unit=YARDS pointed_at=RwSignal::new(lit)
+            measure=|_| {} />
+    }
+}
+
+fn failed(failure: Failure) -> impl IntoView {
+    view! { <FailureNotice failure=failure retry=Callback::new(|()| {}) /> }
+}
+
+fn refused(status: u16, code: ErrorCode) -> impl IntoView {
+    failed(Failure::Refused {
+        error: ApiError {
+            status,
+            code: Some(code),
+            message: Some("What the service says of it, in its own words.".into()),
+            docs: None,
+        },
+        until: None,
+        reset: None,
+    })
+}
+
+fn hole_facts(hole: Hole) -> impl IntoView {
+    let reading = reading(&hole);
+    view! { <HoleFacts hole=hole reading=reading unit=YARDS /> }
+}
+
+/// So many requests for courses, the last of them refused.
+fn ledger(requests: u32) -> Ledger {
+    let mut ledger = Ledger::default();
+    for nth in 1..=requests {
+        let id = ledger.sent(Bought::Course(ID), 1, NOON);
+        let answer = Answer {
+            status: if nth == requests { 404 } else { 200 },
+            millis: 143,
+            bytes: 3_449,
+            headers: Headers::default(),
+            error: None,
+        };
+        ledger.answered(id, &answer, NOON);
+    }
+    ledger
+}
+
+fn measured(targets: &[usize]) -> impl IntoView + use<> {
+    let reading = reading(&named("97 hazards"));
+    let at = |target: &usize| reading.targets.get(*target).map(|target| target.at);
+    let points: Vec<_> = targets.iter().filter_map(at).collect();
+    view! { <MeasurePanel measured=measure::measure(&reading, &points) unit=YARDS act=|_| {} /> }
+}
+
+fn pager(query: &str, total: Option<u32>) -> impl IntoView + use<> {
+    let meta = PageMeta {
+        total,
+        ..PageMeta::default()
+    };
+    view! { <Pager search=CourseSearch::parse(query) meta=meta rows=10 /> }
+}
+
+fn doubts(name: &str) -> Vec<quality::Doubt> {
+    let hole = named(name);
+    quality::doubts(&hole, &HoleReading::new(&hole))
+}
+
+fn course_quality(grade: Grade, warned: &[u32]) -> impl IntoView + use<> {
+    let appraisal = Appraisal {
+        grade: Some(grade),
+        holes: 18,
+        warned: warned.iter().copied().map(HoleNumber).collect(),
+        noted: vec![HoleNumber(9)],
+        doubts: vec![CourseDoubt::ParSum {
+            holes: 72.0,
+            course: 71.0,
+        }],
+    };
+    view! { <CourseQuality course_id=ID appraisal=appraisal unit=YARDS /> }
+}
+
+fn scorecard(holes: u32) -> impl IntoView {
+    view! { <Scorecard holes=card(holes) tees=tees() course_id=ID unit=YARDS /> }
+}
+
+fn search_form(query: &str, max_limit: Option<u32>) -> impl IntoView + use<> {
+    let search = Signal::stored(CourseSearch::parse(query));
+    view! { <SearchForm search=search max_limit=Signal::stored(max_limit) /> }
+}
+
+fn picture(name: &'static str) -> impl IntoView {
+    let scene = Scene::new(&reading(&named(name)), Look::book(YARDS));
+    scene.map(
+        |scene| view! { <SvgPicture drawing=drawing(&scene, name, "A hole of the gallery.") /> },
+    )
+}
+
+fn theme_switch(theme: Theme) -> impl IntoView {
+    view! { <ThemeSwitch theme=Signal::stored(theme) set=|_| {} /> }
+}

@@ -1,0 +1,70 @@
+//! Keys that work on every page: what they mean, and when they are left to the browser.
+//!
+//! Those of the map are in [`crate::hole_map::keys`]: they work while the map has focus.
+
+use leptos::ev;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+/// What a key asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shortcut {
+    /// The list of keys.
+    Help,
+    /// The field for a course's name.
+    Search,
+}
+
+/// The keys in words, for the list of them.
+pub const WORDS: [(&str, &str); 2] = [
+    ("?", "this list"),
+    ("/", "to the search field, where the page has one"),
+];
+
+/// Where keys are typed, or are those of an open dialog.
+const TYPED_INTO: &str = "input, textarea, select, [contenteditable], dialog";
+
+/// The meaning of a key (`KeyboardEvent.key`); `None` for one that stays with the browser.
+#[must_use]
+pub fn meaning(key: &str) -> Option<Shortcut> {
+    match key {
+        "?" => Some(Shortcut::Help),
+        "/" => Some(Shortcut::Search),
+        _ => None,
+    }
+}
+
+/// Listens on the whole page while the keys are wanted, unless something is typed.
+pub fn listen(is_wanted: Signal<bool>, act: impl Fn(Shortcut) + 'static) {
+    window_event_listener(ev::keydown, move |event| {
+        let is_modified = event.ctrl_key() || event.meta_key() || event.alt_key();
+        if is_modified || event.default_prevented() || !is_wanted.get_untracked() {
+            return;
+        }
+        let target = event
+            .target()
+            .and_then(|target| target.dyn_into::<Element>().ok());
+        let is_typed = target.is_some_and(|at| !matches!(at.closest(TYPED_INTO), Ok(None)));
+        if let Some(shortcut) = meaning(&event.key()).filter(|_| !is_typed) {
+            // Firefox would open its own search at a slash.
+            event.prevent_default();
+            act(shortcut);
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_of_the_list_has_a_meaning_and_no_other() {
+        for (key, words) in WORDS {
+            assert!(meaning(key).is_some(), "{key}: {words}");
+        }
+        for key in ["Enter", "a", " ", "Escape", "ArrowLeft", ""] {
+            assert_eq!(meaning(key), None, "{key}");
+        }
+    }
+}

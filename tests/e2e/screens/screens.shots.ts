@@ -1,0 +1,45 @@
+/**
+ * A picture of every state of `states.ts` at four widths and in both themes, whole pages, into the folder SCREENSHOTS:
+ * `STATE-WIDTH-THEME.png`. A state that is not reached fails; how it looks is for a person to say.
+ */
+import { join, resolve } from "node:path";
+
+import type { Page } from "@playwright/test";
+
+import { test } from "../fixture.ts";
+import { courseOf18, states, statesWithoutKey } from "../states.ts";
+
+const folder = process.env["SCREENSHOTS"] ?? resolve(import.meta.dirname, "../../../target/screenshots");
+const widths = [360, 768, 1280, 1920];
+const themes = { paper: "light", night: "dark" } as const;
+
+async function takePictures(page: Page, state: string): Promise<void> {
+  const stem = state.replace(/\W+/g, "-").replace(/^(the|a|an)-/, "");
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
+    for (const [theme, colorScheme] of Object.entries(themes)) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      // The map draws anew once a change of size rests.
+      await page.waitForTimeout(200);
+      const path = join(folder, `${stem}-${width}-${theme}.png`);
+      await page.screenshot({ path, fullPage: true, animations: "disabled" });
+    }
+  }
+}
+
+test.describe("with a key", () => {
+  test.use({ plan: "enterprise" });
+  for (const [state, setUp] of Object.entries(states)) {
+    test(state, async ({ page, complaints, ask }) => {
+      await setUp({ page, complaints, course: await courseOf18(ask) });
+      await takePictures(page, state);
+    });
+  }
+});
+
+for (const [state, setUp] of Object.entries(statesWithoutKey)) {
+  test(state, async ({ page, complaints }) => {
+    await setUp({ page, complaints, course: 0 });
+    await takePictures(page, state);
+  });
+}

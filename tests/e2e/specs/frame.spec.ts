@@ -1,0 +1,215 @@
+/** The frame of every page: the outline before the app, the theme, the keyboard shortcuts. */
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "../fixture.ts";
+import { courseOf18 } from "../states.ts";
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const paper = "rgb(250, 246, 236)";
+const night = "rgb(16, 32, 26)";
+
+/** Where the frame and the list stand. */
+const places = async (page: Page) => {
+  const parts = [".Masthead", ".brand", ".Masthead nav a >> nth=1", "h1", ".SearchForm", ".SearchForm .name :is(input, .field)", ".SearchForm .primary"];
+  const boxes = await Promise.all(parts.map((part) => page.locator(part).boundingBox()));
+  return Object.fromEntries(parts.map((part, index) => [part, boxes[index] && Object.values(boxes[index]).map(Math.round)]));
+};
+
+for (const width of [360, 1280]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 800 }, plan: "enterprise" });
+
+    test("the outline is there before the wasm, and nothing moves when the app takes its place", async ({ page }) => {
+      // What is said of invented courses is kept from here on.
+      await page.goto("/");
+      await expect(page.getByRole("rowheader").first()).toBeVisible();
+      let arrive = () => {};
+      const held = new Promise<void>((resolve) => (arrive = resolve));
+      await page.route("**/*.wasm", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto("/", { waitUntil: "commit" });
+      await expect(page.getByRole("heading", { name: "Find a golf course" })).toBeVisible();
+      await expect(page.getByRole("search")).toHaveCount(0);
+      const before = await places(page);
+      await page.evaluate(() => {
+        const told = globalThis as unknown as { shifted: number };
+        told.shifted = 0;
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries()) told.shifted += (shift as unknown as { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      arrive();
+      await expect(page.getByRole("search")).toBeVisible();
+      expect(await places(page)).toEqual(before);
+      await expect(page.getByRole("rowheader").first()).toBeVisible();
+      expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(0.01);
+    });
+  });
+}
+
+test("another page than the list shows the frame alone until the app is here", async ({ page }) => {
+  await page.route("**/*.wasm", () => {});
+  await page.goto("/settings", { waitUntil: "commit" });
+  await expect(page.getByRole("link", { name: "Yardbook" })).toBeVisible();
+  await expect(page.getByText("Find a golf course")).toBeHidden();
+});
+
+test("without its wasm the page says what is needed", async ({ page, complaints }) => {
+  complaints.expect(/Failed to (load resource|fetch)|ERR_FAILED/);
+  await page.route("**/*.wasm", (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByRole("alert")).toContainText("Yardbook could not start");
+  await expect(page.getByRole("alert")).toBeInViewport();
+  await expect(page.getByText("Find a golf course")).toBeHidden();
+});
+
+test("without its script the page says so too", async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource/);
+  await page.route(/start-.*\.js$/, (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByRole("alert")).toContainText("Yardbook could not start");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the page says what is needed", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByText("Please allow JavaScript")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Yardbook" })).toBeVisible();
+  });
+});
+
+test.describe("the theme", () => {
+  test("follows the system until it is switched, goes round, and is kept", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/");
+    expect(await background(page)).toBe(night);
+    await page.getByRole("button", { name: "Theme: system" }).click();
+    expect(await background(page)).toBe(paper);
+    await page.getByRole("button", { name: "Theme: paper" }).click();
+    await page.emulateMedia({ colorScheme: "light" });
+    expect(await background(page)).toBe(night);
+    await expect(page.getByRole("status").filter({ hasText: "Night: light ink on dark" })).toBeAttached();
+    const frame = (color: string) => page.locator(`meta[name=theme-color][content="${color}"]`);
+    await expect(frame("#10201a")).toHaveAttribute("media", "all");
+    await expect(frame("#faf6ec")).toHaveAttribute("media", "not all");
+
+    await page.goto("/settings");
+    await expect(page.getByRole("radio", { name: /^Night/ })).toBeChecked();
+    await page.getByRole("radio", { name: /^As the system/ }).check();
+    expect(await background(page)).toBe(paper);
+    await expect(frame("#10201a")).toHaveAttribute("media", "(prefers-color-scheme: dark)");
+    expect(await page.evaluate(() => localStorage.getItem("yardbook.theme"))).toBeNull();
+  });
+
+  test("that was chosen is there at the first paint", async ({ page }) => {
+    await page.goto("/settings");
+    await page.getByRole("radio", { name: /^Night/ }).check();
+    await page.route("**/*.wasm", () => {});
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { name: "Find a golf course" })).toBeVisible();
+    expect(await background(page)).toBe(night);
+    await expect(page.locator('meta[name=theme-color][content="#10201a"]')).toHaveAttribute("media", "all");
+  });
+
+  test("changes in every tab", async ({ page, context }) => {
+    await page.goto("/settings");
+    const other = await context.newPage();
+    await other.goto("/settings");
+    await other.getByRole("button", { name: "Theme: system" }).click();
+    await expect(page.getByRole("radio", { name: /^Paper/ })).toBeChecked();
+  });
+});
+
+test.describe("the keyboard shortcuts", () => {
+  test.use({ plan: "enterprise" });
+  const dialog = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
+
+  test("are listed by ? and by a button, and the focus comes back", async ({ page }) => {
+    await page.goto("/settings");
+    await expect(page.getByRole("heading", { name: "Settings" })).toBeFocused();
+    await page.keyboard.press("?");
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page)).toContainText("to the search field");
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Settings" })).toBeFocused();
+    const button = page.getByRole("button", { name: "Keyboard shortcuts" });
+    await button.click();
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await expect(button).toBeFocused();
+    await expect(page).toHaveURL(/\/settings$/);
+  });
+
+  test("a slash goes to the search field, and no further than that", async ({ page, service }) => {
+    await page.goto("/");
+    await expect(page.getByRole("rowheader").first()).toBeVisible();
+    const asked = service.asked.length;
+    await page.getByRole("heading", { level: 1 }).focus();
+    await page.keyboard.press("/");
+    const search = page.getByRole("search").getByLabel("Course name");
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue("");
+    await page.keyboard.type("a/b?");
+    await expect(search).toHaveValue("a/b?");
+    await expect(dialog(page)).toBeHidden();
+    await page.goto("/settings");
+    await page.keyboard.press("/");
+    await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+    expect(service.asked.length).toBe(asked);
+  });
+
+  test("never steal what is typed, nor what is the browser's", async ({ page }) => {
+    await page.goto("/settings");
+    await page.getByLabel("Service address").focus();
+    await page.keyboard.type("?/");
+    await expect(page.getByLabel("Service address")).toHaveValue(/\?\/$/);
+    await expect(dialog(page)).toBeHidden();
+    await page.getByRole("heading", { name: "Settings" }).focus();
+    await page.keyboard.press("Control+?");
+    await page.keyboard.press("Alt+?");
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test("can be switched off, those of the map too, and stay off", async ({ page, ask }) => {
+    const course = await courseOf18(ask);
+    await page.goto(`/courses/${course}/holes/3`);
+    const map = page.getByRole("application", { name: /^Map of hole 3/ });
+    const whole = page.getByRole("button", { name: "Whole hole" });
+    await map.focus();
+    await page.keyboard.press("+");
+    await expect(whole).toHaveAttribute("aria-disabled", "false");
+    await page.keyboard.press("0");
+    await expect(whole).toHaveAttribute("aria-disabled", "true");
+
+    await page.keyboard.press("?");
+    await dialog(page).getByLabel("Single-key shortcuts").uncheck();
+    await page.keyboard.press("Escape");
+    await map.focus();
+    await page.keyboard.press("?");
+    await page.keyboard.press("+");
+    await expect(dialog(page)).toBeHidden();
+    await expect(whole).toHaveAttribute("aria-disabled", "true");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("heading", { name: "Hole 4", exact: true })).toBeVisible();
+
+    await page.reload();
+    await page.getByRole("heading", { name: "Hole 4", exact: true }).focus();
+    await page.keyboard.press("?");
+    await expect(dialog(page)).toBeHidden();
+    await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+    await expect(dialog(page).getByLabel("Single-key shortcuts")).not.toBeChecked();
+  });
+});
+
+test.describe("numbers", () => {
+  test.use({ locale: "de-DE", plan: "enterprise" });
+  test("are written as the person's language has them", async ({ page, ask }) => {
+    const course = await courseOf18(ask);
+    await page.goto(`/courses/${course}`);
+    await expect(page.getByRole("table", { name: "Tees, longest first" })).toContainText(/\b\d\.\d{3}\b/);
+    await expect(page.getByText(/\d,\d from \d+ reviews?/)).toBeVisible();
+  });
+});
