@@ -9,10 +9,12 @@
 
 pub mod route;
 
+pub mod architects;
 pub mod course_search;
 pub mod hole_order;
 pub mod hole_view;
 pub mod us_states;
+pub mod whereabouts;
 
 pub mod app;
 pub mod fatal;
@@ -20,8 +22,11 @@ pub mod navigation;
 
 pub mod clipboard;
 pub mod curl;
+pub mod download;
 pub mod settings;
 pub mod storage;
+
+pub mod book;
 
 pub mod failure;
 pub mod gateway;
