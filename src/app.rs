@@ -5,6 +5,7 @@ use golf_api::plan::Plan;
 use leptos::ev;
 use leptos::prelude::*;
 
+use crate::book::kept::KeptBook;
 use crate::components::demo_bar::DemoBar;
 use crate::components::meter::MeterLine;
 use crate::course_search::CourseSearch;
@@ -14,6 +15,7 @@ use crate::pages::course::CoursePage;
 use crate::pages::courses::CoursesPage;
 use crate::pages::hole::HolePage;
 use crate::pages::not_found::NotFoundPage;
+use crate::pages::saved::SavedPage;
 use crate::pages::settings::SettingsPage;
 use crate::route::Route;
 use crate::settings::Settings;
@@ -24,6 +26,7 @@ enum Screen {
     Courses,
     Course(CourseId),
     Hole(CourseId),
+    Saved,
     Settings,
     #[cfg(debug_assertions)]
     Gallery,
@@ -36,6 +39,7 @@ impl From<Route> for Screen {
             Route::Courses(_) => Self::Courses,
             Route::Course(id, _) => Self::Course(id),
             Route::Hole(id, ..) => Self::Hole(id),
+            Route::Saved => Self::Saved,
             Route::Settings => Self::Settings,
             #[cfg(debug_assertions)]
             Route::Gallery => Self::Gallery,
@@ -50,12 +54,15 @@ pub fn App() -> impl IntoView {
     let settings = Settings::load();
     let gateway = Gateway::new(settings);
     let navigation = Navigation::start();
+    let book = KeptBook::load(settings);
     provide_context(settings);
     provide_context(gateway);
+    provide_context(book);
     provide_context(navigation);
     window_event_listener(ev::storage, move |event| {
         settings.read_again();
         gateway.changed_elsewhere(event.key().as_deref());
+        book.changed_elsewhere(event.key().as_deref());
     });
     let route = navigation.route();
     let screen = Memo::new(move |_| Screen::from(route.get()));
@@ -74,6 +81,8 @@ pub fn App() -> impl IntoView {
             {move || notice(true).map(|words| view! { <p class="invented">{words}</p> })}
             <nav aria-label="Main">
                 <a href="/" aria-current=move || here(|screen| *screen == Screen::Courses)>"Courses"</a>
+                <a href=Route::Saved.href()
+                    aria-current=move || here(|screen| *screen == Screen::Saved)>"Saved"</a>
                 <a href=Route::Settings.href()
                     aria-current=move || here(|screen| *screen == Screen::Settings)>"Settings"</a>
             </nav>
@@ -105,6 +114,7 @@ pub fn App() -> impl IntoView {
                 Screen::Courses => view! { <CoursesPage /> }.into_any(),
                 Screen::Course(id) => view! { <CoursePage id=id /> }.into_any(),
                 Screen::Hole(id) => view! { <HolePage id=id /> }.into_any(),
+                Screen::Saved => view! { <SavedPage /> }.into_any(),
                 Screen::Settings => view! { <SettingsPage /> }.into_any(),
                 #[cfg(debug_assertions)]
                 Screen::Gallery => {

@@ -5,5 +5,7 @@ pub mod course;
 pub mod courses;
 pub mod hole;
 pub mod not_found;
+pub mod own;
+pub mod saved;
 pub mod saved_list;
 pub mod settings;

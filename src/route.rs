@@ -20,6 +20,8 @@ pub enum Route {
     Course(CourseId, HoleOrder),
     /// One hole: `/courses/14012/holes/13`, looked at in a way: `?unit=metres`.
     Hole(CourseId, HoleNumber, HoleView),
+    /// Saved courses, notes and those opened last: `/saved`
+    Saved,
     /// `/settings`
     Settings,
     /// `/gallery`, in debug builds.
@@ -61,6 +63,7 @@ impl Route {
             .collect();
         let route = match segments.as_slice() {
             [] | ["courses"] => Some(Self::Courses(CourseSearch::parse(query))),
+            ["saved"] => Some(Self::Saved),
             ["settings"] => Some(Self::Settings),
             #[cfg(debug_assertions)]
             ["gallery"] => Some(Self::Gallery),
@@ -90,6 +93,7 @@ impl Route {
                 format!("/courses/{id}/holes/{number}"),
                 view.to_query_string(),
             ),
+            Self::Saved => "/saved".into(),
             Self::Settings => "/settings".into(),
             #[cfg(debug_assertions)]
             Self::Gallery => "/gallery".into(),
@@ -152,6 +156,7 @@ mod tests {
                 HoleNumber(13),
                 HoleView::parse("unit=metres"),
             ),
+            Route::Saved,
             Route::Settings,
         ] {
             let href = route.href();
