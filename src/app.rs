@@ -5,6 +5,7 @@ use golf_api::plan::Plan;
 use leptos::ev;
 use leptos::prelude::*;
 
+use crate::book::kept::KeptBook;
 use crate::components::demo_bar::DemoBar;
 use crate::components::meter::MeterLine;
 use crate::components::shortcuts_dialog::ShortcutsDialog;
@@ -28,6 +29,7 @@ enum Screen {
     Hole(CourseId),
     Compare,
     Shape(CourseId),
+    Saved,
     Settings,
     #[cfg(debug_assertions)]
     Gallery(String),
@@ -42,6 +44,7 @@ impl From<Route> for Screen {
             Route::Hole(id, ..) => Self::Hole(id),
             Route::Compare(_) => Self::Compare,
             Route::Shape(id, _) => Self::Shape(id),
+            Route::Saved => Self::Saved,
             Route::Settings => Self::Settings,
             #[cfg(debug_assertions)]
             Route::Gallery(show) => Self::Gallery(show),
@@ -56,12 +59,15 @@ pub fn App() -> impl IntoView {
     let settings = Settings::load();
     let gateway = Gateway::new(settings);
     let navigation = Navigation::start();
+    let book = KeptBook::load(settings);
     provide_context(settings);
     provide_context(gateway);
+    provide_context(book);
     provide_context(navigation);
     window_event_listener(ev::storage, move |event| {
         settings.read_again();
         gateway.changed_elsewhere(event.key().as_deref());
+        book.changed_elsewhere(event.key().as_deref());
     });
     lazy::fetch_what_is_pointed_at();
     Effect::new(move |_| theme::show(settings.theme().get()));
@@ -91,6 +97,8 @@ pub fn App() -> impl IntoView {
             {move || notice(true).map(|words| view! { <p class="invented">{words}</p> })}
             <nav aria-label="Main">
                 <a href=Route::home().href() aria-current=move || here(|screen| *screen == Screen::Courses)>"Courses"</a>
+                <a href=Route::Saved.href()
+                    aria-current=move || here(|screen| *screen == Screen::Saved)>"Saved"</a>
                 <a href=Route::Settings.href()
                     aria-current=move || here(|screen| *screen == Screen::Settings)>"Settings"</a>
             </nav>
@@ -129,6 +137,7 @@ pub fn App() -> impl IntoView {
                 Screen::Hole(id) => lazy::hole::view(id),
                 Screen::Compare => lazy::compare::view(),
                 Screen::Shape(id) => lazy::shape::view(id),
+                Screen::Saved => lazy::saved::view(),
                 Screen::Settings => lazy::settings::view(),
                 #[cfg(debug_assertions)]
                 Screen::Gallery(show) => {

@@ -1,7 +1,9 @@
 //! Views that are given data: they never ask the service and never change the address.
 
+pub mod copy_button;
 pub mod countdown;
 pub mod course_facts;
+pub mod course_place;
 pub mod course_shape;
 pub mod course_table;
 pub mod demo_bar;
@@ -24,6 +26,7 @@ pub mod sample_hole;
 pub mod scorecard;
 pub mod search_form;
 pub mod shortcuts_dialog;
+pub mod slope_scale;
 pub mod svg_picture;
 pub mod tee_table;
 pub mod theme_switch;

@@ -15,7 +15,7 @@ pub mod ledger;
 mod locks;
 mod notice;
 mod of_key;
-mod plain;
+pub(crate) mod plain;
 pub mod plan_known;
 mod receipt;
 pub mod reset;
@@ -350,7 +350,8 @@ impl Gateway {
     }
 }
 
-fn tab_number() -> u32 {
+/// A number that hardly any other tab or browser has.
+pub(crate) fn tab_number() -> u32 {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,

@@ -20,6 +20,7 @@ use crate::navigation::{self, Navigation};
 use crate::pages::compare::ComparePage;
 use crate::pages::course::CoursePage;
 use crate::pages::hole::HolePage;
+use crate::pages::saved::SavedPage;
 use crate::pages::settings::SettingsPage;
 use crate::pages::shape::ShapePage;
 use crate::route::Route;
@@ -91,6 +92,11 @@ deferred! {
 }
 
 deferred! {
+    /// Saved courses and notes.
+    saved(), "Saved courses and notes" => view! { <SavedPage /> }
+}
+
+deferred! {
     /// The settings.
     settings(), "Settings" => view! { <SettingsPage /> }
 }
@@ -102,6 +108,7 @@ pub fn fetch_what_is_pointed_at() {
         Some(Route::Hole(..)) => hole::fetch(),
         Some(Route::Compare(..)) => compare::fetch(),
         Some(Route::Shape(..)) => shape::fetch(),
+        Some(Route::Saved) => saved::fetch(),
         Some(Route::Settings) => settings::fetch(),
         _ => {}
     };

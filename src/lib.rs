@@ -10,12 +10,14 @@
 pub mod route;
 pub mod site;
 
+pub mod architects;
 pub mod comparison;
 pub mod course_search;
 pub mod hole_order;
 pub mod hole_view;
 pub mod shape_view;
 pub mod us_states;
+pub mod whereabouts;
 
 pub mod app;
 pub mod fatal;
@@ -23,10 +25,13 @@ pub mod navigation;
 
 pub mod clipboard;
 pub mod curl;
+pub mod download;
 pub mod settings;
 pub mod shortcuts;
 pub mod storage;
 pub mod theme;
+
+pub mod book;
 
 pub mod failure;
 pub mod gateway;

@@ -9,6 +9,8 @@ pub mod failed;
 pub mod hole;
 pub mod not_found;
 pub mod offer;
+pub mod own;
+pub mod saved;
 pub mod saved_list;
 pub mod settings;
 pub mod shape;

@@ -27,6 +27,8 @@ pub enum Route {
     Compare(Comparison),
     /// The shape of a course: `/courses/14012/shape?wind=225`.
     Shape(CourseId, ShapeView),
+    /// Saved courses, notes and those opened last: `/saved`
+    Saved,
     /// `/settings`
     Settings,
     /// `/gallery`, or one of what it shows by its name: `?show=Pager`; in debug builds.
@@ -84,6 +86,7 @@ impl Route {
             .collect();
         let route = match segments.as_slice() {
             [] | ["courses"] => Some(Self::Courses(CourseSearch::parse(query))),
+            ["saved"] => Some(Self::Saved),
             ["settings"] => Some(Self::Settings),
             ["compare"] => Some(Self::Compare(Comparison::parse(query))),
             ["courses", id, "shape"] => {
@@ -123,6 +126,7 @@ impl Route {
             ),
             Self::Compare(comparison) => with("/compare".into(), comparison.to_query_string()),
             Self::Shape(id, view) => with(format!("/courses/{id}/shape"), view.to_query_string()),
+            Self::Saved => "/saved".into(),
             Self::Settings => "/settings".into(),
             #[cfg(debug_assertions)]
             Self::Gallery(show) => with(
@@ -202,6 +206,7 @@ mod tests {
                 HoleNumber(13),
                 HoleView::parse("unit=metres"),
             ),
+            Route::Saved,
             Route::Settings,
             Route::Compare(Comparison::parse("courses=14012,7&holes=3,7&align=green")),
             Route::Compare(Comparison::default()),

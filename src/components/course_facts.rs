@@ -1,12 +1,14 @@
-//! Everything the service knows of a course, but its tees and holes.
+//! What the service knows of a course, but its place, tees and holes.
 
 use golf_api::course::Course;
 use golf_api::figure::Figure;
 use leptos::prelude::*;
 
+use crate::architects;
+use crate::components::slope_scale::SlopeScale;
 use crate::format::{self, Unit};
 
-/// The facts of a course. What is not known says so.
+/// The facts of a course, those of its scorecard first. What is not known says so.
 #[component]
 pub fn CourseFacts(
     /// The course.
@@ -20,34 +22,60 @@ pub fn CourseFacts(
             .map(|figure| figure.text().trim().to_owned())
             .filter(|t| !t.is_empty())
     };
-    let given = |text: &Option<String>| text.clone().filter(|text| !text.trim().is_empty());
-    let position = course.latitude.zip(course.longitude);
+    let slope = text(&course.slope).map(|text| {
+        let slope = Figure::new(text.as_str());
+        view! { {text}<SlopeScale slope=slope /> }.into_any()
+    });
+    let architects = course.architects.as_deref().map(architects::names);
+    let architects = architects.filter(|names| !names.is_empty()).map(links);
+    let words = |text: Option<String>| text.map(IntoAny::into_any);
     view! {
         <dl class="CourseFacts">
-            {fact("Reviews", format::reviews(&course), Some("of 5, by visitors; not the course rating"))}
-            {fact("Holes", course.holes.map(format::count), None)}
-            {fact("Par", text(&course.par), None)}
-            {fact("Length", course.length_yards.map(|yards| unit.text(f64::from(yards))), None)}
-            {fact("Slope", text(&course.slope), Some("55–155; 113 is standard"))}
-            {fact("Built", course.year_built.map(|year| year.to_string()), None)}
-            {fact("Architects", given(&course.architects), None)}
-            {fact("Address", given(&course.address), None)}
-            {fact("Coordinates", position.map(|(lat, lng)| format::coordinates(lat, lng)), None)}
-            {fact("Course number", Some(course.course_id.to_string()), None)}
+            {fact("Holes", words(course.holes.map(format::count)), None, "large")}
+            {fact("Par", words(text(&course.par)), None, "large")}
+            {fact("Length", words(course.length_yards.map(|yards| unit.text(f64::from(yards)))), None, "large")}
+            {fact("Slope", slope, Some("55–155; 113 is standard"), "large")}
+            {fact("Reviews", words(format::reviews(&course)),
+                Some("of 5, by visitors; not the course rating"), "wide")}
+            {fact("Built", words(course.year_built.map(|year| year.to_string())), None, "")}
+            {fact("Course number", Some(course.course_id.to_string().into_any()), None, "")}
+            {fact("Architects", architects,
+                Some("A name finds the courses that you have seen by it."), "wide")}
         </dl>
     }
 }
 
-fn fact(name: &'static str, value: Option<String>, meaning: Option<&'static str>) -> impl IntoView {
+/// Each name a link to what was seen already of that architect.
+fn links(names: Vec<String>) -> AnyView {
+    let link = |(at, name): (usize, String)| {
+        let href = architects::find_href(&name);
+        view! { {(at > 0).then_some(", ")} <a href=href>{name}</a> }
+    };
+    names
+        .into_iter()
+        .enumerate()
+        .map(link)
+        .collect_view()
+        .into_any()
+}
+
+/// A name and a value: `large` for what is of the scorecard, `wide` for what needs room.
+fn fact(
+    name: &'static str,
+    value: Option<AnyView>,
+    meaning: Option<&'static str>,
+    class: &'static str,
+) -> AnyView {
     let absent = value.is_none();
     let meaning = meaning.filter(|_| !absent);
     view! {
-        <div class:absent=absent>
+        <div class=class class:absent=absent>
             <dt>{name}</dt>
             <dd>
-                {value.unwrap_or_else(|| format::NOT_GIVEN.to_owned())}
+                {value.unwrap_or_else(|| format::NOT_GIVEN.into_any())}
                 {meaning.map(|meaning| view! { <small>{meaning}</small> })}
             </dd>
         </div>
     }
+    .into_any()
 }

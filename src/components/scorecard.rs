@@ -8,6 +8,7 @@ use golf_api::figure::Figure;
 use golf_api::hole::Hole;
 use leptos::prelude::*;
 
+use crate::components::slope_scale;
 use crate::components::tee_table::{TeeTable, chip};
 use crate::format::{self, Unit};
 use crate::hole::card::{Card, CardHole, Nine, Sums};
@@ -57,8 +58,7 @@ pub fn Scorecard(
             {any_tees.then(|| view! {
                 <p class="about-slope">
                     {slope}
-                    "Slope runs from 55 to 155; 113 is standard: how much harder a tee is for a bogey golfer \
-                    than for a scratch golfer, not how hard it is overall."
+                    {slope_scale::MEANING}
                 </p>
             })}
             {(any_holes && unit == Unit::Metres).then(|| view! {

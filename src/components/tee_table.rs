@@ -4,6 +4,7 @@ use golf_api::course::Tee;
 use golf_api::figure::Figure;
 use leptos::prelude::*;
 
+use crate::components::slope_scale::{SlopeScale, comparison};
 use crate::format::{self, Unit};
 use crate::sorted::sort_by;
 
@@ -38,7 +39,7 @@ pub fn TeeTable(
                     <th scope="col">"Tee"</th>
                     <th scope="col" class="figure">"Par"</th>
                     <th scope="col" class="figure">{format!("Length, {}", unit.word())}</th>
-                    <th scope="col" class="figure">"Slope"</th>
+                    <th scope="col" class="slope">"Slope"</th>
                 </tr>
             </thead>
             <tbody>
@@ -56,7 +57,7 @@ pub fn TeeTable(
                             </th>
                             {cell(tee.par.map(|par| par.text().to_owned()))}
                             {cell(length)}
-                            {cell(tee.slope.map(|slope| slope.text().to_owned()))}
+                            {slope_cell(tee.slope)}
                         </tr>
                     }
                 }).collect_view()}
@@ -75,14 +76,92 @@ fn cell(value: Option<String>) -> impl IntoView {
     }
 }
 
-/// The class of a tee's color chip, `chip blue`; its name always stands beside it.
+/// The slope with where it lies on its scale, in a picture and in words.
+fn slope_cell(slope: Option<Figure>) -> impl IntoView {
+    let slope = slope.filter(|slope| !slope.text().trim().is_empty());
+    let absent = slope.is_none();
+    view! {
+        <td class="slope" class:absent=absent>
+            {match slope {
+                None => format::NOT_GIVEN.into_any(),
+                Some(slope) => view! {
+                    <div>
+                        <b>{slope.text().to_owned()}</b>
+                        <SlopeScale slope=slope.clone() />
+                        {comparison(&slope).map(|words| view! { <small>{words}</small> })}
+                    </div>
+                }.into_any(),
+            }}
+        </td>
+    }
+}
+
+/// Words for colors that tees are named by, and the color of the chip.
+const COLORS: [(&str, &str); 24] = [
+    ("black", "black"),
+    ("blue", "blue"),
+    ("white", "white"),
+    ("red", "red"),
+    ("gold", "gold"),
+    ("green", "green"),
+    ("silver", "silver"),
+    ("yellow", "yellow"),
+    ("orange", "orange"),
+    ("purple", "purple"),
+    ("copper", "copper"),
+    ("teal", "teal"),
+    ("maroon", "maroon"),
+    ("burgundy", "maroon"),
+    ("brown", "brown"),
+    ("tan", "brown"),
+    ("pink", "pink"),
+    ("bronze", "copper"),
+    ("gray", "silver"),
+    ("grey", "silver"),
+    ("platinum", "silver"),
+    ("violet", "purple"),
+    ("navy", "blue"),
+    ("jade", "green"),
+];
+
+/// The classes of a tee's chip, `chip blue` or `chip blue to-white`; its name always stands beside it.
+/// A name without a color has a chip without one.
 #[must_use]
 pub fn chip(name: Option<&str>) -> String {
-    const COLORS: [&str; 12] = [
-        "black", "blue", "white", "red", "gold", "green", "silver", "yellow", "orange", "purple",
-        "copper", "teal",
-    ];
     let name = name.unwrap_or_default().to_lowercase();
-    let color = COLORS.into_iter().find(|color| name.contains(color));
-    color.map_or_else(|| "chip".into(), |color| format!("chip {color}"))
+    // Whole words, or those of several: no "Redtail" is red.
+    let words = name.split(|c: char| !c.is_alphabetic());
+    let mut colors = words.filter_map(|word| {
+        let is_word = |color: &str| word == color || word.strip_suffix('s') == Some(color);
+        let found = COLORS.into_iter().find(|(color, _)| is_word(color));
+        found.map(|(_, color)| color)
+    });
+    match (colors.next(), colors.next()) {
+        (None, _) => "chip".into(),
+        (Some(one), None) => format!("chip {one}"),
+        (Some(one), Some(other)) => format!("chip {one} to-{other}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chip_has_the_colors_of_the_name_and_none_that_it_does_not_say() {
+        for (name, classes) in [
+            ("Blue", "chip blue"),
+            ("BLUES (men)", "chip blue"),
+            ("Blue/White", "chip blue to-white"),
+            ("Red - Gold combo", "chip red to-gold"),
+            ("Platinum", "chip silver"),
+            ("Redtail", "chip"),
+            ("Championship", "chip"),
+            ("5", "chip"),
+            ("", "chip"),
+        ] {
+            assert_eq!(chip(Some(name)), classes, "{name}");
+        }
+        assert_eq!(chip(None), "chip");
+    }
 }

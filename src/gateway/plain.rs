@@ -12,7 +12,7 @@ use golf_api::hole::{CourseHoles, HazardKind};
 const LONGEST: usize = 240;
 
 /// The text without control and direction characters, cut off where it is absurdly long.
-pub(super) fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     let shown = |c: &char| !c.is_control() && !is_direction(*c);
     let mut plain: String = text.chars().filter(shown).take(LONGEST + 1).collect();
     if let Some((end, _)) = plain.char_indices().nth(LONGEST) {

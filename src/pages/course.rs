@@ -4,13 +4,16 @@ use golf_api::address::Request;
 use golf_api::course::CourseId;
 use leptos::prelude::*;
 
+use crate::book::kept::KeptBook;
 use crate::components::course_facts::CourseFacts;
+use crate::components::course_place::CoursePlace;
 use crate::components::failure_notice::FailureNotice;
 use crate::components::hole_sheet::HoleSheet;
 use crate::components::hole_strip::HoleStrip;
 use crate::components::quality_notes::CourseQuality;
 use crate::components::sample_hole::SampleHole;
 use crate::components::scorecard::Scorecard;
+use crate::components::slope_scale;
 use crate::components::tee_table::TeeTable;
 use crate::components::waiting::Waiting;
 use crate::format;
@@ -21,8 +24,10 @@ use crate::load::{Load, load};
 use crate::navigation::Navigation;
 use crate::pages::answer_line::AnswerLine;
 use crate::pages::course_links::CourseLinks;
+use crate::pages::own::{CourseNote, SaveToggle};
 use crate::route::Route;
 use crate::settings::Settings;
+use crate::whereabouts;
 
 /// The page of a course.
 #[component]
@@ -33,6 +38,7 @@ pub fn CoursePage(
     let navigation: Navigation = expect_context();
     let gateway: Gateway = expect_context();
     let settings: Settings = expect_context();
+    let book: KeptBook = expect_context();
     let unit = settings.unit();
     let detail = load(gateway, move || Some(AskCourse(id)));
     // Holes are another request: they are asked for by a person, or here already.
@@ -65,6 +71,11 @@ pub fn CoursePage(
             navigation.announce(&format!("{} loaded.", name.get()));
         }
     });
+    // Once a visit: a course is opened when it is known which one it is.
+    Effect::new(move |is_noted: Option<bool>| {
+        is_noted == Some(true)
+            || course.with(|course| course.as_ref().map(|course| book.opened(course)).is_some())
+    });
     // Without the course there is nothing to ask of its holes and tees.
     let nothing = Memo::new(move |_| {
         course.with(Option::is_none) && detail.state.with(|state| matches!(state, Load::Failed(_)))
@@ -82,16 +93,26 @@ pub fn CoursePage(
     view! {
         <article class="CoursePage">
             <header>
-                <nav class="trail" aria-label="Breadcrumb"><a href="/">"Courses"</a></nav>
+                <nav class="trail" aria-label="Breadcrumb"><a href=Route::home().href()>"Courses"</a></nav>
                 <h1 tabindex="-1">{name}</h1>
                 {move || course.with(|course| course.as_ref().and_then(format::place))
                     .map(|place| view! { <p class="place">{place}</p> })}
+                {move || course.with(Option::is_some).then(|| view! {
+                    <SaveToggle id=id />
+                })}
             </header>
             <section class="facts" aria-labelledby="facts">
                 <h2 id="facts" class="visually-hidden">"Facts"</h2>
                 {move || match (course.get(), detail.state.get()) {
                     (Some(course), _) => {
-                        view! { <CourseFacts course=course unit=unit.get() /> }.into_any()
+                        let doubt = whereabouts::position(&course).and_then(whereabouts::doubt);
+                        let place = course.clone();
+                        view! {
+                            <CourseFacts course=course unit=unit.get() />
+                            // The locator map is to be a child of this.
+                            <CoursePlace course=place doubt=doubt.map(Into::into)
+                                say=move |words: String| navigation.announce(&words) />
+                        }.into_any()
                     }
                     (None, Load::Waiting { slow, .. }) => {
                         view! { <Waiting what="course" slow=slow /> }.into_any()
@@ -105,6 +126,7 @@ pub fn CoursePage(
             </section>
             {move || (!nothing.get()).then(|| view! {
             <CourseLinks id=id />
+            <CourseNote course_id=id />
             <section aria-labelledby="holes">
                 <h2 id="holes" tabindex="-1">"Holes"</h2>
                 {move || match holes.state.get() {
@@ -154,7 +176,10 @@ pub fn CoursePage(
                         <p class="Note">"The service has no tees for this course."</p>
                     }.into_any(),
                     Load::Ready(answer) => {
-                        view! { <TeeTable tees=answer.value.tees.clone() unit=unit.get() /> }.into_any()
+                        view! {
+                            <TeeTable tees=answer.value.tees.clone() unit=unit.get() />
+                            <p class="about-slope">{slope_scale::MEANING}</p>
+                        }.into_any()
                     }
                     Load::Waiting { slow, .. } => view! { <Waiting what="tees" slow=slow /> }.into_any(),
                     Load::Failed(failure) => view! {

@@ -36,6 +36,7 @@ use crate::load::{Load, load};
 use crate::navigation::Navigation;
 use crate::pages::answer_line::AnswerLine;
 use crate::pages::failed::Failed;
+use crate::pages::own::HoleNote;
 use crate::route::Route;
 use crate::settings::Settings;
 use view_state::ViewState;
@@ -103,6 +104,7 @@ pub fn HolePage(
                 }
                 Load::Idle => ().into_any(),
             }}
+            {move || view! { <HoleNote course_id=id number=number.get() /> }}
             <AnswerLine origin=holes.origin request=Request::Holes(id)
                 refresh=move |()| holes.refresh() />
         </article>

@@ -144,6 +144,10 @@ fn KeySection() -> impl IntoView {
                     <button class="Button danger" type="button" on:click=remove_all>
                         "Remove the key and everything saved"
                     </button>
+                    <p>
+                        "What is saved here are answers of the service. Your own saved courses and notes stay: "
+                        <a href="/saved">"their page"</a> " removes them."
+                    </p>
                 </div>
             })}
             <h3>{move || if key.with(String::is_empty) { "Enter a key" } else { "Use another key" }}</h3>

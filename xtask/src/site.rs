@@ -68,7 +68,7 @@ pub fn build(project: &Project, public_url: &str) -> Outcome {
 }
 
 /// What the site in `folder` weighs, as a table.
-pub fn sizes(folder: &Path) -> Outcome<String> {
+pub fn sizes(folder: &std::path::Path) -> Outcome<String> {
     sizes::text(folder)
 }
 

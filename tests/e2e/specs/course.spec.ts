@@ -76,11 +76,16 @@ test("tees stand longest first", async ({ page, ask }) => {
   const longestFirst = [...course.tee_data].sort((a, b) => yards(b.length) - yards(a.length));
   await page.goto(`/courses/${id}`);
   const rows = tees(page).getByRole("row");
+  const compared = (slope: string | null) => {
+    if (slope === null) return "not given";
+    const above = Number(slope) - 113;
+    return `${slope}${above === 0 ? "standard" : `${Math.abs(above)} ${above > 0 ? "above" : "below"} standard`}`;
+  };
   await expect(rows).toHaveText([
     /Tee\s*Par\s*Length, yards\s*Slope/,
     ...longestFirst.map((tee) => {
       const length = tee.length === null ? "not given" : thousands(yards(tee.length));
-      return `${tee.name}${tee.par ?? "not given"}${length}${tee.slope ?? "not given"}`;
+      return `${tee.name}${tee.par ?? "not given"}${length}${compared(tee.slope)}`;
     }),
   ]);
 });
@@ -111,6 +116,81 @@ test("the strip links to every hole, and the sheet in its place costs one reques
   await expect(page.getByRole("heading", { level: 1, name: "Hole 7" })).toBeFocused();
   await expect(page.getByRole("img", { name: /^Hole 7/ })).toBeVisible();
   expect(service.asked, "the holes are here already").toHaveLength(2);
+});
+
+/** Serves one course as the service would, with some fields changed. */
+async function changed(page: Page, fields: Partial<CourseDetail>): Promise<void> {
+  await page.route(/\/api\/v1\/courses\/\d+$/, async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    await route.fulfill({ response: answer, json: { data: { ...data, ...fields } } });
+  });
+}
+
+const tee = (name: string | null, length: string | null, slope: string | null): Tee => ({ name, par: "72", length, slope });
+
+test("a slope stands on its scale, as a number, a picture and words, and is doubted off it", async ({ page }) => {
+  await changed(page, {
+    slope: "131",
+    tee_data: [
+      tee("Championship", "7,000 yards", "131"),
+      tee("Blue/White", "6,500 yards", "113"),
+      tee("Redtail", null, "9"),
+      tee(null, "about 6000", "N/A"),
+    ],
+  });
+  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await expect(tees(page).getByRole("row")).toHaveText([
+    /Slope$/,
+    "Championship727,00013118 above standard",
+    "Blue/White726,500113standard",
+    "Redtail72not given9outside 55–155; perhaps wrong",
+    "Unnamed tee72about 6000N/A",
+  ]);
+  await expect(tees(page).getByText("how much harder a tee is for a bogey golfer")).toBeVisible();
+  const marks = await tees(page).locator(".SlopeScale").evaluateAll((all) =>
+    all.map((svg) => {
+      const [scale, mark] = [".whole", "circle"].map((part) => svg.querySelector(part)?.getBoundingClientRect());
+      if (!scale || !mark) return NaN;
+      return 55 + (100 * (mark.x + mark.width / 2 - scale.x)) / scale.width;
+    }),
+  );
+  expect(marks.map((mark) => Math.round(mark)), "only what is on the scale is drawn").toEqual([131, 113]);
+  await expect(facts(page).getByRole("definition").filter({ hasText: /^131/ })).toContainText("55–155; 113 is standard");
+  const chips = await tees(page).locator(".chip").evaluateAll((all) => all.map((chip) => chip.className));
+  expect(chips).toEqual(["chip", "chip blue to-white", "chip", "chip"]);
+});
+
+test("each architect is a link to what was seen of them, for no request", async ({ page }) => {
+  await changed(page, { architects: "Robert Trent Jones, Sr., Pete Dye and Alice Dye & C.B. Macdonald" });
+  await page.goto(`/courses/${sentinel.holes(1)}`);
+  const links = facts(page).getByRole("definition").filter({ hasText: "Pete Dye" }).getByRole("link");
+  await expect(links).toHaveText(["Robert Trent Jones, Sr.", "Pete Dye", "Alice Dye", "C.B. Macdonald"]);
+  await expect(links.first()).toHaveAttribute("href", "/find?q=Robert+Trent+Jones%2C+Sr.");
+});
+
+test("address and coordinates are copied, and opened in the maps of the device", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await changed(page, { name: "Gull & Heron", address: "12 Links Rd", city: "Erie", state: "Pennsylvania", latitude: 42.1, longitude: -80.05 });
+  await page.goto(`/courses/${sentinel.holes(1)}`);
+  for (const [what, text] of [["address", "12 Links Rd, Erie, Pennsylvania"], ["coordinates", "42.100000, -80.050000"]] as const) {
+    await facts(page).getByRole("button", { name: `Copy ${what}` }).click();
+    await expect(page.getByRole("status").filter({ hasText: `The ${what} is copied.` })).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  }
+  const maps = facts(page).getByRole("link", { name: "Open in maps" });
+  await expect(maps).toHaveAttribute("href", "geo:42.100000,-80.050000?q=42.100000,-80.050000(Gull%20%26%20Heron)");
+  await expect(facts(page).getByText("perhaps wrong")).toHaveCount(0);
+});
+
+test("what cannot be copied is shown to be copied by hand, and a place on another continent is doubted", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await changed(page, { address: null, latitude: 48.2, longitude: 16.4 });
+  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await expect(facts(page).getByText("outside the United States, so they are perhaps wrong")).toBeVisible();
+  await expect(facts(page).getByRole("button", { name: "Copy address" })).toHaveCount(0);
+  await facts(page).getByRole("button", { name: "Copy coordinates" }).click();
+  await expect(facts(page).getByLabel("This browser did not copy the coordinates")).toHaveValue("48.200000, 16.400000");
 });
 
 /** Opens a course of 18 holes with its holes. */

@@ -1,0 +1,199 @@
+//! Files that a person may bring: our own, damaged, foreign, of the future, changed by hand.
+
+use super::*;
+use crate::book::note::Seen;
+use crate::book::tests::any_book;
+use proptest::prelude::*;
+
+const NOW: Moment = Moment(1_795_256_678_125);
+
+fn book() -> Book {
+    let mut book = Book::default();
+    let id = CourseId(14012);
+    book.set_name(id, "Gull & \"Heron\" Links", "Erie, Pennsylvania", NOW);
+    book.set_saved(id, true, NOW);
+    book.set_opened(id, NOW);
+    book.set_note(
+        id,
+        COURSE_NOTE,
+        "Greens:\n\tfast \\ firm.",
+        &Seen::default(),
+        "k3f9",
+        NOW,
+    );
+    book.set_note(id, 3, "Aim left.", &Seen::default(), "k3f9", NOW);
+    book
+}
+
+fn refused(text: &str) -> String {
+    parse(text).expect_err("it is no file of ours")
+}
+
+#[test]
+fn a_file_reads_as_it_was_written_and_people_can_read_it() {
+    let text = to_text(&book(), NOW);
+    assert_eq!(parse(&text).map(|read| read.book), Ok(book()));
+    for line in [
+        "  \"format\": \"yardbook book\",",
+        "  \"exported_at\": \"2026-11-21T10:24:38.125Z\",",
+        "      \"name\": \"Gull & \\\"Heron\\\" Links\",",
+        "        {\"hole\": 3, \"texts\": [{\"text\": \"Aim left.\", \"at\": \"2026-11-21T10:24:38.125Z\", \"by\": \"k3f9\"}], \
+         \"seen\": [{\"at\": \"2026-11-21T10:24:38.125Z\", \"by\": \"k3f9\"}]}",
+    ] {
+        assert!(text.contains(line), "{line}\n{text}");
+    }
+}
+
+#[test]
+fn other_files_are_refused_with_what_they_are() {
+    for (text, words) in [
+        ("", "no file of Yardbook, or it is damaged"),
+        (
+            "{\"format\": \"yardbook book\",",
+            "no file of Yardbook, or it is damaged",
+        ),
+        ("[1, 2]", "no file of saved courses"),
+        (
+            "{\"format\": \"other\", \"version\": 1, \"courses\": []}",
+            "no file of saved courses",
+        ),
+        (
+            "{\"format\": \"yardbook book\", \"version\": 2, \"courses\": []}",
+            "A newer Yardbook",
+        ),
+        (
+            "{\"format\": \"yardbook book\", \"courses\": []}",
+            "does not say its version",
+        ),
+        (
+            "{\"format\": \"yardbook book\", \"version\": 1}",
+            "no courses in it",
+        ),
+    ] {
+        assert!(refused(text).contains(words), "{text}: {}", refused(text));
+    }
+    assert!(refused(&" ".repeat(MAX_BYTES + 1)).contains("too large"));
+}
+
+fn with_courses(courses: &str) -> Read {
+    let text =
+        format!("{{\"format\": \"yardbook book\", \"version\": 1, \"courses\": [{courses}]}}");
+    parse(&text).expect("it is a file of ours")
+}
+
+#[test]
+fn what_is_not_known_is_passed_over_and_what_cannot_be_read_is_named() {
+    let read = with_courses(
+        r#"{"course_id": 7, "saved": true, "saved_at": "2026-01-01T00:00:00Z", "color": "green"},
+           {"name": "No number", "saved": true},
+           {"course_id": 8, "name": "Bad time", "saved_at": "yesterday"},
+           12,
+           {"course_id": 9, "name": "Half", "notes": [{"hole": "x"}, {"hole": 2, "texts": [{"text": "Kept."}]}]}"#,
+    );
+    assert_eq!(read.book.entries().len(), 2);
+    assert!(
+        read.book
+            .get(CourseId(7))
+            .is_some_and(|entry| entry.saved.is)
+    );
+    let kept = read
+        .book
+        .get(CourseId(9))
+        .and_then(|entry| entry.note(2).map(Note::text));
+    assert_eq!(kept.as_deref(), Some("Kept."));
+    assert_eq!(
+        read.words().as_deref(),
+        Some(
+            "4 parts of the file could not be read: “No number”, “Bad time”, entry 4, \
+             note 1 of Half."
+        )
+    );
+}
+
+#[test]
+fn many_unreadable_entries_are_counted_and_the_first_named() {
+    let read = with_courses(&["0"; 12].join(","));
+    assert_eq!((read.unreadable, read.named.len()), (12, NAMED));
+    assert!(
+        read.words()
+            .is_some_and(|words| words.ends_with("entry 5 and 7 more."))
+    );
+    assert_eq!(with_courses("").words(), None);
+}
+
+#[test]
+fn a_course_that_is_twice_in_a_file_is_merged_and_loses_nothing() {
+    let read = with_courses(
+        r#"{"course_id": 7, "notes": [{"texts": [{"text": "One."}]}]},
+           {"course_id": 7, "notes": [{"texts": [{"text": "Two."}]}]}"#,
+    );
+    let text = read
+        .book
+        .get(CourseId(7))
+        .and_then(|entry| entry.note(COURSE_NOTE))
+        .map(Note::text);
+    assert!(text.is_some_and(|text| text.contains("One.") && text.contains("Two.")));
+}
+
+#[test]
+fn a_text_from_a_file_keeps_its_lines_and_a_name_disturbs_nothing() {
+    let read = with_courses(
+        "{\"course_id\": 7, \"name\": \"A\\u202eB\", \"notes\": [{\"texts\": [{\"text\": \"a\\u202eb\\nc\\u0000\"}]}]}",
+    );
+    let entry = read.book.get(CourseId(7)).expect("it is there");
+    assert_eq!(entry.name(), "AB");
+    assert_eq!(
+        entry.note(COURSE_NOTE).map(Note::text).as_deref(),
+        Some("a\u{202e}b\nc")
+    );
+}
+
+#[test]
+fn a_deleted_note_is_in_the_file_as_deleted_without_its_text() {
+    let mut book = book();
+    let seen = book
+        .get(CourseId(14012))
+        .and_then(|entry| entry.note(3))
+        .map(|note| note.seen.clone());
+    book.set_note(
+        CourseId(14012),
+        3,
+        "",
+        &seen.expect("it is there"),
+        "k3f9",
+        NOW,
+    );
+    let text = to_text(&book, NOW);
+    assert!(!text.contains("Aim left."));
+    let mut back = parse(&text).expect("ours").book;
+    back.merge(&self::book());
+    assert_eq!(
+        back.get(CourseId(14012))
+            .and_then(|entry| entry.note(3))
+            .map(Note::text)
+            .as_deref(),
+        Some("")
+    );
+}
+
+proptest! {
+    #[test]
+    fn every_book_survives_its_file(book in any_book()) {
+        prop_assert_eq!(parse(&to_text(&book, NOW)), Ok(Read { book, ..Read::default() }));
+    }
+
+    #[test]
+    fn no_text_panics(text in "[{}\\[\\]\", :a-z0-9]{0,80}") {
+        let _ = parse(&text);
+    }
+
+    #[test]
+    fn a_damaged_file_is_refused_or_read_and_never_panics(book in any_book(), at in 0..4000_usize, byte in 32..127_u8) {
+        let mut bytes = to_text(&book, NOW).into_bytes();
+        let at = at % bytes.len();
+        bytes[at] = byte;
+        if let Ok(text) = String::from_utf8(bytes) {
+            let _ = parse(&text);
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! The book of this browser: kept in local storage, the same in every tab, and in memory alone when
+//! storage is refused and in the demo.
+
+use golf_api::course::{Course, CourseId};
+use leptos::prelude::*;
+
+use super::entry::Book;
+use super::file;
+use super::gain::Gain;
+use super::moment::Moment;
+use super::note::{Note, Seen};
+use crate::format;
+use crate::gateway::{now_ms, tab_number};
+use crate::settings::Settings;
+use crate::storage::{self, Refused};
+
+/// The book, as [`file::to_text`] writes it.
+const BOOK: &str = "yardbook.book";
+/// The name by which this browser signs its notes.
+const BY: &str = "yardbook.book.by";
+/// A book that this version could not read: kept, never written over.
+const ASIDE: &str = "yardbook.book.unread";
+
+/// Where the book is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// In this browser, until it is removed.
+    Browser,
+    /// In this tab alone, since the browser keeps nothing.
+    Tab,
+    /// In the demo, which keeps nothing.
+    Demo,
+}
+
+impl Place {
+    /// Where something is, after "saved" or "kept".
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Browser => "in this browser",
+            Self::Tab => {
+                "in this tab alone: the browser keeps nothing, so export it before you close the tab"
+            }
+            Self::Demo => "until you leave the demo",
+        }
+    }
+}
+
+/// A note as its writer has it before them.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct NoteRead {
+    /// What it says; empty where there is none.
+    pub text: String,
+    seen: Seen,
+    is_demo: bool,
+}
+
+/// The book in force. Cheap to copy, one for the whole app.
+#[derive(Debug, Clone, Copy)]
+pub struct KeptBook(RwSignal<Kept>);
+
+/// One signal for all of it: each type that is watched costs its own machinery.
+#[derive(Debug, Clone)]
+struct Kept {
+    book: Book,
+    place: Place,
+    /// What of the storage is read already.
+    text: String,
+    by: String,
+}
+
+impl Kept {
+    const fn empty(place: Place) -> Self {
+        Self {
+            book: Book::new(),
+            place,
+            text: String::new(),
+            by: String::new(),
+        }
+    }
+}
+
+impl KeptBook {
+    /// Reads what was kept; the demo has an empty one of its own.
+    #[must_use]
+    pub fn load(settings: Settings) -> Self {
+        let kept = Self(RwSignal::new(Kept::empty(Place::Browser)));
+        let demo = settings.demo();
+        kept.begin(demo.with_untracked(Option::is_some));
+        Effect::new(move |was_demo: Option<bool>| {
+            let is_demo = demo.with(Option::is_some);
+            if was_demo.is_some_and(|was_demo| was_demo != is_demo) {
+                kept.begin(is_demo);
+            }
+            is_demo
+        });
+        kept
+    }
+
+    /// Another tab wrote something: `name` of local storage, or anything when there is none.
+    pub fn changed_elsewhere(&self, name: Option<&str>) {
+        if name.is_none_or(|name| name == BOOK) {
+            self.read();
+        }
+    }
+
+    /// A look at the book. Tracked.
+    pub fn with<T>(&self, look: impl FnOnce(&Book) -> T) -> T {
+        self.0.with(|kept| look(&kept.book))
+    }
+
+    /// Where it is, after "saved" or "kept". Tracked.
+    #[must_use]
+    pub fn place_words(&self) -> &'static str {
+        self.0.with(|kept| kept.place).words()
+    }
+
+    /// Whether a course is saved. Tracked.
+    #[must_use]
+    pub fn is_saved(&self, id: CourseId) -> bool {
+        self.with(|book| book.get(id).is_some_and(|entry| entry.saved.is))
+    }
+
+    /// The note of a hole or of a course as it is now. Tracked.
+    #[must_use]
+    pub fn note(&self, id: CourseId, hole: u32) -> NoteRead {
+        self.0.with(|kept| {
+            let note = kept.book.get(id).and_then(|entry| entry.note(hole));
+            NoteRead {
+                text: note.map(Note::text).unwrap_or_default(),
+                seen: note.map(|note| note.seen.clone()).unwrap_or_default(),
+                is_demo: kept.place == Place::Demo,
+            }
+        })
+    }
+
+    /// Remembers that a course was opened, and what it is called.
+    pub fn opened(&self, course: &Course) {
+        self.change(|book, now| {
+            name(book, course, now);
+            book.set_opened(course.course_id, now);
+        });
+    }
+
+    /// Saves a course, or takes it from the saved ones.
+    pub fn set_saved(&self, id: CourseId, is: bool) {
+        self.change(|book, now| book.set_saved(id, is, now));
+    }
+
+    /// Writes a note in place of what its writer had before them; a blank one is deleted.
+    pub fn set_note(&self, id: CourseId, hole: u32, text: &str, before: &NoteRead) {
+        // What was written in the demo stays in it, however late it comes.
+        if before.is_demo != (self.place() == Place::Demo) {
+            return;
+        }
+        let by = self.signature();
+        self.change(|book, now| book.set_note(id, hole, text, &before.seen, &by, now));
+    }
+
+    /// Remembers what a course is called, where something is kept of it.
+    pub fn named(&self, course: &Course) {
+        self.change(|book, now| {
+            if book.get(course.course_id).is_some() {
+                name(book, course, now);
+            }
+        });
+    }
+
+    /// Takes a course from the recent ones, or all of them.
+    pub fn forget_opened(&self, id: Option<CourseId>) {
+        self.change(|book, _| match id {
+            Some(id) => book.forget_opened(id),
+            None => book.forget_all_opened(),
+        });
+    }
+
+    /// Takes over a file; what that brought.
+    pub fn import(&self, file: &Book) -> Gain {
+        let mut gain = Gain::default();
+        self.change(|book, _| {
+            let before = book.clone();
+            book.merge(file);
+            gain = Gain::of(&before, book);
+        });
+        gain
+    }
+
+    /// The book as a file.
+    #[must_use]
+    pub fn export(&self) -> String {
+        self.0
+            .with_untracked(|kept| file::to_text(&kept.book, now()))
+    }
+
+    /// Removes everything, and that it ever was.
+    pub fn remove_all(&self) {
+        let place = self.place();
+        if place != Place::Demo {
+            for name in [BOOK, BY, ASIDE] {
+                let _ = storage::write(name, "");
+            }
+        }
+        self.0.set(Kept::empty(place));
+    }
+
+    fn place(&self) -> Place {
+        self.0.with_untracked(|kept| kept.place)
+    }
+
+    fn begin(&self, is_demo: bool) {
+        let place = if is_demo { Place::Demo } else { Place::Browser };
+        self.0.set(Kept::empty(place));
+        self.read();
+    }
+
+    /// Takes over what the storage has, perhaps by another tab. It is the book, whatever this tab
+    /// believed, unless the storage has refused what this tab knows.
+    fn read(&self) {
+        let text = storage::read(BOOK).unwrap_or_default();
+        let is_new = |kept: &Kept| kept.place != Place::Demo && kept.text != text;
+        if !self.0.with_untracked(is_new) {
+            return;
+        }
+        let read = file::parse(&text);
+        let is_damaged = read
+            .as_ref()
+            .map_or(!text.is_empty(), |read| read.unreadable > 0);
+        if is_damaged {
+            let _ = storage::write(ASIDE, &text);
+        }
+        self.0.update(|kept| {
+            if kept.place == Place::Browser {
+                kept.book = Book::new();
+            }
+            if let Ok(read) = &read {
+                kept.book.merge(&read.book);
+            }
+            kept.text = text;
+        });
+    }
+
+    /// Changes the book and keeps it.
+    fn change(&self, change: impl FnOnce(&mut Book, Moment)) {
+        self.read();
+        let mut book = self.0.with_untracked(|kept| kept.book.clone());
+        change(&mut book, now());
+        self.keep(book);
+    }
+
+    fn keep(&self, book: Book) {
+        if self.0.with_untracked(|kept| kept.book == book) {
+            return;
+        }
+        self.0.update(|kept| {
+            if kept.place != Place::Demo {
+                let text = file::to_text(&book, Moment::default());
+                kept.place = match storage::write(BOOK, &text) {
+                    Ok(()) => {
+                        kept.text = text;
+                        Place::Browser
+                    }
+                    Err(Refused) => Place::Tab,
+                };
+            }
+            kept.book = book;
+        });
+    }
+
+    fn signature(&self) -> String {
+        let (known, place) = self.0.with_untracked(|kept| (kept.by.clone(), kept.place));
+        if !known.is_empty() {
+            return known;
+        }
+        let kept = storage::read(BY).filter(|by| !by.is_empty() && place != Place::Demo);
+        let by = kept.unwrap_or_else(|| {
+            let new = format!("{:08x}", tab_number());
+            if place != Place::Demo {
+                let _ = storage::write(BY, &new);
+            }
+            new
+        });
+        self.0.update_untracked(|kept| kept.by.clone_from(&by));
+        by
+    }
+}
+
+fn name(book: &mut Book, course: &Course, now: Moment) {
+    let place = format::place(course).unwrap_or_default();
+    book.set_name(course.course_id, &format::course_name(course), &place, now);
+}
+
+fn now() -> Moment {
+    Moment::of_clock(now_ms())
+}

@@ -1,0 +1,164 @@
+//! Merging loses nothing: three browsers that write, delete and exchange files in any order.
+
+use golf_api::course::CourseId;
+use proptest::prelude::*;
+
+use super::entry::{Book, COURSE_NOTE};
+use super::gain::Gain;
+use super::moment::Moment;
+use super::note::{Note, Seen};
+
+#[derive(Debug, Clone)]
+enum Step {
+    Save(bool),
+    Open,
+    Forget,
+    Name(String),
+    Write(u32, String),
+    /// Reads the file of another browser.
+    Import(usize),
+}
+
+const BROWSERS: [&str; 3] = ["desk", "phone", "tablet"];
+
+fn any_step() -> impl Strategy<Value = Step> {
+    prop_oneof![
+        any::<bool>().prop_map(Step::Save),
+        Just(Step::Open),
+        Just(Step::Forget),
+        "[A-C]".prop_map(Step::Name),
+        (0..3_u32, "[a-d\"\\\\\n é]{0,4}").prop_map(|(hole, text)| Step::Write(hole, text)),
+        (0..3_usize).prop_map(Step::Import),
+    ]
+}
+
+/// Who does what on which course, when; clocks are wrong at times.
+fn any_history() -> impl Strategy<Value = Vec<(usize, i64, u64, Step)>> {
+    proptest::collection::vec((0..3_usize, 1..3_i64, 0..50_u64, any_step()), 0..40)
+}
+
+fn play(history: Vec<(usize, i64, u64, Step)>) -> [Book; 3] {
+    let mut books: [Book; 3] = Default::default();
+    for (who, course, at, step) in history {
+        let (id, now) = (CourseId(course), Moment(at));
+        let other = match &step {
+            Step::Import(from) => books[*from].clone(),
+            _ => Book::default(),
+        };
+        let book = &mut books[who];
+        match step {
+            Step::Save(is) => book.set_saved(id, is, now),
+            Step::Open => book.set_opened(id, now),
+            Step::Forget => book.forget_opened(id),
+            Step::Name(name) => book.set_name(id, &name, "", now),
+            Step::Write(hole, text) => {
+                let before = seen(book, id, hole);
+                book.set_note(id, hole, &text, &before, BROWSERS[who], now);
+            }
+            Step::Import(_) => book.merge(&other),
+        }
+    }
+    books
+}
+
+fn seen(book: &Book, id: CourseId, hole: u32) -> Seen {
+    let note = book.get(id).and_then(|entry| entry.note(hole));
+    note.map(|note| note.seen.clone()).unwrap_or_default()
+}
+
+/// A book as a life of use leaves it.
+pub(super) fn any_book() -> impl Strategy<Value = Book> {
+    any_history().prop_map(|history| {
+        let [book, ..] = play(history);
+        book
+    })
+}
+
+fn merged(a: &Book, b: &Book) -> Book {
+    let mut both = a.clone();
+    both.merge(b);
+    both
+}
+
+proptest! {
+    #[test]
+    fn a_merge_comes_out_the_same_in_any_order_and_however_often(history in any_history()) {
+        let [a, b, c] = play(history);
+        prop_assert_eq!(merged(&a, &a), a.clone(), "with itself");
+        prop_assert_eq!(merged(&a, &b), merged(&b, &a), "either way");
+        prop_assert_eq!(merged(&merged(&a, &b), &c), merged(&a, &merged(&b, &c)), "in any order");
+        prop_assert_eq!(merged(&merged(&a, &b), &b), merged(&a, &b), "twice");
+    }
+
+    #[test]
+    fn a_text_that_nobody_replaced_is_in_every_merge(history in any_history(), text in "[a-z]{5}") {
+        let [mut a, b, c] = play(history);
+        let id = CourseId(1);
+        let before = seen(&a, id, 1);
+        a.set_note(id, 1, &text, &before, "desk", Moment(0));
+        let all = merged(&merged(&c, &a), &b);
+        let note = all.get(id).and_then(|entry| entry.note(1)).map(Note::text);
+        prop_assert!(note.is_some_and(|note| note.contains(&text)));
+    }
+
+    #[test]
+    fn the_last_decision_stands_against_every_older_file(history in any_history(), is in any::<bool>()) {
+        let [a, b, c] = play(history);
+        let mut all = merged(&merged(&a, &b), &c);
+        all.set_saved(CourseId(1), is, Moment(0));
+        let before = seen(&all, CourseId(1), COURSE_NOTE);
+        all.set_note(CourseId(1), COURSE_NOTE, "", &before, "desk", Moment(0));
+        for old in [a, b, c] {
+            let after = merged(&all, &old);
+            let entry = after.get(CourseId(1)).expect("it is remembered");
+            prop_assert_eq!(entry.saved.is, is);
+            prop_assert_eq!(entry.note(COURSE_NOTE).map(Note::text), Some(String::new()));
+        }
+    }
+
+    #[test]
+    fn nothing_is_gained_from_what_is_known(history in any_history()) {
+        let [a, b, _] = play(history);
+        let both = merged(&a, &b);
+        prop_assert_eq!(Gain::of(&both, &merged(&both, &a)), Gain::default());
+    }
+}
+
+#[test]
+fn a_gain_is_told_in_words() {
+    let id = CourseId(7);
+    let (mut desk, mut phone) = (Book::default(), Book::default());
+    desk.set_note(id, 1, "Left.", &Seen::default(), "desk", Moment(1));
+    phone.set_note(id, 1, "Right.", &Seen::default(), "phone", Moment(2));
+    phone.set_note(id, 2, "Short.", &Seen::default(), "phone", Moment(2));
+    phone.set_saved(id, true, Moment(2));
+    let gain = Gain::of(&desk, &merged(&desk, &phone));
+    assert_eq!(
+        gain.words(),
+        "1 course saved, 1 note added, 1 note was written in both places: both texts are kept in it."
+    );
+    assert_eq!(Gain::default().words(), "Nothing in it was new.");
+}
+
+#[test]
+fn courses_that_were_only_opened_are_forgotten_in_time_and_others_are_not() {
+    let mut book = Book::default();
+    book.set_opened(CourseId(1), Moment(1));
+    book.set_saved(CourseId(1), true, Moment(1));
+    for number in 2..100 {
+        let at = u64::try_from(number).expect("small");
+        book.set_opened(CourseId(number), Moment(at));
+    }
+    assert!(book.get(CourseId(1)).is_some() && book.get(CourseId(2)).is_none());
+    let recent = book.latest(|entry| entry.is_recent(), |entry| entry.opened);
+    assert_eq!(
+        recent.first().map(|entry| entry.course_id),
+        Some(CourseId(99))
+    );
+    assert!(recent.len() <= 31);
+    book.forget_all_opened();
+    assert!(
+        book.latest(|entry| entry.is_recent(), |entry| entry.opened)
+            .is_empty()
+    );
+}

@@ -1,0 +1,80 @@
+//! A slope on its scale: a line from 55 to 155 with a stroke at 113. The number stands beside it.
+
+use golf_api::figure::Figure;
+use leptos::prelude::*;
+
+/// What slope means, in a sentence.
+pub const MEANING: &str = "Slope runs from 55 to 155; 113 is standard: how much harder a tee is for a bogey golfer \
+     than for a scratch golfer, not how hard it is overall.";
+
+const LOWEST: f64 = 55.0;
+const STANDARD: f64 = 113.0;
+const HIGHEST: f64 = 155.0;
+
+/// The scale; nothing where the slope is no number on it.
+#[component]
+pub fn SlopeScale(
+    /// The slope as the service gave it.
+    slope: Figure,
+) -> impl IntoView {
+    on_scale(&slope).map(|slope| {
+        // One unit of the drawing is one of slope.
+        let standard = format!("M{STANDARD} 1.5V10.5");
+        let from_standard = format!("M{STANDARD} 6H{slope}");
+        view! {
+            <svg class="SlopeScale" viewBox="51 0 108 12" aria-hidden="true">
+                <path class="whole" d="M55 6H155M55 3.5V8.5M155 3.5V8.5" />
+                <path class="standard" d=standard />
+                <path class="difference" d=from_standard />
+                <circle cx=slope.to_string() cy="6" r="3.6" />
+            </svg>
+        }
+    })
+}
+
+/// The slope as a number, where it is one that can be.
+#[must_use]
+pub fn on_scale(slope: &Figure) -> Option<f64> {
+    slope
+        .number()
+        .filter(|slope| (LOWEST..=HIGHEST).contains(slope))
+}
+
+/// How it compares: "18 above standard". A number off the scale is doubted; what is no number says
+/// nothing.
+#[must_use]
+pub fn comparison(slope: &Figure) -> Option<String> {
+    let number = slope.number()?;
+    if on_scale(slope).is_none() {
+        return Some("outside 55–155; perhaps wrong".into());
+    }
+    let difference = number - STANDARD;
+    Some(if difference == 0.0 {
+        "standard".into()
+    } else {
+        let side = if difference > 0.0 { "above" } else { "below" };
+        format!("{} {side} standard", difference.abs())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slope_is_compared_with_the_standard_and_doubted_off_the_scale() {
+        for (slope, words) in [
+            ("131", Some("18 above standard")),
+            ("113", Some("standard")),
+            ("100", Some("13 below standard")),
+            ("55", Some("58 below standard")),
+            ("155", Some("42 above standard")),
+            ("156", Some("outside 55–155; perhaps wrong")),
+            ("0", Some("outside 55–155; perhaps wrong")),
+            ("N/A", None),
+            ("", None),
+        ] {
+            assert_eq!(comparison(&Figure::new(slope)).as_deref(), words, "{slope}");
+        }
+    }
+}

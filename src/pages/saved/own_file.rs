@@ -1,0 +1,162 @@
+//! The book as a file: exported, imported, and everything removed.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+
+use crate::book::entry::{Book, Entry};
+use crate::book::file::{self, MAX_BYTES};
+use crate::book::kept::KeptBook;
+use crate::book::moment::Moment;
+use crate::download::download;
+use crate::format;
+use crate::gateway::now_ms;
+use crate::navigation::Navigation;
+
+/// Export, import, removal.
+#[component]
+pub fn OwnFile() -> impl IntoView {
+    let navigation: Navigation = expect_context();
+    let book: KeptBook = expect_context();
+    let told = RwSignal::new(String::new());
+    let is_good = RwSignal::new(false);
+    let tell = move |good: bool, words: String| {
+        is_good.try_set(good);
+        told.try_set(words);
+    };
+    let is_over = RwSignal::new(false);
+    let export = move |_| {
+        let name = format!("yardbook-{}.json", Moment::of_clock(now_ms()).day());
+        let is_saved = download(&book.export(), "application/json", &name).is_some();
+        if is_saved {
+            tell(true, format!("Exported as {name}."));
+        } else {
+            tell(false, "This browser did not save the file.".into());
+        }
+    };
+    let import = move |found: Option<web_sys::File>| {
+        if let Some(found) = found {
+            leptos::task::spawn_local(async move {
+                let result = read(&found).await;
+                match result.and_then(|text| file::parse(&text)) {
+                    Ok(read) => {
+                        let gain = book.import(&read.book).words();
+                        let left_out = read.words().unwrap_or_default();
+                        tell(
+                            true,
+                            format!("{} was imported. {gain} {left_out}", found.name()),
+                        );
+                    }
+                    Err(words) => tell(false, format!("{words} Nothing was changed.")),
+                }
+            });
+        }
+    };
+    let over = move |event: leptos::ev::DragEvent, is: bool| {
+        event.prevent_default();
+        is_over.set(is);
+    };
+    view! {
+        <section aria-labelledby="own-file" class="OwnFile">
+            <h2 id="own-file">"As a file"</h2>
+            <p>
+                "One file with all of it, to keep or to take to another browser. It can be read by people and has no \
+                key in it. An import adds to what is here and loses nothing: where a note was changed in both places, \
+                both texts stay in it."
+            </p>
+            <div class="ways">
+                <button class="Button primary" type="button" on:click=export>"Export a file"</button>
+                <div class="drop" class:over=move || is_over.get()
+                    on:dragover=move |event| over(event, true)
+                    on:dragleave=move |event| over(event, false)
+                    on:drop=move |event| {
+                        let files = event.data_transfer().and_then(|data| data.files());
+                        over(event, false);
+                        import(files.and_then(|files| files.get(0)));
+                    }>
+                    <label for="import">"Import a file, or drop it here"</label>
+                    <input id="import" type="file" accept="application/json,.json"
+                        on:change:target=move |event| {
+                            let input = event.target();
+                            import(input.files().and_then(|files| files.get(0)));
+                            // The same file can be chosen again.
+                            input.set_value("");
+                        } />
+                </div>
+            </div>
+            <div role="status">
+                {move || (!told.with(String::is_empty)).then(|| view! {
+                    <p class="Note" class:good=move || is_good.get()>{move || told.get()}</p>
+                })}
+            </div>
+            <Removal removed=move |()| {
+                told.set(String::new());
+                navigation.announce("Saved courses, notes and the list of opened courses were removed.");
+                navigation.focus("h1");
+            } />
+        </section>
+    }
+}
+
+async fn read(file: &web_sys::File) -> Result<String, String> {
+    #[expect(clippy::cast_precision_loss, reason = "a few megabytes")]
+    let most = MAX_BYTES as f64;
+    if file.size() > most {
+        return Err("This file is too large to be one of Yardbook's.".into());
+    }
+    let text = JsFuture::from(file.text()).await.ok();
+    text.and_then(|text| text.as_string())
+        .ok_or_else(|| "This browser could not read the file.".into())
+}
+
+/// Removes everything, once it is confirmed.
+#[component]
+fn Removal(#[prop(into)] removed: Callback<()>) -> impl IntoView {
+    let navigation: Navigation = expect_context();
+    let book: KeptBook = expect_context();
+    let is_asking = RwSignal::new(false);
+    let ask = move |is: bool| {
+        is_asking.set(is);
+        request_animation_frame(move || {
+            navigation.focus(if is { "#removal-asked" } else { "#removal" })
+        });
+    };
+    let remove = move |_| {
+        book.remove_all();
+        is_asking.set(false);
+        removed.run(());
+    };
+    let any = move || !book.with(|book| book.entries().is_empty());
+    view! {
+        {move || any().then(|| if is_asking.get() {
+            view! {
+                <div class="Removal" role="group" aria-labelledby="removal-asked">
+                    <p id="removal-asked" tabindex="-1">
+                        {format!("Remove {} for good? No one else has them, unless you have exported a file.",
+                            book.with(counted))}
+                    </p>
+                    <button class="Button danger" type="button" on:click=remove>"Remove them"</button>
+                    <button class="Button" type="button" on:click=move |_| ask(false)>"Keep them"</button>
+                </div>
+            }.into_any()
+        } else {
+            view! {
+                <button id="removal" class="Button danger" type="button" on:click=move |_| ask(true)>
+                    "Remove all of it…"
+                </button>
+            }.into_any()
+        })}
+    }
+}
+
+/// "3 saved courses, 5 notes and the list of opened courses".
+fn counted(book: &Book) -> String {
+    let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+    let entries = book.entries();
+    let saved = entries.iter().filter(|entry| entry.saved.is).count();
+    let notes = entries.iter().flat_map(Entry::written).count();
+    format!(
+        "{}, {} and the list of opened courses",
+        format::counted(number(saved), "saved course", "saved courses"),
+        format::counted(number(notes), "note", "notes")
+    )
+}

@@ -1,0 +1,282 @@
+/** What a person keeps: saved courses, those opened last, notes; across tabs, and as a file that merges without loss. */
+import { readFile } from "node:fs/promises";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+
+import { sentinel, type CoursePage } from "../courses.ts";
+import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
+
+test.use({ plan: "pro" });
+
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+const note = (page: Page) => page.getByRole("textbox", { name: /^Your note on/ });
+const list = (page: Page, name: string) => page.getByRole("region", { name }).getByRole("listitem");
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem("yardbook.book") ?? "");
+
+/** Writes a note, and waits until it is kept. */
+async function write(page: Page, text: string): Promise<void> {
+  await note(page).fill(text);
+  await expect(page.getByText("✓ Saved in this browser.")).toBeVisible();
+}
+
+/** The file that the page exports. */
+async function exported(page: Page): Promise<{ name: string; text: string }> {
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export a file" }).click();
+  const download = await coming;
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+}
+
+const importing = (page: Page, text: string, name = "yardbook.json") =>
+  page.getByLabel(/^Import a file/).setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+
+const told = (page: Page) => page.locator(".OwnFile .Note");
+
+/** Another browser, with the same key and nothing else. */
+async function elsewhere(browser: Browser, context: BrowserContext, baseURL: string | undefined): Promise<Page> {
+  const { origins } = await context.storageState();
+  const localStorage = origins.flatMap((origin) => origin.localStorage).filter(({ name }) => name === "yardbook.key");
+  const other = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [{ origin: baseURL ?? "", localStorage }] } });
+  return await other.newPage();
+}
+
+test("a course is saved and found again for no request, and can be taken back @phone", async ({ page, service }) => {
+  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await expect(save(page)).toHaveAttribute("aria-pressed", "false");
+  await save(page).click();
+  await expect(save(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("status").filter({ hasText: "The course is saved." })).toBeAttached();
+  await checkWidth(page);
+  const name = await page.getByRole("heading", { level: 1 }).innerText();
+  await page.getByRole("link", { name: "All that is saved" }).click();
+  const row = list(page, "Saved courses");
+  await expect(row).toContainText(name);
+  await expect(row).toContainText("saved just now");
+  await expect(row).toContainText("(opens without a request)");
+  await checkAccessibility(page);
+  await checkWidth(page);
+  await row.getByRole("link", { name }).click();
+  await expect(save(page)).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(save(page)).toHaveAttribute("aria-pressed", "true");
+  expect(service.asked).toHaveLength(1);
+
+  await page.goto("/saved");
+  await row.getByRole("button", { name: `Remove ${name}` }).click();
+  await expect(page.getByText("No course is saved yet.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Saved courses", exact: true })).toBeFocused();
+  await page.goBack();
+  await expect(save(page)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("the courses opened last are listed, the last one first, and forgotten when that is wanted", async ({ page, ask }) => {
+  const { data } = await ask<CoursePage>("/courses?limit=3");
+  await page.goto("/saved");
+  await expect(page.getByText("The courses that you open are listed here")).toBeVisible();
+  for (const { course_id, name } of data) {
+    await page.goto(`/courses/${course_id}`);
+    await expect(page.getByRole("heading", { level: 1, name: name ?? "" })).toBeVisible();
+    await expect(save(page)).toBeVisible();
+  }
+  await page.goto("/saved");
+  const rows = list(page, "Opened last");
+  await expect(rows.locator(".name a")).toHaveText(data.map(({ name }) => name ?? "").reverse());
+  await rows.first().getByRole("button", { name: /^Remove/ }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("button", { name: "Clear this list" }).click();
+  await expect(rows).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("The courses that you open are listed here")).toBeVisible();
+});
+
+test("a course that there is not is not remembered as opened", async ({ page, complaints }) => {
+  complaints.expect(/status of 404/);
+  await page.goto("/courses/999");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(save(page)).toHaveCount(0);
+  await expect(note(page)).toHaveCount(0);
+  expect(await kept(page)).toBe("");
+});
+
+test("notes are kept as they are written, on the course and on each hole, and read together", async ({ page }) => {
+  const id = sentinel.holes(1);
+  await page.goto(`/courses/${id}`);
+  await write(page, "Greens roll fast.\nBook a morning.");
+  const name = await page.getByRole("heading", { level: 1 }).innerText();
+  await page.reload();
+  await expect(note(page)).toHaveValue("Greens roll fast.\nBook a morning.");
+
+  await page.goto(`/courses/${id}/holes/1`);
+  await expect(page.getByRole("textbox", { name: "Your note on hole 1" })).toHaveValue("");
+  // Leaving at once loses nothing: the next hole, another page, a reload.
+  await note(page).fill("Aim left.");
+  await page.getByRole("link", { name: /^Hole 2/ }).first().click();
+  await expect(page.getByRole("textbox", { name: "Your note on hole 2" })).toHaveValue("");
+  await note(page).pressSequentially("Lay up.");
+  await page.reload();
+  await expect(note(page)).toHaveValue("Lay up.");
+  await page.goto("/saved");
+  await expect(list(page, "Notes").locator(".name")).toHaveText([`Hole 2, ${name}`, `Hole 1, ${name}`, name]);
+  await expect(list(page, "Notes").locator(".text")).toHaveText(["Lay up.", "Aim left.", "Greens roll fast.\nBook a morning."]);
+  await checkAccessibility(page);
+  await list(page, "Notes").getByRole("link", { name: `Hole 1, ${name}` }).click();
+  await expect(note(page)).toHaveValue("Aim left.");
+  await note(page).fill("");
+  await note(page).blur();
+  await page.goto("/saved");
+  await expect(list(page, "Notes")).toHaveCount(2);
+});
+
+test("another tab sees what is saved and written, and two that write at once lose nothing", async ({ page, context }) => {
+  const path = `/courses/${sentinel.holes(1)}`;
+  await page.goto(path);
+  const other = await context.newPage();
+  await other.goto(path);
+  await write(page, "From the first tab.");
+  await save(page).click();
+  await expect(note(other)).toHaveValue("From the first tab.");
+  await expect(save(other)).toHaveAttribute("aria-pressed", "true");
+
+  await other.clock.install();
+  await note(other).fill("The second tab, not kept yet.");
+  await write(page, "The first tab, kept.");
+  await note(other).blur();
+  await expect(note(other)).toHaveValue(/^The second tab, not kept yet\.\n\n--- also written, on [\d-]+: ---\nThe first tab, kept\.$/);
+  await expect(note(page)).toHaveValue(/The second tab, not kept yet\.[^]*The first tab, kept\./);
+});
+
+test("a file takes everything to another browser, and merges without loss", async ({ page, browser, context, baseURL, key }) => {
+  const path = `/courses/${sentinel.holes(1)}`;
+  await page.goto(path);
+  await save(page).click();
+  await write(page, "Written first.");
+  await page.goto("/saved");
+  const first = await exported(page);
+  expect(first.name).toMatch(/^yardbook-\d{4}-\d\d-\d\d\.json$/);
+  expect(first.text).not.toContain(key);
+  expect(JSON.parse(first.text)).toMatchObject({ format: "yardbook book", version: 1, courses: [{ course_id: sentinel.holes(1), saved: true }] });
+
+  const other = await elsewhere(browser, context, baseURL);
+  await other.goto("/saved");
+  await importing(other, first.text);
+  await expect(told(other)).toContainText("1 course saved, 1 note added.");
+  await expect(list(other, "Saved courses"), "by its name, for no request").toContainText("Sentinel");
+  await expect(list(other, "Notes")).toContainText("Written first.");
+  await importing(other, first.text);
+  await expect(told(other)).toContainText("Nothing in it was new.");
+
+  // Both go on: one takes the course from the saved ones, both change the note.
+  await other.goto(path);
+  await save(other).click();
+  await write(other, "Changed elsewhere.");
+  await other.goto("/saved");
+  const second = await exported(other);
+  await page.goto(path);
+  await write(page, "Changed here.");
+  await page.goto("/saved");
+  await importing(page, second.text);
+  await expect(told(page)).toContainText("1 course no longer saved, 1 note was written in both places: both texts are kept in it.");
+  await expect(list(page, "Notes")).toContainText("Changed here.");
+  await expect(list(page, "Notes")).toContainText("Changed elsewhere.");
+  await expect(list(page, "Notes")).not.toContainText("Written first.");
+  // The old file brings nothing back.
+  await importing(page, first.text);
+  await expect(told(page)).toContainText("Nothing in it was new.");
+  await expect(list(page, "Saved courses")).toHaveCount(0);
+  await other.context().close();
+});
+
+test("a file can be dropped, and one that is damaged, foreign or too large is refused with its reason", async ({ page }) => {
+  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await save(page).click();
+  await page.goto("/saved");
+  const before = await kept(page);
+  const ours = (courses: string, version = 1) => `{"format": "yardbook book", "version": ${version}, "courses": [${courses}]}`;
+  for (const [text, words] of [
+    ["not json", /no file of Yardbook, or it is damaged.*Nothing was changed/],
+    ["{}", /no file of saved courses and notes/],
+    [ours("", 2), /newer Yardbook/],
+    [ours("").slice(0, -1), /damaged/],
+    [" ".repeat(4 * 1024 * 1024 + 1), /too large/],
+  ] as const) {
+    await importing(page, text);
+    await expect(told(page)).toContainText(words);
+  }
+  expect(await kept(page)).toBe(before);
+  await importing(page, ours(`{"name": "No number"}, {"course_id": 7, "notes": [{"texts": [{"text": "<b>Kept</b>"}]}]}`));
+  await expect(told(page)).toContainText("1 note added. 1 part of the file could not be read: “No number”.");
+  await expect(list(page, "Notes")).toContainText("<b>Kept</b>");
+
+  const file = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "dropped.json"));
+    return data;
+  }, ours(`{"course_id": 8, "name": "Dropped", "saved": true, "saved_at": "2026-01-01T00:00:00Z"}`));
+  await page.locator(".OwnFile .drop").dispatchEvent("drop", { dataTransfer: file });
+  await expect(told(page)).toContainText("dropped.json was imported. 1 course saved.");
+  await expect(list(page, "Saved courses").filter({ hasText: "Dropped" })).toBeVisible();
+});
+
+test("everything of one's own is removed once it is confirmed, in every tab; the answers and the key stay", async ({ page, context, key }) => {
+  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await save(page).click();
+  await write(page, "Gone soon.");
+  const other = await context.newPage();
+  await other.goto(`/courses/${sentinel.holes(1)}`);
+  await expect(note(other)).toHaveValue("Gone soon.");
+  await page.goto("/saved");
+  await page.getByRole("button", { name: "Remove all of it…" }).click();
+  const asked = page.getByRole("group", { name: /^Remove 1 saved course, 1 note and the list of opened courses for good\?/ });
+  await expect(asked).toBeVisible();
+  await checkAccessibility(page);
+  await asked.getByRole("button", { name: "Keep them" }).click();
+  await expect(page.getByRole("button", { name: "Remove all of it…" })).toBeFocused();
+  await page.getByRole("button", { name: "Remove all of it…" }).click();
+  await page.getByRole("button", { name: "Remove them" }).click();
+  await expect(page.getByText("No course is saved yet.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(note(other)).toHaveValue("");
+  await expect(save(other)).toHaveAttribute("aria-pressed", "false");
+  const names = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("book.book")));
+  expect(names).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem("yardbook.key"))).toBe(key);
+});
+
+test("removing what is saved of the service leaves the person's own, as settings say", async ({ page }) => {
+  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await save(page).click();
+  await page.goto("/settings");
+  await expect(page.getByText("Your own saved courses and notes stay")).toBeVisible();
+  await page.getByRole("button", { name: "Remove the key and everything saved" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "were removed" })).toBeAttached();
+  await page.goto("/saved");
+  await expect(list(page, "Saved courses")).toHaveCount(1);
+  await expect(list(page, "Saved courses")).not.toContainText("opens without a request");
+});
+
+test("a book that cannot be read is put aside, not written over", async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.getItem("began") ?? (sessionStorage.setItem("began", "yes"), localStorage.setItem("yardbook.book", "{damaged")));
+  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await save(page).click();
+  await page.goto("/saved");
+  await expect(list(page, "Saved courses")).toHaveCount(1);
+  expect(await page.evaluate(() => localStorage.getItem("yardbook.book.unread"))).toBe("{damaged");
+});
+
+test("when storage is full, all of it works until the tab is closed, and says so", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  });
+  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await save(page).click();
+  await expect(page.getByText(/^Saved in this tab alone/)).toBeVisible();
+  await note(page).fill("Only here.");
+  await note(page).blur();
+  await page.getByRole("link", { name: "All that is saved" }).click();
+  await expect(page.getByText(/^Kept in this tab alone: the browser keeps nothing/)).toBeVisible();
+  await expect(list(page, "Notes")).toContainText("Only here.");
+  expect((await exported(page)).text).toContain("Only here.");
+  await page.reload();
+  await expect(page.getByText("No course is saved yet.")).toBeVisible();
+});
