@@ -12,6 +12,7 @@ pub mod route;
 pub mod course_search;
 pub mod hole_order;
 pub mod hole_view;
+pub mod us_map;
 pub mod us_states;
 
 pub mod app;
