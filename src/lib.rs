@@ -10,6 +10,7 @@
 pub mod route;
 
 pub mod course_search;
+pub mod find;
 pub mod hole_order;
 pub mod hole_view;
 pub mod us_map;
