@@ -22,6 +22,7 @@ pub mod navigation;
 
 pub mod clipboard;
 pub mod curl;
+pub mod geolocation;
 pub mod settings;
 pub mod storage;
 

@@ -1,9 +1,11 @@
 //! Where courses lie on a drawing of the United States.
 //!
-//! Positions only: the outlines are a file of the site, `public/us-states.svg`, and the view is
-//! [`crate::components::us_map`].
+//! The outlines are a file of the site, `public/us-states.svg`, which is fetched when a map is
+//! first shown. [`drawing`] makes the picture, [`crate::components::us_map`] shows it.
 
+pub mod drawing;
 pub mod frame;
+pub mod outlines;
 pub mod plausible;
 pub mod projection;
 

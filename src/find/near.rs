@@ -3,11 +3,13 @@
 use golf_api::course::Course;
 
 use crate::format::{self, Unit};
+use crate::sorted::sort_by;
 use crate::us_map;
 
 /// Mean radius of the earth.
 const EARTH_MILES: f64 = 3_958.8;
-const KM_PER_MILE: f64 = 1.609_344;
+/// Kilometres in a mile, exactly.
+pub const KM_PER_MILE: f64 = 1.609_344;
 
 /// Degrees north and east.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -115,6 +117,20 @@ pub fn resolve(text: &str, seen: &[Course]) -> Option<Near> {
     })
 }
 
+/// The towns of the courses that were seen, in order.
+#[must_use]
+pub fn towns(seen: &[Course]) -> Vec<String> {
+    let with_city = |course: &&Course| course.city.as_deref().is_some_and(|city| !city.is_empty());
+    let mut towns: Vec<String> = seen
+        .iter()
+        .filter(with_city)
+        .filter_map(format::place)
+        .collect();
+    sort_by(&mut towns, Ord::cmp);
+    towns.dedup();
+    towns
+}
+
 /// The middle of a town's courses, which lie too close together for the shape of the earth.
 fn middle(positions: &[Position]) -> Position {
     let mut count = 0.0;
@@ -205,6 +221,7 @@ mod tests {
         assert!((near.position.lat - 39.8).abs() < 1e-9);
         let near = resolve("Springfield, Ohio", &seen).expect("it was seen");
         assert_eq!((near.position, near.others.len()), (at(39.9, -83.8), 0));
+        assert_eq!(towns(&seen), ["Springfield, Illinois", "Springfield, Ohio"]);
     }
 
     #[test]

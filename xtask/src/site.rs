@@ -32,6 +32,9 @@ use crate::tools;
 /// The app's name: of its package, and so of its glue and its wasm.
 const APP: &str = "yardbook";
 
+/// The outlines of the states, for maps: asked for when one is shown, by the name of their bytes.
+const OUTLINES: &str = "us-states.svg";
+
 /// What `build` can be told.
 #[derive(clap::Args)]
 pub struct Options {
@@ -114,6 +117,7 @@ fn finish(
     let program = program::make(&site)?;
     let style = styles::make(&site, &found.styles)?;
     let demo = demo::make(&site, compiled_demo)?;
+    let outlines = site.add("us-states", "svg", &files::read(&laid_out.join(OUTLINES))?)?;
     for file in files::files_below(laid_out)? {
         let name = site.name_of(&file);
         if !is_replaced(&name) {
@@ -129,6 +133,7 @@ fn finish(
             wasm: &program.wasm,
             style: style.as_deref(),
             demo: &demo,
+            outlines: &outlines,
         },
     )?;
     files::write(&site.finished.join("index.html"), html)?;
@@ -179,6 +184,7 @@ impl Site<'_> {
 /// Whether the finishing step makes its own of a laid-out file.
 fn is_replaced(name: &str) -> bool {
     name == "index.html"
+        || name == OUTLINES
         || name == format!("{APP}.js")
         || name == format!("{APP}_bg.wasm")
         || name.starts_with("snippets/")
@@ -232,6 +238,7 @@ mod tests {
             "yardbook.js",
             "yardbook_bg.wasm",
             "style/main.css",
+            "us-states.svg",
         ] {
             assert!(is_replaced(name), "{name}");
         }
