@@ -64,22 +64,27 @@ pub fn page_links(
     };
     let last = pages.unwrap_or(page);
     let around = page.saturating_sub(AROUND).max(1)..=page.saturating_add(AROUND).min(last);
-    let numbered = around.filter(|_| page <= last && last > 1).map(|number| {
-        let words = format::count(number);
-        if number == page {
-            view! { <b aria-current="page">{words}</b> }.into_any()
-        } else {
-            view! {
-                <a href=href(number)><span class="visually-hidden">"Page "</span>{words}</a>
+    let numbered = around
+        .filter(|_| pages.is_some() && page <= last)
+        .map(|number| {
+            let words = format::count(number);
+            if number == page {
+                view! { <b aria-current="page">{words}</b> }.into_any()
+            } else {
+                view! {
+                    <a href=href(number)><span class="visually-hidden">"Page "</span>{words}</a>
+                }
+                .into_any()
             }
-            .into_any()
-        }
-    });
+        });
     view! {
         <nav class="Pager" aria-label="Pages">
             {link("First", None, (page > 1).then_some(1))}
             {link("Previous", Some("prev"), (page > 1).then(|| (page - 1).min(last)))}
-            <span class="numbers">{numbered.collect_view()}</span>
+            <span class="numbers">
+                {pages.is_none().then(|| format!("Page {}", format::count(page)))}
+                {numbered.collect_view()}
+            </span>
             {link("Next", Some("next"), has_next.then(|| page.saturating_add(1)))}
             {link("Last", None, pages.filter(|pages| page < *pages))}
             {pages.filter(|pages| *pages > 2 * AROUND + 1).map(|pages| go_to(pages, &href(1), price))}

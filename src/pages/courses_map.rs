@@ -50,7 +50,10 @@ fn CoursesMap(courses: Vec<Course>, is_open: RwSignal<bool>) -> impl IntoView {
         .collect();
     let unplaced = unplaced_words(&courses);
     let count = i64::try_from(pins.len()).unwrap_or(i64::MAX);
-    let words = format::counted(count, "course on the map.", "courses on the map.");
+    let words = match count {
+        0 => "None of these courses can be placed.".to_owned(),
+        _ => format::counted(count, "course on the map.", "courses on the map."),
+    };
     let toggled = move |event: web_sys::Event| {
         let details = event.target().and_then(|at| at.dyn_into::<Element>().ok());
         let open = details.is_some_and(|details| details.has_attribute("open"));

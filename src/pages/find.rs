@@ -122,6 +122,8 @@ pub fn FindPage() -> impl IntoView {
             <section class="results" aria-labelledby="results">
                 <div class="heading">
                     <h2 id="results" tabindex="-1">{heading}</h2>
+                    {move || found.with(|found| found.as_ref().and_then(place))
+                        .map(|place| view! { <p>{place}</p> })}
                 </div>
                 {move || found.get().map(|found| {
                     let rows = seen.with_untracked(|seen| {
@@ -155,6 +157,16 @@ fn seen_courses() -> RwSignal<Option<Arc<Vec<Course>>>> {
         });
     });
     seen
+}
+
+/// "Page 2 of 3 · 51–100 of 124", where there is more than one page.
+fn place(found: &Found) -> Option<String> {
+    let (total, page) = (found.hits.hits.len(), found.find.page);
+    let before = page.saturating_mul(PAGE);
+    let number = |number: usize| u32::try_from(number).ok();
+    let rows = number(total.checked_sub(before)?.min(PAGE)).filter(|rows| *rows > 0)?;
+    let rows = format::rows_of(number(before)?, rows, number(total)?);
+    (total > PAGE).then(|| format!("Page {} of {} · {rows}", page + 1, total.div_ceil(PAGE)))
 }
 
 /// The rows of the page that is asked for, each with how far it is.

@@ -11,6 +11,9 @@ use crate::route::Route;
 /// Lines of the outlines, in shares of the width that is shown.
 const LINES_IN_WIDTH: f64 = 520.0;
 
+/// What sets Alaska and Hawaii apart from the ocean and the land beside them.
+const INSETS: &str = "M0 455H120L225 525V610M225 525H300L350 570V610";
+
 /// The picture. It is for those who see it: what it says stands in a list beside it, so no key
 /// stops at its points.
 #[must_use]
@@ -26,6 +29,11 @@ pub fn drawing(pins: &[Pin], outlines: &str) -> Element {
                 .with("class", "states")
                 .with("href", format!("{outlines}#states"))
                 .with("stroke-width", line),
+        )
+        .child(
+            Element::new("path")
+                .with("class", "insets")
+                .with("d", INSETS),
         )
         .children(pins.iter().map(point))
 }

@@ -4,10 +4,15 @@ use golf_api::plan::Plan;
 use leptos::prelude::*;
 
 use crate::components::key_form::KeyForm;
+use crate::components::svg_picture::SvgPicture;
 use crate::gateway::{Gateway, demo};
+use crate::hole_map::element::Element;
 use crate::navigation::Navigation;
 use crate::settings::Settings;
 use crate::storage::Lasting;
+
+/// A hole as a page of the book, in the colors of the theme: a file, and no part of the app.
+const FIRST_HOLE: &str = "/first-hole.svg#hole";
 
 /// What a person without a key sees in place of the list.
 #[component]
@@ -15,6 +20,11 @@ pub(super) fn Welcome() -> impl IntoView {
     let gateway: Gateway = expect_context();
     let navigation: Navigation = expect_context();
     let settings: Settings = expect_context();
+    let hole = Element::new("svg")
+        .with("class", "FirstHole")
+        .with("viewBox", "0 0 200 320")
+        .with("aria-hidden", "true")
+        .child(Element::new("use").with("href", FIRST_HOLE));
     view! {
         <div class="Welcome">
             <div class="what">
@@ -48,6 +58,7 @@ pub(super) fn Welcome() -> impl IntoView {
                     </p>
                 })}
             </div>
+            <SvgPicture drawing=hole />
         </div>
     }
 }
