@@ -39,7 +39,7 @@ enum Screen {
 impl From<Route> for Screen {
     fn from(route: Route) -> Self {
         match route {
-            Route::Courses(_) => Self::Courses,
+            Route::Courses(_) | Route::Find(_) => Self::Courses,
             Route::Course(id, _) => Self::Course(id),
             Route::Hole(id, ..) => Self::Hole(id),
             Route::Compare(_) => Self::Compare,

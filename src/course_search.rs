@@ -190,6 +190,30 @@ impl CourseSearch {
         total.div_ceil(self.page_size).max(1)
     }
 
+    /// The filters that are set, each in words with the list that does without it.
+    #[must_use]
+    pub fn filters(&self) -> Vec<(String, Self)> {
+        let base = self.at_page(1);
+        let quoted =
+            |name: &str, text: &str| (!text.is_empty()).then(|| format!("{name} “{text}”"));
+        let min = self
+            .min_rating
+            .map(|min| format!("reviews of {} and up", min.get()));
+        let mut filters = Vec::new();
+        let mut add = |words: Option<String>, drop: fn(&mut Self)| {
+            if let Some(words) = words {
+                let mut without = base.clone();
+                drop(&mut without);
+                filters.push((words, without));
+            }
+        };
+        add(quoted("name", &self.search), |search| search.search.clear());
+        add(quoted("state", &self.state), |search| search.state.clear());
+        add(quoted("city", &self.city), |search| search.city.clear());
+        add(min, |search| search.min_rating = None);
+        filters
+    }
+
     /// Whether anything is filtered.
     #[must_use]
     pub fn is_filtered(&self) -> bool {
@@ -200,7 +224,7 @@ impl CourseSearch {
     }
 }
 
-fn tidy_text(text: &str) -> String {
+pub(crate) fn tidy_text(text: &str) -> String {
     let text: String = text
         .chars()
         .filter(|c| !c.is_control())
@@ -285,6 +309,41 @@ mod tests {
             [search.pages(0), search.pages(10), search.pages(11)],
             [1, 1, 2]
         );
+    }
+
+    #[test]
+    fn each_filter_can_be_dropped_by_itself() {
+        let search = CourseSearch::parse(
+            "search=lake&state=Ohio&city=erie&min_rating=4.5&order_by=city&limit=25&page=3",
+        );
+        let filters = search.filters();
+        let told: Vec<(&str, String)> = filters
+            .iter()
+            .map(|(words, without)| (words.as_str(), without.to_query_string()))
+            .collect();
+        let rest = "order_by=city&limit=25";
+        assert_eq!(
+            told,
+            [
+                (
+                    "name “lake”",
+                    format!("state=Ohio&city=erie&min_rating=4.5&{rest}")
+                ),
+                (
+                    "state “Ohio”",
+                    format!("search=lake&city=erie&min_rating=4.5&{rest}")
+                ),
+                (
+                    "city “erie”",
+                    format!("search=lake&state=Ohio&min_rating=4.5&{rest}")
+                ),
+                (
+                    "reviews of 4.5 and up",
+                    format!("search=lake&state=Ohio&city=erie&{rest}")
+                ),
+            ]
+        );
+        assert_eq!(CourseSearch::parse("order_by=city&page=2").filters(), []);
     }
 
     proptest! {

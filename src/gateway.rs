@@ -20,6 +20,7 @@ pub mod plan_known;
 mod receipt;
 pub mod reset;
 mod saved;
+mod seen;
 mod send;
 pub mod shelf;
 

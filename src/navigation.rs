@@ -284,7 +284,8 @@ fn own_url(href: &str) -> Option<Url> {
 }
 
 /// The route of a GET form of this app, with what it holds as the query.
-fn search_of(form: HtmlFormElement) -> Option<Route> {
+#[must_use]
+pub fn search_of(form: HtmlFormElement) -> Option<Route> {
     if !form.method().eq_ignore_ascii_case("get") {
         return None;
     }

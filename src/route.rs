@@ -9,6 +9,7 @@ use golf_api::hole::HoleNumber;
 
 use crate::comparison::Comparison;
 use crate::course_search::CourseSearch;
+use crate::find::Find;
 use crate::hole_order::HoleOrder;
 use crate::hole_view::HoleView;
 use crate::shape_view::ShapeView;
@@ -19,6 +20,8 @@ use crate::site;
 pub enum Route {
     /// The list of courses: `/?search=pebble&page=2`.
     Courses(CourseSearch),
+    /// Among the courses that this browser has seen: `/find?words=pebble&holes=18`.
+    Find(Find),
     /// One course: `/courses/14012`, its holes in an order: `?holes=length`.
     Course(CourseId, HoleOrder),
     /// One hole: `/courses/14012/holes/13`, looked at in a way: `?unit=metres`.
@@ -87,6 +90,7 @@ impl Route {
         let route = match segments.as_slice() {
             [] | ["courses"] => Some(Self::Courses(CourseSearch::parse(query))),
             ["saved"] => Some(Self::Saved),
+            ["find"] => Some(Self::Find(Find::parse(query))),
             ["settings"] => Some(Self::Settings),
             ["compare"] => Some(Self::Compare(Comparison::parse(query))),
             ["courses", id, "shape"] => {
@@ -119,6 +123,7 @@ impl Route {
         };
         match self {
             Self::Courses(search) => with("/".into(), search.to_query_string()),
+            Self::Find(find) => with("/find".into(), find.to_query_string()),
             Self::Course(id, order) => with(format!("/courses/{id}"), order.to_query_string()),
             Self::Hole(id, number, view) => with(
                 format!("/courses/{id}/holes/{number}"),
@@ -144,7 +149,10 @@ impl Route {
     /// Whether two routes are the same screen, perhaps with another query.
     #[must_use]
     pub fn same_screen(&self, other: &Self) -> bool {
-        matches!((self, other), (Self::Courses(_), Self::Courses(_))) || self == other
+        match (self, other) {
+            (Self::Courses(_), Self::Courses(_)) | (Self::Find(_), Self::Find(_)) => true,
+            _ => self == other,
+        }
     }
 
     /// Whether going from one to the other leaves focus and scroll alone: from hole to hole of a
@@ -198,6 +206,8 @@ mod tests {
         for route in [
             Route::Courses(CourseSearch::default()),
             Route::Courses(search),
+            Route::Find(Find::default()),
+            Route::Find(Find::parse("words=a%26b&holes=9")),
             Route::course(CourseId(14012)),
             Route::Course(CourseId(14012), HoleOrder::Length),
             Route::hole(CourseId(14012), HoleNumber(13)),
@@ -282,6 +292,9 @@ mod tests {
         let list = |query| Route::Courses(CourseSearch::parse(query));
         assert!(list("page=1").same_screen(&list("page=2")));
         assert!(!list("").same_screen(&Route::Settings));
+        let find = |query| Route::Find(Find::parse(query));
+        assert!(find("par=72").same_screen(&find("par=71")));
+        assert!(!find("").same_screen(&list("")));
         assert!(!Route::course(CourseId(1)).same_screen(&Route::course(CourseId(2))));
     }
 

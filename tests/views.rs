@@ -11,6 +11,7 @@ use yardbook::components::course_facts::CourseFacts;
 use yardbook::components::course_table::CourseTable;
 use yardbook::components::distance_table::DistanceTable;
 use yardbook::components::failure_notice::FailureNotice;
+use yardbook::components::filter_chips::FilterChips;
 use yardbook::components::hole_strip::HoleStrip;
 use yardbook::components::pager::Pager;
 use yardbook::components::tee_table::TeeTable;
@@ -115,15 +116,25 @@ fn the_pager_links_only_to_pages_that_are_there() {
         ..PageMeta::default()
     };
     let middle = pager("search=a&page=3", of_102, 10);
-    assert!(middle.contains("Page 3 of 102"));
-    for href in ["\"/?search=a\"", "page=2\"", "page=4\"", "page=102\""] {
+    assert!(
+        middle.contains("<b aria-current=\"page\">3</b>"),
+        "{middle}"
+    );
+    for href in [
+        "\"/?search=a\"",
+        "page=2\"",
+        "page=4\"",
+        "page=5\"",
+        "page=102\"",
+    ] {
         assert!(middle.contains(href), "{href} in {middle}");
     }
     let last = PageMeta {
         has_more: Some(false),
         ..of_102
     };
-    assert_eq!(pager("page=102", last, 4).matches("<a ").count(), 2);
+    // The first, the one before, and two by their number.
+    assert_eq!(pager("page=102", last, 4).matches("<a ").count(), 4);
     assert_eq!(
         pager(
             "",
@@ -137,6 +148,71 @@ fn the_pager_links_only_to_pages_that_are_there() {
         .count(),
         0
     );
+}
+
+#[test]
+fn any_page_can_be_gone_to_with_the_rest_of_the_address() {
+    let pager = |query: &str, total| {
+        let search = CourseSearch::parse(query);
+        let meta = PageMeta {
+            total: Some(total),
+            ..PageMeta::default()
+        };
+        html(|| view! { <Pager search=search meta=meta rows=10 /> }.into_any())
+    };
+    let form = pager("search=a%26b&state=Ohio&limit=25&page=3", 1_014);
+    for part in [
+        "method=\"get\" action=\"/\"",
+        "name=\"search\" value=\"a&amp;b\"",
+        "name=\"state\" value=\"Ohio\"",
+        "name=\"limit\" value=\"25\"",
+        "max=\"41\"",
+    ] {
+        assert!(form.contains(part), "{part} in {form}");
+    }
+    assert_eq!(form.matches("name=\"page\"").count(), 1);
+    assert!(!pager("", 50).contains("<form"), "every page is linked to");
+    assert_eq!(
+        pager("", 10).matches("<nav").count(),
+        0,
+        "one page needs none"
+    );
+}
+
+#[test]
+fn a_row_whose_coordinates_cannot_be_right_says_so() {
+    let table = |lng| {
+        let course = Course {
+            latitude: Some(42.1),
+            longitude: Some(lng),
+            ..links_course()
+        };
+        text(|| view! { <CourseTable courses=vec![course] /> }.into_any())
+    };
+    let words = "Not on the map: its coordinates are not in Pennsylvania";
+    assert!(table(80.1).contains(words));
+    assert!(!table(-80.1).contains("Not on the map"));
+}
+
+#[test]
+fn how_far_a_row_is_stands_beside_its_name_where_that_was_asked() {
+    let courses = vec![links_course(), Course::unknown(CourseId(8))];
+    let away = vec![Some("3.4 miles".to_owned()), None];
+    let table = text(|| view! { <CourseTable courses=courses away=away /> }.into_any());
+    assert!(table.contains("Course Away City"), "{table}");
+    assert!(table.contains("3.4 miles"), "{table}");
+}
+
+#[test]
+fn each_filter_is_a_chip_that_removes_it() {
+    let chips = |query: &str| {
+        let search = CourseSearch::parse(query);
+        html(|| view! { <FilterChips search=search /> }.into_any())
+    };
+    let two = chips("search=%3Cb%3E&state=Ohio&page=2");
+    assert_eq!(two.matches("<a ").count(), 2);
+    assert!(two.contains("href=\"/?state=Ohio\"") && two.contains("name “&lt;b&gt;”"));
+    assert_eq!(chips("order_by=city&page=2").matches("<ul").count(), 0);
 }
 
 #[test]

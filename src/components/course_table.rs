@@ -9,26 +9,39 @@ use leptos::prelude::*;
 use crate::course_search::CourseSearch;
 use crate::format;
 use crate::route::Route;
+use crate::us_map::{self, Unplaced};
 
 /// The rows of a page.
 #[component]
 pub fn CourseTable(
     /// The rows; several may have the same name, none the same number.
     courses: Vec<Course>,
-    /// What the list is sorted by, for the headers.
-    search: CourseSearch,
+    /// What the list is sorted by, for the headers; without it they do not sort.
+    #[prop(optional)]
+    search: Option<CourseSearch>,
+    /// How far each row is from a place that was asked for; empty where none was.
+    #[prop(optional)]
+    away: Vec<Option<String>>,
     /// Whether a course is saved, so that opening it costs nothing.
     #[prop(optional, into)]
     is_saved: Option<Callback<CourseId, bool>>,
 ) -> impl IntoView {
+    let has_away = !away.is_empty();
+    let mut away = away.into_iter();
+    let rows = courses.into_iter().map(move |course| {
+        let away = has_away.then(|| cell("away", "Away", away.next().flatten()));
+        row(course, away, is_saved)
+    });
+    let search = search.as_ref();
     view! {
         <table class="CourseTable" role="table" aria-labelledby="results">
             <thead role="rowgroup">
                 <tr role="row">
-                    {sortable("Course", OrderBy::Name, &search)}
-                    {sortable("City", OrderBy::City, &search)}
-                    {sortable("State", OrderBy::State, &search)}
-                    {sortable("Reviews", OrderBy::Rating, &search)}
+                    {header("Course", OrderBy::Name, search)}
+                    {has_away.then(|| view! { <th role="columnheader">"Away"</th> })}
+                    {header("City", OrderBy::City, search)}
+                    {header("State", OrderBy::State, search)}
+                    {header("Reviews", OrderBy::Rating, search)}
                     <th role="columnheader" class="figure">"Holes"</th>
                     <th role="columnheader" class="figure">"Par"</th>
                     <th role="columnheader" class="figure">"Yards"</th>
@@ -36,13 +49,21 @@ pub fn CourseTable(
                     <th role="columnheader" class="figure">"Built"</th>
                 </tr>
             </thead>
-            <tbody role="rowgroup">{courses.into_iter().map(|course| row(course, is_saved)).collect_view()}</tbody>
+            <tbody role="rowgroup">{rows.collect_view()}</tbody>
         </table>
     }
 }
 
-fn row(course: Course, is_saved: Option<Callback<CourseId, bool>>) -> impl IntoView {
+fn row(
+    course: Course,
+    away: Option<AnyView>,
+    is_saved: Option<Callback<CourseId, bool>>,
+) -> impl IntoView {
     let id = course.course_id;
+    let doubt = (us_map::place(&course) == Err(Unplaced::Elsewhere)).then(|| {
+        let state = course.state.as_deref().unwrap_or("the United States");
+        format!("Not on the map: its coordinates are not in {state}")
+    });
     let saved = move || is_saved.is_some_and(|is_saved| is_saved.run(id));
     let href = Route::course(course.course_id).href();
     let name = format::course_name(&course);
@@ -53,7 +74,7 @@ fn row(course: Course, is_saved: Option<Callback<CourseId, bool>>) -> impl IntoV
             .filter(|text| !text.is_empty())
     };
     view! {
-        <tr role="row">
+        <tr role="row" data-course=id.to_string()>
             <th role="rowheader" scope="row" class="name">
                 <a href=href>{name}</a>
                 {move || saved().then(|| view! {
@@ -65,7 +86,9 @@ fn row(course: Course, is_saved: Option<Callback<CourseId, bool>>) -> impl IntoV
                 {course.architects.clone().map(|architects| view! {
                     <small class="architects">{architects}</small>
                 })}
+                {doubt.map(|doubt| view! { <small class="doubt">{doubt}</small> })}
             </th>
+            {away}
             {cell("city", "City", course.city.clone())}
             {cell("state", "State", course.state.clone())}
             {cell("reviews", "Reviews", format::reviews(&course))}
@@ -79,7 +102,7 @@ fn row(course: Course, is_saved: Option<Callback<CourseId, bool>>) -> impl IntoV
 }
 
 /// A value, or a quiet mark that a screen reader reads as words.
-fn cell(class: &'static str, name: &'static str, value: Option<String>) -> impl IntoView {
+fn cell(class: &'static str, name: &'static str, value: Option<String>) -> AnyView {
     let absent = value.is_none();
     view! {
         <td role="cell" class=class class:absent=absent data-name=name>
@@ -91,6 +114,14 @@ fn cell(class: &'static str, name: &'static str, value: Option<String>) -> impl 
                 }.into_any(),
             }}
         </td>
+    }
+    .into_any()
+}
+
+fn header(words: &'static str, by: OrderBy, search: Option<&CourseSearch>) -> AnyView {
+    match search {
+        Some(search) => sortable(words, by, search).into_any(),
+        None => view! { <th role="columnheader">{words}</th> }.into_any(),
     }
 }
 

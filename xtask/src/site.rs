@@ -19,7 +19,7 @@ mod program;
 mod sizes;
 mod styles;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::failure::{Failure, Outcome};
@@ -31,6 +31,9 @@ use crate::tools;
 
 /// The app's name: of its package, and so of its glue and its wasm.
 const APP: &str = "yardbook";
+
+/// The outlines of the states, for maps: asked for when one is shown, by the name of their bytes.
+const OUTLINES: &str = "us-states.svg";
 
 /// What `build` can be told.
 #[derive(clap::Args)]
@@ -68,7 +71,7 @@ pub fn build(project: &Project, public_url: &str) -> Outcome {
 }
 
 /// What the site in `folder` weighs, as a table.
-pub fn sizes(folder: &std::path::Path) -> Outcome<String> {
+pub fn sizes(folder: &Path) -> Outcome<String> {
     sizes::text(folder)
 }
 
@@ -115,10 +118,15 @@ fn finish(project: &Project, compiled: &Compiled, base: &str) -> Outcome<PathBuf
         .map(|sheet| styles::make(&site, &sheet))
         .transpose()?;
     let demo = demo::make(&site, &compiled.demo)?;
+    let outlines = files::read(&project.path("public").join(OUTLINES))?;
+    let outlines = site.add("us-states", "svg", &outlines)?;
     for folder in found.folders {
         let folder = project.path(&folder);
         for file in files::files_below(&folder)? {
             let name = file.strip_prefix(&folder).unwrap_or(&file);
+            if name == Path::new(OUTLINES) {
+                continue;
+            }
             files::write(&site.finished.join(name), files::read(&file)?)?;
         }
     }
@@ -130,6 +138,7 @@ fn finish(project: &Project, compiled: &Compiled, base: &str) -> Outcome<PathBuf
             wasm: &program.wasm,
             style: style.as_deref(),
             demo: &demo,
+            outlines: &outlines,
         },
     )?;
     files::write(&site.finished.join("index.html"), html)?;

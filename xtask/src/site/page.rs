@@ -15,7 +15,8 @@
 //! bundles it. An element with the id `start-failed` and the attribute `hidden` is shown if the wasm cannot start.
 //!
 //! Only Trunk's links are replaced. Added are a strict content policy, which Trunk's live reload could not keep, and the
-//! address of the demo's module in `<meta name="yardbook-demo">`. Anything else that a strict content policy would
+//! addresses of what is fetched later: the demo's module in `<meta name="yardbook-demo">`, the outlines of maps in
+//! `<meta name="yardbook-outlines">`. Anything else that a strict content policy would
 //! refuse is an error here rather than a blank page there.
 
 use std::ops::Range;
@@ -28,6 +29,9 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 
 /// The `<meta>` that tells the app where the demo's module is.
 const DEMO: &str = "yardbook-demo";
+
+/// The `<meta>` that tells the app where the outlines of the states are.
+const OUTLINES: &str = "yardbook-outlines";
 
 /// What the page asks for, as paths in the project.
 #[derive(Default)]
@@ -48,6 +52,8 @@ pub struct Names<'a> {
     pub style: Option<&'a str>,
     /// The demo's module, for the app to import when the demo is entered.
     pub demo: &'a str,
+    /// The outlines of the states, for the app to fetch when a map is shown.
+    pub outlines: &'a str,
 }
 
 /// Reads the page.
@@ -97,10 +103,11 @@ pub fn write(html: &str, base: &str, names: &Names<'_>) -> Outcome<String> {
         names.wasm, names.start
     ));
     // A name and no link: a browser fetches nothing for it.
-    links.push_str(&format!(
-        "<meta name=\"{DEMO}\" content=\"{base}{}\">\n",
-        names.demo
-    ));
+    for (name, file) in [(DEMO, names.demo), (OUTLINES, names.outlines)] {
+        links.push_str(&format!(
+            "<meta name=\"{name}\" content=\"{base}{file}\">\n"
+        ));
+    }
     text.insert_str(end, &links);
     let start = text
         .find("<head>")

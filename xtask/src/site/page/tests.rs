@@ -17,6 +17,7 @@ const NAMES: Names<'_> = Names {
     wasm: "yardbook-2.wasm",
     style: Some("style-3.css"),
     demo: "demo-4.js",
+    outlines: "us-states-5.svg",
 };
 
 #[test]
@@ -36,6 +37,7 @@ fn the_finished_page_names_the_final_files_and_has_no_inline_script() {
          <link rel=\"preload\" href=\"/yardbook-2.wasm\" as=\"fetch\" type=\"application/wasm\" crossorigin>\n\
          <script type=\"module\" src=\"/start-1.js\"></script>\n\
          <meta name=\"yardbook-demo\" content=\"/demo-4.js\">\n\
+         <meta name=\"yardbook-outlines\" content=\"/us-states-5.svg\">\n\
          </head><body><main>Wait</main></body></html>"
     );
 }

@@ -1,0 +1,124 @@
+//! The form over seen courses: a GET form whose fields are the address of what is found.
+
+use leptos::prelude::*;
+
+use crate::find::Find;
+use crate::format::Unit;
+
+/// The numbers of holes that courses have.
+const HOLES: [u32; 5] = [9, 18, 27, 36, 54];
+/// Distances to choose from, in miles.
+const MILES: [u32; 6] = [5, 10, 25, 50, 100, 250];
+
+/// Words, a place, and what the service cannot filter by. `change` hears of every change but
+/// half-typed numbers: nothing here costs anything.
+#[component]
+pub fn FindForm(
+    /// What the address says now.
+    #[prop(into)]
+    find: Signal<Find>,
+    /// The unit of distances.
+    unit: Unit,
+    /// The towns that were seen, to be chosen from.
+    #[prop(into)]
+    towns: Signal<Vec<String>>,
+    /// Asks where the person is.
+    near_me: Callback<()>,
+    /// Why that did not work.
+    #[prop(into)]
+    trouble: Signal<Option<&'static str>>,
+) -> impl IntoView {
+    let words = Memo::new(move |_| find.with(|find| find.words.clone()));
+    let near = Memo::new(move |_| find.with(|find| find.near.clone()));
+    view! {
+        <form class="FindForm" role="search" method="get" action="/find" aria-label="Seen courses">
+            <div class="words">
+                <label for="words">"Name, place or architect"</label>
+                <input id="words" name="words" type="search" maxlength="200" autocomplete="off"
+                    prop:value=words />
+            </div>
+            <div class="near">
+                <label for="near">"Near"</label>
+                <div class="row">
+                    <input id="near" name="near" type="text" maxlength="200" autocomplete="off"
+                        list="towns" placeholder="a city, a course, or 36.57, -121.95"
+                        aria-describedby="near-trouble" prop:value=near />
+                    <button class="Button" type="button" on:click=move |_| near_me.run(())>"Near me"</button>
+                </div>
+                <datalist id="towns">
+                    {move || towns.get().into_iter().map(|town| view! { <option value=town></option> })
+                        .collect_view()}
+                </datalist>
+                <p id="near-trouble" class="problem" role="status">{trouble}</p>
+            </div>
+            <div class="numbers">
+                {choice("within", "Within", &MILES, find, |find| find.within, move |miles| match unit {
+                    Unit::Yards => format!("{miles} miles"),
+                    Unit::Metres => format!("{:.0} km", f64::from(miles) * crate::find::near::KM_PER_MILE),
+                })}
+                {choice("holes", "Holes", &HOLES, find, |find| find.holes, |holes| holes.to_string())}
+                {number("par", "Par", find, |find| find.par)}
+                {number("min_yards", "Yards from", find, |find| find.yards.from)}
+                {number("max_yards", "Yards to", find, |find| find.yards.to)}
+                {number("min_slope", "Slope from", find, |find| find.slope.from)}
+                {number("max_slope", "Slope to", find, |find| find.slope.to)}
+            </div>
+            <div class="actions">
+                <button class="Button primary" type="submit">"Find"</button>
+                {move || find.with(|find| *find != Find::default()).then(|| view! {
+                    <a class="Button quiet" href="/find">"Clear"</a>
+                })}
+            </div>
+        </form>
+    }
+}
+
+/// A number of the form.
+type Number = fn(&Find) -> Option<u32>;
+
+fn number(name: &'static str, words: &'static str, find: Signal<Find>, of: Number) -> AnyView {
+    let value = Memo::new(move |_| {
+        let number = find.with(of);
+        number.map(|number| number.to_string()).unwrap_or_default()
+    });
+    view! {
+        <div>
+            <label for=name>{words}</label>
+            <input id=name name=name type="number" inputmode="numeric" min="1" max="99999"
+                prop:value=value />
+        </div>
+    }
+    .into_any()
+}
+
+fn choice(
+    name: &'static str,
+    label: &'static str,
+    choices: &'static [u32],
+    find: Signal<Find>,
+    of: Number,
+    words: impl Fn(u32) -> String,
+) -> AnyView {
+    let chosen = Memo::new(move |_| find.with(of));
+    // A value of the address that is none of the choices stays chosen.
+    let odd = chosen
+        .get_untracked()
+        .filter(|number| !choices.contains(number));
+    let options = choices.iter().copied().chain(odd).map(|number| {
+        view! {
+            <option value=number.to_string() prop:selected=move || chosen.get() == Some(number)>
+                {words(number)}
+            </option>
+        }
+    });
+    view! {
+        <div>
+            <label for=name>{label}</label>
+            <select id=name name=name>
+                <option value="" prop:selected=move || chosen.get().is_none()>"Any"</option>
+                {options.collect_view()}
+            </select>
+        </div>
+    }
+    .into_any()
+}

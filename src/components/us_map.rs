@@ -1,0 +1,61 @@
+//! A map of the United States with courses on it.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+use super::svg_picture::SvgPicture;
+use crate::us_map::Pin;
+use crate::us_map::drawing::drawing;
+
+/// The map: as much of the country as shows every course. For one course pass its pin alone.
+///
+/// It is a picture; what it says must stand in words beside it.
+#[component]
+pub fn UsMap(
+    /// The courses.
+    pins: Vec<Pin>,
+    /// The address of the outlines: [`crate::us_map::outlines::address`].
+    outlines: String,
+) -> impl IntoView {
+    view! { <SvgPicture drawing=drawing(&pins, &outlines) /> }
+}
+
+/// Lights the row and the point of the course that the pointer or the focus is on, below `around`:
+/// everything with its number in `data-course` gets the class `lit`, and its name is written where
+/// the class `lit-name` is.
+///
+/// Plain DOM calls: a row has no listener and no effect of its own for this.
+pub fn light(around: &Element, event: &web_sys::Event) {
+    let target = event
+        .target()
+        .and_then(|target| target.dyn_into::<Element>().ok());
+    let course = target.and_then(|target| target.closest("[data-course]").ok()?);
+    let course = course.and_then(|course| course.get_attribute("data-course"));
+    each(around, ".lit", &|lit| {
+        let _ = lit.class_list().remove_1("lit");
+    });
+    let mut name = None;
+    // The number is quoted: whatever stands there ends no selector.
+    if let Some(course) = course.filter(|course| course.parse::<i64>().is_ok()) {
+        each(
+            around,
+            &format!("[data-course=\"{course}\"]"),
+            &|of_course| {
+                let _ = of_course.class_list().add_1("lit");
+            },
+        );
+        let title = format!(".UsMap [data-course=\"{course}\"] title");
+        name = around.query_selector(&title).ok().flatten();
+    }
+    if let Ok(Some(place)) = around.query_selector(".lit-name") {
+        place.set_text_content(name.and_then(|title| title.text_content()).as_deref());
+    }
+}
+
+fn each(around: &Element, selector: &str, act: &dyn Fn(&Element)) {
+    if let Ok(found) = around.query_selector_all(selector) {
+        let elements = (0..found.length()).filter_map(|index| found.get(index)?.dyn_into().ok());
+        elements.for_each(|element: Element| act(&element));
+    }
+}

@@ -1,0 +1,232 @@
+//! Finding among the courses that this browser has seen: with filters that the service lacks, and
+//! without a request.
+//!
+//! [`Find`] is what the address `/find?…` says; parsing is total, as for the list. [`find`] is
+//! pure. Where a place or a position lies is [`near`].
+
+pub mod near;
+
+use golf_api::course::Course;
+use golf_api::figure::Figure;
+
+use crate::course_search::tidy_text;
+use crate::sorted::sort_by;
+use crate::us_map;
+use near::{Position, miles_between};
+
+/// Rows a page.
+pub const PAGE: usize = 50;
+
+/// From and to, both included; either may be open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Range {
+    /// The least.
+    pub from: Option<u32>,
+    /// The greatest.
+    pub to: Option<u32>,
+}
+
+/// What is looked for.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Find {
+    /// Words of the name, the place or the architects: all of them must be there.
+    pub words: String,
+    /// The course's par.
+    pub par: Option<u32>,
+    /// The number of holes.
+    pub holes: Option<u32>,
+    /// The length in yards.
+    pub yards: Range,
+    /// The slope.
+    pub slope: Range,
+    /// A city, a course, or coordinates.
+    pub near: String,
+    /// At most so many miles from there.
+    pub within: Option<u32>,
+    /// Which page of what is found, from 0.
+    pub page: usize,
+}
+
+/// A course that was found.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Hit {
+    /// Its place among those that were looked through.
+    pub at: usize,
+    /// How far from the place that was asked for.
+    pub miles: Option<f64>,
+}
+
+/// All that was found.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Hits {
+    /// The nearest first where a place was asked for, else by name.
+    pub hits: Vec<Hit>,
+    /// Courses that might fit too: the value that is filtered by is not given.
+    pub unknown: usize,
+}
+
+impl Find {
+    /// Reads a query string without `?`; what cannot be read is as if it were not there.
+    #[must_use]
+    pub fn parse(query: &str) -> Self {
+        let mut find = Self::default();
+        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+            let number = value.trim().parse().ok().filter(|number| *number > 0);
+            match name.as_ref() {
+                "words" => find.words = tidy_text(&value),
+                "near" => find.near = tidy_text(&value),
+                "page" => {
+                    let page = number.and_then(|page: u32| usize::try_from(page).ok());
+                    find.page = page.unwrap_or(1) - 1;
+                }
+                name => {
+                    if let Some(slot) = find.slot(name) {
+                        *slot = number;
+                    }
+                }
+            }
+        }
+        find
+    }
+
+    /// The canonical query string, without `?`.
+    #[must_use]
+    pub fn to_query_string(&self) -> String {
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        for (name, text) in [("words", &self.words), ("near", &self.near)] {
+            if !text.is_empty() {
+                query.append_pair(name, text);
+            }
+        }
+        let mut numbers = self.clone();
+        for name in NUMBERS {
+            if let Some(number) = numbers.slot(name).and_then(|slot| *slot) {
+                query.append_pair(name, &number.to_string());
+            }
+        }
+        if self.page > 0 {
+            query.append_pair("page", &(self.page + 1).to_string());
+        }
+        query.finish()
+    }
+
+    /// The same, another page of it.
+    #[must_use]
+    pub fn at_page(&self, page: usize) -> Self {
+        Self {
+            page,
+            ..self.clone()
+        }
+    }
+
+    /// A number by its name in the address.
+    fn slot(&mut self, name: &str) -> Option<&mut Option<u32>> {
+        Some(match name {
+            "par" => &mut self.par,
+            "holes" => &mut self.holes,
+            "min_yards" => &mut self.yards.from,
+            "max_yards" => &mut self.yards.to,
+            "min_slope" => &mut self.slope.from,
+            "max_slope" => &mut self.slope.to,
+            "within" => &mut self.within,
+            _ => return None,
+        })
+    }
+}
+
+/// The numbers of the address, in its order.
+const NUMBERS: [&str; 7] = [
+    "par",
+    "holes",
+    "min_yards",
+    "max_yards",
+    "min_slope",
+    "max_slope",
+    "within",
+];
+
+/// Looks through the courses; `from` is where [`Find::near`] lies.
+#[must_use]
+pub fn find(seen: &[Course], find: &Find, from: Option<Position>) -> Hits {
+    let words = find.words.to_ascii_lowercase();
+    let words: Vec<&str> = words.split_whitespace().collect();
+    let mut unknown = 0;
+    let mut named = Vec::new();
+    for (at, course) in seen.iter().enumerate() {
+        let text = searched(course);
+        if !words.iter().all(|word| text.contains(word)) {
+            continue;
+        }
+        let miles = from
+            .filter(|_| us_map::place(course).is_ok())
+            .and_then(|from| Some(miles_between(from, Position::of(course)?)));
+        match fits(course, find, from.is_some(), miles) {
+            Some(true) => named.push((text, Hit { at, miles })),
+            Some(false) => {}
+            None => unknown += 1,
+        }
+    }
+    sort_by(&mut named, |(a_name, a), (b_name, b)| {
+        let miles = |hit: &Hit| hit.miles.unwrap_or(f64::INFINITY);
+        let by_miles = miles(a).total_cmp(&miles(b));
+        by_miles.then_with(|| a_name.cmp(b_name))
+    });
+    Hits {
+        hits: named.into_iter().map(|(_, hit)| hit).collect(),
+        unknown,
+    }
+}
+
+/// Whether the numbers fit; `None` where one that is asked for is not given.
+fn fits(course: &Course, find: &Find, is_near: bool, miles: Option<f64>) -> Option<bool> {
+    let whole = |figure: &Option<Figure>| figure.as_ref().and_then(Figure::whole).map(f64::from);
+    let exactly = |number: Option<u32>| Range {
+        from: number,
+        to: number,
+    };
+    let within = Range {
+        from: None,
+        to: find.within.filter(|_| is_near),
+    };
+    let checks = [
+        (exactly(find.par), whole(&course.par)),
+        (exactly(find.holes), course.holes.map(f64::from)),
+        (find.yards, course.length_yards.map(f64::from)),
+        (find.slope, whole(&course.slope)),
+        (within, miles),
+    ];
+    let mut is_known = true;
+    for (range, value) in checks {
+        if range == Range::default() {
+            continue;
+        }
+        match value {
+            Some(value) if !range.has(value) => return Some(false),
+            Some(_) => {}
+            None => is_known = false,
+        }
+    }
+    is_known.then_some(true)
+}
+
+impl Range {
+    fn has(self, value: f64) -> bool {
+        self.from.is_none_or(|from| value >= f64::from(from))
+            && self.to.is_none_or(|to| value <= f64::from(to))
+    }
+}
+
+/// What the words are looked for in; it begins with the name, so that it sorts by it.
+fn searched(course: &Course) -> String {
+    let parts = [
+        &course.name,
+        &course.city,
+        &course.state,
+        &course.architects,
+    ];
+    let parts: Vec<&str> = parts.into_iter().flatten().map(String::as_str).collect();
+    parts.join(" ").to_ascii_lowercase()
+}
+
+#[cfg(test)]
+mod tests;

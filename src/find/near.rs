@@ -1,0 +1,266 @@
+//! Where a place lies, by what was seen of it, and how far it is.
+
+use golf_api::course::Course;
+
+use crate::format::{self, Unit};
+use crate::sorted::sort_by;
+use crate::us_map;
+
+/// Mean radius of the earth.
+const EARTH_MILES: f64 = 3_958.8;
+/// Kilometres in a mile, exactly.
+pub const KM_PER_MILE: f64 = 1.609_344;
+
+/// Degrees north and east.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Position {
+    /// Degrees north.
+    pub lat: f64,
+    /// Degrees east.
+    pub lng: f64,
+}
+
+/// What was meant by a place.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Near {
+    /// Where it lies.
+    pub position: Position,
+    /// What it is called: "Akron, Ohio".
+    pub words: String,
+    /// Other places of that name, to be chosen instead.
+    pub others: Vec<String>,
+}
+
+impl Position {
+    /// Where a course says that it is.
+    #[must_use]
+    pub fn of(course: &Course) -> Option<Self> {
+        let (lat, lng) = course.latitude.zip(course.longitude)?;
+        Some(Self { lat, lng })
+    }
+
+    /// Reads coordinates as [`Position::text`] writes them, or as maps give them: "36.57, -121.95".
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let (lat, lng) = text.split_once(',')?;
+        let number = |text: &str, most: f64| {
+            let number: f64 = text.trim().parse().ok()?;
+            (-most..=most).contains(&number).then_some(number)
+        };
+        Some(Self {
+            lat: number(lat, 90.0)?,
+            lng: number(lng, 180.0)?,
+        })
+    }
+
+    /// As an address has it, to about half a mile: enough to say what is near, and no more.
+    #[must_use]
+    pub fn text(self) -> String {
+        format!("{:.2}, {:.2}", self.lat, self.lng)
+    }
+}
+
+/// Where a city or a course that was seen lies, or what coordinates say.
+#[must_use]
+pub fn resolve(text: &str, seen: &[Course]) -> Option<Near> {
+    let text = text.trim();
+    if let Some(position) = Position::parse(text) {
+        return Some(Near {
+            position,
+            words: format::coordinates(position.lat, position.lng),
+            others: Vec::new(),
+        });
+    }
+    let placed = || {
+        seen.iter().filter_map(|course| {
+            us_map::place(course).ok()?;
+            Some((course, Position::of(course)?))
+        })
+    };
+    // Every town of that name, with where its courses are.
+    let mut towns: Vec<(String, Vec<Position>)> = Vec::new();
+    for (course, position) in placed() {
+        let Some(place) = format::place(course) else {
+            continue;
+        };
+        let city = course.city.as_deref().unwrap_or_default();
+        if place.eq_ignore_ascii_case(text) || city.eq_ignore_ascii_case(text) {
+            match towns.iter_mut().find(|(known, _)| *known == place) {
+                Some((_, positions)) => positions.push(position),
+                None => towns.push((place, vec![position])),
+            }
+        }
+    }
+    let largest = towns.iter().max_by_key(|(_, positions)| positions.len());
+    if let Some((words, positions)) = largest {
+        return Some(Near {
+            position: middle(positions),
+            words: words.clone(),
+            others: towns
+                .iter()
+                .filter(|(other, _)| other != words)
+                .map(|(other, _)| other.clone())
+                .collect(),
+        });
+    }
+    let lower = text.to_ascii_lowercase();
+    let name = |course: &Course| format::course_name(course).to_ascii_lowercase();
+    let (course, position) = placed()
+        .find(|(course, _)| name(course) == lower)
+        .or_else(|| {
+            placed().find(|(course, _)| !lower.is_empty() && name(course).contains(&lower))
+        })?;
+    Some(Near {
+        position,
+        words: format::course_name(course),
+        others: Vec::new(),
+    })
+}
+
+/// The towns of the courses that were seen, in order.
+#[must_use]
+pub fn towns(seen: &[Course]) -> Vec<String> {
+    let with_city = |course: &&Course| course.city.as_deref().is_some_and(|city| !city.is_empty());
+    let mut towns: Vec<String> = seen
+        .iter()
+        .filter(with_city)
+        .filter_map(format::place)
+        .collect();
+    sort_by(&mut towns, Ord::cmp);
+    towns.dedup();
+    towns
+}
+
+/// The middle of a town's courses, which lie too close together for the shape of the earth.
+fn middle(positions: &[Position]) -> Position {
+    let mut count = 0.0;
+    let mut sum = Position { lat: 0.0, lng: 0.0 };
+    for position in positions {
+        count += 1.0;
+        sum.lat += position.lat;
+        sum.lng += position.lng;
+    }
+    Position {
+        lat: sum.lat / count,
+        lng: sum.lng / count,
+    }
+}
+
+/// The great circle's length.
+#[must_use]
+pub fn miles_between(a: Position, b: Position) -> f64 {
+    let half = |from: f64, to: f64| ((to - from).to_radians() / 2.0).sin().powi(2);
+    let across = half(a.lng, b.lng) * a.lat.to_radians().cos() * b.lat.to_radians().cos();
+    2.0 * EARTH_MILES * (half(a.lat, b.lat) + across).clamp(0.0, 1.0).sqrt().asin()
+}
+
+/// How far, in words: "3.4 miles", "120 km".
+#[must_use]
+pub fn away(miles: f64, unit: Unit) -> String {
+    let (distance, word) = match unit {
+        Unit::Yards => (miles, "miles"),
+        Unit::Metres => (miles * KM_PER_MILE, "km"),
+    };
+    if distance < 9.95 {
+        format!("{distance:.1}\u{a0}{word}")
+    } else {
+        format!("{distance:.0}\u{a0}{word}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use golf_api::course::CourseId;
+    use proptest::prelude::*;
+
+    fn at(lat: f64, lng: f64) -> Position {
+        Position { lat, lng }
+    }
+
+    fn course(name: &str, city: &str, state: &str, lat: f64, lng: f64) -> Course {
+        Course {
+            name: Some(name.into()),
+            city: Some(city.into()),
+            state: Some(state.into()),
+            latitude: Some(lat),
+            longitude: Some(lng),
+            ..Course::unknown(CourseId(1))
+        }
+    }
+
+    #[test]
+    fn coordinates_are_read_as_maps_give_them() {
+        for (text, position) in [
+            ("36.57, -121.95", Some(at(36.57, -121.95))),
+            (" 36.57,-121.95 ", Some(at(36.57, -121.95))),
+            ("91, 0", None),
+            ("0, 181", None),
+            ("Akron, Ohio", None),
+            ("NaN, 1", None),
+            ("36.57", None),
+            ("", None),
+        ] {
+            assert_eq!(Position::parse(text), position, "{text:?}");
+        }
+        let text = at(36.5681, -121.9501).text();
+        assert_eq!(text, "36.57, -121.95");
+    }
+
+    #[test]
+    fn a_town_is_the_middle_of_its_courses_and_its_namesakes_are_told() {
+        let seen = [
+            course("A", "Springfield", "Ohio", 39.9, -83.8),
+            course("B", "Springfield", "Illinois", 39.7, -89.6),
+            course("C", "Springfield", "Illinois", 39.9, -89.6),
+            course("Not there", "Springfield", "Illinois", 39.8, 89.6),
+        ];
+        let near = resolve("springfield", &seen).expect("it was seen");
+        assert_eq!(near.words, "Springfield, Illinois");
+        assert_eq!(near.others, ["Springfield, Ohio"]);
+        assert!((near.position.lat - 39.8).abs() < 1e-9);
+        let near = resolve("Springfield, Ohio", &seen).expect("it was seen");
+        assert_eq!((near.position, near.others.len()), (at(39.9, -83.8), 0));
+        assert_eq!(towns(&seen), ["Springfield, Illinois", "Springfield, Ohio"]);
+    }
+
+    #[test]
+    fn a_course_is_a_place_by_its_name_or_a_part_of_it() {
+        let seen = [
+            course("Pebble Creek", "A", "Ohio", 39.9, -83.8),
+            course("Creek", "B", "Ohio", 40.9, -83.8),
+        ];
+        let words = |text: &str| resolve(text, &seen).map(|near| near.words);
+        assert_eq!(words("creek").as_deref(), Some("Creek"));
+        assert_eq!(words("pebble").as_deref(), Some("Pebble Creek"));
+        assert_eq!(words("nowhere"), None);
+        assert_eq!(words(""), None);
+    }
+
+    #[test]
+    fn distances_are_known_ones() {
+        let (augusta, pebble) = (at(33.503, -82.0233), at(36.5681, -121.95));
+        let miles = miles_between(augusta, pebble);
+        assert!((miles - 2_244.0).abs() < 10.0, "{miles}");
+        assert_eq!(away(3.44, Unit::Yards), "3.4\u{a0}miles");
+        assert_eq!(away(9.96, Unit::Yards), "10\u{a0}miles");
+        assert_eq!(away(10.0, Unit::Metres), "16\u{a0}km");
+    }
+
+    proptest! {
+        #[test]
+        fn it_is_as_far_there_as_back(
+            a in (-90.0..=90.0f64, -180.0..=180.0f64), b in (-90.0..=90.0f64, -180.0..=180.0f64),
+        ) {
+            let (a, b) = (at(a.0, a.1), at(b.0, b.1));
+            let there = miles_between(a, b);
+            prop_assert!((there - miles_between(b, a)).abs() < 1e-6);
+            prop_assert!((0.0..=12_450.0).contains(&there));
+        }
+
+        #[test]
+        fn any_text_is_a_place_or_none(text in "\\PC{0,40}") {
+            let _ = resolve(&text, &[course("A", "B", "Ohio", 40.0, -83.0)]);
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! The service's list: search, rows, pages. Its state is its address.
+
+use std::sync::Arc;
+
+use golf_api::address::Request;
+use golf_api::decode::Decoded;
+use golf_api::page::CoursePage;
+use leptos::prelude::*;
+
+use super::results::{Results, Shown};
+use super::welcome::Welcome;
+use crate::components::failure_notice::FailureNotice;
+use crate::components::filter_chips::FilterChips;
+use crate::components::search_form::SearchForm;
+use crate::components::waiting::Waiting;
+use crate::course_search::CourseSearch;
+use crate::failure::Failure;
+use crate::find::Find;
+use crate::format;
+use crate::gateway::{AskCourses, Gateway, sizes_allowed};
+use crate::load::{Load, load};
+use crate::navigation::Navigation;
+use crate::pages::answer_line::AnswerLine;
+use crate::pages::courses_map::map_is_open;
+use crate::pages::saved_list::SavedList;
+use crate::route::Route;
+
+/// The list of courses.
+#[component]
+pub(super) fn CourseList() -> impl IntoView {
+    let navigation: Navigation = expect_context();
+    let gateway: Gateway = expect_context();
+    let route = navigation.route();
+    let search = Memo::new(move |before: Option<&CourseSearch>| match route.get() {
+        Route::Courses(search) => search,
+        // On the way to another screen this page is still there for a moment.
+        _ => before.cloned().unwrap_or_default(),
+    });
+    let max_limit = gateway.max_limit();
+    let map_is_open = map_is_open();
+    // What is asked for is what the plan can answer, once it is known; and as much of it, since a
+    // page costs the same whatever its size.
+    let resolved = Memo::new(move |before: Option<&Resolved>| {
+        let search = search.get();
+        // What is saved decides too, and is known a moment after the start.
+        let is_known = gateway.is_open();
+        let before = before.filter(|before| before.is_known && before.search == search);
+        let asked = match (before, max_limit.get()) {
+            (Some(before), Some(max)) => before.asked.clamped_to(max),
+            (Some(before), None) => before.asked.clone(),
+            (None, Some(max)) if search.is_sized => search.clamped_to(max),
+            (None, Some(max)) if is_known => largest(&search, max, gateway),
+            (None, _) => search.clone(),
+        };
+        Resolved {
+            is_known,
+            search,
+            asked,
+        }
+    });
+    let asked = Memo::new(move |_| resolved.with(|resolved| resolved.asked.clone()));
+    let page = load(gateway, move || {
+        asked.with(|search| gateway.is_open().then(|| AskCourses(search.to_query())))
+    });
+    Effect::new(move |_| {
+        let asked = asked.get();
+        if matches!(route.get_untracked(), Route::Courses(_)) {
+            navigation.correct(Route::Courses(asked));
+        }
+    });
+    Effect::new(move |_| {
+        navigation.set_title(&title(&search.get()));
+        if let Load::Ready(answer) = page.state.get() {
+            navigation.announce(&results_words(&answer));
+        }
+    });
+    // The rows belong to the search that was answered, not to the one that is being asked.
+    let shown = Memo::new(move |before: Option<&Option<Shown>>| {
+        page.state.with(|state| match state {
+            Load::Ready(answer) => Some(Shown::new(Arc::clone(answer), asked.get_untracked())),
+            Load::Waiting {
+                before: Some(_), ..
+            } => before.cloned().flatten(),
+            _ => None,
+        })
+    });
+    let heading = Memo::new(move |_| match (shown.get(), page.state.get()) {
+        (Some(shown), _) => match shown.total() {
+            Some(total) => format::counted(total, "course", "courses"),
+            None => "Courses".to_owned(),
+        },
+        (None, Load::Failed(Failure::NoKey)) => "Every course, every hole".to_owned(),
+        (None, _) => "Courses".to_owned(),
+    });
+    let place = Memo::new(move |_| shown.with(|shown| shown.as_ref().and_then(Shown::place)));
+    let seen = move || {
+        let words = search.with(|search| search.search.clone());
+        let find = Find {
+            words,
+            ..Find::default()
+        };
+        Route::Find(find).href()
+    };
+    let refreshing = move || {
+        page.state.with(|state| {
+            matches!(
+                state,
+                Load::Waiting {
+                    before: Some(_),
+                    ..
+                }
+            )
+        })
+    };
+    view! {
+        <div class="CoursesPage">
+            <h1 tabindex="-1">"Find a golf course"</h1>
+            <SearchForm search=asked max_limit=max_limit />
+            <div class="beneath">
+                {move || asked.with(|search| view! { <FilterChips search=search.clone() /> })}
+                <a class="seen" href=seen>"Find among courses seen before" <small>" · no request"</small></a>
+            </div>
+            <section class="results" aria-labelledby="results"
+                aria-busy=move || refreshing().to_string()>
+                // The heading stays while what is below it changes: focus has a place to be.
+                <div class="heading">
+                    <h2 id="results" tabindex="-1">{heading}</h2>
+                    {move || place.get().map(|(page, rows)| view! {
+                        <p>{page} " · " <span>{rows}</span></p>
+                    })}
+                </div>
+                {move || shown.get().map(|shown| view! { <Results shown=shown map_is_open=map_is_open /> })}
+                {move || page.state.with(|state| match state {
+                    Load::Failed(Failure::NoKey) => Some(view! { <Welcome /> }.into_any()),
+                    Load::Failed(failure) => Some(view! {
+                        <FailureNotice failure=failure.clone() retry=Callback::new(move |()| {
+                            page.retry.notify();
+                            navigation.focus("#results");
+                        }) />
+                        {failure.leaves_what_is_saved().then(|| view! { <SavedList /> })}
+                    }.into_any()),
+                    Load::Waiting { slow, before: None } => Some(view! {
+                        <Waiting what="courses" slow=*slow rows=10 />
+                    }.into_any()),
+                    _ => None,
+                })}
+                <AnswerLine origin=page.origin refresh=move |()| page.refresh()
+                    request=Signal::derive(move || Request::Courses(asked.with(CourseSearch::to_query))) />
+            </section>
+        </div>
+    }
+}
+
+/// The list of an address, and the list that is asked for because of the plan and what is saved.
+#[derive(Clone, PartialEq)]
+struct Resolved {
+    /// Whether it was known what is saved.
+    is_known: bool,
+    search: CourseSearch,
+    asked: CourseSearch,
+}
+
+/// A list whose address names no page size, with the largest pages of the plan; left as it is
+/// beyond the first page, and where that one is saved already.
+fn largest(search: &CourseSearch, max_limit: u32, gateway: Gateway) -> CourseSearch {
+    let size = sizes_allowed(Some(max_limit)).into_iter().max();
+    match size.filter(|size| search.page == 1 && *size > search.page_size) {
+        Some(size) if !untrack(|| gateway.is_saved(&Request::Courses(search.to_query()))) => {
+            search.sized(size)
+        }
+        _ => search.clone(),
+    }
+}
+
+fn title(search: &CourseSearch) -> String {
+    let what = match (search.search.as_str(), search.state.as_str()) {
+        ("", "") => "Golf courses".to_owned(),
+        ("", state) => format!("Golf courses in {state}"),
+        (name, "") => format!("“{name}”"),
+        (name, state) => format!("“{name}” in {state}"),
+    };
+    if search.page > 1 {
+        format!("{what}, page {}", search.page)
+    } else {
+        what
+    }
+}
+
+fn results_words(answer: &Decoded<CoursePage>) -> String {
+    let page = &answer.value;
+    let rows = u32::try_from(page.courses.len()).unwrap_or(u32::MAX);
+    match page.meta.total {
+        Some(0) => "No course found.".into(),
+        Some(total) => {
+            let range = format::rows_of(page.meta.offset.unwrap_or_default(), rows, total);
+            format!("Courses {range}.")
+        }
+        None => format::counted(rows, "course", "courses"),
+    }
+}

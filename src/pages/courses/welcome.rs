@@ -1,0 +1,64 @@
+//! The first visit: what this is, and the two ways in.
+
+use golf_api::plan::Plan;
+use leptos::prelude::*;
+
+use crate::components::key_form::KeyForm;
+use crate::components::svg_picture::SvgPicture;
+use crate::gateway::{Gateway, demo};
+use crate::hole_map::element::Element;
+use crate::navigation::Navigation;
+use crate::settings::Settings;
+use crate::storage::Lasting;
+
+/// A hole as a page of the book, in the colors of the theme: a file, and no part of the app.
+const FIRST_HOLE: &str = "/first-hole.svg#hole";
+
+/// What a person without a key sees in place of the list.
+#[component]
+pub(super) fn Welcome() -> impl IntoView {
+    let gateway: Gateway = expect_context();
+    let navigation: Navigation = expect_context();
+    let settings: Settings = expect_context();
+    let hole = Element::new("svg")
+        .with("class", "FirstHole")
+        .with("viewBox", "0 0 200 320")
+        .with("aria-hidden", "true")
+        .child(Element::new("use").with("href", FIRST_HOLE));
+    view! {
+        <div class="Welcome">
+            <div class="what">
+                <p>
+                    "Yardbook shows US golf courses and draws each hole as a page of a \
+                     yardage book. The course service behind it answers only with an \
+                     API key; yours stays in this browser."
+                </p>
+                <ul>
+                    <li>"Find courses by name and place, on a list and on a map."</li>
+                    <li>"Read tees, slope and scorecard, as far as they are known."</li>
+                    <li>"Walk every hole: how far to the trouble, and to the green."</li>
+                </ul>
+            </div>
+            <div class="ways">
+                <KeyForm save=Callback::new(move |(key, lasts): (String, Lasting)| {
+                    settings.set_key(&key, lasts);
+                    gateway.forget_refusals();
+                    navigation.focus("#results");
+                }) />
+                {demo::is_offered().then(|| view! {
+                    <p class="try">
+                        "No key yet? "
+                        <button class="Button" type="button" on:click=move |_| {
+                            leptos::task::spawn_local(async move {
+                                gateway.set_demo(Some(Plan::Pro)).await;
+                                navigation.focus("#results");
+                            });
+                        }>"Try it without a key"</button>
+                        " The demo shows invented courses with all their holes."
+                    </p>
+                })}
+            </div>
+            <SvgPicture drawing=hole />
+        </div>
+    }
+}

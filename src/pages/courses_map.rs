@@ -1,0 +1,94 @@
+//! A map of the rows of a list, shown or not as the person has chosen: beside the list where there
+//! is width, else behind a word. The outlines are fetched when it is first shown.
+
+use golf_api::course::Course;
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+use crate::components::us_map::{UsMap, light};
+use crate::format;
+use crate::storage;
+use crate::us_map::{Pin, outlines, unplaced_words};
+
+const CHOICE: &str = "yardbook.map";
+/// Where the map has a place of its own beside the list.
+const WIDE: &str = "(min-width: 64rem)";
+
+/// Rows, and where there is width their map beside them. A row and its point light each other.
+#[component]
+pub fn RowsAndMap(
+    /// The courses of the rows.
+    courses: Vec<Course>,
+    /// Whether the map is shown: [`map_is_open`], from the page, so that new rows change nothing.
+    is_open: RwSignal<bool>,
+    /// The rows, with what belongs below them.
+    rows: AnyView,
+) -> impl IntoView {
+    let place = NodeRef::<html::Div>::new();
+    let lights = move |event: &web_sys::Event| {
+        if let Some(place) = place.get_untracked() {
+            light(&place, event);
+        }
+    };
+    view! {
+        <div class="RowsAndMap" node_ref=place
+            on:pointerover=move |event| lights(&event) on:focusin=move |event| lights(&event)>
+            <CoursesMap courses=courses is_open=is_open />
+            <div class="rows">{rows}</div>
+        </div>
+    }
+}
+
+/// The map of some rows.
+#[component]
+fn CoursesMap(courses: Vec<Course>, is_open: RwSignal<bool>) -> impl IntoView {
+    let pins: Vec<Pin> = courses
+        .iter()
+        .filter_map(|course| Pin::of(course).ok())
+        .collect();
+    let unplaced = unplaced_words(&courses);
+    let count = i64::try_from(pins.len()).unwrap_or(i64::MAX);
+    let words = match count {
+        0 => "None of these courses can be placed.".to_owned(),
+        _ => format::counted(count, "course on the map.", "courses on the map."),
+    };
+    let toggled = move |event: web_sys::Event| {
+        let details = event.target().and_then(|at| at.dyn_into::<Element>().ok());
+        let open = details.is_some_and(|details| details.has_attribute("open"));
+        // A browser tells of what the app has opened, too.
+        if open != is_open.get_untracked() {
+            let _ = storage::write(CHOICE, if open { "shown" } else { "hidden" });
+            is_open.set(open);
+        }
+    };
+    view! {
+        <details class="CoursesMap" prop:open=is_open.get_untracked() on:toggle=toggled>
+            <summary>"Map of these courses"</summary>
+            {move || is_open.get().then(|| view! {
+                <UsMap pins=pins.clone() outlines=outlines::address() />
+                // For the eyes alone: whoever reads the list hears the name there.
+                <p class="lit-name" aria-hidden="true"></p>
+                <p class="told">
+                    {words.clone()} " " {unplaced.clone()}
+                    <small>" Outlines: US Census Bureau, public domain."</small>
+                </p>
+            })}
+        </details>
+    }
+}
+
+/// Whether maps of lists are shown: as the person has chosen, else where there is room.
+#[must_use]
+pub fn map_is_open() -> RwSignal<bool> {
+    let choice = storage::read(CHOICE);
+    RwSignal::new(match choice.as_deref() {
+        Some("shown") => true,
+        Some("hidden") => false,
+        _ => {
+            let wide = window().match_media(WIDE).ok().flatten();
+            wide.is_some_and(|wide| wide.matches())
+        }
+    })
+}

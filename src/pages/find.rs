@@ -1,0 +1,299 @@
+//! Finding among the courses that this browser has seen. Its state is its address; nothing on it
+//! sends a request but the links that say so.
+
+use std::sync::Arc;
+
+use golf_api::address::Request;
+use golf_api::course::Course;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event};
+
+use crate::components::course_table::CourseTable;
+use crate::components::find_form::FindForm;
+use crate::components::pager::page_links;
+use crate::course_search::CourseSearch;
+use crate::find::near::{Near, away, resolve, towns};
+use crate::find::{Find, Hits, PAGE, find};
+use crate::format::{self, Unit};
+use crate::gateway::Gateway;
+use crate::geolocation;
+use crate::navigation::{Navigation, search_of};
+use crate::pages::courses_map::{RowsAndMap, map_is_open};
+use crate::route::Route;
+use crate::settings::Settings;
+
+/// What was found, and near what.
+#[derive(Debug, Clone, PartialEq, Default)]
+struct Found {
+    find: Find,
+    near: Option<Near>,
+    hits: Hits,
+}
+
+/// The page over seen courses.
+#[component]
+pub fn FindPage() -> impl IntoView {
+    let navigation: Navigation = expect_context();
+    let settings: Settings = expect_context();
+    let route = navigation.route();
+    let asked = Memo::new(move |before: Option<&Find>| match route.get() {
+        Route::Find(find) => find,
+        _ => before.cloned().unwrap_or_default(),
+    });
+    let seen = seen_courses();
+    let found = Memo::new(move |_| {
+        let find_asked = asked.get();
+        seen.with(|seen| {
+            let seen = seen.as_deref()?;
+            let near = resolve(&find_asked.near, seen);
+            Some(Found {
+                hits: find(seen, &find_asked, near.as_ref().map(|near| near.position)),
+                near,
+                find: find_asked,
+            })
+        })
+    });
+    let heading = Memo::new(move |_| match found.get() {
+        Some(found) => counted(found.hits.hits.len()),
+        None => "Courses".to_owned(),
+    });
+    navigation.set_title("Find among seen courses");
+    Effect::new(move |_| {
+        // The address of a link or of a form without what goes without saying.
+        let asked = asked.get();
+        if matches!(route.get_untracked(), Route::Find(_)) {
+            navigation.correct(Route::Find(asked));
+        }
+    });
+    Effect::new(move |_| {
+        if found.with(Option::is_some) {
+            navigation.announce(&format!("{} found.", heading.get()));
+        }
+    });
+    let trouble = RwSignal::new(None);
+    let near_me = Callback::new(move |()| {
+        trouble.set(Some("Asking this browser where you are …"));
+        geolocation::ask(move |told| match told {
+            Ok(position) => {
+                trouble.try_set(None);
+                navigation.go(Route::Find(Find {
+                    near: position.text(),
+                    page: 0,
+                    ..asked.get_untracked()
+                }));
+            }
+            Err(words) => {
+                trouble.try_set(Some(words));
+            }
+        });
+    });
+    let change = move |event: &Event| {
+        let field = event
+            .target()
+            .and_then(|field| field.dyn_into::<Element>().ok());
+        let form = field.and_then(|field| field.closest("form").ok()?);
+        let form = form.and_then(|form| form.dyn_into().ok());
+        if let Some(route) = form.and_then(search_of) {
+            navigation.correct(route);
+        }
+    };
+    let type_words = move |event: web_sys::Event| {
+        let field = event
+            .target()
+            .and_then(|field| field.dyn_into::<Element>().ok());
+        if field.is_some_and(|field| field.id() == "words") {
+            change(&event);
+        }
+    };
+    let map_is_open = map_is_open();
+    view! {
+        <div class="FindPage">
+            <nav class="trail" aria-label="Breadcrumb"><a href="/">"All courses"</a></nav>
+            <h1 tabindex="-1">"Find among seen courses"</h1>
+            <p class="lead">{move || seen.with(|seen| lead(seen.as_deref().map(Vec::len)))}</p>
+            <div on:input=type_words on:change=move |event| change(&event)
+                on:submit=move |_| request_animation_frame(move || navigation.focus_in_sight("#results"))>
+                <FindForm find=asked unit=settings.unit().get_untracked() near_me=near_me trouble=trouble
+                    towns=Signal::derive(move || seen.with(|seen| {
+                        seen.as_deref().map(|seen| towns(seen)).unwrap_or_default()
+                    })) />
+            </div>
+            <section class="results" aria-labelledby="results">
+                <div class="heading">
+                    <h2 id="results" tabindex="-1">{heading}</h2>
+                    {move || found.with(|found| found.as_ref().and_then(place))
+                        .map(|place| view! { <p>{place}</p> })}
+                </div>
+                {move || found.get().map(|found| {
+                    let rows = seen.with_untracked(|seen| {
+                        seen.as_deref().map(|seen| rows_of(seen, &found)).unwrap_or_default()
+                    });
+                    results(found, rows, settings.unit().get(), map_is_open)
+                })}
+            </section>
+        </div>
+    }
+}
+
+/// What is saved, read when the page opens and whenever something was saved since.
+fn seen_courses() -> RwSignal<Option<Arc<Vec<Course>>>> {
+    let gateway: Gateway = expect_context();
+    let seen = RwSignal::new(None);
+    let latest = StoredValue::new(0_u32);
+    Effect::new(move |_| {
+        gateway.track_service();
+        let _ = gateway.saved_size();
+        if !gateway.is_open() {
+            return;
+        }
+        let own = latest.with_value(|latest| latest.wrapping_add(1));
+        latest.set_value(own);
+        leptos::task::spawn_local(async move {
+            let courses = gateway.seen_courses().await;
+            if latest.try_get_value() == Some(own) {
+                seen.try_set(Some(Arc::new(courses)));
+            }
+        });
+    });
+    seen
+}
+
+/// "Page 2 of 3 · 51–100 of 124", where there is more than one page.
+fn place(found: &Found) -> Option<String> {
+    let (total, page) = (found.hits.hits.len(), found.find.page);
+    let before = page.saturating_mul(PAGE);
+    let number = |number: usize| u32::try_from(number).ok();
+    let rows = number(total.checked_sub(before)?.min(PAGE)).filter(|rows| *rows > 0)?;
+    let rows = format::rows_of(number(before)?, rows, number(total)?);
+    (total > PAGE).then(|| format!("Page {} of {} · {rows}", page + 1, total.div_ceil(PAGE)))
+}
+
+/// The rows of the page that is asked for, each with how far it is.
+fn rows_of(seen: &[Course], found: &Found) -> Vec<(Course, Option<f64>)> {
+    let hits = found.hits.hits.iter();
+    let page = hits.skip(found.find.page.saturating_mul(PAGE)).take(PAGE);
+    page.filter_map(|hit| Some((seen.get(hit.at)?.clone(), hit.miles)))
+        .collect()
+}
+
+fn results(
+    found: Found,
+    rows: Vec<(Course, Option<f64>)>,
+    unit: Unit,
+    map_is_open: RwSignal<bool>,
+) -> impl IntoView {
+    let gateway: Gateway = expect_context();
+    let Found { find, near, hits } = found;
+    let total = hits.hits.len();
+    let away = match near {
+        Some(_) => rows
+            .iter()
+            .map(|(_, miles)| miles.map(|miles| away(miles, unit)))
+            .collect(),
+        None => Vec::new(),
+    };
+    let courses: Vec<Course> = rows.into_iter().map(|(course, _)| course).collect();
+    let all = Request::Courses(search_of_all(&find).to_query());
+    let pages = u32::try_from(total.div_ceil(PAGE)).unwrap_or(u32::MAX);
+    let page = u32::try_from(find.page)
+        .unwrap_or(u32::MAX)
+        .saturating_add(1);
+    let href = |page: u32| {
+        let page = usize::try_from(page).unwrap_or(usize::MAX);
+        Route::Find(find.at_page(page.saturating_sub(1))).href()
+    };
+    let table = view! {
+        <CourseTable courses=courses.clone() away=away
+            is_saved=move |id| gateway.is_saved(&Request::Course(id)) />
+        {page_links(page, Some(pages), page < pages, &href, None)}
+    };
+    view! {
+        {near_note(&find, near.as_ref())}
+        {(hits.unknown > 0).then(|| view! {
+            <p class="unknown">
+                {counted(hits.unknown)} " more might fit: what is filtered by is not given for "
+                {if hits.unknown == 1 { "it." } else { "them." }}
+            </p>
+        })}
+        {if courses.is_empty() {
+            let past_the_end = (total > 0).then(|| view! {
+                <p class="Note">
+                    "This ends before this page. " <a href=href(pages)>"Go to its last page"</a> "."
+                </p>
+            });
+            past_the_end.into_any()
+        } else {
+            view! { <RowsAndMap courses=courses is_open=map_is_open rows=table.into_any() /> }.into_any()
+        }}
+        <p class="all">
+            <a class="Button" href=Route::Courses(search_of_all(&find)).href()>
+                {if find.words.is_empty() {
+                    "Search all courses".to_owned()
+                } else {
+                    format!("Search all courses for “{}”", find.words)
+                }}
+                {move || gateway.price(&all).map(|price| view! { <small>" · " {price}</small> })}
+            </a>
+        </p>
+    }
+}
+
+/// The service's list for what was looked for here.
+fn search_of_all(find: &Find) -> CourseSearch {
+    CourseSearch {
+        search: find.words.clone(),
+        ..CourseSearch::default()
+    }
+}
+
+fn near_note(find: &Find, near: Option<&Near>) -> Option<AnyView> {
+    let Some(near) = near else {
+        let words = match (find.near.is_empty(), find.within) {
+            (true, None) => return None,
+            (true, Some(_)) => "A distance needs a place: enter what it should be near.".to_owned(),
+            (false, _) => format!(
+                "No place “{}” among the courses seen. Enter a city or a course that you have \
+                 seen, or coordinates.",
+                find.near
+            ),
+        };
+        return Some(view! { <p class="Note">{words}</p> }.into_any());
+    };
+    let others = near.others.iter().map(|other| {
+        let there = Find {
+            near: other.clone(),
+            page: 0,
+            ..find.clone()
+        };
+        view! { " " <a href=Route::Find(there).href()>{other.clone()}</a> }
+    });
+    let others = others.collect_view();
+    Some(
+        view! {
+            <p class="near-words">
+                "The nearest to " <b>{near.words.clone()}</b> " first."
+                {(!near.others.is_empty()).then(|| view! { " Or:" {others} })}
+            </p>
+        }
+        .into_any(),
+    )
+}
+
+fn counted(courses: usize) -> String {
+    let number = i64::try_from(courses).unwrap_or(i64::MAX);
+    format::counted(number, "course", "courses")
+}
+
+fn lead(seen: Option<usize>) -> String {
+    match seen {
+        None => "Reading what this browser has seen …".to_owned(),
+        Some(0) => "No course was seen in this browser yet. Every list and every course that you \
+                    open is kept here, and can be found again without a request."
+            .to_owned(),
+        Some(count) => format!(
+            "{} seen in this browser. Nothing here sends a request until it says so.",
+            counted(count)
+        ),
+    }
+}

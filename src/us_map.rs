@@ -1,0 +1,138 @@
+//! Where courses lie on a drawing of the United States.
+//!
+//! The outlines are a file of the site, `public/us-states.svg`, which is fetched when a map is
+//! first shown. [`drawing`] makes the picture, [`crate::components::us_map`] shows it.
+
+pub mod drawing;
+pub mod frame;
+pub mod outlines;
+pub mod plausible;
+pub mod projection;
+
+use golf_api::course::{Course, CourseId};
+
+use crate::format;
+use projection::{SHEET, Spot, spot};
+
+/// A course on the map.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Pin {
+    /// Which.
+    pub id: CourseId,
+    /// Its name and place.
+    pub words: String,
+    /// Where.
+    pub at: Spot,
+}
+
+/// Why a course is not on the map.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unplaced {
+    /// It has no coordinates.
+    NotGiven,
+    /// Its coordinates cannot be right: they are not in its state.
+    Elsewhere,
+}
+
+impl Pin {
+    /// The pin of a course.
+    ///
+    /// # Errors
+    /// [`Unplaced`] where it has none.
+    pub fn of(course: &Course) -> Result<Self, Unplaced> {
+        let at = place(course)?;
+        let name = format::course_name(course);
+        let words = match format::place(course) {
+            Some(place) => format!("{name}, {place}"),
+            None => name,
+        };
+        Ok(Self {
+            id: course.course_id,
+            words,
+            at,
+        })
+    }
+}
+
+/// Where a course lies on the drawing.
+///
+/// # Errors
+/// [`Unplaced`] where it has no coordinates, or some that cannot be right.
+pub fn place(course: &Course) -> Result<Spot, Unplaced> {
+    let position = course.latitude.zip(course.longitude);
+    let (lat, lng) = position.ok_or(Unplaced::NotGiven)?;
+    if !plausible::is_plausible(course.state.as_deref(), lat, lng) {
+        return Err(Unplaced::Elsewhere);
+    }
+    let Spot { x, y } = spot(lat, lng);
+    // The last Aleutians lie beyond the edge of the drawing.
+    Ok(Spot {
+        x: x.clamp(0.0, SHEET.0),
+        y: y.clamp(0.0, SHEET.1),
+    })
+}
+
+/// What of a list is on its map, in words; `None` when all of it is.
+#[must_use]
+pub fn unplaced_words(courses: &[Course]) -> Option<String> {
+    let count = |why| {
+        let missing = courses.iter().filter(|course| place(course) == Err(why));
+        i64::try_from(missing.count()).unwrap_or(i64::MAX)
+    };
+    let parts: Vec<String> = [
+        (Unplaced::NotGiven, "without coordinates"),
+        (
+            Unplaced::Elsewhere,
+            "with coordinates that are not in its state",
+        ),
+    ]
+    .into_iter()
+    .filter_map(|(why, words)| match count(why) {
+        0 => None,
+        1 => Some(format!("1 {words}")),
+        number => Some(format!(
+            "{} {}",
+            format::count(number),
+            words.replace("its", "their")
+        )),
+    })
+    .collect();
+    (!parts.is_empty()).then(|| format!("Not on the map: {}.", parts.join(" and ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn course(id: i64, state: &str, position: Option<(f64, f64)>) -> Course {
+        Course {
+            state: Some(state.into()),
+            latitude: position.map(|(lat, _)| lat),
+            longitude: position.map(|(_, lng)| lng),
+            ..Course::unknown(CourseId(id))
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_placed_is_said_and_never_drawn_elsewhere() {
+        let ohio = course(1, "Ohio", Some((40.0, -83.0)));
+        let nowhere = course(2, "Ohio", None);
+        let abroad = course(3, "Ohio", Some((40.0, 83.0)));
+        assert!(place(&ohio).is_ok());
+        assert_eq!(place(&nowhere), Err(Unplaced::NotGiven));
+        assert_eq!(Pin::of(&abroad), Err(Unplaced::Elsewhere));
+        assert_eq!(unplaced_words(std::slice::from_ref(&ohio)), None);
+        let words = unplaced_words(&[ohio, nowhere, abroad.clone(), abroad]);
+        let expected = "Not on the map: 1 without coordinates and 2 with coordinates that are not \
+                        in their state.";
+        assert_eq!(words.as_deref(), Some(expected));
+    }
+
+    #[test]
+    fn the_last_aleutian_is_on_the_edge_of_the_drawing() {
+        let attu = course(1, "Alaska", Some((52.9, 173.1)));
+        assert_eq!(place(&attu).map(|spot| spot.x), Ok(0.0));
+        let pin = Pin::of(&attu).expect("it has one");
+        assert_eq!(pin.words, "Course 1 (name not given), Alaska");
+    }
+}

@@ -1,0 +1,81 @@
+//! The map as elements: the outlines by reference, and a point for each course, which is a link.
+//!
+//! Points keep their size on the screen whatever part of the map is shown: each is a line of no
+//! length with round ends, whose width does not scale.
+
+use super::Pin;
+use super::frame::Frame;
+use crate::hole_map::element::Element;
+use crate::route::Route;
+
+/// Lines of the outlines, in shares of the width that is shown.
+const LINES_IN_WIDTH: f64 = 520.0;
+
+/// What sets Alaska and Hawaii apart from the ocean and the land beside them.
+const INSETS: &str = "M0 455H120L225 525V610M225 525H300L350 570V610";
+
+/// The picture. It is for those who see it: what it says stands in a list beside it, so no key
+/// stops at its points.
+#[must_use]
+pub fn drawing(pins: &[Pin], outlines: &str) -> Element {
+    let frame = Frame::around(pins.iter().map(|pin| pin.at));
+    let line = format!("{:.2}", frame.width / LINES_IN_WIDTH);
+    Element::new("svg")
+        .with("class", "UsMap")
+        .with("viewBox", frame.view_box())
+        .with("aria-hidden", "true")
+        .child(
+            Element::new("use")
+                .with("class", "states")
+                .with("href", format!("{outlines}#states"))
+                .with("stroke-width", line),
+        )
+        .child(
+            Element::new("path")
+                .with("class", "insets")
+                .with("d", INSETS),
+        )
+        .children(pins.iter().map(point))
+}
+
+fn point(pin: &Pin) -> Element {
+    let dot = |class| {
+        Element::new("path")
+            .with("class", class)
+            .with("d", format!("M{:.1} {:.1}h0", pin.at.x, pin.at.y))
+    };
+    Element::new("a")
+        .with("href", Route::course(pin.id).href())
+        .with("tabindex", "-1")
+        .with("data-course", pin.id.to_string())
+        .child(Element::new("title").text(pin.words.clone()))
+        .children(["reach", "rim", "dot"].map(dot))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::us_map::projection::Spot;
+    use golf_api::course::CourseId;
+
+    #[test]
+    fn a_point_is_a_link_that_no_key_stops_at_and_names_are_text() {
+        let pin = Pin {
+            id: CourseId(7),
+            words: "Gull & Heron <Links>, Erie".into(),
+            at: Spot { x: 500.0, y: 300.0 },
+        };
+        let xml = drawing(&[pin], "/us-states.svg").to_xml();
+        assert!(xml.contains("href=\"/us-states.svg#states\""), "{xml}");
+        assert!(xml.contains("<title>Gull &amp; Heron &lt;Links&gt;, Erie</title>"));
+        assert!(xml.contains("<a href=\"/courses/7\" tabindex=\"-1\" data-course=\"7\">"));
+        assert!(xml.contains("viewBox=\"405.0 240.6 190.0 118.9\""));
+        assert_eq!(xml.matches("d=\"M500.0 300.0h0\"").count(), 3);
+    }
+
+    #[test]
+    fn a_map_of_nothing_is_the_whole_country() {
+        let xml = drawing(&[], "/x.svg").to_xml();
+        assert!(xml.contains("viewBox=\"0.0 0.0 975.0 610.0\"") && !xml.contains("<a "));
+    }
+}

@@ -1,0 +1,128 @@
+/** The map of a list: fetched when it is shown, no tiles, no requests; rows and points light each other. */
+import type { Page } from "@playwright/test";
+
+import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
+
+test.use({ plan: "enterprise" });
+
+const map = (page: Page) => page.locator("svg.UsMap");
+const points = (page: Page) => map(page).locator("a");
+const disclosure = (page: Page) => page.getByText("Map of these courses");
+const rows = (page: Page) => page.locator("tr[data-course]");
+
+/** Files of outlines that the page has fetched from now on. */
+function outlinesOf(page: Page): string[] {
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("us-states")) fetched.push(new URL(request.url()).pathname);
+  });
+  return fetched;
+}
+
+test("beside the list stands a map with a point for every row, for no request", async ({ page, service }) => {
+  const fetched = outlinesOf(page);
+  await page.goto("/?state=Ohio&limit=10");
+  await expect(points(page)).toHaveCount(10);
+  const ids = (locator: ReturnType<typeof rows>) =>
+    locator.evaluateAll((all) => all.map((one) => one.getAttribute("data-course")));
+  expect(await ids(points(page))).toEqual(await ids(rows(page)));
+  const [left, right] = [await rows(page).first().boundingBox(), await map(page).boundingBox()];
+  expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x);
+  for (const point of await points(page).all()) {
+    const [dot, frame] = [await point.locator(".dot").boundingBox(), await map(page).boundingBox()];
+    expect(dot!.x).toBeGreaterThan(frame!.x);
+    expect(dot!.y).toBeGreaterThan(frame!.y);
+  }
+  await expect.poll(() => fetched).toHaveLength(1);
+  expect(fetched[0]).toMatch(/^\/us-states-[0-9a-f]+\.svg$/);
+  // The outlines are there: something of the states has a size.
+  await expect.poll(() => map(page).locator("use").evaluate((use) => (use as SVGUseElement).getBBox().width)).toBeGreaterThan(800);
+  await expect(page.getByText(/^10 courses on the map\./)).toBeVisible();
+  expect(service.asked).toHaveLength(1);
+  await checkAccessibility(page);
+});
+
+test("a row lights its point and a point its row; a click on a point opens the course", async ({ page }) => {
+  await page.goto("/?state=Ohio&limit=10");
+  const row = rows(page).nth(3);
+  const id = await row.getAttribute("data-course");
+  const point = map(page).locator(`a[data-course="${id}"]`);
+  await row.hover();
+  await expect(point).toHaveClass("lit");
+  await expect(page.locator(".lit")).toHaveCount(2);
+  await rows(page).nth(4).getByRole("link").focus();
+  await expect(point).not.toHaveClass(/lit/);
+  const other = points(page).last();
+  const otherId = await other.getAttribute("data-course");
+  await other.locator(".dot").hover({ force: true });
+  const lit = page.locator("tr.lit");
+  await expect(lit).toHaveCount(1);
+  const name = await lit.getByRole("link").innerText();
+  await expect(page.locator(".lit-name")).toContainText(name);
+  const litId = await lit.getAttribute("data-course");
+  await map(page).locator(`a[data-course="${litId}"] .dot`).click({ force: true });
+  await expect(page).toHaveURL(/\/courses\/\d+$/);
+  expect(otherId).toBeTruthy();
+});
+
+test("no key stops at the points of the map", async ({ page }) => {
+  await page.goto("/?state=Ohio&limit=10");
+  await expect(points(page)).toHaveCount(10);
+  await disclosure(page).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("columnheader", { name: "Course" }).getByRole("link")).toBeFocused();
+});
+
+test("whether it is shown is remembered, and a hidden one fetches nothing", async ({ page }) => {
+  await page.goto("/?state=Ohio");
+  await expect(map(page)).toBeVisible();
+  await disclosure(page).click();
+  await expect(map(page)).toHaveCount(0);
+  const fetched = outlinesOf(page);
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(map(page)).toHaveCount(0);
+  expect(fetched).toEqual([]);
+  await disclosure(page).click();
+  await expect(map(page)).toBeVisible();
+  await page.goto("/?state=Texas");
+  await expect(map(page)).toBeVisible();
+});
+
+test("on a phone it is one tap away, and nothing of it is loaded before @phone", async ({ page, viewport }) => {
+  test.skip((viewport?.width ?? 0) >= 768, "a phone's");
+  const fetched = outlinesOf(page);
+  await page.goto("/?state=Ohio");
+  await expect(rows(page).first()).toBeVisible();
+  await expect(map(page)).toHaveCount(0);
+  expect(fetched).toEqual([]);
+  await disclosure(page).click();
+  await expect(map(page)).toBeVisible();
+  await checkWidth(page);
+  await expect.poll(() => fetched).toHaveLength(1);
+});
+
+test("what cannot be placed is said and marked, never drawn on another continent", async ({ page }) => {
+  await page.route("**/api/v1/courses?*", async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.data[0].longitude = -body.data[0].longitude;
+    body.data[1].latitude = null;
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto("/?state=Ohio&limit=10");
+  await expect(points(page)).toHaveCount(8);
+  const words = "8 courses on the map. Not on the map: 1 without coordinates and 1 with coordinates that are not in its state.";
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(rows(page).first()).toContainText("Not on the map: its coordinates are not in Ohio");
+});
+
+test("a list prints as a table, without map and controls", async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.goto("/?state=Ohio&limit=10");
+  await expect(rows(page)).toHaveCount(10);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("columnheader", { name: "Slope" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Slope" })).toHaveCSS("display", "table-cell");
+  for (const name of [".CoursesMap", ".SearchForm", ".Pager", ".beneath"]) await expect(page.locator(name)).toBeHidden();
+});

@@ -1,0 +1,133 @@
+/** Finding among seen courses: by what the service cannot filter by, and without a request. */
+import type { Page } from "@playwright/test";
+
+import type { Course, CoursePage } from "../courses.ts";
+import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
+
+test.use({ plan: "free" });
+
+const form = (page: Page) => page.getByRole("search", { name: "Seen courses" });
+const links = (page: Page) => page.getByRole("rowheader").getByRole("link");
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 2, name });
+
+/** Opens two pages of Ohio's courses, and gives them. */
+async function see(page: Page, ask: <T>(address: string) => Promise<T>): Promise<Course[]> {
+  for (const more of ["", "&page=2"]) {
+    await page.goto(`/?state=Ohio&limit=10${more}`);
+    await expect(links(page).first()).toBeVisible();
+  }
+  return (await ask<CoursePage>("/courses?state=Ohio&limit=20")).data;
+}
+
+async function ids(page: Page): Promise<number[]> {
+  return links(page).evaluateAll((all) => all.map((link) => Number(link.getAttribute("href")?.split("/").at(-1))));
+}
+
+test("before anything was seen it says what it is for", async ({ page, service }) => {
+  await page.goto("/find");
+  await expect(page.getByText(/^No course was seen in this browser yet\./)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Search all courses · 1 request" })).toHaveAttribute("href", "/");
+  await checkAccessibility(page);
+  expect(service.asked).toEqual([]);
+});
+
+test("words are looked for while they are typed, over every page that was opened, for nothing", async ({ page, ask, service }) => {
+  const seen = await see(page, ask);
+  const before = service.asked.length;
+  await page.getByRole("link", { name: "Find among courses seen before" }).click();
+  await expect(page.getByText("20 courses seen in this browser.")).toBeVisible();
+  await expect(heading(page, "20 courses")).toBeVisible();
+  const city = seen[13]!.city!;
+  await form(page).getByLabel("Name, place or architect").pressSequentially(city.toUpperCase());
+  const here = seen.filter((course) => [course.name, course.city, course.state].join(" ").toLowerCase().includes(city.toLowerCase()));
+  await expect(heading(page, new RegExp(`^${here.length} courses?$`))).toBeVisible();
+  expect(new Set(await ids(page))).toEqual(new Set(here.map((course) => course.course_id)));
+  await expect(page).toHaveURL((url) => url.searchParams.get("words") === city.toUpperCase());
+  await page.reload();
+  await expect(form(page).getByLabel("Name, place or architect")).toHaveValue(city.toUpperCase());
+  await expect(links(page)).toHaveCount(here.length);
+  expect(service.asked.length, "no request").toBe(before);
+  await expect(page.getByRole("link", { name: `Search all courses for “${city.toUpperCase()}”` })).toBeVisible();
+});
+
+test("par, holes, length and slope are filters, and what is not given is said", async ({ page, ask }) => {
+  const seen = await see(page, ask);
+  await page.goto("/find");
+  await form(page).getByLabel("Holes").selectOption("18");
+  await form(page).getByLabel("Yards from").fill("6000");
+  await form(page).getByLabel("Yards from").press("Enter");
+  await expect(page).toHaveURL(/\/find\?holes=18&min_yards=6000$/);
+  const fits = seen.filter((course) => course.holes === 18 && (course.length_yards ?? 0) >= 6000);
+  await expect(heading(page, new RegExp(`^${fits.length} courses?$`))).toBeVisible();
+  expect(new Set(await ids(page))).toEqual(new Set(fits.map((course) => course.course_id)));
+  await form(page).getByRole("link", { name: "Clear" }).click();
+  await expect(heading(page, "20 courses")).toBeVisible();
+  await expect(form(page).getByLabel("Yards from")).toHaveValue("");
+});
+
+test("near a town the nearest comes first, with how far it is", async ({ page, ask }) => {
+  const seen = await see(page, ask);
+  await page.goto("/find");
+  const town = `${seen[5]!.city}, Ohio`;
+  await form(page).getByLabel("Near", { exact: true }).fill(town);
+  await form(page).getByLabel("Near", { exact: true }).press("Enter");
+  await expect(page.getByText(`The nearest to ${town} first.`)).toBeVisible();
+  const away = await page.locator("td.away").allInnerTexts();
+  const miles = away.map((text) => Number.parseFloat(text));
+  expect(miles).toHaveLength(20);
+  expect(miles).toEqual([...miles].sort((a, b) => a - b));
+  await form(page).getByLabel("Within").selectOption("25 miles");
+  const within = miles.filter((distance) => distance <= 25).length;
+  await expect(heading(page, new RegExp(`^${within} courses?$`))).toBeVisible();
+  await form(page).getByLabel("Near", { exact: true }).fill("Atlantis");
+  await form(page).getByLabel("Near", { exact: true }).press("Enter");
+  await expect(page.getByText(/^No place “Atlantis” among the courses seen/)).toBeVisible();
+});
+
+test.describe("near me", () => {
+  test.use({ geolocation: { latitude: 40.001234, longitude: -82.991234 }, permissions: ["geolocation"] });
+
+  test("asks only at the press of its button, and keeps no more than about half a mile", async ({ page, ask }) => {
+    await see(page, ask);
+    await page.goto("/find");
+    await expect(heading(page, "20 courses")).toBeVisible();
+    await expect(page.locator("td.away")).toHaveCount(0);
+    await form(page).getByRole("button", { name: "Near me" }).click();
+    await expect(page).toHaveURL(/\/find\?near=40\.00%2C\+-82\.99$/);
+    await expect(page.locator("td.away")).toHaveCount(20);
+    await checkAccessibility(page);
+  });
+});
+
+test("a refused position is told in words", async ({ page }) => {
+  await page.goto("/find");
+  await form(page).getByRole("button", { name: "Near me" }).click();
+  await expect(page.getByText(/^This browser does not let Yardbook know where you are/)).toBeVisible();
+});
+
+test("Back restores rows, scroll and focus", async ({ page, ask, service }) => {
+  await see(page, ask);
+  await page.goto("/find?words=ohio");
+  await expect(links(page)).toHaveCount(20);
+  const link = links(page).nth(15);
+  const href = await link.getAttribute("href");
+  await link.scrollIntoViewIfNeeded();
+  const y = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  const before = service.asked.length;
+  await page.goBack();
+  await expect(page.locator(`th a[href="${href}"]`)).toBeFocused();
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(y));
+  expect(service.asked.length).toBe(before);
+});
+
+test("it fits every width @phone", async ({ page, ask }) => {
+  await see(page, ask);
+  for (const width of [1280, 768, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/find?near=Columbus&holes=18");
+    await expect(page.getByText(/courses seen in this browser/)).toBeVisible();
+    await checkWidth(page);
+  }
+});
