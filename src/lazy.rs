@@ -19,6 +19,7 @@ use crate::components::waiting::Waiting;
 use crate::navigation::{self, Navigation};
 use crate::pages::compare::ComparePage;
 use crate::pages::course::CoursePage;
+use crate::pages::find::FindPage;
 use crate::pages::hole::HolePage;
 use crate::pages::saved::SavedPage;
 use crate::pages::settings::SettingsPage;
@@ -82,6 +83,11 @@ deferred! {
 }
 
 deferred! {
+    /// What is found among courses that this browser has seen.
+    find(), "Find a seen course" => view! { <FindPage /> }
+}
+
+deferred! {
     /// Courses side by side.
     compare(), "Compare courses" => view! { <ComparePage /> }
 }
@@ -106,6 +112,7 @@ pub fn fetch_what_is_pointed_at() {
     let look = |event: &web_sys::Event| match navigation::route_pointed_at(event) {
         Some(Route::Course(..)) => course::fetch(),
         Some(Route::Hole(..)) => hole::fetch(),
+        Some(Route::Find(..)) => find::fetch(),
         Some(Route::Compare(..)) => compare::fetch(),
         Some(Route::Shape(..)) => shape::fetch(),
         Some(Route::Saved) => saved::fetch(),

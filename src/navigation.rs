@@ -283,6 +283,13 @@ fn own_url(href: &str) -> Option<Url> {
     own.then_some(url)
 }
 
+/// What the fields of a form say, as the query of an address.
+pub fn fields_of(form: &HtmlFormElement) -> Option<String> {
+    let fields = web_sys::FormData::new_with_form(form).ok()?;
+    let query = web_sys::UrlSearchParams::new_with_str_sequence_sequence(&fields).ok()?;
+    Some(query.to_string().into())
+}
+
 /// The route of a GET form of this app, with what it holds as the query.
 #[must_use]
 pub fn search_of(form: HtmlFormElement) -> Option<Route> {
@@ -290,9 +297,7 @@ pub fn search_of(form: HtmlFormElement) -> Option<Route> {
         return None;
     }
     let url = own_url(&form.get_attribute("action").unwrap_or_default())?;
-    let fields = web_sys::FormData::new_with_form(&form).ok()?;
-    let query = web_sys::UrlSearchParams::new_with_str_sequence_sequence(&fields).ok()?;
-    let query: String = query.to_string().into();
+    let query = fields_of(&form)?;
     Some(Route::of_address(&url.pathname(), &query))
 }
 

@@ -2,8 +2,11 @@
 
 use golf_api::query::{Order, OrderBy};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use crate::course_search::{CourseSearch, PAGE_SIZES};
+use crate::navigation::fields_of;
+use crate::route::Route;
 use crate::us_states::US_STATES;
 
 const RATINGS: [(&str, &str); 5] = [
@@ -30,7 +33,23 @@ pub fn SearchForm(
     /// The largest page of the plan, once known.
     #[prop(into)]
     max_limit: Signal<Option<u32>>,
+    /// What a list costs to open, in words.
+    #[prop(optional, into)]
+    price: Option<Callback<CourseSearch, Option<&'static str>>>,
 ) -> impl IntoView {
+    // What the fields say, from the first key on; before that it is the address, which costs nothing.
+    let typed = RwSignal::new(None::<CourseSearch>);
+    let read = move |event: leptos::ev::Event| {
+        let form = event.current_target();
+        let query = form.and_then(|form| fields_of(form.unchecked_ref()));
+        typed.set(query.map(|query| CourseSearch::parse(&query)));
+    };
+    let cost = move || {
+        let typed = typed
+            .get()
+            .filter(|typed| search.with(|search| typed != search))?;
+        price?.run(typed)
+    };
     let rating = move || search.with(|search| search.min_rating.map(|rating| rating.get()));
     let rating_options = move || {
         let chosen = rating().map(|rating| rating.to_string());
@@ -51,7 +70,8 @@ pub fn SearchForm(
         search.at_page(1) != by_name
     }) || is_wide();
     view! {
-        <form class="SearchForm" role="search" method="get" action="/" aria-label="Courses">
+        <form class="SearchForm" role="search" method="get" action=Route::home().href()
+            aria-label="Courses" on:input=read>
             <div class="name">
                 <label for="search">"Course name"</label>
                 <input id="search" name="search" type="search" maxlength="200" autocomplete="off"
@@ -59,9 +79,12 @@ pub fn SearchForm(
                     prop:value=move || search.with(|search| search.search.clone()) />
             </div>
             <div class="actions">
-                <button class="Button primary" type="submit">"Search"</button>
+                <button class="Button primary" type="submit">
+                    "Search"
+                    {move || cost().map(|price| view! { <small>" · " {price}</small> })}
+                </button>
                 {move || search.with(CourseSearch::is_filtered).then(|| view! {
-                    <a class="Button quiet" href="/">"Clear"</a>
+                    <a class="Button quiet" href=Route::home().href()>"Clear"</a>
                 })}
             </div>
             <details class="more" prop:open=starts_open>

@@ -226,6 +226,9 @@ fn HolesOffer(
                     {if known { "Draw all holes" } else { "Load the holes" }}
                     <small>" · 1 request"</small>
                 </button>
+                {known.then(|| view! {
+                    " " <small>"One request brings every hole, also by opening one; then they are saved."</small>
+                })}
             </p>
         }
         .into_any(),

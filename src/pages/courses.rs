@@ -7,8 +7,8 @@ mod welcome;
 
 use leptos::prelude::*;
 
+use crate::lazy;
 use crate::navigation::Navigation;
-use crate::pages::find::FindPage;
 use crate::route::Route;
 use list::CourseList;
 
@@ -25,7 +25,7 @@ pub fn CoursesPage() -> impl IntoView {
     });
     move || {
         if finds.get() {
-            view! { <FindPage /> }.into_any()
+            lazy::find::view()
         } else {
             view! { <CourseList /> }.into_any()
         }

@@ -115,7 +115,13 @@ pub(super) fn CourseList() -> impl IntoView {
     view! {
         <div class="CoursesPage">
             <h1 tabindex="-1">"Find a golf course"</h1>
-            <SearchForm search=asked max_limit=max_limit />
+            <SearchForm search=asked max_limit=max_limit price=move |typed: CourseSearch| {
+                let asked = match max_limit.get() {
+                    Some(max) if !typed.is_sized => largest(&typed, max, gateway),
+                    _ => typed,
+                };
+                gateway.price(&Request::Courses(asked.to_query()))
+            } />
             <div class="beneath">
                 {move || asked.with(|search| view! { <FilterChips search=search.clone() /> })}
                 <a class="seen" href=seen>"Find among courses seen before" <small>" · no request"</small></a>

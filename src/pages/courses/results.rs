@@ -89,7 +89,7 @@ pub(super) fn Results(shown: Shown, map_is_open: RwSignal<bool>) -> impl IntoVie
             let table = view! {
                 {move || gateway.always_or_small().then(|| view! {
                     <p class="prices">
-                        "Opening a course costs 1 request, then it is saved. "
+                        "Searching, sorting and opening a course cost 1 request each; then it is saved. "
                         <span class="saved-sign" aria-hidden="true">"✓"</span> " is saved already."
                     </p>
                 })}
