@@ -159,8 +159,9 @@ fn deferred(
         .into_any(),
         File::Missing => missing(title, move || {
             file.set(File::UnderWay);
-            navigation.focus("h1");
             wait(load());
+            // The button that was pressed is gone; the heading of this wait, or of the screen, is there by then.
+            request_animation_frame(move || navigation.focus("h1"));
         }),
     })
     .into_any()
