@@ -187,8 +187,9 @@ fn deferred(
         .into_any(),
         File::Missing => missing(title, move || {
             file.set(File::UnderWay);
-            navigation.focus("h1");
             wait(load());
+            // The button that was pressed is gone; the heading of this wait, or of the screen, is there by then.
+            request_animation_frame(move || navigation.focus("h1"));
         }),
     })
     .into_any()
@@ -200,7 +201,7 @@ fn missing(title: &'static str, retry: impl Fn() + 'static) -> AnyView {
             <h1 tabindex="-1">{title}</h1>
             <div class="FailureNotice">
                 <div role="alert">
-                    <h3>"This page of Yardbook could not be loaded"</h3>
+                    <h2>"This page of Yardbook could not be loaded"</h2>
                     <p>
                         "You may be offline, or a newer Yardbook was published since this one was opened: \
                          then a reload brings it. Nothing was asked of the service."

@@ -9,7 +9,8 @@ import { promisify } from "node:util";
 
 const root = resolve(import.meta.dirname, "../..");
 const program = process.env["GOLF_SERVER"] ?? join(root, "target/release/golf-server");
-const site = process.env["SITE"] ?? join(root, "dist");
+/** The built site. */
+export const site = process.env["SITE"] ?? join(root, "dist");
 const patience = 30_000;
 
 /** A running server looks for new keys once a second. */

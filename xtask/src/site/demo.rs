@@ -43,7 +43,7 @@ pub fn make(site: &Site<'_>, compiled: &Path) -> Outcome<String> {
         .arg(compiled);
     process::run(&mut bind, "bind the demo")?;
     let wasm = bound.join(format!("{CRATE}_bg.wasm"));
-    let wasm = site.add(STEM, "wasm", &program::optimised(site, &wasm, "-Oz")?)?;
+    let wasm = site.add(STEM, "wasm", &program::optimised(site, &wasm)?)?;
 
     let source = bound.join("module.mjs");
     let bundle = site.scratch.join("demo.js");

@@ -102,7 +102,7 @@ pub fn make(site: &Site<'_>, compiled: &Path) -> Outcome<Program> {
             continue;
         };
         let name = format!("{APP}-{screen}");
-        let chunk = site.add(&name, "wasm", &optimised(site, &file, "-Os")?)?;
+        let chunk = site.add(&name, "wasm", &optimised(site, &file)?)?;
         link = renamed(&link, &stem, &chunk)?;
     }
     files::write(&bound.join(LINK), link)?;
@@ -123,7 +123,7 @@ pub fn make(site: &Site<'_>, compiled: &Path) -> Outcome<Program> {
     let script = files::read_text(&bundle)?;
     let tidied = site.scratch.join("tidied.wasm");
     files::write(&tidied, names::tidied(&main, &short, &script)?)?;
-    let wasm = site.add(APP, "wasm", &optimised(site, &tidied, "-Os")?)?;
+    let wasm = site.add(APP, "wasm", &optimised(site, &tidied)?)?;
     let start = site.add("start", "js", script.replace(MAIN, &wasm).as_bytes())?;
     Ok(Program { start, wasm })
 }
@@ -149,13 +149,13 @@ fn renamed(link: &str, stem: &str, name: &str) -> Outcome<String> {
     }
 }
 
-/// A module of wasm-bindgen's after wasm-opt at this level.
-pub fn optimised(site: &Site<'_>, module: &Path, level: &str) -> Outcome<Vec<u8>> {
+/// A module after wasm-opt.
+pub fn optimised(site: &Site<'_>, module: &Path) -> Outcome<Vec<u8>> {
     let optimised = site.scratch.join("optimised.wasm");
     let mut wasm_opt = node::script(site.project, node::BUILD, "binaryen/bin/wasm-opt");
     wasm_opt
         .arg(module)
-        .arg(level)
+        .arg("-Oz")
         .arg("--mvp-features")
         .args(WASM_FEATURES)
         .arg("-o")

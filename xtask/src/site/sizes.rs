@@ -1,4 +1,4 @@
-//! What the site weighs, as a small table; the demo, which is loaded only when it is entered, by itself.
+//! What the site weighs, as a small table: the first load, the screens that come when they are opened, the demo, the rest.
 
 use std::fs;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::failure::Outcome;
 use crate::files;
 
-use super::demo;
+use super::{APP, demo};
 
 /// Files beyond this many are only counted: they would bury the program.
 const SHOWN: usize = 12;
@@ -21,6 +21,7 @@ struct Row {
 
 /// The table of the site in `folder`.
 pub fn text(folder: &Path) -> Outcome<String> {
+    let page = files::read_text(&folder.join("index.html"))?;
     let mut rows = Vec::new();
     for file in files::files_below(folder)? {
         if file
@@ -46,30 +47,42 @@ pub fn text(folder: &Path) -> Outcome<String> {
             brotli: weight(".br").unwrap_or(raw),
         });
     }
-    Ok(table(rows))
+    Ok(table(rows, &page))
 }
 
-/// The heaviest files, the rest as one row, and the sum; then the demo's files and their sum.
-fn table(mut rows: Vec<Row>) -> String {
-    let of_the_demo = format!("{}-", demo::STEM);
-    let is_of_the_demo = |row: &mut Row| row.name.starts_with(&of_the_demo);
-    let mut demo: Vec<Row> = rows.extract_if(.., is_of_the_demo).collect();
-    rows.sort_by(|one, other| other.raw.cmp(&one.raw).then(one.name.cmp(&other.name)));
+/// Each group's heaviest files, the rest as one row, and the sum.
+fn table(mut files: Vec<Row>, page: &str) -> String {
     let sum = |name: String, rows: &[Row]| Row {
         name,
         raw: rows.iter().map(|row| row.raw).sum(),
         gzip: rows.iter().map(|row| row.gzip).sum(),
         brotli: rows.iter().map(|row| row.brotli).sum(),
     };
-    let total = sum("all".to_owned(), &rows);
-    let rest = rows.split_off(SHOWN.min(rows.len()));
-    if !rest.is_empty() {
-        rows.push(sum(format!("{} more files", rest.len()), &rest));
-    }
-    rows.push(total);
-    if !demo.is_empty() {
-        let total = sum("the demo, once entered".to_owned(), &demo);
-        rows.append(&mut demo);
+    let starts = |name: &str, stem: &str| name.starts_with(&format!("{stem}-"));
+    let is_first = |name: &str| name == "index.html" || page.contains(&format!("/{name}\""));
+    let mut rows = Vec::new();
+    for (title, is_of_group) in [
+        (
+            "the demo, once entered",
+            &(|name: &str| starts(name, demo::STEM)) as &dyn Fn(&str) -> bool,
+        ),
+        ("the first load", &is_first),
+        ("other screens, once opened", &|name: &str| {
+            starts(name, APP)
+        }),
+        ("the rest", &|_: &str| true),
+    ] {
+        let mut group: Vec<Row> = files.extract_if(.., |row| is_of_group(&row.name)).collect();
+        if group.is_empty() {
+            continue;
+        }
+        group.sort_by(|one, other| other.raw.cmp(&one.raw).then(one.name.cmp(&other.name)));
+        let total = sum(title.to_owned(), &group);
+        let rest = group.split_off(SHOWN.min(group.len()));
+        rows.append(&mut group);
+        if !rest.is_empty() {
+            rows.push(sum(format!("{} more files", rest.len()), &rest));
+        }
         rows.push(total);
     }
     let width = rows.iter().map(|row| row.name.len()).max().unwrap_or(0);
@@ -91,38 +104,34 @@ mod tests {
     use super::{Row, table};
 
     #[test]
-    fn the_demo_is_no_part_of_the_sum() {
+    fn what_the_page_names_is_the_first_load_but_for_the_demo() {
         let row = |name: &str, raw| Row {
             name: name.to_owned(),
             raw,
             gzip: raw,
             brotli: raw,
         };
-        let text = table(vec![
+        let files = vec![
             row("demo-0123.wasm", 900),
-            row("index.html", 7),
             row("demo-4567.js", 90),
-            row("demonstration.png", 20),
-        ]);
-        let words = |line: &str| {
-            line.split_whitespace()
-                .map(str::to_owned)
-                .collect::<Vec<_>>()
-        };
-        let lines: Vec<Vec<String>> = text.lines().skip(1).map(words).collect();
-        let starts: Vec<String> = lines.iter().map(|line| line[..2].join(" ")).collect();
-        assert_eq!(
-            starts,
-            [
-                "demonstration.png 20",
-                "index.html 7",
-                "all 27",
-                "demo-0123.wasm 900",
-                "demo-4567.js 90",
-                "the demo,"
-            ]
-        );
-        assert!(text.ends_with(" 990\n"), "{text}");
+            row("index.html", 7),
+            row("preview.png", 20),
+            row("yardbook-89ab.wasm", 300),
+            row("yardbook-hole-cdef.wasm", 100),
+        ];
+        let page = "<link href=\"/yardbook-89ab.wasm\"><meta content=\"/demo-4567.js\">";
+        let text = table(files, page);
+        let sums: Vec<&str> = text
+            .lines()
+            .filter(|line| line.starts_with("the ") || line.starts_with("other"))
+            .collect();
+        let ends = ["demo", "first", "screens", "rest"]
+            .into_iter()
+            .zip([" 990", " 307", " 100", " 20"]);
+        assert_eq!(sums.len(), 4, "{text}");
+        for (line, (word, end)) in sums.iter().zip(ends) {
+            assert!(line.contains(word) && line.ends_with(end), "{text}");
+        }
     }
 
     #[test]
@@ -135,7 +144,7 @@ mod tests {
                 brotli: 1,
             })
             .collect();
-        let text = table(rows);
+        let text = table(rows, "");
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 15);
         assert!(lines[1].starts_with("f14 "), "{text}");

@@ -1,0 +1,112 @@
+/** The first load: what the list needs and nothing else; the other screens come when they are opened or pointed at. */
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Page } from "@playwright/test";
+
+import { checkAccessibility, expect, test } from "../fixture.ts";
+import { site } from "../server.ts";
+
+test.use({ plan: "enterprise" });
+
+/** Bytes of brotli, quality 11, that the page, its script, its style and its wasm may have together. */
+const BUDGET = 233_000;
+
+/** Files that no list needs: other screens, what they share, and the demo. */
+const OPTIONAL = /\/(yardbook-[a-z]+-|demo-)[0-9a-f]{16}/;
+const SCREENS = /\/yardbook-(course|shared)-/;
+
+const rows = (page: Page) => page.getByRole("rowheader").getByRole("link");
+const missing = (page: Page) => page.getByRole("heading", { name: "This page of Yardbook could not be loaded" });
+
+/** What a file of the site weighs as it is sent. */
+function weight(path: string): number {
+  const file = join(site, path === "/" ? "index.html" : path);
+  try {
+    return statSync(`${file}.br`).size;
+  } catch {
+    return readFileSync(file).length;
+  }
+}
+
+test("the list is there within its budget, and nothing else is", async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/");
+  await rows(page).first().waitFor();
+  expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(6);
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => OPTIONAL.test(url))).toEqual([]);
+  const files = new Set(asked.filter((url) => url.startsWith(baseURL ?? "")).map((url) => new URL(url).pathname));
+  const own = [...files].filter((path) => !path.startsWith("/api/"));
+  expect(own.map((path) => path.replace(/-[0-9a-f]{16}/, "")).sort()).toEqual(["/", "/favicon.svg", "/start.js", "/style.css", "/yardbook.wasm"]);
+  const total = own.reduce((sum, path) => sum + weight(path), 0);
+  expect(total, own.map((path) => `${path} ${weight(path)}`).join("\n")).toBeLessThanOrEqual(BUDGET);
+});
+
+test("a screen comes when its link is pointed at, and opening it fetches nothing more", async ({ page }) => {
+  await page.goto("/");
+  await rows(page).first().waitFor();
+  const pointed = page.waitForResponse(/\/yardbook-course-/);
+  await rows(page).first().hover();
+  await pointed;
+  await page.waitForLoadState("networkidle");
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  await rows(page).first().click();
+  await expect(page.getByRole("heading", { name: "Facts" })).toBeAttached();
+  expect(fetched.filter((url) => OPTIONAL.test(url))).toEqual([]);
+});
+
+test("a link that the keyboard reaches fetches its screen too", async ({ page }) => {
+  await page.goto("/");
+  await rows(page).first().waitFor();
+  const pointed = page.waitForResponse(/\/yardbook-settings-/);
+  await page.getByRole("link", { name: "Settings" }).focus();
+  await pointed;
+});
+
+test("a screen that does not come says so, can be tried again, and then has the focus", async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED|Failed to fetch/);
+  await page.route(SCREENS, (route) => route.abort());
+  await page.goto("/");
+  const name = await rows(page).first().innerText();
+  await rows(page).first().click();
+  await expect(missing(page)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await checkAccessibility(page);
+  await page.unroute(SCREENS);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+  await page.goBack();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test("a screen that was replaced on the server comes with a reload", async ({ page, complaints }) => {
+  complaints.expect(/status of 404|Incorrect response|not ok|TypeError/);
+  await page.route(SCREENS, (route) => route.fulfill({ status: 404, body: "gone" }));
+  await page.goto("/");
+  const name = await rows(page).first().innerText();
+  await rows(page).first().click();
+  await expect(missing(page)).toBeVisible();
+  await page.unroute(SCREENS);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
+test("a screen under way is awaited under its heading, and takes over the focus", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route(SCREENS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/");
+  const name = await rows(page).first().innerText();
+  await rows(page).first().click();
+  await expect(page.getByText("Loading the page…")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Course" })).toBeFocused();
+  await checkAccessibility(page);
+  release();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+});
