@@ -93,7 +93,7 @@ pub(super) fn Results(shown: Shown, map_is_open: RwSignal<bool>) -> impl IntoVie
                         <span class="saved-sign" aria-hidden="true">"✓"</span> " is saved already."
                     </p>
                 })}
-                <CourseTable courses=page.courses.clone() search=search.clone()
+                <CourseTable courses=page.courses.clone() search=search
                     is_saved=move |id| gateway.is_saved(&Request::Course(id)) />
                 {pager}
             };
