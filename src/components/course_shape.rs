@@ -33,41 +33,63 @@ pub fn CourseShape(
     let turned = print.with_value(turns);
     let measures = print.with_value(|print| {
         [
-            measure("Lengths by par, by the card", lengths(print, unit)),
-            measure("Hazards by distance from the tee", hazards(print, unit)),
-            measure("Depths of the greens, front to back", depths(print, unit)),
+            measure(
+                "lengths",
+                "Lengths by par, by the card",
+                lengths(print, unit),
+            ),
+            measure(
+                "hazards",
+                "Hazards by distance from the tee",
+                hazards(print, unit),
+            ),
+            measure(
+                "depths",
+                "Depths of the greens, front to back",
+                depths(print, unit),
+            ),
         ]
     });
+    let directions = view! {
+        <div class="figure-and-words">
+            {move || view! {
+                <SvgPicture drawing=print.with_value(|print| rose(&print.holes, f64::from(wind.get()))) />
+            }}
+            <WindSlider print=print wind=wind />
+        </div>
+    };
+    let turns = view! {
+        <dl class="Turns">
+            {turned.into_iter().map(|(name, words)| view! {
+                <div><dt>{name}</dt><dd>{words}</dd></div>
+            }).collect_view()}
+        </dl>
+        <p class="small">"A hole turns where its line of play does, by 5° or more."</p>
+    };
+    let table = move || {
+        let figures = print.with_value(|print| by_hole(id, print, wind.get(), unit));
+        view! { <FigureTable figures=figures /> }
+    };
     view! {
         <div class="CourseShape">
             {left_out.map(|words| view! { <p class="Note">{words}</p> })}
-            <section class="wind" aria-labelledby="wind">
-                <h2 id="wind">"Directions and wind"</h2>
-                <div class="figure-and-words">
-                    {move || view! {
-                        <SvgPicture drawing=print.with_value(|print| rose(&print.holes, f64::from(wind.get()))) />
-                    }}
-                    <WindSlider print=print wind=wind />
-                </div>
-            </section>
-            <section aria-labelledby="turns">
-                <h2 id="turns">"Turns"</h2>
-                <dl class="Turns">
-                    {turned.into_iter().map(|(name, words)| view! {
-                        <div><dt>{name}</dt><dd>{words}</dd></div>
-                    }).collect_view()}
-                </dl>
-                <p class="small">"A hole turns where its line of play does, by 5° or more."</p>
-            </section>
+            {section("wind", "Directions and wind", directions.into_any())}
+            {section("turns", "Turns", turns.into_any())}
             {measures}
-            <section class="by-hole" aria-labelledby="by-hole">
-                <h2 id="by-hole">"Hole by hole"</h2>
-                {move || view! {
-                    <FigureTable figures=print.with_value(|print| by_hole(id, print, wind.get(), unit)) />
-                }}
-            </section>
+            {section("by-hole", "Hole by hole", table.into_any())}
         </div>
     }
+}
+
+/// A part with its heading; its name is its class too.
+fn section(name: &'static str, title: &'static str, body: AnyView) -> AnyView {
+    view! {
+        <section class=name aria-labelledby=name>
+            <h2 id=name>{title}</h2>
+            {body}
+        </section>
+    }
+    .into_any()
 }
 
 /// The wind, and what it is for the holes.
@@ -164,24 +186,19 @@ fn turns(print: &Fingerprint) -> [(&'static str, String); 3] {
 /// A line of words with its picture.
 type Strip = (String, String, crate::hole_map::element::Element);
 
-fn measure(title: &'static str, strips: Vec<Strip>) -> AnyView {
+fn measure(name: &'static str, title: &'static str, strips: Vec<Strip>) -> AnyView {
     if strips.is_empty() {
-        return view! {
-            <section><h2>{title}</h2><p class="absent">{format::NOT_GIVEN}</p></section>
-        }
-        .into_any();
+        let absent = view! { <p class="absent">{format::NOT_GIVEN}</p> };
+        return section(name, title, absent.into_any());
     }
-    view! {
-        <section>
-            <h2>{title}</h2>
-            <ul class="Strips">
-                {strips.into_iter().map(|(name, words, drawing)| view! {
-                    <li><b>{name}</b><span>{words}</span><SvgPicture drawing=drawing /></li>
-                }).collect_view()}
-            </ul>
-        </section>
-    }
-    .into_any()
+    let list = view! {
+        <ul class="Strips">
+            {strips.into_iter().map(|(name, words, drawing)| view! {
+                <li><b>{name}</b><span>{words}</span><SvgPicture drawing=drawing /></li>
+            }).collect_view()}
+        </ul>
+    };
+    section(name, title, list.into_any())
 }
 
 fn lengths(print: &Fingerprint, unit: Unit) -> Vec<Strip> {

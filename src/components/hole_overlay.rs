@@ -45,7 +45,7 @@ pub fn HoleOverlay(
     let figures = Figures {
         caption: format!("How the two differ, in {}", unit.word()),
         columns: vec![
-            String::new(),
+            "What".into(),
             format!("A: hole {}", a.hole.hole_number),
             format!("B: hole {}", b.hole.hole_number),
             "B against A".into(),

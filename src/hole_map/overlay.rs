@@ -34,9 +34,13 @@ pub fn overlay(holes: [&HoleReading; 2], align: Align, unit: Unit, words: &str) 
             .with("role", "img")
             .with("aria-label", words.to_owned())
             .child(rough(frame))
+            .children(ribbon(holes[1], second))
+            .children(ribbon(holes[0], first))
             .children(arcs(align, unit, height, em))
-            .child(hole(holes[1], second, 'B', align, em))
-            .child(hole(holes[0], first, 'A', align, em))
+            .child(hole(holes[1], second, "hole-b", em))
+            .child(hole(holes[0], first, "hole-a", em))
+            .children(badge(holes[1], second, 'B', align, em))
+            .children(badge(holes[0], first, 'A', align, em))
             .child(scale_bar(bar_at, bar, &format!("50 {}", unit.word()), em)),
     )
 }
@@ -58,22 +62,45 @@ fn drawn_points(reading: &HoleReading, anchor: Flat) -> impl Iterator<Item = Fla
     points.map(move |at| down(Flat::new(at.x - anchor.x, at.y - anchor.y)))
 }
 
-fn hole(reading: &HoleReading, anchor: Flat, letter: char, align: Align, em: f64) -> Element {
-    let moved = down(Flat::new(-anchor.x, -anchor.y));
-    let class = if letter == 'A' { "hole-a" } else { "hole-b" };
+/// The fairway below everything else, so that it hides nothing of the other hole.
+fn ribbon(reading: &HoleReading, anchor: Flat) -> Option<Element> {
+    let ribbon = fairway(reading.line.as_ref()?)?;
+    let drawn = path("fairway", ribbon.path).with("stroke-width", decimal(ribbon.width));
+    Some(group("ribbon", moved(anchor)).child(drawn))
+}
+
+/// The letter of a hole where the two are apart: A left, B right.
+fn badge(
+    reading: &HoleReading,
+    anchor: Flat,
+    letter: char,
+    align: Align,
+    em: f64,
+) -> Option<Element> {
+    let points = reading.line.as_ref()?.points();
+    let apart = match align {
+        Align::Tee => points.last(),
+        Align::Green => points.first(),
+    };
+    let at = down(Flat::new(apart?.x - anchor.x, apart?.y - anchor.y));
+    let (class, side) = match letter {
+        'A' => ("badge a", -1.9),
+        _ => ("badge b", 1.9),
+    };
+    let drawn = group(class, Flat::new(at.x + side * em, at.y))
+        .child(circle(0.85 * em))
+        .child(text("letter", 0.0, 0.36 * em, letter.to_string()));
+    Some(drawn)
+}
+
+/// What brings the anchor of a hole to the origin of the drawing.
+const fn moved(anchor: Flat) -> Flat {
+    down(Flat::new(-anchor.x, -anchor.y))
+}
+
+fn hole(reading: &HoleReading, anchor: Flat, class: &'static str, em: f64) -> Element {
     let points = reading.line.iter().flat_map(|line| line.points());
     let line: Vec<Flat> = points.copied().map(down).collect();
-    // The letter stands where the two are apart, A left and B right of it.
-    let apart = match align {
-        Align::Tee => line.last(),
-        Align::Green => line.first(),
-    };
-    let side = if letter == 'A' { -1.9 } else { 1.9 };
-    let badge = apart.map(|at| {
-        group("badge", Flat::new(at.x + side * em, at.y))
-            .child(circle(0.85 * em))
-            .child(text("letter", 0.0, 0.36 * em, letter.to_string()))
-    });
     let tee = line.first().map(|at| {
         let (far, near) = (decimal(0.7 * em), decimal(-0.7 * em));
         group("tee-line", *at).child(path("bar", format!("M{near} 0H{far}")))
@@ -81,19 +108,12 @@ fn hole(reading: &HoleReading, anchor: Flat, letter: char, align: Align, em: f64
     let cup = line
         .last()
         .map(|at| group("cup", *at).child(circle(0.3 * em)));
-    let ribbon = reading.line.as_ref().and_then(fairway);
-    group(class, moved)
-        .children(
-            ribbon.map(|ribbon| {
-                path("fairway", ribbon.path).with("stroke-width", decimal(ribbon.width))
-            }),
-        )
+    group(class, moved(anchor))
         .children(green_shape(reading).as_ref().map(green_fill))
         .children(line_of_play(&line))
         .children(hazards(reading, em))
         .children(tee)
         .children(cup)
-        .children(badge)
 }
 
 fn hazards(reading: &HoleReading, em: f64) -> impl Iterator<Item = Element> + '_ {

@@ -39,7 +39,11 @@ pub fn ComparePage() -> impl IntoView {
     let courses = Memo::new(move |_| comparison.with(|all| all.courses.clone()));
     Effect::new(move |_| {
         courses.track();
-        chosen::keep(&settings.service().get(), &comparison.get_untracked());
+        // Ids are those of the service that is asked now, not of the one that it is left for.
+        chosen::keep(
+            &settings.service().get_untracked(),
+            &comparison.get_untracked(),
+        );
     });
     Effect::new(move |_| {
         if courses.with(Vec::is_empty) {
