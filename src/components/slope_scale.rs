@@ -40,7 +40,7 @@ pub fn on_scale(slope: &Figure) -> Option<f64> {
         .filter(|slope| (LOWEST..=HIGHEST).contains(slope))
 }
 
-/// How it compares: "18 above standard". A number off the scale is doubted; what is no number says
+/// How it compares: "18 above 113". A number off the scale is doubted; what is no number says
 /// nothing.
 #[must_use]
 pub fn comparison(slope: &Figure) -> Option<String> {
@@ -50,10 +50,10 @@ pub fn comparison(slope: &Figure) -> Option<String> {
     }
     let difference = number - STANDARD;
     Some(if difference == 0.0 {
-        "standard".into()
+        "standard".to_owned()
     } else {
         let side = if difference > 0.0 { "above" } else { "below" };
-        format!("{} {side} standard", difference.abs())
+        format!("{} {side} {STANDARD}", difference.abs())
     })
 }
 
@@ -64,11 +64,11 @@ mod tests {
     #[test]
     fn a_slope_is_compared_with_the_standard_and_doubted_off_the_scale() {
         for (slope, words) in [
-            ("131", Some("18 above standard")),
+            ("131", Some("18 above 113")),
             ("113", Some("standard")),
-            ("100", Some("13 below standard")),
-            ("55", Some("58 below standard")),
-            ("155", Some("42 above standard")),
+            ("100", Some("13 below 113")),
+            ("55", Some("58 below 113")),
+            ("155", Some("42 above 113")),
             ("156", Some("outside 55–155; perhaps wrong")),
             ("0", Some("outside 55–155; perhaps wrong")),
             ("N/A", None),

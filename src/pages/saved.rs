@@ -77,6 +77,7 @@ pub fn SavedPage() -> impl IntoView {
 }
 
 /// Courses with a way to take each from the list; words where there are none.
+#[inline(never)]
 fn rows(
     entries: Vec<Entry>,
     verb: &'static str,

@@ -116,9 +116,8 @@ fn Removal(#[prop(into)] removed: Callback<()>) -> impl IntoView {
     let is_asking = RwSignal::new(false);
     let ask = move |is: bool| {
         is_asking.set(is);
-        request_animation_frame(move || {
-            navigation.focus(if is { "#removal-asked" } else { "#removal" })
-        });
+        let place = if is { "#removal-asked" } else { "#removal" };
+        request_animation_frame(move || navigation.focus(place));
     };
     let remove = move |_| {
         book.remove_all();
