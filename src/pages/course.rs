@@ -1,7 +1,7 @@
 //! One course: facts, tees, holes. Each section loads and fails alone.
 
 use golf_api::address::Request;
-use golf_api::course::CourseId;
+use golf_api::course::{Course, CourseId};
 use leptos::prelude::*;
 
 use crate::book::kept::KeptBook;
@@ -15,6 +15,7 @@ use crate::components::sample_hole::SampleHole;
 use crate::components::scorecard::Scorecard;
 use crate::components::slope_scale;
 use crate::components::tee_table::TeeTable;
+use crate::components::us_map::UsMap;
 use crate::components::waiting::Waiting;
 use crate::format;
 use crate::gateway::{AskCourse, AskHoles, Gateway};
@@ -27,6 +28,7 @@ use crate::pages::course_links::CourseLinks;
 use crate::pages::own::{CourseNote, SaveToggle};
 use crate::route::Route;
 use crate::settings::Settings;
+use crate::us_map::{Pin, Unplaced, outlines};
 use crate::whereabouts;
 
 /// The page of a course.
@@ -106,12 +108,17 @@ pub fn CoursePage(
                 {move || match (course.get(), detail.state.get()) {
                     (Some(course), _) => {
                         let doubt = whereabouts::position(&course).and_then(whereabouts::doubt);
+                        let pin = Pin::of(&course);
+                        let doubt = doubt.map(str::to_owned).or_else(|| elsewhere(&course, pin.as_ref().err()));
                         let place = course.clone();
                         view! {
                             <CourseFacts course=course unit=unit.get() />
-                            // The locator map is to be a child of this.
-                            <CoursePlace course=place doubt=doubt.map(Into::into)
-                                say=move |words: String| navigation.announce(&words) />
+                            <CoursePlace course=place doubt=doubt
+                                say=move |words: String| navigation.announce(&words)>
+                                {pin.ok().map(|pin| view! {
+                                    <UsMap pins=vec![pin] outlines=outlines::address() />
+                                })}
+                            </CoursePlace>
                         }.into_any()
                     }
                     (None, Load::Waiting { slow, .. }) => {
@@ -194,6 +201,13 @@ pub fn CoursePage(
                 refresh=move |()| detail.refresh() />
         </article>
     }
+}
+
+/// Coordinates that do not lie in the state of the address, in words.
+fn elsewhere(course: &Course, unplaced: Option<&Unplaced>) -> Option<String> {
+    let state = course.state.as_deref()?;
+    (unplaced == Some(&Unplaced::Elsewhere))
+        .then(|| format!("These coordinates are not in {state}: they may be wrong."))
 }
 
 /// What can be done about holes that are not here.
