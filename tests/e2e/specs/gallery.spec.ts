@@ -6,19 +6,22 @@
  */
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
 
-const folder = process.env["GALLERY"] ?? resolve(import.meta.dirname, "../../../target/gallery");
+const root = resolve(import.meta.dirname, "../../..");
+const folder = process.env["GALLERY"] ?? join(root, "target/gallery");
 
 test("the components of the gallery are accessible in every state, and fit a narrow window", async ({ page }) => {
   const pages = readdirSync(folder).filter((name) => name.endsWith(".html"));
   expect(pages.length, "exhibits").toBeGreaterThan(50);
   test.setTimeout(pages.length * 5_000);
+  const file = (address: string) => new URL(address).pathname.split("/").at(-1) ?? "";
+  await page.route("**/exhibits/*.html", (route) => route.fulfill({ path: join(folder, file(route.request().url())) }));
+  await page.route("**/*.css", (route) => route.fulfill({ path: join(root, "style", file(route.request().url())) }));
   for (const name of pages) {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(pathToFileURL(join(folder, name)).href);
+    await page.goto(`/exhibits/${name}`);
     await test.step(`${await page.title()}, ${name}`, async () => {
       await page.evaluate(() => (document.documentElement.dataset["theme"] = "paper"));
       await checkAccessibility(page);
