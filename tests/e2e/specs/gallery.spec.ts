@@ -24,6 +24,7 @@ test("the gallery has been written", () => {
 
 for (const [component, names] of pages) {
   test(`accessible and fitting in every state: ${component}`, async ({ page }) => {
+    test.setTimeout(30_000 + names.length * 10_000);
     const file = (address: string) => new URL(address).pathname.split("/").at(-1) ?? "";
     await page.route("**/exhibits/*.html", (route) => route.fulfill({ path: join(folder, file(route.request().url())) }));
     await page.route("**/*.css", (route) => route.fulfill({ path: join(root, "style", file(route.request().url())) }));
