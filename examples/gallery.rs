@@ -1,7 +1,7 @@
 //! Writes every exhibit of the gallery onto an HTML page of its own, with the app's style sheets: what the end-to-end
 //! tests audit, without a debug build of the wasm.
 //!
-//! `gallery OUT STYLES`: the folder to write to, and the one that has `main.css`.
+//! `gallery FOLDER`: where to write to. The pages ask for `/style/main.css`.
 #![cfg_attr(
     not(target_arch = "wasm32"),
     expect(clippy::print_stderr, reason = "a program says there why it fails")
@@ -12,10 +12,9 @@ fn main() {}
 
 #[cfg(all(debug_assertions, not(target_arch = "wasm32")))]
 fn main() -> std::process::ExitCode {
-    let folders: Vec<std::path::PathBuf> = std::env::args_os().skip(1).map(Into::into).collect();
-    let made = match folders.as_slice() {
-        [out, styles] => pages::write(out, styles),
-        _ => Err("name the folder to write to, and the one of the style sheets".to_owned()),
+    let made = match std::env::args_os().nth(1) {
+        Some(folder) => pages::write(std::path::Path::new(&folder)),
+        None => Err("name the folder to write to".to_owned()),
     };
     match made {
         Ok(()) => std::process::ExitCode::SUCCESS,
@@ -35,19 +34,17 @@ mod pages {
     use yardbook::gallery::exhibits::{Exhibit, exhibits};
 
     /// A page an exhibit, in the order of the gallery: `007-Pager.html`.
-    pub fn write(out: &Path, styles: &Path) -> Result<(), String> {
-        let failed = |error: std::io::Error| format!("{}: {error}", out.display());
-        fs::create_dir_all(out).map_err(failed)?;
-        let style = fs::canonicalize(styles.join("main.css"))
-            .map_err(|error| format!("{}: {error}", styles.display()))?;
+    pub fn write(folder: &Path) -> Result<(), String> {
+        let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
+        fs::create_dir_all(folder).map_err(failed)?;
         for (exhibit, number) in exhibits().into_iter().zip(1..) {
             let name = format!("{number:03}-{}.html", exhibit.component);
-            fs::write(out.join(name), page(exhibit, &style)).map_err(failed)?;
+            fs::write(folder.join(name), page(exhibit)).map_err(failed)?;
         }
         Ok(())
     }
 
-    fn page(exhibit: Exhibit, style: &Path) -> String {
+    fn page(exhibit: Exhibit) -> String {
         let Exhibit {
             component,
             state,
@@ -57,9 +54,8 @@ mod pages {
         format!(
             "<!doctype html>\n<html lang=\"en-US\"><head><meta charset=\"utf-8\">\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
-             <title>{component}: {state}</title><link rel=\"stylesheet\" href=\"file://{}\"></head>\
-             <body><main><h1>{component}</h1><h2>{state}</h2>{shown}</main></body></html>\n",
-            style.display()
+             <title>{component}: {state}</title><link rel=\"stylesheet\" href=\"/style/main.css\"></head>\
+             <body><main><h1>{component}</h1><h2>{state}</h2>{shown}</main></body></html>\n"
         )
     }
 }

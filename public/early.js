@@ -18,7 +18,10 @@
   }
   // What is said above invented courses takes a line or two.
   const [kind, , words] = (kept("yardbook.notice") ?? "").split("\n");
-  if (kind === "invented") root.style.setProperty("--notice", JSON.stringify(words));
+  if (kind === "invented") {
+    root.dataset.notice = kind;
+    root.style.setProperty("--notice", JSON.stringify(words));
+  }
   root.dataset.page = document.currentScript.src.replace(/[^/]*$/, "") === location.origin + location.pathname ? "list" : "other";
   addEventListener(
     "error",

@@ -85,14 +85,8 @@ pub fn exhibits() -> Vec<Exhibit> {
             "in meters" => view! { <CourseFacts course=full_course() unit=Unit::Metres /> },
             "nothing is known" => view! { <CourseFacts course=bare_course() unit=YARDS /> };
         CourseTable:
-            "rows full and bare, one saved" => view! {
-                <CourseTable courses=vec![full_course(), bare_course()] search=CourseSearch::default()
-                    is_saved=|_| true />
-            },
-            "sorted by reviews, best first" => view! {
-                <CourseTable courses=vec![full_course()]
-                    search=CourseSearch::parse("order_by=rating&order=desc") />
-            };
+            "rows full and bare, saved" => course_table("", 2),
+            "sorted by reviews, best first" => course_table("order_by=rating&order=desc", 1);
         Countdown:
             "42 seconds" => view! {
                 <Countdown seconds=42 is_estimate=false clock=|()| NOON done=|()| {} />
@@ -227,6 +221,19 @@ pub fn exhibits() -> Vec<Exhibit> {
 
 fn reading(hole: &Hole) -> Arc<HoleReading> {
     Arc::new(HoleReading::new(hole))
+}
+
+/// In the place that its columns are fitted to.
+fn course_table(query: &str, rows: usize) -> impl IntoView + use<> {
+    let mut courses = vec![full_course(), bare_course()];
+    courses.truncate(rows);
+    view! {
+        <div class="CoursesPage">
+            <div class="results">
+                <CourseTable courses=courses search=CourseSearch::parse(query) is_saved=|_| true />
+            </div>
+        </div>
+    }
 }
 
 fn distance_table(name: &str, lit: Option<usize>) -> impl IntoView + use<> {

@@ -197,8 +197,7 @@ fn write_gallery(project: &Project) -> Outcome<PathBuf> {
     write
         .args(["run", "--quiet", "--locked", "--package", "yardbook"])
         .args(["--example", "gallery", "--"])
-        .arg(&out)
-        .arg(project.path("style"));
+        .arg(&out);
     process::run(&mut write, "write the gallery")?;
     Ok(out)
 }

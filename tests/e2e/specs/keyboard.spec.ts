@@ -82,7 +82,7 @@ const journeys: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("radio", { name: /^Paper/ })).toBeChecked();
     await go(page, "Space", (element) => (element as HTMLInputElement).type === "checkbox");
-    await expect(page.getByLabel(/^Single-key shortcuts/)).not.toBeChecked();
+    await expect(page.getByRole("checkbox", { name: /^Single-key shortcuts/ })).not.toBeChecked();
   },
   "through a list: sorted, turned, and a filter dropped": async (page) => {
     await page.goto("/?search=lake&limit=10");
