@@ -67,13 +67,13 @@ pub fn App() -> impl IntoView {
     view! {
         <a class="skip" href="#main">"Skip to the content"</a>
         <header class="Masthead">
-            <a class="brand" href="/">
+            <a class="brand" href=Route::home().href()>
                 <Mark />
                 "Yardbook"
             </a>
             {move || notice(true).map(|words| view! { <p class="invented">{words}</p> })}
             <nav aria-label="Main">
-                <a href="/" aria-current=move || here(|screen| *screen == Screen::Courses)>"Courses"</a>
+                <a href=Route::home().href() aria-current=move || here(|screen| *screen == Screen::Courses)>"Courses"</a>
                 <a href=Route::Settings.href()
                     aria-current=move || here(|screen| *screen == Screen::Settings)>"Settings"</a>
             </nav>
@@ -117,7 +117,7 @@ pub fn App() -> impl IntoView {
         <footer class="Colophon">
             {move || (!settings.key().with(String::is_empty)).then(|| view! {
                 <p class="MeterLink">
-                    <a href="/settings"><MeterLine reading=gateway.reading() /></a>
+                    <a href=Route::Settings.href()><MeterLine reading=gateway.reading() /></a>
                 </p>
             })}
             {move || notice(false).map(|words| view! { <p class="notice">{words}</p> })}

@@ -8,6 +8,7 @@
 #![recursion_limit = "256"]
 
 pub mod route;
+pub mod site;
 
 pub mod course_search;
 pub mod hole_order;

@@ -12,6 +12,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement, HtmlFormElement, MouseEvent, ScrollRestoration, Url};
 
 use crate::route::Route;
+use crate::site;
 use places::Place;
 
 mod places;
@@ -64,10 +65,7 @@ impl Navigation {
             if let Some((url, href)) = link_of(&event) {
                 event.prevent_default();
                 navigation.remember(Some(href));
-                navigation.go(Route::parse(
-                    &url.pathname(),
-                    url.search().trim_start_matches('?'),
-                ));
+                navigation.go(Route::of_address(&url.pathname(), &url.search()));
             }
         });
         window_event_listener(ev::submit, move |event| {
@@ -223,7 +221,7 @@ fn current_route() -> Route {
     let location = window().location();
     let path = location.pathname().unwrap_or_default();
     let query = location.search().unwrap_or_default();
-    Route::parse(&path, query.trim_start_matches('?'))
+    Route::of_address(&path, &query)
 }
 
 fn entry_number(state: f64) -> Option<u32> {
@@ -261,7 +259,8 @@ fn own_url(href: &str) -> Option<Url> {
     let url = Url::new_with_base(href, &location.href().ok()?).ok()?;
     let own = url.origin() == location.origin().ok()?
         && url.hash().is_empty()
-        && !url.pathname().starts_with("/api/");
+        && !url.pathname().starts_with("/api/")
+        && site::below(&url.pathname()).is_some();
     own.then_some(url)
 }
 
@@ -274,7 +273,7 @@ fn search_of(form: HtmlFormElement) -> Option<Route> {
     let fields = web_sys::FormData::new_with_form(&form).ok()?;
     let query = web_sys::UrlSearchParams::new_with_str_sequence_sequence(&fields).ok()?;
     let query: String = query.to_string().into();
-    Some(Route::parse(&url.pathname(), &query))
+    Some(Route::of_address(&url.pathname(), &query))
 }
 
 fn try_restore(place: Place, frames: u32) {

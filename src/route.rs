@@ -10,6 +10,7 @@ use golf_api::hole::HoleNumber;
 use crate::course_search::CourseSearch;
 use crate::hole_order::HoleOrder;
 use crate::hole_view::HoleView;
+use crate::site;
 
 /// A screen of the app.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,6 +31,12 @@ pub enum Route {
 }
 
 impl Route {
+    /// The list of all courses.
+    #[must_use]
+    pub fn home() -> Self {
+        Self::Courses(CourseSearch::default())
+    }
+
     /// The page of a course.
     #[must_use]
     pub fn course(id: CourseId) -> Self {
@@ -50,6 +57,16 @@ impl Route {
             Request::Course(id) => Some(Self::course(*id)),
             Request::Holes(id) => Some(Self::hole(*id, HoleNumber(1))),
         }
+    }
+
+    /// Reads the path and the query of an address, where the app may be below a path.
+    #[must_use]
+    pub fn of_address(path: &str, query: &str) -> Self {
+        let below = site::below(path);
+        Self::parse(
+            below.as_deref().unwrap_or(path),
+            query.trim_start_matches('?'),
+        )
     }
 
     /// Reads a path and a query string (without `?`).
@@ -76,6 +93,10 @@ impl Route {
     /// The canonical address: what every link to this screen has as its `href`.
     #[must_use]
     pub fn href(&self) -> String {
+        site::at(&self.path_and_query())
+    }
+
+    fn path_and_query(&self) -> String {
         let with = |path: String, query: String| {
             if query.is_empty() {
                 path

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use crate::format::Unit;
 use crate::hole_map::layers::Layers;
+use crate::site::SiteService;
 use crate::storage::{self, Lasting, Refused};
 
 const KEY: &str = "yardbook.key";
@@ -160,7 +161,10 @@ impl Settings {
         let (service, demo) = (self.service, self.demo);
         Signal::derive(move || match (demo.get(), service.get()) {
             (Some(_), _) => DEMO_SERVICE.to_owned(),
-            (None, address) if address.is_empty() => SAME_ORIGIN_SERVICE.to_owned(),
+            (None, address) if address.is_empty() => match SiteService::of_page() {
+                SiteService::At(address) => address,
+                SiteService::BesideThePage | SiteService::None => SAME_ORIGIN_SERVICE.to_owned(),
+            },
             (None, address) => address,
         })
     }

@@ -21,7 +21,9 @@ pub fn FailureNotice(
         Next::Settings => {
             view! { <a class="Button" href=Route::Settings.href()>"Open settings"</a> }.into_any()
         }
-        Next::Courses => view! { <a class="Button" href="/">"See all courses"</a> }.into_any(),
+        Next::Courses => {
+            view! { <a class="Button" href=Route::home().href()>"See all courses"</a> }.into_any()
+        }
         Next::Retry => retry
             .map(|retry| view! { <Retry until=failure.until() retry=retry /> })
             .into_any(),

@@ -74,7 +74,7 @@ pub fn HolePage(
         <article class="HolePage">
             <header>
                 <nav class="trail" aria-label="Breadcrumb">
-                    <a href="/">"Courses"</a>
+                    <a href=Route::home().href()>"Courses"</a>
                     <span aria-hidden="true">" / "</span>
                     <a href=Route::course(id).href()>{course}</a>
                 </nav>

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::navigation::Navigation;
+use crate::route::Route;
 
 /// Says which address, and where to go.
 #[component]
@@ -17,7 +18,7 @@ pub fn NotFoundPage(
         <section class="NotFoundPage">
             <h1 tabindex="-1">"Out of bounds"</h1>
             <p>"There is no page at " <code>{path}</code> "."</p>
-            <p><a class="Button" href="/">"See all courses"</a></p>
+            <p><a class="Button" href=Route::home().href()>"See all courses"</a></p>
         </section>
     }
 }

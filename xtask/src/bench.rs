@@ -19,6 +19,8 @@ use crate::server::Server;
 use crate::site;
 use crate::tools;
 
+mod report;
+
 /// Milliseconds that a scene may take in wasm.
 const SCENE_MS: f64 = 1.0;
 
@@ -48,7 +50,13 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
     let file = project.target("bench/browser.json");
     files::write(&file, format!("{:#}\n", Value::from(rows.clone())))?;
     print!("\n{}", table(&rows));
-    println!("\nThese figures are in {}.", project.shown(&file));
+    let report = project.path("PERFORMANCE.md");
+    files::write(&report, report::text(project, &rows)?)?;
+    println!(
+        "\nThese figures are in {} and {}.",
+        project.shown(&file),
+        project.shown(&report)
+    );
     Ok(())
 }
 

@@ -71,7 +71,13 @@ pub fn build(project: &Project, public_url: &str) -> Outcome {
     // The finished folder takes dist's place only when it is complete.
     files::remove_folder(&project.dist())?;
     files::rename(&finished, &project.dist())?;
-    sizes::print(&project.dist())
+    print!("\n{}", sizes(&project.dist())?);
+    Ok(())
+}
+
+/// What the site in `folder` weighs, as a table.
+pub fn sizes(folder: &Path) -> Outcome<String> {
+    sizes::text(folder)
 }
 
 /// Trunk, set up to download nothing.

@@ -2,96 +2,18 @@
  * How fast the drawing is in the release build on the real server: a hole and a sheet from click to paint, and the map
  * of 97 hazards while it is dragged and zoomed on a processor slowed four times. benches/README.md says how to read it.
  */
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
-
 import type { Page } from "@playwright/test";
 
 import { sentinel, type CourseHoles, type CoursePage } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
-import { frames, spread, type Row } from "./figures.ts";
+import { frames, keep, spread, type Row } from "./figures.ts";
+import { install } from "./stopwatch.ts";
 
 test.use({ plan: "enterprise" });
 
 const rows: Row[] = [];
 
-test.afterAll(async () => {
-  const file = process.env["BENCH"];
-  if (!file) return;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(rows, undefined, 1));
-});
-
-/** What the pages measure with: installed before the app, and only here. */
-async function install(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const frame = () => new Promise<number>((begun) => requestAnimationFrame(begun));
-    // A message that is sent in a frame's callback arrives after that frame was painted.
-    const painted = async () => {
-      await frame();
-      const { port1, port2 } = new MessageChannel();
-      await new Promise((arrived) => {
-        port1.onmessage = arrived;
-        port2.postMessage(undefined);
-      });
-    };
-    const until = (isThere: () => boolean) =>
-      new Promise<void>((found) => {
-        if (isThere()) return found();
-        const observer = new MutationObserver(() => {
-          if (!isThere()) return;
-          observer.disconnect();
-          found();
-        });
-        observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-      });
-    const click = async (selector: string, isThere: () => boolean) => {
-      await painted();
-      const link = document.querySelector<HTMLElement>(selector);
-      if (!link) throw new Error(`no ${selector}`);
-      const begun = performance.now();
-      link.click();
-      await until(isThere);
-      const drawn = performance.now() - begun;
-      await painted();
-      return { drawn, painted: performance.now() - begun };
-    };
-    const emptyFrame = async () => {
-      await painted();
-      const begun = performance.now();
-      await painted();
-      return performance.now() - begun;
-    };
-    /** Does something in every frame for a while: the times between frames, and what the doing took. */
-    const everyFrame = async (milliseconds: number, act: (share: number) => void) => {
-      const deltas: number[] = [];
-      const costs: number[] = [];
-      const begun = await frame();
-      for (let last = begun; last - begun < milliseconds; ) {
-        const before = performance.now();
-        act((last - begun) / milliseconds);
-        costs.push(performance.now() - before);
-        const now = await frame();
-        deltas.push(now - last);
-        last = now;
-      }
-      return { deltas, costs };
-    };
-    const emptyFrames = async (count: number) => {
-      const samples: number[] = [];
-      while (samples.length < count) samples.push(await emptyFrame());
-      return samples;
-    };
-    Object.assign(globalThis, { bench: { click, emptyFrames, everyFrame } });
-  });
-}
-
-interface Bench {
-  click(selector: string, isThere: () => boolean): Promise<{ drawn: number; painted: number }>;
-  emptyFrames(count: number): Promise<number[]>;
-  everyFrame(milliseconds: number, act: (share: number) => void): Promise<{ deltas: number[]; costs: number[] }>;
-}
-declare const bench: Bench;
+test.afterAll(() => keep(rows));
 
 /** The first course of the sample with 18 holes, and its holes as the service answers them. */
 async function eighteen(ask: <T>(path: string) => Promise<T>) {

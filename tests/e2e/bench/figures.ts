@@ -1,9 +1,20 @@
 /** Figures of a measurement: their median and spread, and the rows that `cargo xtask bench` shows. */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/** Adds rows to those of the measurements before. */
+export async function keep(rows: Row[]): Promise<void> {
+  const file = process.env["BENCH"];
+  if (!file) return;
+  const before = await readFile(file, "utf8").then((text) => JSON.parse(text) as Row[], () => []);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify([...before, ...rows], undefined, 1));
+}
 
 /** A row: a figure beside its target and beside something measured in the same run. */
 export interface Row {
   name: string;
-  unit: "ms" | "fps" | "%";
+  unit: "ms" | "fps" | "%" | "kB" | "MB" | "requests" | "";
   median: number;
   least: number;
   most: number;

@@ -19,8 +19,8 @@ struct Row {
     brotli: u64,
 }
 
-/// Prints the table of the site in `folder`.
-pub fn print(folder: &Path) -> Outcome {
+/// The table of the site in `folder`.
+pub fn text(folder: &Path) -> Outcome<String> {
     let mut rows = Vec::new();
     for file in files::files_below(folder)? {
         if file
@@ -46,8 +46,7 @@ pub fn print(folder: &Path) -> Outcome {
             brotli: weight(".br").unwrap_or(raw),
         });
     }
-    print!("\n{}", table(rows));
-    Ok(())
+    Ok(table(rows))
 }
 
 /// The heaviest files, the rest as one row, and the sum; then the demo's files and their sum.

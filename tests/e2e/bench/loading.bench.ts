@@ -1,0 +1,187 @@
+/**
+ * How fast the release build starts and answers a click: the list cold and warm, on this machine and on a slow phone;
+ * the next page, the way back and a course, with the answer at hand. benches/README.md says how to read it.
+ */
+import type { Browser, CDPSession, Page } from "@playwright/test";
+
+import { expect, test } from "../fixture.ts";
+import { keep, spread, type Row } from "./figures.ts";
+import { install } from "./stopwatch.ts";
+
+test.use({ plan: "enterprise" });
+
+const RUNS = Number(process.env["BENCH_RUNS"] ?? 5);
+/** Applied, not simulated: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, and a processor four times slower. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+const rows: Row[] = [];
+
+test.afterAll(() => keep(rows));
+
+/** What is heard while a page loads, in milliseconds from its beginning. */
+interface Load {
+  firstPaint: number;
+  largestPaint: number;
+  firstRow: number;
+  blocking: number;
+  shift: number;
+}
+
+/** Listens from before the page's first byte. */
+async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard = { firstPaint: NaN, largestPaint: NaN, firstRow: NaN, blocking: 0, shift: 0 };
+    Object.assign(globalThis, { heard });
+    const observe = (type: string, hear: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
+    observe("paint", ({ name, startTime }) => {
+      if (name === "first-contentful-paint") heard.firstPaint = startTime;
+    });
+    observe("largest-contentful-paint", ({ startTime }) => {
+      heard.largestPaint = startTime;
+    });
+    observe("longtask", ({ duration }) => {
+      heard.blocking += Math.max(0, duration - 50);
+    });
+    observe("layout-shift", (entry) => {
+      heard.shift += (entry as PerformanceEntry & { value: number }).value;
+    });
+    const look = () => {
+      if (!Number.isNaN(heard.firstRow) || !document.querySelector(".CourseTable tbody tr")) return;
+      requestAnimationFrame(() => {
+        if (Number.isNaN(heard.firstRow)) heard.firstRow = performance.now();
+      });
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true });
+  });
+}
+declare const heard: Load;
+
+interface Run extends Load {
+  kilobytes: number;
+  requests: number;
+  heap: number;
+}
+
+/** One load of the list in a browser context of its own, cold, and once more, warm. */
+async function load(browser: Browser, url: string, key: string, slow: boolean): Promise<[Run, Run]> {
+  const context = await browser.newContext({ viewport: { width: slow ? 360 : 1280, height: 800 } });
+  await context.addInitScript((key) => localStorage.setItem("yardbook.key", key), key);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  if (slow) {
+    await devtools.send("Network.emulateNetworkConditions", SLOW);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  }
+  await listen(page);
+  const cold = await once(page, devtools, () => page.goto(url));
+  const warm = await once(page, devtools, () => page.reload());
+  await context.close();
+  return [cold, warm];
+}
+
+async function once(page: Page, devtools: CDPSession, open: () => Promise<unknown>): Promise<Run> {
+  let bytes = 0;
+  let requests = 0;
+  let isCounting = true;
+  const count = ({ encodedDataLength }: { encodedDataLength: number }) => {
+    bytes += isCounting ? encodedDataLength : 0;
+  };
+  const ask = () => {
+    requests += isCounting ? 1 : 0;
+  };
+  devtools.on("Network.loadingFinished", count);
+  devtools.on("Network.requestWillBeSent", ask);
+  await open();
+  await page.waitForFunction(() => !Number.isNaN(heard.firstRow), undefined, { timeout: 60_000 });
+  isCounting = false;
+  devtools.off("Network.loadingFinished", count);
+  devtools.off("Network.requestWillBeSent", ask);
+  // What comes after the first row may still block and shift.
+  await page.waitForTimeout(1500);
+  await devtools.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await devtools.send("Runtime.getHeapUsage");
+  const found = await page.evaluate(() => heard);
+  return { ...found, kilobytes: bytes / 1000, requests, heap: usedSize / 1e6 };
+}
+
+for (const slow of [false, true]) {
+  const where = slow ? "slow phone" : "this machine";
+  test(`the list from nothing, on ${where}`, async ({ browser, baseURL, key }) => {
+    test.setTimeout(600_000);
+    const [cold, warm]: [Run[], Run[]] = [[], []];
+    for (let run = 0; run < RUNS; run += 1) {
+      const [first, second] = await load(browser, `${baseURL}/`, key, slow);
+      cold.push(first);
+      warm.push(second);
+    }
+    const row = (runs: Run[], how: string, name: keyof Run, words: string, unit: Row["unit"], most?: number) => {
+      const found = spread(runs.map((run) => run[name]));
+      const target = most === undefined ? {} : { target: most === 0 ? "0" : `under ${most}`, met: most === 0 ? found.median === 0 : found.median < most };
+      rows.push({ name: `${where}, ${how}: ${words}`, unit, ...found, ...target });
+    };
+    for (const [runs, how] of [[cold, "cold"], [warm, "warm"]] as const) {
+      const isTarget = slow && how === "cold";
+      row(runs, how, "firstPaint", "first paint", "ms");
+      row(runs, how, "largestPaint", "largest paint", "ms", isTarget ? 900 : undefined);
+      row(runs, how, "firstRow", "first row", "ms", isTarget ? 1400 : undefined);
+      row(runs, how, "blocking", "blocking time", "ms", isTarget ? 100 : undefined);
+      row(runs, how, "shift", "layout shift", "", isTarget ? 0 : undefined);
+      row(runs, how, "kilobytes", "received before the first row", "kB");
+      row(runs, how, "requests", "requests before the first row", "requests", how === "cold" ? 7 : undefined);
+      row(runs, how, "heap", "memory after it", "MB");
+    }
+  });
+}
+
+test("next page, back and course, with the answers at hand", async ({ page }) => {
+  await install(page);
+  await page.goto("/?limit=50");
+  await expect(page.locator(".CourseTable tbody tr")).toHaveCount(50);
+  const nameOf = () => page.locator(".CourseTable tbody th a").first().innerText();
+  const first = await nameOf();
+  await page.locator(".Pager a[rel=next]").click();
+  await expect(page.locator(".CourseTable tbody th a").first()).not.toHaveText(first);
+  const second = await nameOf();
+  await page.locator(".CourseTable tbody th a").first().click();
+  await expect(page.locator(".CoursePage .TeeTable, .CoursePage .Scorecard").first()).toBeVisible();
+  await page.goBack();
+  const empty = spread(await page.evaluate(() => bench.emptyFrames(20)));
+  const turn = (selector: string, name: string) =>
+    page.evaluate(
+      ([selector, name]) =>
+        bench.click(selector, () => document.querySelector(".CourseTable tbody th a")?.textContent === name),
+      [selector, name] as const,
+    );
+  const [next, back]: [number[], number[]] = [[], []];
+  for (let run = 0; run < 11; run += 1) {
+    await turn(".Pager a[rel=prev]", first);
+    next.push((await turn(".Pager a[rel=next]", second)).painted);
+    back.push(
+      await page.evaluate(async (name) => {
+        const begun = performance.now();
+        history.back();
+        return bench.until(() => document.querySelector(".CourseTable tbody th a")?.textContent === name, begun);
+      }, first),
+    );
+    await turn(".Pager a[rel=next]", second);
+  }
+  const courses = [];
+  for (let run = 0; run < 11; run += 1) {
+    courses.push(
+      (
+        await page.evaluate(() =>
+          bench.click(".CourseTable tbody th a", () => document.querySelector(".CoursePage .TeeTable, .CoursePage .Scorecard") !== null),
+        )
+      ).painted,
+    );
+    await page.goBack();
+    await expect(page.locator(".CourseTable tbody tr")).toHaveCount(50);
+  }
+  const row = (name: string, samples: number[]): Row => {
+    const found = spread(samples);
+    return { name, unit: "ms", ...found, target: "under 30", met: found.median < 30, ratio: found.median / empty.median, to: "an empty frame" };
+  };
+  rows.push(row("click to a painted next page of 50", next), row("back to a painted page of 50", back), row("click to a painted course", courses));
+});
