@@ -20,6 +20,9 @@ const WASM_FEATURES: [&str; 6] = [
     "--enable-multivalue",
 ];
 
+/// What is done before anything else: the page may parse no markup that could run something.
+const TRUSTED_TYPES: &str = include_str!("trusted_types.mjs");
+
 /// The names of the program's two files.
 pub struct Program {
     /// The start script.
@@ -35,8 +38,10 @@ pub fn make(site: &Site<'_>) -> Outcome<Program> {
 
     // The glue and this are one file: one request, and the script's name changes when the wasm's does.
     let source = site.laid_out.join("start.mjs");
+    let bounds = site.laid_out.join("trusted_types.mjs");
     let bundle = site.scratch.join("start.js");
     files::write(&source, start_script(&wasm))?;
+    files::write(&bounds, TRUSTED_TYPES)?;
     let made = site.esbuild(
         &[
             source.display().to_string(),
@@ -46,6 +51,7 @@ pub fn make(site: &Site<'_>) -> Outcome<Program> {
         "minify the start script",
     );
     files::remove_file(&source)?;
+    files::remove_file(&bounds)?;
     made?;
     let start = site.add("start", "js", &files::read(&bundle)?)?;
     Ok(Program { start, wasm })
@@ -69,7 +75,8 @@ pub fn optimised(site: &Site<'_>, module: &Path, level: &str) -> Outcome<Vec<u8>
 /// Starts the app; if it cannot be started, reveals the page's own words for that.
 fn start_script(wasm: &str) -> String {
     format!(
-        "import init from './{APP}.js';\n\
+        "import './trusted_types.mjs';\n\
+         import init from './{APP}.js';\n\
          globalThis.yardbookDemo = () =>\n\
            import(new URL(document.querySelector('meta[name=yardbook-demo]').content, document.baseURI).href)\n\
              .then((demo) => demo.load());\n\
@@ -88,6 +95,7 @@ mod tests {
     fn the_start_script_names_the_final_wasm_beside_it() {
         let script = start_script("yardbook-0123456789abcdef.wasm");
         assert!(script.contains("new URL('./yardbook-0123456789abcdef.wasm', import.meta.url)"));
-        assert!(script.starts_with("import init from './yardbook.js';"));
+        let first = "import './trusted_types.mjs';\nimport init from './yardbook.js';";
+        assert!(script.starts_with(first));
     }
 }
