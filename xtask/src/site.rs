@@ -10,10 +10,12 @@
 //! 3. `demo`: the demo's wasm and script, which nothing links to and the app imports when it is entered.
 //! 4. `page`: `index.html` with links to them by the names of their final bytes, and the wasm preloaded.
 //! 5. Everything else keeps its name, so that favicons and the like stay where they are expected.
-//! 6. `compress`: a `.br` and a `.gz` beside every file that shrinks.
+//! 6. `hosts`: `404.html`, and files that tell hosts the headers.
+//! 7. `compress`: a `.br` and a `.gz` beside every file that shrinks.
 
 mod compress;
 mod demo;
+mod hosts;
 mod page;
 mod program;
 mod sizes;
@@ -29,6 +31,8 @@ use crate::process;
 use crate::project::Project;
 use crate::tools;
 
+use hosts::Service;
+
 /// The app's name: of its package, and so of its glue and its wasm.
 const APP: &str = "yardbook";
 
@@ -38,17 +42,26 @@ pub struct Options {
     /// The path the site is served under.
     #[arg(long, value_name = "PATH", default_value = "/")]
     public_url: String,
+    /// The service of the site, such as `https://golf.example/api/v1`, or `none`. Without it, it is the one beside the
+    /// page, and a person may choose another in the settings.
+    #[arg(long, value_name = "URL")]
+    service: Option<String>,
 }
 
 /// Builds the site and says what it weighs.
 pub fn run(project: &Project, options: &Options) -> Outcome {
-    build(project, &options.public_url)?;
+    let service = Service::parse(options.service.as_deref())?;
+    build_with(project, &options.public_url, &service)?;
     println!("\nThe site is in dist/: any static host can serve it.");
     Ok(())
 }
 
-/// Builds the site for hosting under `public_url`.
+/// Builds the site for hosting under `public_url`, with a service that a person may choose.
 pub fn build(project: &Project, public_url: &str) -> Outcome {
+    build_with(project, public_url, &Service::Any)
+}
+
+fn build_with(project: &Project, public_url: &str, service: &Service) -> Outcome {
     let base = base_path(public_url)?;
     // What fails at once comes before what takes minutes.
     node::ensure(project, node::BUILD)?;
@@ -67,7 +80,7 @@ pub fn build(project: &Project, public_url: &str) -> Outcome {
     println!("Building the demo");
     let compiled_demo = demo::compile(project)?;
     println!("Finishing the site");
-    let finished = finish(project, &laid_out, &compiled_demo, &base)?;
+    let finished = finish(project, &laid_out, &compiled_demo, &base, service)?;
     // The finished folder takes dist's place only when it is complete.
     files::remove_folder(&project.dist())?;
     files::rename(&finished, &project.dist())?;
@@ -101,6 +114,7 @@ fn finish(
     laid_out: &Path,
     compiled_demo: &Path,
     base: &str,
+    service: &Service,
 ) -> Outcome<PathBuf> {
     let finished = project.target("trunk/finished");
     let scratch = project.target("trunk/scratch");
@@ -135,9 +149,11 @@ fn finish(
             wasm: &program.wasm,
             style: style.as_deref(),
             demo: &demo,
+            head: &hosts::head(base, service),
         },
     )?;
-    files::write(&site.finished.join("index.html"), html)?;
+    files::write(&site.finished.join("index.html"), &html)?;
+    hosts::add(&site, &html, base, service)?;
     compress::all(&site)?;
     Ok(site.finished)
 }
