@@ -2,23 +2,27 @@
 //!
 //! This file reads the command line and says how it ended: each failure is one sentence on standard error that
 //! says what to do. The commands are `serve`, `dev`, `build`, `lint`,
-//! `test`, `bench` and `contact-sheet`, a module each;
-//! `tools`, `node` and `browser` install what they need; `site` turns Trunk's output into `dist/`.
+//! `test`, `bench`, `bench-server` and `contact-sheet`, a module each;
+//! `tools`, `node`, `browser` and `nginx` install what they need; `site` turns Trunk's output into `dist/`.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
     reason = "a command-line program talks to its user there"
 )]
 
+mod audit;
 mod bench;
+mod bench_server;
 mod browser;
 mod contact_sheet;
 mod database;
+mod debian;
 mod dev;
 mod failure;
 mod files;
 mod keys;
 mod lint;
+mod nginx;
 mod node;
 mod port;
 mod process;
@@ -57,6 +61,8 @@ enum Command {
     Test(test::Options),
     /// Measure the drawing in a browser, against its targets.
     Bench(bench::Options),
+    /// Measure the server under load, against its targets.
+    BenchServer(bench_server::Options),
     /// Draw every hole of some courses as pictures, to be looked at.
     ContactSheet(contact_sheet::Options),
 }
@@ -87,6 +93,7 @@ fn run(command: Command) -> Outcome {
         Command::Lint => lint::run(&project),
         Command::Test(options) => test::run(&project, &options),
         Command::Bench(options) => bench::run(&project, &options),
+        Command::BenchServer(options) => bench_server::run(&project, &options),
         Command::ContactSheet(options) => contact_sheet::run(&project, &options),
     }
 }

@@ -8,9 +8,11 @@ use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 
+use crate::audit;
 use crate::browser;
 use crate::failure::{Failure, Outcome};
 use crate::lint;
+use crate::nginx;
 use crate::node;
 use crate::process;
 use crate::project::Project;
@@ -39,6 +41,8 @@ enum Stage {
     Fmt,
     /// Clippy for the host and for wasm, with warnings denied.
     Clippy,
+    /// What we depend on: licences, origins, known weaknesses.
+    Audit,
     /// The tests of every package on this machine.
     Host,
     /// The app's own tests in a headless browser.
@@ -52,27 +56,31 @@ impl Stage {
         match self {
             Self::Fmt => "fmt",
             Self::Clippy => "clippy",
+            Self::Audit => "audit",
             Self::Host => "host",
             Self::Web => "web",
             Self::E2e => "e2e",
         }
     }
 
-    fn run(self, project: &Project, rest: &[String]) -> Outcome {
+    /// Runs it and gives what it could not look at.
+    fn run(self, project: &Project, rest: &[String]) -> Outcome<Vec<String>> {
+        let whole = |outcome: Outcome| outcome.map(|()| Vec::new());
         match self {
-            Self::Fmt => lint::formatting(project),
-            Self::Clippy => lint::clippy(project),
-            Self::Host => host(project, rest),
-            Self::Web => web(project, rest),
-            Self::E2e => e2e(project, rest),
+            Self::Fmt => whole(lint::formatting(project)),
+            Self::Clippy => whole(lint::clippy(project)),
+            Self::Audit => audit::run(project),
+            Self::Host => whole(host(project, rest)),
+            Self::Web => whole(web(project, rest)),
+            Self::E2e => whole(e2e(project, rest)),
         }
     }
 }
 
 /// How a stage ended.
-#[derive(Clone, Copy, PartialEq, Eq)]
 enum Ending {
-    Passed(Duration),
+    /// In that time, but for what it could not look at.
+    Passed(Duration, Vec<String>),
     Failed(Duration),
     NotRun,
 }
@@ -98,7 +106,7 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
         println!("\n== {} ==", stage.name());
         let begun = Instant::now();
         let ending = match stage.run(project, &options.rest) {
-            Ok(()) => Ending::Passed(begun.elapsed()),
+            Ok(unchecked) => Ending::Passed(begun.elapsed(), unchecked),
             Err(Failure::Stopped) => return Err(Failure::Stopped),
             Err(failure) => {
                 if let Failure::Sentence(sentence) = failure {
@@ -112,7 +120,7 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
     print!("\n{}", summary(&endings));
     if endings
         .iter()
-        .all(|(_, ending)| matches!(ending, Ending::Passed(_)))
+        .all(|(_, ending)| matches!(ending, Ending::Passed(..)))
     {
         Ok(())
     } else {
@@ -128,6 +136,10 @@ fn set_up(project: &Project, wanted: impl Fn(&Stage) -> bool) -> Outcome {
     if wanted(&Stage::E2e) {
         node::ensure(project, node::BUILD)?;
         node::ensure(project, node::E2E)?;
+        nginx::ensure(project)?;
+    }
+    if wanted(&Stage::Audit) {
+        tools::ensure_deny(project)?;
     }
     Ok(())
 }
@@ -158,6 +170,7 @@ fn web(project: &Project, rest: &[String]) -> Outcome {
 
 fn e2e(project: &Project, rest: &[String]) -> Outcome {
     let browser = browser::ensure(project)?;
+    let nginx = nginx::ensure(project)?;
     site::build(project, "/")?;
     Server::build(project)?;
     let server = project
@@ -168,6 +181,7 @@ fn e2e(project: &Project, rest: &[String]) -> Outcome {
             .current_dir(project.path(node::E2E))
             .env("CHROME", &browser.chrome)
             .env("GOLF_SERVER", &server)
+            .env("NGINX", &nginx)
             .env("SITE", project.dist());
         command
     };
@@ -189,15 +203,20 @@ fn summary(endings: &[(Stage, Ending)]) -> String {
     let mut text = String::new();
     for (stage, ending) in endings {
         let outcome = match ending {
-            Ending::Passed(time) => format!("passed {:>6} s", time.as_secs()),
+            Ending::Passed(time, _) => format!("passed {:>6} s", time.as_secs()),
             Ending::Failed(time) => format!("FAILED {:>6} s", time.as_secs()),
             Ending::NotRun => "not run".to_owned(),
         };
         text.push_str(&format!("{:<7} {outcome}\n", stage.name()));
+        if let Ending::Passed(_, unchecked) = ending {
+            for what in unchecked {
+                text.push_str(&format!("        NOT CHECKED {what}\n"));
+            }
+        }
     }
     let count =
         |wanted: fn(&Ending) -> bool| endings.iter().filter(|(_, ending)| wanted(ending)).count();
-    let passed = count(|ending| matches!(ending, Ending::Passed(_)));
+    let passed = count(|ending| matches!(ending, Ending::Passed(..)));
     let failed = count(|ending| matches!(ending, Ending::Failed(_)));
     text.push_str(&format!("\n{passed} passed, {failed} failed\n"));
     text
@@ -211,13 +230,18 @@ mod tests {
     #[test]
     fn the_summary_closes_on_a_line_that_only_counts_stages() {
         let text = summary(&[
-            (Stage::Fmt, Ending::Passed(Duration::from_secs(2))),
+            (Stage::Fmt, Ending::Passed(Duration::from_secs(2), vec![])),
+            (
+                Stage::Audit,
+                Ending::Passed(Duration::from_secs(3), vec!["x: no answer".into()]),
+            ),
             (Stage::Clippy, Ending::Failed(Duration::from_secs(61))),
             (Stage::Host, Ending::NotRun),
         ]);
         assert_eq!(
             text,
-            "fmt     passed      2 s\nclippy  FAILED     61 s\nhost    not run\n\n1 passed, 1 failed\n"
+            "fmt     passed      2 s\naudit   passed      3 s\n        NOT CHECKED x: no answer\n\
+             clippy  FAILED     61 s\nhost    not run\n\n2 passed, 1 failed\n"
         );
     }
 }

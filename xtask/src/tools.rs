@@ -15,6 +15,9 @@ const WASM: &str = "wasm32-unknown-unknown";
 /// The newest Trunk that the pinned toolchain can build.
 const TRUNK: &str = "0.21.14";
 
+/// A cargo-deny that the pinned toolchain can build.
+const DENY: &str = "0.20.2";
+
 /// Everything a wasm build or test needs from the Rust world.
 pub fn ensure(project: &Project) -> Outcome {
     ensure_wasm_target(project)?;
@@ -39,6 +42,19 @@ pub fn ensure(project: &Project) -> Outcome {
             version: wasm_bindgen,
             // Not --locked: a registry may lack the very version of a package that its lock file names.
             flags: &["--no-default-features"],
+        },
+    )
+}
+
+/// What checks licences and origins of crates.
+pub fn ensure_deny(project: &Project) -> Outcome {
+    ensure_tool(
+        project,
+        &Tool {
+            package: "cargo-deny",
+            program: "cargo-deny",
+            version: DENY,
+            flags: &["--locked"],
         },
     )
 }
