@@ -35,7 +35,7 @@ pub fn run(project: &Project) -> Outcome<Vec<String>> {
             "look for known weaknesses",
         )?,
         Err(Failure::Sentence(_)) => {
-            unchecked.push(format!("crates: {ADVISORIES} cannot be fetched"))
+            unchecked.push(format!("crates: {ADVISORIES} cannot be fetched"));
         }
         Err(failure) => return Err(failure),
     }
