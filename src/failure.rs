@@ -185,7 +185,8 @@ pub fn explain(failure: &Failure) -> Explanation {
         ),
         Failure::Unreachable { other_origin: true } => plain(
             "The service cannot be reached",
-            "There was no answer. It may be down, or its address in the settings may be wrong.",
+            "There was no answer. It may be down, its address in the settings may be wrong, or \
+             whoever runs this site lets its pages ask no other service than its own.",
             Next::Retry,
         ),
     }

@@ -19,6 +19,9 @@ const untilKnown = 1_300;
 /** How much of a key the server keeps to name it by. */
 const shownOfKey = 12;
 
+/** What the app may ask besides the server that serves it: the services of specs that choose another one. */
+export const otherServices = ["http://localhost:*", "http://127.0.0.1:*"];
+
 /** The plans of the service, cheapest first. */
 export const plans = ["free", "developer", "pro", "enterprise"] as const;
 export type Plan = (typeof plans)[number];
@@ -69,7 +72,8 @@ export async function startServer(courses: Courses): Promise<Server> {
     }
     const keys = {} as Record<Plan, string>;
     for (const plan of plans) keys[plan] = await makeKey(plan);
-    child = spawn(program, ["serve", "--db", db, "--listen", "127.0.0.1:0", "--site", site, "--faults"], {
+    const others = otherServices.flatMap((origin) => ["--connect-src", origin]);
+    child = spawn(program, ["serve", "--db", db, "--listen", "127.0.0.1:0", "--site", site, "--faults", ...others], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
     });

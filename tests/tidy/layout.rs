@@ -3,7 +3,7 @@
 use crate::source::Source;
 
 /// DESIGN's list, and the files that tools look for.
-const TOP_LEVEL: [&str; 18] = [
+const TOP_LEVEL: [&str; 20] = [
     "ARCHITECTURE.md",
     "Cargo.lock",
     "Cargo.toml",
@@ -12,6 +12,8 @@ const TOP_LEVEL: [&str; 18] = [
     "benches",
     "clippy.toml",
     "crates",
+    "deny.toml",
+    "deploy",
     "examples",
     "index.html",
     "public",

@@ -3,10 +3,10 @@
 //! `CHROME` and `CHROMEDRIVER` name them where they are not on the PATH. On Debian, as root, they are installed.
 
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
+use crate::debian;
 use crate::failure::{Failure, Outcome};
-use crate::process;
 use crate::project::Project;
 
 const CHROMES: [&str; 4] = [
@@ -31,24 +31,10 @@ pub fn ensure(project: &Project) -> Outcome<Browser> {
     if let Some(browser) = find() {
         return Ok(browser);
     }
-    let debian = Path::new("/etc/debian_version").exists();
-    if !debian || !is_root(project) {
-        return Err(Failure::new(advice(debian)));
+    if !debian::is_ours(project) {
+        return Err(Failure::new(advice(debian::is_here())));
     }
-    println!("Installing {} with apt-get", DEBIAN_PACKAGES.join(", "));
-    let mut update = project.command("apt-get");
-    update.arg("update");
-    let mut install = project.command("apt-get");
-    install
-        .args(["install", "-y", "--no-install-recommends"])
-        .args(DEBIAN_PACKAGES)
-        .env("DEBIAN_FRONTEND", "noninteractive");
-    for (command, purpose) in [
-        (&mut update, "read Debian's package lists"),
-        (&mut install, "install the browser"),
-    ] {
-        process::run_quietly(command, purpose, &project.tools().join("apt-get.log"))?;
-    }
+    debian::install(project, &DEBIAN_PACKAGES)?;
     find().ok_or_else(|| Failure::new(advice(true)))
 }
 
@@ -71,11 +57,6 @@ fn named_or_on_path(variable: &str, names: &[&str]) -> Option<PathBuf> {
             .map(|folder| folder.join(name))
             .find(|program| program.is_file())
     })
-}
-
-fn is_root(project: &Project) -> bool {
-    process::read(project.command("id").arg("-u"), "see who you are")
-        .is_ok_and(|id| id.trim() == "0")
 }
 
 fn advice(debian: bool) -> String {

@@ -2,18 +2,21 @@
 //!
 //! This file reads the command line and says how it ended: each failure is one sentence on standard error that
 //! says what to do. The commands are `serve`, `dev`, `build`, `lint`,
-//! `test`, `bench`, `fuzz`, `lighthouse`, `screenshots` and `contact-sheet`, a module each;
-//! `tools`, `node` and `browser` install what they need; `site` turns Trunk's output into `dist/`.
+//! `test`, `bench`, `bench-server`, `fuzz`, `lighthouse`, `screenshots` and `contact-sheet`, a module each;
+//! `tools`, `node`, `browser` and `nginx` install what they need; `site` makes `dist/`.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
     reason = "a command-line program talks to its user there"
 )]
 
+mod audit;
 mod bench;
+mod bench_server;
 mod browser;
 mod contact_sheet;
 mod database;
+mod debian;
 mod dev;
 mod failure;
 mod files;
@@ -21,6 +24,7 @@ mod fuzz;
 mod keys;
 mod lighthouse;
 mod lint;
+mod nginx;
 mod node;
 mod port;
 mod process;
@@ -66,6 +70,8 @@ enum Command {
     Lighthouse(lighthouse::Options),
     /// Take pictures of every screen in every state, at four widths and in both themes, to be looked at.
     Screenshots(screenshots::Options),
+    /// Measure the server under load, against its targets.
+    BenchServer(bench_server::Options),
     /// Draw every hole of some courses as pictures, to be looked at.
     ContactSheet(contact_sheet::Options),
 }
@@ -99,6 +105,7 @@ fn run(command: Command) -> Outcome {
         Command::Fuzz(options) => fuzz::run(&project, &options),
         Command::Lighthouse(options) => lighthouse::run(&project, &options),
         Command::Screenshots(options) => screenshots::run(&project, &options),
+        Command::BenchServer(options) => bench_server::run(&project, &options),
         Command::ContactSheet(options) => contact_sheet::run(&project, &options),
     }
 }

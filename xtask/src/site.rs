@@ -9,10 +9,12 @@
 //! 3. `demo`: the demo's wasm and script, which nothing links to and the app imports when it is entered.
 //! 4. `page`: `index.html` with links to them by the names of their final bytes, and the main wasm preloaded.
 //! 5. Everything else keeps its name, so that favicons and the like stay where they are expected.
-//! 6. `compress`: a `.br` and a `.gz` beside every file that shrinks.
+//! 6. `hosts`: `404.html`, and files that tell hosts the headers.
+//! 7. `compress`: a `.br` and a `.gz` beside every file that shrinks.
 
 mod compress;
 mod demo;
+mod hosts;
 mod names;
 mod page;
 mod program;
@@ -29,6 +31,8 @@ use crate::process;
 use crate::project::Project;
 use crate::tools;
 
+use hosts::Service;
+
 /// The app's name: of its package, and so of its glue and its wasm.
 const APP: &str = "yardbook";
 
@@ -41,17 +45,26 @@ pub struct Options {
     /// The path the site is served under.
     #[arg(long, value_name = "PATH", default_value = "/")]
     public_url: String,
+    /// The service of the site, such as `https://golf.example/api/v1`, or `none`. Without it, it is the one beside the
+    /// page, and a person may choose another in the settings.
+    #[arg(long, value_name = "URL")]
+    service: Option<String>,
 }
 
 /// Builds the site and says what it weighs.
 pub fn run(project: &Project, options: &Options) -> Outcome {
-    build(project, &options.public_url)?;
+    let service = Service::parse(options.service.as_deref())?;
+    build_with(project, &options.public_url, &service)?;
     println!("\nThe site is in dist/: any static host can serve it.");
     Ok(())
 }
 
-/// Builds the site for hosting under `public_url`.
+/// Builds the site for hosting under `public_url`, with a service that a person may choose.
 pub fn build(project: &Project, public_url: &str) -> Outcome {
+    build_with(project, public_url, &Service::Any)
+}
+
+fn build_with(project: &Project, public_url: &str, service: &Service) -> Outcome {
     let base = base_path(public_url)?;
     // What fails at once comes before what takes minutes.
     node::ensure(project, node::BUILD)?;
@@ -62,7 +75,7 @@ pub fn build(project: &Project, public_url: &str) -> Outcome {
         demo: demo::compile(project)?,
     };
     println!("Finishing the site");
-    let finished = finish(project, &compiled, &base)?;
+    let finished = finish(project, &compiled, &base, service)?;
     // The finished folder takes dist's place only when it is complete.
     files::remove_folder(&project.dist())?;
     files::rename(&finished, &project.dist())?;
@@ -97,7 +110,12 @@ struct Compiled {
 }
 
 /// A folder with the finished site.
-fn finish(project: &Project, compiled: &Compiled, base: &str) -> Outcome<PathBuf> {
+fn finish(
+    project: &Project,
+    compiled: &Compiled,
+    base: &str,
+    service: &Service,
+) -> Outcome<PathBuf> {
     let finished = project.target("site/finished");
     let scratch = project.target("site/scratch");
     for folder in [&finished, &scratch] {
@@ -139,9 +157,11 @@ fn finish(project: &Project, compiled: &Compiled, base: &str) -> Outcome<PathBuf
             style: style.as_deref(),
             demo: &demo,
             outlines: &outlines,
+            head: &hosts::head(base, service),
         },
     )?;
-    files::write(&site.finished.join("index.html"), html)?;
+    files::write(&site.finished.join("index.html"), &html)?;
+    hosts::add(&site, &html, base, service)?;
     compress::all(&site)?;
     Ok(site.finished)
 }

@@ -9,10 +9,12 @@ use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 
+use crate::audit;
 use crate::browser;
 use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::lint;
+use crate::nginx;
 use crate::node;
 use crate::process;
 use crate::project::Project;
@@ -41,6 +43,8 @@ enum Stage {
     Fmt,
     /// Clippy for the host and for wasm, with warnings denied.
     Clippy,
+    /// What we depend on: licences, origins, known weaknesses.
+    Audit,
     /// The tests of every package on this machine.
     Host,
     /// The app's own tests in a headless browser.
@@ -54,27 +58,31 @@ impl Stage {
         match self {
             Self::Fmt => "fmt",
             Self::Clippy => "clippy",
+            Self::Audit => "audit",
             Self::Host => "host",
             Self::Web => "web",
             Self::E2e => "e2e",
         }
     }
 
-    fn run(self, project: &Project, rest: &[String]) -> Outcome {
+    /// Runs it and gives what it could not look at.
+    fn run(self, project: &Project, rest: &[String]) -> Outcome<Vec<String>> {
+        let whole = |outcome: Outcome| outcome.map(|()| Vec::new());
         match self {
-            Self::Fmt => lint::formatting(project),
-            Self::Clippy => lint::clippy(project),
-            Self::Host => host(project, rest),
-            Self::Web => web(project, rest),
-            Self::E2e => e2e(project, rest),
+            Self::Fmt => whole(lint::formatting(project)),
+            Self::Clippy => whole(lint::clippy(project)),
+            Self::Audit => audit::run(project),
+            Self::Host => whole(host(project, rest)),
+            Self::Web => whole(web(project, rest)),
+            Self::E2e => whole(e2e(project, rest)),
         }
     }
 }
 
 /// How a stage ended.
-#[derive(Clone, Copy, PartialEq, Eq)]
 enum Ending {
-    Passed(Duration),
+    /// In that time, but for what it could not look at.
+    Passed(Duration, Vec<String>),
     Failed(Duration),
     NotRun,
 }
@@ -100,7 +108,7 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
         println!("\n== {} ==", stage.name());
         let begun = Instant::now();
         let ending = match stage.run(project, &options.rest) {
-            Ok(()) => Ending::Passed(begun.elapsed()),
+            Ok(unchecked) => Ending::Passed(begun.elapsed(), unchecked),
             Err(Failure::Stopped) => return Err(Failure::Stopped),
             Err(failure) => {
                 if let Failure::Sentence(sentence) = failure {
@@ -114,7 +122,7 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
     print!("\n{}", summary(&endings));
     if endings
         .iter()
-        .all(|(_, ending)| matches!(ending, Ending::Passed(_)))
+        .all(|(_, ending)| matches!(ending, Ending::Passed(..)))
     {
         Ok(())
     } else {
@@ -130,6 +138,10 @@ fn set_up(project: &Project, wanted: impl Fn(&Stage) -> bool) -> Outcome {
     if wanted(&Stage::E2e) {
         node::ensure(project, node::BUILD)?;
         node::ensure(project, node::E2E)?;
+        nginx::ensure(project)?;
+    }
+    if wanted(&Stage::Audit) {
+        tools::ensure_deny(project)?;
     }
     Ok(())
 }
@@ -160,6 +172,7 @@ fn web(project: &Project, rest: &[String]) -> Outcome {
 
 fn e2e(project: &Project, rest: &[String]) -> Outcome {
     let browser = browser::ensure(project)?;
+    let nginx = nginx::ensure(project)?;
     site::build(project, "/")?;
     Server::build(project)?;
     let server = project
@@ -172,7 +185,8 @@ fn e2e(project: &Project, rest: &[String]) -> Outcome {
             .env("CHROME", &browser.chrome)
             .env("GOLF_SERVER", &server)
             .env("SITE", project.dist())
-            .env("GALLERY", &gallery);
+            .env("GALLERY", &gallery)
+            .env("NGINX", &nginx);
         command
     };
     println!("Checking the types of the end-to-end tests");
@@ -207,15 +221,20 @@ fn summary(endings: &[(Stage, Ending)]) -> String {
     let mut text = String::new();
     for (stage, ending) in endings {
         let outcome = match ending {
-            Ending::Passed(time) => format!("passed {:>6} s", time.as_secs()),
+            Ending::Passed(time, _) => format!("passed {:>6} s", time.as_secs()),
             Ending::Failed(time) => format!("FAILED {:>6} s", time.as_secs()),
             Ending::NotRun => "not run".to_owned(),
         };
         text.push_str(&format!("{:<7} {outcome}\n", stage.name()));
+        if let Ending::Passed(_, unchecked) = ending {
+            for what in unchecked {
+                text.push_str(&format!("        NOT CHECKED {what}\n"));
+            }
+        }
     }
     let count =
         |wanted: fn(&Ending) -> bool| endings.iter().filter(|(_, ending)| wanted(ending)).count();
-    let passed = count(|ending| matches!(ending, Ending::Passed(_)));
+    let passed = count(|ending| matches!(ending, Ending::Passed(..)));
     let failed = count(|ending| matches!(ending, Ending::Failed(_)));
     text.push_str(&format!("\n{passed} passed, {failed} failed\n"));
     text
@@ -229,13 +248,18 @@ mod tests {
     #[test]
     fn the_summary_closes_on_a_line_that_only_counts_stages() {
         let text = summary(&[
-            (Stage::Fmt, Ending::Passed(Duration::from_secs(2))),
+            (Stage::Fmt, Ending::Passed(Duration::from_secs(2), vec![])),
+            (
+                Stage::Audit,
+                Ending::Passed(Duration::from_secs(3), vec!["x: no answer".into()]),
+            ),
             (Stage::Clippy, Ending::Failed(Duration::from_secs(61))),
             (Stage::Host, Ending::NotRun),
         ]);
         assert_eq!(
             text,
-            "fmt     passed      2 s\nclippy  FAILED     61 s\nhost    not run\n\n1 passed, 1 failed\n"
+            "fmt     passed      2 s\naudit   passed      3 s\n        NOT CHECKED x: no answer\n\
+             clippy  FAILED     61 s\nhost    not run\n\n2 passed, 1 failed\n"
         );
     }
 }

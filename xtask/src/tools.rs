@@ -17,6 +17,8 @@ const TRUNK: &str = "0.21.14";
 
 /// The splitter that reads what the locked `wasm_split_helpers` writes.
 const SPLITTER: &str = "0.2.4";
+/// A cargo-deny that the pinned toolchain can build.
+const DENY: &str = "0.20.2";
 
 /// Everything a wasm build or test needs from the Rust world.
 pub fn ensure(project: &Project) -> Outcome {
@@ -55,6 +57,19 @@ pub fn ensure_trunk(project: &Project) -> Outcome {
             version: TRUNK,
             // No update check, and no TLS: it only ever talks to our own server.
             flags: &["--locked", "--no-default-features"],
+        },
+    )
+}
+
+/// What checks licences and origins of crates.
+pub fn ensure_deny(project: &Project) -> Outcome {
+    ensure_tool(
+        project,
+        &Tool {
+            package: "cargo-deny",
+            program: "cargo-deny",
+            version: DENY,
+            flags: &["--locked"],
         },
     )
 }

@@ -4,6 +4,7 @@
 //! that scripts can read it. Everything that is said to a person goes to standard error: progress,
 //! the log, and the one sentence that says why a command failed.
 
+mod backup;
 mod conformance;
 mod import;
 mod keys;
@@ -50,6 +51,8 @@ enum Command {
     Keys(keys::Options),
     /// Replace the courses of a database by invented ones.
     Sample(sample::Options),
+    /// Copy a database, while a server uses it or not.
+    Backup(backup::Options),
     /// Check a running service, this one or another, against every rule of the specification.
     Conformance(conformance::Options),
 }
@@ -77,6 +80,7 @@ pub fn run() -> ExitCode {
         Command::Import(options) => import::run(&options),
         Command::Keys(options) => keys::run(&options),
         Command::Sample(options) => sample::run(&options),
+        Command::Backup(options) => backup::run(&options),
         Command::Conformance(options) => conformance::run(options),
     };
     ended(outcome)

@@ -102,6 +102,29 @@ impl Database {
             .map_err(self.failed("read"))
     }
 
+    /// Writes a copy to a new file: as it is now, whoever may be writing meanwhile.
+    ///
+    /// # Errors
+    /// A [`Failure`] when there is something at that place already, or it cannot be written.
+    pub fn copy_to(&self, copy: &Path) -> Outcome {
+        if copy.exists() {
+            return Err(Failure::new(format!(
+                "{} is there already, and was not touched: name a new file with --to.",
+                copy.display()
+            )));
+        }
+        let name = copy.to_str().ok_or_else(|| {
+            Failure::new(format!(
+                "{} is no text: name another file with --to.",
+                copy.display()
+            ))
+        })?;
+        self.connection
+            .execute("VACUUM INTO ?1", [name])
+            .map(|_| ())
+            .map_err(|error| explain(copy, "written", &error))
+    }
+
     fn recognise(&mut self, access: Access) -> Outcome {
         let explained = self.failed("opened");
         self.connection.busy_timeout(PATIENCE).map_err(&explained)?;

@@ -3,12 +3,13 @@
 //! [`api`] answers the three operations of the specification, [`about`] what the service says of
 //! itself, [`openapi`] its description for machines, [`pages`] the built app. How an answer looks
 //! on the wire — headers, error shape, rate limits — is [`answer`]; which answer it is was decided
-//! by golf-catalog. The words of internal failures go to the log and never into an answer.
+//! by golf-catalog; what it can do in a browser is bounded by [`guard`]. The words of internal failures go to the log and never into an answer.
 
 pub mod about;
 pub mod answer;
 pub mod api;
 pub mod encoding;
+pub mod guard;
 pub mod openapi;
 pub mod pages;
 

@@ -8,7 +8,7 @@
 //! - [`book`], [`keyring`], [`hole_reader`]: what a running server holds of the file;
 //!   [`ledger`] keeps both in step; [`state`] puts them together.
 //! - [`http`]: addresses to answers. [`faults`]: answers that fail on purpose. [`site`]: the app.
-//! - [`server`]: connections. [`patience`]: streams that do not wait for ever.
+//! - [`server`]: connections. [`room`]: how many. [`patience`]: streams that do not wait for ever.
 //! - [`conformance`]: every rule of the specification as a check that runs against any service.
 
 pub mod book;
@@ -25,6 +25,7 @@ pub mod key;
 pub mod keyring;
 pub mod ledger;
 pub mod patience;
+pub mod room;
 pub mod server;
 pub mod site;
 pub mod state;

@@ -6,6 +6,7 @@ use crate::book::Book;
 use crate::clock::Clock;
 use crate::faults::Faults;
 use crate::hole_reader::HoleReader;
+use crate::http::guard::Guard;
 use crate::keyring::Keyring;
 use crate::site::Site;
 
@@ -19,6 +20,8 @@ pub struct State {
     pub holes: Arc<HoleReader>,
     /// The built app, if it is served too.
     pub site: Option<Site>,
+    /// The headers of its pages.
+    pub guard: Guard,
     /// The sentinels, if they are on.
     pub faults: Option<Faults>,
     /// What time it is.
@@ -42,6 +45,7 @@ impl State {
             keyring,
             holes: Arc::new(holes),
             site: None,
+            guard: Guard::default(),
             faults: None,
             clock,
             docs_url,

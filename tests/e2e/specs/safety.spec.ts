@@ -1,15 +1,33 @@
-/** The key stays home: it is in local storage and in the header to the service, and nowhere else. */
+/** The key stays home, in local storage and in the header to the service; and what bounds the page is there, on every answer. */
+import { readFile } from "node:fs/promises";
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
+
 import type { Page } from "@playwright/test";
 
 import { sentinel, type CoursePage } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
+import { pageHeaders } from "../hosts.ts";
+import { otherServices } from "../server.ts";
 
 test.use({ plan: "pro" });
 
-/** Everything of a page that others could come to see. */
+/** Everything of a page that others could come to see, and everything that it keeps but for local storage. */
 const traces = (page: Page) =>
-  page.evaluate(() =>
-    JSON.stringify([
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((found, failed) => ((request.onsuccess = () => found(request.result)), (request.onerror = () => failed(request.error))));
+    const kept: unknown[] = [await caches.keys()];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name ?? ""));
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store);
+        kept.push(store, await done(rows.getAllKeys()), await done(database.transaction(store).objectStore(store).getAll()));
+      }
+      database.close();
+    }
+    return JSON.stringify([
+      kept,
       document.documentElement.outerHTML,
       [...document.querySelectorAll("input")].map((input) => input.value),
       document.title,
@@ -19,8 +37,8 @@ const traces = (page: Page) =>
       { ...sessionStorage },
       performance.getEntries().map((entry) => entry.name),
       window.name,
-    ]),
-  );
+    ]);
+  });
 
 test("the key is in the header to the service, in local storage, and nowhere else", async ({ page, key, ask, baseURL, complaints }) => {
   complaints.expect(/Failed to load resource/);
@@ -55,6 +73,7 @@ test("the key is in the header to the service, in local storage, and nowhere els
   await expect(page.getByText("Key in use")).toBeVisible();
   await look();
 
+  expect(seen.join(), "the answers that are kept are looked at").toContain("order_by");
   for (const trace of seen) expect(trace).not.toContain(key);
   expect(seen.join()).not.toContain(key.slice(3, -4));
   expect(spoken.join("\n")).not.toContain(key);
@@ -109,4 +128,99 @@ test("a key that the service repeats in its error is not what the page shows as 
   await page.locator(".FailureNotice").getByText("Technical detail").click();
   await expect(page.locator(".FailureNotice")).toContainText("No such key");
   await expect(page.locator("body")).not.toContainText(key);
+});
+
+test("what leaves the app for other programs has the key only where a person asked for it", async ({ page, context, key, ask }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const { data } = await ask<CoursePage>("/courses?limit=50");
+  await page.goto(`/courses/${data.find((row) => row.holes === 18)?.course_id}/holes/3`);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save drawing" }).click()]);
+  expect(download.suggestedFilename()).not.toContain(key);
+  expect(await readFile(await download.path(), "utf8")).not.toContain(key);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect.poll(copied).toContain("/holes/3");
+  expect(await copied()).not.toContain(key);
+  await page.getByText("As curl, and raw").first().click();
+  const curl = page.getByRole("button", { name: "Copy as curl" }).first();
+  await curl.click();
+  await expect.poll(copied).toContain("curl");
+  expect(await copied()).not.toContain(key);
+  await page.getByRole("button", { name: /Show the raw answer/ }).first().click();
+  await expect(page.getByLabel("The answer as the service sent it")).not.toContainText(key);
+  // The one place: a command that runs as it is, for whoever ticks the box.
+  await page.getByLabel("with my key in it").first().check();
+  await curl.click();
+  await expect.poll(copied).toContain(key);
+});
+
+test("every file and every address of the app is answered with what bounds it", async ({ request }) => {
+  const site = process.env["SITE"] ?? resolve(import.meta.dirname, "../../../dist");
+  const files = readdirSync(site, { recursive: true, encoding: "utf8" }).filter((name) => !/\.(br|gz)$/.test(name));
+  expect(files.length).toBeGreaterThan(7);
+  for (const path of [...files.map((name) => `/${name}`), "/", "/courses/1/holes/2", "/nowhere", "/missing.js"]) {
+    expect((await request.get(path)).headers(), path).toMatchObject(pageHeaders(...otherServices));
+  }
+});
+
+test("markup that could run something is refused, however it is written", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+  const taken = await page.evaluate(() => {
+    const attempts: Record<string, string> = {
+      "an image": "<img src=x onerror=window.struck=1>",
+      "an image without spaces": "<img/src=x/onerror=window.struck=1>",
+      "a quote before it": `<a title=""onclick="window.struck=1">`,
+      "capitals": "<SVG OnLoad = window.struck=1>",
+      "a new line": "<svg\nonload\n=\nwindow.struck=1>",
+      "a script": "<script>window.struck=1</" + "script>",
+      "a frame": "<iframe srcdoc='&lt;script&gt;'></iframe>",
+      "a link": "<a href='javascript:window.struck=1'>x</a>",
+      "a base": "<base href='https://golf.example/'>",
+    };
+    const sinks: Record<string, (text: string) => void> = {
+      innerHTML: (text) => (document.createElement("template").innerHTML = text),
+      outerHTML: (text) => (document.body.appendChild(document.createElement("p")).outerHTML = text),
+      insertAdjacentHTML: (text) => document.body.insertAdjacentHTML("beforeend", text),
+    };
+    const taken: string[] = [];
+    for (const [what, text] of Object.entries(attempts)) {
+      for (const [sink, write] of Object.entries(sinks)) {
+        try {
+          write(text);
+          taken.push(`${what} by ${sink}`);
+        } catch {
+          // Refused, as it should be.
+        }
+      }
+    }
+    sinks["innerHTML"]?.("<p class=\"Note\">Only one condition: plain elements pass.</p>");
+    return taken;
+  });
+  expect(taken).toEqual([]);
+  expect(await page.evaluate(() => "struck" in window)).toBe(false);
+});
+
+test("no text becomes a script, and no other origin is asked that is not named", async ({ page, complaints }) => {
+  await page.goto("/");
+  await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+  const refused = await page.evaluate(async () => {
+    const attempts: (() => unknown)[] = [
+      () => (document.createElement("script").src = "/start.js"),
+      () => (document.createElement("script").text = "window.struck = 1"),
+      () => document.createElement("button").setAttribute("onclick", "window.struck = 1"),
+      () => (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }).trustedTypes.createPolicy("another", {}),
+      () => fetch("https://golf.example/api/v1/courses"),
+      () => new WebSocket("wss://golf.example/").url,
+    ];
+    const refused: boolean[] = [];
+    for (const attempt of attempts) {
+      refused.push(await Promise.resolve().then(attempt).then(() => false, () => true));
+    }
+    return refused;
+  });
+  expect(refused.slice(0, 5)).toEqual([true, true, true, true, true]);
+  expect(await page.evaluate(() => "struck" in window)).toBe(false);
+  await expect.poll(() => complaints.unexpected.length).toBeGreaterThan(0);
+  complaints.expect(/Content Security Policy|Trusted(Script|ScriptURL|TypePolicy|HTML)|WebSocket/i);
 });

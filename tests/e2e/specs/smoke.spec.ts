@@ -21,11 +21,11 @@ test("the content policy refuses an inline script, which is a complaint that may
   await page.goto("/");
   await page.evaluate(() => {
     const script = document.createElement("script");
-    script.textContent = "document.title = 'an inline script ran'";
     document.head.append(script);
+    script.append("document.title = 'an inline script ran'");
   });
-  await expect.poll(() => complaints.unexpected).toHaveLength(1);
-  complaints.expect(/content security policy/i);
+  await expect.poll(() => complaints.unexpected.length).toBeGreaterThan(0);
+  complaints.expect(/content security policy|TrustedScript/i);
   expect(complaints.unexpected).toEqual([]);
   expect(await page.title()).not.toContain("an inline script ran");
 });

@@ -14,18 +14,14 @@
 //! The style folder is copied so that what `main.css` imports is found beside it during development; the release
 //! bundles it. An element with the id `start-failed` and the attribute `hidden` is shown if the wasm cannot start.
 //!
-//! Only Trunk's links are replaced. Added are a strict content policy, which Trunk's live reload could not keep, and the
-//! addresses of what is fetched later: the demo's module in `<meta name="yardbook-demo">`, the outlines of maps in
+//! Only Trunk's links are replaced. Added are what `hosts` wants in the head, a strict content policy, which Trunk's live
+//! reload could not keep, and the addresses of what is fetched later: the demo's module in `<meta name="yardbook-demo">`, the outlines of maps in
 //! `<meta name="yardbook-outlines">`. Anything else that a strict content policy would
 //! refuse is an error here rather than a blank page there.
 
 use std::ops::Range;
 
 use crate::failure::{Failure, Outcome};
-
-/// What the page may do: run the site's own files and talk to services, wherever the user's settings say those are.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    img-src 'self' data:; manifest-src 'self'; connect-src 'self' http: https:; base-uri 'none'; form-action 'self'";
 
 /// The `<meta>` that tells the app where the demo's module is.
 const DEMO: &str = "yardbook-demo";
@@ -54,6 +50,8 @@ pub struct Names<'a> {
     pub demo: &'a str,
     /// The outlines of the states, for the app to fetch when a map is shown.
     pub outlines: &'a str,
+    /// What stands first in the head, so that it bounds all that follows: see `hosts`.
+    pub head: &'a str,
 }
 
 /// Reads the page.
@@ -112,9 +110,7 @@ pub fn write(html: &str, base: &str, names: &Names<'_>) -> Outcome<String> {
     let start = text
         .find("<head>")
         .ok_or_else(|| Failure::new("index.html has no plain `<head>`: give it one."))?;
-    // In the page itself, so that it holds on every static host.
-    let policy = format!("\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">");
-    text.insert_str(start + "<head>".len(), &policy);
+    text.insert_str(start + "<head>".len(), names.head);
     Ok(text)
 }
 

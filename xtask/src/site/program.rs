@@ -23,6 +23,7 @@ const MAIN: &str = "main.wasm";
 
 /// Starts the app; if it cannot be started, reveals the page's own words for that.
 const START: &str = "\
+import './trusted_types.mjs';
 import init from './yardbook.js';
 globalThis.yardbookDemo = () =>
   import(new URL(document.querySelector('meta[name=yardbook-demo]').content, document.baseURI).href)
@@ -43,6 +44,9 @@ const WASM_FEATURES: [&str; 6] = [
     "--enable-reference-types",
     "--enable-multivalue",
 ];
+
+/// What is done before anything else: the page may parse no markup that could run something.
+const TRUSTED_TYPES: &str = include_str!("trusted_types.mjs");
 
 /// The names of the program's first two files.
 pub struct Program {
@@ -111,6 +115,7 @@ pub fn make(site: &Site<'_>, compiled: &Path) -> Outcome<Program> {
     let source = bound.join("start.mjs");
     let bundle = site.scratch.join("start.js");
     files::write(&source, START)?;
+    files::write(&bound.join("trusted_types.mjs"), TRUSTED_TYPES)?;
     site.esbuild(
         &[
             source.display().to_string(),
@@ -185,6 +190,7 @@ mod tests {
     #[test]
     fn the_start_script_names_glue_and_wasm() {
         assert!(START.contains(&format!("new URL('./{MAIN}', import.meta.url)")));
-        assert!(START.starts_with(&format!("import init from './{APP}.js';")));
+        let first = format!("import './trusted_types.mjs';\nimport init from './{APP}.js';");
+        assert!(START.starts_with(&first));
     }
 }

@@ -14,6 +14,7 @@ use crate::database::{Access, Database};
 use crate::failure::{Failure, Outcome};
 use crate::faults::Faults;
 use crate::hole_reader::HoleReader;
+use crate::http::guard::Guard;
 use crate::http::router;
 use crate::keyring::{Keyring, PlanLimits};
 use crate::ledger::Ledger;
@@ -32,6 +33,10 @@ pub(super) struct Options {
     /// The folder of the built app, served at `/`. It is read once, at the start.
     #[arg(long, value_name = "DIR")]
     site: Option<PathBuf>,
+    /// An origin that the app may ask besides this server, such as `https://golf.example`, or `https:`
+    /// for any: without it, the browser keeps the app from other services. Can be repeated.
+    #[arg(long, value_name = "ORIGIN")]
+    connect_src: Vec<String>,
     /// Answer the sentinel ids and searches that fail on purpose. Not for the public.
     #[arg(long)]
     faults: bool,
@@ -56,6 +61,7 @@ pub(super) struct Options {
 /// Answers requests until it is stopped.
 pub(super) fn run(options: &Options) -> Outcome {
     let site = options.site.as_deref().map(Site::read).transpose()?;
+    let guard = Guard::with_services(&options.connect_src)?;
     let database = Database::open(&options.database.path, Access::Write)?;
     let clock = Clock::System;
     database.note_start(clock.now())?;
@@ -83,6 +89,7 @@ pub(super) fn run(options: &Options) -> Outcome {
         .unwrap_or_else(|| own_docs(address));
     let mut state = State::new(book, keyring, holes, clock, docs_url);
     state.site = site;
+    state.guard = guard;
     state.faults = options.faults.then(Faults::default);
     let state = Arc::new(state);
     let ledger = Ledger::start(database, Arc::clone(&state))?;

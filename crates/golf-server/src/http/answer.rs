@@ -12,6 +12,7 @@ use golf_catalog::reply::{RateLimit, Reply};
 use http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use http::{Extensions, StatusCode, Version};
 
+use super::guard;
 use crate::database::courses::Provenance;
 
 /// Says whether the courses are `sample` or `imported`.
@@ -51,10 +52,7 @@ pub fn json(status: StatusCode, body: impl Into<Body>) -> Response {
     headers.insert(header::CONTENT_TYPE, JSON);
     headers.insert(header::CACHE_CONTROL, NO_STORE);
     headers.insert(header::VARY, VARY);
-    headers.insert(
-        header::X_CONTENT_TYPE_OPTIONS,
-        HeaderValue::from_static("nosniff"),
-    );
+    guard::service(headers);
     headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, ANY);
     headers.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, EXPOSED_HEADERS);
     response

@@ -14,7 +14,7 @@ use http::header::{self, HeaderMap, HeaderValue};
 use http::{StatusCode, Uri};
 
 use super::openapi::{CourseAnswer, CoursesAnswer, HolesAnswer, Order, OrderBy};
-use super::{answer, encoding};
+use super::{answer, encoding, guard};
 use crate::book::Book;
 use crate::database::courses::unzipped;
 use crate::faults::Audience;
@@ -96,6 +96,8 @@ async fn respond(state: &State, uri: &Uri, headers: &HeaderMap) -> Response {
         answer::tell_limits(response.headers_mut(), rate);
     }
     answer::tell_provenance(response.headers_mut(), book.provenance());
+    // Once more: an answer that is broken on purpose has headers of its own.
+    guard::service(response.headers_mut());
     response
 }
 

@@ -21,16 +21,23 @@ pub fn answer(state: &State, request: &Request) -> Response {
     let Some(site) = &state.site else {
         return pointer(state, path);
     };
+    let mut response = found(site, path, request.headers());
+    state.guard.page(response.headers_mut());
+    response
+}
+
+/// A file of the app, the app itself, or that there is no such file.
+fn found(site: &Site, path: &str, headers: &HeaderMap) -> Response {
     if let Some(page) = site.page(path) {
-        return served(StatusCode::OK, page, request.headers());
+        return served(StatusCode::OK, page, headers);
     }
     let last = path.rsplit('/').next().unwrap_or_default();
     let is_file = last.contains('.');
     match site.index() {
         // An address of the app: it is the app that knows what to show there.
-        Some(index) if !is_file => served(StatusCode::OK, index, request.headers()),
+        Some(index) if !is_file => served(StatusCode::OK, index, headers),
         // A person at a file that is not there sees the app's own page for that.
-        Some(index) if wants_html(request.headers()) => {
+        Some(index) if wants_html(headers) => {
             served(StatusCode::NOT_FOUND, index, &HeaderMap::new())
         }
         _ => plain(StatusCode::NOT_FOUND, "There is no such file."),
@@ -82,7 +89,6 @@ fn served(status: StatusCode, page: &Page, request: &HeaderMap) -> Response {
     if let Ok(etag) = HeaderValue::from_str(&etag) {
         headers.insert(header::ETAG, etag);
     }
-    guard(headers);
     if !unchanged {
         headers.insert(
             header::CONTENT_TYPE,
@@ -114,17 +120,5 @@ fn plain(status: StatusCode, text: &'static str) -> Response {
         header::CACHE_CONTROL,
         HeaderValue::from_static(Site::REVALIDATED),
     );
-    guard(headers);
     response
-}
-
-fn guard(headers: &mut HeaderMap) {
-    headers.insert(
-        header::X_CONTENT_TYPE_OPTIONS,
-        HeaderValue::from_static("nosniff"),
-    );
-    headers.insert(
-        header::REFERRER_POLICY,
-        HeaderValue::from_static("same-origin"),
-    );
 }

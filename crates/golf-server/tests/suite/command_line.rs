@@ -344,3 +344,56 @@ fn killed_it_loses_at_most_a_second_of_counts() {
         invented::rows().len()
     );
 }
+
+#[test]
+fn a_backup_of_a_running_server_is_restored_with_keys_counts_and_courses() {
+    let filled = filled();
+    let serving = Serving::start(&filled.database, &[]);
+    let key = filled.keys[&Plan::Enterprise].as_str();
+    let courses = format!("{}/courses", serving.base_url);
+    assert_eq!(get(&courses, &[("x-api-key", key)]).status, 200);
+    std::thread::sleep(Duration::from_secs(1));
+    let copy = filled.folder.path().join("copy.db");
+    let backup = [
+        "backup",
+        "--db",
+        text(&filled.database),
+        "--to",
+        text(&copy),
+    ];
+    let output = run(&backup);
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    check(&backup, &["is there already", "--to"]);
+    check(
+        &[
+            "backup",
+            "--db",
+            text(&filled.database),
+            "--to",
+            "no/such/folder/x.db",
+        ],
+        &["folder is missing"],
+    );
+    drop(serving);
+
+    let restored = Serving::start(&copy, &[]);
+    let again = get(
+        &format!("{}/courses", restored.base_url),
+        &[("x-api-key", key)],
+    );
+    assert_eq!(again.json()["meta"]["total"], invented::COURSES);
+    let course = &invented::holes()[0]["course_id"];
+    let holes = get(
+        &format!("{}/courses/{course}/holes", restored.base_url),
+        &[("x-api-key", key)],
+    );
+    assert_eq!(holes.status, 200);
+    let database = Database::open(&copy, Access::Read).expect("a database");
+    let keys = database.keys().expect("keys");
+    let used = keys.iter().find(|row| row.plan == Plan::Enterprise);
+    assert!(used.expect("the key").usage.in_month >= 1);
+}

@@ -6,13 +6,16 @@
     reason = "a test that cannot be set up has failed"
 )]
 
+mod attacks;
 mod command_line;
 mod conformance;
 mod demo;
 mod failing;
 mod faults;
+mod guarded;
 mod importing;
 mod invented;
+mod killed;
 mod pages;
 mod program;
 mod running;

@@ -1,6 +1,6 @@
 //! What becomes of the page, and which pages are refused.
 
-use super::{Names, POLICY, read, write};
+use super::{Names, read, write};
 use crate::failure::Failure;
 
 const PROGRAM: &str = "<link data-trunk rel=\"rust\" data-bin=\"yardbook\">";
@@ -18,6 +18,7 @@ const NAMES: Names<'_> = Names {
     style: Some("style-3.css"),
     demo: "demo-4.js",
     outlines: "us-states-5.svg",
+    head: "\n<meta name=\"first\">",
 };
 
 #[test]
@@ -28,9 +29,9 @@ fn the_finished_page_names_the_final_files_and_has_no_inline_script() {
          <link data-trunk rel=\"css\" href=\"style/main.css\" data-target-path=\"style\">\n{PROGRAM}"
     ));
     assert_eq!(
-        write(&html, "/", &NAMES).unwrap().replace(POLICY, "POLICY"),
+        write(&html, "/", &NAMES).unwrap(),
         "<!DOCTYPE html><html lang=\"en\"><head>\n\
-         <meta http-equiv=\"Content-Security-Policy\" content=\"POLICY\">\n<title>Y</title>\n\
+         <meta name=\"first\">\n<title>Y</title>\n\
          <!-- <script>a comment</script> -->\n\
          <link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">\n\n\n\
          <link rel=\"stylesheet\" href=\"/style-3.css\">\n\

@@ -1,0 +1,115 @@
+/** The built site on hosts other than golf-server: nginx with the recipe of deploy/, and one that knows nothing but files. */
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
+
+import type { CoursePage } from "../courses.ts";
+import { expect, test as base } from "../fixture.ts";
+import { pageHeaders, startFileServer, startNginx, type Host } from "../hosts.ts";
+
+const site = process.env["SITE"] ?? resolve(import.meta.dirname, "../../../dist");
+const files = readdirSync(site, { recursive: true, encoding: "utf8" }).filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name));
+
+base.use({ plan: "pro" });
+
+base.describe("nginx with the service behind the same origin", () => {
+  const test = base.extend<object, { nginx: Host }>({
+    nginx: [
+      async ({ server }, use) => {
+        const nginx = await startNginx(server.baseURL);
+        await use(nginx);
+        await nginx.stop();
+      },
+      { scope: "worker" },
+    ],
+    baseURL: async ({ nginx }, use) => use(nginx.baseURL),
+    storageState: async ({ nginx, key }, use) => {
+      await use({ cookies: [], origins: [{ origin: nginx.baseURL, localStorage: [{ name: "yardbook.key", value: key }] }] });
+    },
+  });
+
+  test("the list, a course and its reload come from one origin", async ({ page, baseURL }) => {
+    const origins = new Set<string>();
+    page.on("request", (request) => origins.add(new URL(request.url()).origin));
+    await page.goto("/");
+    await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+    await page.getByRole("rowheader").getByRole("link").first().click();
+    await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
+    expect(page.url()).toMatch(/\/courses\/\d+$/);
+    expect((await page.reload())?.status()).toBe(200);
+    await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
+    expect([...origins]).toEqual([baseURL]);
+  });
+
+  test("every file and every address of the app has every header", async ({ request }) => {
+    expect(files.length).toBeGreaterThan(7);
+    for (const path of [...files.map((name) => `/${name}`), "/", "/courses/1", "/settings?x=1", "/missing.js", "/missing-0123456789abcdef.js", "/a/b.png"]) {
+      const answer = await request.get(path);
+      expect(answer.status(), path).toBe(/missing|a\/b/.test(path) ? 404 : 200);
+      expect(answer.headers(), path).toMatchObject(pageHeaders());
+      const forever = answer.status() === 200 && /-[0-9a-f]{16}\.\w+$/.test(path);
+      expect(answer.headers()["cache-control"], path).toBe(forever ? "public, max-age=31536000, immutable" : "no-cache");
+      const type = /\.(js|wasm|css|svg|png|txt)$/.exec(answer.status() === 200 ? path : "")?.[1] ?? "html";
+      expect(answer.headers()["content-type"], path).toMatch({ js: /javascript/, wasm: /^application\/wasm/, css: /^text\/css/, svg: /svg\+xml/, png: /^image\/png/, txt: /^text\/plain/, html: /^text\/html/ }[type] as RegExp);
+      if (type === "wasm") expect(answer.headers()["content-encoding"]).toBe("gzip");
+    }
+    for (const rules of ["/_headers", "/_redirects"]) expect((await request.get(rules)).status()).toBe(404);
+  });
+
+  test("the service's answers pass as they are, and nothing else does", async ({ request, key }) => {
+    const good = await request.get("/api/v1/courses?limit=1", { headers: { "x-api-key": key } });
+    expect(good.status()).toBe(200);
+    expect(((await good.json()) as CoursePage).meta.total).toBe(600);
+    expect(good.headers()["x-ratelimit-limit"]).toBe("100");
+    for (const answer of [good, await request.get("/api/v1/courses"), await request.get("/api/nowhere")]) {
+      expect(answer.headers()["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+      expect(answer.headersArray().filter(({ name }) => name.toLowerCase() === "x-content-type-options")).toHaveLength(1);
+    }
+    expect((await request.post("/api/v1/courses", { data: "x".repeat(4_000) })).status()).toBe(413);
+  });
+});
+
+base.describe("a host that knows files and nothing else", () => {
+  const test = base.extend<{ host: Host }>({
+    host: async ({}, use) => {
+      const host = await startFileServer();
+      await use(host);
+      await host.stop();
+    },
+    baseURL: async ({ host }, use) => use(host.baseURL),
+    storageState: async ({ host, key, server }, use) => {
+      const localStorage = [
+        { name: "yardbook.key", value: key },
+        { name: "yardbook.service", value: `${server.baseURL}/api/v1` },
+      ];
+      await use({ cookies: [], origins: [{ origin: host.baseURL, localStorage }] });
+    },
+  });
+
+  test("a shared address opens the app, which asks the service that was chosen", async ({ page, server, complaints }) => {
+    complaints.expect(/Failed to load resource: .* 404/);
+    await page.goto("/");
+    await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+    const link = page.getByRole("rowheader").getByRole("link").first();
+    const [path, name] = [await link.getAttribute("href"), await link.textContent()];
+    const asked = page.waitForRequest((request) => request.url().startsWith(`${server.baseURL}/api/v1/courses/`));
+    const opened = await page.goto(path ?? "");
+    expect(opened?.status(), "what the host says of an address that is no file").toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: name ?? "" })).toBeVisible();
+    expect((await asked).headers()["x-api-key"]).toBeDefined();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: name ?? "" })).toBeVisible();
+  });
+
+  test("without a header the page bounds itself", async ({ page, complaints, request }) => {
+    expect((await request.get("/")).headers()).not.toHaveProperty("content-security-policy");
+    await page.goto("/");
+    await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+    await page.evaluate(() => {
+      const image = document.createElement("img");
+      image.src = "https://golf.example/pixel.png";
+      document.body.append(image);
+    });
+    await expect.poll(() => complaints.unexpected.join()).toMatch(/Content Security Policy/);
+    complaints.expect(/Content Security Policy/);
+  });
+});

@@ -1,0 +1,330 @@
+//! `cargo xtask bench-server`: what the companion server does in a second, with wrk, keys and limits on.
+//!
+//! The load tool runs on this machine too and takes its share of the cores. The processor time that the server itself
+//! spends on an answer is measured beside it: it hardly changes on a machine that is busy with other things.
+
+use std::fs;
+use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::debian;
+use crate::failure::{Failure, Outcome};
+use crate::files;
+use crate::port;
+use crate::process::{self, Running};
+use crate::project::Project;
+use crate::server::Server;
+
+/// The largest courses and pages are asked for as the app asks for them.
+const WORKLOADS: [(&str, &str, &str); 6] = [
+    ("list, 10 rows", "/api/v1/courses", ""),
+    ("list, 50 rows", "/api/v1/courses?limit=50", ""),
+    ("list, 50 rows, brotli", "/api/v1/courses?limit=50", "br"),
+    ("search", "/api/v1/courses?search=creek", ""),
+    ("course", "EACH", ""),
+    ("holes, gzip", "EACH/holes", "gzip"),
+];
+
+/// Walks through all courses of the sample, in an order that no cache likes.
+const EACH: &str = "local turn, below = 0, os.getenv('BELOW')\n\
+    request = function()\n\
+    \x20 turn = turn + 1\n\
+    \x20 return wrk.format('GET', '/api/v1/courses/' .. (100001 + (turn * 7919) % 17458) .. below)\n\
+    end\n";
+
+/// Clock ticks a second, as Linux tells processor time.
+const TICKS: f64 = 100.0;
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// What `bench-server` can be told.
+#[derive(clap::Args)]
+pub struct Options {
+    /// How often each is measured.
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    rounds: usize,
+    /// How long each time.
+    #[arg(long, value_name = "SECONDS", default_value_t = 5)]
+    seconds: u32,
+    /// How many connections ask at the same time.
+    #[arg(long, value_name = "N", default_value_t = 64)]
+    connections: u32,
+}
+
+/// Measures, writes the figures down and shows them.
+pub fn run(project: &Project, options: &Options) -> Outcome {
+    ensure_wrk(project)?;
+    let server = Server::build(project)?;
+    let folder = project.target("bench/server");
+    files::remove_folder(&folder)?;
+    files::make_folder(&folder)?;
+    let database = folder.join("golf.db");
+    process::run(
+        &mut server.command(&["sample"], &database),
+        "make the sample",
+    )?;
+    let made = process::read(
+        server
+            .command(&["keys", "create"], &database)
+            .args(["--plan", "enterprise"]),
+        "make a key",
+    )?;
+    let key = made.lines().last().unwrap_or_default().trim().to_owned();
+
+    let mut rows = Vec::new();
+    let mut starts = Vec::new();
+    for _ in 1..options.rounds.max(1) {
+        let (mut running, _, took) = started(&server, &database)?;
+        starts.push(took.as_secs_f64());
+        running.stop();
+    }
+    let (mut running, address, took) = started(&server, &database)?;
+    starts.push(took.as_secs_f64());
+    rows.push(row(
+        "start to ready, 17,458 courses",
+        "s",
+        &mut starts,
+        Some(("under 2", 2.0, false)),
+    ));
+    let script = folder.join("each.lua");
+    files::write(&script, EACH)?;
+    for (name, path, encoding) in WORKLOADS {
+        println!("Measuring: {name}");
+        let (mut rates, mut slowest, mut costs) = (Vec::new(), Vec::new(), Vec::new());
+        for _ in 0..options.rounds {
+            let before = spent(running.id());
+            let mut wrk = project.command("wrk");
+            wrk.args(["-t1", "--latency"])
+                .arg(format!("-c{}", options.connections))
+                .arg(format!("-d{}s", options.seconds))
+                .args(["-H", &format!("x-api-key: {key}")])
+                .args(["-H", &format!("accept-encoding: {encoding}")]);
+            match path.strip_prefix("EACH") {
+                Some(below) => wrk
+                    .env("BELOW", below)
+                    .arg("-s")
+                    .arg(&script)
+                    .arg(format!("http://{address}")),
+                None => wrk.arg(format!("http://{address}{path}")),
+            };
+            let said = process::read(&mut wrk, "put the server under load")?;
+            let figures = Figures::read(&said)?;
+            rates.push(figures.rate);
+            slowest.push(figures.slowest_ms);
+            costs.push((spent(running.id()) - before) * 1e6 / figures.answers);
+        }
+        let is_target = name == "list, 10 rows";
+        rows.push(row(
+            name,
+            "answers/s",
+            &mut rates,
+            is_target.then_some(("over 20,000", 20_000.0, true)),
+        ));
+        rows.push(row(
+            &format!("{name}: 99th percentile"),
+            "ms",
+            &mut slowest,
+            is_target.then_some(("under 20", 20.0, false)),
+        ));
+        rows.push(row(
+            &format!("{name}: the server's processor time"),
+            "µs",
+            &mut costs,
+            None,
+        ));
+    }
+    let mut memory = [resident(running.id())];
+    rows.push(row(
+        "memory after it, all holes in reach",
+        "MB",
+        &mut memory,
+        Some(("under 300", 300.0, false)),
+    ));
+    running.stop();
+
+    let file = project.target("bench/server.json");
+    files::write(&file, format!("{:#}\n", Value::from(rows.clone())))?;
+    for row in &rows {
+        println!("{}", shown(row));
+    }
+    println!("\nThese figures are in {}.", project.shown(&file));
+    Ok(())
+}
+
+fn ensure_wrk(project: &Project) -> Outcome {
+    let is_here = || Command::new("wrk").arg("--version").output().is_ok();
+    if !is_here() && debian::is_ours(project) {
+        debian::install(project, &["wrk"])?;
+    }
+    if is_here() {
+        return Ok(());
+    }
+    Err(Failure::new(
+        "The load comes from wrk: install it (Debian: `apt-get install wrk`) and try again.",
+    ))
+}
+
+/// Starts the server with limits that no load reaches, and gives how long it took until it answered.
+fn started(server: &Server<'_>, database: &Path) -> Outcome<(Running, SocketAddr, Duration)> {
+    let address = port::free(std::net::Ipv4Addr::LOCALHOST.into())?;
+    let mut command = server.command(&["serve"], database);
+    command
+        .args(["--listen", &address.to_string(), "--log", "warn"])
+        .args(["--limit-per-minute", "enterprise=100000000"])
+        .args(["--limit-per-month", "enterprise=4000000000"])
+        .stdout(std::process::Stdio::null());
+    let begun = Instant::now();
+    let mut running = Running::start(&mut command, "serve under load")?;
+    while TcpStream::connect(address).is_err() {
+        if process::stopping() {
+            return Err(Failure::Stopped);
+        }
+        if running.ended().is_some() || begun.elapsed() > PATIENCE {
+            return Err(Failure::new("The server did not start."));
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    Ok((running, address, begun.elapsed()))
+}
+
+/// What wrk says at the end.
+struct Figures {
+    answers: f64,
+    rate: f64,
+    slowest_ms: f64,
+}
+
+impl Figures {
+    fn read(said: &str) -> Outcome<Self> {
+        let line = |mark: &str| said.lines().find(|line| line.contains(mark)).map(str::trim);
+        let words = |mark: &str| line(mark).map(|line| line.split_whitespace());
+        let found = || {
+            if line("Non-2xx").is_some() || line("Socket errors").is_some() {
+                return None;
+            }
+            Some(Self {
+                answers: words(" requests in ")?.next()?.parse().ok()?,
+                rate: words("Requests/sec")?.nth(1)?.parse().ok()?,
+                slowest_ms: milliseconds(words("99%")?.nth(1)?)?,
+            })
+        };
+        found()
+            .ok_or_else(|| Failure::new(format!("wrk was not answered as it should be:\n{said}")))
+    }
+}
+
+/// `812.00us`, `3.40ms` or `1.20s`.
+fn milliseconds(text: &str) -> Option<f64> {
+    let end = text.find(|sign: char| sign.is_ascii_alphabetic())?;
+    let number: f64 = text[..end].parse().ok()?;
+    let factor = match &text[end..] {
+        "us" => 0.001,
+        "ms" => 1.0,
+        "s" => 1000.0,
+        _ => return None,
+    };
+    Some(number * factor)
+}
+
+/// The processor time of a process in seconds, in its own code and in the kernel; 0 where Linux's files are not.
+fn spent(process: u32) -> f64 {
+    let text = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    let fields = text
+        .rsplit_once(')')
+        .map_or("", |(_, rest)| rest)
+        .split_whitespace();
+    let ticks: f64 = fields
+        .skip(11)
+        .take(2)
+        .filter_map(|field| field.parse::<f64>().ok())
+        .sum();
+    ticks / TICKS
+}
+
+/// The memory of a process in megabytes; 0 where Linux's files are not.
+fn resident(process: u32) -> f64 {
+    let text = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = line.and_then(|line| line.trim().split(' ').next()?.parse::<f64>().ok());
+    kilobytes.unwrap_or(0.0) / 1024.0
+}
+
+/// A row of the report: the median, the least and the most of what was measured, and whether it is as it should be.
+fn row(name: &str, unit: &str, measured: &mut [f64], target: Option<(&str, f64, bool)>) -> Value {
+    measured.sort_by(f64::total_cmp);
+    let at = |index: usize| measured.get(index).copied().unwrap_or(0.0);
+    let median = at(measured.len() / 2);
+    let mut row = json!({
+        "name": name, "unit": unit, "median": median, "least": at(0), "most": at(measured.len().saturating_sub(1)),
+    });
+    if let Some((words, bound, more_is_better)) = target {
+        row["target"] = json!(words);
+        row["met"] = json!((median > bound) == more_is_better);
+    }
+    row
+}
+
+fn shown(row: &Value) -> String {
+    let number = |name: &str| row[name].as_f64().unwrap_or(0.0);
+    let word = |name: &str| row[name].as_str().unwrap_or_default();
+    let met = match row["met"].as_bool() {
+        Some(true) => ": met",
+        Some(false) => ": MISSED",
+        None => "",
+    };
+    format!(
+        "{:<52} {:>10.2} {} ({:.2}–{:.2}) {}{met}",
+        word("name"),
+        number("median"),
+        word("unit"),
+        number("least"),
+        number("most"),
+        word("target"),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Figures, milliseconds, row};
+
+    #[test]
+    fn what_wrk_says_is_read_and_an_error_in_it_is_one() {
+        let said = "  Latency Distribution\n     50%    1.04ms\n     99%    3.40ms\n  \
+                    240033 requests in 10.01s, 0.92GB read\nRequests/sec:  23979.31\n";
+        let figures = Figures::read(said).unwrap();
+        assert_eq!(
+            (figures.answers, figures.rate, figures.slowest_ms),
+            (240_033.0, 23_979.31, 3.4)
+        );
+        assert!(Figures::read(&format!("{said}  Non-2xx or 3xx responses: 3\n")).is_err());
+        assert!(Figures::read("unable to connect").is_err());
+    }
+
+    #[test]
+    fn times_are_milliseconds() {
+        for (text, number) in [("812.00us", 0.812), ("3.40ms", 3.4), ("1.20s", 1200.0)] {
+            assert_eq!(milliseconds(text), Some(number));
+        }
+        assert_eq!(milliseconds("3.40"), None);
+    }
+
+    #[test]
+    fn a_target_is_met_on_its_own_side() {
+        let rate = row(
+            "a",
+            "answers/s",
+            &mut [3.0, 1.0, 2.0],
+            Some(("over 1", 1.0, true)),
+        );
+        assert_eq!(
+            (rate["median"].as_f64(), rate["met"].as_bool()),
+            (Some(2.0), Some(true))
+        );
+        let time = row("a", "s", &mut [3.0], Some(("under 2", 2.0, false)));
+        assert_eq!(time["met"].as_bool(), Some(false));
+    }
+}
