@@ -75,6 +75,11 @@ fn every_rust_file_begins_by_saying_what_lives_in_it() {
 }
 
 #[test]
+fn no_value_is_written_into_sql() {
+    check(is_rust, rust::no_value_in_sql);
+}
+
+#[test]
 fn a_long_rust_file_says_why() {
     check(is_rust, rust::says_why_it_is_long);
 }

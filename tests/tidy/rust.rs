@@ -42,10 +42,40 @@ pub fn no_bare_allow(source: &Source) -> Vec<String> {
     )
 }
 
+/// Statements with a place for a value in the text: values go to the database as parameters.
+pub fn no_value_in_sql(source: &Source) -> Vec<String> {
+    let verbs = [
+        "SELECT ", "INSERT ", "UPDATE ", "DELETE ", "VACUUM ", "PRAGMA ", "ATTACH ",
+    ];
+    let is_made = |line: &str| {
+        verbs.iter().any(|verb| {
+            let statement = line.split_once(&format!("\"{verb}"));
+            statement.is_some_and(|(_, rest)| {
+                rest.split('"').next().is_some_and(|sql| sql.contains('{'))
+            })
+        })
+    };
+    source.lines_where(is_made, "give the value as a parameter: `?1`")
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{has_header, no_bare_allow, says_why_it_is_long};
+    use super::{has_header, no_bare_allow, no_value_in_sql, says_why_it_is_long};
     use crate::source::Source;
+
+    #[test]
+    fn a_value_in_a_statement_is_a_breach() {
+        let made = concat!(
+            "format!(\"SEL",
+            "ECT 1 FROM course WHERE name = '{name}'\")"
+        );
+        assert_eq!(no_value_in_sql(&Source::new("a.rs", made)).len(), 1);
+        let given = concat!(
+            "query(\"SEL",
+            "ECT 1 FROM course WHERE name = ?1\", [name]) {"
+        );
+        assert_eq!(no_value_in_sql(&Source::new("a.rs", given)), [""; 0]);
+    }
 
     #[test]
     fn a_file_without_a_header_is_a_breach() {

@@ -57,6 +57,8 @@ impl<'a> Server<'a> {
         if faults {
             command.arg("--faults");
         }
+        // Whoever runs it here may try any service in the settings; a deployed site names its own.
+        command.args(["--connect-src", "https:", "--connect-src", "http:"]);
         let mut running = Running::start(&mut command, "serve the app")?;
         loop {
             if process::stopping() {
