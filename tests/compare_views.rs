@@ -120,13 +120,13 @@ fn the_shape_of_a_course_counts_what_it_leaves_out() {
     });
     for part in [
         "1 hole has no usable points (missing or doubtful) and is left out of what is measured here: 2.",
-        "from the south-west, 233°",
+        "from the southwest, 233°",
         "Into 1 With 0 Across 0",
         "Left 1 hole: 1 (41°)",
         "Right none",
         "200–250 1 bunker",
         "250+ 1 water",
-        "Hole 1 5 412 south-west, 233° into 41° left at 247 2 23",
+        "Hole 1 5 412 southwest, 233° into 41° left at 247 2 23",
     ] {
         assert!(shown.contains(part), "{part} in {shown}");
     }

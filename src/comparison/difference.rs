@@ -90,7 +90,7 @@ fn bearings(values: [Option<f64>; 2]) -> Row {
     ("Heads", [a, b, apart])
 }
 
-/// "south-west, 233°"
+/// "southwest, 233°"
 #[must_use]
 pub fn heading(bearing_deg: f64) -> String {
     // 359.6 is north, and north is 0.
@@ -176,8 +176,8 @@ mod tests {
         assert_eq!(
             row(&yards, "Heads"),
             [
-                Some("south-west, 233°"),
-                Some("south-west, 233°"),
+                Some("southwest, 233°"),
+                Some("southwest, 233°"),
                 Some("0° apart")
             ]
         );

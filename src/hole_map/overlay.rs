@@ -233,7 +233,7 @@ mod tests {
             overlay([&published, &other], Align::Tee, Unit::Metres, "A and B").expect("drawn");
         assert_eq!(drawing.attribute("aria-label"), Some("A and B"));
         let xml = drawing.to_xml();
-        assert!(xml.contains(">A<") && xml.contains(">B<") && xml.contains("50 metres"));
+        assert!(xml.contains(">A<") && xml.contains(">B<") && xml.contains("50 meters"));
         assert!(xml.contains(">300<"), "strokes in metres: {xml}");
         assert!(!xml.contains("NaN"));
     }
