@@ -165,7 +165,7 @@ fn the_page_shows_the_states_of_one_component_by_its_name() {
     let list = page("", Unit::Yards);
     assert!(list.contains("\"/gallery?show=Pager\"") && !list.contains("<h2>"));
     let pager = page("Pager", Unit::Yards);
-    assert!(pager.contains("<h2>in the middle</h2>") && pager.contains("Page 3 of 102"));
+    assert!(pager.contains("<h2>in the middle</h2>") && pager.contains("aria-current=\"page\""));
     assert!(!pager.contains("97 hazards"));
 }
 

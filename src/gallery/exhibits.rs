@@ -76,9 +76,18 @@ macro_rules! exhibits {
     };
 }
 
+mod of_courses;
+
 /// All of them, by component.
 #[must_use]
 pub fn exhibits() -> Vec<Exhibit> {
+    let mut all = of_the_service();
+    all.extend(of_courses::exhibits());
+    all
+}
+
+/// What shows answers, and how they came.
+fn of_the_service() -> Vec<Exhibit> {
     exhibits![
         CourseFacts:
             "everything is known" => view! { <CourseFacts course=full_course() unit=YARDS /> },

@@ -44,7 +44,7 @@ pub fn no_literal_type_or_time(source: &Source) -> Vec<String> {
     let is_literal = |word: &str| {
         let word = word.trim_end_matches([';', ',', ')']);
         let number = word.trim_end_matches(char::is_alphabetic);
-        !number.is_empty()
+        number.bytes().any(|b| b.is_ascii_digit())
             && number.bytes().all(|b| b.is_ascii_digit() || b == b'.')
             && number != "0"
     };

@@ -153,7 +153,9 @@ test("another tab sees what is saved and written, and two that write at once los
 test("a file takes everything to another browser, and merges without loss", async ({ page, browser, context, baseURL, key }) => {
   const path = `/courses/${sentinel.holes(1)}`;
   await page.goto(path);
-  const name = await page.getByRole("heading", { level: 1 }).innerText();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading, "its name, once it is there").not.toHaveText(/^Course \d+$/);
+  const name = await heading.innerText();
   await save(page).click();
   await write(page, "Written first.");
   await page.goto("/saved");

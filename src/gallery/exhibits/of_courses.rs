@@ -1,0 +1,131 @@
+//! What tells of courses beside their facts: where they are, how they are shaped, what they are compared by, how they
+//! are found.
+
+use golf_api::figure::Figure;
+use golf_api::hole::{Hole, HoleNumber};
+use leptos::prelude::*;
+
+use super::Exhibit;
+use crate::comparison::Align;
+use crate::components::copy_button::CopyButton;
+use crate::components::course_place::CoursePlace;
+use crate::components::course_shape::CourseShape;
+use crate::components::drive_plan::DrivePlan;
+use crate::components::figure_table::{FigureCell, FigureRow, FigureTable, Figures};
+use crate::components::filter_chips::FilterChips;
+use crate::components::find_form::FindForm;
+use crate::components::hole_overlay::{Compared, HoleOverlay};
+use crate::components::slope_scale::SlopeScale;
+use crate::components::us_map::UsMap;
+use crate::course_search::CourseSearch;
+use crate::drive::{self, Carries};
+use crate::find::Find;
+use crate::fingerprint::Fingerprint;
+use crate::format::Unit;
+use crate::gallery::data::{ID, bare_course, full_course, named};
+use crate::hole::sample::published_hole;
+use crate::us_map::Pin;
+
+const YARDS: Unit = Unit::Yards;
+
+/// Those exhibits, by component.
+pub(super) fn exhibits() -> Vec<Exhibit> {
+    exhibits![
+        CopyButton:
+            "an address" => view! {
+                <CopyButton what="address" text="1 Fairway Drive".into() say=Callback::new(|_| {}) />
+            };
+        CoursePlace:
+            "everything is known" => view! { <CoursePlace course=full_course() doubt=None say=|_| {} /> },
+            "doubtful" => view! {
+                <CoursePlace course=full_course() doubt=Some("These coordinates are not in Ohio.".into())
+                    say=|_| {} />
+            },
+            "nothing is known" => view! { <CoursePlace course=bare_course() doubt=None say=|_| {} /> };
+        CourseShape:
+            "two holes" => shape(vec![published_hole(), second()]),
+            "a hole without points" => shape(vec![published_hole(), named("nothing at all")]),
+            "no hole" => shape(Vec::new());
+        DrivePlan:
+            "two holes" => drive_plan(vec![published_hole(), second()], YARDS),
+            "in meters, a hole without points" => {
+                drive_plan(vec![published_hole(), named("nothing at all")], Unit::Metres)
+            };
+        FigureTable:
+            "a link, a figure, nothing given" => view! {
+                <FigureTable figures=Figures {
+                    caption: "Holes".into(),
+                    columns: vec!["Hole".into(), "Length".into(), "Par".into()],
+                    rows: vec![FigureRow {
+                        name: "Hole 1".into(),
+                        href: Some("/courses/7/holes/1".into()),
+                        cells: vec![FigureCell::of("451"), None.into()],
+                    }],
+                } />
+            };
+        FilterChips:
+            "every filter" => chips("search=links&state=Ohio&city=Akron&min_rating=4"),
+            "none" => chips("");
+        FindForm:
+            "empty" => find_form("", None),
+            "near a town, in trouble" => {
+                find_form("q=links&near=Akron&within=50&holes=18", Some("This browser does not tell where it is."))
+            };
+        HoleOverlay:
+            "tees aligned" => overlay(Align::Tee, second()),
+            "greens aligned" => overlay(Align::Green, second()),
+            "one cannot be drawn" => overlay(Align::Tee, named("nothing at all"));
+        SlopeScale:
+            "above the standard" => view! { <SlopeScale slope=Figure::new("134") /> },
+            "below it" => view! { <SlopeScale slope=Figure::new("98") /> },
+            "no slope" => view! { <SlopeScale slope=Figure::new("N/A") /> };
+        UsMap:
+            "one course" => view! { <UsMap pins=pins() outlines="/us-states.svg".into() /> },
+            "no course" => view! { <UsMap pins=Vec::new() outlines="/us-states.svg".into() /> };
+    ]
+}
+
+fn second() -> Hole {
+    Hole {
+        hole_number: HoleNumber(2),
+        ..published_hole()
+    }
+}
+
+fn shape(holes: Vec<Hole>) -> impl IntoView {
+    let wind = RwSignal::new(225_u16);
+    view! { <CourseShape id=ID print=Fingerprint::new(&holes) unit=YARDS wind=wind /> }
+}
+
+fn drive_plan(holes: Vec<Hole>, unit: Unit) -> impl IntoView {
+    let carries = Carries::default();
+    view! { <DrivePlan id=ID plan=drive::plan(&holes, carries) carries=carries unit=unit /> }
+}
+
+fn chips(query: &str) -> impl IntoView + use<> {
+    view! { <FilterChips search=CourseSearch::parse(query) /> }
+}
+
+fn find_form(query: &str, trouble: Option<&'static str>) -> impl IntoView + use<> {
+    let towns = vec!["Akron, Ohio".to_owned(), "Albany, New York".to_owned()];
+    view! {
+        <FindForm find=Signal::stored(Find::parse(query)) unit=YARDS towns=Signal::stored(towns)
+            near_me=Callback::new(|()| {}) trouble=Signal::stored(trouble) />
+    }
+}
+
+fn overlay(align: Align, other: Hole) -> impl IntoView {
+    let compared = |title: &str, hole| Compared {
+        title: title.into(),
+        hole,
+    };
+    let pair = [
+        compared("Hole 1, Links", published_hole()),
+        compared("Hole 2, Park", other),
+    ];
+    view! { <HoleOverlay pair=pair align=align unit=YARDS /> }
+}
+
+fn pins() -> Vec<Pin> {
+    Pin::of(&full_course()).into_iter().collect()
+}
