@@ -110,20 +110,19 @@ fn go_to(pages: u32, first: &str, price: Option<Price>) -> impl IntoView + use<>
             view! { <input type="hidden" name=name.into_owned() value=value.into_owned() /> }
         })
         .collect();
-    let typed = RwSignal::new(0);
+    let typed = RwSignal::new(String::new());
     view! {
         <form method="get" action=path.to_owned() aria-label="Go to a page">
             {hidden}
             <label for="go-to-page">"Page"</label>
             <input id="go-to-page" name="page" type="number" inputmode="numeric" min="1" max=pages
-                required=true on:input=move |event| {
-                    typed.set(event_target_value(&event).parse().unwrap_or(0));
-                } />
+                required=true prop:value=typed
+                on:input=move |event| typed.set(event_target_value(&event)) />
             <span>" of " {format::count(pages)}</span>
             <button class="Button" type="submit">
                 "Go" {price.map(|price| move || {
-                    let page = typed.get();
-                    (page > 0).then(|| price.run(page)).flatten()
+                    let page: Option<u32> = typed.with(|typed| typed.parse().ok());
+                    page.filter(|page| *page > 0).and_then(|page| price.run(page))
                         .map(|price| view! { <small>" · " {price}</small> })
                 })}
             </button>

@@ -32,9 +32,7 @@ pub fn light(around: &Element, event: &web_sys::Event) {
         .and_then(|target| target.dyn_into::<Element>().ok());
     let course = target.and_then(|target| target.closest("[data-course]").ok()?);
     let course = course.and_then(|course| course.get_attribute("data-course"));
-    each(around, ".lit", &|lit| {
-        let _ = lit.class_list().remove_1("lit");
-    });
+    darken(around);
     let mut name = None;
     // The number is quoted: whatever stands there ends no selector.
     if let Some(course) = course.filter(|course| course.parse::<i64>().is_ok()) {
@@ -51,6 +49,13 @@ pub fn light(around: &Element, event: &web_sys::Event) {
     if let Ok(Some(place)) = around.query_selector(".lit-name") {
         place.set_text_content(name.and_then(|title| title.text_content()).as_deref());
     }
+}
+
+/// Lights nothing any more: rows that are shown anew keep their elements, and these their class.
+pub fn darken(around: &Element) {
+    each(around, ".lit", &|lit| {
+        let _ = lit.class_list().remove_1("lit");
+    });
 }
 
 fn each(around: &Element, selector: &str, act: &dyn Fn(&Element)) {

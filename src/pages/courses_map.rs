@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use crate::components::us_map::{UsMap, light};
+use crate::components::us_map::{UsMap, darken, light};
 use crate::format;
 use crate::storage;
 use crate::us_map::{Pin, outlines, unplaced_words};
@@ -27,6 +27,11 @@ pub fn RowsAndMap(
     rows: AnyView,
 ) -> impl IntoView {
     let place = NodeRef::<html::Div>::new();
+    Effect::new(move |_| {
+        if let Some(place) = place.get() {
+            darken(&place);
+        }
+    });
     let lights = move |event: &web_sys::Event| {
         if let Some(place) = place.get_untracked() {
             light(&place, event);

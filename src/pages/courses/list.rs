@@ -132,7 +132,7 @@ pub(super) fn CourseList() -> impl IntoView {
                 <div class="heading">
                     <h2 id="results" tabindex="-1">{heading}</h2>
                     {move || place.get().map(|(page, rows)| view! {
-                        <p>{page} " · " <span>{rows}</span></p>
+                        <p>{page} <span>{rows}</span></p>
                     })}
                 </div>
                 {move || shown.get().map(|shown| view! { <Results shown=shown map_is_open=map_is_open /> })}

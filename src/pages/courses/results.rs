@@ -37,19 +37,18 @@ impl Shown {
         u32::try_from(self.answer.value.courses.len()).unwrap_or(u32::MAX)
     }
 
-    /// "Page 2 of 102" and "11–20 of 1,014", when there are rows and the service says how many.
+    /// "Page 2 of 102 · " and "11–20 of 1,014", when there are rows and the service says how many.
+    /// The only page needs no number.
     pub(super) fn place(&self) -> Option<(String, String)> {
         let meta = self.answer.value.meta;
         let (rows, total) = (self.rows(), meta.total?);
         let offset = meta.offset.unwrap_or_else(|| self.search.offset());
-        let page = format::count(self.search.page);
-        let pages = format::count(self.search.pages(total));
-        (rows > 0).then(|| {
-            (
-                format!("Page {page} of {pages}"),
-                format::rows_of(offset, rows, total),
-            )
-        })
+        let pages = self.search.pages(total);
+        let page = match (format::count(self.search.page), format::count(pages)) {
+            _ if pages == 1 => String::new(),
+            (page, pages) => format!("Page {page} of {pages} · "),
+        };
+        (rows > 0).then(|| (page, format::rows_of(offset, rows, total)))
     }
 }
 

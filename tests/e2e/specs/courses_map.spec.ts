@@ -65,6 +65,25 @@ test("a row lights its point and a point its row; a click on a point opens the c
   expect(otherId).toBeTruthy();
 });
 
+test("another page has points of its own, and nothing of the one before stays lit", async ({ page }) => {
+  await page.goto("/?state=Ohio&limit=10");
+  await rows(page).nth(3).hover();
+  await expect(page.locator("tr.lit")).toHaveCount(1);
+  const next = page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" });
+  await next.focus();
+  await rows(page).nth(3).hover();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/ · 11–20 of /)).toBeVisible();
+  await page.mouse.move(2, 2);
+  await expect(page.locator(".lit")).toHaveCount(0);
+  const ids = (locator: ReturnType<typeof rows>) =>
+    locator.evaluateAll((all) => all.map((one) => one.getAttribute("data-course")));
+  // One of these courses has no coordinates.
+  const [drawn, listed] = [await ids(points(page)), await ids(rows(page))];
+  expect(drawn).toHaveLength(9);
+  expect(listed).toEqual(expect.arrayContaining(drawn));
+});
+
 test("no key stops at the points of the map", async ({ page }) => {
   await page.goto("/?state=Ohio&limit=10");
   await expect(points(page)).toHaveCount(10);

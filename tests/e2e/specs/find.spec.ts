@@ -99,7 +99,9 @@ test.describe("near me", () => {
   });
 });
 
-test("a refused position is told in words", async ({ page }) => {
+test("a refused position is told in words", async ({ page, context }) => {
+  // What is not granted here is refused without a question.
+  await context.grantPermissions(["clipboard-read"]);
   await page.goto("/find");
   await form(page).getByRole("button", { name: "Near me" }).click();
   await expect(page.getByText(/^This browser does not let Yardbook know where you are/)).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import type { Course, CoursePage } from "../courses.ts";
-import { expect, test } from "../fixture.ts";
+import { checkAccessibility, expect, test } from "../fixture.ts";
 
 /** From now on every page begins without what earlier answers have told of the plan, so with pages of 10. */
 const forgetPlan = (page: Page) => page.addInitScript(() => localStorage.removeItem("yardbook.plan"));
@@ -270,13 +270,29 @@ test.describe("with a Free key", () => {
     await expect(range(page, "51–60 of 600")).toBeVisible();
     await expect(page).toHaveURL(/\/\?limit=10&page=6$/);
     expect(await hrefs(page)).toEqual(data.map(hrefOf));
-      await expect(form(page).getByLabel("Rows a page")).toHaveValue("10");
+    await expect(range(page, "Page 6 of 60 · 51–60 of 600")).toBeVisible();
+    await expect(form(page).getByLabel("Rows a page")).toHaveValue("10");
     await expect(form(page).getByRole("option", { name: "50" })).toBeDisabled();
     expect(service.asked, "the clamped answer is not asked for again").toHaveLength(1);
 
     await pager(page).getByRole("link", { name: "Next" }).click();
     await expect(range(page, "61–70 of 600")).toBeVisible();
     expect(service.asked).toHaveLength(2);
+  });
+});
+
+test.describe("without a key", () => {
+  test.use({ plan: undefined });
+
+  test("the first visit shows what this is and the ways in, and asks nothing", async ({ page, service }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
+    await expect(page.getByLabel("API key")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try it without a key" })).toBeVisible();
+    const hole = page.locator(".FirstHole use");
+    await expect.poll(() => hole.evaluate((use) => (use as SVGUseElement).getBBox().height)).toBeGreaterThan(300);
+    await checkAccessibility(page);
+    expect(service.asked).toEqual([]);
   });
 });
 
