@@ -3,10 +3,11 @@
 use crate::source::Source;
 
 /// DESIGN's list, and the files that tools look for.
-const TOP_LEVEL: [&str; 20] = [
+const TOP_LEVEL: [&str; 21] = [
     "ARCHITECTURE.md",
     "Cargo.lock",
     "Cargo.toml",
+    "PERFORMANCE.md",
     "README.md",
     "Trunk.toml",
     "benches",
