@@ -237,8 +237,8 @@ fn course_table(query: &str, rows: usize) -> impl IntoView + use<> {
     let mut courses = vec![full_course(), bare_course()];
     courses.truncate(rows);
     view! {
-        <div class="CoursesPage">
-            <div class="results">
+        <div class="RowsAndMap">
+            <div class="rows">
                 <CourseTable courses=courses search=CourseSearch::parse(query) is_saved=|_| true />
             </div>
         </div>
