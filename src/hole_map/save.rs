@@ -4,10 +4,11 @@
 //! in the night colors of the screen.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, HtmlElement, Url, Window};
+use web_sys::{Document, HtmlElement, Window};
 
 use super::element::Element;
 use super::scene::decimal;
+use crate::download::download;
 
 /// What the style sheet says of shapes and text, and a file must say itself.
 const LOOK: [&str; 12] = [
@@ -45,23 +46,7 @@ pub fn save(drawing: &Element, file_name: &str) -> Option<()> {
     let window = web_sys::window()?;
     let document = window.document()?;
     let xml = stand_alone(&window, &document, drawing)?;
-    let kind = BlobPropertyBag::new();
-    kind.set_type("image/svg+xml");
-    let parts = js_sys::Array::of1(&xml.into());
-    let blob = Blob::new_with_str_sequence_and_options(&parts, &kind).ok()?;
-    let address = Url::create_object_url_with_blob(&blob).ok()?;
-    let link: HtmlAnchorElement = document.create_element("a").ok()?.dyn_into().ok()?;
-    link.set_href(&address);
-    link.set_download(file_name);
-    link.click();
-    // The browser has taken the file by then.
-    leptos::prelude::set_timeout(
-        move || {
-            let _ = Url::revoke_object_url(&address);
-        },
-        std::time::Duration::from_secs(60),
-    );
-    Some(())
+    download(&xml, "image/svg+xml", file_name)
 }
 
 /// The file's text: what the style sheet says is read from a copy in the document.
