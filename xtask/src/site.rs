@@ -138,11 +138,22 @@ fn finish(
     let demo = demo::make(&site, &compiled.demo)?;
     let outlines = files::read(&project.path("public").join(OUTLINES))?;
     let outlines = site.add("us-states", "svg", &outlines)?;
+    let mut scripts = Vec::new();
+    for script in found.scripts {
+        let path = project.path(&script);
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let name = site.add(&stem, "js", &files::read(&path)?)?;
+        scripts.push((script, name));
+    }
     for folder in found.folders {
         let folder = project.path(&folder);
         for file in files::files_below(&folder)? {
             let name = file.strip_prefix(&folder).unwrap_or(&file);
-            if name == Path::new(OUTLINES) {
+            let has_hashed_name = name == Path::new(OUTLINES)
+                || scripts
+                    .iter()
+                    .any(|(script, _)| project.path(script) == file);
+            if has_hashed_name {
                 continue;
             }
             files::write(&site.finished.join(name), files::read(&file)?)?;
@@ -154,6 +165,7 @@ fn finish(
         &page::Names {
             start: &program.start,
             wasm: &program.wasm,
+            scripts: &scripts,
             style: style.as_deref(),
             demo: &demo,
             outlines: &outlines,

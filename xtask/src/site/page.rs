@@ -34,6 +34,8 @@ const OUTLINES: &str = "yardbook-outlines";
 pub struct Found {
     /// The style sheet.
     pub style: Option<String>,
+    /// Scripts that run before the first paint.
+    pub scripts: Vec<String>,
     /// Folders whose files stand at the root of the site.
     pub folders: Vec<String>,
 }
@@ -44,6 +46,8 @@ pub struct Names<'a> {
     pub start: &'a str,
     /// The WebAssembly module.
     pub wasm: &'a str,
+    /// The scripts that run before the first paint: in the project, and in the site.
+    pub scripts: &'a [(String, String)],
     /// The style sheet.
     pub style: Option<&'a str>,
     /// The demo's module, for the app to import when the demo is entered.
@@ -66,6 +70,7 @@ pub fn read(html: &str) -> Outcome<Found> {
             }
             Asset::Style(path) => found.style = Some(path),
             Asset::Folder(path) => found.folders.push(path),
+            Asset::Script(path) => found.scripts.push(path),
             Asset::Icon(_) | Asset::Nothing => {}
         }
     }
@@ -74,13 +79,25 @@ pub fn read(html: &str) -> Outcome<Found> {
 
 /// The finished page, for a site under `base`.
 pub fn write(html: &str, base: &str, names: &Names<'_>) -> Outcome<String> {
+    // What the page itself links to is below its base, like what the app links to.
+    let html = &html
+        .replace("href=\"/", &format!("href=\"{base}"))
+        .replace("content=\"/", &format!("content=\"{base}"));
     let mut text = String::with_capacity(html.len());
     let mut at = 0;
     for piece in pieces(html)? {
         text.push_str(html[at..piece.place.start].trim_end_matches([' ', '\n']));
         text.push('\n');
-        if let Asset::Icon(link) = piece.asset {
-            text.push_str(&link.replace("href=\"", &format!("href=\"{base}")));
+        match piece.asset {
+            Asset::Icon(link) => {
+                text.push_str(&link.replace("href=\"", &format!("href=\"{base}")));
+            }
+            Asset::Script(path) => {
+                let known = names.scripts.iter().find(|(source, _)| *source == path);
+                let (_, name) = known.ok_or_else(|| refused(&path, "it was not made"))?;
+                text.push_str(&format!("<script src=\"{base}{name}\"></script>"));
+            }
+            Asset::Style(_) | Asset::Folder(_) | Asset::Nothing => {}
         }
         at = piece.place.end;
     }
@@ -128,6 +145,8 @@ enum Asset {
     Folder(String),
     /// A link to a file that such a folder holds; its `href` is the file's name.
     Icon(String),
+    /// A script that runs before the first paint.
+    Script(String),
     /// What the release makes in its own way.
     Nothing,
 }
@@ -137,6 +156,16 @@ fn pieces(html: &str) -> Outcome<Vec<Piece>> {
     let mut programs = 0;
     for tag in tags(html) {
         let text = &html[tag.clone()];
+        if text.starts_with("<script data-trunk") {
+            let source = attribute(text, "src").unwrap_or_default().to_owned();
+            let end = html[tag.end..].find("</script>");
+            let end = end.ok_or_else(|| refused(text, "it has no end"))?;
+            pieces.push(Piece {
+                place: tag.start..tag.end + end + "</script>".len(),
+                asset: Asset::Script(source),
+            });
+            continue;
+        }
         if text.starts_with("<link") {
             let rel = attribute(text, "rel").unwrap_or_default();
             let href = attribute(text, "href").unwrap_or_default().to_owned();

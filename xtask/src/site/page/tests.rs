@@ -15,6 +15,7 @@ fn page(head: &str) -> String {
 const NAMES: Names<'_> = Names {
     start: "start-1.js",
     wasm: "yardbook-2.wasm",
+    scripts: &[],
     style: Some("style-3.css"),
     demo: "demo-4.js",
     outlines: "us-states-5.svg",
@@ -53,6 +54,24 @@ fn the_page_says_what_the_site_is_made_of() {
     .unwrap();
     assert_eq!(found.style.as_deref(), Some("style/main.css"));
     assert_eq!(found.folders, ["public"]);
+}
+
+#[test]
+fn what_runs_before_the_first_paint_has_the_name_of_its_bytes() {
+    let html = page(&format!(
+        "<script data-trunk src=\"public/early.js\"></script>{PROGRAM}"
+    ));
+    assert_eq!(read(&html).unwrap().scripts, ["public/early.js"]);
+    let scripts = [("public/early.js".to_owned(), "early-6.js".to_owned())];
+    let names = Names {
+        scripts: &scripts,
+        ..NAMES
+    };
+    let finished = write(&html, "/golf/", &names).unwrap();
+    assert!(
+        finished.contains("<script src=\"/golf/early-6.js\"></script>"),
+        "{finished}"
+    );
 }
 
 #[test]
