@@ -127,12 +127,12 @@ fn go_to(pages: u32, first: &str, price: Option<Price>) -> Markup {
             .with("name", name.into_owned())
             .with("value", value.into_owned())
     });
-    let typed = RwSignal::new(0);
+    // Another page empties the field, though its element stays.
+    let typed = RwSignal::new(String::new());
     let field = view! {
         <input id="go-to-page" name="page" type="number" inputmode="numeric" min="1" max=pages
-            required=true on:input=move |event| {
-                typed.set(event_target_value(&event).parse().unwrap_or(0));
-            } />
+            required=true prop:value=move || typed.get()
+            on:input=move |event| typed.set(event_target_value(&event)) />
     };
     let mut button = markup("button")
         .with("class", "Button")
@@ -140,7 +140,7 @@ fn go_to(pages: u32, first: &str, price: Option<Price>) -> Markup {
         .text("Go");
     if let Some(price) = price {
         button = button.view(priced(move || {
-            let page = typed.get();
+            let page = typed.with(|typed| typed.parse().unwrap_or(0));
             (page > 0).then(|| price.run(page)).flatten()
         }));
     }
