@@ -5,10 +5,10 @@ use golf_api::plan::Plan;
 use leptos::ev;
 use leptos::prelude::*;
 
-use crate::book::kept::KeptBook;
+use crate::book::kept::BookPlace;
 use crate::components::demo_bar::DemoBar;
 use crate::components::meter::MeterLine;
-use crate::components::shortcuts_dialog::ShortcutsDialog;
+use crate::components::shortcuts_dialog::ShortcutsButton;
 use crate::components::theme_switch::ThemeSwitch;
 use crate::course_search::CourseSearch;
 use crate::gateway::Gateway;
@@ -59,15 +59,13 @@ pub fn App() -> impl IntoView {
     let settings = Settings::load();
     let gateway = Gateway::new(settings);
     let navigation = Navigation::start();
-    let book = KeptBook::load(settings);
     provide_context(settings);
     provide_context(gateway);
-    provide_context(book);
+    provide_context(BookPlace::new(settings));
     provide_context(navigation);
     window_event_listener(ev::storage, move |event| {
         settings.read_again();
         gateway.changed_elsewhere(event.key().as_deref());
-        book.changed_elsewhere(event.key().as_deref());
     });
     lazy::fetch_what_is_pointed_at();
     Effect::new(move |_| theme::show(settings.theme().get()));
@@ -76,8 +74,13 @@ pub fn App() -> impl IntoView {
         navigation.announce(theme.words());
     };
     let help = Trigger::new();
+    let is_help_wanted = RwSignal::new(false);
+    let show_shortcuts = move || {
+        is_help_wanted.set(true);
+        help.notify();
+    };
     shortcuts::listen(settings.shortcuts(), move |shortcut| match shortcut {
-        Shortcut::Help => help.notify(),
+        Shortcut::Help => show_shortcuts(),
         Shortcut::Search => navigation.focus_in_sight("#search"),
     });
     let route = navigation.route();
@@ -104,8 +107,12 @@ pub fn App() -> impl IntoView {
             </nav>
             <div class="tools">
                 <ThemeSwitch theme=settings.theme() set=set_theme />
-                <ShortcutsDialog open=help is_on=settings.shortcuts()
-                    set=move |on| settings.set_shortcuts(on) />
+                <ShortcutsButton show=move |()| show_shortcuts() />
+                {move || is_help_wanted.get().then(|| lazy::shortcuts::view(
+                    help,
+                    settings.shortcuts(),
+                    Callback::new(move |on| settings.set_shortcuts(on)),
+                ))}
             </div>
         </header>
         {move || settings.demo().get().map(|plan| {

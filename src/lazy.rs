@@ -10,15 +10,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures::FutureExt;
-use golf_api::course::CourseId;
+use golf_api::address::Request;
+use golf_api::course::{Course, CourseId};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::wasm_split::SplitLoaderError;
 
+use crate::components::shortcuts_dialog::ShortcutsDialog;
 use crate::components::waiting::Waiting;
+use crate::load::Origin;
 use crate::navigation::{self, Navigation};
+use crate::pages::answer_line::AnswerLine;
 use crate::pages::compare::ComparePage;
 use crate::pages::course::CoursePage;
+use crate::pages::courses::welcome::Welcome;
+use crate::pages::courses_map::{MapOfRows, map_place};
 use crate::pages::find::FindPage;
 use crate::pages::hole::HolePage;
 use crate::pages::saved::SavedPage;
@@ -29,6 +35,29 @@ use crate::route::Route;
 /// How long a file may take before it is called missing, in seconds. It is still shown when it comes later.
 const PATIENCE_S: u64 = 20;
 
+/// A function `$name` that makes a view out of the file `$file`, and `load`, which brings that file.
+macro_rules! in_file {
+    ($file:ident, $name:ident($($argument:ident: $type:ty),*) => $view:expr) => {
+        #[cfg(all(feature = "split", target_family = "wasm"))]
+        #[leptos::wasm_split::wasm_split(
+            $file, wasm_split_path = leptos::wasm_split, preload(load), fallible
+        )]
+        fn $name($($argument: $type),*) -> Result<AnyView, SplitLoaderError> {
+            Ok($view.into_any())
+        }
+
+        #[cfg(not(all(feature = "split", target_family = "wasm")))]
+        async fn $name($($argument: $type),*) -> Result<AnyView, SplitLoaderError> {
+            Ok($view.into_any())
+        }
+
+        #[cfg(not(all(feature = "split", target_family = "wasm")))]
+        async fn load() -> Result<(), SplitLoaderError> {
+            Ok(())
+        }
+    };
+}
+
 /// A module with `view(…)`, the screen once it is here, and `fetch()`, which only brings it nearer.
 macro_rules! deferred {
     ($(#[$about:meta])* $name:ident($($argument:ident: $type:ty),*), $title:literal => $view:expr) => {
@@ -36,23 +65,7 @@ macro_rules! deferred {
         pub mod $name {
             use super::*;
 
-            #[cfg(all(feature = "split", target_family = "wasm"))]
-            #[leptos::wasm_split::wasm_split(
-                $name, wasm_split_path = leptos::wasm_split, preload(load), fallible
-            )]
-            fn $name($($argument: $type),*) -> Result<AnyView, SplitLoaderError> {
-                Ok($view.into_any())
-            }
-
-            #[cfg(not(all(feature = "split", target_family = "wasm")))]
-            async fn $name($($argument: $type),*) -> Result<AnyView, SplitLoaderError> {
-                Ok($view.into_any())
-            }
-
-            #[cfg(not(all(feature = "split", target_family = "wasm")))]
-            async fn load() -> Result<(), SplitLoaderError> {
-                Ok(())
-            }
+            in_file!($name, $name($($argument: $type),*) => $view);
 
             /// The screen, or what stands in its place until its file is here.
             pub fn view($($argument: $type),*) -> AnyView {
@@ -67,6 +80,28 @@ macro_rules! deferred {
             /// Fetches the file of the screen, as far as it is not here. A failure is told when it is opened.
             pub fn fetch() {
                 prefetch(Box::pin(load()));
+            }
+        }
+    };
+}
+
+/// A module with `view(…)`: a part of a page, in a file that it shares with other parts. What `place` makes stands for
+/// it until the file is here; if it never comes, a page without the part is whole all the same.
+macro_rules! part {
+    ($(#[$about:meta])* $name:ident($($argument:ident: $type:ty),*) in $file:ident, $place:expr => $view:expr) => {
+        $(#[$about])*
+        pub mod $name {
+            use super::*;
+
+            in_file!($file, $name($($argument: $type),*) => $view);
+
+            /// The part, or its place until its file is here.
+            pub fn view($($argument: $type),*) -> AnyView {
+                let open = move || {
+                    $(let $argument = Clone::clone(&$argument);)*
+                    $name($($argument),*).now_or_never()?.ok()
+                };
+                part($place, || Box::pin(load()), Arc::new(open))
             }
         }
     };
@@ -107,6 +142,45 @@ deferred! {
     settings(), "Settings" => view! { <SettingsPage /> }
 }
 
+part! {
+    /// The first visit, in place of the list.
+    welcome() in beside, Place::Needed(wait)
+        => view! { <Welcome /> }
+}
+
+part! {
+    /// The map of some rows. Its place is as high as the map.
+    map(courses: Arc<Vec<Course>>) in beside, Place::Optional(map_place) => view! { <MapOfRows courses=courses /> }
+}
+
+part! {
+    /// The line below an answer.
+    answer_line(origin: Signal<Option<Origin>>, request: Signal<Request>, refresh: Callback<()>) in beside, Place::Optional(nothing)
+        => view! { <AnswerLine origin=origin request=request refresh=refresh /> }
+}
+
+part! {
+    /// The keys of the app.
+    shortcuts(open: Trigger, is_on: Signal<bool>, set: Callback<bool>) in beside, Place::Optional(nothing)
+        => view! { <ShortcutsDialog open=open is_on=is_on set=set /> }
+}
+
+/// What stands for a part until its file is here.
+enum Place {
+    /// Of a part that a page is whole without: it stays if the file never comes.
+    Optional(fn() -> AnyView),
+    /// Of a part that is what the page is for: a failure is told.
+    Needed(fn() -> AnyView),
+}
+
+fn nothing() -> AnyView {
+    ().into_any()
+}
+
+fn wait() -> AnyView {
+    view! { <Waiting what="page" slow=false rows=8 /> }.into_any()
+}
+
 /// Fetches the file of the screen that a link leads to, when a person points at the link or focuses it.
 pub fn fetch_what_is_pointed_at() {
     let look = |event: &web_sys::Event| match navigation::route_pointed_at(event) {
@@ -139,6 +213,37 @@ fn prefetch(mut loading: Loading) {
             let _ = loading.await;
         });
     }
+}
+
+/// A part whose file is `load`ed, with what stands in its place before.
+fn part(
+    place: Place,
+    load: fn() -> Loading,
+    open: Arc<dyn Fn() -> Option<AnyView> + Send + Sync>,
+) -> AnyView {
+    let mut loading = load();
+    if let Some(Ok(())) = loading.as_mut().now_or_never() {
+        return open().into_any();
+    }
+    let file = RwSignal::new(File::UnderWay);
+    let await_it = move |loading: Loading| {
+        leptos::task::spawn_local(async move {
+            file.try_set(match loading.await {
+                Ok(()) => File::Here,
+                Err(_) => File::Missing,
+            });
+        });
+    };
+    await_it(loading);
+    (move || match (file.get(), &place) {
+        (File::Here, _) => open().into_any(),
+        (File::Missing, Place::Needed(_)) => missing_notice(Box::new(move || {
+            file.set(File::UnderWay);
+            await_it(load());
+        })),
+        (_, Place::Optional(shown) | Place::Needed(shown)) => shown(),
+    })
+    .into_any()
 }
 
 /// A screen whose file is `load`ed. What it is made with outlives a wait.
@@ -199,21 +304,28 @@ fn missing(title: &'static str, retry: impl Fn() + 'static) -> AnyView {
     view! {
         <section class="Deferred">
             <h1 tabindex="-1">{title}</h1>
-            <div class="FailureNotice">
-                <div role="alert">
-                    <h2>"This page of Yardbook could not be loaded"</h2>
-                    <p>
-                        "You may be offline, or a newer Yardbook was published since this one was opened: \
-                         then a reload brings it. Nothing was asked of the service."
-                    </p>
-                </div>
-                <button class="Button" type="button" on:click=move |_| retry()>"Try again"</button>
-                " "
-                <button class="Button" type="button" on:click=move |_| {
-                    let _ = window().location().reload();
-                }>"Reload"</button>
-            </div>
+            {missing_notice(Box::new(retry))}
         </section>
+    }
+    .into_any()
+}
+
+fn missing_notice(retry: Box<dyn Fn()>) -> AnyView {
+    view! {
+        <div class="FailureNotice">
+            <div role="alert">
+                <h2>"This page of Yardbook could not be loaded"</h2>
+                <p>
+                    "You may be offline, or a newer Yardbook was published since this one was opened: \
+                     then a reload brings it. Nothing was asked of the service."
+                </p>
+            </div>
+            <button class="Button" type="button" on:click=move |_| retry()>"Try again"</button>
+            " "
+            <button class="Button" type="button" on:click=move |_| {
+                let _ = window().location().reload();
+            }>"Reload"</button>
+        </div>
     }
     .into_any()
 }

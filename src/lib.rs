@@ -40,6 +40,7 @@ pub mod failure;
 pub mod gateway;
 pub mod lazy;
 pub mod load;
+pub mod markup;
 
 pub mod caddie;
 pub mod hole;

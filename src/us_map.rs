@@ -61,7 +61,7 @@ impl Pin {
 pub fn place(course: &Course) -> Result<Spot, Unplaced> {
     let position = course.latitude.zip(course.longitude);
     let (lat, lng) = position.ok_or(Unplaced::NotGiven)?;
-    if !plausible::is_plausible(course.state.as_deref(), lat, lng) {
+    if is_elsewhere(course) {
         return Err(Unplaced::Elsewhere);
     }
     let Spot { x, y } = spot(lat, lng);
@@ -70,6 +70,13 @@ pub fn place(course: &Course) -> Result<Spot, Unplaced> {
         x: x.clamp(0.0, SHEET.0),
         y: y.clamp(0.0, SHEET.1),
     })
+}
+
+/// Whether a course has coordinates that cannot be right.
+#[must_use]
+pub fn is_elsewhere(course: &Course) -> bool {
+    let position = course.latitude.zip(course.longitude);
+    position.is_some_and(|(lat, lng)| !plausible::is_plausible(course.state.as_deref(), lat, lng))
 }
 
 /// What of a list is on its map, in words; `None` when all of it is.

@@ -2,6 +2,7 @@
 //! storage is refused and in the demo.
 
 use golf_api::course::{Course, CourseId};
+use leptos::ev;
 use leptos::prelude::*;
 
 use super::entry::Book;
@@ -59,6 +60,26 @@ pub struct NoteRead {
 #[derive(Debug, Clone, Copy)]
 pub struct KeptBook(RwSignal<Kept>);
 
+/// Where the app has its book: it is read when a page first wants it, since the list never does.
+#[derive(Clone)]
+pub struct BookPlace {
+    app: Owner,
+    settings: Settings,
+    kept: StoredValue<Option<KeptBook>>,
+}
+
+impl BookPlace {
+    /// The place, below the owner that this is called in.
+    #[must_use]
+    pub fn new(settings: Settings) -> Self {
+        Self {
+            app: Owner::current().unwrap_or_default(),
+            settings,
+            kept: StoredValue::new(None),
+        }
+    }
+}
+
 /// One signal for all of it: each type that is watched costs its own machinery.
 #[derive(Debug, Clone)]
 struct Kept {
@@ -81,10 +102,23 @@ impl Kept {
 }
 
 impl KeptBook {
-    /// Reads what was kept; the demo has an empty one of its own.
+    /// The book of the app. It outlives the page that first wants it.
     #[must_use]
-    pub fn load(settings: Settings) -> Self {
+    pub fn of_app() -> Self {
+        let place: BookPlace = expect_context();
+        place.kept.get_value().unwrap_or_else(|| {
+            let kept = place.app.with(|| Self::load(place.settings));
+            place.kept.set_value(Some(kept));
+            kept
+        })
+    }
+
+    /// Reads what was kept; the demo has an empty one of its own.
+    fn load(settings: Settings) -> Self {
         let kept = Self(RwSignal::new(Kept::empty(Place::Browser)));
+        window_event_listener(ev::storage, move |event| {
+            kept.changed_elsewhere(event.key().as_deref());
+        });
         let demo = settings.demo();
         kept.begin(demo.with_untracked(Option::is_some));
         Effect::new(move |was_demo: Option<bool>| {
@@ -98,7 +132,7 @@ impl KeptBook {
     }
 
     /// Another tab wrote something: `name` of local storage, or anything when there is none.
-    pub fn changed_elsewhere(&self, name: Option<&str>) {
+    fn changed_elsewhere(&self, name: Option<&str>) {
         if name.is_none_or(|name| name == BOOK) {
             self.read();
         }

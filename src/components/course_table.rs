@@ -8,8 +8,9 @@ use leptos::prelude::*;
 
 use crate::course_search::CourseSearch;
 use crate::format;
+use crate::markup::{Markup, markup};
 use crate::route::Route;
-use crate::us_map::{self, Unplaced};
+use crate::us_map;
 
 /// The rows of a page.
 #[component]
@@ -33,100 +34,120 @@ pub fn CourseTable(
         row(course, away, is_saved)
     });
     let search = search.as_ref();
-    view! {
-        <table class="CourseTable" role="table" aria-labelledby="results">
-            <thead role="rowgroup">
-                <tr role="row">
-                    {header("Course", OrderBy::Name, search)}
-                    {has_away.then(|| view! { <th role="columnheader">"Away"</th> })}
-                    {header("City", OrderBy::City, search)}
-                    {header("State", OrderBy::State, search)}
-                    {header("Reviews", OrderBy::Rating, search)}
-                    <th role="columnheader" class="figure">"Holes"</th>
-                    <th role="columnheader" class="figure">"Par"</th>
-                    <th role="columnheader" class="figure">"Yards"</th>
-                    <th role="columnheader" class="figure">"Slope"</th>
-                    <th role="columnheader" class="figure">"Built"</th>
-                </tr>
-            </thead>
-            <tbody role="rowgroup">{rows.collect_view()}</tbody>
-        </table>
-    }
+    let figures = ["Holes", "Par", "Yards", "Slope", "Built"];
+    let head = markup("tr")
+        .with("role", "row")
+        .child(header("Course", OrderBy::Name, search))
+        .children(has_away.then(|| column("Away")))
+        .child(header("City", OrderBy::City, search))
+        .child(header("State", OrderBy::State, search))
+        .child(header("Reviews", OrderBy::Rating, search))
+        .children(figures.map(|words| column(words).with("class", "figure")));
+    markup("table")
+        .with("class", "CourseTable")
+        .with("role", "table")
+        .with("aria-labelledby", "results")
+        .child(markup("thead").with("role", "rowgroup").child(head))
+        .child(markup("tbody").with("role", "rowgroup").children(rows))
 }
 
-fn row(
-    course: Course,
-    away: Option<AnyView>,
-    is_saved: Option<Callback<CourseId, bool>>,
-) -> impl IntoView {
+fn row(course: Course, away: Option<Markup>, is_saved: Option<Callback<CourseId, bool>>) -> Markup {
     let id = course.course_id;
-    let doubt = (us_map::place(&course) == Err(Unplaced::Elsewhere)).then(|| {
+    let doubt = us_map::is_elsewhere(&course).then(|| {
         let state = course.state.as_deref().unwrap_or("the United States");
         format!("Not on the map: its coordinates are not in {state}")
     });
-    let saved = move || is_saved.is_some_and(|is_saved| is_saved.run(id));
-    let href = Route::course(course.course_id).href();
-    let name = format::course_name(&course);
+    let small =
+        |class: &'static str, words: String| markup("small").with("class", class).text(words);
     let number = |figure: &Option<Figure>| {
         figure
             .as_ref()
             .map(|figure| figure.text().to_owned())
             .filter(|text| !text.is_empty())
     };
-    view! {
-        <tr role="row" data-course=id.to_string()>
-            <th role="rowheader" scope="row" class="name">
-                <a href=href>{name}</a>
-                {move || saved().then(|| view! {
-                    <span class="saved-sign" title="Saved: opens without a request">
-                        <span aria-hidden="true">" ✓"</span>
-                        <span class="visually-hidden">" (saved)"</span>
-                    </span>
-                })}
-                {course.architects.clone().map(|architects| view! {
-                    <small class="architects">{architects}</small>
-                })}
-                {doubt.map(|doubt| view! { <small class="doubt">{doubt}</small> })}
-            </th>
-            {away}
-            {cell("city", "City", course.city.clone())}
-            {cell("state", "State", course.state.clone())}
-            {cell("reviews", "Reviews", format::reviews(&course))}
-            {cell("figure", "Holes", course.holes.map(format::count))}
-            {cell("figure", "Par", number(&course.par))}
-            {cell("figure", "Yards", course.length_yards.map(format::count))}
-            {cell("figure", "Slope", number(&course.slope))}
-            {cell("figure", "Built", course.year_built.map(|year| year.to_string()))}
-        </tr>
+    let link = markup("a")
+        .with("href", Route::course(id).href())
+        .text(format::course_name(&course));
+    let mut name = markup("th")
+        .with("role", "rowheader")
+        .with("scope", "row")
+        .with("class", "name")
+        .child(link);
+    if let Some(is_saved) = is_saved {
+        name = name.view((move || is_saved.run(id).then(saved_sign)).into_any());
     }
+    let name = name
+        .children(
+            course
+                .architects
+                .clone()
+                .map(|words| small("architects", words)),
+        )
+        .children(doubt.map(|words| small("doubt", words)));
+    markup("tr")
+        .with("role", "row")
+        .with("data-course", id.to_string())
+        .child(name)
+        .children(away)
+        .child(cell("city", "City", course.city.clone()))
+        .child(cell("state", "State", course.state.clone()))
+        .child(cell("reviews", "Reviews", format::reviews(&course)))
+        .child(cell("figure", "Holes", course.holes.map(format::count)))
+        .child(cell("figure", "Par", number(&course.par)))
+        .child(cell(
+            "figure",
+            "Yards",
+            course.length_yards.map(format::count),
+        ))
+        .child(cell("figure", "Slope", number(&course.slope)))
+        .child(cell(
+            "figure",
+            "Built",
+            course.year_built.map(|year| year.to_string()),
+        ))
+}
+
+fn saved_sign() -> Markup {
+    markup("span")
+        .with("class", "saved-sign")
+        .with("title", "Saved: opens without a request")
+        .child(markup("span").with("aria-hidden", "true").text(" ✓"))
+        .child(
+            markup("span")
+                .with("class", "visually-hidden")
+                .text(" (saved)"),
+        )
 }
 
 /// A value, or a quiet mark that a screen reader reads as words.
-fn cell(class: &'static str, name: &'static str, value: Option<String>) -> AnyView {
-    let absent = value.is_none();
-    view! {
-        <td role="cell" class=class class:absent=absent data-name=name>
-            {match value {
-                Some(value) => value.into_any(),
-                None => view! {
-                    <span aria-hidden="true">"–"</span>
-                    <span class="visually-hidden">{format::NOT_GIVEN}</span>
-                }.into_any(),
-            }}
-        </td>
+fn cell(class: &'static str, name: &'static str, value: Option<String>) -> Markup {
+    let cell = markup("td").with("role", "cell").with("data-name", name);
+    match value {
+        Some(value) => cell.with("class", class).text(value),
+        None => cell
+            .with("class", format!("{class} absent"))
+            .child(markup("span").with("aria-hidden", "true").text("–"))
+            .child(
+                markup("span")
+                    .with("class", "visually-hidden")
+                    .text(format::NOT_GIVEN),
+            ),
     }
-    .into_any()
 }
 
-fn header(words: &'static str, by: OrderBy, search: Option<&CourseSearch>) -> AnyView {
+fn column(words: &'static str) -> Markup {
+    markup("th").with("role", "columnheader").text(words)
+}
+
+fn header(words: &'static str, by: OrderBy, search: Option<&CourseSearch>) -> Markup {
     match search {
-        Some(search) => sortable(words, by, search).into_any(),
-        None => view! { <th role="columnheader">{words}</th> }.into_any(),
+        Some(search) => sortable(words, by, search),
+        None => column(words),
     }
 }
 
 /// A header that sorts by its column, and turns the direction when it already does.
-fn sortable(words: &'static str, by: OrderBy, search: &CourseSearch) -> impl IntoView + use<> {
+fn sortable(words: &'static str, by: OrderBy, search: &CourseSearch) -> Markup {
     let current = search.order_by == by;
     let order = match (current, search.order, by) {
         (true, Order::Asc, _) => Order::Desc,
@@ -141,22 +162,23 @@ fn sortable(words: &'static str, by: OrderBy, search: &CourseSearch) -> impl Int
         page: 1,
         ..search.clone()
     };
-    let aria_sort = current.then_some(match search.order {
-        Order::Asc => "ascending",
-        Order::Desc => "descending",
-    });
-    view! {
-        <th role="columnheader" aria-sort=aria_sort>
-            <a href=Route::Courses(target).href()>
-                {words}
-                <span class="arrow" aria-hidden="true">
-                    {match (current, search.order) {
-                        (false, _) => "",
-                        (true, Order::Asc) => "▲",
-                        (true, Order::Desc) => "▼",
-                    }}
-                </span>
-            </a>
-        </th>
+    let arrow = match (current, search.order) {
+        (false, _) => "",
+        (true, Order::Asc) => "▲",
+        (true, Order::Desc) => "▼",
+    };
+    let arrow = markup("span")
+        .with("class", "arrow")
+        .with("aria-hidden", "true")
+        .text(arrow);
+    let link = markup("a")
+        .with("href", Route::Courses(target).href())
+        .text(words)
+        .child(arrow);
+    let header = markup("th").with("role", "columnheader").child(link);
+    match (current, search.order) {
+        (false, _) => header,
+        (true, Order::Asc) => header.with("aria-sort", "ascending"),
+        (true, Order::Desc) => header.with("aria-sort", "descending"),
     }
 }

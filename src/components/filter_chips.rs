@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::course_search::CourseSearch;
+use crate::markup::markup;
 use crate::route::Route;
 
 /// A chip a filter; nothing where nothing is filtered.
@@ -13,18 +14,20 @@ pub fn FilterChips(
 ) -> impl IntoView {
     let filters = search.filters();
     (!filters.is_empty()).then(|| {
-        view! {
-            <ul class="FilterChips" aria-label="Filters">
-                {filters.into_iter().map(|(words, without)| view! {
-                    <li>
-                        <a href=Route::Courses(without).href()>
-                            <span class="visually-hidden">"Remove "</span>
-                            {words}
-                            <span class="cross" aria-hidden="true">"×"</span>
-                        </a>
-                    </li>
-                }).collect_view()}
-            </ul>
-        }
+        let chip = |(words, without): (String, CourseSearch)| {
+            let said = markup("span")
+                .with("class", "visually-hidden")
+                .text("Remove ");
+            let cross = markup("span")
+                .with("class", "cross")
+                .with("aria-hidden", "true")
+                .text("×");
+            let link = markup("a").with("href", Route::Courses(without).href());
+            markup("li").child(link.child(said).text(words).child(cross))
+        };
+        markup("ul")
+            .with("class", "FilterChips")
+            .with("aria-label", "Filters")
+            .children(filters.into_iter().map(chip))
     })
 }

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use crate::course_search::CourseSearch;
 use crate::format;
+use crate::markup::{Markup, markup};
 use crate::route::Route;
 
 /// How many pages before and after the one that is shown are linked to by their number.
@@ -51,16 +52,22 @@ pub fn page_links(
     if page == 1 && !has_next && pages.is_some_and(|pages| pages <= 1) {
         return ().into_any();
     }
-    let link = |words: &'static str, rel: Option<&'static str>, to: Option<u32>| {
-        match to {
-        Some(to) => view! {
-            <a class="Button" rel=rel href=href(to)>{words} {price.map(|price| priced(price, to))}</a>
+    let link = |words: &'static str, rel: &'static str, to: Option<u32>| match to {
+        Some(to) => {
+            let mut link = markup("a").with("class", "Button").with("href", href(to));
+            if !rel.is_empty() {
+                link = link.with("rel", rel);
+            }
+            let link = link.text(words);
+            match price {
+                Some(price) => link.view(priced(move || price.run(to))),
+                None => link,
+            }
         }
-        .into_any(),
-        None => {
-            view! { <span class="Button disabled" aria-hidden="true">{words}</span> }.into_any()
-        }
-    }
+        None => markup("span")
+            .with("class", "Button disabled")
+            .with("aria-hidden", "true")
+            .text(words),
     };
     let last = pages.unwrap_or(page);
     let around = page.saturating_sub(AROUND).max(1)..=page.saturating_add(AROUND).min(last);
@@ -69,63 +76,81 @@ pub fn page_links(
         .map(|number| {
             let words = format::count(number);
             if number == page {
-                view! { <b aria-current="page">{words}</b> }.into_any()
-            } else {
-                view! {
-                    <a href=href(number)><span class="visually-hidden">"Page "</span>{words}</a>
-                }
-                .into_any()
+                return markup("b").with("aria-current", "page").text(words);
             }
+            let said = markup("span")
+                .with("class", "visually-hidden")
+                .text("Page ");
+            markup("a")
+                .with("href", href(number))
+                .child(said)
+                .text(words)
         });
-    view! {
-        <nav class="Pager" aria-label="Pages">
-            {link("First", None, (page > 1).then_some(1))}
-            {link("Previous", Some("prev"), (page > 1).then(|| (page - 1).min(last)))}
-            <span class="numbers">
-                {pages.is_none().then(|| format!("Page {}", format::count(page)))}
-                {numbered.collect_view()}
-            </span>
-            {link("Next", Some("next"), has_next.then(|| page.saturating_add(1)))}
-            {link("Last", None, pages.filter(|pages| page < *pages))}
-            {pages.filter(|pages| *pages > 2 * AROUND + 1).map(|pages| go_to(pages, &href(1), price))}
-        </nav>
+    let mut numbers = markup("span").with("class", "numbers");
+    if pages.is_none() {
+        numbers = numbers.text(format!("Page {}", format::count(page)));
     }
-    .into_any()
+    let form = pages
+        .filter(|pages| *pages > 2 * AROUND + 1)
+        .map(|pages| go_to(pages, &href(1), price));
+    markup("nav")
+        .with("class", "Pager")
+        .with("aria-label", "Pages")
+        .child(link("First", "", (page > 1).then_some(1)))
+        .child(link(
+            "Previous",
+            "prev",
+            (page > 1).then(|| (page - 1).min(last)),
+        ))
+        .child(numbers.children(numbered))
+        .child(link(
+            "Next",
+            "next",
+            has_next.then(|| page.saturating_add(1)),
+        ))
+        .child(link("Last", "", pages.filter(|pages| page < *pages)))
+        .children(form)
+        .into_any()
 }
 
-/// The price as small print of a control.
-fn priced(price: Price, page: u32) -> impl IntoView {
-    move || {
-        price
-            .run(page)
-            .map(|price| view! { <small>" · " {price}</small> })
-    }
+/// A price as small print of a control.
+fn priced(price: impl Fn() -> Option<&'static str> + Send + 'static) -> AnyView {
+    (move || price().map(|price| markup("small").text(" · ").text(price))).into_any()
 }
 
 /// A form whose one field is the page; the rest of the address goes with it unseen.
-fn go_to(pages: u32, first: &str, price: Option<Price>) -> impl IntoView + use<> {
+fn go_to(pages: u32, first: &str, price: Option<Price>) -> Markup {
     let (path, query) = first.split_once('?').unwrap_or((first, ""));
-    let hidden: Vec<_> = form_urlencoded::parse(query.as_bytes())
-        .map(|(name, value)| {
-            view! { <input type="hidden" name=name.into_owned() value=value.into_owned() /> }
-        })
-        .collect();
+    let hidden = form_urlencoded::parse(query.as_bytes()).map(|(name, value)| {
+        markup("input")
+            .with("type", "hidden")
+            .with("name", name.into_owned())
+            .with("value", value.into_owned())
+    });
+    // Another page empties the field, though its element stays.
     let typed = RwSignal::new(String::new());
-    view! {
-        <form method="get" action=path.to_owned() aria-label="Go to a page">
-            {hidden}
-            <label for="go-to-page">"Page"</label>
-            <input id="go-to-page" name="page" type="number" inputmode="numeric" min="1" max=pages
-                required=true prop:value=typed
-                on:input=move |event| typed.set(event_target_value(&event)) />
-            <span>" of " {format::count(pages)}</span>
-            <button class="Button" type="submit">
-                "Go" {price.map(|price| move || {
-                    let page: Option<u32> = typed.with(|typed| typed.parse().ok());
-                    page.filter(|page| *page > 0).and_then(|page| price.run(page))
-                        .map(|price| view! { <small>" · " {price}</small> })
-                })}
-            </button>
-        </form>
+    let field = view! {
+        <input id="go-to-page" name="page" type="number" inputmode="numeric" min="1" max=pages
+            required=true prop:value=move || typed.get()
+            on:input=move |event| typed.set(event_target_value(&event)) />
+    };
+    let mut button = markup("button")
+        .with("class", "Button")
+        .with("type", "submit")
+        .text("Go");
+    if let Some(price) = price {
+        button = button.view(priced(move || {
+            let page = typed.with(|typed| typed.parse().unwrap_or(0));
+            (page > 0).then(|| price.run(page)).flatten()
+        }));
     }
+    markup("form")
+        .with("method", "get")
+        .with("action", path.to_owned())
+        .with("aria-label", "Go to a page")
+        .children(hidden)
+        .child(markup("label").with("for", "go-to-page").text("Page"))
+        .view(field.into_any())
+        .child(markup("span").text(" of ").text(format::count(pages)))
+        .child(button)
 }

@@ -6,10 +6,27 @@ use leptos::prelude::*;
 use crate::hole_map::keys;
 use crate::shortcuts;
 
-/// The button and the dialog it opens.
+/// The button that opens the dialog.
+#[component]
+pub fn ShortcutsButton(
+    /// Opens it.
+    #[prop(into)]
+    show: Callback<()>,
+) -> impl IntoView {
+    view! {
+        <button class="IconButton" type="button" aria-label="Keyboard shortcuts" title="Keyboard shortcuts"
+            aria-haspopup="dialog" on:click=move |_| show.run(())>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M8.5 9 A3.5 3.5 0 1 1 12 12.5 V14.5 M12 18 V18.5" />
+            </svg>
+        </button>
+    }
+}
+
+/// The dialog, which opens as soon as it is there.
 #[component]
 pub fn ShortcutsDialog(
-    /// Opens the dialog by a key.
+    /// Opens it again.
     open: Trigger,
     /// Whether single keys do anything.
     #[prop(into)]
@@ -19,25 +36,14 @@ pub fn ShortcutsDialog(
     set: Callback<bool>,
 ) -> impl IntoView {
     let dialog = NodeRef::<html::Dialog>::new();
-    let show = move || {
-        if let Some(dialog) = dialog.get_untracked().filter(|dialog| !dialog.open()) {
+    Effect::new(move |_| {
+        open.track();
+        if let Some(dialog) = dialog.get().filter(|dialog| !dialog.open()) {
             // It refuses only where it is no longer part of the page.
             let _ = dialog.show_modal();
         }
-    };
-    Effect::new(move |before: Option<()>| {
-        open.track();
-        if before.is_some() {
-            show();
-        }
     });
     view! {
-        <button class="IconButton" type="button" aria-label="Keyboard shortcuts" title="Keyboard shortcuts"
-            aria-haspopup="dialog" on:click=move |_| show()>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M8.5 9 A3.5 3.5 0 1 1 12 12.5 V14.5 M12 18 V18.5" />
-            </svg>
-        </button>
         <dialog class="ShortcutsDialog" node_ref=dialog aria-labelledby="shortcuts">
             <h2 id="shortcuts" tabindex="-1" autofocus=true>"Keyboard shortcuts"</h2>
             <label class="choice">

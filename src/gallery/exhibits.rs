@@ -31,7 +31,7 @@ use crate::components::quality_notes::{CourseQuality, QualityNotes};
 use crate::components::sample_hole::SampleHole;
 use crate::components::scorecard::Scorecard;
 use crate::components::search_form::SearchForm;
-use crate::components::shortcuts_dialog::ShortcutsDialog;
+use crate::components::shortcuts_dialog::{ShortcutsButton, ShortcutsDialog};
 use crate::components::svg_picture::SvgPicture;
 use crate::components::tee_table::TeeTable;
 use crate::components::theme_switch::ThemeSwitch;
@@ -206,6 +206,8 @@ fn of_the_service() -> Vec<Exhibit> {
                 Some(10),
             ),
             "a state that is none" => search_form("state=Atlantis&min_rating=4.2", None);
+        ShortcutsButton:
+            "as it is" => view! { <ShortcutsButton show=|()| {} /> };
         ShortcutsDialog:
             "closed" => view! {
                 <ShortcutsDialog open=Trigger::new() is_on=Signal::stored(true) set=|_| {} />

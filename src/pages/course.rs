@@ -40,7 +40,7 @@ pub fn CoursePage(
     let navigation: Navigation = expect_context();
     let gateway: Gateway = expect_context();
     let settings: Settings = expect_context();
-    let book: KeptBook = expect_context();
+    let book = KeptBook::of_app();
     let unit = settings.unit();
     let detail = load(gateway, move || Some(AskCourse(id)));
     // Holes are another request: they are asked for by a person, or here already.

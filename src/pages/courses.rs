@@ -3,7 +3,7 @@
 mod list;
 mod no_match;
 mod results;
-mod welcome;
+pub(crate) mod welcome;
 
 use leptos::prelude::*;
 

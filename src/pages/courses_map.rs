@@ -1,6 +1,8 @@
 //! A map of the rows of a list, shown or not as the person has chosen: beside the list where there
 //! is width, else behind a word. The outlines are fetched when it is first shown.
 
+use std::sync::Arc;
+
 use golf_api::course::Course;
 use leptos::html;
 use leptos::prelude::*;
@@ -9,6 +11,7 @@ use web_sys::Element;
 
 use crate::components::us_map::{UsMap, darken, light};
 use crate::format;
+use crate::lazy;
 use crate::storage;
 use crate::us_map::{Pin, outlines, unplaced_words};
 
@@ -46,19 +49,10 @@ pub fn RowsAndMap(
     }
 }
 
-/// The map of some rows.
+/// The map behind its word.
 #[component]
 fn CoursesMap(courses: Vec<Course>, is_open: RwSignal<bool>) -> impl IntoView {
-    let pins: Vec<Pin> = courses
-        .iter()
-        .filter_map(|course| Pin::of(course).ok())
-        .collect();
-    let unplaced = unplaced_words(&courses);
-    let count = i64::try_from(pins.len()).unwrap_or(i64::MAX);
-    let words = match count {
-        0 => "None of these courses can be placed.".to_owned(),
-        _ => format::counted(count, "course on the map.", "courses on the map."),
-    };
+    let courses = Arc::new(courses);
     let toggled = move |event: web_sys::Event| {
         let details = event.target().and_then(|at| at.dyn_into::<Element>().ok());
         let open = details.is_some_and(|details| details.has_attribute("open"));
@@ -71,17 +65,45 @@ fn CoursesMap(courses: Vec<Course>, is_open: RwSignal<bool>) -> impl IntoView {
     view! {
         <details class="CoursesMap" prop:open=is_open.get_untracked() on:toggle=toggled>
             <summary>"Map of these courses"</summary>
-            {move || is_open.get().then(|| view! {
-                <UsMap pins=pins.clone() outlines=outlines::address() />
-                // For the eyes alone: whoever reads the list hears the name there.
-                <p class="lit-name" aria-hidden="true"></p>
-                <p class="told">
-                    {words.clone()} " " {unplaced.clone()}
-                    <small>" Outlines: US Census Bureau, public domain."</small>
-                </p>
-            })}
+            {move || is_open.get().then(|| lazy::map::view(Arc::clone(&courses)))}
         </details>
     }
+}
+
+/// The map of some rows, and what of them is on it.
+#[component]
+pub fn MapOfRows(
+    /// The courses of the rows.
+    courses: Arc<Vec<Course>>,
+) -> impl IntoView {
+    let pins: Vec<Pin> = courses
+        .iter()
+        .filter_map(|course| Pin::of(course).ok())
+        .collect();
+    let count = i64::try_from(pins.len()).unwrap_or(i64::MAX);
+    let words = match count {
+        0 => "None of these courses can be placed.".to_owned(),
+        _ => format::counted(count, "course on the map.", "courses on the map."),
+    };
+    view! {
+        <UsMap pins=pins outlines=outlines::address() />
+        // For the eyes alone: whoever reads the list hears the name there.
+        <p class="lit-name" aria-hidden="true"></p>
+        <p class="told">
+            {words} " " {unplaced_words(&courses)}
+            <small>" Outlines: US Census Bureau, public domain."</small>
+        </p>
+    }
+}
+
+/// The height of [`MapOfRows`], until that is here.
+pub fn map_place() -> AnyView {
+    view! {
+        <span class="SvgPicture"><span class="UsMap"></span></span>
+        <p class="lit-name"></p>
+        <p class="told">"…"</p>
+    }
+    .into_any()
 }
 
 /// Whether maps of lists are shown: as the person has chosen, else where there is room.

@@ -25,7 +25,7 @@ pub fn SaveToggle(
     /// Which.
     id: CourseId,
 ) -> impl IntoView {
-    let book: KeptBook = expect_context();
+    let book = KeptBook::of_app();
     let navigation: Navigation = expect_context();
     let toggle = move |_| {
         let is = !book.is_saved(id);
@@ -79,7 +79,7 @@ pub fn CourseNote(
 
 /// A box for a note, which is kept as it is written: after a moment's rest, and on leaving.
 fn note(id: CourseId, hole: u32, label: String) -> AnyView {
-    let book: KeptBook = expect_context();
+    let book = KeptBook::of_app();
     let gateway: Gateway = expect_context();
     // What is written and not kept yet, with what stood there before.
     let pending = StoredValue::new(None::<(String, NoteRead)>);

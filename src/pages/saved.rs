@@ -23,7 +23,7 @@ use own_file::OwnFile;
 #[component]
 pub fn SavedPage() -> impl IntoView {
     let navigation: Navigation = expect_context();
-    let book: KeptBook = expect_context();
+    let book = KeptBook::of_app();
     navigation.set_title("Saved courses and notes");
     navigation.announce("Saved courses and notes");
     let unsave = move |entry: &Entry| {

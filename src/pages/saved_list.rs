@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use crate::format;
 use crate::gateway::Gateway;
 use crate::gateway::ledger::Bought;
+use crate::markup::markup;
 use crate::route::Route;
 
 /// How many are listed; the newest come first.
@@ -38,21 +39,18 @@ pub fn SavedList() -> impl IntoView {
         });
         links.collect::<Vec<_>>()
     };
-    view! {
-        {move || match saved() {
-            links if links.is_empty() => view! {
-                <p class="Note">"Nothing is saved in this browser yet."</p>
-            }.into_any(),
-            links => view! {
-                <section class="SavedList" aria-label="Saved in this browser">
-                    <h3>"These are saved and open without a request"</h3>
-                    <ul>
-                        {links.into_iter().map(|(route, words)| view! {
-                            <li><a href=route.href()>{words}</a></li>
-                        }).collect_view()}
-                    </ul>
-                </section>
-            }.into_any(),
-        }}
+    move || match saved() {
+        links if links.is_empty() => markup("p")
+            .with("class", "Note")
+            .text("Nothing is saved in this browser yet."),
+        links => markup("section")
+            .with("class", "SavedList")
+            .with("aria-label", "Saved in this browser")
+            .child(markup("h3").text("These are saved and open without a request"))
+            .child(
+                markup("ul").children(links.into_iter().map(|(route, words)| {
+                    markup("li").child(markup("a").with("href", route.href()).text(words))
+                })),
+            ),
     }
 }

@@ -8,7 +8,6 @@ use golf_api::page::CoursePage;
 use leptos::prelude::*;
 
 use super::results::{Results, Shown};
-use super::welcome::Welcome;
 use crate::components::failure_notice::FailureNotice;
 use crate::components::filter_chips::FilterChips;
 use crate::components::search_form::SearchForm;
@@ -18,9 +17,9 @@ use crate::failure::Failure;
 use crate::find::Find;
 use crate::format;
 use crate::gateway::{AskCourses, Gateway, sizes_allowed};
+use crate::lazy;
 use crate::load::{Load, load};
 use crate::navigation::Navigation;
-use crate::pages::answer_line::AnswerLine;
 use crate::pages::courses_map::map_is_open;
 use crate::pages::saved_list::SavedList;
 use crate::route::Route;
@@ -101,6 +100,7 @@ pub(super) fn CourseList() -> impl IntoView {
         };
         Route::Find(find).href()
     };
+    let is_answered = Memo::new(move |_| page.origin.with(Option::is_some));
     let refreshing = move || {
         page.state.with(|state| {
             matches!(
@@ -137,7 +137,7 @@ pub(super) fn CourseList() -> impl IntoView {
                 </div>
                 {move || shown.get().map(|shown| view! { <Results shown=shown map_is_open=map_is_open /> })}
                 {move || page.state.with(|state| match state {
-                    Load::Failed(Failure::NoKey) => Some(view! { <Welcome /> }.into_any()),
+                    Load::Failed(Failure::NoKey) => Some(lazy::welcome::view()),
                     Load::Failed(failure) => Some(view! {
                         <FailureNotice failure=failure.clone() retry=Callback::new(move |()| {
                             page.retry.notify();
@@ -150,8 +150,11 @@ pub(super) fn CourseList() -> impl IntoView {
                     }.into_any()),
                     _ => None,
                 })}
-                <AnswerLine origin=page.origin refresh=move |()| page.refresh()
-                    request=Signal::derive(move || Request::Courses(asked.with(CourseSearch::to_query))) />
+                {move || is_answered.get().then(|| lazy::answer_line::view(
+                    page.origin.into(),
+                    Signal::derive(move || Request::Courses(asked.with(CourseSearch::to_query))),
+                    Callback::new(move |()| page.refresh()),
+                ))}
             </section>
         </div>
     }

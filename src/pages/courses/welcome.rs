@@ -16,7 +16,7 @@ const FIRST_HOLE: &str = "/first-hole.svg#hole";
 
 /// What a person without a key sees in place of the list.
 #[component]
-pub(super) fn Welcome() -> impl IntoView {
+pub(crate) fn Welcome() -> impl IntoView {
     let gateway: Gateway = expect_context();
     let navigation: Navigation = expect_context();
     let settings: Settings = expect_context();

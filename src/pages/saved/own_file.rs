@@ -16,7 +16,7 @@ use crate::navigation::Navigation;
 #[component]
 pub fn OwnFile() -> impl IntoView {
     let navigation: Navigation = expect_context();
-    let book: KeptBook = expect_context();
+    let book = KeptBook::of_app();
     let told = RwSignal::new(String::new());
     let is_good = RwSignal::new(false);
     let tell = move |good: bool, words: String| {
@@ -112,7 +112,7 @@ async fn read(file: &web_sys::File) -> Result<String, String> {
 #[component]
 fn Removal(#[prop(into)] removed: Callback<()>) -> impl IntoView {
     let navigation: Navigation = expect_context();
-    let book: KeptBook = expect_context();
+    let book = KeptBook::of_app();
     let is_asking = RwSignal::new(false);
     let ask = move |is: bool| {
         is_asking.set(is);

@@ -50,6 +50,18 @@ pub fn text(folder: &Path) -> Outcome<String> {
     Ok(table(rows, &page))
 }
 
+/// Whether the page itself loads a file. What only a `content` names is for the app to ask for, or for other sites.
+fn loads(page: &str, name: &str) -> bool {
+    let end = format!("/{name}");
+    let mut before = "";
+    page.split('"').any(|part| {
+        let is_loaded =
+            part.ends_with(&end) && (before.ends_with("href=") || before.ends_with("src="));
+        before = part;
+        is_loaded
+    })
+}
+
 /// Each group's heaviest files, the rest as one row, and the sum.
 fn table(mut files: Vec<Row>, page: &str) -> String {
     let sum = |name: String, rows: &[Row]| Row {
@@ -59,7 +71,7 @@ fn table(mut files: Vec<Row>, page: &str) -> String {
         brotli: rows.iter().map(|row| row.brotli).sum(),
     };
     let starts = |name: &str, stem: &str| name.starts_with(&format!("{stem}-"));
-    let is_first = |name: &str| name == "index.html" || page.contains(&format!("/{name}\""));
+    let is_first = |name: &str| name == "index.html" || loads(page, name);
     let mut rows = Vec::new();
     for (title, is_of_group) in [
         (
@@ -116,10 +128,15 @@ mod tests {
             row("demo-4567.js", 90),
             row("index.html", 7),
             row("preview.png", 20),
+            row("social.png", 30),
+            row("us-states-01.svg", 50),
+            row("early.js", 5),
             row("yardbook-89ab.wasm", 300),
             row("yardbook-hole-cdef.wasm", 100),
         ];
-        let page = "<link href=\"/yardbook-89ab.wasm\"><meta content=\"/demo-4567.js\">";
+        let page = "<link href=\"/yardbook-89ab.wasm\"><meta content=\"/demo-4567.js\">\
+                    <meta content=\"https://golf.example/social.png\"><meta content=\"/us-states-01.svg\">\
+                    <script src=\"/early.js\"></script>";
         let text = table(files, page);
         let sums: Vec<&str> = text
             .lines()
@@ -127,7 +144,7 @@ mod tests {
             .collect();
         let ends = ["demo", "first", "screens", "rest"]
             .into_iter()
-            .zip([" 990", " 307", " 100", " 20"]);
+            .zip([" 990", " 312", " 100", " 100"]);
         assert_eq!(sums.len(), 4, "{text}");
         for (line, (word, end)) in sums.iter().zip(ends) {
             assert!(line.contains(word) && line.ends_with(end), "{text}");
