@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { test } from "../fixture.ts";
-import { courseOf18, states, statesWithoutKey } from "../states.ts";
+import { coursesOf18, planWords, statesByPlan } from "../states.ts";
 
 const folder = process.env["SCREENSHOTS"] ?? resolve(import.meta.dirname, "../../../target/screenshots");
 const widths = [360, 768, 1280, 1920];
@@ -27,19 +27,15 @@ async function takePictures(page: Page, state: string): Promise<void> {
   }
 }
 
-test.describe("with a key", () => {
-  test.use({ plan: "enterprise" });
-  for (const [state, setUp] of Object.entries(states)) {
-    test(state, async ({ page, complaints, ask }) => {
-      await setUp({ page, complaints, course: await courseOf18(ask) });
-      await takePictures(page, state);
-    });
-  }
-});
-
-for (const [state, setUp] of Object.entries(statesWithoutKey)) {
-  test(state, async ({ page, complaints }) => {
-    await setUp({ page, complaints, course: 0 });
-    await takePictures(page, state);
+for (const [plan, states] of statesByPlan) {
+  test.describe(planWords(plan), () => {
+    test.use({ plan });
+    for (const [state, setUp] of Object.entries(states)) {
+      test(state, async ({ page, complaints, ask, key }) => {
+        const four = await coursesOf18(ask);
+        await setUp({ page, complaints, key, four, course: four[0] ?? 0 });
+        await takePictures(page, state);
+      });
+    }
   });
 }

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { sentinel } from "../courses.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
 import { open } from "../holes.ts";
-import { courseOf18, states, statesWithoutKey } from "../states.ts";
+import { courseOf18, coursesOf18, planWords, statesByPlan } from "../states.ts";
 
 async function checkEverywhere(page: Page): Promise<void> {
   await test.step("wide", () => checkWidth(page));
@@ -21,39 +21,18 @@ async function checkEverywhere(page: Page): Promise<void> {
   await test.step("narrow", () => checkAccessibility(page, "all but colors"));
 }
 
-test.describe("with a key", () => {
-  test.use({ plan: "enterprise" });
-  for (const [state, setUp] of Object.entries(states)) {
-    test(`accessible and fitting: ${state}`, async ({ page, complaints, ask }) => {
-      await setUp({ page, complaints, course: await courseOf18(ask) });
-      await checkEverywhere(page);
-    });
-  }
-});
-
-for (const [state, setUp] of Object.entries(statesWithoutKey)) {
-  test(`accessible and fitting: ${state}`, async ({ page, complaints }) => {
-    await setUp({ page, complaints, course: 0 });
-    await checkEverywhere(page);
+for (const [plan, states] of statesByPlan) {
+  test.describe(planWords(plan), () => {
+    test.use({ plan });
+    for (const [state, setUp] of Object.entries(states)) {
+      test(`accessible and fitting: ${state}`, async ({ page, complaints, ask, key }) => {
+        const four = await coursesOf18(ask);
+        await setUp({ page, complaints, key, four, course: four[0] ?? 0 });
+        await checkEverywhere(page);
+      });
+    }
   });
 }
-
-test.describe("a plan without hole data", () => {
-  test.use({ plan: "developer" });
-  test("a course and a hole are accessible and fit", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("rowheader").getByRole("link").first().click();
-    await expect(page.getByText(/yours has none/)).toBeVisible();
-    await page.getByText("See what a hole looks like").click();
-    await expect(page.getByRole("img", { name: /^A sample hole/ })).toBeVisible();
-    await checkEverywhere(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByRole("link", { name: /^Hole 1\b/ }).click();
-    await expect(page.getByRole("alert")).toBeVisible();
-    await expect(page.getByRole("img", { name: /^A sample hole/ })).toBeVisible();
-    await checkEverywhere(page);
-  });
-});
 
 test.describe("text at twice its size", () => {
   test.use({ plan: "enterprise" });

@@ -1,0 +1,141 @@
+/** A course, its holes on a sheet, and one hole. */
+import type { Page } from "@playwright/test";
+
+import { sentinel, type CourseDetail } from "../courses.ts";
+import { expect } from "../fixture.ts";
+import { open, rest } from "../holes.ts";
+import { changing, failing, hang, loadHoles, longName, type Stage, type States } from "./stage.ts";
+
+const tees = (page: Page) => page.getByRole("table", { name: "Tees, longest first" });
+const note = (page: Page) => page.getByRole("textbox", { name: /^Your note on/ });
+
+const withSheet = async (page: Page, path: string) => {
+  await page.goto(path);
+  await expect(tees(page)).toBeVisible();
+  await loadHoles(page);
+  await expect(page.getByRole("list", { name: "Holes" }).getByRole("link", { name: /^Hole 1\b.*Par/ })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Total of all holes" })).toBeVisible();
+};
+
+const hole = async (page: Page, path: string) => {
+  await page.goto(path);
+  await expect(page.getByRole("table", { name: /^Straight distances/ })).toBeVisible();
+};
+
+const write = async (page: Page) => {
+  await note(page).fill("Greens roll fast in the morning.\nFrom the tee aim at the left bunker: whatever is right of it is wet.");
+  await expect(page.getByText("✓ Saved in this browser.")).toBeVisible();
+};
+
+export const courses: States = {
+  "the full course": ({ page, course }) => withSheet(page, `/courses/${course}`),
+  "a course with its holes by length": ({ page, four }) => withSheet(page, `/courses/${four[1]}?holes=length`),
+  "a course that is saved, with a note, its holes not asked for": async ({ page, course }) => {
+    await page.goto(`/courses/${course}`);
+    await expect(tees(page)).toBeVisible();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await write(page);
+  },
+  "a course with a long name, on another continent": async ({ page, course }) => {
+    await changing(page, `/courses/${course}`, (data: CourseDetail["data"]) => {
+      const architects = "Donald Ross, Alister MacKenzie; Perry Maxwell (1937), Robert Trent Jones Sr. & Robert Trent Jones Jr.";
+      Object.assign(data, { name: longName, latitude: 34.2, longitude: 108.9, architects });
+      for (const tee of data.tee_data) tee.name = `${tee.name} – members and guests`;
+    });
+    await page.goto(`/courses/${course}`);
+    await expect(tees(page)).toBeVisible();
+  },
+  "a course of which nothing is known": async ({ page, course }) => {
+    await changing(page, `/courses/${course}`, (data: CourseDetail["data"]) => {
+      const unknown = Object.keys(data).filter((key) => !["course_id", "tee_data"].includes(key));
+      Object.assign(data, Object.fromEntries(unknown.map((key) => [key, null])), { tee_data: [] });
+    });
+    await page.goto(`/courses/${course}`);
+    await expect(page.getByText("The service has no tees for this course.")).toBeVisible();
+  },
+  "a course with awkward holes": async ({ page }) => {
+    await page.goto(`/courses/${sentinel.awkward(9)}`);
+    await loadHoles(page);
+    await expect(page.getByRole("group", { name: "Quality of the hole data" })).toBeVisible();
+  },
+  "a course without holes": async ({ page }) => {
+    await page.goto(`/courses/${sentinel.awkward(12)}`);
+    await loadHoles(page);
+    await expect(page.getByText(/The service has no hole data for this course/)).toBeVisible();
+  },
+  "a course that there is not": (stage) => failing(stage, "/courses/999"),
+  "a course that failed": (stage) => failing(stage, `/courses/${sentinel.course(3)}`),
+  "a course whose holes failed": async ({ page, complaints }) => {
+    complaints.expect(/status of 500/);
+    await page.goto(`/courses/${sentinel.holes(3)}`);
+    await loadHoles(page);
+    await expect(page.getByRole("alert")).toBeVisible();
+  },
+  "a course that is awaited": async ({ page, course }) => {
+    await hang(page);
+    await page.goto(`/courses/${course}`);
+    await expect(page.getByText("Loading the course…")).toBeVisible();
+  },
+};
+
+export const holes: States = {
+  "the full hole": ({ page, course }) => hole(page, `/courses/${course}/holes/3`),
+  "a hole of the back nine, in meters, with a note": async ({ page, four }) => {
+    await hole(page, `/courses/${four[1]}/holes/14?unit=metres`);
+    await write(page);
+  },
+  "a hole that is measured, closer in, with its layers open and its link shown": async ({ page, course }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+    await open(page, `/courses/${course}/holes/3`);
+    await page.getByRole("button", { name: "Measure a point" }).click();
+    await page.getByRole("button", { name: "Measure on from here" }).click();
+    await page.getByRole("button", { name: "Closer", exact: true }).click();
+    await page.locator("summary", { hasText: "Layers" }).click();
+    await page.locator("summary", { hasText: "Keys on the map" }).click();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByLabel("Link to this view")).toBeVisible();
+    await rest(page);
+  },
+  "a hole that failed": (stage) => failing(stage, `/courses/${sentinel.holes(3)}/holes/1`),
+  "a hole that is awaited": async ({ page, course }) => {
+    await hang(page);
+    await page.goto(`/courses/${course}/holes/3`);
+    await expect(page.getByText("Loading the holes…")).toBeVisible();
+  },
+  "a number that is no hole": async ({ page, course }) => {
+    await page.goto(`/courses/${course}/holes/19`);
+    await expect(page.getByText(/has no hole 19/)).toBeVisible();
+  },
+};
+
+export const awkwardHoles: States = {
+  "a hole with 97 hazards": ({ page }) => hole(page, `/courses/${sentinel.awkward(2)}/holes/1`),
+  "a hole in one place": ({ page }) => hole(page, `/courses/${sentinel.awkward(4)}/holes/1`),
+  "a hole of which nothing is known": ({ page }) => hole(page, `/courses/${sentinel.awkward(6)}/holes/1`),
+  "a hole without a tee": ({ page }) => hole(page, `/courses/${sentinel.awkward(7)}/holes/1`),
+  "a hole with odd hazards": ({ page }) => hole(page, `/courses/${sentinel.awkward(10)}/holes/1`),
+  "a course without holes at a hole": async ({ page }) => {
+    await page.goto(`/courses/${sentinel.awkward(12)}/holes/1`);
+    await expect(page.getByText("The service has no hole data for this course.")).toBeVisible();
+  },
+};
+
+/** A sample is shown where the plan has no holes. */
+const withSample = async ({ page, course }: Stage) => {
+  await page.goto("/");
+  await expect(page.getByRole("rowheader")).toHaveCount(10);
+  await page.goto(`/courses/${course}`);
+  await expect(page.getByText(/yours has none/)).toBeVisible();
+  await page.getByText("See what a hole looks like").click();
+  await expect(page.getByRole("img", { name: /^A sample hole/ })).toBeVisible();
+};
+
+export const coursesOnDeveloper: States = {
+  "a course on a plan without hole data": withSample,
+  "a hole on a plan without hole data": async (stage) => {
+    await withSample(stage);
+    await stage.page.getByRole("link", { name: /^Hole 1\b/ }).click();
+    await expect(stage.page.getByRole("alert")).toBeVisible();
+    await expect(stage.page.getByRole("img", { name: /^A sample hole/ })).toBeVisible();
+  },
+};
