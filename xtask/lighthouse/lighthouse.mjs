@@ -24,6 +24,10 @@ const pages = {
   list: { path: "/?state=Ohio", key: true },
   course: { path: `/courses/${course}`, key: true },
   hole: { path: `/courses/${course}/holes/3`, key: true },
+  shape: { path: `/courses/${course}/shape`, key: true },
+  compare: { path: `/compare?courses=${course}`, key: true },
+  find: { path: "/find", key: true },
+  saved: { path: "/saved", key: true },
   settings: { path: "/settings", key: true },
 };
 
@@ -52,7 +56,11 @@ try {
       await writeFile(`${stem}.html`, generateReport(lhr, "html"));
       const points = categories.map((id) => Math.round((lhr.categories[id]?.score ?? 0) * 100));
       const shown = (audit) => lhr.audits[audit]?.displayValue ?? "?";
-      const speed = `${shown("largest-contentful-paint")} to the largest paint, ${shown("cumulative-layout-shift")} shifted`;
+      const speed = [
+        `${shown("largest-contentful-paint")} to the largest paint`,
+        `${shown("total-blocking-time")} blocked`,
+        `${shown("cumulative-layout-shift")} shifted`,
+      ].join(", ");
       console.log(`${name.padEnd(12)}${points.map((number) => String(number).padStart(16)).join("")}  ${form}: ${speed}`);
       for (const id of counting) {
         for (const { id: audit, weight } of lhr.categories[id].auditRefs) {

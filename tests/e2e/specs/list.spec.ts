@@ -80,6 +80,22 @@ test("a column's header sorts by it, and turns the direction when it already doe
   await expect(page, "the best first").toHaveURL(/order_by=rating&order=desc&limit=50$/);
 });
 
+test("a number and the name of a state are never broken in two", async ({ page }) => {
+  await page.goto("/?state=Massachusetts&limit=10");
+  await expect(courseLinks(page).first()).toBeVisible();
+  for (const width of [1920, 1280, 1024, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    const broken = await page.locator("td:is(.figure, .state):not(.absent)").evaluateAll((cells) =>
+      cells.filter((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      }).map((cell) => cell.textContent),
+    );
+    expect(broken, `${width} px wide`).toEqual([]);
+  }
+});
+
 test("Enter submits, and typing alone sends nothing", async ({ page, service }) => {
   await page.clock.install();
   await page.goto("/");
