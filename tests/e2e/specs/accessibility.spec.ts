@@ -39,7 +39,8 @@ test.describe("text at twice its size", () => {
   test("fits in half of a wide window", async ({ page, ask }) => {
     const course = await courseOf18(ask);
     await page.setViewportSize({ width: 640, height: 800 });
-    for (const path of ["/", `/courses/${course}`, `/courses/${course}/holes/3`, "/settings"]) {
+    const shown = [`/courses/${course}`, `/courses/${course}/holes/3`, `/courses/${course}/shape`, `/compare?courses=${course}`];
+    for (const path of ["/", "/find", ...shown, "/saved", "/settings"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
