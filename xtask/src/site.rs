@@ -12,6 +12,7 @@
 //! 6. `hosts`: `404.html`, and files that tell hosts the headers.
 //! 7. `compress`: a `.br` and a `.gz` beside every file that shrinks.
 
+mod chunks;
 mod compress;
 mod demo;
 mod hosts;
