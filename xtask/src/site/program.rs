@@ -18,7 +18,7 @@ use super::{APP, Site, chunks, names};
 /// Stands for the main wasm in the start script until its name is known.
 const MAIN: &str = "main.wasm";
 
-/// Starts the app; if it cannot be started, reveals the page's own words for that.
+/// Starts the app; `public/early.js` knows what to do if it cannot be started.
 const START: &str = "\
 import './trusted_types.mjs';
 import init from './yardbook.js';
@@ -26,7 +26,7 @@ globalThis.yardbookDemo = () =>
   import(new URL(document.querySelector('meta[name=yardbook-demo]').content, document.baseURI).href)
     .then((demo) => demo.load());
 init({ module_or_path: new URL('./main.wasm', import.meta.url) }).catch((error) => {
-  document.getElementById('start-failed')?.removeAttribute('hidden');
+  globalThis.yardbookStart.failed();
   throw error;
 });
 ";
