@@ -5,6 +5,7 @@ use golf_api::course::Course;
 use crate::format::{self, Unit};
 use crate::sorted::sort_by;
 use crate::us_map;
+use crate::words::numbers as words;
 
 /// Mean radius of the earth.
 const EARTH_MILES: f64 = 3_958.8;
@@ -158,8 +159,8 @@ pub fn miles_between(a: Position, b: Position) -> f64 {
 #[must_use]
 pub fn away(miles: f64, unit: Unit) -> String {
     let (distance, word) = match unit {
-        Unit::Yards => (miles, "miles"),
-        Unit::Metres => (miles * KM_PER_MILE, "km"),
+        Unit::Yards => (miles, words::MILES),
+        Unit::Metres => (miles * KM_PER_MILE, words::KILOMETERS),
     };
     if distance < 9.95 {
         format!("{distance:.1}\u{a0}{word}")

@@ -10,6 +10,7 @@ use crate::hole_map::element::Element;
 use crate::navigation::Navigation;
 use crate::settings::Settings;
 use crate::storage::Lasting;
+use crate::words::list as words;
 
 /// A hole as a page of the book, in the colors of the theme: a file, and no part of the app.
 const FIRST_HOLE: &str = "/first-hole.svg#hole";
@@ -29,14 +30,12 @@ pub(crate) fn Welcome() -> impl IntoView {
         <div class="Welcome">
             <div class="what">
                 <p>
-                    "Yardbook shows US golf courses and draws each hole as a page of a \
-                     yardage book. The course service behind it answers only with an \
-                     API key; yours stays in this browser."
+                    {words::WHAT_YARDBOOK_IS}
                 </p>
                 <ul>
-                    <li>"Find courses by name and place, on a list and on a map."</li>
-                    <li>"Read tees, slope and scorecard, as far as they are known."</li>
-                    <li>"Walk every hole: how far to the trouble, and to the green."</li>
+                    <li>{words::FIND_COURSES}</li>
+                    <li>{words::READ_TEES}</li>
+                    <li>{words::WALK_HOLES}</li>
                 </ul>
             </div>
             <div class="ways">
@@ -47,14 +46,14 @@ pub(crate) fn Welcome() -> impl IntoView {
                 }) />
                 {demo::is_offered().then(|| view! {
                     <p class="try">
-                        "No key yet? "
+                        {words::NO_KEY_YET}
                         <button class="Button" type="button" on:click=move |_| {
                             leptos::task::spawn_local(async move {
                                 gateway.set_demo(Some(Plan::Pro)).await;
                                 navigation.focus("#results");
                             });
-                        }>"Try it without a key"</button>
-                        " The demo shows invented courses with all their holes."
+                        }>{words::TRY_WITHOUT_KEY}</button>
+                        {words::WHAT_THE_DEMO_SHOWS}
                     </p>
                 })}
             </div>
