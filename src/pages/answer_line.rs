@@ -40,7 +40,7 @@ pub fn AnswerLine(
                 <p>
                     <span>{words::answered(&age)}</span>
                     <button class="Button small" type="button" on:click=move |_| refresh.run(())>
-                        {words::REFRESH} <small>{words::COSTS_ONE_REQUEST}</small>
+                        {words::REFRESH} <small>{words::FOR_ONE_REQUEST}</small>
                     </button>
                 </p>
                 <ForDevelopers request=request />
@@ -107,7 +107,7 @@ fn ForDevelopers(request: Signal<Request>) -> impl IntoView {
                     {words::WITH_KEY}
                 </label>
                 <button class="Button small" type="button" on:click=show_raw>
-                    {words::SHOW_RAW} <small>{words::COSTS_NOTHING}</small>
+                    {words::SHOW_RAW} <small>{words::FOR_NO_REQUEST}</small>
                 </button>
             </p>
             {move || raw.get().map(|body| view! {

@@ -238,7 +238,7 @@ fn HolesOffer(
             <p class="offer">
                 <button class="Button" type="button" on:click=move |_| ask.run(())>
                     {if known { words::course::DRAW_ALL_HOLES } else { words::course::LOAD_HOLES }}
-                    <small>{words::service::COSTS_ONE_REQUEST}</small>
+                    <small>{words::service::FOR_ONE_REQUEST}</small>
                 </button>
                 {known.then(|| view! {
                     " " <small>{words::course::ONE_REQUEST_FOR_ALL}</small>

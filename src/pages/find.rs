@@ -269,7 +269,7 @@ fn near_note(find: &Find, near: Option<&Near>) -> Option<AnyView> {
     Some(
         view! {
             <p class="near-words">
-                {words::list::NEAREST_TO} <b>{near.words.clone()}</b> {words::list::FIRST}
+                {words::list::NEAREST_TO} <b>{near.words.clone()}</b> {words::list::NEAREST_FIRST}
                 {(!near.others.is_empty()).then(|| view! { {words::list::OR} {others} })}
             </p>
         }

@@ -80,7 +80,7 @@ pub fn HolePage(
                     <span aria-hidden="true">" / "</span>
                     <a href=Route::course(id).href()>{course}</a>
                 </nav>
-                <h1 tabindex="-1">{words::hole::HOLE_BEFORE_NUMBER} {move || number.get().to_string()}</h1>
+                <h1 tabindex="-1">{words::hole::HOLE_SAID} {move || number.get().to_string()}</h1>
             </header>
             {move || match holes.state.get() {
                 Load::Ready(answer) => view! {
@@ -237,11 +237,11 @@ fn HoleDrawing(hole: Hole, reading: Arc<HoleReading>, state: ViewState) -> impl 
                     </p>
                 })}
                 <p class="legend">
-                    <span><i class="symbol bunker" aria-hidden="true">{words::hole::BUNKER_SIGN}</i>{words::hole::BUNKER}</span>
-                    <span><i class="symbol water" aria-hidden="true">{words::hole::WATER_SIGN}</i>{words::hole::WATER}</span>
-                    <span><i class="symbol aim" aria-hidden="true">{words::hole::AIM_SIGN}</i>{words::hole::AIM}</span>
-                    <span><i class="symbol from-tee" aria-hidden="true"></i>{words::hole::FROM_TEE}</span>
-                    <span><i class="symbol leaves" aria-hidden="true"></i>{words::hole::TO_GREEN}</span>
+                    <span><i class="symbol bunker" aria-hidden="true">{words::hole::BUNKER_LETTER}</i>{words::hole::BUNKER}</span>
+                    <span><i class="symbol water" aria-hidden="true">{words::hole::WATER_LETTER}</i>{words::hole::WATER}</span>
+                    <span><i class="symbol aim" aria-hidden="true">{words::hole::FAIRWAY_LETTER}</i>{words::hole::AIMS}</span>
+                    <span><i class="symbol from-tee" aria-hidden="true"></i>{words::hole::ARCS_FROM_TEE}</span>
+                    <span><i class="symbol leaves" aria-hidden="true"></i>{words::hole::ARCS_TO_GREEN}</span>
                     <span><b aria-hidden="true">{words::hole::LAYUP_SIGN}</b>{words::hole::LEAVES_100}</span>
                     <span>{words::hole::BOLD_EDGE}</span>
                 </p>

@@ -55,7 +55,7 @@ pub fn Offer(
         Standing::Offered => view! {
             <p class="offer">
                 <button class="Button" type="button" on:click=move |_| ask.run(())>
-                    {words} <small>{words::COSTS_ONE_REQUEST}</small>
+                    {words} <small>{words::FOR_ONE_REQUEST}</small>
                 </button>
             </p>
         }

@@ -11,6 +11,7 @@ use crate::format::{self, Unit};
 use crate::gateway::Gateway;
 use crate::gateway::ledger::Ledger;
 use crate::navigation::Navigation;
+use crate::route::Route;
 use crate::settings::{SAME_ORIGIN_SERVICE, Settings, tidy_service};
 use crate::storage::Lasting;
 use crate::theme::Theme;

@@ -7,7 +7,7 @@ pub const HOLE: &str = "Hole";
 pub const THE_HOLE: &str = "The hole";
 pub const HOLES: &str = "Holes";
 // "Hole 7"
-pub const HOLE_BEFORE_NUMBER: &str = "Hole ";
+pub const HOLE_SAID: &str = "Hole ";
 
 pub fn hole_number(number: HoleNumber) -> String {
     format!("Hole {number}")
@@ -45,14 +45,14 @@ pub fn not_given(parts: &str) -> String {
 }
 
 // Its legend: the sign on the map, and what it is.
-pub const BUNKER_SIGN: &str = "B";
+pub const BUNKER_LETTER: &str = "B";
 pub const BUNKER: &str = "Bunker";
-pub const WATER_SIGN: &str = "W";
+pub const WATER_LETTER: &str = "W";
 pub const WATER: &str = "Water";
-pub const AIM_SIGN: &str = "F";
-pub const AIM: &str = "Fairway, dogleg, layup";
-pub const FROM_TEE: &str = "From the tee";
-pub const TO_GREEN: &str = "To the green";
+pub const FAIRWAY_LETTER: &str = "F";
+pub const AIMS: &str = "Fairway, dogleg, layup";
+pub const ARCS_FROM_TEE: &str = "From the tee";
+pub const ARCS_TO_GREEN: &str = "To the green";
 // "L100 leaves 100 to the center"
 pub const LAYUP_SIGN: &str = "L100";
 pub const LEAVES_100: &str = " leaves 100 to the center";

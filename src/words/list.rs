@@ -147,7 +147,7 @@ pub fn no_place(words: &str) -> String {
 
 // "The nearest to Erie, Pennsylvania first. Or: Erie, Colorado"
 pub const NEAREST_TO: &str = "The nearest to ";
-pub const FIRST: &str = " first.";
+pub const NEAREST_FIRST: &str = " first.";
 pub const OR: &str = " Or:";
 
 // Where the person is.

@@ -4,8 +4,8 @@ use golf_api::course::CourseId;
 
 // What a click costs.
 pub const ONE_REQUEST: &str = "1 request";
-pub const COSTS_ONE_REQUEST: &str = " · 1 request";
-pub const COSTS_NOTHING: &str = " · no request";
+pub const FOR_ONE_REQUEST: &str = " · 1 request";
+pub const FOR_NO_REQUEST: &str = " · no request";
 
 // What is waited for.
 pub const COURSE_AWAITED: &str = "course";

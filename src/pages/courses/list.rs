@@ -126,7 +126,7 @@ pub(super) fn CourseList() -> impl IntoView {
             } />
             <div class="beneath">
                 {move || asked.with(|search| view! { <FilterChips search=search.clone() /> })}
-                <a class="seen" href=seen>{words::list::FIND_AMONG_SEEN} {markup("small").text(words::service::COSTS_NOTHING)}</a>
+                <a class="seen" href=seen>{words::list::FIND_AMONG_SEEN} {markup("small").text(words::service::FOR_NO_REQUEST)}</a>
             </div>
             <section class="results" aria-labelledby="results"
                 aria-busy=move || refreshing().to_string()>
