@@ -25,6 +25,7 @@ use crate::load::{Load, load};
 use crate::navigation::Navigation;
 use crate::pages::answer_line::AnswerLine;
 use crate::pages::course_links::CourseLinks;
+use crate::pages::failed::Failed;
 use crate::pages::own::{CourseNote, SaveToggle};
 use crate::route::Route;
 use crate::settings::Settings;
@@ -126,8 +127,8 @@ pub fn CoursePage(
                         view! { <Waiting what=words::service::COURSE_AWAITED slow=slow /> }.into_any()
                     }
                     (None, Load::Failed(failure)) => view! {
-                        <FailureNotice failure=failure
-                            retry=Callback::new(move |()| { detail.retry.notify(); navigation.focus("h1"); }) />
+                        <Failed failure=failure
+                            retry=move |()| { detail.retry.notify(); navigation.focus("h1"); } />
                     }.into_any(),
                     (None, _) => ().into_any(),
                 }}

@@ -8,7 +8,6 @@ use golf_api::page::CoursePage;
 use leptos::prelude::*;
 
 use super::results::{Results, Shown};
-use crate::components::failure_notice::FailureNotice;
 use crate::components::filter_chips::FilterChips;
 use crate::components::search_form::SearchForm;
 use crate::components::waiting::Waiting;
@@ -22,7 +21,7 @@ use crate::load::{Load, load};
 use crate::markup::markup;
 use crate::navigation::Navigation;
 use crate::pages::courses_map::map_is_open;
-use crate::pages::saved_list::SavedList;
+use crate::pages::failed::Failed;
 use crate::route::Route;
 use crate::words;
 
@@ -141,11 +140,10 @@ pub(super) fn CourseList() -> impl IntoView {
                 {move || page.state.with(|state| match state {
                     Load::Failed(Failure::NoKey) => Some(lazy::welcome::view()),
                     Load::Failed(failure) => Some(view! {
-                        <FailureNotice failure=failure.clone() retry=Callback::new(move |()| {
+                        <Failed failure=failure.clone() retry=move |()| {
                             page.retry.notify();
                             navigation.focus("#results");
-                        }) />
-                        {failure.leaves_what_is_saved().then(|| view! { <SavedList /> })}
+                        } />
                     }.into_any()),
                     Load::Waiting { slow, before: None } => Some(view! {
                         <Waiting what=words::service::COURSES_AWAITED slow=*slow rows=10 />
