@@ -87,9 +87,12 @@ pub const WHAT_YARDBOOK_IS: &str = "Yardbook shows US golf courses and draws eac
 pub const FIND_COURSES: &str = "Find courses by name and place, on a list and on a map.";
 pub const READ_TEES: &str = "Read tees, slope and scorecard, as far as they are known.";
 pub const WALK_HOLES: &str = "Walk every hole: how far to the trouble, and to the green.";
+pub const WHAT_THE_SITE_IS: &str = "Yardbook shows US golf courses and draws each hole as a page of a \
+    yardage book. This site has no course service behind it, only a demo.";
 // "No key yet? [Try it without a key] The demo shows invented courses with all their holes."
 pub const NO_KEY_YET: &str = "No key yet? ";
 pub const TRY_WITHOUT_KEY: &str = "Try it without a key";
+pub const OPEN_DEMO: &str = "Open the demo";
 pub const WHAT_THE_DEMO_SHOWS: &str = " The demo shows invented courses with all their holes.";
 
 // The map of some rows.

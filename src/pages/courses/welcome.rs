@@ -8,7 +8,8 @@ use crate::components::svg_picture::SvgPicture;
 use crate::gateway::{Gateway, demo};
 use crate::hole_map::element::Element;
 use crate::navigation::Navigation;
-use crate::settings::Settings;
+use crate::settings::{SAME_ORIGIN_SERVICE, Settings};
+use crate::site::{self, SiteService};
 use crate::storage::Lasting;
 use crate::words::list as words;
 
@@ -21,17 +22,34 @@ pub(crate) fn Welcome() -> impl IntoView {
     let gateway: Gateway = expect_context();
     let navigation: Navigation = expect_context();
     let settings: Settings = expect_context();
+    // A site without a service has nothing that a key is for, unless the person has named one.
+    let is_demo_alone = demo::is_offered()
+        && SiteService::of_page() == SiteService::None
+        && untrack(|| settings.service().get()) == SAME_ORIGIN_SERVICE;
+    let (what, before, button, class) = if is_demo_alone {
+        (
+            words::WHAT_THE_SITE_IS,
+            "",
+            words::OPEN_DEMO,
+            "Button primary",
+        )
+    } else {
+        (
+            words::WHAT_YARDBOOK_IS,
+            words::NO_KEY_YET,
+            words::TRY_WITHOUT_KEY,
+            "Button",
+        )
+    };
     let hole = Element::new("svg")
         .with("class", "FirstHole")
         .with("viewBox", "0 0 200 320")
         .with("aria-hidden", "true")
-        .child(Element::new("use").with("href", FIRST_HOLE));
+        .child(Element::new("use").with("href", site::at(FIRST_HOLE)));
     view! {
         <div class="Welcome">
             <div class="what">
-                <p>
-                    {words::WHAT_YARDBOOK_IS}
-                </p>
+                <p>{what}</p>
                 <ul>
                     <li>{words::FIND_COURSES}</li>
                     <li>{words::READ_TEES}</li>
@@ -39,20 +57,22 @@ pub(crate) fn Welcome() -> impl IntoView {
                 </ul>
             </div>
             <div class="ways">
-                <KeyForm save=Callback::new(move |(key, lasts): (String, Lasting)| {
-                    settings.set_key(&key, lasts);
-                    gateway.forget_refusals();
-                    navigation.focus("#results");
-                }) />
+                {(!is_demo_alone).then(|| view! {
+                    <KeyForm save=Callback::new(move |(key, lasts): (String, Lasting)| {
+                        settings.set_key(&key, lasts);
+                        gateway.forget_refusals();
+                        navigation.focus("#results");
+                    }) />
+                })}
                 {demo::is_offered().then(|| view! {
                     <p class="try">
-                        {words::NO_KEY_YET}
-                        <button class="Button" type="button" on:click=move |_| {
+                        {before}
+                        <button class=class type="button" on:click=move |_| {
                             leptos::task::spawn_local(async move {
                                 gateway.set_demo(Some(Plan::Pro)).await;
                                 navigation.focus("#results");
                             });
-                        }>{words::TRY_WITHOUT_KEY}</button>
+                        }>{button}</button>
                         {words::WHAT_THE_DEMO_SHOWS}
                     </p>
                 })}
