@@ -145,17 +145,13 @@ impl Outcome {
 /// A query as it stands after "Courses"; empty when it asks for everything from the first row.
 fn query_words(query: &CourseQuery) -> String {
     let mut parts = Vec::new();
-    let texts: [(fn(&str) -> String, _); 3] = [
-        (words::named, &query.search),
-        (words::in_city, &query.city),
-        (words::in_state, &query.state),
-    ];
-    for (words, text) in texts {
+    let mut add = |text: &Option<String>, words: fn(&str) -> String| {
         let text = text.as_deref().map(str::trim).unwrap_or_default();
-        if !text.is_empty() {
-            parts.push(words(text));
-        }
-    }
+        parts.extend((!text.is_empty()).then(|| words(text)));
+    };
+    add(&query.search, words::named);
+    add(&query.city, words::in_city);
+    add(&query.state, words::in_state);
     if let Some(rating) = query.min_rating {
         parts.push(words::reviews_from(&rating.get().to_string()));
     }
