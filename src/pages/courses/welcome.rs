@@ -26,19 +26,13 @@ pub(crate) fn Welcome() -> impl IntoView {
     let is_demo_alone = demo::is_offered()
         && SiteService::of_page() == SiteService::None
         && untrack(|| settings.service().get()) == SAME_ORIGIN_SERVICE;
-    let (what, before, button, class) = if is_demo_alone {
-        (
-            words::WHAT_THE_SITE_IS,
-            "",
-            words::OPEN_DEMO,
-            "Button primary",
-        )
+    let (what, before, button) = if is_demo_alone {
+        (words::WHAT_THE_SITE_IS, "", words::OPEN_DEMO)
     } else {
         (
             words::WHAT_YARDBOOK_IS,
             words::NO_KEY_YET,
             words::TRY_WITHOUT_KEY,
-            "Button",
         )
     };
     let hole = Element::new("svg")
@@ -67,7 +61,7 @@ pub(crate) fn Welcome() -> impl IntoView {
                 {demo::is_offered().then(|| view! {
                     <p class="try">
                         {before}
-                        <button class=class type="button" on:click=move |_| {
+                        <button class="Button" class:primary=is_demo_alone type="button" on:click=move |_| {
                             leptos::task::spawn_local(async move {
                                 gateway.set_demo(Some(Plan::Pro)).await;
                                 navigation.focus("#results");
