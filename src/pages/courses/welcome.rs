@@ -25,7 +25,7 @@ pub(crate) fn Welcome() -> impl IntoView {
     // A site without a service has nothing that a key is for, unless the person has named one.
     let is_demo_alone = demo::is_offered()
         && SiteService::of_page() == SiteService::None
-        && untrack(|| settings.service().get()) == SAME_ORIGIN_SERVICE;
+        && settings.service().get_untracked() == SAME_ORIGIN_SERVICE;
     let (what, before, button) = if is_demo_alone {
         (words::WHAT_THE_SITE_IS, "", words::OPEN_DEMO)
     } else {
