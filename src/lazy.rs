@@ -141,7 +141,7 @@ deferred! {
 
 deferred! {
     /// The settings.
-    settings(), words::settings::SETTINGS => view! { <SettingsPage /> }
+    settings(), words::frame::SETTINGS => view! { <SettingsPage /> }
 }
 
 part! {

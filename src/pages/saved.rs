@@ -17,6 +17,7 @@ use crate::gateway::{Gateway, now_ms};
 use crate::navigation::Navigation;
 use crate::route::Route;
 use crate::sorted::sort_by;
+use crate::words::frame::REMOVE;
 use crate::words::saved as words;
 use own_file::OwnFile;
 
@@ -105,7 +106,7 @@ fn rows(
                 {place.map(|place| view! { <p>{place}</p> })}
                 <p class="when">{about.join(" · ")}</p>
                 <button class="Button quiet" type="button" on:click=move |_| remove(&entry)>
-                    {words::REMOVE} <span class="visually-hidden">{format!(" {name}")}</span>
+                    {REMOVE} <span class="visually-hidden">{format!(" {name}")}</span>
                 </button>
             </li>
         }

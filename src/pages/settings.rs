@@ -15,6 +15,7 @@ use crate::route::Route;
 use crate::settings::{SAME_ORIGIN_SERVICE, Settings, tidy_service};
 use crate::storage::Lasting;
 use crate::theme::Theme;
+use crate::words::frame::SETTINGS;
 use crate::words::settings as words;
 
 /// The settings of this browser.
@@ -22,11 +23,11 @@ use crate::words::settings as words;
 pub fn SettingsPage() -> impl IntoView {
     let navigation: Navigation = expect_context();
     let settings: Settings = expect_context();
-    navigation.set_title(words::SETTINGS);
-    navigation.announce(words::SETTINGS);
+    navigation.set_title(SETTINGS);
+    navigation.announce(SETTINGS);
     view! {
         <div class="SettingsPage">
-            <h1 tabindex="-1">{words::SETTINGS}</h1>
+            <h1 tabindex="-1">{SETTINGS}</h1>
             <KeySection />
             <RequestsSection />
             <ServiceSection />

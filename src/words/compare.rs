@@ -13,8 +13,6 @@ pub fn title(courses: &str) -> String {
 // A course of it.
 pub const LOAD_FACTS: &str = "Load facts and tees";
 pub const SHAPE: &str = "Shape";
-// "Remove Gull Links"
-pub const REMOVE: &str = "Remove";
 
 // More courses.
 pub const CHOOSE_THE_FIRST: &str = "Choose the first course";

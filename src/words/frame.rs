@@ -19,6 +19,9 @@ pub const DEMO_LEFT: &str = "You have left the demo.";
 pub const SETTINGS_REFUSED: &str = "This browser does not let Yardbook keep settings (a private window, or storage \
     is full or blocked). They work until this tab is closed.";
 
+// From a list: "Remove Gull Links", where only the button is seen.
+pub const REMOVE: &str = "Remove";
+
 // The footer.
 pub const NO_TRACKING: &str = "Yardbook: no account, no tracking. Your key stays in this browser.";
 

@@ -18,8 +18,6 @@ pub const NONE_OPENED: &str = "The courses that you open are listed here, the la
 pub const NO_NOTES: &str = "No notes yet. Each course and each hole has a place for one: where to aim, how the greens roll.";
 pub const CLEAR_LIST: &str = "Clear this list";
 pub const LIST_CLEARED: &str = "The list of opened courses is empty.";
-// "Remove Gull Links"
-pub const REMOVE: &str = "Remove";
 pub const OPENS_WITHOUT_REQUEST: &str = "Opens without a request";
 pub const THAT_OPENS_WITHOUT_REQUEST: &str = " (opens without a request)";
 

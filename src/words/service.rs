@@ -39,15 +39,10 @@ pub const RAW_ANSWER: &str = "The answer as the service sent it";
 pub const NOT_SAVED_ANY_MORE: &str = "It is not saved any more.";
 
 // What was asked: `Courses named “pebble”, from row 11`.
-pub const COURSES: &str = "Courses";
 pub const DESCENDING: &str = ", descending";
 
 pub fn courses(query: &str) -> String {
     format!("Courses {query}")
-}
-
-pub fn course(id: CourseId) -> String {
-    format!("Course {id}")
 }
 
 pub fn holes(id: CourseId) -> String {

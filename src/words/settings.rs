@@ -3,7 +3,6 @@
 use super::numbers;
 
 // The page.
-pub const SETTINGS: &str = "Settings";
 pub const UNIT_OF_DISTANCES: &str = "Unit of distances";
 pub const THEME: &str = "Theme";
 pub const KEYBOARD: &str = "Keyboard";

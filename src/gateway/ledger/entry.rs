@@ -6,6 +6,8 @@ use golf_api::query::{CourseQuery, Order};
 
 use crate::failure::Failure;
 use crate::gateway::plain::plain;
+use crate::words::course::course_number;
+use crate::words::frame::COURSES;
 use crate::words::service as words;
 
 /// What tells requests apart, in the order of their sending. The tab's number is drawn by chance
@@ -61,9 +63,9 @@ impl Bought {
     #[must_use]
     pub fn words(&self) -> String {
         match self {
-            Self::Courses(query) if query.is_empty() => words::COURSES.into(),
+            Self::Courses(query) if query.is_empty() => COURSES.into(),
             Self::Courses(query) => words::courses(query),
-            Self::Course(id) => words::course(*id),
+            Self::Course(id) => course_number(*id),
             Self::Holes(id) => words::holes(*id),
         }
     }

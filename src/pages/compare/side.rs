@@ -148,7 +148,7 @@ pub fn SideCard(side: Side, comparison: Memo<Comparison>) -> impl IntoView {
             <p class="ways">
                 <a href=Route::Shape(id, ShapeView::default()).href()>{words::compare::SHAPE}</a>
                 <a href=move || Route::Compare(comparison.with(|all| all.without(id))).href()>
-                    {words::compare::REMOVE}<span class="visually-hidden">{move || format!(" {}", side.name())}</span>
+                    {words::frame::REMOVE}<span class="visually-hidden">{move || format!(" {}", side.name())}</span>
                 </a>
             </p>
         </li>
