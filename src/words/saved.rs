@@ -1,0 +1,1 @@
+//! What a person keeps: saved courses, recent ones, notes, the file of them.
