@@ -4,8 +4,9 @@ mod locale;
 
 use crate::hole::line_of_play::Turn;
 use crate::hole::plane::METRES_PER_YARD;
-use crate::words;
-use crate::words::numbers::{LEFT, RIGHT, WINDS};
+use crate::words::course;
+use crate::words::numbers::{self, LEFT, RIGHT, WINDS};
+use crate::words::numbers::{EAST_LETTER, NORTH_LETTER, SOUTH_LETTER, WEST_LETTER};
 use golf_api::course::Course;
 use golf_catalog::quota::{month_of, start_of_month};
 
@@ -24,8 +25,8 @@ impl Unit {
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
-            Self::Yards => words::numbers::YARDS,
-            Self::Metres => words::numbers::METERS,
+            Self::Yards => numbers::YARDS,
+            Self::Metres => numbers::METERS,
         }
     }
 
@@ -52,8 +53,8 @@ impl Unit {
     #[must_use]
     pub const fn short(self) -> &'static str {
         match self {
-            Self::Yards => words::numbers::YARDS_SHORT,
-            Self::Metres => words::numbers::METERS_SHORT,
+            Self::Yards => numbers::YARDS_SHORT,
+            Self::Metres => numbers::METERS_SHORT,
         }
     }
 
@@ -124,27 +125,25 @@ pub fn counted(number: impl Into<i64>, one: &str, many: &str) -> String {
 pub fn rows_of(offset: u32, rows: u32, total: u32) -> String {
     let first = i64::from(offset) + 1;
     let last = i64::from(offset) + i64::from(rows);
-    words::numbers::rows_of(first, last, total.into())
+    numbers::rows_of(first, last, total.into())
 }
 
 /// How long ago, in words: "just now", "5 minutes ago", "3 days ago".
 #[must_use]
 pub fn age(milliseconds: f64) -> String {
-    const UNITS: [(f64, fn(i64) -> String); 3] = [
-        (86_400_000.0, words::numbers::days_ago),
-        (3_600_000.0, words::numbers::hours_ago),
-        (60_000.0, words::numbers::minutes_ago),
-    ];
-    let unit = UNITS
-        .into_iter()
-        .find(|(length, _)| milliseconds >= *length);
-    match unit {
-        Some((length, ago)) => {
-            #[expect(clippy::cast_possible_truncation, reason = "a number of days at most")]
-            let number = (milliseconds / length).floor() as i64;
-            ago(number)
-        }
-        None => words::numbers::JUST_NOW.into(),
+    const DAY: f64 = 86_400_000.0;
+    const HOUR: f64 = 3_600_000.0;
+    const MINUTE: f64 = 60_000.0;
+    #[expect(clippy::cast_possible_truncation, reason = "a number of days at most")]
+    let number = |unit: f64| (milliseconds / unit).floor() as i64;
+    if milliseconds >= DAY {
+        numbers::days_ago(number(DAY))
+    } else if milliseconds >= HOUR {
+        numbers::hours_ago(number(HOUR))
+    } else if milliseconds >= MINUTE {
+        numbers::minutes_ago(number(MINUTE))
+    } else {
+        numbers::JUST_NOW.into()
     }
 }
 
@@ -157,9 +156,9 @@ pub fn size(bytes: u32) -> String {
         locale::decimal(format!("{}.{}", tenths / 10, tenths % 10))
     };
     match bytes {
-        0..=999 => with_unit(&bytes.to_string(), words::numbers::BYTES_SHORT),
-        1_000..=999_949 => with_unit(&tenths(1_000), words::numbers::KILOBYTES_SHORT),
-        _ => with_unit(&tenths(1_000_000), words::numbers::MEGABYTES_SHORT),
+        0..=999 => with_unit(&bytes.to_string(), numbers::BYTES_SHORT),
+        1_000..=999_949 => with_unit(&tenths(1_000), numbers::KILOBYTES_SHORT),
+        _ => with_unit(&tenths(1_000_000), numbers::MEGABYTES_SHORT),
     }
 }
 
@@ -169,8 +168,8 @@ pub fn utc_time(unix_ms: u64) -> String {
     let now = unix_ms / 1000;
     let month = month_of(now);
     let day = (now - start_of_month(month)) / 86_400 + 1;
-    let name = usize::try_from(month % 12).unwrap_or_default();
-    words::numbers::day_and_time(name, day, [now / 3600 % 24, now / 60 % 60, now % 60])
+    let month = usize::try_from(month % 12).unwrap_or_default();
+    numbers::day_and_time(month, day, [now / 3600 % 24, now / 60 % 60, now % 60])
 }
 
 /// City and state, or what is known of them: "Pebble Beach, California".
@@ -190,7 +189,7 @@ pub fn place(course: &Course) -> Option<String> {
 pub fn course_name(course: &Course) -> String {
     match course.name.as_deref().map(str::trim) {
         Some(name) if !name.is_empty() => name.to_owned(),
-        _ => words::course::unnamed(course.course_id.0),
+        _ => course::unnamed(course.course_id.0),
     }
 }
 
@@ -201,7 +200,6 @@ pub fn coordinates(lat: f64, lng: f64) -> String {
         let hemisphere = if degrees < 0.0 { negative } else { positive };
         format!("{:.5}° {hemisphere}", degrees.abs())
     };
-    use words::numbers::{EAST_LETTER, NORTH_LETTER, SOUTH_LETTER, WEST_LETTER};
     let lat = part(lat, NORTH_LETTER, SOUTH_LETTER);
     format!("{lat}, {}", part(lng, EAST_LETTER, WEST_LETTER))
 }
@@ -214,9 +212,9 @@ pub fn reviews(course: &Course) -> Option<String> {
         .as_ref()
         .map(|rating| locale::decimal(rating.text().trim().to_owned()));
     match (rating.filter(|text| !text.is_empty()), course.num_reviews) {
-        (Some(rating), Some(number)) => Some(words::numbers::rating(&rating, number.into())),
+        (Some(rating), Some(number)) => Some(numbers::rating(&rating, number.into())),
         (Some(rating), None) => Some(rating),
-        (None, Some(number)) if number > 0 => Some(words::numbers::reviews(number.into())),
+        (None, Some(number)) if number > 0 => Some(numbers::reviews(number.into())),
         (None, _) => None,
     }
 }
@@ -225,9 +223,9 @@ pub fn reviews(course: &Course) -> Option<String> {
 #[must_use]
 pub fn side(right_yards: f64, unit: Unit) -> String {
     if right_yards.abs() < 3.0 {
-        return words::numbers::ON_LINE.into();
+        return numbers::ON_LINE.into();
     }
-    words::numbers::off_line(&unit.number(right_yards.abs()), side_word(right_yards))
+    numbers::off_line(&unit.number(right_yards.abs()), side_word(right_yards))
 }
 
 /// The side alone; what is right of the line is above 0.
@@ -240,10 +238,10 @@ pub const fn side_word(right: f64) -> &'static str {
 #[must_use]
 pub fn turn(turn: Option<&Turn>, unit: Unit) -> String {
     let Some(turn) = turn else {
-        return words::numbers::STRAIGHT.into();
+        return numbers::STRAIGHT.into();
     };
     let (degrees, side) = (turn.right_deg.abs(), side_word(turn.right_deg));
-    words::numbers::turn(degrees, side, &unit.number(turn.at))
+    numbers::turn(degrees, side, &unit.number(turn.at))
 }
 
 /// The nearest of the eight winds in words, from degrees clockwise from north: "southwest".

@@ -205,15 +205,15 @@ fn hazards(print: &Fingerprint, unit: Unit) -> Vec<Strip> {
         return Vec::new();
     }
     let strips = bands.iter().map(|band| {
-        let kinds: [(u32, fn(u32) -> String); 3] = [
-            (band.bunkers, compare::bunkers),
-            (band.water, compare::water),
-            (band.other, compare::other_hazards),
+        let kinds = [
+            (band.bunkers, compare::bunkers(band.bunkers)),
+            (band.water, compare::water(band.water)),
+            (band.other, compare::other_hazards(band.other)),
         ];
         let parts: Vec<String> = kinds
             .into_iter()
             .filter(|(count, _)| *count > 0)
-            .map(|(count, words)| words(count))
+            .map(|(_, words)| words)
             .collect();
         let told = if parts.is_empty() {
             numbers::NONE.to_owned()

@@ -100,7 +100,7 @@ pub fn DistanceTable(
             <thead>
                 <tr>
                     <th scope="col">{words::TARGET}</th>
-                    <th scope="col" class="figure">{words::FROM_TEE}</th>
+                    <th scope="col" class="figure">{words::FROM_TEE_COLUMN}</th>
                     <th scope="col" class="figure">{words::TO_FRONT}</th>
                     <th scope="col" class="figure">{words::TO_CENTER}</th>
                     <th scope="col" class="figure">{words::TO_BACK}</th>

@@ -79,7 +79,7 @@ fn MeasuredTable(measured: Vec<Measured>, unit: Unit) -> impl IntoView {
             <thead>
                 <tr>
                     <th scope="col">{words::POINT}</th>
-                    <th scope="col" class="figure">{words::FROM_TEE}</th>
+                    <th scope="col" class="figure">{words::FROM_TEE_COLUMN}</th>
                     {several.then(|| view! { <th scope="col" class="figure">{words::FROM_LAST}</th> })}
                     <th scope="col" class="figure">{words::FRONT_NAME}</th>
                     <th scope="col" class="figure">{words::CENTER_NAME}</th>

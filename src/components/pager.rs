@@ -97,19 +97,23 @@ pub fn page_links(
     markup("nav")
         .with("class", "Pager")
         .with("aria-label", list::PAGES)
-        .child(link(list::FIRST, "", (page > 1).then_some(1)))
+        .child(link(list::FIRST_PAGE, "", (page > 1).then_some(1)))
         .child(link(
-            list::PREVIOUS,
+            list::PREVIOUS_PAGE,
             "prev",
             (page > 1).then(|| (page - 1).min(last)),
         ))
         .child(numbers.children(numbered))
         .child(link(
-            list::NEXT,
+            list::NEXT_PAGE,
             "next",
             has_next.then(|| page.saturating_add(1)),
         ))
-        .child(link(list::LAST, "", pages.filter(|pages| page < *pages)))
+        .child(link(
+            list::LAST_PAGE,
+            "",
+            pages.filter(|pages| page < *pages),
+        ))
         .children(form)
         .into_any()
 }

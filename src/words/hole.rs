@@ -121,7 +121,7 @@ pub fn back(depth: &str) -> String {
 // The table of distances.
 pub const TABLE_OF_DISTANCES: &str = "Table of distances";
 pub const TARGET: &str = "Target";
-pub const FROM_TEE: &str = "From tee";
+pub const FROM_TEE_COLUMN: &str = "From tee";
 pub const TO_FRONT: &str = "To front";
 pub const TO_CENTER: &str = "To center";
 pub const TO_BACK: &str = "To back";

@@ -40,10 +40,10 @@ pub fn not_on_map(state: &str) -> String {
 
 // The pages around.
 pub const PAGES: &str = "Pages";
-pub const FIRST: &str = "First";
-pub const PREVIOUS: &str = "Previous";
-pub const NEXT: &str = "Next";
-pub const LAST: &str = "Last";
+pub const FIRST_PAGE: &str = "First";
+pub const PREVIOUS_PAGE: &str = "Previous";
+pub const NEXT_PAGE: &str = "Next";
+pub const LAST_PAGE: &str = "Last";
 /// Said before the number of a link.
 pub const PAGE_SAID: &str = "Page ";
 
