@@ -43,11 +43,11 @@ impl Layer {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Self::ToGreen => hole::ARCS_TO_GREEN,
-            Self::FromTee => hole::ARCS_FROM_TEE,
-            Self::Layups => hole::LAYUPS,
+            Self::ToGreen => hole::TO_GREEN_LAYER,
+            Self::FromTee => hole::FROM_TEE_LAYER,
+            Self::Layups => hole::LAYUPS_LAYER,
             Self::Hazards => hole::HAZARDS,
-            Self::Distances => hole::DISTANCES_FROM_TEE,
+            Self::Distances => hole::DISTANCES_LAYER,
         }
     }
 

@@ -64,11 +64,11 @@ pub const WHOLE_HOLE: &str = "Whole hole";
 pub const UNIT_OF_DISTANCES: &str = "Unit of distances";
 pub const LAYERS: &str = "Layers";
 pub const LAYERS_OF_MAP: &str = "Layers of the map";
-pub const ARCS_TO_GREEN: &str = "Arcs to the green";
-pub const ARCS_FROM_TEE: &str = "Arcs from the tee";
-pub const LAYUPS: &str = "Layups";
+pub const TO_GREEN_LAYER: &str = "Arcs to the green";
+pub const FROM_TEE_LAYER: &str = "Arcs from the tee";
+pub const LAYUPS_LAYER: &str = "Layups";
 pub const HAZARDS: &str = "Hazards";
-pub const DISTANCES_FROM_TEE: &str = "Distances from the tee";
+pub const DISTANCES_LAYER: &str = "Distances from the tee";
 
 pub fn map_of(hole: &str) -> String {
     format!("Map of {hole}")
