@@ -8,7 +8,7 @@ use crate::format::{self, Unit};
 use crate::hole::reading::{HoleReading, Target, TargetKind};
 use crate::hole_map::overlay::BESIDE;
 use crate::words::compare as words;
-use crate::words::{course, numbers, shape};
+use crate::words::{course, hole, numbers, shape};
 
 /// A row: its name, the first hole, the second, and the difference; `None` is not given.
 pub type Row = (&'static str, [Option<String>; 3]);
@@ -53,7 +53,7 @@ pub fn rows(a: (&Hole, &HoleReading), b: (&Hole, &HoleReading), unit: Unit) -> V
             counted(|target| is(target, &HazardKind::Bunker)),
         ),
         numbers(
-            words::WATER,
+            hole::WATER,
             counted(|target| is(target, &HazardKind::Water)),
         ),
         numbers(

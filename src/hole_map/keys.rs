@@ -64,8 +64,8 @@ pub fn meaning(key: &str, shift: bool, measuring: bool) -> Option<Key> {
         "-" | "_" => Some(Key::Farther),
         "0" => Some(Key::Whole),
         "Enter" | "m" | "M" => Some(Key::Place),
-        "Backspace" | "Delete" if measuring => Some(Key::Remove),
-        "Escape" if measuring => Some(Key::End),
+        "Backspace" | "Delete" => measuring.then_some(Key::Remove),
+        "Escape" => measuring.then_some(Key::End),
         _ => None,
     }
 }

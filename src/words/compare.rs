@@ -66,7 +66,6 @@ pub const STRAIGHT_TO_GREEN: &str = "Straight from tee to green";
 pub const HEADS: &str = "Heads";
 pub const DEPTH_OF_GREEN: &str = "Depth of the green";
 pub const BUNKERS: &str = "Bunkers";
-pub const WATER: &str = "Water";
 pub const HAZARDS_BESIDE: &str = "Hazards beside the line";
 pub const FIRST_HAZARD: &str = "First hazard from the tee";
 pub const THE_SAME: &str = "the same";
