@@ -19,7 +19,7 @@ const ON_LINE: f64 = 3.0;
 /// "Hole 1, par 5, 451 yards, heads southwest, turns 41° left at 270. Bunker right to 248, …"
 #[must_use]
 pub fn note(hole: &Hole, reading: &HoleReading, unit: Unit) -> String {
-    let mut first = vec![words::hole(hole.hole_number.0)];
+    let mut first = vec![words::hole_number(hole.hole_number)];
     first.extend(hole.par.map(words::note_par));
     first.extend(
         hole.length_yards

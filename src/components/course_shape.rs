@@ -248,7 +248,7 @@ fn by_hole(id: CourseId, print: &Fingerprint, wind: u16, unit: Unit) -> Figures 
         let yards = |yards: Option<f64>| yards.map(|yards| unit.number(yards)).into();
         let meets = Wind::meeting(f64::from(wind), hole.bearing_deg);
         FigureRow {
-            name: holes::hole(hole.number.0),
+            name: holes::hole_number(hole.number),
             href: Some(Route::hole(id, hole.number).href()),
             cells: vec![
                 hole.par.map(|par| par.to_string()).into(),

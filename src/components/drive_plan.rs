@@ -70,7 +70,7 @@ fn summary(plan: &[Planned], unit: Unit) -> String {
 
 fn figures(id: CourseId, plan: &[Planned], unit: Unit) -> Figures {
     let rows = plan.iter().map(|hole| FigureRow {
-        name: holes::hole(hole.number.0),
+        name: holes::hole_number(hole.number),
         href: Some(spots(id, hole).href()),
         cells: vec![
             hole.par.map(|par| par.to_string()).into(),

@@ -6,7 +6,7 @@ use super::countdown::Countdown;
 use crate::failure::{Failure, Next, Until, explain};
 use crate::gateway::now_ms;
 use crate::route::Route;
-use crate::words::service as words;
+use crate::words::{frame, service as words};
 
 /// Shows a failure. The service's own words are text, never markup.
 #[component]
@@ -24,7 +24,7 @@ pub fn FailureNotice(
                 .into_any()
         }
         Next::Courses => {
-            view! { <a class="Button" href=Route::home().href()>{words::SEE_ALL_COURSES}</a> }
+            view! { <a class="Button" href=Route::home().href()>{frame::SEE_ALL_COURSES}</a> }
                 .into_any()
         }
         Next::Retry => retry
@@ -42,7 +42,7 @@ pub fn FailureNotice(
             {next}
             {has_detail.then(|| view! {
                 <details>
-                    <summary>{words::TECHNICAL_DETAIL}</summary>
+                    <summary>{frame::TECHNICAL_DETAIL}</summary>
                     {explanation.service_words.map(|said| view! {
                         <p>{words::SERVICE_SAYS} <q>{said}</q></p>
                     })}
@@ -75,7 +75,7 @@ fn Retry(until: Option<Until>, retry: Callback<()>) -> impl IntoView {
         })}
         <button class="Button" type="button" aria-disabled=move || waits.get().to_string()
             on:click=move |_| if !waits.get_untracked() { retry.run(()) }>
-            {words::TRY_AGAIN} <small>{words::FOR_ONE_REQUEST}</small>
+            {frame::TRY_AGAIN} <small>{words::FOR_ONE_REQUEST}</small>
         </button>
     }
 }

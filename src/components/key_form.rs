@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::settings::tidy_key;
 use crate::storage::Lasting;
-use crate::words::service as words;
+use crate::words::{service as words, settings};
 
 /// A form for an API key.
 #[component]
@@ -34,7 +34,7 @@ pub fn KeyForm(
     };
     view! {
         <form class="KeyForm" method="post" on:submit=submit>
-            <label for="api-key">{words::API_KEY}</label>
+            <label for="api-key">{settings::API_KEY}</label>
             <div class="row">
                 <input id="api-key" type="password" autocomplete="off" spellcheck="false"
                     autocapitalize="none" aria-describedby="api-key-problem"

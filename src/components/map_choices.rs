@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::format::Unit;
 use crate::hole_map::layers::{Layer, Layers};
-use crate::words::hole as words;
+use crate::words::{hole as words, settings};
 
 /// Yards or metres.
 #[component]
@@ -16,7 +16,7 @@ pub fn UnitChoice(
     set: Callback<Unit>,
 ) -> impl IntoView {
     view! {
-        <div class="UnitChoice" role="group" aria-label=words::UNIT_OF_DISTANCES>
+        <div class="UnitChoice" role="group" aria-label=settings::UNIT_OF_DISTANCES>
             {[Unit::Yards, Unit::Metres].into_iter().map(|choice| view! {
                 <button type="button" aria-pressed=move || (choice == unit.get()).to_string()
                     on:click=move |_| set.run(choice)>{choice.word()}</button>

@@ -8,7 +8,6 @@ use golf_api::figure::Figure;
 use golf_api::hole::Hole;
 use leptos::prelude::*;
 
-use crate::components::slope_scale;
 use crate::components::tee_table::{TeeTable, chip};
 use crate::format::{self, Unit};
 use crate::hole::card::{Card, CardHole, Nine, Sums};
@@ -60,7 +59,7 @@ pub fn Scorecard(
             {any_tees.then(|| view! {
                 <p class="about-slope">
                     {slope}
-                    {slope_scale::MEANING}
+                    {course::SLOPE_MEANING}
                 </p>
             })}
             {(any_holes && unit == Unit::Metres).then(|| view! {

@@ -8,7 +8,7 @@ use crate::course_search::{CourseSearch, PAGE_SIZES};
 use crate::navigation::fields_of;
 use crate::route::Route;
 use crate::us_states::US_STATES;
-use crate::words::{course, list};
+use crate::words::{course, frame, list};
 
 const ORDERS: [(OrderBy, &str); 4] = [
     (OrderBy::Name, list::NAME),
@@ -64,7 +64,7 @@ pub fn SearchForm(
     }) || is_wide();
     view! {
         <form class="SearchForm" role="search" method="get" action=Route::home().href()
-            aria-label=list::COURSES on:input=read>
+            aria-label=frame::COURSES on:input=read>
             <div class="name">
                 <label for="search">{list::COURSE_NAME}</label>
                 <input id="search" name="search" type="search" maxlength="200" autocomplete="off"

@@ -5,9 +5,6 @@ use leptos::prelude::*;
 
 use crate::words::course as words;
 
-/// What slope means, in a sentence.
-pub const MEANING: &str = words::SLOPE_MEANING;
-
 const LOWEST: f64 = 55.0;
 const STANDARD: f64 = 113.0;
 const HIGHEST: f64 = 155.0;

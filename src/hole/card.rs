@@ -138,7 +138,7 @@ impl Nine {
     pub fn range(&self) -> String {
         match self.holes.as_slice() {
             [] => words::scorecard::NO_HOLES.into(),
-            [only] => words::hole::hole(only.number.0),
+            [only] => words::hole::hole_number(only.number),
             [first, .., last] => words::scorecard::holes_from_to(first.number.0, last.number.0),
         }
     }

@@ -1,17 +1,89 @@
-//! A hole: its map, distances, note, and what is measured on it.
+//! A hole: its page, map, distances, note, what is measured on it, and the ways to other holes.
 
-// Its name and its facts.
-pub fn hole(number: u32) -> String {
+use golf_api::hole::HoleNumber;
+
+// The page.
+pub const HOLE: &str = "Hole";
+pub const THE_HOLE: &str = "The hole";
+pub const HOLES: &str = "Holes";
+/// Said before the number of a link, or standing before it: "Hole 7".
+pub const HOLE_SAID: &str = "Hole ";
+
+pub fn hole_number(number: HoleNumber) -> String {
     format!("Hole {number}")
 }
 
+pub fn hole_of(number: HoleNumber, course: &str) -> String {
+    format!("Hole {number}, {course}")
+}
+
+pub fn hole_and_par(number: HoleNumber, par: u32) -> String {
+    format!("Hole {number}, par {par}")
+}
+
+// What is not there.
+pub const BACK_TO_COURSE_AND_TEES: &str = "Back to the course and its tees";
+// "The service has no hole data for this course. [Back to the course]."
+pub const NO_HOLES: &str = "The service has no hole data for this course. ";
+pub const BACK_TO_COURSE: &str = "Back to the course";
+
+pub fn no_such_hole(number: HoleNumber) -> String {
+    format!("This course has no hole {number} in the data of the service. It has these:")
+}
+
+// The drawing.
+pub const SAVE_DRAWING: &str = "Save drawing";
+pub const DRAWING_SAVED: &str = "The drawing is saved.";
+pub const DRAWING_NOT_SAVED: &str = "This browser did not save the drawing.";
+pub const NOTHING_TO_DRAW: &str =
+    "The service gave no point of this hole, so there is nothing to draw.";
+// "2 points too far from the hole to be drawn; see the table."
+pub const TOO_FAR: &str = " too far from the hole to be drawn; see the table.";
+
+pub fn not_given(parts: &str) -> String {
+    format!("Not given by the service: {parts}.")
+}
+
+// Its legend: the sign on the map, and what it is.
+pub const BUNKER_LETTER: &str = "B";
+pub const BUNKER: &str = "Bunker";
+pub const WATER_LETTER: &str = "W";
+pub const WATER: &str = "Water";
+pub const FAIRWAY_LETTER: &str = "F";
+pub const AIMS: &str = "Fairway, dogleg, layup";
+pub const ARCS_FROM_TEE: &str = "From the tee";
+pub const ARCS_TO_GREEN: &str = "To the green";
+// "L100 leaves 100 to the center"
+pub const LAYUP_SIGN: &str = "L100";
+pub const LEAVES_100: &str = " leaves 100 to the center";
+pub const BOLD_EDGE: &str = "Bold edge: front of the green. Hazards are points, not outlines.";
+
+// The link to what is seen.
+pub const COPY_LINK: &str = "Copy link";
+pub const LINK_COPIED: &str = "The link is copied.";
+pub const LINK_TO_VIEW: &str = "Link to this view";
+
+// Beside the map.
+pub const GREEN_UPWARD: &str = "The green, approached upward. Its sides are not in the data.";
+pub const KEYS: &str = "Keys on the map";
+
+// The ways to other holes: "← Hole 6", "Hole 8 →".
+pub const STEPS: &str = "Previous and next hole";
+pub const THE_COURSE: &str = "The course";
+
+pub fn previous(number: HoleNumber) -> String {
+    format!(" Hole {number}")
+}
+
+pub fn next(number: HoleNumber) -> String {
+    format!("Hole {number} ")
+}
+
+// Its name and its facts.
 pub fn par(par: u32) -> String {
     format!("Par {par}")
 }
 
-pub const HOLE: &str = "Hole";
-/// Said before the number of a link.
-pub const HOLE_SAID: &str = "Hole ";
 pub const CARD: &str = "Card";
 pub const LINE_OF_PLAY: &str = "Line of play";
 pub const GREEN_DEPTH: &str = "Green depth";
@@ -26,17 +98,12 @@ pub const CENTER_POINT: &str = "green center";
 pub const BACK_POINT: &str = "green back";
 pub const HAZARD_POINT: &str = "hazard";
 
-// Targets by name, and by the letter that stands in their symbols.
+// Targets by name, and by the letter that stands in their symbols; more of both are in the legend above.
 pub const FAIRWAY: &str = "Fairway target";
-pub const FAIRWAY_LETTER: &str = "F";
 pub const DOGLEG: &str = "Dogleg";
 pub const DOGLEG_LETTER: &str = "D";
 pub const LAYUP: &str = "Layup target";
 pub const LAYUP_LETTER: &str = "L";
-pub const BUNKER: &str = "Bunker";
-pub const BUNKER_LETTER: &str = "B";
-pub const WATER: &str = "Water";
-pub const WATER_LETTER: &str = "W";
 pub const HAZARD: &str = "Hazard";
 pub const HAZARD_LETTER: &str = "?";
 
@@ -51,7 +118,6 @@ pub const BY: &str = "By";
 pub const BY_NUMBER: &str = "number";
 pub const BY_PAR: &str = "par";
 pub const BY_LENGTH: &str = "length";
-pub const HOLES: &str = "Holes";
 pub const NO_POINTS: &str = "no points";
 
 // The map and its tools.
@@ -61,7 +127,6 @@ pub const MAP_ROLE: &str = "map";
 pub const CLOSER: &str = "Closer";
 pub const LESS_CLOSE: &str = "Less close";
 pub const WHOLE_HOLE: &str = "Whole hole";
-pub const UNIT_OF_DISTANCES: &str = "Unit of distances";
 pub const LAYERS: &str = "Layers";
 pub const LAYERS_OF_MAP: &str = "Layers of the map";
 pub const TO_GREEN_LAYER: &str = "Arcs to the green";
