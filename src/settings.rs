@@ -252,7 +252,7 @@ impl Settings {
 
     /// Keeps the unit.
     pub fn set_unit(&self, unit: Unit) {
-        self.keep(UNIT, unit.word());
+        self.keep(UNIT, unit.address_word());
         self.unit.set(unit);
     }
 

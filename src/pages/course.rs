@@ -13,7 +13,6 @@ use crate::components::hole_strip::HoleStrip;
 use crate::components::quality_notes::CourseQuality;
 use crate::components::sample_hole::SampleHole;
 use crate::components::scorecard::Scorecard;
-use crate::components::slope_scale;
 use crate::components::tee_table::TeeTable;
 use crate::components::us_map::UsMap;
 use crate::components::waiting::Waiting;
@@ -187,7 +186,7 @@ pub fn CoursePage(
                     Load::Ready(answer) => {
                         view! {
                             <TeeTable tees=answer.value.tees.clone() unit=unit.get() />
-                            <p class="about-slope">{slope_scale::MEANING}</p>
+                            <p class="about-slope">{words::course::SLOPE_MEANING}</p>
                         }.into_any()
                     }
                     Load::Waiting { slow, .. } => view! { <Waiting what=words::service::TEES_AWAITED slow=slow /> }.into_any(),

@@ -37,7 +37,7 @@ pub fn SettingsPage() -> impl IntoView {
                     <legend class="visually-hidden">{words::UNIT_OF_DISTANCES}</legend>
                     {[Unit::Yards, Unit::Metres].into_iter().map(|unit| view! {
                         <label class="choice">
-                            <input type="radio" name="unit" value=unit.word()
+                            <input type="radio" name="unit" value=unit.address_word()
                                 prop:checked=move || settings.unit().get() == unit
                                 on:change=move |_| settings.set_unit(unit) />
                             {unit.word()}
