@@ -1,5 +1,5 @@
 // What must be known before the first paint: the theme that was chosen, and which outline of a page is shown until the
-// app is here. Also says so when the app's own files do not arrive. No module: it runs before anything is drawn.
+// app is here. Also what happens when the app's own files do not arrive. No module: it runs before anything is drawn.
 (() => {
   const root = document.documentElement;
   const kept = (name) => {
@@ -23,10 +23,37 @@
     root.style.setProperty("--notice", JSON.stringify(words));
   }
   root.dataset.page = document.currentScript.src.replace(/[^/]*$/, "") === location.origin + location.pathname ? "list" : "other";
+
+  // Where a newer Yardbook was published meanwhile, the files of this one are gone: a reload brings the newer one. Once
+  // in ten minutes and not offline, so that a broken site is said to be broken and never reloads for ever.
+  const reload = () => {
+    try {
+      const name = "yardbook.reloaded";
+      if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(name)) < 600_000) return false;
+      sessionStorage.setItem(name, String(Date.now()));
+    } catch {
+      return false;
+    }
+    location.reload();
+    return true;
+  };
+  const failed = () => {
+    if (!reload()) document.getElementById("start-failed")?.removeAttribute("hidden");
+  };
+  globalThis.yardbookStart = {
+    failed,
+    // For a file of a screen that did not come: reloads where the site has another start script than this page.
+    renew: async () => {
+      const own = document.querySelector("script[type=module]")?.getAttribute("src");
+      const base = document.querySelector("meta[name=yardbook-base]")?.content ?? "/";
+      const page = await fetch(base, { cache: "no-store" });
+      return page.ok && !!own && !(await page.text()).includes(own) && reload();
+    },
+  };
   addEventListener(
     "error",
     ({ target }) => {
-      if (target instanceof HTMLScriptElement) document.getElementById("start-failed")?.removeAttribute("hidden");
+      if (target instanceof HTMLScriptElement) failed();
     },
     true,
   );

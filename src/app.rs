@@ -13,6 +13,7 @@ use crate::components::theme_switch::ThemeSwitch;
 use crate::course_search::CourseSearch;
 use crate::gateway::Gateway;
 use crate::lazy;
+use crate::markup::markup;
 use crate::navigation::Navigation;
 use crate::pages::courses::CoursesPage;
 use crate::pages::not_found::NotFoundPage;
@@ -20,6 +21,7 @@ use crate::route::Route;
 use crate::settings::Settings;
 use crate::shortcuts::{self, Shortcut};
 use crate::theme::{self, Theme};
+use crate::words::frame as words;
 
 /// A page, apart from its query or hole number: those change without a new page.
 #[derive(Debug, Clone, PartialEq)]
@@ -91,19 +93,19 @@ pub fn App() -> impl IntoView {
         (notice.is_invented == is_invented).then_some(notice.words)
     };
     view! {
-        <a class="skip" href="#main">"Skip to the content"</a>
+        {markup("a").with("class", "skip").with("href", "#main").text(words::SKIP_TO_CONTENT)}
         <header class="Masthead">
             <a class="brand" href=Route::home().href()>
                 <Mark />
-                "Yardbook"
+                {words::YARDBOOK}
             </a>
             {move || notice(true).map(|words| view! { <p class="invented">{words}</p> })}
-            <nav aria-label="Main">
-                <a href=Route::home().href() aria-current=move || here(|screen| *screen == Screen::Courses)>"Courses"</a>
+            <nav aria-label=words::MAIN>
+                <a href=Route::home().href() aria-current=move || here(|screen| *screen == Screen::Courses)>{words::COURSES}</a>
                 <a href=Route::Saved.href()
-                    aria-current=move || here(|screen| *screen == Screen::Saved)>"Saved"</a>
+                    aria-current=move || here(|screen| *screen == Screen::Saved)>{words::SAVED}</a>
                 <a href=Route::Settings.href()
-                    aria-current=move || here(|screen| *screen == Screen::Settings)>"Settings"</a>
+                    aria-current=move || here(|screen| *screen == Screen::Settings)>{words::SETTINGS}</a>
             </nav>
             <div class="tools">
                 <ThemeSwitch theme=settings.theme() set=set_theme />
@@ -123,7 +125,7 @@ pub fn App() -> impl IntoView {
                         // Nothing invented stays on the screen.
                         navigation.go(Route::Courses(CourseSearch::default()));
                         request_animation_frame(move || navigation.focus("h1"));
-                        navigation.announce("You have left the demo.");
+                        navigation.announce(words::DEMO_LEFT);
                     }
                 });
             };
@@ -134,8 +136,7 @@ pub fn App() -> impl IntoView {
         <main id="main" tabindex="-1">
             {move || settings.refused().get().then(|| view! {
                 <p class="Note refused" role="status">
-                    "This browser does not let Yardbook keep settings (a private window, or storage \
-                     is full or blocked). They work until this tab is closed."
+                    {words::SETTINGS_REFUSED}
                 </p>
             })}
             {move || match screen.get() {
@@ -162,7 +163,7 @@ pub fn App() -> impl IntoView {
                 </p>
             })}
             {move || notice(false).map(|words| view! { <p class="notice">{words}</p> })}
-            <p>"Yardbook: no account, no tracking. Your key stays in this browser."</p>
+            {markup("p").text(words::NO_TRACKING)}
         </footer>
         <p class="visually-hidden" role="status">{navigation.announcement()}</p>
     }

@@ -4,9 +4,10 @@
 use crate::sorted::{sort_by, sort_by_key};
 use golf_api::hole::{HazardKind, Hole};
 
-use crate::format::{self, Unit};
+use crate::format::{self, Unit, side_word};
 use crate::hole::measure::Measured;
 use crate::hole::reading::{HoleReading, ONE_STROKE, Target, TargetKind};
+use crate::words::hole as words;
 
 /// How many hazards are told one by one; more are counted.
 const TOLD: usize = 6;
@@ -18,38 +19,37 @@ const ON_LINE: f64 = 3.0;
 /// "Hole 1, par 5, 451 yards, heads southwest, turns 41° left at 270. Bunker right to 248, …"
 #[must_use]
 pub fn note(hole: &Hole, reading: &HoleReading, unit: Unit) -> String {
-    let mut first = vec![format!("Hole {}", hole.hole_number)];
-    first.extend(hole.par.map(|par| format!("par {par}")));
+    let mut first = vec![words::hole_number(hole.hole_number)];
+    first.extend(hole.par.map(words::note_par));
     first.extend(
         hole.length_yards
-            .map(|yards| format!("{} {}", unit.number(f64::from(yards)), unit.word())),
+            .map(|yards| words::note_length(&unit.number(f64::from(yards)), unit.word())),
     );
     first.extend(
         reading
             .bearing_deg()
-            .map(|bearing| format!("heads {}", format::compass_words(bearing))),
+            .map(|bearing| words::note_heads(format::compass_words(bearing))),
     );
-    first.extend(reading.dogleg().map(|turn| {
-        let angle = turn.right_deg.abs().round();
-        let side = side(turn.right_deg);
-        format!("turns {angle}° {side} at {}", unit.number(turn.at))
-    }));
+    first.extend(
+        reading
+            .dogleg()
+            .map(|turn| words::note_turns(&format::turn(Some(&turn), unit))),
+    );
     let mut sentences = vec![first.join(", ")];
     let (told, more) = in_play(reading);
     sentences.extend(told.into_iter().map(|hazard| hazard_words(hazard, unit)));
     if more > 0 {
         let more = i64::try_from(more).unwrap_or(i64::MAX);
-        let hazards = format::counted(more, "more hazard", "more hazards");
-        sentences.push(format!("{hazards} in the table"));
+        sentences.push(words::note_more_hazards(more));
     }
     sentences.extend(
         reading
             .green
             .depth()
-            .map(|depth| format!("The green is {} {} deep", unit.number(depth), unit.word())),
+            .map(|depth| words::note_green(&unit.number(depth), unit.word())),
     );
     if !reading.missing.is_empty() {
-        sentences.push(format!("Not given: {}", reading.missing.join(", ")));
+        sentences.push(words::note_missing(&reading.missing.join(", ")));
     }
     sentences.join(". ") + "."
 }
@@ -78,33 +78,33 @@ fn in_play(reading: &HoleReading) -> (Vec<&Target>, usize) {
 
 /// "Bunker right to 248, 35 off the line": a point has a distance to it, and claims no more.
 fn hazard_words(hazard: &Target, unit: Unit) -> String {
-    let mut words = name(hazard);
+    let mut said = name(hazard);
     let off = hazard.right.filter(|right| right.abs() >= ON_LINE);
     // The service's own label often says a side already, and not always the same.
-    let is_sided = says_side(&words);
+    let is_sided = says_side(&said);
     if let Some(right) = off.filter(|_| !is_sided) {
-        words = format!("{words} {}", side(right));
+        said = words::note_side(&said, side_word(right));
     }
     if let Some(yards) = hazard.from_tee {
+        let yards = unit.number(yards);
         // "Bunker 2 to 248" would be two bunkers or a score.
-        let comma = if words.ends_with(|sign: char| sign.is_ascii_digit()) {
-            ","
+        said = if said.ends_with(|sign: char| sign.is_ascii_digit()) {
+            words::note_to_apart(&said, &yards)
         } else {
-            ""
+            words::note_to(&said, &yards)
         };
-        words = format!("{words}{comma} to {}", unit.number(yards));
     }
     match (hazard.right, off) {
-        (Some(_), None) => words + ", on the line",
+        (Some(_), None) => words::note_on_line(&said),
         (_, Some(right)) => {
-            let of = if is_sided {
-                side(right).to_owned() + " of"
+            let yards = unit.number(right.abs());
+            if is_sided {
+                words::note_side_of_line(&said, &yards, side_word(right))
             } else {
-                "off".into()
-            };
-            format!("{words}, {} {of} the line", unit.number(right.abs()))
+                words::note_off_line(&said, &yards)
+            }
         }
-        (None, None) => words,
+        (None, None) => said,
     }
 }
 
@@ -112,10 +112,6 @@ fn says_side(words: &str) -> bool {
     let is_side =
         |word: &str| word.eq_ignore_ascii_case("left") || word.eq_ignore_ascii_case("right");
     words.split_whitespace().any(is_side)
-}
-
-const fn side(right: f64) -> &'static str {
-    if right < 0.0 { "left" } else { "right" }
 }
 
 /// What a target is called: the service's own label, else what it is.
@@ -131,13 +127,13 @@ pub fn name(target: &Target) -> String {
 
 fn kind_words(kind: &TargetKind) -> String {
     match kind {
-        TargetKind::Fairway => "Fairway target".into(),
-        TargetKind::Dogleg => "Dogleg".into(),
-        TargetKind::Layup => "Layup target".into(),
-        TargetKind::Hazard(HazardKind::Bunker) => "Bunker".into(),
-        TargetKind::Hazard(HazardKind::Water) => "Water".into(),
-        TargetKind::Hazard(HazardKind::Other(kind)) if kind.is_empty() => "Hazard".into(),
-        TargetKind::Hazard(HazardKind::Other(kind)) => format!("Hazard: {kind}"),
+        TargetKind::Fairway => words::FAIRWAY.into(),
+        TargetKind::Dogleg => words::DOGLEG.into(),
+        TargetKind::Layup => words::LAYUP.into(),
+        TargetKind::Hazard(HazardKind::Bunker) => words::BUNKER.into(),
+        TargetKind::Hazard(HazardKind::Water) => words::WATER.into(),
+        TargetKind::Hazard(HazardKind::Other(kind)) if kind.is_empty() => words::HAZARD.into(),
+        TargetKind::Hazard(HazardKind::Other(kind)) => words::hazard_of_kind(kind),
     }
 }
 
@@ -149,12 +145,12 @@ pub fn row(target: &Target, unit: Unit) -> String {
     parts.extend(
         target
             .from_tee
-            .map(|yards| format!("{} from the tee", unit.number(yards))),
+            .map(|yards| words::from_tee(&unit.number(yards))),
     );
     parts.extend(
         target
             .to_center
-            .map(|yards| format!("{} to the center", unit.number(yards))),
+            .map(|yards| words::to_center(&unit.number(yards))),
     );
     parts.join(", ") + "."
 }
@@ -166,25 +162,24 @@ pub fn measured(point: &Measured, unit: Unit) -> String {
     let mut parts = Vec::new();
     let from_tee = point
         .from_tee
-        .map(|yards| format!("{} {} from the tee", number(yards), unit.word()));
+        .map(|yards| words::from_tee_in(&number(yards), unit.word()));
     parts.extend(from_tee);
     parts.extend(
         point
             .from_before
-            .map(|yards| format!("{} from the point before", number(yards))),
+            .map(|yards| words::from_point_before(&number(yards))),
     );
     parts.extend(match (point.to_front, point.to_center, point.to_back) {
-        (Some(front), Some(center), Some(back)) => Some(format!(
-            "to the green {}, {} and {}",
-            number(front),
-            number(center),
-            number(back)
+        (Some(front), Some(center), Some(back)) => Some(words::to_green(
+            &number(front),
+            &number(center),
+            &number(back),
         )),
-        (_, center, _) => center.map(|center| format!("{} to the center", number(center))),
+        (_, center, _) => center.map(|center| words::to_center(&number(center))),
     });
     parts.extend(point.place.map(|place| format::side(place.right, unit)));
     if parts.is_empty() {
-        return "Nothing to measure from: neither tee nor green is given.".into();
+        return words::NOTHING_TO_MEASURE_FROM.into();
     }
     parts.join(", ") + "."
 }

@@ -6,6 +6,8 @@
 use golf_api::plan::DEFAULT_LIMIT;
 use golf_api::query::{CourseQuery, MinRating, Order, OrderBy};
 
+use crate::words::list as words;
+
 /// Page sizes a person may choose, those of the plans.
 pub const PAGE_SIZES: [u32; 4] = [10, 20, 25, 50];
 
@@ -194,11 +196,10 @@ impl CourseSearch {
     #[must_use]
     pub fn filters(&self) -> Vec<(String, Self)> {
         let base = self.at_page(1);
-        let quoted =
-            |name: &str, text: &str| (!text.is_empty()).then(|| format!("{name} “{text}”"));
+        let given = |text: &str, words: fn(&str) -> String| (!text.is_empty()).then(|| words(text));
         let min = self
             .min_rating
-            .map(|min| format!("reviews of {} and up", min.get()));
+            .map(|min| words::reviews_filter(&min.get().to_string()));
         let mut filters = Vec::new();
         let mut add = |words: Option<String>, drop: fn(&mut Self)| {
             if let Some(words) = words {
@@ -207,9 +208,12 @@ impl CourseSearch {
                 filters.push((words, without));
             }
         };
-        add(quoted("name", &self.search), |search| search.search.clear());
-        add(quoted("state", &self.state), |search| search.state.clear());
-        add(quoted("city", &self.city), |search| search.city.clear());
+        let name = given(&self.search, words::name_filter);
+        let state = given(&self.state, words::state_filter);
+        let city = given(&self.city, words::city_filter);
+        add(name, |search| search.search.clear());
+        add(state, |search| search.state.clear());
+        add(city, |search| search.city.clear());
         add(min, |search| search.min_rating = None);
         filters
     }

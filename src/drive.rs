@@ -11,6 +11,7 @@ use crate::fingerprint::sound_reading;
 use crate::hole::line_of_play::LineOfPlay;
 use crate::hole::reading::{HoleReading, ONE_STROKE, TargetKind};
 use crate::sorted::{sort_by, sort_by_key};
+use crate::words::shape;
 
 /// A hazard within so many yards of a landing spot is near it.
 pub const NEAR: f64 = 15.0;
@@ -28,10 +29,10 @@ pub struct Carries {
 
 /// The reference players of the rating system, by name.
 pub const PLAYERS: [(&str, Carries); 4] = [
-    ("Men: scratch", Carries::new(250, 220)),
-    ("Men: bogey", Carries::new(200, 170)),
-    ("Women: scratch", Carries::new(210, 190)),
-    ("Women: bogey", Carries::new(150, 130)),
+    (shape::MEN_SCRATCH, Carries::new(250, 220)),
+    (shape::MEN_BOGEY, Carries::new(200, 170)),
+    (shape::WOMEN_SCRATCH, Carries::new(210, 190)),
+    (shape::WOMEN_BOGEY, Carries::new(150, 130)),
 ];
 
 /// What a hole is with given carries.

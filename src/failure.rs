@@ -9,6 +9,7 @@ use golf_api::plan::Plan;
 use golf_catalog::quota::Window;
 
 use crate::gateway::ledger::Spent;
+use crate::words::service::failure as words;
 
 /// What went wrong with one request.
 #[derive(Debug, Clone, PartialEq)]
@@ -120,37 +121,16 @@ pub enum Next {
 /// Puts a failure into words.
 #[must_use]
 pub fn explain(failure: &Failure) -> Explanation {
-    let plain = |title, text: &str, next| Explanation {
-        title,
-        text: text.to_owned(),
-        next,
-        service_words: None,
-        detail: None,
-    };
     match failure {
-        Failure::NoKey => plain(
-            "An API key is needed",
-            "The service answers only with a key. Enter yours in the settings; it stays in this \
-             browser.",
-            Next::Settings,
-        ),
+        Failure::NoKey => plain(words::NO_KEY, Next::Settings),
         Failure::PlanWithoutHoles(plan) => {
-            let plan = plan.map_or("Your", |plan| plan.name());
-            let the = if plan == "Your" { "" } else { "The " };
-            let words = format!(
-                "{the}{plan} plan shows courses and tees. Holes come with the Pro and Enterprise \
-                 plans. Nothing was sent."
-            );
-            plain("Your plan has no hole data", &words, Next::Settings)
+            let text = plan.map_or_else(words::your_plan_without_holes, |plan| {
+                words::plan_without_holes(plan.name())
+            });
+            plain((words::NO_HOLE_DATA, &text), Next::Settings)
         }
         Failure::Spent { spent, .. } => explain_spent(*spent),
-        Failure::Blocked => plain(
-            "This browser blocked the answer",
-            "The service is there, but it does not allow pages of this address to read its \
-             answers (CORS). Whoever runs it can allow it, or serve this page and the service \
-             under one address.",
-            Next::Settings,
-        ),
+        Failure::Blocked => plain(words::BLOCKED, Next::Settings),
         Failure::Refused {
             error,
             reset,
@@ -158,66 +138,23 @@ pub fn explain(failure: &Failure) -> Explanation {
         } => refused(error, reset.as_deref(), until.is_some()),
         Failure::Unreadable(error) => Explanation {
             detail: Some(error.to_string()),
-            ..plain(
-                "The answer could not be read",
-                "Something answered, but not in the way this service is described. Check the \
-                 service address in the settings, or try again later.",
-                Next::Retry,
-            )
+            ..plain(words::UNREADABLE, Next::Retry)
         },
         Failure::TimedOut { seconds } => plain(
-            "No answer in time",
-            &format!("The service did not answer within {seconds} seconds. Try again."),
+            (words::TIMED_OUT, &words::not_within(*seconds)),
             Next::Retry,
         ),
-        Failure::Offline => plain(
-            "You are offline",
-            "This browser has no connection. What was loaded before can still be opened.",
-            Next::Retry,
-        ),
+        Failure::Offline => plain(words::OFFLINE, Next::Retry),
         Failure::Unreachable {
             other_origin: false,
-        } => plain(
-            "The service cannot be reached",
-            "There was no answer. It may be down, or the connection was cut. Try again in a \
-             moment.",
-            Next::Retry,
-        ),
-        Failure::Unreachable { other_origin: true } => plain(
-            "The service cannot be reached",
-            "There was no answer. It may be down, its address in the settings may be wrong, or \
-             whoever runs this site lets its pages ask no other service than its own.",
-            Next::Retry,
-        ),
+        } => plain(words::UNREACHABLE, Next::Retry),
+        Failure::Unreachable { other_origin: true } => {
+            plain(words::UNREACHABLE_ELSEWHERE, Next::Retry)
+        }
     }
 }
 
-fn explain_spent(spent: Spent) -> Explanation {
-    let (title, text, next) = match (spent.window, spent.by_reserve) {
-        (Window::Minute, _) => (
-            "This minute's requests are used up",
-            "Nothing was sent. The next minute brings new ones; what is saved can be opened now.",
-            Next::Retry,
-        ),
-        (_, true) => (
-            "Only your reserve is left",
-            "Nothing was sent. The reserve in the settings keeps the last requests back; what is \
-             saved can be opened.",
-            Next::Settings,
-        ),
-        (Window::Day, false) => (
-            "Today's requests are used up",
-            "Nothing was sent. New ones come when the day ends in UTC; what is saved can be \
-             opened.",
-            Next::Wait,
-        ),
-        (Window::Month, false) => (
-            "This month's requests are used up",
-            "Nothing was sent. New ones come when the month ends in UTC; what is saved can be \
-             opened.",
-            Next::Wait,
-        ),
-    };
+fn plain((title, text): (&'static str, &str), next: Next) -> Explanation {
     Explanation {
         title,
         text: text.to_owned(),
@@ -227,33 +164,27 @@ fn explain_spent(spent: Spent) -> Explanation {
     }
 }
 
+fn explain_spent(spent: Spent) -> Explanation {
+    match (spent.window, spent.by_reserve) {
+        (Window::Minute, _) => plain(words::MINUTE_SPENT, Next::Retry),
+        (_, true) => plain(words::RESERVE_LEFT, Next::Settings),
+        (Window::Day, false) => plain(words::DAY_SPENT, Next::Wait),
+        (Window::Month, false) => plain(words::MONTH_SPENT, Next::Wait),
+    }
+}
+
 /// Which filter is meant, by the first name of a parameter (specification 4.1) in the service's
 /// words.
 fn named_parameter(message: &str) -> Option<&'static str> {
     const NAMED: [(&str, &str); 8] = [
-        (
-            "min_rating",
-            "Choose other minimum reviews, or start again without.",
-        ),
-        ("order_by", "Choose another order, or start again without."),
-        (
-            "order",
-            "Choose another direction of the order, or start again without.",
-        ),
-        (
-            "limit",
-            "Choose another number of rows a page, or start again without.",
-        ),
-        (
-            "offset",
-            "There is no such page for it. Go back to the first page.",
-        ),
-        (
-            "search",
-            "Change the name that is searched for, or start again without.",
-        ),
-        ("state", "Choose another state, or start again without."),
-        ("city", "Change the city, or start again without."),
+        ("min_rating", words::OTHER_REVIEWS),
+        ("order_by", words::OTHER_ORDER),
+        ("order", words::OTHER_DIRECTION),
+        ("limit", words::OTHER_PAGE_SIZE),
+        ("offset", words::NO_SUCH_PAGE),
+        ("search", words::OTHER_NAME),
+        ("state", words::OTHER_STATE),
+        ("city", words::OTHER_CITY),
     ];
     let begins = |rest: &str| {
         let name = rest.split(|sign: char| !(sign.is_ascii_alphanumeric() || sign == '_'));
@@ -270,101 +201,40 @@ fn named_parameter(message: &str) -> Option<&'static str> {
 }
 
 fn refused(error: &ApiError, reset: Option<&str>, ends_soon: bool) -> Explanation {
-    let (title, text, next) = match (&error.code, error.status) {
-        (Some(ErrorCode::MissingApiKey), _) => (
-            "The service got no key",
-            "It says that no key arrived. Enter your key again in the settings.",
-            Next::Settings,
-        ),
-        (Some(ErrorCode::InvalidApiKey), _) => (
-            "The key is not accepted",
-            "It does not exist or was revoked. Check it in your account's dashboard and enter the \
-             one in force in the settings.",
-            Next::Settings,
-        ),
-        (Some(ErrorCode::UpgradeRequired), _) => (
-            "Your plan has no hole data",
-            "Holes come with the Pro and Enterprise plans. Courses and tees are open to every \
-             plan.",
-            Next::Settings,
-        ),
-        (Some(ErrorCode::CourseNotFound), _) => (
-            "There is no such course",
-            "No course has this number. It may have been removed, or the link is wrong.",
-            Next::Courses,
-        ),
-        (Some(ErrorCode::InvalidParameter), _) => (
-            "The service does not accept this search",
-            error.message.as_deref().and_then(named_parameter).unwrap_or(
-                "One of the filters has a value that it does not know. Change the filters, or start \
-                 again without them.",
-            ),
-            Next::Courses,
-        ),
-        (Some(ErrorCode::DailyLimitExceeded), _) => (
-            "Today's requests are used up",
-            "The Free plan has 50 requests a day. What was loaded before can still be opened; \
-             new requests work again tomorrow.",
-            Next::Wait,
-        ),
-        (Some(ErrorCode::RateLimitExceeded), _) if !ends_soon => (
-            "This month's requests are used up",
-            "What was loaded before can still be opened; new requests work again when the month \
-             ends in UTC.",
-            Next::Wait,
-        ),
-        (Some(ErrorCode::RateLimitExceeded), _) => (
-            "Too many requests for now",
-            "The limit of your plan is reached. Wait for a minute, then try again. What was \
-             loaded before can still be opened.",
-            Next::Retry,
-        ),
-        (Some(ErrorCode::InternalError), _) | (_, 500..) => (
-            "The service has a problem",
-            "It failed on its own side. Try again in a few seconds.",
-            Next::Retry,
-        ),
-        (_, 401 | 403) => (
-            "The service refused the key",
-            "Check the key and the service address in the settings.",
-            Next::Settings,
-        ),
-        (_, 404) => (
-            "Not found",
-            "There is nothing at this address. Check the service address in the settings.",
-            Next::Courses,
-        ),
-        (_, 429) => (
-            "Too many requests for now",
-            "A limit is reached. Wait a while, then try again.",
-            Next::Retry,
-        ),
-        _ => (
-            "The service did not answer the question",
-            "It answered with an error that Yardbook does not know. Try again, or check the \
-             service address in the settings.",
-            Next::Retry,
-        ),
+    let (of_error, next) = match (&error.code, error.status) {
+        (Some(ErrorCode::MissingApiKey), _) => (words::KEY_MISSING, Next::Settings),
+        (Some(ErrorCode::InvalidApiKey), _) => (words::KEY_INVALID, Next::Settings),
+        (Some(ErrorCode::UpgradeRequired), _) => (words::UPGRADE_REQUIRED, Next::Settings),
+        (Some(ErrorCode::CourseNotFound), _) => (words::NO_SUCH_COURSE, Next::Courses),
+        (Some(ErrorCode::InvalidParameter), _) => {
+            let parameter = error.message.as_deref().and_then(named_parameter);
+            let text = parameter.unwrap_or(words::SOME_FILTER);
+            ((words::SEARCH_REFUSED, text), Next::Courses)
+        }
+        (Some(ErrorCode::DailyLimitExceeded), _) => (words::DAY_REFUSED, Next::Wait),
+        (Some(ErrorCode::RateLimitExceeded), _) if !ends_soon => (words::MONTH_REFUSED, Next::Wait),
+        (Some(ErrorCode::RateLimitExceeded), _) => (words::MINUTE_REFUSED, Next::Retry),
+        (Some(ErrorCode::InternalError), _) | (_, 500..) => (words::SERVICE_FAILED, Next::Retry),
+        (_, 401 | 403) => (words::KEY_REFUSED, Next::Settings),
+        (_, 404) => (words::NOTHING_THERE, Next::Courses),
+        (_, 429) => (words::LIMIT_REACHED, Next::Retry),
+        _ => (words::UNKNOWN_ERROR, Next::Retry),
     };
     let code = error
         .code
         .as_ref()
-        .map_or("no error code", ErrorCode::as_str);
-    let reset = reset
-        .map(|reset| format!(", X-RateLimit-Reset {reset}"))
-        .unwrap_or_default();
-    let words = [error.message.as_deref(), error.docs.as_deref()];
-    let words: Vec<&str> = words
+        .map_or(words::NO_ERROR_CODE, ErrorCode::as_str);
+    let reset = reset.map(words::reset_header).unwrap_or_default();
+    let told = [error.message.as_deref(), error.docs.as_deref()];
+    let told: Vec<&str> = told
         .into_iter()
         .flatten()
-        .filter(|words| !words.is_empty())
+        .filter(|told| !told.is_empty())
         .collect();
     Explanation {
-        title,
-        text: text.to_owned(),
-        next,
-        service_words: (!words.is_empty()).then(|| words.join(" ")),
-        detail: Some(format!("HTTP {}, {code}{reset}", error.status)),
+        service_words: (!told.is_empty()).then(|| told.join(" ")),
+        detail: Some(words::http_status(error.status, code, &reset)),
+        ..plain(of_error, next)
     }
 }
 

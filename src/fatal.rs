@@ -2,6 +2,8 @@
 
 use wasm_bindgen::JsValue;
 
+use crate::words::frame as words;
+
 /// A panic hook: logs the panic and shows the screen.
 pub fn show(info: &std::panic::PanicHookInfo<'_>) {
     let detail = info.to_string();
@@ -29,16 +31,14 @@ fn build(detail: &str) -> Result<(), JsValue> {
     screen.set_id("fatal");
     screen.set_class_name("FatalError");
     screen.set_attribute("role", "alert")?;
-    screen.append_child(&element("h1", "Yardbook has stopped")?.into())?;
-    let words = "Something went wrong inside the app. Your key and settings are kept. Reload the \
-                 page to go on.";
-    screen.append_child(&element("p", words)?.into())?;
-    let reload = element("a", "Reload")?;
+    screen.append_child(&element("h1", words::STOPPED)?.into())?;
+    screen.append_child(&element("p", words::WHAT_IS_KEPT)?.into())?;
+    let reload = element("a", words::RELOAD)?;
     reload.set_attribute("href", "")?;
     reload.set_class_name("Button");
     screen.append_child(&reload)?;
     let details = document.create_element("details")?;
-    details.append_child(&element("summary", "Technical detail")?.into())?;
+    details.append_child(&element("summary", words::TECHNICAL_DETAIL)?.into())?;
     details.append_child(&element("pre", detail)?.into())?;
     screen.append_child(&details)?;
     body.append_child(&screen)?;

@@ -1,13 +1,14 @@
-//! How values read: counts, yards, metres, reviews, places, sides.
+//! How values read: counts, yards, metres, reviews, places, sides, turns.
 
 mod locale;
 
+use crate::hole::line_of_play::Turn;
 use crate::hole::plane::METRES_PER_YARD;
+use crate::words::course;
+use crate::words::numbers::{self, LEFT, RIGHT, WINDS};
+use crate::words::numbers::{EAST_LETTER, NORTH_LETTER, SOUTH_LETTER, WEST_LETTER};
 use golf_api::course::Course;
 use golf_catalog::quota::{month_of, start_of_month};
-
-/// What stands where the service gave no value.
-pub const NOT_GIVEN: &str = "not given";
 
 /// The unit that distances are shown in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -24,12 +25,21 @@ impl Unit {
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
+            Self::Yards => numbers::YARDS,
+            Self::Metres => numbers::METERS,
+        }
+    }
+
+    /// The word of addresses and settings, whatever language the app speaks.
+    #[must_use]
+    pub const fn address_word(self) -> &'static str {
+        match self {
             Self::Yards => "yards",
             Self::Metres => "meters",
         }
     }
 
-    /// Reads [`Self::word`], in either spelling.
+    /// Reads [`Self::address_word`], in either spelling.
     #[must_use]
     pub fn parse(word: &str) -> Option<Self> {
         match word {
@@ -43,8 +53,8 @@ impl Unit {
     #[must_use]
     pub const fn short(self) -> &'static str {
         match self {
-            Self::Yards => "yd",
-            Self::Metres => "m",
+            Self::Yards => numbers::YARDS_SHORT,
+            Self::Metres => numbers::METERS_SHORT,
         }
     }
 
@@ -81,8 +91,14 @@ impl Unit {
     /// A distance in yards as text with its unit: "451 yd".
     #[must_use]
     pub fn text(self, yards: f64) -> String {
-        format!("{}\u{a0}{}", self.number(yards), self.short())
+        with_unit(&self.number(yards), self.short())
     }
+}
+
+/// A number and the short form of its unit, which no line break parts.
+#[must_use]
+pub fn with_unit(number: &str, unit: &str) -> String {
+    format!("{number}\u{a0}{unit}")
 }
 
 /// A whole number as the person writes it: "17,458".
@@ -109,27 +125,25 @@ pub fn counted(number: impl Into<i64>, one: &str, many: &str) -> String {
 pub fn rows_of(offset: u32, rows: u32, total: u32) -> String {
     let first = i64::from(offset) + 1;
     let last = i64::from(offset) + i64::from(rows);
-    format!("{}–{} of {}", count(first), count(last), count(total))
+    numbers::rows_of(first, last, total.into())
 }
 
 /// How long ago, in words: "just now", "5 minutes ago", "3 days ago".
 #[must_use]
 pub fn age(milliseconds: f64) -> String {
-    const UNITS: [(f64, &str, &str); 3] = [
-        (86_400_000.0, "day", "days"),
-        (3_600_000.0, "hour", "hours"),
-        (60_000.0, "minute", "minutes"),
-    ];
-    let unit = UNITS
-        .into_iter()
-        .find(|(length, ..)| milliseconds >= *length);
-    match unit {
-        Some((length, one, many)) => {
-            #[expect(clippy::cast_possible_truncation, reason = "a number of days at most")]
-            let number = (milliseconds / length).floor() as i64;
-            format!("{} ago", counted(number, one, many))
-        }
-        None => "just now".into(),
+    const DAY: f64 = 86_400_000.0;
+    const HOUR: f64 = 3_600_000.0;
+    const MINUTE: f64 = 60_000.0;
+    #[expect(clippy::cast_possible_truncation, reason = "a number of days at most")]
+    let number = |unit: f64| (milliseconds / unit).floor() as i64;
+    if milliseconds >= DAY {
+        numbers::days_ago(number(DAY))
+    } else if milliseconds >= HOUR {
+        numbers::hours_ago(number(HOUR))
+    } else if milliseconds >= MINUTE {
+        numbers::minutes_ago(number(MINUTE))
+    } else {
+        numbers::JUST_NOW.into()
     }
 }
 
@@ -142,24 +156,20 @@ pub fn size(bytes: u32) -> String {
         locale::decimal(format!("{}.{}", tenths / 10, tenths % 10))
     };
     match bytes {
-        0..=999 => format!("{bytes}\u{a0}B"),
-        1_000..=999_949 => format!("{}\u{a0}kB", tenths(1_000)),
-        _ => format!("{}\u{a0}MB", tenths(1_000_000)),
+        0..=999 => with_unit(&bytes.to_string(), numbers::BYTES_SHORT),
+        1_000..=999_949 => with_unit(&tenths(1_000), numbers::KILOBYTES_SHORT),
+        _ => with_unit(&tenths(1_000_000), numbers::MEGABYTES_SHORT),
     }
 }
 
 /// A time as text, in UTC since quotas are: "Feb 28, 23:59:30".
 #[must_use]
 pub fn utc_time(unix_ms: u64) -> String {
-    const MONTHS: [&str; 12] = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ];
     let now = unix_ms / 1000;
     let month = month_of(now);
     let day = (now - start_of_month(month)) / 86_400 + 1;
-    let name = MONTHS[usize::try_from(month % 12).unwrap_or_default()];
-    let (hour, minute, second) = (now / 3600 % 24, now / 60 % 60, now % 60);
-    format!("{name} {day}, {hour:02}:{minute:02}:{second:02}")
+    let month = usize::try_from(month % 12).unwrap_or_default();
+    numbers::day_and_time(month, day, [now / 3600 % 24, now / 60 % 60, now % 60])
 }
 
 /// City and state, or what is known of them: "Pebble Beach, California".
@@ -179,7 +189,7 @@ pub fn place(course: &Course) -> Option<String> {
 pub fn course_name(course: &Course) -> String {
     match course.name.as_deref().map(str::trim) {
         Some(name) if !name.is_empty() => name.to_owned(),
-        _ => format!("Course {} (name not given)", course.course_id),
+        _ => course::unnamed(course.course_id.0),
     }
 }
 
@@ -190,7 +200,8 @@ pub fn coordinates(lat: f64, lng: f64) -> String {
         let hemisphere = if degrees < 0.0 { negative } else { positive };
         format!("{:.5}° {hemisphere}", degrees.abs())
     };
-    format!("{}, {}", part(lat, "N", "S"), part(lng, "E", "W"))
+    let lat = part(lat, NORTH_LETTER, SOUTH_LETTER);
+    format!("{lat}, {}", part(lng, EAST_LETTER, WEST_LETTER))
 }
 
 /// A review average with its number of reviews: "4.9 from 2,847 reviews".
@@ -201,12 +212,9 @@ pub fn reviews(course: &Course) -> Option<String> {
         .as_ref()
         .map(|rating| locale::decimal(rating.text().trim().to_owned()));
     match (rating.filter(|text| !text.is_empty()), course.num_reviews) {
-        (Some(rating), Some(number)) => Some(format!(
-            "{rating} from {}",
-            counted(number, "review", "reviews")
-        )),
+        (Some(rating), Some(number)) => Some(numbers::rating(&rating, number.into())),
         (Some(rating), None) => Some(rating),
-        (None, Some(number)) if number > 0 => Some(counted(number, "review", "reviews")),
+        (None, Some(number)) if number > 0 => Some(numbers::reviews(number.into())),
         (None, _) => None,
     }
 }
@@ -215,33 +223,38 @@ pub fn reviews(course: &Course) -> Option<String> {
 #[must_use]
 pub fn side(right_yards: f64, unit: Unit) -> String {
     if right_yards.abs() < 3.0 {
-        return "on line".into();
+        return numbers::ON_LINE.into();
     }
-    let side = if right_yards < 0.0 { "left" } else { "right" };
-    format!("{} {side}", unit.number(right_yards.abs()))
+    numbers::off_line(&unit.number(right_yards.abs()), side_word(right_yards))
+}
+
+/// The side alone; what is right of the line is above 0.
+#[must_use]
+pub const fn side_word(right: f64) -> &'static str {
+    if right < 0.0 { LEFT } else { RIGHT }
+}
+
+/// Where a hole turns, and how: "41° left at 270"; one that does not is "straight".
+#[must_use]
+pub fn turn(turn: Option<&Turn>, unit: Unit) -> String {
+    let Some(turn) = turn else {
+        return numbers::STRAIGHT.into();
+    };
+    let (degrees, side) = (turn.right_deg.abs(), side_word(turn.right_deg));
+    numbers::turn(degrees, side, &unit.number(turn.at))
 }
 
 /// The nearest of the eight winds in words, from degrees clockwise from north: "southwest".
 #[must_use]
 pub fn compass_words(bearing_deg: f64) -> &'static str {
-    const WORDS: [&str; 8] = [
-        "north",
-        "northeast",
-        "east",
-        "southeast",
-        "south",
-        "southwest",
-        "west",
-        "northwest",
-    ];
     let eighth = (bearing_deg.rem_euclid(360.0) / 45.0).round();
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "0 to 8 by the line above"
     )]
-    let index = eighth as usize % WORDS.len();
-    WORDS[index]
+    let index = eighth as usize % WINDS.len();
+    WINDS[index]
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@
 
 mod ask;
 pub mod demo;
+mod early;
 mod flights;
 mod here;
 mod http;
@@ -143,12 +144,18 @@ impl Gateway {
             ledger: RwSignal::new(Ledger::default()),
         };
         gateway.read_of_key();
+        gateway.count_what_was_left();
         Effect::new(move |before: Option<String>| {
             let key = key.get();
             if before.is_some_and(|before| before != key) {
                 gateway.read_of_key();
             }
             key
+        });
+        Effect::new(move |_| {
+            settings.service().track();
+            settings.reserve().track();
+            gateway.tell_next_start();
         });
         leptos::task::spawn_local(async move {
             gateway.own_shelf().await;

@@ -6,6 +6,7 @@ use wasm_bindgen::closure::Closure;
 use web_sys::PositionOptions;
 
 use crate::find::near::Position;
+use crate::words::list as words;
 
 /// How long the browser may take, in milliseconds.
 const PATIENCE_MS: u32 = 20_000;
@@ -16,7 +17,7 @@ const OLD_ENOUGH_MS: u32 = 300_000;
 pub fn ask(told: impl Fn(Result<Position, &'static str>) + Clone + 'static) {
     let geolocation = web_sys::window().and_then(|window| window.navigator().geolocation().ok());
     let Some(geolocation) = geolocation else {
-        return told(Err("This browser cannot tell where you are."));
+        return told(Err(words::NO_GEOLOCATION));
     };
     let options = PositionOptions::new();
     options.set_timeout(PATIENCE_MS);
@@ -33,7 +34,7 @@ pub fn ask(told: impl Fn(Result<Position, &'static str>) + Clone + 'static) {
         let position = part("latitude").zip(part("longitude"));
         found(match position {
             Some((lat, lng)) => Ok(Position { lat, lng }),
-            None => Err(UNKNOWN),
+            None => Err(words::NOT_LOCATED),
         });
     });
     let failed = once(move |error| {
@@ -46,21 +47,16 @@ pub fn ask(told: impl Fn(Result<Position, &'static str>) + Clone + 'static) {
         &options,
     );
     if asked.is_err() {
-        told(Err(UNKNOWN));
+        told(Err(words::NOT_LOCATED));
     }
 }
-
-const UNKNOWN: &str = "Where you are could not be found out. Enter a city instead.";
 
 /// Why there is no position, by the number that the browser gives.
 fn words(code: Option<f64>) -> &'static str {
     match code {
-        Some(1.0) => {
-            "This browser does not let Yardbook know where you are. Allow it for this page, or \
-             enter a city."
-        }
-        Some(3.0) => "Finding out where you are took too long. Try again, or enter a city.",
-        _ => UNKNOWN,
+        Some(1.0) => words::LOCATION_REFUSED,
+        Some(3.0) => words::LOCATION_LATE,
+        _ => words::NOT_LOCATED,
     }
 }
 

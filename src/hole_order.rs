@@ -1,6 +1,7 @@
 //! The order of the holes on a course's sheet, as the query of its address: `?holes=length`.
 
 use crate::sorted::sort_by_key;
+use crate::words::hole as words;
 use golf_api::hole::Hole;
 
 /// An order of holes.
@@ -19,13 +20,23 @@ impl HoleOrder {
     /// All of them, in the order of the choice.
     pub const ALL: [Self; 3] = [Self::Number, Self::Par, Self::Length];
 
-    /// The word of an address, and of the choice.
+    /// The word of an address.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Number => "number",
             Self::Par => "par",
             Self::Length => "length",
+        }
+    }
+
+    /// The name of the choice, after "By".
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Number => words::BY_NUMBER,
+            Self::Par => words::BY_PAR,
+            Self::Length => words::BY_LENGTH,
         }
     }
 

@@ -46,7 +46,10 @@ impl HoleView {
     #[must_use]
     pub fn to_query_string(&self) -> String {
         let mut parts = Vec::new();
-        parts.extend(self.unit.map(|unit| format!("unit={}", unit.word())));
+        parts.extend(
+            self.unit
+                .map(|unit| format!("unit={}", unit.address_word())),
+        );
         parts.extend(
             self.layers
                 .map(|layers| format!("layers={}", layers.words())),

@@ -19,6 +19,7 @@ use leptos::wasm_split::SplitLoaderError;
 use crate::components::shortcuts_dialog::ShortcutsDialog;
 use crate::components::waiting::Waiting;
 use crate::load::Origin;
+use crate::markup::markup;
 use crate::navigation::{self, Navigation};
 use crate::pages::answer_line::AnswerLine;
 use crate::pages::compare::ComparePage;
@@ -31,6 +32,7 @@ use crate::pages::saved::SavedPage;
 use crate::pages::settings::SettingsPage;
 use crate::pages::shape::ShapePage;
 use crate::route::Route;
+use crate::words;
 
 /// How long a file may take before it is called missing, in seconds. It is still shown when it comes later.
 const PATIENCE_S: u64 = 20;
@@ -60,7 +62,7 @@ macro_rules! in_file {
 
 /// A module with `view(…)`, the screen once it is here, and `fetch()`, which only brings it nearer.
 macro_rules! deferred {
-    ($(#[$about:meta])* $name:ident($($argument:ident: $type:ty),*), $title:literal => $view:expr) => {
+    ($(#[$about:meta])* $name:ident($($argument:ident: $type:ty),*), $title:expr => $view:expr) => {
         $(#[$about])*
         pub mod $name {
             use super::*;
@@ -109,37 +111,37 @@ macro_rules! part {
 
 deferred! {
     /// A course.
-    course(id: CourseId), "Course" => view! { <CoursePage id=id /> }
+    course(id: CourseId), words::course::COURSE => view! { <CoursePage id=id /> }
 }
 
 deferred! {
     /// A hole.
-    hole(id: CourseId), "Hole" => view! { <HolePage id=id /> }
+    hole(id: CourseId), words::hole::HOLE => view! { <HolePage id=id /> }
 }
 
 deferred! {
     /// What is found among courses that this browser has seen.
-    find(), "Find a seen course" => view! { <FindPage /> }
+    find(), words::list::FIND_A_SEEN_COURSE => view! { <FindPage /> }
 }
 
 deferred! {
     /// Courses side by side.
-    compare(), "Compare courses" => view! { <ComparePage /> }
+    compare(), words::compare::COMPARE => view! { <ComparePage /> }
 }
 
 deferred! {
     /// The shape of a course.
-    shape(id: CourseId), "Shape of the course" => view! { <ShapePage id=id /> }
+    shape(id: CourseId), words::shape::SHAPE => view! { <ShapePage id=id /> }
 }
 
 deferred! {
     /// Saved courses and notes.
-    saved(), "Saved courses and notes" => view! { <SavedPage /> }
+    saved(), words::saved::TITLE => view! { <SavedPage /> }
 }
 
 deferred! {
     /// The settings.
-    settings(), "Settings" => view! { <SettingsPage /> }
+    settings(), words::frame::SETTINGS => view! { <SettingsPage /> }
 }
 
 part! {
@@ -178,7 +180,7 @@ fn nothing() -> AnyView {
 }
 
 fn wait() -> AnyView {
-    view! { <Waiting what="page" slow=false rows=8 /> }.into_any()
+    view! { <Waiting what=words::service::PAGE_AWAITED slow=false rows=8 /> }.into_any()
 }
 
 /// Fetches the file of the screen that a link leads to, when a person points at the link or focuses it.
@@ -286,7 +288,7 @@ fn deferred(
         File::UnderWay => view! {
             <section class="Deferred">
                 <h1 tabindex="-1">{title}</h1>
-                <Waiting what="page" slow=false rows=8 />
+                <Waiting what=words::service::PAGE_AWAITED slow=false rows=8 />
             </section>
         }
         .into_any(),
@@ -313,18 +315,15 @@ fn missing(title: &'static str, retry: impl Fn() + 'static) -> AnyView {
 fn missing_notice(retry: Box<dyn Fn()>) -> AnyView {
     view! {
         <div class="FailureNotice">
-            <div role="alert">
-                <h2>"This page of Yardbook could not be loaded"</h2>
-                <p>
-                    "You may be offline, or a newer Yardbook was published since this one was opened: \
-                     then a reload brings it. Nothing was asked of the service."
-                </p>
-            </div>
-            <button class="Button" type="button" on:click=move |_| retry()>"Try again"</button>
+            {markup("div")
+                .with("role", "alert")
+                .child(markup("h2").text(words::frame::NOT_LOADED))
+                .child(markup("p").text(words::frame::WHY_NOT_LOADED))}
+            <button class="Button" type="button" on:click=move |_| retry()>{words::frame::TRY_AGAIN}</button>
             " "
             <button class="Button" type="button" on:click=move |_| {
                 let _ = window().location().reload();
-            }>"Reload"</button>
+            }>{words::frame::RELOAD}</button>
         </div>
     }
     .into_any()

@@ -53,6 +53,7 @@ pub mod components;
 pub mod format;
 pub mod pages;
 pub mod sorted;
+pub mod words;
 
 #[cfg(debug_assertions)]
 pub mod gallery;

@@ -13,6 +13,7 @@ use web_sys::{Element, HtmlElement, HtmlFormElement, MouseEvent, ScrollRestorati
 
 use crate::route::Route;
 use crate::site;
+use crate::words::frame as words;
 use places::Place;
 
 mod places;
@@ -103,7 +104,7 @@ impl Navigation {
 
     /// Names the page, for the tab, the history and the screen reader.
     pub fn set_title(&self, title: &str) {
-        document().set_title(&format!("{title} · Yardbook"));
+        document().set_title(&words::tab_title(title));
     }
 
     /// Whether what has focus fits a selector.

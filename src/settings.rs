@@ -9,6 +9,7 @@ use crate::hole_map::layers::Layers;
 use crate::site::SiteService;
 use crate::storage::{self, Lasting, Refused};
 use crate::theme::Theme;
+use crate::words::settings as words;
 
 const KEY: &str = "yardbook.key";
 const SERVICE: &str = "yardbook.service";
@@ -251,7 +252,7 @@ impl Settings {
 
     /// Keeps the unit.
     pub fn set_unit(&self, unit: Unit) {
-        self.keep(UNIT, unit.word());
+        self.keep(UNIT, unit.address_word());
         self.unit.set(unit);
     }
 
@@ -279,10 +280,10 @@ impl Settings {
 pub fn tidy_key(typed: &str) -> Result<String, &'static str> {
     let key = typed.trim_matches(|c: char| c.is_whitespace() || "\"'`“”‘’".contains(c));
     if key.is_empty() {
-        return Err("Enter your API key first.");
+        return Err(words::NO_KEY_ENTERED);
     }
     if !key.bytes().all(|byte| byte.is_ascii_graphic()) {
-        return Err("A key has only letters, digits and signs, without spaces. Copy it again.");
+        return Err(words::NOT_A_KEY);
     }
     Ok(key.to_owned())
 }
@@ -301,10 +302,10 @@ pub fn tidy_service(typed: &str) -> Result<String, &'static str> {
         .iter()
         .find_map(|scheme| address.strip_prefix(scheme));
     let Some(rest) = rest else {
-        return Err("The address must start with https:// or http://.");
+        return Err(words::NO_SCHEME);
     };
     if rest.starts_with('/') || rest.contains(['?', '#', '@', ' ', '\\']) {
-        return Err("The address must be like https://golf.example/api/v1, without ?, # or @.");
+        return Err(words::NOT_AN_ADDRESS);
     }
     Ok(address.to_owned())
 }

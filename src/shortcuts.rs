@@ -7,6 +7,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
+use crate::words::frame as words;
+
 /// What a key asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shortcut {
@@ -17,10 +19,7 @@ pub enum Shortcut {
 }
 
 /// The keys in words, for the list of them.
-pub const WORDS: [(&str, &str); 2] = [
-    ("?", "this list"),
-    ("/", "to the search field, where the page has one"),
-];
+pub const WORDS: [(&str, &str); 2] = [("?", words::THIS_LIST), ("/", words::TO_THE_SEARCH)];
 
 /// Where keys are typed, or are those of an open dialog.
 const TYPED_INTO: &str = "input, textarea, select, [contenteditable], dialog";

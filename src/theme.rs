@@ -4,6 +4,8 @@
 
 use leptos::prelude::document;
 
+use crate::words::frame as words;
+
 /// The colors of the app.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Theme {
@@ -34,9 +36,9 @@ impl Theme {
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
-            Self::System => "As the system has it",
-            Self::Paper => "Paper: dark ink on light",
-            Self::Night => "Night: light ink on dark",
+            Self::System => words::SYSTEM,
+            Self::Paper => words::PAPER,
+            Self::Night => words::NIGHT,
         }
     }
 

@@ -12,6 +12,7 @@ pub mod projection;
 use golf_api::course::{Course, CourseId};
 
 use crate::format;
+use crate::words::list as words;
 use projection::{SHEET, Spot, spot};
 
 /// A course on the map.
@@ -86,25 +87,16 @@ pub fn unplaced_words(courses: &[Course]) -> Option<String> {
         let missing = courses.iter().filter(|course| place(course) == Err(why));
         i64::try_from(missing.count()).unwrap_or(i64::MAX)
     };
-    let parts: Vec<String> = [
-        (Unplaced::NotGiven, "without coordinates"),
-        (
-            Unplaced::Elsewhere,
-            "with coordinates that are not in its state",
-        ),
-    ]
-    .into_iter()
-    .filter_map(|(why, words)| match count(why) {
-        0 => None,
-        1 => Some(format!("1 {words}")),
-        number => Some(format!(
-            "{} {}",
-            format::count(number),
-            words.replace("its", "their")
-        )),
-    })
-    .collect();
-    (!parts.is_empty()).then(|| format!("Not on the map: {}.", parts.join(" and ")))
+    let (without, elsewhere) = (count(Unplaced::NotGiven), count(Unplaced::Elsewhere));
+    let mut parts = Vec::new();
+    if without > 0 {
+        parts.push(words::without_coordinates(&format::count(without)));
+    }
+    if elsewhere > 0 {
+        let number = format::count(elsewhere);
+        parts.push(words::elsewhere(&number, elsewhere == 1));
+    }
+    (!parts.is_empty()).then(|| words::not_placed(&parts.join(words::AND)))
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use golf_api::course::Course;
 
 use crate::format;
+use crate::words::course as words;
 
 /// Parts of the United States by their southern, northern, western and eastern ends, in degrees:
 /// the mainland, Alaska on both sides of the date line, Hawaii, Puerto Rico with the Virgin
@@ -70,7 +71,7 @@ pub fn doubt((lat, lng): (f64, f64)) -> Option<&'static str> {
     let is_within = |[south, north, west, east]: [f64; 4]| {
         (south..=north).contains(&lat) && (west..=east).contains(&lng)
     };
-    let words = "These coordinates are outside the United States, so they are perhaps wrong.";
+    let words = words::OUTSIDE_THE_US;
     (!PARTS.into_iter().any(is_within)).then_some(words)
 }
 

@@ -3,6 +3,9 @@
 #![cfg(not(target_arch = "wasm32"))]
 #![recursion_limit = "256"]
 
+#[path = "views/rendered.rs"]
+mod rendered;
+
 use golf_api::course::CourseId;
 use golf_api::hole::{Hazard, HazardKind, Hole, HoleNumber, Point};
 use leptos::prelude::*;
@@ -16,29 +19,7 @@ use yardbook::fingerprint::Fingerprint;
 use yardbook::format::Unit;
 use yardbook::hole::sample::published_hole;
 
-/// The HTML of a view, without the markers that only hydration needs.
-fn html(view: impl FnOnce() -> AnyView) -> String {
-    let owner = Owner::new();
-    let html = owner.with(|| view().to_html());
-    html.replace("<!>", "").replace("<!---->", "")
-}
-
-/// The text of a view: tags become spaces, runs of space one.
-fn text(view: impl FnOnce() -> AnyView) -> String {
-    let html = html(view);
-    let mut text = String::new();
-    for (at, part) in html.split('<').enumerate() {
-        let shown = if at == 0 {
-            part
-        } else {
-            part.split_once('>').map_or("", |(_, rest)| rest)
-        };
-        text.push(' ');
-        text.push_str(shown);
-    }
-    let words: Vec<&str> = text.split_whitespace().collect();
-    words.join(" ")
-}
+use rendered::{html, text};
 
 fn bunker_on_the_line(hole: &mut Hole, label: &str) {
     hole.hazards.push(Hazard {

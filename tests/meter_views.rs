@@ -1,6 +1,9 @@
 //! What is used, what was sent, how long to wait: the words and the markup, rendered on the host.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "views/rendered.rs"]
+mod rendered;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -15,28 +18,10 @@ use yardbook::gateway::ledger::{
     Answer, Bought, Entry, EntryId, Headers, Ledger, Outcome, Reading,
 };
 
+use rendered::{html, text};
+
 /// 2026-02-28T12:00:00Z
 const NOON: f64 = 1_772_280_000_000.0;
-
-/// The HTML of a view, without the markers that only hydration needs.
-fn html(view: impl FnOnce() -> AnyView) -> String {
-    let owner = Owner::new();
-    owner
-        .with(|| view().to_html())
-        .replace("<!>", "")
-        .replace("<!---->", "")
-}
-
-/// The text of a view: tags become spaces, runs of space one.
-fn text(view: impl FnOnce() -> AnyView) -> String {
-    let html = html(view);
-    let mut text = String::new();
-    for part in html.split('<') {
-        text.push(' ');
-        text.push_str(part.split_once('>').map_or(part, |(_, text)| text));
-    }
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
 
 fn answer(status: u16, headers: Headers<'_>) -> Answer<'_> {
     Answer {

@@ -286,7 +286,7 @@ fn a_grade_is_explained_and_links_to_the_holes_with_warnings() {
         "href=\"/courses/7/holes/3\"",
         "href=\"/courses/7/holes/12\"",
         "<b>Note:</b> The pars of the holes",
-        words::RULE,
+        yardbook::words::doubts::GRADE_RULE,
     ] {
         assert!(view.contains(part), "{part} in {view}");
     }

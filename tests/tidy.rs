@@ -14,6 +14,8 @@ mod packages;
 mod rust;
 #[path = "tidy/source.rs"]
 mod source;
+#[path = "tidy/words.rs"]
+mod words;
 
 use source::Source;
 
@@ -61,6 +63,11 @@ fn only_the_http_gateway_names_gloo_net() {
         }
         source.lines_with("gloo_net", "only src/gateway/http.rs speaks to the network")
     });
+}
+
+#[test]
+fn words_that_a_person_reads_have_a_place_of_their_own() {
+    check(words::is_without_words, words::no_words);
 }
 
 #[test]

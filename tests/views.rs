@@ -1,6 +1,9 @@
 //! Components given data, rendered to HTML on the host: what each says in each of its states.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "views/rendered.rs"]
+mod rendered;
+
 use golf_api::course::{Course, CourseId, Tee};
 use golf_api::error::{ApiError, ErrorCode};
 use golf_api::figure::Figure;
@@ -22,33 +25,7 @@ use yardbook::hole::reading::HoleReading;
 use yardbook::hole_map::drawing::drawing;
 use yardbook::hole_map::scene::{Look, Scene};
 
-/// The HTML of a view, without the markers that only hydration needs.
-fn html(view: impl FnOnce() -> AnyView) -> String {
-    let owner = Owner::new();
-    owner
-        .with(|| view().to_html())
-        .replace("<!>", "")
-        .replace("<!---->", "")
-}
-
-/// The text of a view: tags become spaces, runs of space one.
-fn text(view: impl FnOnce() -> AnyView) -> String {
-    let html = html(view);
-    let mut text = String::new();
-    let mut in_tag = false;
-    for c in html.chars() {
-        match c {
-            '<' => in_tag = true,
-            '>' => {
-                in_tag = false;
-                text.push(' ');
-            }
-            c if !in_tag => text.push(c),
-            _ => {}
-        }
-    }
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
+use rendered::{html, text};
 
 fn links_course() -> Course {
     Course {

@@ -8,6 +8,7 @@ use golf_api::course::CourseId;
 use super::moment::Moment;
 use super::note::{Note, Seen};
 use crate::sorted::sort_by;
+use crate::words::course as words;
 
 /// The number under which the note of the course itself stands among those of its holes.
 pub const COURSE_NOTE: u32 = 0;
@@ -70,7 +71,7 @@ impl Entry {
     #[must_use]
     pub fn name(&self) -> String {
         if self.named.name.is_empty() {
-            format!("Course {}", self.course_id)
+            words::course_number(self.course_id)
         } else {
             self.named.name.clone()
         }

@@ -10,11 +10,11 @@ use super::entry::{Book, COURSE_NOTE, Entry, Named, Saved};
 use super::moment::Moment;
 use super::note::{Note, Signed, Version};
 use crate::gateway::plain::plain;
+use crate::words::saved as words;
 
 /// What the file calls itself.
 const FORMAT: &str = "yardbook book";
 const VERSION: u64 = 1;
-const ABOUT: &str = "Saved courses and notes of Yardbook. No key is in this file.";
 /// More bytes than this are not read: some thousand courses with long notes.
 pub const MAX_BYTES: usize = 4 * 1024 * 1024;
 /// How many of the entries that cannot be read are named; all are counted.
@@ -38,18 +38,13 @@ impl Read {
     #[must_use]
     pub fn words(&self) -> Option<String> {
         let rest = usize::try_from(self.unreadable).unwrap_or(usize::MAX) - self.named.len();
-        let more = if rest > 0 {
-            format!(" and {rest} more")
+        let named = self.named.join(", ");
+        let names = if rest > 0 {
+            words::and_more(&named, rest)
         } else {
-            String::new()
+            named
         };
-        let left_out = crate::format::counted(self.unreadable, "part", "parts");
-        (self.unreadable > 0).then(|| {
-            format!(
-                "{left_out} of the file could not be read: {}{more}.",
-                self.named.join(", ")
-            )
-        })
+        (self.unreadable > 0).then(|| words::not_readable(self.unreadable, &names))
     }
 
     fn leave_out(&mut self, name: String) {
@@ -66,33 +61,26 @@ impl Read {
 /// A sentence for the person, when it is not such a file.
 pub fn parse(text: &str) -> Result<Read, String> {
     if text.len() > MAX_BYTES {
-        return Err("This file is too large to be one of Yardbook's.".into());
+        return Err(words::TOO_LARGE.into());
     }
     let value: Value = serde_json::from_slice(text.as_bytes())
-        .map_err(|error| format!("This is no file of Yardbook, or it is damaged ({error})."))?;
+        .map_err(|error| words::damaged(&error.to_string()))?;
     if value.get("format").and_then(Value::as_str) != Some(FORMAT) {
-        return Err("This is no file of saved courses and notes of Yardbook.".into());
+        return Err(words::NOT_A_BOOK.into());
     }
     match value.get("version").and_then(Value::as_u64) {
         Some(1..=VERSION) => {}
         Some(_) => {
-            return Err(
-                "A newer Yardbook has made this file. Reload this page to get the newer one."
-                    .into(),
-            );
+            return Err(words::NEWER_FILE.into());
         }
-        None => return Err("This file does not say its version, so it may be damaged.".into()),
+        None => return Err(words::NO_VERSION.into()),
     }
     let mut read = Read::default();
     let courses = value.get("courses").and_then(Value::as_array);
-    for (at, course) in courses
-        .ok_or("This file of Yardbook has no courses in it.")?
-        .iter()
-        .enumerate()
-    {
+    for (at, course) in courses.ok_or(words::NO_COURSES)?.iter().enumerate() {
         match entry(course, &mut read) {
             Some(entry) => read.book.add(&entry),
-            None => read.leave_out(called(course).unwrap_or_else(|| format!("entry {}", at + 1))),
+            None => read.leave_out(called(course).unwrap_or_else(|| words::entry(at + 1))),
         }
     }
     Ok(read)
@@ -101,7 +89,7 @@ pub fn parse(text: &str) -> Result<Read, String> {
 /// What an entry says its course is called.
 fn called(course: &Value) -> Option<String> {
     let name = plain(course.get("name")?.as_str()?);
-    (!name.trim().is_empty()).then(|| format!("“{name}”"))
+    (!name.trim().is_empty()).then(|| words::entry_named(&name))
 }
 
 fn entry(course: &Value, read: &mut Read) -> Option<Entry> {
@@ -130,7 +118,7 @@ fn entry(course: &Value, read: &mut Read) -> Option<Entry> {
                 let mine = entry.note_mut(hole);
                 *mine = mine.merged(&note);
             }
-            None => read.leave_out(format!("note {} of {}", nth + 1, entry.name())),
+            None => read.leave_out(words::note_of(nth + 1, &entry.name())),
         }
     }
     Some(entry)
@@ -194,7 +182,7 @@ pub fn to_text(book: &Book, exported_at: Moment) -> String {
     let mut out = String::from("{\n  \"format\": ");
     quote(&mut out, FORMAT);
     out.push_str(&format!(",\n  \"version\": {VERSION},\n  \"about\": "));
-    quote(&mut out, ABOUT);
+    quote(&mut out, words::ABOUT_IN_FILE);
     field(&mut out, ",\n  ", "exported_at", exported_at);
     out.push_str(",\n  \"courses\": [");
     for (at, entry) in book.entries().iter().enumerate() {

@@ -3,6 +3,7 @@
 use super::entry::{Book, Entry};
 use super::note::Note;
 use crate::format::counted;
+use crate::words::saved as words;
 
 /// How a book differs from what it was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -58,28 +59,20 @@ impl Gain {
     #[must_use]
     pub fn words(&self) -> String {
         let parts = [
-            (self.saved, "course saved", "courses saved"),
-            (
-                self.unsaved,
-                "course no longer saved",
-                "courses no longer saved",
-            ),
-            (self.notes, "note added", "notes added"),
-            (self.changed, "note changed", "notes changed"),
-            (self.deleted, "note deleted", "notes deleted"),
-            (
-                self.doubled,
-                "note was written in both places: both texts are kept in it",
-                "notes were written in both places: both texts are kept in them",
-            ),
+            (self.saved, words::GAINED_SAVED),
+            (self.unsaved, words::GAINED_UNSAVED),
+            (self.notes, words::GAINED_NOTES),
+            (self.changed, words::GAINED_CHANGES),
+            (self.deleted, words::GAINED_DELETIONS),
+            (self.doubled, words::GAINED_DOUBLES),
         ];
         let parts: Vec<String> = parts
             .into_iter()
-            .filter(|(number, ..)| *number > 0)
-            .map(|(number, one, many)| counted(number, one, many))
+            .filter(|(number, _)| *number > 0)
+            .map(|(number, [one, many])| counted(number, one, many))
             .collect();
         if parts.is_empty() {
-            return "Nothing in it was new.".into();
+            return words::NOTHING_NEW.into();
         }
         format!("{}.", parts.join(", "))
     }

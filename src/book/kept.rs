@@ -14,6 +14,7 @@ use crate::format;
 use crate::gateway::{now_ms, tab_number};
 use crate::settings::Settings;
 use crate::storage::{self, Refused};
+use crate::words::saved as words;
 
 /// The book, as [`file::to_text`] writes it.
 const BOOK: &str = "yardbook.book";
@@ -38,11 +39,9 @@ impl Place {
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
-            Self::Browser => "in this browser",
-            Self::Tab => {
-                "in this tab alone: the browser keeps nothing, so export it before you close the tab"
-            }
-            Self::Demo => "until you leave the demo",
+            Self::Browser => words::IN_THIS_BROWSER,
+            Self::Tab => words::IN_THIS_TAB,
+            Self::Demo => words::UNTIL_DEMO_IS_LEFT,
         }
     }
 }

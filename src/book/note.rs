@@ -6,6 +6,7 @@
 
 use super::moment::Moment;
 use crate::sorted::sort_by;
+use crate::words::saved as words;
 
 /// Who wrote something, and when: no two texts have the same.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -85,7 +86,7 @@ impl Note {
         for version in shown {
             if !text.is_empty() {
                 let day = version.signed.at.day();
-                text.push_str(&format!("\n\n--- also written, on {day}: ---\n"));
+                text.push_str(&format!("\n\n{}\n", words::also_written(&day)));
             }
             text.push_str(&version.text);
         }

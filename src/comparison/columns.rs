@@ -10,11 +10,8 @@ use crate::components::figure_table::{FigureCell, FigureRow, Figures};
 use crate::fingerprint::{Fingerprint, Spread};
 use crate::format::{self, Unit};
 use crate::sorted::{sort_by, sort_by_key};
-
-/// What stands where nothing was asked for yet.
-const NOT_LOADED: &str = "not loaded";
-/// What stands where the service has no holes of a course.
-const NO_HOLES: &str = "no hole data";
+use crate::words::compare::{self as words, NO_HOLES, NOT_LOADED};
+use crate::words::{course, hole, numbers, shape};
 
 /// A course as far as it is known.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -32,7 +29,7 @@ pub struct Column {
 /// The table of some courses.
 #[must_use]
 pub fn figures(columns: &[Column], unit: Unit) -> Figures {
-    let mut names = vec!["Course".to_owned()];
+    let mut names = vec![course::COURSE.to_owned()];
     names.extend(columns.iter().map(|column| column.name.clone()));
     let row = |name: &str, cell: &dyn Fn(&Column) -> FigureCell| FigureRow {
         name: name.to_owned(),
@@ -49,49 +46,51 @@ pub fn figures(columns: &[Column], unit: Unit) -> Figures {
         row(name, &|column| holes_cell(column.print.as_ref(), value))
     };
     let mut rows = vec![
-        fact("Reviews", |course, _| format::reviews(course)),
-        fact("Holes", |course, _| course.holes.map(format::count)),
-        fact("Par", |course, _| text(course.par.as_ref())),
-        fact("Length", |course, unit| {
+        fact(course::REVIEWS, |course, _| format::reviews(course)),
+        fact(course::HOLES, |course, _| course.holes.map(format::count)),
+        fact(course::PAR, |course, _| text(course.par.as_ref())),
+        fact(course::LENGTH, |course, unit| {
             let yards = course.length_yards?;
             Some(unit.text(f64::from(yards)))
         }),
-        fact("Slope", |course, _| text(course.slope.as_ref())),
-        fact("Built", |course, _| Some(course.year_built?.to_string())),
-        row("Tees", &|column| match &column.tees {
+        fact(course::SLOPE, |course, _| text(course.slope.as_ref())),
+        fact(course::BUILT, |course, _| {
+            Some(course.year_built?.to_string())
+        }),
+        row(course::TEES, &|column| match &column.tees {
             None => FigureCell::absent(NOT_LOADED),
             Some(tees) => tees_cell(tees, unit),
         }),
     ];
     for par in pars(columns) {
-        rows.push(of_holes(&format!("Par {par}s"), &|print| {
+        rows.push(of_holes(&words::pars(par), &|print| {
             lengths(print, par, unit)
         }));
     }
-    rows.push(of_holes("Turns", &|print| {
+    rows.push(of_holes(shape::TURNS, &|print| {
         let (left, right, neither) = print.turns();
         vec![
-            format!("{} left", left.len()),
-            format!("{} right", right.len()),
-            format!("{neither} straight"),
+            words::left(left.len()),
+            words::right(right.len()),
+            words::straight(neither),
         ]
     }));
-    rows.push(of_holes("Hazards", &|print| {
+    rows.push(of_holes(hole::HAZARDS, &|print| {
         let bands = print.bands(unit);
         let sum = |of: fn(&crate::fingerprint::Band) -> u32| bands.iter().map(of).sum::<u32>();
         let mut lines = vec![
-            format::counted(sum(|band| band.bunkers), "bunker", "bunkers"),
-            format!("{} water", format::count(sum(|band| band.water))),
+            words::bunkers(sum(|band| band.bunkers)),
+            words::water(sum(|band| band.water)),
         ];
         let other = sum(|band| band.other);
-        lines.extend((other > 0).then(|| format!("{} other", format::count(other))));
+        lines.extend((other > 0).then(|| words::other_hazards(other)));
         lines
     }));
-    rows.push(of_holes("Green depth", &|print| {
+    rows.push(of_holes(hole::GREEN_DEPTH, &|print| {
         Spread::of(&print.green_depths()).map_or_else(Vec::new, |spread| spread_words(spread, unit))
     }));
     Figures {
-        caption: "Courses side by side".into(),
+        caption: words::SIDE_BY_SIDE.into(),
         columns: names,
         rows,
     }
@@ -135,14 +134,14 @@ fn tees_cell(tees: &[Tee], unit: Unit) -> FigureCell {
         let name = name.filter(|name| !name.is_empty());
         let far = match length(tee) {
             Some(yards) => unit.text(yards),
-            None => text(tee.length.as_ref()).unwrap_or_else(|| "length not given".into()),
+            None => text(tee.length.as_ref()).unwrap_or_else(|| words::LENGTH_NOT_GIVEN.into()),
         };
         let slope = text(tee.slope.as_ref());
         let slope = slope.map_or_else(
-            || "slope not given".into(),
-            |slope| format!("slope\u{a0}{slope}"),
+            || words::SLOPE_NOT_GIVEN.into(),
+            |slope| words::slope(&slope),
         );
-        format!("{}: {far}, {slope}", name.unwrap_or("Unnamed tee"))
+        words::tee(name.unwrap_or(course::UNNAMED_TEE), &far, &slope)
     };
     let lines: Vec<String> = tees.iter().map(line).collect();
     if lines.is_empty() {
@@ -167,10 +166,10 @@ fn pars(columns: &[Column]) -> Vec<u32> {
 fn lengths(print: &Fingerprint, par: u32, unit: Unit) -> Vec<String> {
     let of_par = print.lengths.iter().find(|lengths| lengths.par == par);
     let Some(of_par) = of_par else {
-        return vec!["none".into()];
+        return vec![numbers::NONE.into()];
     };
     let count = i64::try_from(of_par.yards.len()).unwrap_or(i64::MAX);
-    let mut lines = vec![format::counted(count, "hole", "holes")];
+    let mut lines = vec![numbers::holes(count)];
     lines.extend(
         Spread::of(&of_par.yards)
             .map(|spread| spread_words(spread, unit))
@@ -187,8 +186,8 @@ pub fn spread_words(spread: Spread, unit: Unit) -> Vec<String> {
         return vec![unit.text(spread.mean)];
     }
     vec![
-        format!("{least} to {}", unit.text(spread.most)),
-        format!("mean {}", unit.text(spread.mean)),
+        words::least_to_most(&least, &unit.text(spread.most)),
+        words::mean(&unit.text(spread.mean)),
     ]
 }
 

@@ -7,6 +7,8 @@ use crate::caddie;
 use crate::format::{self, Unit};
 use crate::hole::reading::{HoleReading, Target, TargetKind};
 use crate::hole_map::overlay::BESIDE;
+use crate::words::compare as words;
+use crate::words::{course, hole, numbers, shape};
 
 /// A row: its name, the first hole, the second, and the difference; `None` is not given.
 pub type Row = (&'static str, [Option<String>; 3]);
@@ -30,33 +32,39 @@ pub fn rows(a: (&Hole, &HoleReading), b: (&Hole, &HoleReading), unit: Unit) -> V
     };
     let words = |say: &dyn Fn(&HoleReading) -> Option<String>| [say(a.1), say(b.1)];
     vec![
-        numbers("Par", [par(a.0), par(b.0)]),
-        numbers("Length by the card", yards(card)),
+        numbers(course::PAR, [par(a.0), par(b.0)]),
+        numbers(words::LENGTH_BY_CARD, yards(card)),
         numbers(
-            "Length along the line of play",
+            words::LENGTH_ALONG_LINE,
             yards(|_, reading| reading.length()),
         ),
         numbers(
-            "Straight from tee to green",
+            words::STRAIGHT_TO_GREEN,
             yards(|_, reading| Some(reading.tee?.distance(reading.green.center?))),
         ),
         bearings([a.1.bearing_deg(), b.1.bearing_deg()]),
-        plain("Turns", words(&|reading| turn(reading, unit))),
+        plain(shape::TURNS, words(&|reading| turn(reading, unit))),
         numbers(
-            "Depth of the green",
+            words::DEPTH_OF_GREEN,
             yards(|_, reading| reading.green.depth()),
         ),
-        numbers("Bunkers", counted(|target| is(target, &HazardKind::Bunker))),
-        numbers("Water", counted(|target| is(target, &HazardKind::Water))),
         numbers(
-            "Hazards beside the line",
+            words::BUNKERS,
+            counted(|target| is(target, &HazardKind::Bunker)),
+        ),
+        numbers(
+            hole::WATER,
+            counted(|target| is(target, &HazardKind::Water)),
+        ),
+        numbers(
+            words::HAZARDS_BESIDE,
             counted(|target| {
                 let is_hazard = matches!(target.kind, TargetKind::Hazard(_));
                 is_hazard && target.right.is_some_and(|right| right.abs() <= BESIDE)
             }),
         ),
         plain(
-            "First hazard from the tee",
+            words::FIRST_HAZARD,
             words(&|reading| first_hazard(reading, unit)),
         ),
     ]
@@ -75,8 +83,8 @@ fn numbers(name: &'static str, values: [Option<i64>; 2]) -> Row {
 /// "+24", "−24", "the same".
 fn signed(more: i64) -> String {
     match more {
-        0 => "the same".into(),
-        1.. => format!("+{}", format::count(more)),
+        0 => words::THE_SAME.into(),
+        1.. => words::more(more),
         _ => format::count(more),
     }
 }
@@ -84,10 +92,10 @@ fn signed(more: i64) -> String {
 fn bearings(values: [Option<f64>; 2]) -> Row {
     let apart = values[0].zip(values[1]).map(|(a, b)| {
         let apart = (b - a + 180.0).rem_euclid(360.0) - 180.0;
-        format!("{:.0}° apart", apart.abs())
+        words::apart(apart.abs())
     });
     let [a, b] = values.map(|value| value.map(heading));
-    ("Heads", [a, b, apart])
+    (words::HEADS, [a, b, apart])
 }
 
 /// "southwest, 233°"
@@ -95,24 +103,13 @@ fn bearings(values: [Option<f64>; 2]) -> Row {
 pub fn heading(bearing_deg: f64) -> String {
     // 359.6 is north, and north is 0.
     let whole = bearing_deg.round().rem_euclid(360.0);
-    format!("{}, {whole:.0}°", format::compass_words(bearing_deg))
+    words::heading(format::compass_words(bearing_deg), whole)
 }
 
 /// "41° left at 270", "straight"; `None` without a line of play.
 fn turn(reading: &HoleReading, unit: Unit) -> Option<String> {
     reading.line.as_ref()?;
-    Some(reading.dogleg().map_or_else(
-        || "straight".into(),
-        |turn| {
-            let side = if turn.right_deg < 0.0 {
-                "left"
-            } else {
-                "right"
-            };
-            let angle = turn.right_deg.abs();
-            format!("{angle:.0}° {side} at {}", unit.number(turn.at))
-        },
-    ))
+    Some(format::turn(reading.dogleg().as_ref(), unit))
 }
 
 fn first_hazard(reading: &HoleReading, unit: Unit) -> Option<String> {
@@ -122,10 +119,10 @@ fn first_hazard(reading: &HoleReading, unit: Unit) -> Option<String> {
             && target.right.is_some_and(|right| right.abs() <= BESIDE)
     });
     Some(hazards.next().map_or_else(
-        || "none".into(),
+        || numbers::NONE.into(),
         |target| {
             let yards = target.from_tee.unwrap_or_default();
-            format!("{}: to {}", caddie::name(target), unit.number(yards))
+            words::hazard_to(&caddie::name(target), &unit.number(yards))
         },
     ))
 }
@@ -133,7 +130,7 @@ fn first_hazard(reading: &HoleReading, unit: Unit) -> Option<String> {
 /// Words that differ have no difference to tell: the cell is empty.
 fn plain(name: &'static str, [a, b]: [Option<String>; 2]) -> Row {
     let difference = match (&a, &b) {
-        (Some(a), Some(b)) if a == b => Some("the same".into()),
+        (Some(a), Some(b)) if a == b => Some(words::THE_SAME.into()),
         (Some(_), Some(_)) => Some(String::new()),
         _ => None,
     };

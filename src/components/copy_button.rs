@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::clipboard;
+use crate::words::course as words;
 
 /// Copies.
 #[component]
@@ -23,18 +24,18 @@ pub fn CopyButton(
             shown.try_set(!is_copied);
             done.try_set(is_copied);
             if is_copied {
-                say.run(format!("The {what} is copied."));
+                say.run(words::copied(what));
             }
         });
     };
     view! {
         <button class="Button" type="button" on:click=copy>
-            {format!("Copy {what}")}
+            {words::copy(what)}
             {move || done.get().then(|| view! { <span aria-hidden="true">" ✓"</span> })}
         </button>
         {move || shown.get().then(|| view! {
             <label class="by-hand">
-                {format!("This browser did not copy the {what}: select it and copy it by hand")}
+                {words::copy_by_hand(what)}
                 <input type="text" readonly prop:value=text.get_value() on:focus=|event| {
                     event_target::<web_sys::HtmlInputElement>(&event).select();
                 } />

@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
+use crate::words::service as words;
+
 /// How long the first words stay for a screen reader before they would be out of date, in seconds.
 const FIRST_WORDS_SECONDS: u32 = 5;
 
@@ -111,22 +113,19 @@ pub fn Countdown(
 /// What is seen: "Try again in about 42 s".
 #[must_use]
 pub fn shown_words(left: u32, is_estimate: bool) -> String {
-    match (left, is_estimate) {
-        (0, _) => "You can try again now.".into(),
-        (left, true) => format!("Try again in about {left}\u{a0}s"),
-        (left, false) => format!("Try again in {left}\u{a0}s"),
+    match left {
+        0 => words::TRY_NOW.into(),
+        left => words::try_in(left, is_estimate),
     }
 }
 
 /// What is announced: the start, the end, and nothing between them.
 #[must_use]
 pub fn spoken_words(left: u32, seconds: u32, is_estimate: bool) -> String {
-    let about = if is_estimate { "about " } else { "" };
     match left {
-        0 => "You can try again now.".into(),
+        0 => words::TRY_NOW.into(),
         left if seconds.saturating_sub(left) < FIRST_WORDS_SECONDS => {
-            let unit = if seconds == 1 { "second" } else { "seconds" };
-            format!("You can try again in {about}{seconds} {unit}.")
+            words::try_in_said(seconds, is_estimate)
         }
         _ => String::new(),
     }

@@ -7,6 +7,8 @@ use leptos::prelude::*;
 use crate::architects;
 use crate::components::slope_scale::SlopeScale;
 use crate::format::{self, Unit};
+use crate::words::course as names;
+use crate::words::numbers::NOT_GIVEN;
 
 /// The facts of a course, those of its scorecard first. What is not known says so.
 #[component]
@@ -31,16 +33,16 @@ pub fn CourseFacts(
     let words = |text: Option<String>| text.map(IntoAny::into_any);
     view! {
         <dl class="CourseFacts">
-            {fact("Holes", words(course.holes.map(format::count)), None, "large")}
-            {fact("Par", words(text(&course.par)), None, "large")}
-            {fact("Length", words(course.length_yards.map(|yards| unit.text(f64::from(yards)))), None, "large")}
-            {fact("Slope", slope, Some("55–155; 113 is standard"), "large")}
-            {fact("Reviews", words(format::reviews(&course)),
-                Some("of 5, by visitors; not the course rating"), "wide")}
-            {fact("Built", words(course.year_built.map(|year| year.to_string())), None, "")}
-            {fact("Course number", Some(course.course_id.to_string().into_any()), None, "")}
-            {fact("Architects", architects,
-                Some("A name finds the courses that you have seen by it."), "wide")}
+            {fact(names::HOLES, words(course.holes.map(format::count)), None, "large")}
+            {fact(names::PAR, words(text(&course.par)), None, "large")}
+            {fact(names::LENGTH, words(course.length_yards.map(|yards| unit.text(f64::from(yards)))), None, "large")}
+            {fact(names::SLOPE, slope, Some(names::SLOPE_RANGE), "large")}
+            {fact(names::REVIEWS, words(format::reviews(&course)),
+                Some(names::REVIEWS_ARE), "wide")}
+            {fact(names::BUILT, words(course.year_built.map(|year| year.to_string())), None, "")}
+            {fact(names::COURSE_NUMBER, Some(course.course_id.to_string().into_any()), None, "")}
+            {fact(names::ARCHITECTS, architects,
+                Some(names::ARCHITECTS_FIND), "wide")}
         </dl>
     }
 }
@@ -72,7 +74,7 @@ fn fact(
         <div class=class class:absent=absent>
             <dt>{name}</dt>
             <dd>
-                {value.unwrap_or_else(|| format::NOT_GIVEN.into_any())}
+                {value.unwrap_or_else(|| NOT_GIVEN.into_any())}
                 {meaning.map(|meaning| view! { <small>{meaning}</small> })}
             </dd>
         </div>

@@ -6,6 +6,8 @@ use leptos::prelude::*;
 use crate::components::copy_button::CopyButton;
 use crate::format;
 use crate::whereabouts;
+use crate::words::course as words;
+use crate::words::numbers::NOT_GIVEN;
 
 /// The place of a course. Its children stand above it: the locator map.
 #[component]
@@ -27,25 +29,28 @@ pub fn CoursePlace(
         .clone()
         .filter(|text| !text.trim().is_empty());
     let copied = [
-        ("address", whereabouts::address_line(&course)),
-        ("coordinates", position.map(whereabouts::decimal)),
+        (words::ADDRESS_TO_COPY, whereabouts::address_line(&course)),
+        (
+            words::COORDINATES_TO_COPY,
+            position.map(whereabouts::decimal),
+        ),
     ];
     let maps = whereabouts::geo_href(&course);
     view! {
         <div class="CoursePlace">
             {children.map(|children| children())}
             <dl>
-                {fact("Address", address)}
-                {fact("Coordinates", position.map(|(lat, lng)| format::coordinates(lat, lng)))}
+                {fact(words::ADDRESS, address)}
+                {fact(words::COORDINATES, position.map(|(lat, lng)| format::coordinates(lat, lng)))}
             </dl>
             {doubt.map(|doubt| view! { <p class="Note">{doubt}</p> })}
             {maps.map(|href| view! {
                 <div class="actions">
-                    <a class="Button" href=href>"Open in maps"</a>
+                    <a class="Button" href=href>{words::OPEN_IN_MAPS}</a>
                     {copied.into_iter().filter_map(|(what, text)| Some(view! {
                         <CopyButton what=what text=text? say=say />
                     })).collect_view()}
-                    <small>"Opens the maps application of this device; many computers have none."</small>
+                    <small>{words::MAPS_MAY_BE_ABSENT}</small>
                 </div>
             })}
         </div>
@@ -57,7 +62,7 @@ fn fact(name: &'static str, value: Option<String>) -> impl IntoView {
     view! {
         <div class:absent=absent>
             <dt>{name}</dt>
-            <dd>{value.unwrap_or_else(|| format::NOT_GIVEN.to_owned())}</dd>
+            <dd>{value.unwrap_or_else(|| NOT_GIVEN.to_owned())}</dd>
         </div>
     }
 }

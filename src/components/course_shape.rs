@@ -15,6 +15,8 @@ use crate::fingerprint::wind::{Wind, WindCount};
 use crate::fingerprint::{Fingerprint, HoleShape, Spread};
 use crate::format::{self, Unit};
 use crate::route::Route;
+use crate::words::numbers::{self, NOT_GIVEN};
+use crate::words::{compare, course, hole as holes, shape as words};
 
 /// Everything that is measured of the holes.
 #[component]
@@ -33,21 +35,9 @@ pub fn CourseShape(
     let turned = print.with_value(turns);
     let measures = print.with_value(|print| {
         [
-            measure(
-                "lengths",
-                "Lengths by par, by the card",
-                lengths(print, unit),
-            ),
-            measure(
-                "hazards",
-                "Hazards by distance from the tee",
-                hazards(print, unit),
-            ),
-            measure(
-                "depths",
-                "Depths of the greens, front to back",
-                depths(print, unit),
-            ),
+            measure("lengths", words::LENGTHS, lengths(print, unit)),
+            measure("hazards", words::HAZARDS_BY_DISTANCE, hazards(print, unit)),
+            measure("depths", words::DEPTHS, depths(print, unit)),
         ]
     });
     let directions = view! {
@@ -64,7 +54,7 @@ pub fn CourseShape(
                 <div><dt>{name}</dt><dd>{words}</dd></div>
             }).collect_view()}
         </dl>
-        <p class="small">"A hole turns where its line of play does, by 5° or more."</p>
+        <p class="small">{words::WHAT_TURNS}</p>
     };
     let table = move || {
         let figures = print.with_value(|print| by_hole(id, print, wind.get(), unit));
@@ -73,10 +63,10 @@ pub fn CourseShape(
     view! {
         <div class="CourseShape">
             {left_out.map(|words| view! { <p class="Note">{words}</p> })}
-            {section("wind", "Directions and wind", directions.into_any())}
-            {section("turns", "Turns", turns.into_any())}
+            {section("wind", words::DIRECTIONS_AND_WIND, directions.into_any())}
+            {section("turns", words::TURNS, turns.into_any())}
             {measures}
-            {section("by-hole", "Hole by hole", table.into_any())}
+            {section("by-hole", words::HOLE_BY_HOLE, table.into_any())}
         </div>
     }
 }
@@ -105,10 +95,7 @@ fn WindSlider(print: StoredValue<Fingerprint>, wind: RwSignal<u16>) -> impl Into
     let spoken = move || {
         let count = count();
         let (into, with, across) = (count.into, count.with, count.across);
-        format!(
-            "{}: {into} into it, {with} with it, {across} across",
-            words()
-        )
+        words::wind_meets(&words(), into, with, across)
     };
     let set = move |event: web_sys::Event| {
         if let Ok(degrees) = event_target_value(&event).parse::<u16>() {
@@ -117,46 +104,36 @@ fn WindSlider(print: StoredValue<Fingerprint>, wind: RwSignal<u16>) -> impl Into
     };
     view! {
         <div class="WindSlider">
-            <label for="wind-from">"Wind comes from"</label>
+            <label for="wind-from">{words::WIND_FROM}</label>
             <input id="wind-from" type="range" min="0" max="359" step="1"
                 value=wind.get_untracked().to_string() prop:value=move || wind.get().to_string()
                 aria-valuetext=spoken on:input=set />
             <p class="from">{words}</p>
             <dl>
-                <div><dt><i class="block into" aria-hidden="true"></i>"Into"</dt>
+                <div><dt><i class="block into" aria-hidden="true"></i>{words::INTO_NAME}</dt>
                     <dd>{move || count().into.to_string()}</dd></div>
-                <div><dt><i class="block with" aria-hidden="true"></i>"With"</dt>
+                <div><dt><i class="block with" aria-hidden="true"></i>{words::WITH_NAME}</dt>
                     <dd>{move || count().with.to_string()}</dd></div>
-                <div><dt><i class="block across" aria-hidden="true"></i>"Across"</dt>
+                <div><dt><i class="block across" aria-hidden="true"></i>{words::ACROSS_NAME}</dt>
                     <dd>{move || count().across.to_string()}</dd></div>
             </dl>
-            <p class="small">
-                "Into: the wind comes from within 45° of straight ahead. With: from within 45° of straight behind. \
-                 Across: all else. A hole heads straight from its tee to the center of its green. The wind is what \
-                 you set: nothing is known of the weather."
-            </p>
+            <p class="small">{words::ABOUT_WIND}</p>
         </div>
     }
 }
 
-/// "from the south-west, 225°"
+/// "from the southwest, 225°"
 #[must_use]
 pub fn wind_words(from_deg: u16) -> String {
-    let wind = format::compass_words(f64::from(from_deg));
-    format!("from the {wind}, {from_deg}°")
+    words::wind_from(format::compass_words(f64::from(from_deg)), from_deg)
 }
 
 fn left_out_words(numbers: &[HoleNumber]) -> Option<String> {
     let count = i64::try_from(numbers.len())
         .ok()
         .filter(|count| *count > 0)?;
-    let holes = format::counted(count, "hole has", "holes have");
     let numbers: Vec<String> = numbers.iter().map(HoleNumber::to_string).collect();
-    let numbers = numbers.join(", ");
-    Some(format!(
-        "{holes} no usable points (missing or doubtful) and {} left out of what is measured here: {numbers}.",
-        if count == 1 { "is" } else { "are" }
-    ))
+    Some(words::left_out(count, &numbers.join(", ")))
 }
 
 fn turns(print: &Fingerprint) -> [(&'static str, String); 3] {
@@ -166,20 +143,19 @@ fn turns(print: &Fingerprint) -> [(&'static str, String); 3] {
             .iter()
             .map(|hole| {
                 let angle = hole.turn.map_or(0.0, |turn| turn.right_deg.abs());
-                format!("{} ({angle:.0}°)", hole.number)
+                words::turning(hole.number.0, angle)
             })
             .collect();
-        match numbers.len() {
-            0 => "none".to_owned(),
-            1 => format!("1 hole: {}", numbers.join("")),
-            count => format!("{count} holes: {}", numbers.join(", ")),
+        match i64::try_from(numbers.len()).unwrap_or(i64::MAX) {
+            0 => numbers::NONE.to_owned(),
+            count => words::of_holes(count, &numbers.join(", ")),
         }
     };
     let neither = i64::try_from(neither).unwrap_or(i64::MAX);
     [
-        ("Left", list(&left)),
-        ("Right", list(&right)),
-        ("Straight", format::counted(neither, "hole", "holes")),
+        (words::LEFT, list(&left)),
+        (words::RIGHT, list(&right)),
+        (words::STRAIGHT, numbers::holes(neither)),
     ]
 }
 
@@ -188,7 +164,7 @@ type Strip = (String, String, crate::hole_map::element::Element);
 
 fn measure(name: &'static str, title: &'static str, strips: Vec<Strip>) -> AnyView {
     if strips.is_empty() {
-        let absent = view! { <p class="absent">{format::NOT_GIVEN}</p> };
+        let absent = view! { <p class="absent">{NOT_GIVEN}</p> };
         return section(name, title, absent.into_any());
     }
     let list = view! {
@@ -212,10 +188,10 @@ fn lengths(print: &Fingerprint, unit: Unit) -> Vec<Strip> {
     let strips = strips.filter_map(|(lengths, ends)| {
         let spread = Spread::of(&lengths.yards)?;
         let count = i64::try_from(lengths.yards.len()).ok()?;
-        let words = spread_words(spread, unit).join(", ");
+        let spread = spread_words(spread, unit).join(", ");
         Some((
-            format!("Par {}", lengths.par),
-            format!("{}: {words}", format::counted(count, "hole", "holes")),
+            holes::par(lengths.par),
+            words::of_holes(count, &spread),
             dot_strip(&lengths.yards, ends.least, ends.most),
         ))
     });
@@ -229,28 +205,24 @@ fn hazards(print: &Fingerprint, unit: Unit) -> Vec<Strip> {
         return Vec::new();
     }
     let strips = bands.iter().map(|band| {
-        let name = match band.to {
-            Some(to) => format!("{}–{to}", band.from),
-            None => format!("{}+", band.from),
-        };
         let kinds = [
-            (band.bunkers, "bunker", "bunkers"),
-            (band.water, "water", "water"),
-            (band.other, "other", "other"),
+            (band.bunkers, compare::bunkers(band.bunkers)),
+            (band.water, compare::water(band.water)),
+            (band.other, compare::other_hazards(band.other)),
         ];
         let parts: Vec<String> = kinds
             .into_iter()
-            .filter(|(count, ..)| *count > 0)
-            .map(|(count, one, many)| format::counted(count, one, many))
+            .filter(|(count, _)| *count > 0)
+            .map(|(_, words)| words)
             .collect();
-        let words = if parts.is_empty() {
-            "none".to_owned()
+        let told = if parts.is_empty() {
+            numbers::NONE.to_owned()
         } else {
             parts.join(", ")
         };
         (
-            name,
-            words,
+            words::band(band.from, band.to),
+            told,
             bar([band.bunkers, band.water, band.other], most),
         )
     });
@@ -263,10 +235,10 @@ fn depths(print: &Fingerprint, unit: Unit) -> Vec<Strip> {
         return Vec::new();
     };
     let count = i64::try_from(depths.len()).unwrap_or(i64::MAX);
-    let words = spread_words(spread, unit).join(", ");
+    let told = spread_words(spread, unit).join(", ");
     vec![(
-        "Greens".into(),
-        format!("{}: {words}", format::count(count)),
+        words::GREENS.into(),
+        words::of_greens(&format::count(count), &told),
         dot_strip(&depths, spread.least, spread.most),
     )]
 }
@@ -274,49 +246,33 @@ fn depths(print: &Fingerprint, unit: Unit) -> Vec<Strip> {
 fn by_hole(id: CourseId, print: &Fingerprint, wind: u16, unit: Unit) -> Figures {
     let rows = print.holes.iter().map(|hole| {
         let yards = |yards: Option<f64>| yards.map(|yards| unit.number(yards)).into();
-        let turn = hole.turn.map_or_else(
-            || "straight".into(),
-            |turn| {
-                let side = if turn.right_deg < 0.0 {
-                    "left"
-                } else {
-                    "right"
-                };
-                let angle = turn.right_deg.abs();
-                format!("{angle:.0}° {side} at {}", unit.number(turn.at))
-            },
-        );
         let meets = Wind::meeting(f64::from(wind), hole.bearing_deg);
         FigureRow {
-            name: format!("Hole {}", hole.number),
+            name: holes::hole_number(hole.number),
             href: Some(Route::hole(id, hole.number).href()),
             cells: vec![
                 hole.par.map(|par| par.to_string()).into(),
                 yards(hole.yards.map(f64::from)),
                 FigureCell::of(heading(hole.bearing_deg)),
                 FigureCell::of(meets.words()),
-                FigureCell::of(turn),
+                FigureCell::of(format::turn(hole.turn.as_ref(), unit)),
                 FigureCell::of(hole.hazards.len().to_string()),
                 yards(hole.green_depth),
             ],
         }
     });
     let columns = [
-        "Hole",
-        "Par",
-        "Length",
-        "Heads",
-        "Wind",
-        "Turns",
-        "Hazards",
-        "Green depth",
+        holes::HOLE,
+        course::PAR,
+        course::LENGTH,
+        compare::HEADS,
+        words::WIND,
+        words::TURNS,
+        holes::HAZARDS,
+        holes::GREEN_DEPTH,
     ];
     Figures {
-        caption: format!(
-            "Holes with the wind {}; lengths in {}",
-            wind_words(wind),
-            unit.word()
-        ),
+        caption: words::holes_with_wind(&wind_words(wind), unit.word()),
         columns: columns.map(str::to_owned).into(),
         rows: rows.collect(),
     }

@@ -11,6 +11,7 @@ use crate::format;
 use crate::markup::{Markup, markup};
 use crate::route::Route;
 use crate::us_map;
+use crate::words::{course as words, list, numbers};
 
 /// The rows of a page.
 #[component]
@@ -30,18 +31,24 @@ pub fn CourseTable(
     let has_away = !away.is_empty();
     let mut away = away.into_iter();
     let rows = courses.into_iter().map(move |course| {
-        let away = has_away.then(|| cell("away", "Away", away.next().flatten()));
+        let away = has_away.then(|| cell("away", list::AWAY, away.next().flatten()));
         row(course, away, is_saved)
     });
     let search = search.as_ref();
-    let figures = ["Holes", "Par", "Yards", "Slope", "Built"];
+    let figures = [
+        words::HOLES,
+        words::PAR,
+        numbers::YARDS_NAME,
+        words::SLOPE,
+        words::BUILT,
+    ];
     let head = markup("tr")
         .with("role", "row")
-        .child(header("Course", OrderBy::Name, search))
-        .children(has_away.then(|| column("Away")))
-        .child(header("City", OrderBy::City, search))
-        .child(header("State", OrderBy::State, search))
-        .child(header("Reviews", OrderBy::Rating, search))
+        .child(header(words::COURSE, OrderBy::Name, search))
+        .children(has_away.then(|| column(list::AWAY)))
+        .child(header(words::CITY, OrderBy::City, search))
+        .child(header(words::STATE, OrderBy::State, search))
+        .child(header(words::REVIEWS, OrderBy::Rating, search))
         .children(figures.map(|words| column(words).with("class", "figure")));
     markup("table")
         .with("class", "CourseTable")
@@ -54,8 +61,8 @@ pub fn CourseTable(
 fn row(course: Course, away: Option<Markup>, is_saved: Option<Callback<CourseId, bool>>) -> Markup {
     let id = course.course_id;
     let doubt = us_map::is_elsewhere(&course).then(|| {
-        let state = course.state.as_deref().unwrap_or("the United States");
-        format!("Not on the map: its coordinates are not in {state}")
+        let state = course.state.as_deref().unwrap_or(list::UNITED_STATES);
+        list::not_on_map(state)
     });
     let small =
         |class: &'static str, words: String| markup("small").with("class", class).text(words);
@@ -89,20 +96,24 @@ fn row(course: Course, away: Option<Markup>, is_saved: Option<Callback<CourseId,
         .with("data-course", id.to_string())
         .child(name)
         .children(away)
-        .child(cell("city", "City", course.city.clone()))
-        .child(cell("state", "State", course.state.clone()))
-        .child(cell("reviews", "Reviews", format::reviews(&course)))
-        .child(cell("figure", "Holes", course.holes.map(format::count)))
-        .child(cell("figure", "Par", number(&course.par)))
+        .child(cell("city", words::CITY, course.city.clone()))
+        .child(cell("state", words::STATE, course.state.clone()))
+        .child(cell("reviews", words::REVIEWS, format::reviews(&course)))
         .child(cell(
             "figure",
-            "Yards",
+            words::HOLES,
+            course.holes.map(format::count),
+        ))
+        .child(cell("figure", words::PAR, number(&course.par)))
+        .child(cell(
+            "figure",
+            numbers::YARDS_NAME,
             course.length_yards.map(format::count),
         ))
-        .child(cell("figure", "Slope", number(&course.slope)))
+        .child(cell("figure", words::SLOPE, number(&course.slope)))
         .child(cell(
             "figure",
-            "Built",
+            words::BUILT,
             course.year_built.map(|year| year.to_string()),
         ))
 }
@@ -110,12 +121,12 @@ fn row(course: Course, away: Option<Markup>, is_saved: Option<Callback<CourseId,
 fn saved_sign() -> Markup {
     markup("span")
         .with("class", "saved-sign")
-        .with("title", "Saved: opens without a request")
+        .with("title", list::SAVED_OPENS_FREE)
         .child(markup("span").with("aria-hidden", "true").text(" ✓"))
         .child(
             markup("span")
                 .with("class", "visually-hidden")
-                .text(" (saved)"),
+                .text(list::SAVED_SAID),
         )
 }
 
@@ -130,7 +141,7 @@ fn cell(class: &'static str, name: &'static str, value: Option<String>) -> Marku
             .child(
                 markup("span")
                     .with("class", "visually-hidden")
-                    .text(format::NOT_GIVEN),
+                    .text(numbers::NOT_GIVEN),
             ),
     }
 }

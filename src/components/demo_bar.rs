@@ -4,6 +4,7 @@ use golf_api::plan::Plan;
 use leptos::prelude::*;
 
 use crate::format;
+use crate::words::frame as words;
 
 /// The bar of the demo.
 #[component]
@@ -18,10 +19,10 @@ pub fn DemoBar(
     leave: Callback<()>,
 ) -> impl IntoView {
     view! {
-        <section class="DemoBar" aria-label="Demo">
-            <p><b>"Demo: "</b> "invented courses, answered in this page. No request leaves it."</p>
+        <section class="DemoBar" aria-label=words::DEMO>
+            <p><b>{words::DEMO_IS}</b> {words::DEMO_MEANING}</p>
             <label>
-                "Plan "
+                {words::PLAN_OF_DEMO}
                 <select on:change:target=move |event| {
                     if let Ok(plan) = event.target().value().parse() {
                         choose.run(plan);
@@ -33,7 +34,7 @@ pub fn DemoBar(
                 </select>
             </label>
             <button class="Button" type="button" on:click=move |_| leave.run(())>
-                "Leave the demo"
+                {words::LEAVE_DEMO}
             </button>
         </section>
     }
@@ -42,19 +43,15 @@ pub fn DemoBar(
 /// "Free: 50 a day, 10 a page, no holes".
 fn plan_words(plan: Plan) -> String {
     let requests = match plan.daily_quota() {
-        Some(daily) => format!("{} a day", format::count(daily)),
-        None => format!("{} a month", format::count(plan.monthly_quota())),
+        Some(daily) => words::a_day(&format::count(daily)),
+        None => words::a_month(&format::count(plan.monthly_quota())),
     };
     let holes = if plan.has_hole_data() {
-        "with holes"
+        words::WITH_HOLES
     } else {
-        "no holes"
+        words::WITHOUT_HOLES
     };
-    format!(
-        "{}: {requests}, {} a page, {holes}",
-        plan.name(),
-        plan.max_limit()
-    )
+    words::plan_gives(plan.name(), &requests, plan.max_limit(), holes)
 }
 
 #[cfg(test)]

@@ -17,6 +17,8 @@ use crate::format::{self, Unit};
 use crate::hole::plane::Flat;
 use crate::hole::reading::{HoleReading, Target, TargetKind};
 use crate::hole_map::lit;
+use crate::words::hole as words;
+use crate::words::numbers::NOT_GIVEN;
 
 /// All targets from the tee, then the green.
 #[component]
@@ -36,9 +38,9 @@ pub fn DistanceTable(
     let tee = reading.tee;
     let from_tee = move |at: Option<Flat>| Some(tee?.distance(at?));
     let green_rows = [
-        ("Green, front", green.front),
-        ("Green, center", green.center),
-        ("Green, back", green.back),
+        (words::GREEN_FRONT, green.front),
+        (words::GREEN_CENTER, green.center),
+        (words::GREEN_BACK, green.back),
     ];
     let body = NodeRef::<html::Tbody>::new();
     Effect::new(move |_| {
@@ -76,7 +78,7 @@ pub fn DistanceTable(
                         <span class="target">
                             <span class="symbol leaves" aria-hidden="true"></span>
                             <span class="name">
-                                {format!("Layup, leaves {}", unit.number(f64::from(layup.leaves)))}
+                                {words::layup_leaves(&unit.number(f64::from(layup.leaves)))}
                             </span>
                         </span>
                     </th>
@@ -92,18 +94,16 @@ pub fn DistanceTable(
         }
     };
     view! {
-        <div class="Scrolling" role="region" aria-label="Table of distances" tabindex="0">
+        <div class="Scrolling" role="region" aria-label=words::TABLE_OF_DISTANCES tabindex="0">
         <table class="DistanceTable">
-            <caption>
-                {format!("Straight distances in {}, sorted from the tee; sides are those of the line of play", unit.word())}
-            </caption>
+            <caption>{words::distances_in(unit.word())}</caption>
             <thead>
                 <tr>
-                    <th scope="col">"Target"</th>
-                    <th scope="col" class="figure">"From tee"</th>
-                    <th scope="col" class="figure">"To front"</th>
-                    <th scope="col" class="figure">"To center"</th>
-                    <th scope="col" class="figure">"To back"</th>
+                    <th scope="col">{words::TARGET}</th>
+                    <th scope="col" class="figure">{words::FROM_TEE_COLUMN}</th>
+                    <th scope="col" class="figure">{words::TO_FRONT}</th>
+                    <th scope="col" class="figure">{words::TO_CENTER}</th>
+                    <th scope="col" class="figure">{words::TO_BACK}</th>
                 </tr>
             </thead>
             <tbody node_ref=body
@@ -140,7 +140,7 @@ fn row(target: &Target, index: usize, unit: Unit) -> impl IntoView + use<> {
     view! {
         <tr data-target=index.to_string()>
             <th scope="row">
-                <button class="target" type="button" tabindex=tab_stop title="Measure this">
+                <button class="target" type="button" tabindex=tab_stop title=words::MEASURE_THIS>
                     <span class=format!("symbol {}", symbol(&target.kind)) aria-hidden="true">
                         {letter(&target.kind)}
                     </span>
@@ -196,7 +196,7 @@ fn figure(yards: Option<f64>, unit: Unit) -> impl IntoView {
     let absent = yards.is_none();
     view! {
         <td class="figure" class:absent=absent>
-            {yards.map_or_else(|| format::NOT_GIVEN.into(), |yards| unit.number(yards))}
+            {yards.map_or_else(|| NOT_GIVEN.into(), |yards| unit.number(yards))}
         </td>
     }
 }
@@ -212,11 +212,11 @@ const fn symbol(kind: &TargetKind) -> &'static str {
 
 const fn letter(kind: &TargetKind) -> &'static str {
     match kind {
-        TargetKind::Fairway => "F",
-        TargetKind::Dogleg => "D",
-        TargetKind::Layup => "L",
-        TargetKind::Hazard(HazardKind::Bunker) => "B",
-        TargetKind::Hazard(HazardKind::Water) => "W",
-        TargetKind::Hazard(HazardKind::Other(_)) => "?",
+        TargetKind::Fairway => words::FAIRWAY_LETTER,
+        TargetKind::Dogleg => words::DOGLEG_LETTER,
+        TargetKind::Layup => words::LAYUP_LETTER,
+        TargetKind::Hazard(HazardKind::Bunker) => words::BUNKER_LETTER,
+        TargetKind::Hazard(HazardKind::Water) => words::WATER_LETTER,
+        TargetKind::Hazard(HazardKind::Other(_)) => words::HAZARD_LETTER,
     }
 }

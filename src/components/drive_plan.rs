@@ -8,6 +8,8 @@ use crate::drive::{Carries, Landing, NEAR, Outcome, Planned};
 use crate::format::{self, Unit};
 use crate::hole_view::HoleView;
 use crate::route::Route;
+use crate::words::numbers::NONE;
+use crate::words::{course, hole as holes, shape as words};
 
 /// The table, and what it rests on.
 #[component]
@@ -35,14 +37,12 @@ pub fn DrivePlan(
 /// What the plan takes for granted.
 fn inputs(carries: Carries, unit: Unit) -> String {
     let carry = |yards: u32| unit.number(f64::from(yards));
-    format!(
-        "Taken as given: a drive of {} and then {} {}, each straight down the line of play and measured along it, \
-         with no wind, no roll, no elevation and no miss. What is left is straight to the center of the green. \
-         A hazard is a point in the data: it is near when it lies within {} of the spot. Nothing is said of strokes.",
-        carry(carries.drive),
-        carry(carries.second),
+    let near = unit.text(NEAR);
+    words::taken_as_given(
+        &carry(carries.drive),
+        &carry(carries.second),
         unit.word(),
-        unit.text(NEAR)
+        &near,
     )
 }
 
@@ -55,36 +55,28 @@ fn summary(plan: &[Planned], unit: Unit) -> String {
         let landing = hole.drive.landing();
         landing.is_some_and(|landing| !landing.near.is_empty())
     };
-    let mut parts = vec![format!(
-        "The drive comes down short of the green on {}, with a hazard within {} on {}",
-        format::counted(
-            count(&|hole| hole.drive.landing().is_some()),
-            "hole",
-            "holes"
-        ),
-        unit.text(NEAR),
-        match count(&near) {
-            0 => "none".to_owned(),
-            some => format::count(some),
-        }
-    )];
+    let lands = count(&|hole| hole.drive.landing().is_some());
+    let near = match count(&near) {
+        0 => NONE.to_owned(),
+        some => format::count(some),
+    };
+    let mut parts = vec![words::drives_short(lands, &unit.text(NEAR), &near)];
     let unknown = count(&|hole| hole.drive == Outcome::Unknown);
     if unknown > 0 {
-        let holes = format::counted(unknown, "hole has", "holes have");
-        parts.push(format!("{holes} no usable points"));
+        parts.push(words::without_points(unknown));
     }
     parts.join(". ") + "."
 }
 
 fn figures(id: CourseId, plan: &[Planned], unit: Unit) -> Figures {
     let rows = plan.iter().map(|hole| FigureRow {
-        name: format!("Hole {}", hole.number),
+        name: holes::hole_number(hole.number),
         href: Some(spots(id, hole).href()),
         cells: vec![
             hole.par.map(|par| par.to_string()).into(),
             match hole.length {
                 Some(yards) => FigureCell::of(unit.number(yards)),
-                None => FigureCell::absent("no usable points"),
+                None => FigureCell::absent(words::NO_USABLE_POINTS),
             },
             place(&hole.drive, hole, unit),
             left(&hole.drive, unit),
@@ -94,20 +86,17 @@ fn figures(id: CourseId, plan: &[Planned], unit: Unit) -> Figures {
         ],
     });
     let columns = [
-        "Hole",
-        "Par",
-        "Line of play",
-        "The drive comes down",
-        "It leaves",
-        "Near the spot",
-        "The next leaves",
-        "Near that spot",
+        holes::HOLE,
+        course::PAR,
+        holes::LINE_OF_PLAY,
+        words::DRIVE_COMES_DOWN,
+        words::IT_LEAVES,
+        words::NEAR_THE_SPOT,
+        words::NEXT_LEAVES,
+        words::NEAR_THAT_SPOT,
     ];
     Figures {
-        caption: format!(
-            "Hole by hole, in {}; the name of a hole opens its map with the spots measured",
-            unit.word()
-        ),
+        caption: words::plan_in(unit.word()),
         columns: columns.map(str::to_owned).into(),
         rows: rows.collect(),
     }
@@ -129,26 +118,27 @@ fn place(outcome: &Outcome, hole: &Planned, unit: Unit) -> FigureCell {
     let landing = match outcome {
         Outcome::Lands(landing) => landing,
         // The only stroke that is planned and not played is that of a par 3.
-        Outcome::NotPlayed => return FigureCell::absent("no drive"),
-        Outcome::Reaches(_) => return FigureCell::of("as far as the green"),
+        Outcome::NotPlayed => return FigureCell::absent(words::NO_DRIVE),
+        Outcome::Reaches(_) => return FigureCell::of(words::AS_FAR_AS_GREEN),
         Outcome::Unknown => return FigureCell::absent("–"),
     };
-    let turn = hole.turns_at.map_or_else(String::new, |at| {
-        // Of what is shown, so that the figures add up.
-        let past = unit.whole(landing.along) - unit.whole(at);
-        match past {
-            0 => ", at the turn".into(),
-            1.. => format!(", {} past the turn", format::count(past)),
-            _ => format!(", {} short of the turn", format::count(-past)),
-        }
-    });
-    FigureCell::of(format!("at {}{turn}", unit.number(landing.along)))
+    let at = unit.number(landing.along);
+    // Of what is shown, so that the figures add up.
+    let past = hole
+        .turns_at
+        .map(|turn| unit.whole(landing.along) - unit.whole(turn));
+    FigureCell::of(match past {
+        None => words::at(&at),
+        Some(0) => words::at_the_turn(&at),
+        Some(past @ 1..) => words::past_the_turn(&at, &format::count(past)),
+        Some(past) => words::short_of_the_turn(&at, &format::count(-past)),
+    })
 }
 
 fn left(outcome: &Outcome, unit: Unit) -> FigureCell {
     match outcome {
         Outcome::Lands(Landing { left, .. }) => FigureCell::of(unit.number(*left)),
-        Outcome::Reaches(yards) => FigureCell::of(format!("the green, at {}", unit.number(*yards))),
+        Outcome::Reaches(yards) => FigureCell::of(words::green_at(&unit.number(*yards))),
         Outcome::NotPlayed | Outcome::Unknown => FigureCell::absent("–"),
     }
 }
@@ -158,15 +148,14 @@ fn near(outcome: &Outcome, unit: Unit) -> FigureCell {
         return FigureCell::absent("–");
     };
     if landing.near.is_empty() {
-        return FigureCell::of("none");
+        return FigureCell::of(NONE);
     }
     let line = |hazard: &crate::drive::NearHazard| {
-        format!(
-            "{}: to {}, {} from the spot, {}",
-            hazard.name,
-            unit.number(hazard.from_tee),
-            unit.number(hazard.off),
-            format::side(hazard.right, unit)
+        words::hazard_near(
+            &hazard.name,
+            &unit.number(hazard.from_tee),
+            &unit.number(hazard.off),
+            &format::side(hazard.right, unit),
         )
     };
     FigureCell {

@@ -6,6 +6,7 @@ use super::countdown::Countdown;
 use crate::failure::{Failure, Next, Until, explain};
 use crate::gateway::now_ms;
 use crate::route::Route;
+use crate::words::{frame, service as words};
 
 /// Shows a failure. The service's own words are text, never markup.
 #[component]
@@ -19,10 +20,12 @@ pub fn FailureNotice(
     let explanation = explain(&failure);
     let next = match explanation.next {
         Next::Settings => {
-            view! { <a class="Button" href=Route::Settings.href()>"Open settings"</a> }.into_any()
+            view! { <a class="Button" href=Route::Settings.href()>{words::OPEN_SETTINGS}</a> }
+                .into_any()
         }
         Next::Courses => {
-            view! { <a class="Button" href=Route::home().href()>"See all courses"</a> }.into_any()
+            view! { <a class="Button" href=Route::home().href()>{frame::SEE_ALL_COURSES}</a> }
+                .into_any()
         }
         Next::Retry => retry
             .map(|retry| view! { <Retry until=failure.until() retry=retry /> })
@@ -39,9 +42,9 @@ pub fn FailureNotice(
             {next}
             {has_detail.then(|| view! {
                 <details>
-                    <summary>"Technical detail"</summary>
-                    {explanation.service_words.map(|words| view! {
-                        <p>"The service says: " <q>{words}</q></p>
+                    <summary>{frame::TECHNICAL_DETAIL}</summary>
+                    {explanation.service_words.map(|said| view! {
+                        <p>{words::SERVICE_SAYS} <q>{said}</q></p>
                     })}
                     {explanation.detail.map(|detail| view! { <p><code>{detail}</code></p> })}
                 </details>
@@ -72,7 +75,7 @@ fn Retry(until: Option<Until>, retry: Callback<()>) -> impl IntoView {
         })}
         <button class="Button" type="button" aria-disabled=move || waits.get().to_string()
             on:click=move |_| if !waits.get_untracked() { retry.run(()) }>
-            "Try again" <small>" · 1 request"</small>
+            {frame::TRY_AGAIN} <small>{words::FOR_ONE_REQUEST}</small>
         </button>
     }
 }

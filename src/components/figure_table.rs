@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use crate::format::NOT_GIVEN;
+use crate::words::frame;
+use crate::words::numbers::NOT_GIVEN;
 
 /// A table of rows with a name each.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -68,7 +69,7 @@ pub fn FigureTable(
     /// What it shows.
     figures: Figures,
 ) -> impl IntoView {
-    let name = format!("Table: {}", figures.caption);
+    let name = frame::table(&figures.caption);
     view! {
         <div class="Scrolling" role="region" tabindex="0" aria-label=name>
             <table class="FigureTable">

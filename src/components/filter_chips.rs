@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::course_search::CourseSearch;
 use crate::markup::markup;
 use crate::route::Route;
+use crate::words::list;
 
 /// A chip a filter; nothing where nothing is filtered.
 #[component]
@@ -17,7 +18,7 @@ pub fn FilterChips(
         let chip = |(words, without): (String, CourseSearch)| {
             let said = markup("span")
                 .with("class", "visually-hidden")
-                .text("Remove ");
+                .text(list::REMOVE);
             let cross = markup("span")
                 .with("class", "cross")
                 .with("aria-hidden", "true")
@@ -27,7 +28,7 @@ pub fn FilterChips(
         };
         markup("ul")
             .with("class", "FilterChips")
-            .with("aria-label", "Filters")
+            .with("aria-label", list::FILTERS)
             .children(filters.into_iter().map(chip))
     })
 }

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::find::Find;
 use crate::format::Unit;
+use crate::words::{course, list};
 
 /// The numbers of holes that courses have.
 const HOLES: [u32; 5] = [9, 18, 27, 36, 54];
@@ -31,19 +32,19 @@ pub fn FindForm(
     let words = Memo::new(move |_| find.with(|find| find.words.clone()));
     let near = Memo::new(move |_| find.with(|find| find.near.clone()));
     view! {
-        <form class="FindForm" role="search" method="get" action="/find" aria-label="Seen courses">
+        <form class="FindForm" role="search" method="get" action="/find" aria-label=list::SEEN_COURSES>
             <div class="words">
-                <label for="words">"Name, place or architect"</label>
+                <label for="words">{list::NAME_PLACE_OR_ARCHITECT}</label>
                 <input id="words" name="words" type="search" maxlength="200" autocomplete="off"
                     prop:value=words />
             </div>
             <div class="near">
-                <label for="near">"Near"</label>
+                <label for="near">{list::NEAR}</label>
                 <div class="row">
                     <input id="near" name="near" type="text" maxlength="200" autocomplete="off"
-                        list="towns" placeholder="a city, a course, or 36.57, -121.95"
+                        list="towns" placeholder=list::NEAR_EXAMPLE
                         aria-describedby="near-trouble" prop:value=near />
-                    <button class="Button" type="button" on:click=move |_| near_me.run(())>"Near me"</button>
+                    <button class="Button" type="button" on:click=move |_| near_me.run(())>{list::NEAR_ME}</button>
                 </div>
                 <datalist id="towns">
                     {move || towns.get().into_iter().map(|town| view! { <option value=town></option> })
@@ -52,21 +53,21 @@ pub fn FindForm(
                 <p id="near-trouble" class="problem" role="status">{trouble}</p>
             </div>
             <div class="numbers">
-                {choice("within", "Within", &MILES, find, |find| find.within, move |miles| match unit {
-                    Unit::Yards => format!("{miles} miles"),
-                    Unit::Metres => format!("{:.0} km", f64::from(miles) * crate::find::near::KM_PER_MILE),
+                {choice("within", list::WITHIN, &MILES, find, |find| find.within, move |miles| match unit {
+                    Unit::Yards => list::miles(miles),
+                    Unit::Metres => list::kilometers(f64::from(miles) * crate::find::near::KM_PER_MILE),
                 })}
-                {choice("holes", "Holes", &HOLES, find, |find| find.holes, |holes| holes.to_string())}
-                {number("par", "Par", find, |find| find.par)}
-                {number("min_yards", "Yards from", find, |find| find.yards.from)}
-                {number("max_yards", "Yards to", find, |find| find.yards.to)}
-                {number("min_slope", "Slope from", find, |find| find.slope.from)}
-                {number("max_slope", "Slope to", find, |find| find.slope.to)}
+                {choice("holes", course::HOLES, &HOLES, find, |find| find.holes, |holes| holes.to_string())}
+                {number("par", course::PAR, find, |find| find.par)}
+                {number("min_yards", list::YARDS_FROM, find, |find| find.yards.from)}
+                {number("max_yards", list::YARDS_TO, find, |find| find.yards.to)}
+                {number("min_slope", list::SLOPE_FROM, find, |find| find.slope.from)}
+                {number("max_slope", list::SLOPE_TO, find, |find| find.slope.to)}
             </div>
             <div class="actions">
-                <button class="Button primary" type="submit">"Find"</button>
+                <button class="Button primary" type="submit">{list::FIND}</button>
                 {move || find.with(|find| *find != Find::default()).then(|| view! {
-                    <a class="Button quiet" href="/find">"Clear"</a>
+                    <a class="Button quiet" href="/find">{list::CLEAR}</a>
                 })}
             </div>
         </form>
@@ -115,7 +116,7 @@ fn choice(
         <div>
             <label for=name>{label}</label>
             <select id=name name=name>
-                <option value="" prop:selected=move || chosen.get().is_none()>"Any"</option>
+                <option value="" prop:selected=move || chosen.get().is_none()>{list::ANY}</option>
                 {options.collect_view()}
             </select>
         </div>

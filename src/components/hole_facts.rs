@@ -3,8 +3,9 @@
 use golf_api::hole::Hole;
 use leptos::prelude::*;
 
-use crate::format::{self, Unit};
+use crate::format::Unit;
 use crate::hole::reading::HoleReading;
+use crate::words::{course, hole as words, numbers};
 
 /// The facts of a hole. What is not known says so.
 #[component]
@@ -26,16 +27,16 @@ pub fn HoleFacts(
         view! {
             <div class:absent=absent>
                 <dt>{name}</dt>
-                <dd>{value.unwrap_or_else(|| format::NOT_GIVEN.into())}</dd>
+                <dd>{value.unwrap_or_else(|| numbers::NOT_GIVEN.into())}</dd>
             </div>
         }
     };
     view! {
         <dl class="HoleFacts">
-            {fact("Par", par)}
-            {fact("Card", card)}
-            {fact("Line of play", line)}
-            {fact("Green depth", depth)}
+            {fact(course::PAR, par)}
+            {fact(words::CARD, card)}
+            {fact(words::LINE_OF_PLAY, line)}
+            {fact(words::GREEN_DEPTH, depth)}
         </dl>
     }
 }

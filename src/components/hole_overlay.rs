@@ -10,6 +10,7 @@ use crate::comparison::difference::rows;
 use crate::format::Unit;
 use crate::hole::reading::HoleReading;
 use crate::hole_map::overlay::{BESIDE, overlay};
+use crate::words::compare as words;
 
 /// A hole that is compared.
 #[derive(Debug, Clone, PartialEq)]
@@ -32,23 +33,19 @@ pub fn HoleOverlay(
 ) -> impl IntoView {
     let [a, b] = pair;
     let readings = [HoleReading::new(&a.hole), HoleReading::new(&b.hole)];
-    let meet = match align {
-        Align::Tee => "tees",
-        Align::Green => "greens",
+    let name = match align {
+        Align::Tee => words::overlay_at_tees(&a.title, &b.title),
+        Align::Green => words::overlay_at_greens(&a.title, &b.title),
     };
-    let words = format!(
-        "{} (A) and {} (B) over each other at one scale, play upward, {meet} in one place",
-        a.title, b.title
-    );
-    let drawing = overlay([&readings[0], &readings[1]], align, unit, &words);
+    let drawing = overlay([&readings[0], &readings[1]], align, unit, &name);
     let differences = rows((&a.hole, &readings[0]), (&b.hole, &readings[1]), unit);
     let figures = Figures {
-        caption: format!("How the two differ, in {}", unit.word()),
+        caption: words::differences_in(unit.word()),
         columns: vec![
-            "What".into(),
-            format!("A: hole {}", a.hole.hole_number),
-            format!("B: hole {}", b.hole.hole_number),
-            "B against A".into(),
+            words::WHAT.into(),
+            words::hole_a(a.hole.hole_number.0),
+            words::hole_b(b.hole.hole_number.0),
+            words::B_AGAINST_A.into(),
         ],
         rows: differences
             .into_iter()
@@ -59,27 +56,22 @@ pub fn HoleOverlay(
             })
             .collect(),
     };
-    let from = match align {
-        Align::Tee => "from the tees",
-        Align::Green => "to the greens",
+    let strokes = match align {
+        Align::Tee => words::strokes_from_tees(unit.word()),
+        Align::Green => words::strokes_to_greens(unit.word()),
     };
+    let shows = words::overlay_shows(&strokes, &unit.text(BESIDE));
     view! {
         <div class="HoleOverlay">
             <figure>
                 {match drawing {
                     Some(drawing) => view! { <SvgPicture drawing=drawing /> }.into_any(),
-                    None => view! {
-                        <p class="Note">
-                            "One of the two has no tee or no green in the data, so they cannot be laid over each other."
-                        </p>
-                    }.into_any(),
+                    None => view! { <p class="Note">{words::NO_OVERLAY}</p> }.into_any(),
                 }}
                 <figcaption>
-                    <p><b class="key a" aria-hidden="true">"A"</b>{format!("{}: solid", a.title)}</p>
-                    <p><b class="key b" aria-hidden="true">"B"</b>{format!("{}: dashed", b.title)}</p>
-                    <p>{format!("Strokes every 50 {} {from}. Circles are bunkers, diamonds water, those within {} of \
-                         the line of play. Fairways are no outlines, and the greens' sides are not in the data.",
-                         unit.word(), unit.text(BESIDE))}</p>
+                    <p><b class="key a" aria-hidden="true">{words::A}</b>{words::solid(&a.title)}</p>
+                    <p><b class="key b" aria-hidden="true">{words::B}</b>{words::dashed(&b.title)}</p>
+                    <p>{shows}</p>
                 </figcaption>
             </figure>
             <FigureTable figures=figures />

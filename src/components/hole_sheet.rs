@@ -10,6 +10,7 @@ use crate::hole::reading::HoleReading;
 use crate::hole_map::thumbnail::{SheetSize, thumbnail};
 use crate::hole_order::HoleOrder;
 use crate::route::Route;
+use crate::words::hole as words;
 
 /// The sheet.
 #[component]
@@ -29,14 +30,14 @@ pub fn HoleSheet(
     let size = SheetSize::of(&readings);
     view! {
         <div class="HoleSheet">
-            <nav class="order" aria-label="Order of the holes">
-                <span>"By"</span>
+            <nav class="order" aria-label=words::ORDER_OF_HOLES>
+                <span>{words::BY}</span>
                 {HoleOrder::ALL.into_iter().map(|choice| view! {
                     <a href=Route::Course(course_id, choice).href()
-                        aria-current=(choice == order).then_some("true")>{choice.word()}</a>
+                        aria-current=(choice == order).then_some("true")>{choice.name()}</a>
                 }).collect_view()}
             </nav>
-            <ol aria-label="Holes">
+            <ol aria-label=words::HOLES>
                 {holes.into_iter().zip(readings).map(|(hole, reading)| {
                     let number = hole.hole_number;
                     view! {
@@ -44,13 +45,13 @@ pub fn HoleSheet(
                             <a href=Route::hole(course_id, number).href()>
                                 {match thumbnail(&reading, size) {
                                     Some(drawing) => view! { <SvgPicture drawing=drawing /> }.into_any(),
-                                    None => view! { <span class="nothing">"no points"</span> }.into_any(),
+                                    None => view! { <span class="nothing">{words::NO_POINTS}</span> }.into_any(),
                                 }}
                                 <span class="words">
-                                    <span class="visually-hidden">"Hole "</span>
+                                    <span class="visually-hidden">{words::HOLE_SAID}</span>
                                     <b>{number.to_string()}</b>
                                     {hole.par.map(|par| view! {
-                                        <small><span class="visually-hidden">", "</span>{format!("Par {par}")}</small>
+                                        <small><span class="visually-hidden">", "</span>{words::par(par)}</small>
                                     })}
                                     {hole.length_yards.map(|yards| view! {
                                         <small><span class="visually-hidden">", "</span>{unit.text(f64::from(yards))}</small>

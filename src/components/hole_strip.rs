@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use crate::format::Unit;
 use crate::route::Route;
 use crate::sorted::sort_by_key;
+use crate::words::hole as words;
 
 /// The strip.
 #[component]
@@ -42,7 +43,7 @@ pub fn HoleStrip(
                 let known = match (par, yards) {
                     (None, None) => None,
                     (par, yards) => Some((
-                        par.map(|par| format!("Par {par}")),
+                        par.map(words::par),
                         yards.map(|yards| unit.text(f64::from(yards))),
                     )),
                 };
@@ -50,7 +51,7 @@ pub fn HoleStrip(
                     <li>
                         <a href=Route::hole(course_id, number).href()
                             aria-current=here.then_some("page")>
-                            <span class="visually-hidden">"Hole "</span>
+                            <span class="visually-hidden">{words::HOLE_SAID}</span>
                             <b>{number.to_string()}</b>
                             {known.map(|(par, yards)| view! {
                                 {par.map(|par| view! {

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::settings::tidy_key;
 use crate::storage::Lasting;
+use crate::words::{service as words, settings};
 
 /// A form for an API key.
 #[component]
@@ -28,24 +29,24 @@ pub fn KeyForm(
                 };
                 save.run((key, lasts));
             }
-            Err(words) => problem.set(Some(words)),
+            Err(why) => problem.set(Some(why)),
         }
     };
     view! {
         <form class="KeyForm" method="post" on:submit=submit>
-            <label for="api-key">"API key"</label>
+            <label for="api-key">{settings::API_KEY}</label>
             <div class="row">
                 <input id="api-key" type="password" autocomplete="off" spellcheck="false"
                     autocapitalize="none" aria-describedby="api-key-problem"
                     aria-invalid=move || problem.get().is_some().then_some("true")
                     prop:value=move || typed.get()
                     on:input:target=move |event| typed.set(event.target().value()) />
-                <button class="Button primary" type="submit">"Save key"</button>
+                <button class="Button primary" type="submit">{words::SAVE_KEY}</button>
             </div>
             <label class="choice">
                 <input type="checkbox" prop:checked=move || this_tab_only.get()
                     on:change:target=move |event| this_tab_only.set(event.target().checked()) />
-                "Keep it in this tab only"
+                {words::KEEP_IN_TAB}
             </label>
             <p id="api-key-problem" class="problem" role="status">{move || problem.get()}</p>
         </form>

@@ -4,6 +4,8 @@ use leptos::prelude::*;
 
 use crate::format;
 use crate::gateway::ledger::{Entry, Outcome};
+use crate::words::numbers::MILLISECONDS_SHORT;
+use crate::words::service as words;
 
 /// The requests of one key from this browser.
 #[component]
@@ -14,26 +16,26 @@ pub fn LedgerTable(
     if entries.is_empty() {
         return view! {
             <p class="LedgerTable empty">
-                "No requests yet. Each request to the service will stand here, with what it bought."
+                {words::NO_REQUESTS_YET}
             </p>
         }
         .into_any();
     }
     let caption = match entries.len() {
-        1 => "The last request".to_owned(),
-        number => format!("The last {number} requests, newest first"),
+        1 => words::LAST_REQUEST.to_owned(),
+        number => words::last_requests(number),
     };
     view! {
-        <div class="Scrolling" role="region" tabindex="0" aria-label="Table of requests">
+        <div class="Scrolling" role="region" tabindex="0" aria-label=words::TABLE_OF_REQUESTS>
         <table class="LedgerTable">
-            <caption>{caption} <small>" · times are UTC"</small></caption>
+            <caption>{caption} <small>{words::TIMES_ARE_UTC}</small></caption>
             <thead>
                 <tr>
-                    <th scope="col">"Time"</th>
-                    <th scope="col">"Bought"</th>
-                    <th scope="col">"Status"</th>
-                    <th scope="col" class="figure">"Took"</th>
-                    <th scope="col" class="figure">"Size"</th>
+                    <th scope="col">{words::TIME}</th>
+                    <th scope="col">{words::BOUGHT}</th>
+                    <th scope="col">{words::STATUS}</th>
+                    <th scope="col" class="figure">{words::TOOK}</th>
+                    <th scope="col" class="figure">{words::SIZE}</th>
                 </tr>
             </thead>
             <tbody>
@@ -49,7 +51,8 @@ pub fn LedgerTable(
 fn LedgerRow(entry: Entry) -> impl IntoView {
     let is_answered = matches!(entry.outcome, Outcome::Status(_) | Outcome::Unreadable);
     let is_ended = entry.outcome != Outcome::Sent;
-    let took = is_ended.then(|| format!("{}\u{a0}ms", format::count(entry.millis)));
+    let took =
+        is_ended.then(|| format::with_unit(&format::count(entry.millis), MILLISECONDS_SHORT));
     let size = is_answered.then(|| format::size(entry.bytes));
     let is_failed = is_ended && !entry.outcome.is_success();
     let is_free = !entry.outcome.is_counted();
@@ -59,7 +62,7 @@ fn LedgerRow(entry: Entry) -> impl IntoView {
             <th scope="row">{entry.bought.words()}</th>
             <td>
                 {entry.outcome.words()}
-                {is_free.then(|| view! { <small>" · not counted"</small> })}
+                {is_free.then(|| view! { <small>{words::NOT_COUNTED}</small> })}
             </td>
             {figure(took)}
             {figure(size)}

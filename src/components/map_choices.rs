@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::format::Unit;
 use crate::hole_map::layers::{Layer, Layers};
+use crate::words::{hole as words, settings};
 
 /// Yards or metres.
 #[component]
@@ -15,7 +16,7 @@ pub fn UnitChoice(
     set: Callback<Unit>,
 ) -> impl IntoView {
     view! {
-        <div class="UnitChoice" role="group" aria-label="Unit of distances">
+        <div class="UnitChoice" role="group" aria-label=settings::UNIT_OF_DISTANCES>
             {[Unit::Yards, Unit::Metres].into_iter().map(|choice| view! {
                 <button type="button" aria-pressed=move || (choice == unit.get()).to_string()
                     on:click=move |_| set.run(choice)>{choice.word()}</button>
@@ -35,9 +36,9 @@ pub fn LayerChoice(
 ) -> impl IntoView {
     view! {
         <details class="LayerChoice">
-            <summary>"Layers"</summary>
+            <summary>{words::LAYERS}</summary>
             <fieldset>
-                <legend class="visually-hidden">"Layers of the map"</legend>
+                <legend class="visually-hidden">{words::LAYERS_OF_MAP}</legend>
                 {Layer::ALL.into_iter().map(|layer| view! {
                     <label>
                         <input type="checkbox" prop:checked=move || layers.get().has(layer)

@@ -4,6 +4,8 @@ use leptos::prelude::*;
 
 use crate::format::{self, Unit};
 use crate::hole::measure::{MOST, Measured};
+use crate::words::hole as words;
+use crate::words::numbers::NOT_GIVEN;
 
 /// What the buttons of the panel do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,15 +31,15 @@ pub fn MeasurePanel(
 ) -> impl IntoView {
     let count = measured.len();
     let add = match count {
-        0 => "Measure a point",
-        _ => "Measure on from here",
+        0 => words::MEASURE_A_POINT,
+        _ => words::MEASURE_ON,
     };
     view! {
         <section class="MeasurePanel" aria-labelledby="measured">
-            <h2 id="measured">"Measure"</h2>
+            <h2 id="measured">{words::MEASURE}</h2>
             {if measured.is_empty() {
                 view! {
-                    <p class="hint">"Tap the map anywhere, or place a point and move it with the arrow keys."</p>
+                    <p class="hint">{words::HOW_TO_MEASURE}</p>
                 }.into_any()
             } else {
                 view! { <MeasuredTable measured=measured unit=unit /> }.into_any()
@@ -47,11 +49,11 @@ pub fn MeasurePanel(
                     on:click=move |_| act.run(Measuring::Add)>{add}</button>
                 {(count > 1).then(|| view! {
                     <button class="Button" type="button"
-                        on:click=move |_| act.run(Measuring::RemoveLast)>"Remove the last"</button>
+                        on:click=move |_| act.run(Measuring::RemoveLast)>{words::REMOVE_THE_LAST}</button>
                 })}
                 {(count > 0).then(|| view! {
                     <button class="Button" type="button"
-                        on:click=move |_| act.run(Measuring::Clear)>"Clear"</button>
+                        on:click=move |_| act.run(Measuring::Clear)>{words::CLEAR}</button>
                 })}
             </p>
         </section>
@@ -65,23 +67,23 @@ fn MeasuredTable(measured: Vec<Measured>, unit: Unit) -> impl IntoView {
         let absent = yards.is_none();
         view! {
             <td class="figure" class:absent=absent>
-                {yards.map_or_else(|| format::NOT_GIVEN.into(), |yards| unit.number(yards))}
+                {yards.map_or_else(|| NOT_GIVEN.into(), |yards| unit.number(yards))}
             </td>
         }
     };
     view! {
         <table class="MeasuredTable">
             <caption class="visually-hidden">
-                {format!("Measured points, straight distances in {}", unit.word())}
+                {words::measured_in(unit.word())}
             </caption>
             <thead>
                 <tr>
-                    <th scope="col">"Point"</th>
-                    <th scope="col" class="figure">"From tee"</th>
-                    {several.then(|| view! { <th scope="col" class="figure">"From last"</th> })}
-                    <th scope="col" class="figure">"Front"</th>
-                    <th scope="col" class="figure">"Center"</th>
-                    <th scope="col" class="figure">"Back"</th>
+                    <th scope="col">{words::POINT}</th>
+                    <th scope="col" class="figure">{words::FROM_TEE_COLUMN}</th>
+                    {several.then(|| view! { <th scope="col" class="figure">{words::FROM_LAST}</th> })}
+                    <th scope="col" class="figure">{words::FRONT_NAME}</th>
+                    <th scope="col" class="figure">{words::CENTER_NAME}</th>
+                    <th scope="col" class="figure">{words::BACK_NAME}</th>
                 </tr>
             </thead>
             <tbody>

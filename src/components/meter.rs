@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use crate::format;
 use crate::gateway::ledger::{Count, Reading, Spent};
+use crate::words::service;
 
 /// All three windows, the plan, and what is kept back.
 #[component]
@@ -14,8 +15,8 @@ pub fn Meter(
     reading: Reading,
 ) -> impl IntoView {
     let plan = match reading.plan {
-        Some(plan) => format!("{} plan", plan.name()),
-        None => "Plan not known yet: the first answer tells it.".into(),
+        Some(plan) => service::plan(plan.name()),
+        None => service::PLAN_UNKNOWN.into(),
     };
     view! {
         <div class="Meter">
@@ -28,10 +29,7 @@ pub fn Meter(
                 }).collect_view()}
             </dl>
             {reserve_words(&reading).map(|words| view! { <p class="reserve">{words}</p> })}
-            <p class="about">
-                "Days and months end at midnight UTC. Other programs may use the same key, so the \
-                 true numbers can be higher."
-            </p>
+            <p class="about">{service::ABOUT_COUNTS}</p>
         </div>
     }
 }
@@ -39,9 +37,9 @@ pub fn Meter(
 #[component]
 fn MeterWindow(window: Window, count: Count, is_unlimited: bool) -> impl IntoView {
     let name = match window {
-        Window::Minute => "This minute",
-        Window::Day => "Today",
-        Window::Month => "This month",
+        Window::Minute => service::MINUTE_NAME,
+        Window::Day => service::DAY_NAME,
+        Window::Month => service::MONTH_NAME,
     };
     let is_full = count.left == Some(0);
     let words = used_words(count);
@@ -53,10 +51,10 @@ fn MeterWindow(window: Window, count: Count, is_unlimited: bool) -> impl IntoVie
         }
     });
     let left = match (count.left, count.limit) {
-        (Some(0), _) => "Used up".into(),
-        (Some(left), _) => format!("{} left at most", format::count(left)),
-        (None, _) if is_unlimited => "No limit on this plan".to_owned(),
-        (None, _) => "The limit is not known".to_owned(),
+        (Some(0), _) => service::USED_UP.into(),
+        (Some(left), _) => service::left_at_most(&format::count(left)),
+        (None, _) if is_unlimited => service::NO_LIMIT.to_owned(),
+        (None, _) => service::LIMIT_UNKNOWN.to_owned(),
     };
     view! {
         <div class="window" class:full=is_full>
@@ -85,20 +83,10 @@ pub fn MeterLine(
 /// "At least 12 from this browser, of 50", "None from this browser".
 #[must_use]
 pub fn used_words(count: Count) -> String {
-    let by = if count.is_told {
-        "by the service"
-    } else {
-        "from this browser"
-    };
-    let of = count
-        .limit
-        .map(|limit| format!(", of {}", format::count(limit)))
-        .unwrap_or_default();
     match (count.used, count.is_told) {
-        (0, _) if count.left == Some(0) => "All of it, by the service".into(),
-        (0, _) => format!("None {by}{of}"),
-        (used, true) => format!("At least {} as counted {by}{of}", format::count(used)),
-        (used, false) => format!("At least {} {by}{of}", format::count(used)),
+        (0, _) if count.left == Some(0) => service::ALL_USED.into(),
+        (used, true) => service::used_as_told(used, count.limit),
+        (used, false) => service::used_here(used, count.limit),
     }
 }
 
@@ -112,16 +100,9 @@ pub fn line_words(reading: &Reading) -> String {
     let count = reading.count(window);
     let when = when(window);
     match (count.used, count.limit) {
-        (0, None) => format!("No requests {when} from this browser"),
-        (used, None) => format!(
-            "At least {} {when} from this browser",
-            format::counted(used, "request", "requests")
-        ),
-        (used, Some(limit)) => {
-            let least = if used == 0 { "" } else { "At least " };
-            let (used, limit) = (format::count(used), format::count(limit));
-            format!("{least}{used} of {limit} requests {when}")
-        }
+        (0, None) => service::no_requests(when),
+        (used, None) => service::requests_here(used, when),
+        (used, Some(limit)) => service::requests_of(used, limit, when),
     }
 }
 
@@ -131,11 +112,11 @@ pub fn spent_words(reading: &Reading) -> Option<String> {
     let spent = reading.spent?;
     let title = spent_title(reading)?;
     let what_now = match spent.window {
-        Window::Minute => "Wait a moment, then ask again.",
-        Window::Day | Window::Month => "Yardbook now only reads what is saved in this browser.",
+        Window::Minute => service::ASK_IN_A_MOMENT,
+        Window::Day | Window::Month => service::ONLY_SAVED,
     };
     let reserve = if spent.by_reserve {
-        " Make the reserve smaller to use them."
+        service::SHRINK_RESERVE
     } else {
         ""
     };
@@ -145,42 +126,34 @@ pub fn spent_words(reading: &Reading) -> Option<String> {
 fn spent_title(reading: &Reading) -> Option<String> {
     let Spent { window, by_reserve } = reading.spent?;
     let title = match (window, by_reserve) {
-        (Window::Minute, _) => "The requests of this minute are used up".into(),
-        (Window::Day, false) => "Today’s requests are used up".into(),
-        (Window::Month, false) => "This month’s requests are used up".into(),
-        (_, true) => format!(
-            "Only your reserve of {} is left {}",
-            format::counted(reading.reserve, "request", "requests"),
-            when(window)
-        ),
+        (Window::Minute, _) => service::MINUTE_SPENT.into(),
+        (Window::Day, false) => service::DAY_SPENT.into(),
+        (Window::Month, false) => service::MONTH_SPENT.into(),
+        (_, true) => service::reserve_left(reading.reserve, when(window)),
     };
     Some(title)
 }
 
 fn reserve_words(reading: &Reading) -> Option<String> {
-    let each = match reading.reserved_window() {
-        Window::Month => "month",
-        _ => "day",
-    };
-    let limit = reading.count(reading.reserved_window()).limit;
+    let window = reading.reserved_window();
+    let limit = reading.count(window).limit;
     let is_all = limit.is_some_and(|limit| reading.reserve >= limit);
     (reading.reserve > 0).then(|| {
-        format!(
-            "Kept back as your reserve: {} of each {each}.{}",
-            format::counted(reading.reserve, "request", "requests"),
-            if is_all {
-                " That is all of them: nothing is sent."
-            } else {
-                ""
-            }
-        )
+        let mut kept = match window {
+            Window::Month => service::reserve_of_month(reading.reserve),
+            _ => service::reserve_of_day(reading.reserve),
+        };
+        if is_all {
+            kept.push_str(service::RESERVE_IS_ALL);
+        }
+        kept
     })
 }
 
 const fn when(window: Window) -> &'static str {
     match window {
-        Window::Minute => "this minute",
-        Window::Day => "today",
-        Window::Month => "this month",
+        Window::Minute => service::IN_MINUTE,
+        Window::Day => service::IN_DAY,
+        Window::Month => service::IN_MONTH,
     }
 }

@@ -8,6 +8,7 @@ use crate::course_search::CourseSearch;
 use crate::format;
 use crate::markup::{Markup, markup};
 use crate::route::Route;
+use crate::words::list;
 
 /// How many pages before and after the one that is shown are linked to by their number.
 const AROUND: u32 = 2;
@@ -80,7 +81,7 @@ pub fn page_links(
             }
             let said = markup("span")
                 .with("class", "visually-hidden")
-                .text("Page ");
+                .text(list::PAGE_SAID);
             markup("a")
                 .with("href", href(number))
                 .child(said)
@@ -88,27 +89,31 @@ pub fn page_links(
         });
     let mut numbers = markup("span").with("class", "numbers");
     if pages.is_none() {
-        numbers = numbers.text(format!("Page {}", format::count(page)));
+        numbers = numbers.text(list::page(&format::count(page)));
     }
     let form = pages
         .filter(|pages| *pages > 2 * AROUND + 1)
         .map(|pages| go_to(pages, &href(1), price));
     markup("nav")
         .with("class", "Pager")
-        .with("aria-label", "Pages")
-        .child(link("First", "", (page > 1).then_some(1)))
+        .with("aria-label", list::PAGES)
+        .child(link(list::FIRST_PAGE, "", (page > 1).then_some(1)))
         .child(link(
-            "Previous",
+            list::PREVIOUS_PAGE,
             "prev",
             (page > 1).then(|| (page - 1).min(last)),
         ))
         .child(numbers.children(numbered))
         .child(link(
-            "Next",
+            list::NEXT_PAGE,
             "next",
             has_next.then(|| page.saturating_add(1)),
         ))
-        .child(link("Last", "", pages.filter(|pages| page < *pages)))
+        .child(link(
+            list::LAST_PAGE,
+            "",
+            pages.filter(|pages| page < *pages),
+        ))
         .children(form)
         .into_any()
 }
@@ -137,7 +142,7 @@ fn go_to(pages: u32, first: &str, price: Option<Price>) -> Markup {
     let mut button = markup("button")
         .with("class", "Button")
         .with("type", "submit")
-        .text("Go");
+        .text(list::GO);
     if let Some(price) = price {
         button = button.view(priced(move || {
             let page = typed.with(|typed| typed.parse().unwrap_or(0));
@@ -147,10 +152,14 @@ fn go_to(pages: u32, first: &str, price: Option<Price>) -> Markup {
     markup("form")
         .with("method", "get")
         .with("action", path.to_owned())
-        .with("aria-label", "Go to a page")
+        .with("aria-label", list::GO_TO_PAGE)
         .children(hidden)
-        .child(markup("label").with("for", "go-to-page").text("Page"))
+        .child(markup("label").with("for", "go-to-page").text(list::PAGE))
         .view(field.into_any())
-        .child(markup("span").text(" of ").text(format::count(pages)))
+        .child(
+            markup("span")
+                .text(list::OF_PAGES)
+                .text(format::count(pages)),
+        )
         .child(button)
 }

@@ -1,6 +1,6 @@
 //! What is doubtful in the data of a hole or a course, told quietly and never in place of it.
 //!
-//! The severity is a word, not a color alone. `words` has the sentences.
+//! The severity is a word, not a color alone. `words` makes the sentences.
 
 pub mod words;
 
@@ -8,10 +8,11 @@ use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
 use leptos::prelude::*;
 
-use crate::format::{self, Unit};
+use crate::format::Unit;
 use crate::hole::course_quality::{Appraisal, Grade};
 use crate::hole::quality::{Doubt, Severity};
 use crate::route::Route;
+use crate::words::{doubts, hole};
 
 /// How many notes are shown before the rest is folded away.
 const SHOWN: usize = 3;
@@ -25,14 +26,13 @@ pub fn QualityNotes(
     unit: Unit,
 ) -> impl IntoView {
     if doubts.is_empty() {
-        return view! { <p class="QualityNotes none">"Nothing in this hole’s data looks wrong."</p> }
-            .into_any();
+        return view! { <p class="QualityNotes none">{doubts::NOTHING_WRONG}</p> }.into_any();
     }
     let notes = doubts
         .iter()
         .map(|doubt| (doubt.severity(), words::of_hole(doubt, unit)));
     view! {
-        <div class="QualityNotes" role="group" aria-label="Notes on the data of this hole">
+        <div class="QualityNotes" role="group" aria-label=doubts::NOTES_ON_HOLE>
             {list(notes.collect())}
         </div>
     }
@@ -58,17 +58,17 @@ pub fn CourseQuality(
         .map(|doubt| (doubt.severity(), words::of_course(doubt, unit)))
         .collect();
     view! {
-        <div class="CourseQuality" role="group" aria-label="Quality of the hole data">
+        <div class="CourseQuality" role="group" aria-label=doubts::QUALITY>
             <p class="verdict">
-                <b class="grade">{format!("Grade {}", letter(grade))}</b>
+                <b class="grade">{doubts::grade(letter(grade))}</b>
                 " "
                 <span>{words::why(&appraisal)}</span>
             </p>
             {(!appraisal.warned.is_empty()).then(|| view! {
-                <p class="warned">"Holes with warnings: " {links(course_id, &appraisal.warned)}</p>
+                <p class="warned">{doubts::HOLES_WITH_WARNINGS} {links(course_id, &appraisal.warned)}</p>
             })}
             {(!notes.is_empty()).then(|| list(notes))}
-            <p class="rule">{words::RULE}</p>
+            <p class="rule">{doubts::GRADE_RULE}</p>
         </div>
     }
     .into_any()
@@ -82,7 +82,7 @@ fn list(mut notes: Vec<(Severity, String)>) -> impl IntoView {
         <ul>{items(notes)}</ul>
         {(more > 0).then(|| view! {
             <details>
-                <summary>{format::counted(more, "more note", "more notes")}</summary>
+                <summary>{doubts::more_notes(more)}</summary>
                 <ul>{items(folded)}</ul>
             </details>
         })}
@@ -94,8 +94,8 @@ fn items(notes: Vec<(Severity, String)>) -> impl IntoView {
         .into_iter()
         .map(|(severity, words)| {
             let (class, word) = match severity {
-                Severity::Warning => ("warning", "Warning:"),
-                Severity::Note => ("note", "Note:"),
+                Severity::Warning => ("warning", doubts::WARNING),
+                Severity::Note => ("note", doubts::NOTE),
             };
             view! { <li class=class><b>{word}</b> " " {words}</li> }
         })
@@ -110,7 +110,7 @@ fn links(course_id: CourseId, numbers: &[HoleNumber]) -> impl IntoView {
         .map(|(at, number)| {
             view! {
                 <a href=Route::hole(course_id, *number).href()>
-                    <span class="visually-hidden">"Hole "</span>
+                    <span class="visually-hidden">{hole::HOLE_SAID}</span>
                     {number.to_string()}
                 </a>
                 {(at < last).then_some(", ")}

@@ -10,6 +10,7 @@ use crate::hole::reading::HoleReading;
 use crate::hole::sample::published_hole;
 use crate::hole_map::drawing::drawing;
 use crate::hole_map::scene::{Look, Scene};
+use crate::words::hole as words;
 
 /// A sample hole, drawn.
 #[component]
@@ -21,14 +22,13 @@ pub fn SampleHole(
     let reading = HoleReading::new(&hole);
     let note = caddie::note(&hole, &reading, unit);
     let picture = Scene::new(&reading, Look::book(unit))
-        .map(|scene| drawing(&scene, "A sample hole, par 5", &note));
+        .map(|scene| drawing(&scene, words::SAMPLE_TITLE, &note));
     view! {
         <figure class="SampleHole">
             <figcaption>
                 <p class="Note">
-                    <b>"A sample hole, not of this course. "</b>
-                    "With hole data every hole of a course is drawn like this, with all distances in a table. \
-                     No request was spent on it."
+                    <b>{words::SAMPLE}</b>
+                    {words::SAMPLE_MEANING}
                 </p>
                 <p class="note">{note}</p>
             </figcaption>

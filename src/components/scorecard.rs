@@ -8,12 +8,13 @@ use golf_api::figure::Figure;
 use golf_api::hole::Hole;
 use leptos::prelude::*;
 
-use crate::components::slope_scale;
 use crate::components::tee_table::{TeeTable, chip};
 use crate::format::{self, Unit};
 use crate::hole::card::{Card, CardHole, Nine, Sums};
 use crate::hole::which_tee::{WhichTee, which_tee};
 use crate::route::Route;
+use crate::words::numbers;
+use crate::words::{course, hole as of_hole, scorecard as words};
 
 /// All holes of a course as a scorecard has them. Without holes only the tees are left.
 #[component]
@@ -39,9 +40,9 @@ pub fn Scorecard(
     let slope = named.as_ref().and_then(slope_of);
     let others = without(tees, named.as_ref());
     let title = if named.is_some() {
-        "Other tees"
+        words::OTHER_TEES
     } else {
-        "Tees"
+        course::TEES
     };
     let any_holes = !card.nines.is_empty();
     view! {
@@ -58,13 +59,11 @@ pub fn Scorecard(
             {any_tees.then(|| view! {
                 <p class="about-slope">
                     {slope}
-                    {slope_scale::MEANING}
+                    {course::SLOPE_MEANING}
                 </p>
             })}
             {(any_holes && unit == Unit::Metres).then(|| view! {
-                <p class="about-slope">
-                    "Each figure is converted from yards by itself, so sums may differ by a few meters."
-                </p>
+                <p class="about-slope">{words::EACH_CONVERTED}</p>
             })}
         </div>
     }
@@ -72,20 +71,21 @@ pub fn Scorecard(
 
 /// What the lengths are, in a sentence.
 fn caption(which: Option<&WhichTee>, unit: Unit) -> String {
-    let unit_word = unit.word();
     let Some(which) = which else {
-        return format!("Lengths in {unit_word}; which tee they belong to is not given.");
+        return words::tee_not_given(unit.word());
     };
-    let words = which.words(unit);
-    let (first, rest) = words.split_at_checked(1).unwrap_or_default();
-    let first = first.to_ascii_uppercase();
-    format!("Which tee is this? {first}{rest} {unit_word}.")
+    let mut answer = which.words(unit);
+    // The answer is a sentence here.
+    if let Some(first) = answer.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    words::which_tee(&answer, unit.word())
 }
 
 /// "Slope of the Blue tees: 131." The other tees have theirs in the table.
 fn slope_of(which: &WhichTee) -> Option<String> {
     let slope = which.tee.slope.as_ref().map(Figure::text)?.trim();
-    (!slope.is_empty()).then(|| format!("Slope of the {}: {slope}. ", which.tees()))
+    (!slope.is_empty()).then(|| words::slope_of(&which.tees(), slope))
 }
 
 /// The tees but the one that is named above them.
@@ -111,7 +111,7 @@ impl Rows {
         let nine = |nine: &Nine| {
             // The sum of a single hole would say the same again.
             let sum = match (one, nine.holes.len()) {
-                (true, _) => Some("Total".to_owned()),
+                (true, _) => Some(words::TOTAL.to_owned()),
                 (false, 1) => None,
                 (false, _) => Some(nine.name()),
             };
@@ -131,11 +131,10 @@ impl Rows {
         let caption = if name == range {
             range
         } else {
-            format!("{name}, {}", range.to_lowercase())
+            words::nine(&name, &range.to_lowercase())
         };
         let number = |hole: &CardHole| {
-            let words =
-                view! { <span class="visually-hidden">"Hole "</span>{hole.number.to_string()} };
+            let words = view! { <span class="visually-hidden">{of_hole::HOLE_SAID}</span>{hole.number.to_string()} };
             if hole.given {
                 let href = Route::hole(self.course_id, hole.number).href();
                 view! { <th scope="col"><a href=href>{words}</a></th> }.into_any()
@@ -154,7 +153,7 @@ impl Rows {
                 <caption class="visually-hidden">{caption}</caption>
                 <thead>
                     <tr>
-                        <th scope="col" class="row-name"><span>"Hole"</span></th>
+                        <th scope="col" class="row-name"><span>{of_hole::HOLE}</span></th>
                         {nine.holes.iter().map(number).collect_view()}
                         {sum.map(|name| view! { <th scope="col" class="sum">{sum_name(&name)}</th> })}
                     </tr>
@@ -179,13 +178,13 @@ impl Rows {
         let holes = i64::try_from(card.hole_count()).unwrap_or(i64::MAX);
         view! {
             <table class="total">
-                <caption class="visually-hidden">"Total of all holes"</caption>
+                <caption class="visually-hidden">{words::TOTAL_OF_ALL}</caption>
                 <thead>
                     <tr>
                         <th scope="col" class="row-name">
-                            <span>{format::counted(holes, "hole", "holes")}</span>
+                            <span>{numbers::holes(holes)}</span>
                         </th>
-                        <th scope="col" class="sum">"Total"</th>
+                        <th scope="col" class="sum">{words::TOTAL}</th>
                     </tr>
                 </thead>
                 <tbody>
@@ -203,18 +202,20 @@ impl Rows {
             let tees = which.tees();
             // Where there is little width, the word gives way.
             let (name, word) = tees
-                .strip_suffix(" tees")
-                .map_or((tees.as_str(), None), |name| (name, Some(" tees")));
+                .strip_suffix(words::TEES_AFTER_NAME)
+                .map_or((tees.as_str(), None), |name| {
+                    (name, Some(words::TEES_AFTER_NAME))
+                });
             view! {
                 <span class=chip(which.name()) aria-hidden="true"></span>
-                {(!which.is_exact(unit)).then(|| view! { <small>"about "</small> })}
+                {(!which.is_exact(unit)).then(|| view! { <small>{words::ABOUT}</small> })}
                 {name.to_owned()}
                 {word.map(|word| view! { <span class="tees">{word}</span> })}
             }
         });
         let unit_name = match unit {
-            Unit::Yards => "Yards",
-            Unit::Metres => "Meters",
+            Unit::Yards => numbers::YARDS_NAME,
+            Unit::Metres => numbers::METERS_NAME,
         };
         view! {
             <th scope="row" class="row-name">
@@ -230,7 +231,7 @@ impl Rows {
 }
 
 fn par_name() -> impl IntoView {
-    view! { <th scope="row" class="row-name"><span>"Par"</span></th> }
+    view! { <th scope="row" class="row-name"><span>{course::PAR}</span></th> }
 }
 
 fn par_sum(sums: Sums) -> impl IntoView {
@@ -255,7 +256,7 @@ fn figure(value: Option<String>) -> impl IntoView {
         || {
             view! {
                 <span class="absent" aria-hidden="true">"–"</span>
-                <span class="visually-hidden">{format::NOT_GIVEN}</span>
+                <span class="visually-hidden">{numbers::NOT_GIVEN}</span>
             }
             .into_any()
         },

@@ -8,20 +8,13 @@ use crate::course_search::{CourseSearch, PAGE_SIZES};
 use crate::navigation::fields_of;
 use crate::route::Route;
 use crate::us_states::US_STATES;
-
-const RATINGS: [(&str, &str); 5] = [
-    ("3", "3 and up"),
-    ("3.5", "3.5 and up"),
-    ("4", "4 and up"),
-    ("4.5", "4.5 and up"),
-    ("5", "5"),
-];
+use crate::words::{course, frame, list};
 
 const ORDERS: [(OrderBy, &str); 4] = [
-    (OrderBy::Name, "Name"),
-    (OrderBy::Rating, "Reviews"),
-    (OrderBy::City, "City"),
-    (OrderBy::State, "State"),
+    (OrderBy::Name, list::NAME),
+    (OrderBy::Rating, course::REVIEWS),
+    (OrderBy::City, course::CITY),
+    (OrderBy::State, course::STATE),
 ];
 
 /// Filters, order and page size. Nothing is asked before it is submitted.
@@ -53,7 +46,7 @@ pub fn SearchForm(
     let rating = move || search.with(|search| search.min_rating.map(|rating| rating.get()));
     let rating_options = move || {
         let chosen = rating().map(|rating| rating.to_string());
-        let odd = chosen.filter(|chosen| RATINGS.iter().all(|(value, _)| value != chosen));
+        let odd = chosen.filter(|chosen| list::RATINGS.iter().all(|(value, _)| value != chosen));
         odd.map(kept_option)
     };
     let odd_state = move || {
@@ -71,30 +64,30 @@ pub fn SearchForm(
     }) || is_wide();
     view! {
         <form class="SearchForm" role="search" method="get" action=Route::home().href()
-            aria-label="Courses" on:input=read>
+            aria-label=frame::COURSES on:input=read>
             <div class="name">
-                <label for="search">"Course name"</label>
+                <label for="search">{list::COURSE_NAME}</label>
                 <input id="search" name="search" type="search" maxlength="200" autocomplete="off"
-                    placeholder="Pebble, Pinehurst, Municipal …"
+                    placeholder=list::COURSE_NAME_EXAMPLE
                     prop:value=move || search.with(|search| search.search.clone()) />
             </div>
             <div class="actions">
                 <button class="Button primary" type="submit">
-                    "Search"
+                    {list::SEARCH}
                     {move || cost().map(|price| view! { <small>" · " {price}</small> })}
                 </button>
                 {move || search.with(CourseSearch::is_filtered).then(|| view! {
-                    <a class="Button quiet" href=Route::home().href()>"Clear"</a>
+                    <a class="Button quiet" href=Route::home().href()>{list::CLEAR}</a>
                 })}
             </div>
             <details class="more" prop:open=starts_open>
-                <summary>"Filters and order"</summary>
+                <summary>{list::FILTERS_AND_ORDER}</summary>
                 <div class="fields">
             <div class="state">
-                <label for="state">"State"</label>
+                <label for="state">{course::STATE}</label>
                 <select id="state" name="state">
                     <option value="" prop:selected=move || search.with(|s| s.state.is_empty())>
-                        "Any state"
+                        {list::ANY_STATE}
                     </option>
                     {odd_state}
                     {US_STATES.into_iter().map(|state| view! {
@@ -105,16 +98,16 @@ pub fn SearchForm(
                 </select>
             </div>
             <div class="city">
-                <label for="city">"City"</label>
+                <label for="city">{course::CITY}</label>
                 <input id="city" name="city" type="text" maxlength="200" autocomplete="off"
                     prop:value=move || search.with(|search| search.city.clone()) />
             </div>
             <div class="min-rating">
-                <label for="min_rating">"Reviews"</label>
+                <label for="min_rating">{course::REVIEWS}</label>
                 <select id="min_rating" name="min_rating">
-                    <option value="" prop:selected=move || rating().is_none()>"Any"</option>
+                    <option value="" prop:selected=move || rating().is_none()>{list::ANY}</option>
                     {rating_options}
-                    {RATINGS.into_iter().map(|(value, words)| view! {
+                    {list::RATINGS.into_iter().map(|(value, words)| view! {
                         <option value=value prop:selected=move || {
                             rating().is_some_and(|rating| rating.to_string() == value)
                         }>{words}</option>
@@ -122,7 +115,7 @@ pub fn SearchForm(
                 </select>
             </div>
             <div class="order-by">
-                <label for="order_by">"Sort by"</label>
+                <label for="order_by">{list::SORT_BY}</label>
                 <select id="order_by" name="order_by">
                     {ORDERS.into_iter().map(|(order_by, words)| view! {
                         <option value=order_by.as_str()
@@ -133,9 +126,9 @@ pub fn SearchForm(
                 </select>
             </div>
             <div class="order">
-                <label for="order">"Order"</label>
+                <label for="order">{list::ORDER}</label>
                 <select id="order" name="order">
-                    {[(Order::Asc, "Ascending"), (Order::Desc, "Descending")]
+                    {[(Order::Asc, list::ASCENDING), (Order::Desc, list::DESCENDING)]
                         .into_iter().map(|(order, words)| view! {
                             <option value=order.as_str()
                                 prop:selected=move || search.with(|s| s.order == order)>
@@ -145,10 +138,10 @@ pub fn SearchForm(
                 </select>
             </div>
             <div class="limit">
-                <label for="limit">"Rows a page"</label>
+                <label for="limit">{list::ROWS_A_PAGE}</label>
                 <select id="limit" name="limit">
                     <option value="" prop:selected=move || search.with(|s| !s.is_sized)>
-                        "Most"
+                        {list::MOST_ROWS}
                     </option>
                     {PAGE_SIZES.into_iter().map(|size| view! {
                         <option value=size.to_string()

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use crate::hole_map::keys;
 use crate::shortcuts;
+use crate::words::{frame, hole};
 
 /// The button that opens the dialog.
 #[component]
@@ -14,7 +15,7 @@ pub fn ShortcutsButton(
     show: Callback<()>,
 ) -> impl IntoView {
     view! {
-        <button class="IconButton" type="button" aria-label="Keyboard shortcuts" title="Keyboard shortcuts"
+        <button class="IconButton" type="button" aria-label=frame::KEYBOARD_SHORTCUTS title=frame::KEYBOARD_SHORTCUTS
             aria-haspopup="dialog" on:click=move |_| show.run(())>
             <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M8.5 9 A3.5 3.5 0 1 1 12 12.5 V14.5 M12 18 V18.5" />
@@ -45,21 +46,21 @@ pub fn ShortcutsDialog(
     });
     view! {
         <dialog class="ShortcutsDialog" node_ref=dialog aria-labelledby="shortcuts">
-            <h2 id="shortcuts" tabindex="-1" autofocus=true>"Keyboard shortcuts"</h2>
+            <h2 id="shortcuts" tabindex="-1" autofocus=true>{frame::KEYBOARD_SHORTCUTS}</h2>
             <label class="choice">
                 <input type="checkbox" prop:checked=move || is_on.get()
                     on:change:target=move |event| set.run(event.target().checked()) />
-                "Single-key shortcuts"
+                {frame::SINGLE_KEYS}
             </label>
-            <h3>"On every page"</h3>
+            <h3>{frame::KEYS_OF_EVERY_PAGE}</h3>
             {rows(&shortcuts::WORDS)}
-            <h3>"On the map of a hole"</h3>
+            <h3>{frame::KEYS_OF_MAP}</h3>
             {rows(&keys::WORDS)}
-            <h3>"In the table of distances"</h3>
-            {rows(&[("↑ ↓", "next target from the tee, the one before"), ("Enter", "measure it")])}
-            <p>"None of them does anything while you type."</p>
+            <h3>{frame::KEYS_OF_TABLE}</h3>
+            {rows(&[("↑ ↓", hole::KEYS_TARGETS), (hole::ENTER_KEY, hole::KEYS_MEASURE_TARGET)])}
+            <p>{frame::NO_KEYS_WHILE_TYPING}</p>
             <form method="dialog">
-                <button class="Button primary">"Close"</button>
+                <button class="Button primary">{frame::CLOSE}</button>
             </form>
         </dialog>
     }

@@ -3,9 +3,7 @@
 use golf_api::figure::Figure;
 use leptos::prelude::*;
 
-/// What slope means, in a sentence.
-pub const MEANING: &str = "Slope runs from 55 to 155; 113 is standard: how much harder a tee is for a bogey golfer \
-     than for a scratch golfer, not how hard it is overall.";
+use crate::words::course as words;
 
 const LOWEST: f64 = 55.0;
 const STANDARD: f64 = 113.0;
@@ -46,14 +44,15 @@ pub fn on_scale(slope: &Figure) -> Option<f64> {
 pub fn comparison(slope: &Figure) -> Option<String> {
     let number = slope.number()?;
     if on_scale(slope).is_none() {
-        return Some("outside 55–155; perhaps wrong".into());
+        return Some(words::SLOPE_OFF_SCALE.into());
     }
     let difference = number - STANDARD;
     Some(if difference == 0.0 {
-        "standard".to_owned()
+        words::SLOPE_STANDARD.to_owned()
+    } else if difference > 0.0 {
+        words::slope_above(difference, STANDARD)
     } else {
-        let side = if difference > 0.0 { "above" } else { "below" };
-        format!("{} {side} {STANDARD}", difference.abs())
+        words::slope_below(-difference, STANDARD)
     })
 }
 

@@ -5,8 +5,10 @@ use golf_api::figure::Figure;
 use leptos::prelude::*;
 
 use crate::components::slope_scale::{SlopeScale, comparison};
-use crate::format::{self, Unit};
+use crate::format::Unit;
 use crate::sorted::sort_by;
+use crate::words::numbers::NOT_GIVEN;
+use crate::words::{course as words, frame};
 
 /// Tees with what each is.
 #[component]
@@ -28,18 +30,18 @@ pub fn TeeTable(
     });
     view! {
         <div class="Scrolling" role="region" tabindex="0"
-            aria-label=title.map_or_else(|| "Table of tees".into(), |title| format!("Table: {title}"))>
+            aria-label=title.map_or_else(|| words::TABLE_OF_TEES.into(), frame::table)>
         <table class="TeeTable">
             <caption>
                 {title}
-                <span class="visually-hidden">{if title.is_some() { ", longest first" } else { "Tees, longest first" }}</span>
+                <span class="visually-hidden">{if title.is_some() { words::AND_LONGEST_FIRST } else { words::TEES_LONGEST_FIRST }}</span>
             </caption>
             <thead>
                 <tr>
-                    <th scope="col">"Tee"</th>
-                    <th scope="col" class="figure">"Par"</th>
-                    <th scope="col" class="figure">{format!("Length, {}", unit.word())}</th>
-                    <th scope="col" class="slope">"Slope"</th>
+                    <th scope="col">{words::TEE}</th>
+                    <th scope="col" class="figure">{words::PAR}</th>
+                    <th scope="col" class="figure">{words::length_in(unit.word())}</th>
+                    <th scope="col" class="slope">{words::SLOPE}</th>
                 </tr>
             </thead>
             <tbody>
@@ -53,7 +55,7 @@ pub fn TeeTable(
                         <tr>
                             <th scope="row">
                                 <span class=chip(name.as_deref()) aria-hidden="true"></span>
-                                {name.unwrap_or_else(|| "Unnamed tee".into())}
+                                {name.unwrap_or_else(|| words::UNNAMED_TEE.into())}
                             </th>
                             {cell(tee.par.map(|par| par.text().to_owned()))}
                             {cell(length)}
@@ -71,7 +73,7 @@ fn cell(value: Option<String>) -> impl IntoView {
     let absent = value.is_none();
     view! {
         <td class="figure" class:absent=absent>
-            {value.unwrap_or_else(|| format::NOT_GIVEN.to_owned())}
+            {value.unwrap_or_else(|| NOT_GIVEN.to_owned())}
         </td>
     }
 }
@@ -83,12 +85,12 @@ fn slope_cell(slope: Option<Figure>) -> impl IntoView {
     view! {
         <td class="slope" class:absent=absent>
             {match slope {
-                None => format::NOT_GIVEN.into_any(),
+                None => NOT_GIVEN.into_any(),
                 Some(slope) => view! {
                     <div>
                         <b>{slope.text().to_owned()}</b>
                         <SlopeScale slope=slope.clone() />
-                        {comparison(&slope).map(|words| view! { <small>{words}</small> })}
+                        {comparison(&slope).map(|side| view! { <small>{side}</small> })}
                     </div>
                 }.into_any(),
             }}

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::theme::Theme;
+use crate::words::frame;
 
 /// The switch of the frame; the settings have all three side by side.
 #[component]
@@ -14,7 +15,7 @@ pub fn ThemeSwitch(
     #[prop(into)]
     set: Callback<Theme>,
 ) -> impl IntoView {
-    let name = move || format!("Theme: {}", theme.get().word());
+    let name = move || frame::theme(theme.get().word());
     view! {
         <button class="IconButton ThemeSwitch" type="button" aria-label=name title=name
             on:click=move |_| set.run(theme.get_untracked().next())>

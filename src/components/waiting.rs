@@ -3,6 +3,8 @@
 
 use leptos::prelude::*;
 
+use crate::words::service;
+
 /// A wait.
 #[component]
 pub fn Waiting(
@@ -18,9 +20,9 @@ pub fn Waiting(
         <div class="Waiting" aria-busy="true">
             <p class="words" role="status">
                 {if slow {
-                    format!("Still waiting for the {what}. The service is slow to answer.")
+                    service::still_waiting(what)
                 } else {
-                    format!("Loading the {what}…")
+                    service::loading(what)
                 }}
             </p>
             <div class="rows" aria-hidden="true">

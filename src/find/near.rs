@@ -5,6 +5,7 @@ use golf_api::course::Course;
 use crate::format::{self, Unit};
 use crate::sorted::sort_by;
 use crate::us_map;
+use crate::words::numbers as words;
 
 /// Mean radius of the earth.
 const EARTH_MILES: f64 = 3_958.8;
@@ -117,18 +118,27 @@ pub fn resolve(text: &str, seen: &[Course]) -> Option<Near> {
     })
 }
 
-/// The towns of the courses that were seen, in order.
+/// How many towns are offered.
+const MOST_TOWNS: usize = 200;
+
+/// The towns of the courses that were seen, in order; of very many those with the most courses.
 #[must_use]
 pub fn towns(seen: &[Course]) -> Vec<String> {
     let with_city = |course: &&Course| course.city.as_deref().is_some_and(|city| !city.is_empty());
-    let mut towns: Vec<String> = seen
-        .iter()
-        .filter(with_city)
-        .filter_map(format::place)
-        .collect();
-    sort_by(&mut towns, Ord::cmp);
-    towns.dedup();
+    let places = seen.iter().filter(with_city).filter_map(format::place);
+    let mut places: Vec<String> = places.collect();
+    sort_by(&mut places, Ord::cmp);
+    let mut towns: Vec<&[String]> = places.chunk_by(|a, b| a == b).collect();
+    if towns.len() > MOST_TOWNS {
+        sort_by(&mut towns, |a, b| b.len().cmp(&a.len()));
+        towns.truncate(MOST_TOWNS);
+        sort_by(&mut towns, |a, b| a.first().cmp(&b.first()));
+    }
     towns
+        .into_iter()
+        .filter_map(<[_]>::first)
+        .cloned()
+        .collect()
 }
 
 /// The middle of a town's courses, which lie too close together for the shape of the earth.
@@ -158,8 +168,8 @@ pub fn miles_between(a: Position, b: Position) -> f64 {
 #[must_use]
 pub fn away(miles: f64, unit: Unit) -> String {
     let (distance, word) = match unit {
-        Unit::Yards => (miles, "miles"),
-        Unit::Metres => (miles * KM_PER_MILE, "km"),
+        Unit::Yards => (miles, words::MILES),
+        Unit::Metres => (miles * KM_PER_MILE, words::KILOMETERS),
     };
     if distance < 9.95 {
         format!("{distance:.1}\u{a0}{word}")
@@ -222,6 +232,20 @@ mod tests {
         let near = resolve("Springfield, Ohio", &seen).expect("it was seen");
         assert_eq!((near.position, near.others.len()), (at(39.9, -83.8), 0));
         assert_eq!(towns(&seen), ["Springfield, Illinois", "Springfield, Ohio"]);
+    }
+
+    #[test]
+    fn of_very_many_towns_those_with_the_most_courses_are_offered() {
+        let of_ohio = |city: &str| course("A", city, "Ohio", 39.9, -83.8);
+        let mut seen: Vec<Course> = (1000..1400)
+            .map(|number| of_ohio(&number.to_string()))
+            .collect();
+        assert_eq!(towns(&seen[..MOST_TOWNS]).len(), MOST_TOWNS);
+        seen.extend([of_ohio("Zoar"), of_ohio("Zoar")]);
+        let offered = towns(&seen);
+        assert_eq!(offered.len(), MOST_TOWNS);
+        assert_eq!(offered.first().map(String::as_str), Some("1000, Ohio"));
+        assert_eq!(offered.last().map(String::as_str), Some("Zoar, Ohio"));
     }
 
     #[test]

@@ -9,6 +9,8 @@ use super::wind::Wind;
 use crate::format;
 use crate::hole_map::element::{Element, SVG};
 use crate::hole_map::scene::decimal;
+use crate::words::numbers::{EAST_LETTER, NORTH_LETTER, SOUTH_LETTER, WEST_LETTER};
+use crate::words::shape;
 
 /// Directions of the rose.
 pub const SECTORS: usize = 16;
@@ -81,7 +83,7 @@ pub fn rose(holes: &[HoleShape], wind_from_deg: f64) -> Element {
 #[must_use]
 pub fn words(holes: &[HoleShape]) -> String {
     // The eight winds that have names: a reader is told what is said everywhere else.
-    let mut said = vec!["Which way the holes are played".to_owned()];
+    let mut said = vec![shape::WHICH_WAY.to_owned()];
     for eighth in 0..8_u32 {
         let wind = format::compass_words(f64::from(eighth) * 45.0);
         let of_wind = |hole: &&HoleShape| format::compass_words(hole.bearing_deg) == wind;
@@ -91,7 +93,7 @@ pub fn words(holes: &[HoleShape]) -> String {
             .map(|hole| hole.number.to_string())
             .collect();
         if !numbers.is_empty() {
-            said.push(format!("{wind}: {}", numbers.join(", ")));
+            said.push(shape::holes_heading(wind, &numbers.join(", ")));
         }
     }
     said.join(". ") + "."
@@ -141,7 +143,9 @@ fn spokes(outer: f64) -> impl Iterator<Item = Element> {
 }
 
 fn compass(radius: f64) -> impl Iterator<Item = Element> {
-    let winds = ["N", "E", "S", "W"].into_iter().enumerate();
+    let winds = [NORTH_LETTER, EAST_LETTER, SOUTH_LETTER, WEST_LETTER]
+        .into_iter()
+        .enumerate();
     winds.map(move |(quarter, letter)| {
         let (x, y) = at(radius, sector_deg(quarter * 4));
         Element::new("text")

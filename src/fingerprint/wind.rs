@@ -1,5 +1,7 @@
 //! How a wind meets a hole, by direction alone: nothing is known of its strength.
 
+use crate::words::shape as words;
+
 /// Within so many degrees of straight ahead or straight behind, a wind is into or with a hole.
 pub const WITHIN_DEG: f64 = 45.0;
 
@@ -49,10 +51,10 @@ impl Wind {
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
-            Self::Into => "into",
-            Self::With => "with",
-            Self::FromLeft => "across, from the left",
-            Self::FromRight => "across, from the right",
+            Self::Into => words::INTO,
+            Self::With => words::WITH,
+            Self::FromLeft => words::FROM_LEFT,
+            Self::FromRight => words::FROM_RIGHT,
         }
     }
 

@@ -12,6 +12,7 @@ use super::index::{Kept, is_fresh};
 use super::shelf::Shelf;
 use super::{Ask, AskCourse, AskCourses, Found, Gateway, now_ms};
 use crate::settings::DEMO_SERVICE;
+use crate::words::service as words;
 
 impl Gateway {
     /// The answer if it is here already and fresh; costs nothing, waits for nothing.
@@ -73,7 +74,7 @@ impl Gateway {
     /// on a plan of many requests, unless the person has asked for it. Tracked.
     #[must_use]
     pub fn price(&self, request: &Request) -> Option<&'static str> {
-        (self.always_or_small() && !self.is_saved(request)).then_some("1 request")
+        (self.always_or_small() && !self.is_saved(request)).then_some(words::ONE_REQUEST)
     }
 
     /// What a list has said of a course, so that its page can open at once.

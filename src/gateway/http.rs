@@ -6,9 +6,11 @@ use std::rc::Rc;
 use gloo_net::http::{Request, Response};
 use golf_api::address::{API_KEY_HEADER, DATA_HEADER, DATA_NOTICE_HEADER, RATE_LIMIT_RESET_HEADER};
 use leptos::prelude::{TimeoutHandle, set_timeout_with_handle};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 
 use super::DataNotice;
+use super::early::Early;
 use super::plain::plain;
 use crate::failure::Failure;
 
@@ -40,8 +42,7 @@ struct Patience {
 }
 
 impl Patience {
-    fn new(seconds: u32) -> Option<Self> {
-        let controller = web_sys::AbortController::new().ok()?;
+    fn new(controller: web_sys::AbortController, seconds: u32) -> Self {
         let is_over = Rc::new(Cell::new(false));
         let (on_time, over) = (controller.clone(), Rc::clone(&is_over));
         let timer = set_timeout_with_handle(
@@ -51,11 +52,11 @@ impl Patience {
             },
             std::time::Duration::from_secs(seconds.into()),
         );
-        Some(Self {
+        Self {
             controller,
             timer: timer.ok(),
             is_over,
-        })
+        }
     }
 }
 
@@ -69,24 +70,44 @@ impl Drop for Patience {
     }
 }
 
-/// Sends one request. The key goes into the header and nowhere else. Dropping the future aborts
-/// the request.
-pub(super) async fn get(address: &str, key: &str, seconds: u32) -> Result<Received, Failure> {
-    let patience = Patience::new(seconds);
-    let signal = patience
-        .as_ref()
-        .map(|patience| patience.controller.signal());
-    let failed = |error: gloo_net::Error| {
+/// Sends one request, or waits for one that is under way. The key goes into the header and nowhere else. Dropping the
+/// future aborts the request.
+pub(super) async fn get(
+    address: &str,
+    key: &str,
+    seconds: u32,
+    early: Option<&Early>,
+) -> Result<Received, Failure> {
+    let controller = match early {
+        Some(early) => Some(early.controller.clone()),
+        None => web_sys::AbortController::new().ok(),
+    };
+    let patience = controller.map(|controller| Patience::new(controller, seconds));
+    let failed = |error: Option<&gloo_net::Error>| {
         let is_over = patience
             .as_ref()
             .is_some_and(|patience| patience.is_over.get());
-        why(&error, is_over, address, seconds)
+        why(error, is_over, address, seconds)
     };
-    let signal = signal.as_ref();
-    let request = keyed(address, key, signal).map_err(|_| Failure::Unreachable {
-        other_origin: false,
-    })?;
-    let response = request.send().await.map_err(failed)?;
+    let response = match early {
+        Some(early) => JsFuture::from(early.response.clone())
+            .await
+            .ok()
+            .and_then(|response| response.dyn_into::<web_sys::Response>().ok())
+            .map(Response::from)
+            .ok_or_else(|| failed(None))?,
+        None => {
+            let signal = patience
+                .as_ref()
+                .map(|patience| patience.controller.signal());
+            let request =
+                keyed(address, key, signal.as_ref()).map_err(|_| Failure::Unreachable {
+                    other_origin: false,
+                })?;
+            let sent = request.send().await;
+            sent.map_err(|error| failed(Some(&error)))?
+        }
+    };
     // Longer values are nothing that anybody sends.
     let header = |name: &str| {
         response
@@ -101,7 +122,10 @@ pub(super) async fn get(address: &str, key: &str, seconds: u32) -> Result<Receiv
         date: header("date"),
     };
     let data_notice = data_notice(&response);
-    let body = response.binary().await.map_err(failed)?;
+    let body = response
+        .binary()
+        .await
+        .map_err(|error| failed(Some(&error)))?;
     Ok(Received {
         status: response.status(),
         body,
@@ -157,10 +181,12 @@ fn data_notice(response: &Response) -> Option<DataNotice> {
 }
 
 /// A browser says little of why a request failed: an abort has a name, being offline a flag.
-fn why(error: &gloo_net::Error, is_over: bool, address: &str, seconds: u32) -> Failure {
-    if let gloo_net::Error::JsError(error) = error
-        && (is_over || error.name == "TimeoutError" || error.name == "AbortError")
-    {
+fn why(error: Option<&gloo_net::Error>, is_over: bool, address: &str, seconds: u32) -> Failure {
+    let is_aborted = matches!(
+        error,
+        Some(gloo_net::Error::JsError(error)) if error.name == "TimeoutError" || error.name == "AbortError"
+    );
+    if is_over || is_aborted {
         return Failure::TimedOut { seconds };
     }
     let window = web_sys::window();

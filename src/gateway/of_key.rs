@@ -60,6 +60,7 @@ impl Gateway {
             .try_set(PlanKnown::parse(&known, &fingerprint));
         let ledger = storage::read(&ledger_name(&fingerprint)).unwrap_or_default();
         self.ledger.try_set(Ledger::parse(&ledger));
+        self.tell_next_start();
     }
 
     /// Learns something of the plan of the key that was used.
@@ -72,6 +73,7 @@ impl Gateway {
                 let _ = storage::write(PLAN, &known.to_text(fingerprint));
             }
             self.plan_known.try_set(known);
+            self.tell_next_start();
         }
     }
 
@@ -97,6 +99,7 @@ impl Gateway {
         }
         if is_in_force {
             self.ledger.try_set(ledger);
+            self.tell_next_start();
         }
         Some(changed)
     }

@@ -11,6 +11,7 @@ use golf_catalog::quota::Window;
 use leptos::prelude::*;
 
 use super::demo::Demo;
+use super::early::Early;
 use super::flights::Landing;
 use super::http::{self, LimitHeaders};
 use super::index::{Kept, ROOM, is_fresh};
@@ -141,11 +142,18 @@ struct Flight<A> {
 
 impl<A: Ask> Flight<A> {
     async fn fly(self) -> Landing {
-        let _held = locks::hold(&format!("yardbook {}", self.address)).await;
-        if let Some(landed) = self.landed_in_another_tab().await {
+        let early = self.gateway.early(&self.address);
+        // The lock is held by whoever sent it, or has to be waited for.
+        let _held = match early {
+            Some(_) => None,
+            None => Some(locks::hold(&format!("yardbook {}", self.address)).await),
+        };
+        if early.is_none()
+            && let Some(landed) = self.landed_in_another_tab().await
+        {
             return Ok(landed);
         }
-        match self.send().await {
+        match self.send(early.as_ref()).await {
             Err(Failure::Refused { error, .. }) if error.status == 500 => {
                 let jitter = RETRY_AFTER_MS * (1.0 + js_sys::Math::random());
                 #[expect(
@@ -161,7 +169,7 @@ impl<A: Ask> Flight<A> {
                     &self.fingerprint,
                     self.wanted,
                 )?;
-                self.send().await
+                self.send(None).await
             }
             outcome => outcome,
         }
@@ -183,15 +191,16 @@ impl<A: Ask> Flight<A> {
         Some((answer, kept.saved_at_ms))
     }
 
-    async fn send(&self) -> Landing {
-        let started = now_ms();
+    /// Sends the request, or takes over one that is under way.
+    async fn send(&self, early: Option<&Early>) -> Landing {
+        let started = early.map_or_else(now_ms, |early| early.sent_ms);
         let receipt = Receipt::new(
             self.gateway,
             &self.fingerprint,
             &self.ask.request(),
             started,
         );
-        let received = match self.received(started).await {
+        let received = match self.received(started, early).await {
             Ok(received) => received,
             Err(failure) => {
                 receipt.close(Outcome::of(&failure));
@@ -225,9 +234,9 @@ impl<A: Ask> Flight<A> {
     }
 
     /// What the service answers, or the demo in its place.
-    async fn received(&self, now: f64) -> Result<http::Received, Failure> {
+    async fn received(&self, now: f64, early: Option<&Early>) -> Result<http::Received, Failure> {
         let Some(plan) = self.gateway.settings.demo().get_untracked() else {
-            return http::get(&self.address, &self.key, PATIENCE_SECONDS).await;
+            return http::get(&self.address, &self.key, PATIENCE_SECONDS, early).await;
         };
         let path = self.ask.request().path_and_query();
         let demo = self.gateway.demo().await;

@@ -4,6 +4,7 @@
 //! not given, never the sum of what happens to be there. Start at [`Card::new`].
 
 use crate::sorted::sort_by_key;
+use crate::words;
 use golf_api::hole::{Hole, HoleNumber};
 
 /// Holes in a nine.
@@ -126,8 +127,8 @@ impl Nine {
     #[must_use]
     pub fn name(&self) -> String {
         match self.index() {
-            0 => "Out".into(),
-            1 => "In".into(),
+            0 => words::scorecard::OUT.into(),
+            1 => words::scorecard::IN.into(),
             _ => self.range(),
         }
     }
@@ -136,9 +137,9 @@ impl Nine {
     #[must_use]
     pub fn range(&self) -> String {
         match self.holes.as_slice() {
-            [] => "No holes".into(),
-            [only] => format!("Hole {}", only.number),
-            [first, .., last] => format!("Holes {}–{}", first.number, last.number),
+            [] => words::scorecard::NO_HOLES.into(),
+            [only] => words::hole::hole_number(only.number),
+            [first, .., last] => words::scorecard::holes_from_to(first.number.0, last.number.0),
         }
     }
 

@@ -8,6 +8,7 @@ use golf_api::hole::{Coordinates, Hazard, HazardKind, Hole, Point};
 use super::line_of_play::{LineOfPlay, Turn};
 use super::plane::{Flat, Plane};
 use crate::sorted::sort_by;
+use crate::words::hole as words;
 
 /// Distances that a layup may leave, in yards.
 pub const LAYUPS_LEAVE: [u32; 4] = [100, 150, 200, 250];
@@ -253,10 +254,10 @@ fn layups(line: &LineOfPlay) -> Vec<Layup> {
 
 fn missing(points: &Coordinates) -> Vec<&'static str> {
     [
-        ("tee", points.tee),
-        ("green front", points.green.front),
-        ("green center", points.green.center),
-        ("green back", points.green.back),
+        (words::TEE_POINT, points.tee),
+        (words::FRONT_POINT, points.green.front),
+        (words::CENTER_POINT, points.green.center),
+        (words::BACK_POINT, points.green.back),
     ]
     .into_iter()
     .filter_map(|(name, point)| point.is_none().then_some(name))

@@ -11,6 +11,7 @@ use golf_api::hole::Hole;
 
 use super::card::Card;
 use crate::format::Unit;
+use crate::words::scorecard as words;
 
 /// How far a tee may be off and still be named, as a share of the sum. Neighbouring sets of tees
 /// commonly lie about that far apart, 300 to 400 yards, so beyond it the nearest is no match.
@@ -74,9 +75,9 @@ impl WhichTee {
     #[must_use]
     pub fn tees(&self) -> String {
         match self.name() {
-            None => "unnamed tees".into(),
+            None => words::UNNAMED_TEES.into(),
             Some(name) if says_tees(name) => name.to_owned(),
-            Some(name) => format!("{name} tees"),
+            Some(name) => words::tees(name),
         }
     }
 
@@ -108,25 +109,21 @@ impl WhichTee {
     /// The answer, first the sum of the holes: "about the Blue tees: 6,815 against 6,828".
     #[must_use]
     pub fn words(&self, unit: Unit) -> String {
-        let tee = if self.matches() {
-            let about = if self.is_exact(unit) { "" } else { "about " };
-            format!("{about}the {}", self.tees())
-        } else {
-            format!("no tee matches; nearest are the {}", self.tees())
+        let tees = self.tees();
+        let is_exact = self.is_exact(unit);
+        let mut tee = match (self.matches(), is_exact) {
+            (true, true) => words::exactly(&tees),
+            (true, false) => words::about(&tees),
+            (false, _) => words::no_tee_matches(&tees),
         };
-        let twice = if self.twice {
-            ", the nine played twice"
-        } else {
-            ""
-        };
+        if self.twice {
+            tee.push_str(words::PLAYED_TWICE);
+        }
         let sum = unit.number(self.played_yards());
-        if self.is_exact(unit) {
-            format!("{tee}{twice}: {sum}")
+        if is_exact {
+            words::sum(&tee, &sum)
         } else {
-            format!(
-                "{tee}{twice}: {sum} against {}",
-                unit.number(self.tee_yards)
-            )
+            words::sum_against(&tee, &sum, &unit.number(self.tee_yards))
         }
     }
 

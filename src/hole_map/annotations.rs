@@ -7,6 +7,7 @@ use crate::format::Unit;
 use crate::hole::plane::Flat;
 use crate::hole::reading::{HoleReading, Target, TargetKind};
 use crate::sorted::sort_by;
+use crate::words::hole as words;
 
 /// Hazards farther off the line of play than this keep their symbol and lose their label, in yards.
 const LABELLED_WITHIN: f64 = 40.0;
@@ -146,7 +147,7 @@ impl Annotations {
     pub(super) fn depth(&mut self, reading: &HoleReading, unit: Unit) {
         if let (Some(depth), Some(back)) = (reading.green.depth(), reading.green.back) {
             let at = down(back);
-            let text = format!("{} deep", unit.number(depth));
+            let text = words::deep(&unit.number(depth));
             let (width, height) = self.size(&text, LabelKind::Depth);
             let spots = [1.6, 2.4, 3.2]
                 .map(|step| Area::around(at.x, at.y - self.em * step, width, height));
@@ -190,7 +191,7 @@ impl Annotations {
     pub(super) fn layups(&mut self, reading: &HoleReading, unit: Unit) {
         for layup in &reading.layups {
             let leaves = unit.number(f64::from(layup.leaves));
-            let text = format!("L{leaves} {}", unit.number(layup.from_tee));
+            let text = words::layup_label(&leaves, &unit.number(layup.from_tee));
             // At the end of the arc that the spot lies on, else close to the spot.
             let (width, height) = self.size(&text, LabelKind::Leaves);
             let (at, out) = (down(layup.at), ARC_HALF + self.em * 0.5 + width / 2.0);

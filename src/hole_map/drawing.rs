@@ -8,6 +8,7 @@ use super::element::{Element, SVG};
 use super::labels::Area;
 use super::scene::{GreenShape, Label, LabelKind, Marker, MarkerKind, Scene, decimal};
 use crate::hole::plane::Flat;
+use crate::words;
 
 /// The whole drawing, with its name and what it shows in words inside.
 #[must_use]
@@ -51,11 +52,9 @@ pub fn drawing(scene: &Scene, title: &str, description: &str) -> Element {
                 .north_arrow
                 .map(|at| north(at, em, scene.up_bearing_deg)),
         )
-        .children(
-            scene.scale_bar.map(|(at, length)| {
-                scale_bar(at, length, &format!("50 {}", scene.unit.word()), em)
-            }),
-        )
+        .children(scene.scale_bar.map(|(at, length)| {
+            scale_bar(at, length, &words::hole::scale(50, scene.unit.word()), em)
+        }))
 }
 
 /// An empty `<svg>` that shows a frame, with text of the given size in yards.
@@ -133,11 +132,21 @@ pub(super) fn symbol(marker: &Marker, em: f64) -> Element {
     let size = 0.55 * em;
     let (class, shape, letter) = match &marker.kind {
         MarkerKind::Tee => ("tee", bar(size), None),
-        MarkerKind::Aim(name) => ("aim", circle(size), Some(*name)),
+        MarkerKind::Aim(letter) => ("aim", circle(size), Some(*letter)),
         MarkerKind::Leaves => ("leaves", triangle(size), None),
-        MarkerKind::Hazard(HazardKind::Bunker) => ("bunker", circle(size), Some('B')),
-        MarkerKind::Hazard(HazardKind::Water) => ("water", diamond(size * 1.25), Some('W')),
-        MarkerKind::Hazard(HazardKind::Other(_)) => ("other-hazard", square(size * 0.9), Some('?')),
+        MarkerKind::Hazard(HazardKind::Bunker) => {
+            ("bunker", circle(size), Some(words::hole::BUNKER_LETTER))
+        }
+        MarkerKind::Hazard(HazardKind::Water) => (
+            "water",
+            diamond(size * 1.25),
+            Some(words::hole::WATER_LETTER),
+        ),
+        MarkerKind::Hazard(HazardKind::Other(_)) => (
+            "other-hazard",
+            square(size * 0.9),
+            Some(words::hole::HAZARD_LETTER),
+        ),
     };
     let letter = letter.filter(|_| marker.lettered).map(|letter| {
         text("letter", 0.0, 0.27 * em, letter.to_string()).with("font-size", decimal(0.75 * em))
@@ -201,9 +210,14 @@ pub(super) fn north(at: Flat, em: f64, up_bearing_deg: f64) -> Element {
         .with("transform", turned)
         .child(Element::new("path").with("d", needle))
         .child(
-            text("letter", 0.0, 0.27 * em, "N".into())
-                .with("transform", upright)
-                .with("font-size", decimal(0.75 * em)),
+            text(
+                "letter",
+                0.0,
+                0.27 * em,
+                words::numbers::NORTH_LETTER.into(),
+            )
+            .with("transform", upright)
+            .with("font-size", decimal(0.75 * em)),
         )
 }
 

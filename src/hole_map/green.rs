@@ -12,6 +12,7 @@ use super::shapes::{axis, green_toward};
 use crate::format::Unit;
 use crate::hole::plane::Flat;
 use crate::hole::reading::{GreenReading, HoleReading, Target, TargetKind};
+use crate::words::hole as words;
 
 /// Hazards within this of the center belong to the picture, in yards.
 const AROUND: f64 = 45.0;
@@ -60,19 +61,15 @@ pub fn green_inset(reading: &HoleReading, unit: Unit) -> Option<Element> {
             }))
             .children(names.drawn())
             .child(north(corner, em, turn.up_bearing_deg))
-            .child(scale_bar(bar_at, bar, &format!("10 {}", unit.short()), em)),
+            .child(scale_bar(bar_at, bar, &words::scale(10, unit.short()), em)),
     )
 }
 
 /// What the inset shows, in words.
 fn summary(reading: &HoleReading, unit: Unit) -> String {
     match reading.green.depth() {
-        Some(depth) => format!(
-            "The green, approached upward: {} {} deep; its sides are not in the data",
-            unit.number(depth),
-            unit.word()
-        ),
-        None => "The green, approached upward: its depth is not given".into(),
+        Some(depth) => words::green_inset(&unit.number(depth), unit.word()),
+        None => words::GREEN_WITHOUT_DEPTH.into(),
     }
 }
 
@@ -198,12 +195,9 @@ impl Names {
         };
         let depth = |at: Flat| unit.number(front.distance(at));
         let said = [
-            ("front".to_owned(), front),
-            (
-                format!("{} center", depth(Flat::default())),
-                Flat::default(),
-            ),
-            (format!("{} back", depth(back)), back),
+            (words::FRONT.to_owned(), front),
+            (words::center(&depth(Flat::default())), Flat::default()),
+            (words::back(&depth(back)), back),
         ];
         let mut rows: Vec<(String, f64, f64)> = Vec::new();
         for (words, at) in said {

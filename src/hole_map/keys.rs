@@ -1,5 +1,7 @@
 //! What the keys mean while the map has focus; nowhere else.
 
+use crate::words::hole as words;
+
 /// What a key asks for.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Key {
@@ -29,18 +31,12 @@ pub enum Key {
 
 /// The keys in words, for the page.
 pub const WORDS: [(&str, &str); 6] = [
-    ("← →", "hole before, next hole"),
-    ("↑ ↓", "next target from the tee, the one before"),
-    (
-        "+ − 0",
-        "closer, less close, the whole hole; Shift and an arrow moves the map",
-    ),
-    ("Enter", "measure a point; again to measure on from there"),
-    (
-        "arrows",
-        "while measuring: move the point by 5, with Shift by 1",
-    ),
-    ("Backspace, Esc", "remove the last point, stop measuring"),
+    ("← →", words::KEYS_HOLES),
+    ("↑ ↓", words::KEYS_TARGETS),
+    ("+ − 0", words::KEYS_LOOK),
+    (words::ENTER_KEY, words::KEYS_MEASURE),
+    (words::ARROW_KEYS, words::KEYS_MOVE),
+    (words::BACKSPACE_AND_ESCAPE, words::KEYS_REMOVE),
 ];
 
 /// The meaning of a key (`KeyboardEvent.key`); `None` for one that the map leaves to the browser.
@@ -68,8 +64,8 @@ pub fn meaning(key: &str, shift: bool, measuring: bool) -> Option<Key> {
         "-" | "_" => Some(Key::Farther),
         "0" => Some(Key::Whole),
         "Enter" | "m" | "M" => Some(Key::Place),
-        "Backspace" | "Delete" if measuring => Some(Key::Remove),
-        "Escape" if measuring => Some(Key::End),
+        "Backspace" | "Delete" => measuring.then_some(Key::Remove),
+        "Escape" => measuring.then_some(Key::End),
         _ => None,
     }
 }

@@ -1,5 +1,7 @@
 //! What of a drawing is shown: layers that can be switched, in settings and in an address.
 
+use crate::words::hole;
+
 /// A part of the drawing that can be left out. The table beside it keeps everything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Layer {
@@ -41,11 +43,11 @@ impl Layer {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Self::ToGreen => "Arcs to the green",
-            Self::FromTee => "Arcs from the tee",
-            Self::Layups => "Layups",
-            Self::Hazards => "Hazards",
-            Self::Distances => "Distances from the tee",
+            Self::ToGreen => hole::TO_GREEN_LAYER,
+            Self::FromTee => hole::FROM_TEE_LAYER,
+            Self::Layups => hole::LAYUPS_LAYER,
+            Self::Hazards => hole::HAZARDS,
+            Self::Distances => hole::DISTANCES_LAYER,
         }
     }
 

@@ -26,6 +26,7 @@ use crate::format::Unit;
 use crate::hole::measure;
 use crate::hole::plane::Flat;
 use crate::hole::reading::HoleReading;
+use crate::words::hole as words;
 
 /// A closer look is at rest this long after its last movement, in milliseconds.
 const REST_MS: u64 = 150;
@@ -94,7 +95,7 @@ pub fn HoleMap(
         say,
         turn,
     };
-    let name = format!("Map of {}", title.to_lowercase());
+    let name = words::map_of(&title.to_lowercase());
     Effect::new(move |_| description.with(|description| map.draw(&title, description)));
     Effect::new(move |_| map.draw_measured());
     Effect::new(move |_| map.light());
@@ -106,7 +107,7 @@ pub fn HoleMap(
     });
     on_cleanup(move || resized.remove());
     view! {
-        <div class="MapView" node_ref=view tabindex="0" role="application" aria-roledescription="map"
+        <div class="MapView" node_ref=view tabindex="0" role="application" aria-roledescription=words::MAP_ROLE
             aria-label=name aria-describedby="map-keys"
             on:pointerdown=move |event| map.pointer_down(&event)
             on:pointermove=move |event| map.pointer_moved(&event)
@@ -116,14 +117,14 @@ pub fn HoleMap(
             on:wheel=move |event| map.wheel(&event)
             on:keydown=move |event| map.key(&event)>
         </div>
-        <div class="MapTools" role="group" aria-label="Map">
-            <button type="button" aria-label="Closer" title="Closer"
+        <div class="MapTools" role="group" aria-label=words::MAP>
+            <button type="button" aria-label=words::CLOSER title=words::CLOSER
                 on:click=move |_| map.zoom(STEP)>"+"</button>
-            <button type="button" aria-label="Less close" title="Less close"
+            <button type="button" aria-label=words::LESS_CLOSE title=words::LESS_CLOSE
                 aria-disabled=move || map.look.with(Viewport::is_whole).to_string()
                 on:click=move |_| map.zoom(1.0 / STEP)>"−"</button>
             <button type="button" aria-disabled=move || map.look.with(Viewport::is_whole).to_string()
-                on:click=move |_| map.look.set(Viewport::WHOLE)>"Whole hole"</button>
+                on:click=move |_| map.look.set(Viewport::WHOLE)>{words::WHOLE_HOLE}</button>
             {children()}
         </div>
     }

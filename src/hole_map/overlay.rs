@@ -13,6 +13,7 @@ use crate::comparison::Align;
 use crate::format::Unit;
 use crate::hole::plane::Flat;
 use crate::hole::reading::{HoleReading, TargetKind};
+use crate::words::hole::scale;
 
 /// Hazards farther off the line of play than this are left to the pages of the holes, in yards.
 pub const BESIDE: f64 = 60.0;
@@ -41,7 +42,7 @@ pub fn overlay(holes: [&HoleReading; 2], align: Align, unit: Unit, words: &str) 
             .child(hole(holes[0], first, "hole-a", em))
             .children(badge(holes[1], second, 'B', align, em))
             .children(badge(holes[0], first, 'A', align, em))
-            .child(scale_bar(bar_at, bar, &format!("50 {}", unit.word()), em)),
+            .child(scale_bar(bar_at, bar, &scale(50, unit.word()), em)),
     )
 }
 

@@ -14,6 +14,7 @@ use crate::format::Unit;
 use crate::hole::line_of_play::LineOfPlay;
 use crate::hole::plane::Flat;
 use crate::hole::reading::{HoleReading, Target, TargetKind};
+use crate::words::hole as words;
 
 /// Space around all points, in yards.
 const MARGIN: f64 = 30.0;
@@ -123,7 +124,7 @@ pub enum MarkerKind {
     /// Where the hole starts.
     Tee,
     /// A fairway, dogleg or layup target: a ring with a letter.
-    Aim(char),
+    Aim(&'static str),
     /// A spot of the line of play that leaves a full distance.
     Leaves,
     /// A hazard.
@@ -305,9 +306,9 @@ fn markers(
     let drawn: Vec<(usize, &Target)> = hazards.into_iter().chain(aims).collect();
     for (place, &(index, target)) in drawn.iter().enumerate() {
         let kind = match &target.kind {
-            TargetKind::Fairway => MarkerKind::Aim('F'),
-            TargetKind::Dogleg => MarkerKind::Aim('D'),
-            TargetKind::Layup => MarkerKind::Aim('L'),
+            TargetKind::Fairway => MarkerKind::Aim(words::FAIRWAY_LETTER),
+            TargetKind::Dogleg => MarkerKind::Aim(words::DOGLEG_LETTER),
+            TargetKind::Layup => MarkerKind::Aim(words::LAYUP_LETTER),
             TargetKind::Hazard(kind) => MarkerKind::Hazard(kind.clone()),
         };
         // A symbol that is drawn later would cover the letter.

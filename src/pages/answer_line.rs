@@ -12,6 +12,7 @@ use crate::gateway::{Gateway, now_ms};
 use crate::load::Origin;
 use crate::navigation::Navigation;
 use crate::settings::Settings;
+use crate::words::service as words;
 
 /// Age, refresh, curl, raw answer.
 #[component]
@@ -29,10 +30,7 @@ pub fn AnswerLine(
     let older = move || {
         let failure = origin.get()?.instead_of?;
         let age = age_words(&origin.get()?);
-        Some(format!(
-            "{}. This was answered {age} and saved in this browser.",
-            explain(&failure).title
-        ))
+        Some(words::older_answer(explain(&failure).title, &age))
     };
     let age = move || origin.get().map(|origin| age_words(&origin));
     view! {
@@ -40,9 +38,9 @@ pub fn AnswerLine(
         {move || age().map(|age| view! {
             <div class="AnswerLine">
                 <p>
-                    <span>{format!("Answered {age}. ")}</span>
+                    <span>{words::answered(&age)}</span>
                     <button class="Button small" type="button" on:click=move |_| refresh.run(())>
-                        "Refresh" <small>" · 1 request"</small>
+                        {words::REFRESH} <small>{words::FOR_ONE_REQUEST}</small>
                     </button>
                 </p>
                 <ForDevelopers request=request />
@@ -77,9 +75,9 @@ fn ForDevelopers(request: Signal<Request>) -> impl IntoView {
     let copy = move |_| {
         leptos::task::spawn_local(async move {
             let words = if clipboard::copy(&command.get_untracked()).await {
-                "The command is copied."
+                words::COMMAND_COPIED
             } else {
-                "This browser did not copy the command. Select it and copy it by hand."
+                words::COMMAND_NOT_COPIED
             };
             navigation.announce(words);
         });
@@ -89,7 +87,7 @@ fn ForDevelopers(request: Signal<Request>) -> impl IntoView {
         leptos::task::spawn_local(async move {
             let body = gateway.raw(&request).await;
             raw.try_set(Some(
-                body.unwrap_or_else(|| "It is not saved any more.".into()),
+                body.unwrap_or_else(|| words::NOT_SAVED_ANY_MORE.into()),
             ));
         });
     };
@@ -99,21 +97,21 @@ fn ForDevelopers(request: Signal<Request>) -> impl IntoView {
     });
     view! {
         <details class="ForDevelopers">
-            <summary>"As curl, and raw"</summary>
-            <pre tabindex="0" aria-label="The request as a curl command"><code>{command}</code></pre>
+            <summary>{words::AS_CURL}</summary>
+            <pre tabindex="0" aria-label=words::CURL_COMMAND><code>{command}</code></pre>
             <p class="actions">
-                <button class="Button small" type="button" on:click=copy>"Copy as curl"</button>
+                <button class="Button small" type="button" on:click=copy>{words::COPY_CURL}</button>
                 <label>
                     <input type="checkbox" prop:checked=move || with_key.get()
                         on:change:target=move |event| with_key.set(event.target().checked()) />
-                    "with my key in it"
+                    {words::WITH_KEY}
                 </label>
                 <button class="Button small" type="button" on:click=show_raw>
-                    "Show the raw answer" <small>" · no request"</small>
+                    {words::SHOW_RAW} <small>{words::FOR_NO_REQUEST}</small>
                 </button>
             </p>
             {move || raw.get().map(|body| view! {
-                <pre class="raw" tabindex="0" aria-label="The answer as the service sent it"><code>{body}</code></pre>
+                <pre class="raw" tabindex="0" aria-label=words::RAW_ANSWER><code>{body}</code></pre>
             })}
         </details>
     }

@@ -16,6 +16,7 @@ use crate::load::load;
 use crate::navigation::Navigation;
 use crate::route::Route;
 use crate::settings::Settings;
+use crate::words;
 use picks::HolePicks;
 use side::{Side, SideCard};
 
@@ -47,14 +48,14 @@ pub fn ComparePage() -> impl IntoView {
     });
     Effect::new(move |_| {
         if courses.with(Vec::is_empty) {
-            navigation.set_title("Compare courses");
+            navigation.set_title(words::compare::COMPARE);
         }
     });
     view! {
         <article class="ComparePage">
             <header>
-                <nav class="trail" aria-label="Breadcrumb"><a href=Route::home().href()>"Courses"</a></nav>
-                <h1 tabindex="-1">"Compare courses"</h1>
+                <nav class="trail" aria-label=words::frame::BREADCRUMB><a href=Route::home().href()>{words::frame::COURSES}</a></nav>
+                <h1 tabindex="-1">{words::compare::COMPARE}</h1>
             </header>
             {move || {
                 let sides: Vec<Side> = courses.get().into_iter().map(|id| Side::new(gateway, id)).collect();
@@ -79,14 +80,14 @@ fn SideBySide(sides: Vec<Side>, comparison: Memo<Comparison>) -> impl IntoView {
     let named = sides.clone();
     Effect::new(move |_| {
         let names: Vec<String> = named.iter().map(Side::name).collect();
-        navigation.set_title(&format!("Compare {}", names.join(", ")));
+        navigation.set_title(&words::compare::title(&names.join(", ")));
     });
     let cards = sides.clone();
     let of_table = sides.clone();
     view! {
         <section class="sides" aria-labelledby="courses">
-            <h2 id="courses" class="visually-hidden">"Courses"</h2>
-            <ol class="SideCards" aria-label="Courses of the comparison">
+            <h2 id="courses" class="visually-hidden">{words::frame::COURSES}</h2>
+            <ol class="SideCards" aria-label=words::compare::COURSES_COMPARED>
                 {cards.into_iter().map(|side| view! {
                     <SideCard side=side comparison=comparison />
                 }).collect_view()}
@@ -96,8 +97,7 @@ fn SideBySide(sides: Vec<Side>, comparison: Memo<Comparison>) -> impl IntoView {
                 view! { <FigureTable figures=columns::figures(&columns, unit.get()) /> }
             }}
             <p class="small">
-                "Reviews are those of visitors, of 5; the service has no course rating. Lengths by par are those of \
-                 the card; turns, hazards and greens are measured from the points of the holes."
+                {words::compare::ABOUT_THE_FIGURES}
             </p>
         </section>
         <HolePicks sides=sides comparison=comparison />
@@ -125,21 +125,21 @@ fn MoreCourses(comparison: Memo<Comparison>, count: usize) -> impl IntoView {
         ids
     });
     let heading = match count {
-        0 => "Choose the first course",
-        1 => "Choose a course to compare it with",
-        _ => "Add a course",
+        0 => words::compare::CHOOSE_THE_FIRST,
+        1 => words::compare::CHOOSE_THE_SECOND,
+        _ => words::compare::ADD_A_COURSE,
     };
     view! {
         <section class="MoreCourses" aria-labelledby="more">
             <h2 id="more">{heading}</h2>
             <p>
-                <a href=Route::home().href()>"Find a course"</a>
-                ", open its page and press Compare there; up to four fit side by side."
+                <a href=Route::home().href()>{words::compare::FIND_A_COURSE}</a>
+                {words::compare::AND_PRESS_COMPARE}
             </p>
             {move || {
                 let ids = saved.get();
                 (!ids.is_empty()).then(|| view! {
-                    <p>"Or one that is saved in this browser, without a request:"</p>
+                    <p>{words::compare::OR_A_SAVED_ONE}</p>
                     <ul>
                         {ids.into_iter().map(|id| view! { <SavedCourse id=id comparison=comparison /> })
                             .collect_view()}
@@ -165,13 +165,13 @@ fn SavedCourse(id: CourseId, comparison: Memo<Comparison>) -> impl IntoView {
         let course = course.or_else(|| gateway.known_course(id));
         course
             .as_ref()
-            .map_or_else(|| format!("Course {id}"), format::course_name)
+            .map_or_else(|| words::course::course_number(id), format::course_name)
     };
     let href = move || {
         let more = comparison.with(|all| all.with(id));
         more.map(|more| Route::Compare(more).href())
     };
     view! {
-        <li><a class="Button" href=href><span class="visually-hidden">"Add "</span>{name}</a></li>
+        <li><a class="Button" href=href><span class="visually-hidden">{words::compare::ADD}</span>{name}</a></li>
     }
 }

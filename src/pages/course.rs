@@ -13,7 +13,6 @@ use crate::components::hole_strip::HoleStrip;
 use crate::components::quality_notes::CourseQuality;
 use crate::components::sample_hole::SampleHole;
 use crate::components::scorecard::Scorecard;
-use crate::components::slope_scale;
 use crate::components::tee_table::TeeTable;
 use crate::components::us_map::UsMap;
 use crate::components::waiting::Waiting;
@@ -25,11 +24,13 @@ use crate::load::{Load, load};
 use crate::navigation::Navigation;
 use crate::pages::answer_line::AnswerLine;
 use crate::pages::course_links::CourseLinks;
+use crate::pages::failed::Failed;
 use crate::pages::own::{CourseNote, SaveToggle};
 use crate::route::Route;
 use crate::settings::Settings;
 use crate::us_map::{Pin, Unplaced, outlines};
 use crate::whereabouts;
+use crate::words;
 
 /// The page of a course.
 #[component]
@@ -65,12 +66,12 @@ pub fn CoursePage(
     let name = Memo::new(move |_| {
         course
             .with(|course| course.as_ref().map(format::course_name))
-            .unwrap_or_else(|| format!("Course {id}"))
+            .unwrap_or_else(|| words::course::course_number(id))
     });
     Effect::new(move |_| navigation.set_title(&name.get()));
     Effect::new(move |_| {
         if detail.state.with(|state| state.ready().is_some()) {
-            navigation.announce(&format!("{} loaded.", name.get()));
+            navigation.announce(&words::course::loaded(&name.get()));
         }
     });
     // Once a visit: a course is opened when it is known which one it is.
@@ -95,7 +96,7 @@ pub fn CoursePage(
     view! {
         <article class="CoursePage">
             <header>
-                <nav class="trail" aria-label="Breadcrumb"><a href=Route::home().href()>"Courses"</a></nav>
+                <nav class="trail" aria-label=words::frame::BREADCRUMB><a href=Route::home().href()>{words::frame::COURSES}</a></nav>
                 <h1 tabindex="-1">{name}</h1>
                 {move || course.with(|course| course.as_ref().and_then(format::place))
                     .map(|place| view! { <p class="place">{place}</p> })}
@@ -104,7 +105,7 @@ pub fn CoursePage(
                 })}
             </header>
             <section class="facts" aria-labelledby="facts">
-                <h2 id="facts" class="visually-hidden">"Facts"</h2>
+                <h2 id="facts" class="visually-hidden">{words::course::FACTS}</h2>
                 {move || match (course.get(), detail.state.get()) {
                     (Some(course), _) => {
                         let doubt = whereabouts::position(&course).and_then(whereabouts::doubt);
@@ -122,11 +123,11 @@ pub fn CoursePage(
                         }.into_any()
                     }
                     (None, Load::Waiting { slow, .. }) => {
-                        view! { <Waiting what="course" slow=slow /> }.into_any()
+                        view! { <Waiting what=words::service::COURSE_AWAITED slow=slow /> }.into_any()
                     }
                     (None, Load::Failed(failure)) => view! {
-                        <FailureNotice failure=failure
-                            retry=Callback::new(move |()| { detail.retry.notify(); navigation.focus("h1"); }) />
+                        <Failed failure=failure
+                            retry=move |()| { detail.retry.notify(); navigation.focus("h1"); } />
                     }.into_any(),
                     (None, _) => ().into_any(),
                 }}
@@ -135,10 +136,10 @@ pub fn CoursePage(
             <CourseLinks id=id />
             <CourseNote course_id=id />
             <section aria-labelledby="holes">
-                <h2 id="holes" tabindex="-1">"Holes"</h2>
+                <h2 id="holes" tabindex="-1">{words::hole::HOLES}</h2>
                 {move || match holes.state.get() {
                     Load::Ready(answer) if answer.value.holes.is_empty() => view! {
-                        <p class="Note">"The service has no hole data for this course."</p>
+                        <p class="Note">{words::course::NO_HOLES}</p>
                     }.into_any(),
                     Load::Ready(answer) => view! {
                         <HoleSheet course_id=id holes=answer.value.holes.clone() order=order.get()
@@ -168,7 +169,7 @@ pub fn CoursePage(
                 }}
             </section>
             <section aria-labelledby="tees">
-                <h2 id="tees" tabindex="-1">{move || if has_card() { "Scorecard" } else { "Tees" }}</h2>
+                <h2 id="tees" tabindex="-1">{move || if has_card() { words::course::SCORECARD } else { words::course::TEES }}</h2>
                 {move || match detail.state.get() {
                     state if has_card() => {
                         let tees = state.ready().map(|answer| answer.value.tees.clone());
@@ -180,15 +181,15 @@ pub fn CoursePage(
                         }.into_any()
                     }
                     Load::Ready(answer) if answer.value.tees.is_empty() => view! {
-                        <p class="Note">"The service has no tees for this course."</p>
+                        <p class="Note">{words::course::NO_TEES}</p>
                     }.into_any(),
                     Load::Ready(answer) => {
                         view! {
                             <TeeTable tees=answer.value.tees.clone() unit=unit.get() />
-                            <p class="about-slope">{slope_scale::MEANING}</p>
+                            <p class="about-slope">{words::course::SLOPE_MEANING}</p>
                         }.into_any()
                     }
-                    Load::Waiting { slow, .. } => view! { <Waiting what="tees" slow=slow /> }.into_any(),
+                    Load::Waiting { slow, .. } => view! { <Waiting what=words::service::TEES_AWAITED slow=slow /> }.into_any(),
                     Load::Failed(failure) => view! {
                         <FailureNotice failure=failure
                             retry=Callback::new(move |()| { detail.retry.notify(); navigation.focus("#tees"); }) />
@@ -206,8 +207,7 @@ pub fn CoursePage(
 /// Coordinates that do not lie in the state of the address, in words.
 fn elsewhere(course: &Course, unplaced: Option<&Unplaced>) -> Option<String> {
     let state = course.state.as_deref()?;
-    (unplaced == Some(&Unplaced::Elsewhere))
-        .then(|| format!("These coordinates are not in {state}: they may be wrong."))
+    (unplaced == Some(&Unplaced::Elsewhere)).then(|| words::course::not_in_state(state))
 }
 
 /// What can be done about holes that are not here.
@@ -223,13 +223,13 @@ fn HolesOffer(
     let unit = settings.unit();
     match state {
         Load::Waiting { slow, .. } => {
-            view! { <Waiting what="holes" slow=slow rows=2 /> }.into_any()
+            view! { <Waiting what=words::service::HOLES_AWAITED slow=slow rows=2 /> }.into_any()
         }
         Load::Failed(failure) => view! { <FailureNotice failure=failure retry=ask /> }.into_any(),
         _ if gateway.lacks_holes() => view! {
-            <p class="Note">"Holes come with the Pro and Enterprise plans; yours has none."</p>
+            <p class="Note">{words::course::PLAN_WITHOUT_HOLES}</p>
             <details class="Sample">
-                <summary>"See what a hole looks like"</summary>
+                <summary>{words::course::SEE_A_SAMPLE}</summary>
                 <SampleHole unit=unit.get() />
             </details>
         }
@@ -237,11 +237,11 @@ fn HolesOffer(
         _ => view! {
             <p class="offer">
                 <button class="Button" type="button" on:click=move |_| ask.run(())>
-                    {if known { "Draw all holes" } else { "Load the holes" }}
-                    <small>" · 1 request"</small>
+                    {if known { words::course::DRAW_ALL_HOLES } else { words::course::LOAD_HOLES }}
+                    <small>{words::service::FOR_ONE_REQUEST}</small>
                 </button>
                 {known.then(|| view! {
-                    " " <small>"One request brings every hole, also by opening one; then they are saved."</small>
+                    " " <small>{words::course::ONE_REQUEST_FOR_ALL}</small>
                 })}
             </p>
         }

@@ -7,6 +7,7 @@ use crate::pages::compare::chosen;
 use crate::route::Route;
 use crate::settings::Settings;
 use crate::shape_view::ShapeView;
+use crate::words::course as words;
 
 /// The links. Neither costs a request: both pages ask before they load anything.
 #[component]
@@ -19,18 +20,18 @@ pub fn CourseLinks(
         let chosen = chosen::read(&settings.service().get());
         let count = chosen.courses.len();
         let words = match (chosen.courses.contains(&id), chosen.with(id)) {
-            (true, _) => "Open the comparison with this course".to_owned(),
-            (_, None) => "The comparison is full: open it".to_owned(),
-            (_, Some(_)) if count == 0 => "Compare with other courses".to_owned(),
-            (_, Some(_)) if count == 1 => "Compare with the course chosen before".to_owned(),
-            (_, Some(_)) => format!("Compare with the {count} courses chosen before"),
+            (true, _) => words::OPEN_COMPARISON.to_owned(),
+            (_, None) => words::COMPARISON_IS_FULL.to_owned(),
+            (_, Some(_)) if count == 0 => words::COMPARE_IT.to_owned(),
+            (_, Some(_)) if count == 1 => words::COMPARE_WITH_ONE.to_owned(),
+            (_, Some(_)) => words::compare_with(count),
         };
         let comparison = chosen.with(id).unwrap_or(chosen);
         (Route::Compare(comparison).href(), words)
     };
     view! {
-        <nav class="CourseLinks" aria-label="More of this course">
-            <a class="Button" href=Route::Shape(id, ShapeView::default()).href()>"The shape of the course"</a>
+        <nav class="CourseLinks" aria-label=words::MORE_OF_IT>
+            <a class="Button" href=Route::Shape(id, ShapeView::default()).href()>{words::ITS_SHAPE}</a>
             {move || {
                 let (href, words) = link();
                 view! { <a class="Button" href=href>{words}</a> }

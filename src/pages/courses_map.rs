@@ -10,10 +10,10 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use crate::components::us_map::{UsMap, darken, light};
-use crate::format;
 use crate::lazy;
 use crate::storage;
 use crate::us_map::{Pin, outlines, unplaced_words};
+use crate::words::list as words;
 
 const CHOICE: &str = "yardbook.map";
 /// Where the map has a place of its own beside the list.
@@ -64,7 +64,7 @@ fn CoursesMap(courses: Vec<Course>, is_open: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <details class="CoursesMap" prop:open=is_open.get_untracked() on:toggle=toggled>
-            <summary>"Map of these courses"</summary>
+            <summary>{words::MAP_OF_COURSES}</summary>
             {move || is_open.get().then(|| lazy::map::view(Arc::clone(&courses)))}
         </details>
     }
@@ -82,8 +82,8 @@ pub fn MapOfRows(
         .collect();
     let count = i64::try_from(pins.len()).unwrap_or(i64::MAX);
     let words = match count {
-        0 => "None of these courses can be placed.".to_owned(),
-        _ => format::counted(count, "course on the map.", "courses on the map."),
+        0 => words::NONE_ON_THE_MAP.to_owned(),
+        _ => words::on_the_map(count),
     };
     view! {
         <UsMap pins=pins outlines=outlines::address() />
@@ -91,7 +91,7 @@ pub fn MapOfRows(
         <p class="lit-name" aria-hidden="true"></p>
         <p class="told">
             {words} " " {unplaced_words(&courses)}
-            <small>" Outlines: US Census Bureau, public domain."</small>
+            <small>{words::WHOSE_OUTLINES}</small>
         </p>
     }
 }

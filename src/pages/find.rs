@@ -22,6 +22,7 @@ use crate::navigation::{Navigation, search_of};
 use crate::pages::courses_map::{RowsAndMap, map_is_open};
 use crate::route::Route;
 use crate::settings::Settings;
+use crate::words;
 
 /// What was found, and near what.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -56,9 +57,9 @@ pub fn FindPage() -> impl IntoView {
     });
     let heading = Memo::new(move |_| match found.get() {
         Some(found) => counted(found.hits.hits.len()),
-        None => "Courses".to_owned(),
+        None => words::frame::COURSES.to_owned(),
     });
-    navigation.set_title("Find among seen courses");
+    navigation.set_title(words::list::FIND_SEEN_COURSES);
     Effect::new(move |_| {
         // The address of a link or of a form without what goes without saying.
         let asked = asked.get();
@@ -68,12 +69,12 @@ pub fn FindPage() -> impl IntoView {
     });
     Effect::new(move |_| {
         if found.with(Option::is_some) {
-            navigation.announce(&format!("{} found.", heading.get()));
+            navigation.announce(&words::list::found(&heading.get()));
         }
     });
     let trouble = RwSignal::new(None);
     let near_me = Callback::new(move |()| {
-        trouble.set(Some("Asking this browser where you are …"));
+        trouble.set(Some(words::list::ASKING_WHERE));
         geolocation::ask(move |told| match told {
             Ok(position) => {
                 trouble.try_set(None);
@@ -109,8 +110,8 @@ pub fn FindPage() -> impl IntoView {
     let map_is_open = map_is_open();
     view! {
         <div class="FindPage">
-            <nav class="trail" aria-label="Breadcrumb"><a href="/">"All courses"</a></nav>
-            <h1 tabindex="-1">"Find among seen courses"</h1>
+            <nav class="trail" aria-label=words::frame::BREADCRUMB><a href=Route::home().href()>{words::list::ALL_COURSES}</a></nav>
+            <h1 tabindex="-1">{words::list::FIND_SEEN_COURSES}</h1>
             <p class="lead">{move || seen.with(|seen| lead(seen.as_deref().map(Vec::len)))}</p>
             <div on:input=type_words on:change=move |event| change(&event)
                 on:submit=move |_| request_animation_frame(move || navigation.focus_in_sight("#results"))>
@@ -166,7 +167,7 @@ fn place(found: &Found) -> Option<String> {
     let number = |number: usize| u32::try_from(number).ok();
     let rows = number(total.checked_sub(before)?.min(PAGE)).filter(|rows| *rows > 0)?;
     let rows = format::rows_of(number(before)?, rows, number(total)?);
-    (total > PAGE).then(|| format!("Page {} of {} · {rows}", page + 1, total.div_ceil(PAGE)))
+    (total > PAGE).then(|| words::list::seen_page_of(page + 1, total.div_ceil(PAGE), &rows))
 }
 
 /// The rows of the page that is asked for, each with how far it is.
@@ -212,14 +213,14 @@ fn results(
         {near_note(&find, near.as_ref())}
         {(hits.unknown > 0).then(|| view! {
             <p class="unknown">
-                {counted(hits.unknown)} " more might fit: what is filtered by is not given for "
-                {if hits.unknown == 1 { "it." } else { "them." }}
+                {counted(hits.unknown)} {words::list::MIGHT_FIT}
+                {if hits.unknown == 1 { words::list::FOR_IT } else { words::list::FOR_THEM }}
             </p>
         })}
         {if courses.is_empty() {
             let past_the_end = (total > 0).then(|| view! {
                 <p class="Note">
-                    "This ends before this page. " <a href=href(pages)>"Go to its last page"</a> "."
+                    {words::list::SEEN_PAST_THE_END} <a href=href(pages)>{words::list::TO_THE_LAST_PAGE}</a> "."
                 </p>
             });
             past_the_end.into_any()
@@ -229,9 +230,9 @@ fn results(
         <p class="all">
             <a class="Button" href=Route::Courses(search_of_all(&find)).href()>
                 {if find.words.is_empty() {
-                    "Search all courses".to_owned()
+                    words::list::SEARCH_ALL.to_owned()
                 } else {
-                    format!("Search all courses for “{}”", find.words)
+                    words::list::search_all_for(&find.words)
                 }}
                 {move || gateway.price(&all).map(|price| view! { <small>" · " {price}</small> })}
             </a>
@@ -251,12 +252,8 @@ fn near_note(find: &Find, near: Option<&Near>) -> Option<AnyView> {
     let Some(near) = near else {
         let words = match (find.near.is_empty(), find.within) {
             (true, None) => return None,
-            (true, Some(_)) => "A distance needs a place: enter what it should be near.".to_owned(),
-            (false, _) => format!(
-                "No place “{}” among the courses seen. Enter a city or a course that you have \
-                 seen, or coordinates.",
-                find.near
-            ),
+            (true, Some(_)) => words::list::NEEDS_A_PLACE.to_owned(),
+            (false, _) => words::list::no_place(&find.near),
         };
         return Some(view! { <p class="Note">{words}</p> }.into_any());
     };
@@ -272,8 +269,8 @@ fn near_note(find: &Find, near: Option<&Near>) -> Option<AnyView> {
     Some(
         view! {
             <p class="near-words">
-                "The nearest to " <b>{near.words.clone()}</b> " first."
-                {(!near.others.is_empty()).then(|| view! { " Or:" {others} })}
+                {words::list::NEAREST_TO} <b>{near.words.clone()}</b> {words::list::NEAREST_FIRST}
+                {(!near.others.is_empty()).then(|| view! { {words::list::OR} {others} })}
             </p>
         }
         .into_any(),
@@ -282,18 +279,13 @@ fn near_note(find: &Find, near: Option<&Near>) -> Option<AnyView> {
 
 fn counted(courses: usize) -> String {
     let number = i64::try_from(courses).unwrap_or(i64::MAX);
-    format::counted(number, "course", "courses")
+    words::numbers::courses(number)
 }
 
 fn lead(seen: Option<usize>) -> String {
     match seen {
-        None => "Reading what this browser has seen …".to_owned(),
-        Some(0) => "No course was seen in this browser yet. Every list and every course that you \
-                    open is kept here, and can be found again without a request."
-            .to_owned(),
-        Some(count) => format!(
-            "{} seen in this browser. Nothing here sends a request until it says so.",
-            counted(count)
-        ),
+        None => words::list::READING.to_owned(),
+        Some(0) => words::list::NOTHING_SEEN.to_owned(),
+        Some(count) => words::list::courses_seen(&counted(count)),
     }
 }

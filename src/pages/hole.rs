@@ -39,6 +39,7 @@ use crate::pages::failed::Failed;
 use crate::pages::own::HoleNote;
 use crate::route::Route;
 use crate::settings::Settings;
+use crate::words;
 use view_state::ViewState;
 
 /// The page of a hole; it stays while the number changes.
@@ -62,31 +63,31 @@ pub fn HolePage(
         .saved(&AskCourse(id))
         .map(|found| found.answer.value.course.clone());
     let course = saved.or_else(|| gateway.known_course(id)).map_or_else(
-        || format!("Course {id}"),
+        || words::course::course_number(id),
         |course| format::course_name(&course),
     );
     let course_name = course.clone();
     Effect::new(move |_| {
-        let title = format!("Hole {}, {course_name}", number.get());
+        let title = words::hole::hole_of(number.get(), &course_name);
         navigation.set_title(&title);
         navigation.announce(&title);
     });
     view! {
         <article class="HolePage">
             <header>
-                <nav class="trail" aria-label="Breadcrumb">
-                    <a href=Route::home().href()>"Courses"</a>
+                <nav class="trail" aria-label=words::frame::BREADCRUMB>
+                    <a href=Route::home().href()>{words::frame::COURSES}</a>
                     <span aria-hidden="true">" / "</span>
                     <a href=Route::course(id).href()>{course}</a>
                 </nav>
-                <h1 tabindex="-1">"Hole " {move || number.get().to_string()}</h1>
+                <h1 tabindex="-1">{words::hole::HOLE_SAID} {move || number.get().to_string()}</h1>
             </header>
             {move || match holes.state.get() {
                 Load::Ready(answer) => view! {
                     <HoleOfCourse answer=answer number=number.get() state=state />
                 }.into_any(),
                 Load::Failed(failure) => view! {
-                    <h2 class="visually-hidden">"The hole"</h2>
+                    <h2 class="visually-hidden">{words::hole::THE_HOLE}</h2>
                     {
                         let shows_sample = failure.is_of_plan();
                         view! {
@@ -94,13 +95,13 @@ pub fn HolePage(
                                 holes.retry.notify();
                                 navigation.focus("h1");
                             } />
-                            <p><a href=Route::course(id).href()>"Back to the course and its tees"</a></p>
+                            <p><a href=Route::course(id).href()>{words::hole::BACK_TO_COURSE_AND_TEES}</a></p>
                             {shows_sample.then(|| view! { <SampleHole unit=settings.unit().get() /> })}
                         }
                     }
                 }.into_any(),
                 Load::Waiting { slow, .. } => {
-                    view! { <Waiting what="holes" slow=slow rows=8 /> }.into_any()
+                    view! { <Waiting what=words::service::HOLES_AWAITED slow=slow rows=8 /> }.into_any()
                 }
                 Load::Idle => ().into_any(),
             }}
@@ -127,7 +128,7 @@ fn HoleOfCourse(
     let all = holes.clone();
     let strip = move || {
         view! {
-            <nav aria-label="Holes">
+            <nav aria-label=words::hole::HOLES>
                 <HoleStrip course_id=id count=0 holes=all.clone() current=number unit=unit.get() />
             </nav>
         }
@@ -153,14 +154,14 @@ fn HoleOfCourse(
         }
         None if holes.is_empty() => view! {
             <p class="Note">
-                "The service has no hole data for this course. "
-                <a href=Route::course(id).href()>"Back to the course"</a>"."
+                {words::hole::NO_HOLES}
+                <a href=Route::course(id).href()>{words::hole::BACK_TO_COURSE}</a>"."
             </p>
         }
         .into_any(),
         None => view! {
             <p class="Note">
-                {format!("This course has no hole {number} in the data of the service. It has these:")}
+                {words::hole::no_such_hole(number)}
             </p>
             {strip}
         }
@@ -175,8 +176,8 @@ fn HoleDrawing(hole: Hole, reading: Arc<HoleReading>, state: ViewState) -> impl 
     let unit = state.unit();
     let number = hole.hole_number;
     let title = match hole.par {
-        Some(par) => format!("Hole {number}, par {par}"),
-        None => format!("Hole {number}"),
+        Some(par) => words::hole::hole_and_par(number, par),
+        None => words::hole::hole_number(number),
     };
     let described = (hole, Arc::clone(&reading));
     let note = Memo::new(move |_| caddie::note(&described.0, &described.1, unit.get()));
@@ -199,8 +200,8 @@ fn HoleDrawing(hole: Hole, reading: Arc<HoleReading>, state: ViewState) -> impl 
             )
         });
         navigation.announce(match saved {
-            Some(()) => "The drawing is saved.",
-            None => "This browser did not save the drawing.",
+            Some(()) => words::hole::DRAWING_SAVED,
+            None => words::hole::DRAWING_NOT_SAVED,
         });
     };
     view! {
@@ -217,32 +218,32 @@ fn HoleDrawing(hole: Hole, reading: Arc<HoleReading>, state: ViewState) -> impl 
                         <UnitChoice unit=unit set=move |unit| state.set_unit(unit) />
                         <LayerChoice layers=state.layers() set=move |layers| state.set_layers(layers) />
                         <ShareLink state=state />
-                        <button type="button" on:click=save_drawing>"Save drawing"</button>
+                        <button type="button" on:click=save_drawing>{words::hole::SAVE_DRAWING}</button>
                     </HoleMap>
                 }.into_any(),
                 None => view! {
-                    <p class="Note">"The service gave no point of this hole, so there is nothing to draw."</p>
+                    <p class="Note">{words::hole::NOTHING_TO_DRAW}</p>
                 }.into_any(),
             }}
             <figcaption>
                 <p class="note">{note}</p>
                 {(!missing.is_empty()).then(|| view! {
-                    <p class="Note">{format!("Not given by the service: {missing}.")}</p>
+                    <p class="Note">{words::hole::not_given(&missing)}</p>
                 })}
                 {(too_far > 0).then(|| view! {
                     <p class="Note">
-                        {format::counted(i64::try_from(too_far).unwrap_or(i64::MAX), "point", "points")}
-                        " too far from the hole to be drawn; see the table."
+                        {words::numbers::points(i64::try_from(too_far).unwrap_or(i64::MAX))}
+                        {words::hole::TOO_FAR}
                     </p>
                 })}
                 <p class="legend">
-                    <span><i class="symbol bunker" aria-hidden="true">"B"</i>"Bunker"</span>
-                    <span><i class="symbol water" aria-hidden="true">"W"</i>"Water"</span>
-                    <span><i class="symbol aim" aria-hidden="true">"F"</i>"Fairway, dogleg, layup"</span>
-                    <span><i class="symbol from-tee" aria-hidden="true"></i>"From the tee"</span>
-                    <span><i class="symbol leaves" aria-hidden="true"></i>"To the green"</span>
-                    <span><b aria-hidden="true">"L100"</b>" leaves 100 to the center"</span>
-                    <span>"Bold edge: front of the green. Hazards are points, not outlines."</span>
+                    <span><i class="symbol bunker" aria-hidden="true">{words::hole::BUNKER_LETTER}</i>{words::hole::BUNKER}</span>
+                    <span><i class="symbol water" aria-hidden="true">{words::hole::WATER_LETTER}</i>{words::hole::WATER}</span>
+                    <span><i class="symbol aim" aria-hidden="true">{words::hole::FAIRWAY_LETTER}</i>{words::hole::AIMS}</span>
+                    <span><i class="symbol from-tee" aria-hidden="true"></i>{words::hole::ARCS_FROM_TEE}</span>
+                    <span><i class="symbol leaves" aria-hidden="true"></i>{words::hole::ARCS_TO_GREEN}</span>
+                    <span><b aria-hidden="true">{words::hole::LAYUP_SIGN}</b>{words::hole::LEAVES_100}</span>
+                    <span>{words::hole::BOLD_EDGE}</span>
                 </p>
             </figcaption>
         </figure>
@@ -259,17 +260,17 @@ fn ShareLink(state: ViewState) -> impl IntoView {
         leptos::task::spawn_local(async move {
             if crate::clipboard::copy(&address).await {
                 shown.try_set(None);
-                navigation.announce("The link is copied.");
+                navigation.announce(words::hole::LINK_COPIED);
             } else {
                 shown.try_set(Some(address));
             }
         });
     };
     view! {
-        <button type="button" on:click=copy>"Copy link"</button>
+        <button type="button" on:click=copy>{words::hole::COPY_LINK}</button>
         {move || shown.get().map(|address| view! {
             <label class="shared-link">
-                "Link to this view"
+                {words::hole::LINK_TO_VIEW}
                 <input type="text" readonly prop:value=address on:focus=|event| {
                     event_target::<web_sys::HtmlInputElement>(&event).select();
                 } />
@@ -295,7 +296,7 @@ fn HoleRows(reading: Arc<HoleReading>, doubts: Vec<Doubt>, state: ViewState) -> 
             {move || green_inset(&inset, unit.get()).map(|drawing| view! {
                 <figure class="GreenInset">
                     <SvgPicture drawing=drawing />
-                    <figcaption>"The green, approached upward. Its sides are not in the data."</figcaption>
+                    <figcaption>{words::hole::GREEN_UPWARD}</figcaption>
                 </figure>
             })}
             {move || view! {
@@ -303,7 +304,7 @@ fn HoleRows(reading: Arc<HoleReading>, doubts: Vec<Doubt>, state: ViewState) -> 
                     measure=move |at| state.measure_target(at) />
             }}
             <details class="Keys">
-                <summary>"Keys on the map"</summary>
+                <summary>{words::hole::KEYS}</summary>
                 <dl id="map-keys">
                     {keys::WORDS.map(|(keys, meaning)| view! {
                         <div><dt>{keys}</dt><dd>{meaning}</dd></div>
@@ -335,13 +336,14 @@ fn Steps(id: CourseId, number: HoleNumber, holes: Vec<Hole>) -> impl IntoView {
     sort_by_key(&mut numbers, |number| *number);
     let before = numbers.iter().copied().rfind(|other| *other < number);
     let after = numbers.iter().copied().find(|other| *other > number);
-    let course = || view! { <a class="Button" href=Route::course(id).href()>"The course"</a> };
+    let course =
+        || view! { <a class="Button" href=Route::course(id).href()>{words::hole::THE_COURSE}</a> };
     view! {
-        <nav class="Steps" aria-label="Previous and next hole">
+        <nav class="Steps" aria-label=words::hole::STEPS>
             {match before {
                 Some(to) => view! {
                     <a class="Button" rel="prev" href=Route::hole(id, to).href()>
-                        <span aria-hidden="true">"←"</span> {format!(" Hole {to}")}
+                        <span aria-hidden="true">"←"</span> {words::hole::previous(to)}
                     </a>
                 }.into_any(),
                 None => course().into_any(),
@@ -349,7 +351,7 @@ fn Steps(id: CourseId, number: HoleNumber, holes: Vec<Hole>) -> impl IntoView {
             {match after {
                 Some(to) => view! {
                     <a class="Button" rel="next" href=Route::hole(id, to).href()>
-                        {format!("Hole {to} ")} <span aria-hidden="true">"→"</span>
+                        {words::hole::next(to)} <span aria-hidden="true">"→"</span>
                     </a>
                 }.into_any(),
                 None => before.is_some().then(course).into_any(),

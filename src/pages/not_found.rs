@@ -2,8 +2,10 @@
 
 use leptos::prelude::*;
 
+use crate::markup::markup;
 use crate::navigation::Navigation;
 use crate::route::Route;
+use crate::words::frame as words;
 
 /// Says which address, and where to go.
 #[component]
@@ -12,13 +14,13 @@ pub fn NotFoundPage(
     path: String,
 ) -> impl IntoView {
     let navigation: Navigation = expect_context();
-    navigation.set_title("Page not found");
-    navigation.announce("Page not found");
+    navigation.set_title(words::PAGE_NOT_FOUND);
+    navigation.announce(words::PAGE_NOT_FOUND);
     view! {
         <section class="NotFoundPage">
-            <h1 tabindex="-1">"Out of bounds"</h1>
-            <p>"There is no page at " <code>{path}</code> "."</p>
-            <p><a class="Button" href=Route::home().href()>"See all courses"</a></p>
+            {markup("h1").with("tabindex", "-1").text(words::OUT_OF_BOUNDS)}
+            <p>{words::NO_PAGE_AT} <code>{path}</code> "."</p>
+            <p><a class="Button" href=Route::home().href()>{words::SEE_ALL_COURSES}</a></p>
         </section>
     }
 }

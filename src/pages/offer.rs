@@ -6,6 +6,7 @@ use crate::components::failure_notice::FailureNotice;
 use crate::components::waiting::Waiting;
 use crate::failure::Failure;
 use crate::load::Load;
+use crate::words::service as words;
 
 /// How it stands with something that a person may ask for.
 #[derive(Clone)]
@@ -41,7 +42,7 @@ pub fn Offer(
     /// What it is: "holes".
     what: &'static str,
     /// What the button says: "Load the holes".
-    words: String,
+    words: &'static str,
     /// Asks for it, or asks again.
     ask: Callback<()>,
 ) -> impl IntoView {
@@ -54,7 +55,7 @@ pub fn Offer(
         Standing::Offered => view! {
             <p class="offer">
                 <button class="Button" type="button" on:click=move |_| ask.run(())>
-                    {words} <small>" · 1 request"</small>
+                    {words} <small>{words::FOR_ONE_REQUEST}</small>
                 </button>
             </p>
         }

@@ -13,6 +13,7 @@ use crate::book::kept::{KeptBook, NoteRead};
 use crate::gateway::{AskCourse, Gateway};
 use crate::navigation::Navigation;
 use crate::route::Route;
+use crate::words::saved as words;
 
 /// Nothing is kept while the keys are still moving.
 const REST: Duration = Duration::from_millis(600);
@@ -31,9 +32,9 @@ pub fn SaveToggle(
         let is = !book.is_saved(id);
         book.set_saved(id, is);
         navigation.announce(if is {
-            "The course is saved."
+            words::COURSE_SAVED
         } else {
-            "The course is no longer saved."
+            words::COURSE_NOT_SAVED
         });
     };
     // The name of a button that is pressed or not stays the same; the star and the words beside it
@@ -45,12 +46,12 @@ pub fn SaveToggle(
                 <span class="star" aria-hidden="true">
                     {move || if book.is_saved(id) { "★" } else { "☆" }}
                 </span>
-                "Save"
+                {words::SAVE}
             </button>
             {move || book.is_saved(id).then(|| view! {
                 <p>
-                    "Saved " {book.place_words()} ". "
-                    <a href=Route::Saved.href()>"All that is saved"</a>
+                    {words::SAVED} {book.place_words()} ". "
+                    <a href=Route::Saved.href()>{words::ALL_THAT_IS_SAVED}</a>
                 </p>
             })}
         </div>
@@ -65,7 +66,7 @@ pub fn HoleNote(
     /// The hole.
     number: HoleNumber,
 ) -> impl IntoView {
-    note(course_id, number.0, format!("Your note on hole {number}"))
+    note(course_id, number.0, words::note_on_hole(number))
 }
 
 /// The note on a course.
@@ -74,7 +75,7 @@ pub fn CourseNote(
     /// The course.
     course_id: CourseId,
 ) -> impl IntoView {
-    note(course_id, COURSE_NOTE, "Your note on this course".into())
+    note(course_id, COURSE_NOTE, words::NOTE_ON_COURSE.into())
 }
 
 /// A box for a note, which is kept as it is written: after a moment's rest, and on leaving.
@@ -133,11 +134,11 @@ fn note(id: CourseId, hole: u32, label: String) -> AnyView {
     let state = move || {
         let place = book.place_words();
         if is_pending.get() {
-            "Not saved yet…".to_owned()
+            words::NOTE_NOT_SAVED.to_owned()
         } else if book.note(id, hole).text.is_empty() {
-            format!("Kept as you write, {place}.")
+            words::kept_as_you_write(place)
         } else {
-            format!("✓ Saved {place}.")
+            words::note_saved(place)
         }
     };
     view! {

@@ -17,6 +17,8 @@ use crate::gateway::{Gateway, now_ms};
 use crate::navigation::Navigation;
 use crate::route::Route;
 use crate::sorted::sort_by;
+use crate::words::frame::REMOVE;
+use crate::words::saved as words;
 use own_file::OwnFile;
 
 /// The page of what is kept.
@@ -24,11 +26,11 @@ use own_file::OwnFile;
 pub fn SavedPage() -> impl IntoView {
     let navigation: Navigation = expect_context();
     let book = KeptBook::of_app();
-    navigation.set_title("Saved courses and notes");
-    navigation.announce("Saved courses and notes");
+    navigation.set_title(words::TITLE);
+    navigation.announce(words::TITLE);
     let unsave = move |entry: &Entry| {
         book.set_saved(entry.course_id, false);
-        navigation.announce(&format!("{} is no longer saved.", entry.name()));
+        navigation.announce(&words::no_longer_saved(&entry.name()));
         navigation.focus("#saved");
     };
     let forget = move |entry: &Entry| {
@@ -38,35 +40,35 @@ pub fn SavedPage() -> impl IntoView {
     view! {
         <div class="SavedPage">
             <header>
-                <h1 tabindex="-1">"Saved courses and notes"</h1>
-                <p>"Kept " {move || book.place_words()} ". They are sent to no one."</p>
+                <h1 tabindex="-1">{words::TITLE}</h1>
+                <p>{words::KEPT} {move || book.place_words()} {words::SENT_TO_NO_ONE}</p>
             </header>
             <section aria-labelledby="saved">
-                <h2 id="saved" tabindex="-1">"Saved courses"</h2>
+                <h2 id="saved" tabindex="-1">{words::SAVED_COURSES}</h2>
                 {move || rows(
                     book.with(|book| book.latest(|entry| entry.saved.is, |entry| entry.saved.at)),
-                    "saved", |entry| entry.saved.at, unsave,
-                    "No course is saved yet. Open one and press “☆ Save”: it then stands here, with its note.",
+                    words::saved_ago, |entry| entry.saved.at, unsave,
+                    words::NONE_SAVED,
                 )}
             </section>
             <section aria-labelledby="notes">
-                <h2 id="notes">"Notes"</h2>
+                <h2 id="notes">{words::NOTES}</h2>
                 {move || notes(book.with(written))}
             </section>
             <section aria-labelledby="recent">
-                <h2 id="recent" tabindex="-1">"Opened last"</h2>
+                <h2 id="recent" tabindex="-1">{words::OPENED_LAST}</h2>
                 {move || {
                     let recent = book.with(|book| book.latest(Entry::is_recent, |entry| entry.opened));
                     let any = !recent.is_empty();
                     view! {
-                        {rows(recent, "opened", |entry| entry.opened, forget,
-                            "The courses that you open are listed here, the last one first.")}
+                        {rows(recent, words::opened_ago, |entry| entry.opened, forget,
+                            words::NONE_OPENED)}
                         {any.then(|| view! {
                             <button class="Button" type="button" on:click=move |_| {
                                 book.forget_opened(None);
-                                navigation.announce("The list of opened courses is empty.");
+                                navigation.announce(words::LIST_CLEARED);
                                 navigation.focus("#recent");
-                            }>"Clear this list"</button>
+                            }>{words::CLEAR_LIST}</button>
                         })}
                     }
                 }}
@@ -80,7 +82,7 @@ pub fn SavedPage() -> impl IntoView {
 #[inline(never)]
 fn rows(
     entries: Vec<Entry>,
-    verb: &'static str,
+    since: fn(&str) -> String,
     time: fn(&Entry) -> Moment,
     remove: impl Fn(&Entry) + Copy + 'static,
     none: &'static str,
@@ -91,8 +93,8 @@ fn rows(
     let row = move |entry: Entry| {
         let id = entry.course_id;
         let notes = i64::try_from(entry.written().count()).unwrap_or(i64::MAX);
-        let mut about = vec![format!("{verb} {}", ago(time(&entry)))];
-        about.extend((notes > 0).then(|| format::counted(notes, "note", "notes")));
+        let mut about = vec![since(&ago(time(&entry)))];
+        about.extend((notes > 0).then(|| words::notes_written(notes)));
         let place = Some(entry.named.place.clone()).filter(|place| !place.is_empty());
         let name = entry.name();
         view! {
@@ -104,7 +106,7 @@ fn rows(
                 {place.map(|place| view! { <p>{place}</p> })}
                 <p class="when">{about.join(" · ")}</p>
                 <button class="Button quiet" type="button" on:click=move |_| remove(&entry)>
-                    "Remove" <span class="visually-hidden">{format!(" {name}")}</span>
+                    {REMOVE} <span class="visually-hidden">{format!(" {name}")}</span>
                 </button>
             </li>
         }
@@ -118,9 +120,9 @@ fn saved_sign(id: CourseId) -> impl IntoView {
     move || {
         gateway.is_saved(&Request::Course(id)).then(|| {
             view! {
-                <span class="saved-sign" title="Opens without a request">
+                <span class="saved-sign" title=words::OPENS_WITHOUT_REQUEST>
                     <span aria-hidden="true">" ✓"</span>
-                    <span class="visually-hidden">" (opens without a request)"</span>
+                    <span class="visually-hidden">{words::THAT_OPENS_WITHOUT_REQUEST}</span>
                 </span>
             }
         })
@@ -144,7 +146,7 @@ fn written(book: &Book) -> Vec<Listed> {
                 COURSE_NOTE => (Route::course(entry.course_id), name),
                 hole => (
                     Route::hole(entry.course_id, HoleNumber(hole)),
-                    format!("Hole {hole}, {name}"),
+                    words::note_title(HoleNumber(hole), &name),
                 ),
             };
             Listed {
@@ -163,16 +165,14 @@ fn written(book: &Book) -> Vec<Listed> {
 
 fn notes(all: Vec<Listed>) -> AnyView {
     if all.is_empty() {
-        return empty(
-            "No notes yet. Each course and each hole has a place for one: where to aim, how the greens roll.",
-        );
+        return empty(words::NO_NOTES);
     }
     let row = |note: Listed| {
         view! {
             <li>
                 <p class="name"><a href=note.href>{note.title}</a></p>
                 <p class="text" dir="auto">{note.text}</p>
-                <p class="when">{format!("changed {}", ago(note.changed))}</p>
+                <p class="when">{words::changed_ago(&ago(note.changed))}</p>
             </li>
         }
     };

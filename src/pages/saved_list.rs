@@ -8,6 +8,7 @@ use crate::gateway::Gateway;
 use crate::gateway::ledger::Bought;
 use crate::markup::markup;
 use crate::route::Route;
+use crate::words::saved as words;
 
 /// How many are listed; the newest come first.
 const LISTED: usize = 12;
@@ -30,7 +31,7 @@ pub fn SavedList() -> impl IntoView {
         let links = requests.into_iter().filter_map(|request| {
             let words = match request.course_id().and_then(|id| gateway.known_course(id)) {
                 Some(course) if matches!(request, Request::Holes(_)) => {
-                    format!("{}: its holes", format::course_name(&course))
+                    words::holes_of(&format::course_name(&course))
                 }
                 Some(course) => format::course_name(&course),
                 None => Bought::of(&request).words(),
@@ -40,13 +41,11 @@ pub fn SavedList() -> impl IntoView {
         links.collect::<Vec<_>>()
     };
     move || match saved() {
-        links if links.is_empty() => markup("p")
-            .with("class", "Note")
-            .text("Nothing is saved in this browser yet."),
+        links if links.is_empty() => markup("p").with("class", "Note").text(words::NOTHING_SAVED),
         links => markup("section")
             .with("class", "SavedList")
-            .with("aria-label", "Saved in this browser")
-            .child(markup("h3").text("These are saved and open without a request"))
+            .with("aria-label", words::SAVED_HERE)
+            .child(markup("h3").text(words::OPEN_WITHOUT_REQUEST))
             .child(
                 markup("ul").children(links.into_iter().map(|(route, words)| {
                     markup("li").child(markup("a").with("href", route.href()).text(words))

@@ -11,30 +11,33 @@ use crate::format::{self, Unit};
 use crate::gateway::Gateway;
 use crate::gateway::ledger::Ledger;
 use crate::navigation::Navigation;
+use crate::route::Route;
 use crate::settings::{SAME_ORIGIN_SERVICE, Settings, tidy_service};
 use crate::storage::Lasting;
 use crate::theme::Theme;
+use crate::words::frame::SETTINGS;
+use crate::words::settings as words;
 
 /// The settings of this browser.
 #[component]
 pub fn SettingsPage() -> impl IntoView {
     let navigation: Navigation = expect_context();
     let settings: Settings = expect_context();
-    navigation.set_title("Settings");
-    navigation.announce("Settings");
+    navigation.set_title(SETTINGS);
+    navigation.announce(SETTINGS);
     view! {
         <div class="SettingsPage">
-            <h1 tabindex="-1">"Settings"</h1>
+            <h1 tabindex="-1">{SETTINGS}</h1>
             <KeySection />
             <RequestsSection />
             <ServiceSection />
             <section aria-labelledby="unit">
-                <h2 id="unit">"Unit of distances"</h2>
+                <h2 id="unit">{words::UNIT_OF_DISTANCES}</h2>
                 <fieldset>
-                    <legend class="visually-hidden">"Unit of distances"</legend>
+                    <legend class="visually-hidden">{words::UNIT_OF_DISTANCES}</legend>
                     {[Unit::Yards, Unit::Metres].into_iter().map(|unit| view! {
                         <label class="choice">
-                            <input type="radio" name="unit" value=unit.word()
+                            <input type="radio" name="unit" value=unit.address_word()
                                 prop:checked=move || settings.unit().get() == unit
                                 on:change=move |_| settings.set_unit(unit) />
                             {unit.word()}
@@ -43,9 +46,9 @@ pub fn SettingsPage() -> impl IntoView {
                 </fieldset>
             </section>
             <section aria-labelledby="theme">
-                <h2 id="theme">"Theme"</h2>
+                <h2 id="theme">{words::THEME}</h2>
                 <fieldset>
-                    <legend class="visually-hidden">"Theme"</legend>
+                    <legend class="visually-hidden">{words::THEME}</legend>
                     {Theme::ALL.into_iter().map(|theme| view! {
                         <label class="choice">
                             <input type="radio" name="theme" value=theme.word()
@@ -57,11 +60,11 @@ pub fn SettingsPage() -> impl IntoView {
                 </fieldset>
             </section>
             <section aria-labelledby="keys">
-                <h2 id="keys">"Keyboard"</h2>
+                <h2 id="keys">{words::KEYBOARD}</h2>
                 <label class="choice">
                     <input type="checkbox" prop:checked=move || settings.shortcuts().get()
                         on:change:target=move |event| settings.set_shortcuts(event.target().checked()) />
-                    "Single-key shortcuts (the button with the question mark lists them)"
+                    {words::SINGLE_KEYS}
                 </label>
             </section>
         </div>
@@ -95,62 +98,62 @@ fn KeySection() -> impl IntoView {
     };
     let remove_key = move |_| {
         remove();
-        navigation.announce("The key was removed from this browser. What is saved stays.");
+        navigation.announce(words::KEY_REMOVED);
     };
     let remove_all = move |_| {
         remove();
         gateway.forget_ledgers();
         leptos::task::spawn_local(async move {
             gateway.forget_all().await;
-            navigation.announce("The key and everything saved were removed from this browser.");
+            navigation.announce(words::KEY_AND_SAVED_REMOVED);
         });
     };
     let save = Callback::new(move |(new, lasts): (String, Lasting)| {
         settings.set_key(&new, lasts);
         gateway.forget_refusals();
         revealed.set(false);
-        navigation.announce("The key was saved. The next request tests it.");
+        navigation.announce(words::KEY_SAVED);
     });
     let where_kept = move || match settings.key_lasts().get() {
-        Lasting::ForEver => "kept in this browser until you remove it",
-        Lasting::ThisTab => "kept in this tab alone, until it closes",
+        Lasting::ForEver => words::KEPT_FOR_EVER,
+        Lasting::ThisTab => words::KEPT_IN_TAB,
     };
     let standing = move || match gateway.ledger().with(Ledger::took_key) {
-        None => "The next request tests it.",
-        Some(true) => "The service has taken it.",
-        Some(false) => "The service refused it when it was last used.",
+        None => words::KEY_UNTESTED,
+        Some(true) => words::KEY_TAKEN,
+        Some(false) => words::KEY_REFUSED,
     };
     view! {
         <section aria-labelledby="key">
-            <h2 id="key" tabindex="-1">"API key"</h2>
+            <h2 id="key" tabindex="-1">{words::API_KEY}</h2>
             <p>
-                "Sent only to the service below, in the header " <code>"x-api-key"</code>
-                ". It is never part of an address, a link, a file or a log."
+                {words::SENT_ONLY_TO} <code>"x-api-key"</code>
+                {words::NEVER_PART_OF}
             </p>
             {move || (!key.with(String::is_empty)).then(|| view! {
                 <div class="kept-key">
                     <p>
-                        "Key in use: "
+                        {words::KEY_IN_USE}
                         <code>{move || key.with(|key| {
                             if revealed.get() { key.clone() } else { masked(key) }
                         })}</code>
                         ", " {where_kept} ". " {standing}
                     </p>
                     <button class="Button" type="button" on:click=show
-                        disabled=move || revealed.get()>"Show it for 10 seconds"</button>
+                        disabled=move || revealed.get()>{words::SHOW_KEY}</button>
                     <button class="Button danger" type="button" on:click=remove_key>
-                        "Remove the key"
+                        {words::REMOVE_KEY}
                     </button>
                     <button class="Button danger" type="button" on:click=remove_all>
-                        "Remove the key and everything saved"
+                        {words::REMOVE_KEY_AND_SAVED}
                     </button>
                     <p>
-                        "What is saved here are answers of the service. Your own saved courses and notes stay: "
-                        <a href="/saved">"their page"</a> " removes them."
+                        {words::OWN_COURSES_STAY}
+                        <a href=Route::Saved.href()>{words::THEIR_PAGE}</a> {words::REMOVES_THEM}
                     </p>
                 </div>
             })}
-            <h3>{move || if key.with(String::is_empty) { "Enter a key" } else { "Use another key" }}</h3>
+            <h3>{move || if key.with(String::is_empty) { words::ENTER_KEY } else { words::USE_ANOTHER_KEY }}</h3>
             <KeyForm save=save />
         </section>
     }
@@ -164,54 +167,49 @@ fn RequestsSection() -> impl IntoView {
     let navigation: Navigation = expect_context();
     let saved = move || {
         let (count, bytes) = gateway.saved_size();
-        format!(
-            "{} saved, {}. Opening them again costs nothing.",
-            format::counted(
-                i64::try_from(count).unwrap_or(i64::MAX),
-                "answer",
-                "answers"
-            ),
-            format::size(u32::try_from(bytes).unwrap_or(u32::MAX))
+        words::saved(
+            i64::try_from(count).unwrap_or(i64::MAX),
+            &format::size(u32::try_from(bytes).unwrap_or(u32::MAX)),
         )
     };
     let forget = move |_| {
         leptos::task::spawn_local(async move {
             gateway.forget_all().await;
             navigation.announce(if settings.demo().get_untracked().is_some() {
-                "What the demo has saved was removed. Your own answers stay."
+                words::DEMO_SAVED_REMOVED
             } else {
-                "Everything saved was removed."
+                words::SAVED_REMOVED
             });
         });
     };
     view! {
         <section aria-labelledby="requests">
-            <h2 id="requests" tabindex="-1">"Requests"</h2>
+            <h2 id="requests" tabindex="-1">{words::REQUESTS}</h2>
             {move || view! { <Meter reading=gateway.reading() /> }}
             <form method="post" class="ReserveForm" on:submit=|event| event.prevent_default()>
-                <label for="reserve">"Keep back"</label>
+                <label for="reserve">{words::KEEP_BACK}</label>
                 <input id="reserve" type="number" min="0" max="1000000" step="1" inputmode="numeric"
                     prop:value=move || settings.reserve().get().to_string()
                     on:change:target=move |event| {
                         settings.set_reserve(event.target().value().trim().parse().unwrap_or(0));
                     } />
-                <span>"requests of the day, or of the month where the plan counts no days"</span>
+                <span>{words::OF_THE_DAY}</span>
             </form>
             <label class="choice">
                 <input type="checkbox" prop:checked=move || settings.always_prices().get()
                     on:change:target=move |event| {
                         settings.set_always_prices(event.target().checked());
                     } />
-                "Always say what a click costs, on large plans too"
+                {words::ALWAYS_SAY_COSTS}
             </label>
             <details>
-                <summary>"The last requests"</summary>
+                <summary>{words::LAST_REQUESTS}</summary>
                 {move || view! {
                     <LedgerTable entries=gateway.ledger().with(Ledger::entries) />
                 }}
             </details>
             <p>{saved}</p>
-            <button class="Button" type="button" on:click=forget>"Remove what is saved"</button>
+            <button class="Button" type="button" on:click=forget>{words::REMOVE_SAVED}</button>
         </section>
     }
 }
@@ -230,7 +228,7 @@ fn ServiceSection() -> impl IntoView {
                 problem.set(None);
                 settings.set_service(&address);
                 typed.set(service.get_untracked());
-                navigation.announce("The service address was saved.");
+                navigation.announce(words::ADDRESS_SAVED);
             }
             Err(words) => problem.set(Some(words)),
         }
@@ -238,13 +236,13 @@ fn ServiceSection() -> impl IntoView {
     let insecure = move || service.with(|service| service.starts_with("http://"));
     view! {
         <section aria-labelledby="service">
-            <h2 id="service">"Service"</h2>
+            <h2 id="service">{words::SERVICE}</h2>
             <p>
-                "The base address of the course service. " <code>{SAME_ORIGIN_SERVICE}</code>
-                " is the one beside this page."
+                {words::BASE_ADDRESS} <code>{SAME_ORIGIN_SERVICE}</code>
+                {words::BESIDE_THIS_PAGE}
             </p>
             <form method="post" class="ServiceForm" on:submit=submit>
-                <label for="service-address">"Service address"</label>
+                <label for="service-address">{words::SERVICE_ADDRESS}</label>
                 <div class="row">
                     <input id="service-address" type="text" inputmode="url" autocomplete="off"
                         spellcheck="false" autocapitalize="none"
@@ -252,7 +250,7 @@ fn ServiceSection() -> impl IntoView {
                         aria-invalid=move || problem.get().is_some().then_some("true")
                         prop:value=move || typed.get()
                         on:input:target=move |event| typed.set(event.target().value()) />
-                    <button class="Button" type="submit">"Save address"</button>
+                    <button class="Button" type="submit">{words::SAVE_ADDRESS}</button>
                 </div>
                 <p id="service-address-problem" class="problem" role="status">
                     {move || problem.get()}
@@ -260,8 +258,7 @@ fn ServiceSection() -> impl IntoView {
             </form>
             {move || insecure().then(|| view! {
                 <p class="Note">
-                    "This address is not encrypted (http): your key can be read on the way. Use \
-                     https unless the service runs on this computer."
+                    {words::NOT_ENCRYPTED}
                 </p>
             })}
         </section>

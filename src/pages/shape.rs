@@ -22,6 +22,7 @@ use crate::route::Route;
 use crate::settings::Settings;
 use crate::shape_view::ShapeView;
 use crate::storage;
+use crate::words;
 
 /// The wind is written into the address this long after the slider rests.
 const REST: Duration = Duration::from_millis(300);
@@ -61,9 +62,9 @@ pub fn ShapePage(
         let course = course.or_else(|| gateway.known_course(id));
         course
             .as_ref()
-            .map_or_else(|| format!("Course {id}"), format::course_name)
+            .map_or_else(|| words::course::course_number(id), format::course_name)
     });
-    let title = move || format!("The shape of {}", name.get());
+    let title = move || words::shape::shape_of(&name.get());
     Effect::new(move |_| {
         navigation.set_title(&title());
         navigation.announce(&title());
@@ -79,8 +80,8 @@ pub fn ShapePage(
     view! {
         <article class="ShapePage">
             <header>
-                <nav class="trail" aria-label="Breadcrumb">
-                    <a href=Route::home().href()>"Courses"</a>
+                <nav class="trail" aria-label=words::frame::BREADCRUMB>
+                    <a href=Route::home().href()>{words::frame::COURSES}</a>
                     <span aria-hidden="true">" / "</span>
                     <a href=Route::course(id).href()>{name}</a>
                 </nav>
@@ -88,19 +89,18 @@ pub fn ShapePage(
             </header>
             {move || match holes.state.get() {
                 Load::Ready(answer) if answer.value.holes.is_empty() => view! {
-                    <p class="Note">"The service has no hole data for this course."</p>
+                    <p class="Note">{words::course::NO_HOLES}</p>
                 }.into_any(),
                 Load::Ready(answer) => shape(id, &answer.value, unit.get(), view),
                 _ if gateway.lacks_holes() && !wanted.get() => view! {
                     <p class="Note">
-                        "The shape of a course is measured from its holes. They come with the Pro and Enterprise \
-                         plans; yours has none."
+                        {words::shape::PLAN_WITHOUT_HOLES}
                     </p>
                 }.into_any(),
                 state => view! {
-                    <h2 class="visually-hidden">"Holes"</h2>
-                    <p>"The shape of a course is measured from the points of its holes."</p>
-                    <Offer standing=Standing::of(&state) what="holes" words="Load the holes".into() ask=ask />
+                    <h2 class="visually-hidden">{words::hole::HOLES}</h2>
+                    <p>{words::shape::WHAT_IT_IS}</p>
+                    <Offer standing=Standing::of(&state) what=words::service::HOLES_AWAITED words=words::course::LOAD_HOLES ask=ask />
                 }.into_any(),
             }}
             <AnswerLine origin=holes.origin request=Request::Holes(id)
@@ -120,7 +120,7 @@ fn shape(id: CourseId, answer: &CourseHoles, unit: Unit, view: Memo<ShapeView>) 
     view! {
         <CourseShape id=id print=print unit=unit wind=wind />
         <section class="drive" aria-labelledby="drive">
-            <h2 id="drive">"Before the round: what if the drive goes so far?"</h2>
+            <h2 id="drive">{words::shape::BEFORE_THE_ROUND}</h2>
             <Players id=id view=view carries=carries unit=unit />
             {move || {
                 let carries = carries.get();
@@ -211,7 +211,7 @@ fn Players(
         };
         view! {
             <label>
-                {format!("{words}, {}", unit.word())}
+                {words::shape::in_unit(words, unit.word())}
                 <input type="number" inputmode="numeric" name=name min=least.clone() max=most.clone()
                     prop:value=move || shown(of(carries.get())) on:change=move |event| own(event, is_drive) />
             </label>
@@ -219,7 +219,7 @@ fn Players(
     };
     view! {
         <div class="Players">
-            <ul aria-label="Reference players of the rating system">
+            <ul aria-label=words::shape::REFERENCE_PLAYERS>
                 {PLAYERS.into_iter().map(|(name, player)| {
                     let words = format!("{}, {} {}", shown(player.drive), shown(player.second), unit.short());
                     view! {
@@ -233,9 +233,9 @@ fn Players(
                 }).collect_view()}
             </ul>
             <fieldset>
-                <legend>"Or your own carries"</legend>
-                {field("Drive", "drive", true)}
-                {field("Second", "second", false)}
+                <legend>{words::shape::OWN_CARRIES}</legend>
+                {field(words::shape::DRIVE, "drive", true)}
+                {field(words::shape::SECOND, "second", false)}
             </fieldset>
         </div>
     }

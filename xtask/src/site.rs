@@ -12,6 +12,7 @@
 //! 6. `hosts`: `404.html`, and files that tell hosts the headers.
 //! 7. `compress`: a `.br` and a `.gz` beside every file that shrinks.
 
+mod chunks;
 mod compress;
 mod demo;
 mod hosts;
@@ -138,21 +139,16 @@ fn finish(
     let demo = demo::make(&site, &compiled.demo)?;
     let outlines = files::read(&project.path("public").join(OUTLINES))?;
     let outlines = site.add("us-states", "svg", &outlines)?;
-    let mut scripts = Vec::new();
-    for script in found.scripts {
-        let path = project.path(&script);
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        let name = site.add(&stem, "js", &files::read(&path)?)?;
-        scripts.push((script, name));
-    }
+    let early = early(&site, &found.scripts)?;
     for folder in found.folders {
         let folder = project.path(&folder);
         for file in files::files_below(&folder)? {
             let name = file.strip_prefix(&folder).unwrap_or(&file);
             let has_hashed_name = name == Path::new(OUTLINES)
-                || scripts
+                || found
+                    .scripts
                     .iter()
-                    .any(|(script, _)| project.path(script) == file);
+                    .any(|script| project.path(script) == file);
             if has_hashed_name {
                 continue;
             }
@@ -165,7 +161,7 @@ fn finish(
         &page::Names {
             start: &program.start,
             wasm: &program.wasm,
-            scripts: &scripts,
+            early: early.as_deref(),
             style: style.as_deref(),
             demo: &demo,
             outlines: &outlines,
@@ -176,6 +172,31 @@ fn finish(
     hosts::add(&site, &html, base, service)?;
     compress::all(&site)?;
     Ok(site.finished)
+}
+
+/// The scripts that run before the first paint, as one small file: one request.
+fn early(site: &Site<'_>, scripts: &[String]) -> Outcome<Option<String>> {
+    if scripts.is_empty() {
+        return Ok(None);
+    }
+    let (joined, bundle) = (
+        site.scratch.join("joined.js"),
+        site.scratch.join("early.js"),
+    );
+    let texts: Vec<String> = scripts
+        .iter()
+        .map(|script| files::read_text(&site.project.path(script)))
+        .collect::<Outcome<_>>()?;
+    files::write(&joined, texts.join("\n"))?;
+    site.esbuild(
+        &[
+            joined.display().to_string(),
+            "--format=iife".to_owned(),
+            format!("--outfile={}", bundle.display()),
+        ],
+        "minify the first script",
+    )?;
+    site.add("early", "js", &files::read(&bundle)?).map(Some)
 }
 
 /// The folders of one finishing step.

@@ -6,6 +6,9 @@ use golf_api::query::{CourseQuery, Order};
 
 use crate::failure::Failure;
 use crate::gateway::plain::plain;
+use crate::words::course::course_number;
+use crate::words::frame::COURSES;
+use crate::words::service as words;
 
 /// What tells requests apart, in the order of their sending. The tab's number is drawn by chance
 /// when the tab opens, so that two tabs that send in the same millisecond stay two.
@@ -60,10 +63,10 @@ impl Bought {
     #[must_use]
     pub fn words(&self) -> String {
         match self {
-            Self::Courses(query) if query.is_empty() => "Courses".into(),
-            Self::Courses(query) => format!("Courses {query}"),
-            Self::Course(id) => format!("Course {id}"),
-            Self::Holes(id) => format!("Holes of course {id}"),
+            Self::Courses(query) if query.is_empty() => COURSES.into(),
+            Self::Courses(query) => words::courses(query),
+            Self::Course(id) => course_number(*id),
+            Self::Holes(id) => words::holes(*id),
         }
     }
 }
@@ -125,11 +128,11 @@ impl Outcome {
     #[must_use]
     pub fn words(self) -> String {
         match self {
-            Self::Sent => "no answer yet".into(),
-            Self::Offline => "offline".into(),
-            Self::Unreachable => "not reached".into(),
-            Self::TimedOut => "timed out".into(),
-            Self::Unreadable => "unreadable".into(),
+            Self::Sent => words::SENT.into(),
+            Self::Offline => words::OFFLINE.into(),
+            Self::Unreachable => words::UNREACHED.into(),
+            Self::TimedOut => words::TIMED_OUT.into(),
+            Self::Unreadable => words::UNREADABLE.into(),
             Self::Status(status) => status.to_string(),
         }
     }
@@ -143,32 +146,29 @@ impl Outcome {
 
 /// A query as it stands after "Courses"; empty when it asks for everything from the first row.
 fn query_words(query: &CourseQuery) -> String {
-    let mut words = Vec::new();
-    for (before, text) in [
-        ("named", &query.search),
-        ("in the city", &query.city),
-        ("in the state", &query.state),
-    ] {
+    let mut parts = Vec::new();
+    let mut add = |text: &Option<String>, words: fn(&str) -> String| {
         let text = text.as_deref().map(str::trim).unwrap_or_default();
-        if !text.is_empty() {
-            words.push(format!("{before} “{text}”"));
-        }
-    }
+        parts.extend((!text.is_empty()).then(|| words(text)));
+    };
+    add(&query.search, words::named);
+    add(&query.city, words::in_city);
+    add(&query.state, words::in_state);
     if let Some(rating) = query.min_rating {
-        words.push(format!("with reviews from {}", rating.get()));
+        parts.push(words::reviews_from(&rating.get().to_string()));
     }
     let is_plain = CourseQuery::default();
     if query.order_by != is_plain.order_by || query.order != is_plain.order {
         let down = match query.order {
             Order::Asc => "",
-            Order::Desc => ", descending",
+            Order::Desc => words::DESCENDING,
         };
-        words.push(format!("by {}{down}", query.order_by.as_str()));
+        parts.push(words::ordered_by(query.order_by.as_str(), down));
     }
     if query.offset > 0 {
-        words.push(format!("from row {}", u64::from(query.offset) + 1));
+        parts.push(words::from_row(u64::from(query.offset) + 1));
     }
-    words.join(", ")
+    parts.join(", ")
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use super::{Doubt, Named, SAME_PLACE_YARDS};
 use crate::hole::line_of_play::LineOfPlay;
 use crate::hole::plane::Flat;
 use crate::hole::reading::HoleReading;
+use crate::words::hole as words;
 
 /// A point farther off than this, in yards, is on another hole or on none: a warning.
 pub(super) const ANOTHER_HOLE_YARDS: f64 = 500.0;
@@ -34,12 +35,16 @@ const ON_LINE_YARDS: f64 = 5.0;
 /// Yards in a degree of latitude, about.
 const YARDS_PER_DEG: f64 = 121_500.0;
 
-const GREEN: [&str; 3] = ["green front", "green center", "green back"];
-const AIMS: [&str; 3] = ["fairway target", "dogleg", "layup target"];
+const GREEN: [&str; 3] = [words::FRONT_POINT, words::CENTER_POINT, words::BACK_POINT];
+const AIMS: [&str; 3] = [
+    words::FAIRWAY_POINT,
+    words::DOGLEG_POINT,
+    words::LAYUP_POINT,
+];
 
 /// The line of play, unless a point that makes it is at 0, 0.
 pub(super) fn sound_line<'a>(hole: &Hole, reading: &'a HoleReading) -> Option<&'a LineOfPlay> {
-    let makes_line = |name: &str| name != "layup target";
+    let makes_line = |name: &str| name != words::LAYUP_POINT;
     let unsound = named(hole).any(|(name, point)| makes_line(name) && is_zero(point));
     reading.line.as_ref().filter(|_| !unsound)
 }
@@ -91,7 +96,7 @@ pub(super) fn far_off(hole: &Hole, reading: &HoleReading) -> Option<Doubt> {
     let off = |name: &str, point: Point| {
         let at = plane.flat(point);
         match (&straight, reading.green.center) {
-            _ if name == "tee" => None,
+            _ if name == words::TEE_POINT => None,
             (_, Some(center)) if GREEN.contains(&name) => {
                 Some((center.distance(at), OFF_GREEN_YARDS))
             }
@@ -143,7 +148,7 @@ pub(super) fn same_place(hole: &Hole, reading: &HoleReading) -> Vec<Doubt> {
 
 /// Whether the tee and a point of the green are among the names.
 pub(super) fn joins_tee_and_green(points: &[&str]) -> bool {
-    points.contains(&"tee") && points.iter().any(|name| GREEN.contains(name))
+    points.contains(&words::TEE_POINT) && points.iter().any(|name| GREEN.contains(name))
 }
 
 /// Hazards of one kind at one point, to a millionth of a degree: four inches.
@@ -284,7 +289,7 @@ fn named(hole: &Hole) -> impl Iterator<Item = (&'static str, Point)> {
     let [front, center, back] = GREEN;
     let [fairway, dogleg, layup] = AIMS;
     [
-        ("tee", points.tee),
+        (words::TEE_POINT, points.tee),
         (fairway, points.fairway),
         (dogleg, points.dogleg),
         (layup, points.layup),
@@ -304,7 +309,11 @@ fn hazards(hole: &Hole) -> impl Iterator<Item = (&Hazard, Point)> {
 /// The service's own label of a hazard, else what it is.
 fn called(hazard: &Hazard) -> String {
     let label = hazard.label.as_deref().map(str::trim);
-    let words = [label.unwrap_or_default(), hazard.kind.as_str(), "hazard"];
+    let words = [
+        label.unwrap_or_default(),
+        hazard.kind.as_str(),
+        words::HAZARD_POINT,
+    ];
     let name = words.into_iter().find(|word| !word.is_empty());
     name.unwrap_or_default().to_owned()
 }

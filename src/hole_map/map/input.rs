@@ -10,6 +10,7 @@ use crate::hole::plane::Flat;
 use crate::hole_map::gestures::Gesture;
 use crate::hole_map::keys::{self, Key};
 use crate::hole_map::viewport::{Px, Viewport};
+use crate::words::hole as words;
 
 impl Map {
     pub(super) fn point_at(self, target: Option<usize>) {
@@ -175,7 +176,7 @@ impl Map {
             }
             Key::End => {
                 self.state.points.set(Vec::new());
-                self.say.run("Measuring ended.".into());
+                self.say.run(words::MEASURING_ENDED.into());
             }
         }
     }
@@ -184,7 +185,7 @@ impl Map {
     fn walk(self, step: isize) {
         let count = self.reading.with_value(|reading| reading.targets.len());
         let Some(last) = count.checked_sub(1) else {
-            return self.say.run("No targets on this hole.".into());
+            return self.say.run(words::NO_TARGETS.into());
         };
         let next = match self.state.lit.get_untracked() {
             Some(lit) => lit.saturating_add_signed(step).min(last),
@@ -207,18 +208,12 @@ impl Map {
     fn place_point(self) {
         let points = self.state.points.get_untracked();
         if points.len() >= measure::MOST {
-            let words = format!(
-                "No more than {} points can be measured at once.",
-                measure::MOST
-            );
-            return self.say.run(words);
+            return self.say.run(words::most_points(measure::MOST));
         }
         let at = points.last().copied();
         let at = at.or_else(|| self.reading.with_value(|reading| measure::start(reading)));
         let Some(at) = at else {
-            return self
-                .say
-                .run("Without a tee and a green there is no place to start from.".into());
+            return self.say.run(words::NO_PLACE_TO_START.into());
         };
         self.state.points.update(|points| points.push(at));
         self.bring_into_sight(at);
@@ -257,7 +252,7 @@ impl Map {
             .with_value(|reading| measure::measure(reading, &points));
         self.say.run(match measured.last() {
             Some(point) => caddie::measured(point, unit),
-            None => "Nothing is measured.".into(),
+            None => words::NOTHING_MEASURED.into(),
         });
     }
 }

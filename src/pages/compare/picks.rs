@@ -15,6 +15,7 @@ use crate::navigation::Navigation;
 use crate::route::Route;
 use crate::settings::Settings;
 use crate::sorted::sort_by_key;
+use crate::words::compare as words;
 
 /// A course whose holes are here.
 #[derive(Clone)]
@@ -67,25 +68,25 @@ pub fn HolePicks(sides: Vec<Side>, comparison: Memo<Comparison>) -> impl IntoVie
         move |align: Align| (comparison.with(|all| all.align) == align).then_some("true");
     view! {
         <section class="HolePicks" aria-labelledby="overlay">
-            <h2 id="overlay">"Two holes over each other"</h2>
+            <h2 id="overlay">{words::TWO_HOLES}</h2>
             {move || {
                 let here = choices.get();
                 if here.is_empty() {
                     return view! {
-                        <p class="absent">"Load the holes of a course to lay one of them over another."</p>
+                        <p class="absent">{words::LOAD_TO_OVERLAY}</p>
                     }.into_any();
                 }
                 view! {
                     <div class="choices">
-                        {["A", "B"].into_iter().enumerate().map(|(place, letter)| {
+                        {words::LETTERS.into_iter().enumerate().map(|(place, letter)| {
                             let value = Signal::derive(move || picked.get().and_then(|holes| holes.get(place).map(value_of)));
                             select(letter, &here, value.get_untracked().unwrap_or_default(), value,
                                 Callback::new(move |value: String| pick(place, &value)))
                         }).collect_view()}
-                        <nav class="align" aria-label="Where the two meet">
+                        <nav class="align" aria-label=words::WHERE_THEY_MEET>
                             {Align::ALL.into_iter().map(|align| view! {
                                 <a href=move || aligned(align).href() aria-current=move || is_aligned(align)>
-                                    {match align { Align::Tee => "Tees together", Align::Green => "Greens together" }}
+                                    {match align { Align::Tee => words::TEES_TOGETHER, Align::Green => words::GREENS_TOGETHER }}
                                 </a>
                             }).collect_view()}
                         </nav>
@@ -124,7 +125,7 @@ fn select(
     });
     view! {
         <label>
-            {format!("Hole {letter}")}
+            {words::hole_of_letter(letter)}
             <select prop:value=move || value.get() on:change=move |event| pick.run(event_target_value(&event))>
                 {groups.collect_view()}
             </select>
@@ -137,7 +138,7 @@ fn select(
 fn option_words(hole: &Hole, unit: Unit) -> String {
     let mut parts = vec![hole.hole_number.to_string()];
     let par = hole.par.filter(|par| *par > 0);
-    parts.extend(par.map(|par| format!("par {par}")));
+    parts.extend(par.map(words::par));
     let yards = hole.length_yards.filter(|yards| *yards > 0);
     parts.extend(yards.map(|yards| unit.text(f64::from(yards))));
     parts.join(", ")
@@ -186,7 +187,7 @@ fn compared(choices: &[Choice], (id, number): HoleOf) -> Option<Compared> {
     let holes = &choice.answer.value.holes;
     let hole = holes.iter().find(|hole| hole.hole_number == number)?;
     Some(Compared {
-        title: format!("Hole {number}, {}", choice.name),
+        title: crate::words::hole::hole_of(number, &choice.name),
         hole: hole.clone(),
     })
 }

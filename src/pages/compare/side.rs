@@ -19,6 +19,7 @@ use crate::navigation::Navigation;
 use crate::pages::offer::{Offer, Standing};
 use crate::route::Route;
 use crate::shape_view::ShapeView;
+use crate::words;
 
 /// A course of the comparison. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -64,9 +65,10 @@ impl Side {
 
     /// What it is called. Tracked.
     pub fn name(&self) -> String {
-        self.course()
-            .as_ref()
-            .map_or_else(|| format!("Course {}", self.id), format::course_name)
+        self.course().as_ref().map_or_else(
+            || words::course::course_number(self.id),
+            format::course_name,
+        )
     }
 
     /// Its column of the table. Tracked.
@@ -123,7 +125,7 @@ pub fn SideCard(side: Side, comparison: Memo<Comparison>) -> impl IntoView {
         let is_here = |standing: Memo<Standing>| matches!(standing.get(), Standing::Here);
         let here = (is_here(detail), is_here(holes));
         if before.is_some_and(|before| before != here) && (here.0 || here.1) {
-            navigation.announce(&format!("{} loaded.", side.name()));
+            navigation.announce(&words::course::loaded(&side.name()));
         }
         here
     });
@@ -133,20 +135,20 @@ pub fn SideCard(side: Side, comparison: Memo<Comparison>) -> impl IntoView {
             <h3><a href=Route::course(id).href()>{move || side.name()}</a></h3>
             {move || place().map(|place| view! { <p class="place">{place}</p> })}
             {move || view! {
-                <Offer standing=detail.get() what="tees" words="Load facts and tees".into() ask=ask_detail />
+                <Offer standing=detail.get() what=words::service::TEES_AWAITED words=words::compare::LOAD_FACTS ask=ask_detail />
             }}
             {move || match holes.get() {
                 Standing::Offered if side.gateway.lacks_holes() => view! {
-                    <p class="small">"Holes come with the Pro and Enterprise plans; yours has none."</p>
+                    <p class="small">{words::course::PLAN_WITHOUT_HOLES}</p>
                 }.into_any(),
                 standing => view! {
-                    <Offer standing=standing what="holes" words="Load the holes".into() ask=ask_holes />
+                    <Offer standing=standing what=words::service::HOLES_AWAITED words=words::course::LOAD_HOLES ask=ask_holes />
                 }.into_any(),
             }}
             <p class="ways">
-                <a href=Route::Shape(id, ShapeView::default()).href()>"Shape"</a>
+                <a href=Route::Shape(id, ShapeView::default()).href()>{words::compare::SHAPE}</a>
                 <a href=move || Route::Compare(comparison.with(|all| all.without(id))).href()>
-                    "Remove"<span class="visually-hidden">{move || format!(" {}", side.name())}</span>
+                    {words::frame::REMOVE}<span class="visually-hidden">{move || format!(" {}", side.name())}</span>
                 </a>
             </p>
         </li>

@@ -8,7 +8,6 @@ use golf_api::page::CoursePage;
 use leptos::prelude::*;
 
 use super::results::{Results, Shown};
-use crate::components::failure_notice::FailureNotice;
 use crate::components::filter_chips::FilterChips;
 use crate::components::search_form::SearchForm;
 use crate::components::waiting::Waiting;
@@ -19,10 +18,12 @@ use crate::format;
 use crate::gateway::{AskCourses, Gateway, sizes_allowed};
 use crate::lazy;
 use crate::load::{Load, load};
+use crate::markup::markup;
 use crate::navigation::Navigation;
 use crate::pages::courses_map::map_is_open;
-use crate::pages::saved_list::SavedList;
+use crate::pages::failed::Failed;
 use crate::route::Route;
+use crate::words;
 
 /// The list of courses.
 #[component]
@@ -85,11 +86,11 @@ pub(super) fn CourseList() -> impl IntoView {
     });
     let heading = Memo::new(move |_| match (shown.get(), page.state.get()) {
         (Some(shown), _) => match shown.total() {
-            Some(total) => format::counted(total, "course", "courses"),
-            None => "Courses".to_owned(),
+            Some(total) => words::numbers::courses(total.into()),
+            None => words::frame::COURSES.to_owned(),
         },
-        (None, Load::Failed(Failure::NoKey)) => "Every course, every hole".to_owned(),
-        (None, _) => "Courses".to_owned(),
+        (None, Load::Failed(Failure::NoKey)) => words::list::EVERY_COURSE.to_owned(),
+        (None, _) => words::frame::COURSES.to_owned(),
     });
     let place = Memo::new(move |_| shown.with(|shown| shown.as_ref().and_then(Shown::place)));
     let seen = move || {
@@ -114,7 +115,7 @@ pub(super) fn CourseList() -> impl IntoView {
     };
     view! {
         <div class="CoursesPage">
-            <h1 tabindex="-1">"Find a golf course"</h1>
+            {markup("h1").with("tabindex", "-1").text(words::list::FIND_A_COURSE)}
             <SearchForm search=asked max_limit=max_limit price=move |typed: CourseSearch| {
                 let asked = match max_limit.get() {
                     Some(max) if !typed.is_sized => largest(&typed, max, gateway),
@@ -124,7 +125,7 @@ pub(super) fn CourseList() -> impl IntoView {
             } />
             <div class="beneath">
                 {move || asked.with(|search| view! { <FilterChips search=search.clone() /> })}
-                <a class="seen" href=seen>"Find among courses seen before" <small>" · no request"</small></a>
+                <a class="seen" href=seen>{words::list::FIND_AMONG_SEEN} {markup("small").text(words::service::FOR_NO_REQUEST)}</a>
             </div>
             <section class="results" aria-labelledby="results"
                 aria-busy=move || refreshing().to_string()>
@@ -139,14 +140,13 @@ pub(super) fn CourseList() -> impl IntoView {
                 {move || page.state.with(|state| match state {
                     Load::Failed(Failure::NoKey) => Some(lazy::welcome::view()),
                     Load::Failed(failure) => Some(view! {
-                        <FailureNotice failure=failure.clone() retry=Callback::new(move |()| {
+                        <Failed failure=failure.clone() retry=move |()| {
                             page.retry.notify();
                             navigation.focus("#results");
-                        }) />
-                        {failure.leaves_what_is_saved().then(|| view! { <SavedList /> })}
+                        } />
                     }.into_any()),
                     Load::Waiting { slow, before: None } => Some(view! {
-                        <Waiting what="courses" slow=*slow rows=10 />
+                        <Waiting what=words::service::COURSES_AWAITED slow=*slow rows=10 />
                     }.into_any()),
                     _ => None,
                 })}
@@ -183,13 +183,13 @@ fn largest(search: &CourseSearch, max_limit: u32, gateway: Gateway) -> CourseSea
 
 fn title(search: &CourseSearch) -> String {
     let what = match (search.search.as_str(), search.state.as_str()) {
-        ("", "") => "Golf courses".to_owned(),
-        ("", state) => format!("Golf courses in {state}"),
-        (name, "") => format!("“{name}”"),
-        (name, state) => format!("“{name}” in {state}"),
+        ("", "") => words::list::GOLF_COURSES.to_owned(),
+        ("", state) => words::list::golf_courses_in(state),
+        (name, "") => words::list::named(name),
+        (name, state) => words::list::named_in(name, state),
     };
     if search.page > 1 {
-        format!("{what}, page {}", search.page)
+        words::list::title_of_page(&what, search.page)
     } else {
         what
     }
@@ -199,11 +199,11 @@ fn results_words(answer: &Decoded<CoursePage>) -> String {
     let page = &answer.value;
     let rows = u32::try_from(page.courses.len()).unwrap_or(u32::MAX);
     match page.meta.total {
-        Some(0) => "No course found.".into(),
+        Some(0) => words::list::NO_COURSE_FOUND.into(),
         Some(total) => {
             let range = format::rows_of(page.meta.offset.unwrap_or_default(), rows, total);
-            format!("Courses {range}.")
+            words::list::courses_shown(&range)
         }
-        None => format::counted(rows, "course", "courses"),
+        None => words::numbers::courses(rows.into()),
     }
 }

@@ -6,7 +6,9 @@ use leptos::prelude::*;
 use crate::course_search::CourseSearch;
 use crate::find::Find;
 use crate::gateway::Gateway;
+use crate::markup::markup;
 use crate::route::Route;
+use crate::words::list as words;
 
 /// Repeats the query and offers to drop each filter.
 #[component]
@@ -14,11 +16,10 @@ pub(super) fn NoMatch(search: CourseSearch) -> impl IntoView {
     let gateway: Gateway = expect_context();
     let filters = search.filters();
     if filters.is_empty() {
-        return view! { <div class="NoMatch"><p>"The service has no courses."</p></div> }
-            .into_any();
+        return view! { <div class="NoMatch"><p>{words::NO_COURSES}</p></div> }.into_any();
     }
     let words: Vec<&str> = filters.iter().map(|(words, _)| words.as_str()).collect();
-    let words = format!("No course matches {}.", words.join(", "));
+    let words = words::no_course_matches(&words.join(", "));
     let seen = Find {
         words: search.search,
         ..Find::default()
@@ -26,17 +27,14 @@ pub(super) fn NoMatch(search: CourseSearch) -> impl IntoView {
     view! {
         <div class="NoMatch">
             <p>{words}</p>
-            <p class="hint">
-                "The service looks for a part of the name or the city, and for the state as a whole. "
-                "Try fewer letters, or:"
-            </p>
+            {markup("p").with("class", "hint").text(words::HOW_IT_SEARCHES)}
             <ul>
                 {filters.into_iter().map(|(words, without)| {
                     let request = Request::Courses(without.to_query());
                     view! {
                         <li>
                             <a class="Button" href=Route::Courses(without).href()>
-                                {format!("Drop {words}")}
+                                {words::drop_filter(&words)}
                                 {move || gateway.price(&request)
                                     .map(|price| view! { <small>" · " {price}</small> })}
                             </a>
@@ -45,7 +43,7 @@ pub(super) fn NoMatch(search: CourseSearch) -> impl IntoView {
                 }).collect_view()}
             </ul>
             <p>
-                <a href=Route::Find(seen).href()>"Find among the courses seen in this browser"</a>
+                <a href=Route::Find(seen).href()>{words::FIND_AMONG_SEEN_HERE}</a>
             </p>
         </div>
     }

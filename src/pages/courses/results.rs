@@ -13,8 +13,10 @@ use crate::components::pager::Pager;
 use crate::course_search::CourseSearch;
 use crate::format;
 use crate::gateway::Gateway;
+use crate::markup::markup;
 use crate::pages::courses_map::RowsAndMap;
 use crate::route::Route;
+use crate::words;
 
 /// An answer and the search it answers.
 #[derive(Debug, Clone)]
@@ -46,7 +48,7 @@ impl Shown {
         let pages = self.search.pages(total);
         let page = match (format::count(self.search.page), format::count(pages)) {
             _ if pages == 1 => String::new(),
-            (page, pages) => format!("Page {page} of {pages} · "),
+            (page, pages) => words::list::page_of(&page, &pages),
         };
         (rows > 0).then(|| (page, format::rows_of(offset, rows, total)))
     }
@@ -78,18 +80,18 @@ pub(super) fn Results(shown: Shown, map_is_open: RwSignal<bool>) -> impl IntoVie
     view! {
         {(page.unreadable_rows > 0).then(|| view! {
             <p class="Note">
-                {format::counted(page.unreadable_rows, "row", "rows")}
-                " of this page could not be read and "
-                {if page.unreadable_rows == 1 { "is" } else { "are" }}
-                " not shown."
+                {words::numbers::rows(page.unreadable_rows.into())}
+                {words::list::COULD_NOT_BE_READ}
+                {if page.unreadable_rows == 1 { words::list::IS } else { words::list::ARE }}
+                {words::list::NOT_SHOWN}
             </p>
         })}
         {if rows > 0 {
             let table = view! {
                 {move || gateway.always_or_small().then(|| view! {
                     <p class="prices">
-                        "Searching, sorting and opening a course cost 1 request each; then it is saved. "
-                        <span class="saved-sign" aria-hidden="true">"✓"</span> " is saved already."
+                        {words::list::WHAT_COSTS}
+                        <span class="saved-sign" aria-hidden="true">"✓"</span> {words::list::SAVED_ALREADY}
                     </p>
                 })}
                 <CourseTable courses=page.courses.clone() search=search
@@ -102,10 +104,10 @@ pub(super) fn Results(shown: Shown, map_is_open: RwSignal<bool>) -> impl IntoVie
         } else if let Some(last) = last {
             view! {
                 <div class="PastTheEnd">
-                    <p>"The list ends before this page."</p>
+                    {markup("p").text(words::list::PAST_THE_END)}
                     <p>
                         <a class="Button" href=Route::Courses(search.at_page(last)).href()>
-                            "Go to its last page"
+                            {words::list::TO_THE_LAST_PAGE}
                         </a>
                     </p>
                 </div>

@@ -8,8 +8,10 @@ use crate::components::svg_picture::SvgPicture;
 use crate::gateway::{Gateway, demo};
 use crate::hole_map::element::Element;
 use crate::navigation::Navigation;
-use crate::settings::Settings;
+use crate::settings::{SAME_ORIGIN_SERVICE, Settings};
+use crate::site::{self, SiteService};
 use crate::storage::Lasting;
+use crate::words::list as words;
 
 /// A hole as a page of the book, in the colors of the theme: a file, and no part of the app.
 const FIRST_HOLE: &str = "/first-hole.svg#hole";
@@ -20,41 +22,52 @@ pub(crate) fn Welcome() -> impl IntoView {
     let gateway: Gateway = expect_context();
     let navigation: Navigation = expect_context();
     let settings: Settings = expect_context();
+    // A site without a service has nothing that a key is for, unless the person has named one.
+    let is_demo_alone = demo::is_offered()
+        && SiteService::of_page() == SiteService::None
+        && settings.service().get_untracked() == SAME_ORIGIN_SERVICE;
+    let (what, before, button) = if is_demo_alone {
+        (words::WHAT_THE_SITE_IS, "", words::OPEN_DEMO)
+    } else {
+        (
+            words::WHAT_YARDBOOK_IS,
+            words::NO_KEY_YET,
+            words::TRY_WITHOUT_KEY,
+        )
+    };
     let hole = Element::new("svg")
         .with("class", "FirstHole")
         .with("viewBox", "0 0 200 320")
         .with("aria-hidden", "true")
-        .child(Element::new("use").with("href", FIRST_HOLE));
+        .child(Element::new("use").with("href", site::at(FIRST_HOLE)));
     view! {
         <div class="Welcome">
             <div class="what">
-                <p>
-                    "Yardbook shows US golf courses and draws each hole as a page of a \
-                     yardage book. The course service behind it answers only with an \
-                     API key; yours stays in this browser."
-                </p>
+                <p>{what}</p>
                 <ul>
-                    <li>"Find courses by name and place, on a list and on a map."</li>
-                    <li>"Read tees, slope and scorecard, as far as they are known."</li>
-                    <li>"Walk every hole: how far to the trouble, and to the green."</li>
+                    <li>{words::FIND_COURSES}</li>
+                    <li>{words::READ_TEES}</li>
+                    <li>{words::WALK_HOLES}</li>
                 </ul>
             </div>
             <div class="ways">
-                <KeyForm save=Callback::new(move |(key, lasts): (String, Lasting)| {
-                    settings.set_key(&key, lasts);
-                    gateway.forget_refusals();
-                    navigation.focus("#results");
-                }) />
+                {(!is_demo_alone).then(|| view! {
+                    <KeyForm save=Callback::new(move |(key, lasts): (String, Lasting)| {
+                        settings.set_key(&key, lasts);
+                        gateway.forget_refusals();
+                        navigation.focus("#results");
+                    }) />
+                })}
                 {demo::is_offered().then(|| view! {
                     <p class="try">
-                        "No key yet? "
-                        <button class="Button" type="button" on:click=move |_| {
+                        {before}
+                        <button class="Button" class:primary=is_demo_alone type="button" on:click=move |_| {
                             leptos::task::spawn_local(async move {
                                 gateway.set_demo(Some(Plan::Pro)).await;
                                 navigation.focus("#results");
                             });
-                        }>"Try it without a key"</button>
-                        " The demo shows invented courses with all their holes."
+                        }>{button}</button>
+                        {words::WHAT_THE_DEMO_SHOWS}
                     </p>
                 })}
             </div>

@@ -8,9 +8,9 @@ use crate::book::file::{self, MAX_BYTES};
 use crate::book::kept::KeptBook;
 use crate::book::moment::Moment;
 use crate::download::download;
-use crate::format;
 use crate::gateway::now_ms;
 use crate::navigation::Navigation;
+use crate::words::saved as words;
 
 /// Export, import, removal.
 #[component]
@@ -28,9 +28,9 @@ pub fn OwnFile() -> impl IntoView {
         let name = format!("yardbook-{}.json", Moment::of_clock(now_ms()).day());
         let is_saved = download(&book.export(), "application/json", &name).is_some();
         if is_saved {
-            tell(true, format!("Exported as {name}."));
+            tell(true, words::exported(&name));
         } else {
-            tell(false, "This browser did not save the file.".into());
+            tell(false, words::FILE_NOT_SAVED.into());
         }
     };
     let import = move |found: Option<web_sys::File>| {
@@ -41,12 +41,9 @@ pub fn OwnFile() -> impl IntoView {
                     Ok(read) => {
                         let gain = book.import(&read.book).words();
                         let left_out = read.words().unwrap_or_default();
-                        tell(
-                            true,
-                            format!("{} was imported. {gain} {left_out}", found.name()),
-                        );
+                        tell(true, words::imported(&found.name(), &gain, &left_out));
                     }
-                    Err(words) => tell(false, format!("{words} Nothing was changed.")),
+                    Err(words) => tell(false, words::not_imported(&words)),
                 }
             });
         }
@@ -57,14 +54,12 @@ pub fn OwnFile() -> impl IntoView {
     };
     view! {
         <section aria-labelledby="own-file" class="OwnFile">
-            <h2 id="own-file">"As a file"</h2>
+            <h2 id="own-file">{words::AS_A_FILE}</h2>
             <p>
-                "One file with all of it, to keep or to take to another browser. It can be read by people and has no \
-                key in it. An import adds to what is here and loses nothing: where a note was changed in both places, \
-                both texts stay in it."
+                {words::ABOUT_THE_FILE}
             </p>
             <div class="ways">
-                <button class="Button primary" type="button" on:click=export>"Export a file"</button>
+                <button class="Button primary" type="button" on:click=export>{words::EXPORT}</button>
                 <div class="drop" class:over=move || is_over.get()
                     on:dragover=move |event| over(event, true)
                     on:dragleave=move |event| over(event, false)
@@ -73,7 +68,7 @@ pub fn OwnFile() -> impl IntoView {
                         over(event, false);
                         import(files.and_then(|files| files.get(0)));
                     }>
-                    <label for="import">"Import a file, or drop it here"</label>
+                    <label for="import">{words::IMPORT}</label>
                     <input id="import" type="file" accept="application/json,.json"
                         on:change:target=move |event| {
                             let input = event.target();
@@ -90,7 +85,7 @@ pub fn OwnFile() -> impl IntoView {
             </div>
             <Removal removed=move |()| {
                 told.set(String::new());
-                navigation.announce("Saved courses, notes and the list of opened courses were removed.");
+                navigation.announce(words::ALL_REMOVED);
                 navigation.focus("h1");
             } />
         </section>
@@ -101,11 +96,11 @@ async fn read(file: &web_sys::File) -> Result<String, String> {
     #[expect(clippy::cast_precision_loss, reason = "a few megabytes")]
     let most = MAX_BYTES as f64;
     if file.size() > most {
-        return Err("This file is too large to be one of Yardbook's.".into());
+        return Err(words::TOO_LARGE.into());
     }
     let text = JsFuture::from(file.text()).await.ok();
     text.and_then(|text| text.as_string())
-        .ok_or_else(|| "This browser could not read the file.".into())
+        .ok_or_else(|| words::FILE_NOT_READ.into())
 }
 
 /// Removes everything, once it is confirmed.
@@ -130,32 +125,27 @@ fn Removal(#[prop(into)] removed: Callback<()>) -> impl IntoView {
             view! {
                 <div class="Removal" role="group" aria-labelledby="removal-asked">
                     <p id="removal-asked" tabindex="-1">
-                        {format!("Remove {} for good? No one else has them, unless you have exported a file.",
-                            book.with(counted))}
+                        {book.with(question)}
                     </p>
-                    <button class="Button danger" type="button" on:click=remove>"Remove them"</button>
-                    <button class="Button" type="button" on:click=move |_| ask(false)>"Keep them"</button>
+                    <button class="Button danger" type="button" on:click=remove>{words::REMOVE_THEM}</button>
+                    <button class="Button" type="button" on:click=move |_| ask(false)>{words::KEEP_THEM}</button>
                 </div>
             }.into_any()
         } else {
             view! {
                 <button id="removal" class="Button danger" type="button" on:click=move |_| ask(true)>
-                    "Remove all of it…"
+                    {words::REMOVE_ALL}
                 </button>
             }.into_any()
         })}
     }
 }
 
-/// "3 saved courses, 5 notes and the list of opened courses".
-fn counted(book: &Book) -> String {
+/// What would be removed, and whether it is meant.
+fn question(book: &Book) -> String {
     let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
     let entries = book.entries();
     let saved = entries.iter().filter(|entry| entry.saved.is).count();
     let notes = entries.iter().flat_map(Entry::written).count();
-    format!(
-        "{}, {} and the list of opened courses",
-        format::counted(number(saved), "saved course", "saved courses"),
-        format::counted(number(notes), "note", "notes")
-    )
+    words::ask_removal(number(saved), number(notes))
 }

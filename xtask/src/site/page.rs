@@ -29,6 +29,9 @@ const DEMO: &str = "yardbook-demo";
 /// The `<meta>` that tells the app where the outlines of the states are.
 const OUTLINES: &str = "yardbook-outlines";
 
+/// Has to be within the first kilobyte.
+const CHARSET: &str = "<meta charset=\"utf-8\">";
+
 /// What the page asks for, as paths in the project.
 #[derive(Default)]
 pub struct Found {
@@ -46,15 +49,15 @@ pub struct Names<'a> {
     pub start: &'a str,
     /// The WebAssembly module.
     pub wasm: &'a str,
-    /// The scripts that run before the first paint: in the project, and in the site.
-    pub scripts: &'a [(String, String)],
+    /// The scripts that run before the first paint, as one.
+    pub early: Option<&'a str>,
     /// The style sheet.
     pub style: Option<&'a str>,
     /// The demo's module, for the app to import when the demo is entered.
     pub demo: &'a str,
     /// The outlines of the states, for the app to fetch when a map is shown.
     pub outlines: &'a str,
-    /// What stands first in the head, so that it bounds all that follows: see `hosts`.
+    /// What stands first in the head but for preloads, so that it bounds all that follows: see `hosts`.
     pub head: &'a str,
 }
 
@@ -81,10 +84,12 @@ pub fn read(html: &str) -> Outcome<Found> {
 pub fn write(html: &str, base: &str, names: &Names<'_>) -> Outcome<String> {
     // What the page itself links to is below its base, like what the app links to.
     let html = &html
+        .replace(CHARSET, "")
         .replace("href=\"/", &format!("href=\"{base}"))
         .replace("content=\"/", &format!("content=\"{base}"));
     let mut text = String::with_capacity(html.len());
     let mut at = 0;
+    let mut early = names.early;
     for piece in pieces(html)? {
         text.push_str(html[at..piece.place.start].trim_end_matches([' ', '\n']));
         text.push('\n');
@@ -92,10 +97,11 @@ pub fn write(html: &str, base: &str, names: &Names<'_>) -> Outcome<String> {
             Asset::Icon(link) => {
                 text.push_str(&link.replace("href=\"", &format!("href=\"{base}")));
             }
-            Asset::Script(path) => {
-                let known = names.scripts.iter().find(|(source, _)| *source == path);
-                let (_, name) = known.ok_or_else(|| refused(&path, "it was not made"))?;
-                text.push_str(&format!("<script src=\"{base}{name}\"></script>"));
+            // In the place of the first of them.
+            Asset::Script(_) => {
+                if let Some(name) = early.take() {
+                    text.push_str(&format!("<script src=\"{base}{name}\"></script>"));
+                }
             }
             Asset::Style(_) | Asset::Folder(_) | Asset::Nothing => {}
         }
@@ -111,11 +117,9 @@ pub fn write(html: &str, base: &str, names: &Names<'_>) -> Outcome<String> {
             "<link rel=\"stylesheet\" href=\"{base}{style}\">\n"
         ));
     }
-    // The wasm is asked for beside the script that will start it, not after it.
     links.push_str(&format!(
-        "<link rel=\"preload\" href=\"{base}{}\" as=\"fetch\" type=\"application/wasm\" crossorigin>\n\
-         <script type=\"module\" src=\"{base}{}\"></script>\n",
-        names.wasm, names.start
+        "<script type=\"module\" src=\"{base}{}\"></script>\n",
+        names.start
     ));
     // A name and no link: a browser fetches nothing for it.
     for (name, file) in [(DEMO, names.demo), (OUTLINES, names.outlines)] {
@@ -127,8 +131,32 @@ pub fn write(html: &str, base: &str, names: &Names<'_>) -> Outcome<String> {
     let start = text
         .find("<head>")
         .ok_or_else(|| Failure::new("index.html has no plain `<head>`: give it one."))?;
-    text.insert_str(start + "<head>".len(), names.head);
+    text.insert_str(start + "<head>".len(), &first(base, names));
     Ok(text)
+}
+
+/// What stands first in the head. Browsers look ahead for files to ask for, but not past a policy of the page's own, so
+/// they are named before it: they are asked for at once and side by side. Nothing of them is run or applied before it.
+fn first(base: &str, names: &Names<'_>) -> String {
+    let preload = |name: &str, kind: &str| {
+        format!("\n<link rel=\"preload\" href=\"{base}{name}\" as={kind}>")
+    };
+    let mut text = format!("\n{CHARSET}");
+    if let Some(early) = names.early {
+        text.push_str(&preload(early, "\"script\""));
+    }
+    if let Some(style) = names.style {
+        text.push_str(&preload(style, "\"style\""));
+    }
+    text.push_str(&preload(
+        names.wasm,
+        "\"fetch\" type=\"application/wasm\" crossorigin",
+    ));
+    text.push_str(&format!(
+        "\n<link rel=\"modulepreload\" href=\"{base}{}\">{}",
+        names.start, names.head
+    ));
+    text
 }
 
 /// A link of Trunk's, which the finished page does without or says in another way.

@@ -1,27 +1,24 @@
 //! The app's program: its main wasm, the chunks that are fetched when they are needed, and one start script.
 //!
 //! The compiled program is one wasm with its relocations kept. `wasm-split-cli` takes it apart at the screens that
-//! `src/lazy.rs` defers, wasm-bindgen binds the main part, and every part is optimised by itself. The parts name each
+//! `src/lazy.rs` defers, `chunks` makes few files of them, wasm-bindgen binds the main part, and every file is optimised by itself. The parts name each
 //! other's functions by place in the table of main, so they belong together: parts of two builds never mix, since each
 //! is named by its bytes and only the start script names them.
 
 use std::path::{Path, PathBuf};
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::Outcome;
 use crate::files;
 use crate::node;
 use crate::process;
 use crate::project::Project;
 
-use super::{APP, Site, names};
-
-/// The script of `wasm-split-cli` that fetches the chunks; the main wasm imports it by this name.
-const LINK: &str = "__wasm_split.js";
+use super::{APP, Site, chunks, names};
 
 /// Stands for the main wasm in the start script until its name is known.
 const MAIN: &str = "main.wasm";
 
-/// Starts the app; if it cannot be started, reveals the page's own words for that.
+/// Starts the app; `public/early.js` knows what to do if it cannot be started.
 const START: &str = "\
 import './trusted_types.mjs';
 import init from './yardbook.js';
@@ -29,14 +26,14 @@ globalThis.yardbookDemo = () =>
   import(new URL(document.querySelector('meta[name=yardbook-demo]').content, document.baseURI).href)
     .then((demo) => demo.load());
 init({ module_or_path: new URL('./main.wasm', import.meta.url) }).catch((error) => {
-  document.getElementById('start-failed')?.removeAttribute('hidden');
+  globalThis.yardbookStart.failed();
   throw error;
 });
 ";
 
 /// Exactly the features that rustc and wasm-bindgen use. Never `--all-features`: with it wasm-opt writes modules that
 /// browsers refuse.
-const WASM_FEATURES: [&str; 6] = [
+pub const WASM_FEATURES: [&str; 6] = [
     "--enable-bulk-memory",
     "--enable-sign-ext",
     "--enable-mutable-globals",
@@ -99,17 +96,7 @@ pub fn make(site: &Site<'_>, compiled: &Path) -> Outcome<Program> {
     );
     files::write(&glue, text)?;
 
-    let mut link = files::read_text(&parts.join(LINK))?;
-    for file in files::files_below(&parts)? {
-        let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-        let Some(screen) = screen_of(&stem) else {
-            continue;
-        };
-        let name = format!("{APP}-{screen}");
-        let chunk = site.add(&name, "wasm", &optimised(site, &file)?)?;
-        link = renamed(&link, &stem, &chunk)?;
-    }
-    files::write(&bound.join(LINK), link)?;
+    files::write(&bound.join(chunks::LINK), chunks::make(site, &parts)?)?;
 
     // The glue and this are one file: one request, and the script's name changes when the wasm's does.
     let source = bound.join("start.mjs");
@@ -133,27 +120,6 @@ pub fn make(site: &Site<'_>, compiled: &Path) -> Outcome<Program> {
     Ok(Program { start, wasm })
 }
 
-/// The screen that a chunk of `wasm-split-cli` is for; "shared" for what several screens have in common.
-fn screen_of(stem: &str) -> Option<&str> {
-    match stem.split_once('_')? {
-        ("split", screen) => Some(screen),
-        ("chunk", _) => Some("shared"),
-        _ => None,
-    }
-}
-
-/// The link script with a chunk's final name.
-fn renamed(link: &str, stem: &str, name: &str) -> Outcome<String> {
-    let before = format!("\"./{stem}.wasm\"");
-    if link.contains(&before) {
-        Ok(link.replace(&before, &format!("\"./{name}\"")))
-    } else {
-        Err(Failure::new(format!(
-            "wasm-split-cli made {stem}.wasm and its script does not fetch it."
-        )))
-    }
-}
-
 /// A module after wasm-opt.
 pub fn optimised(site: &Site<'_>, module: &Path) -> Outcome<Vec<u8>> {
     let optimised = site.scratch.join("optimised.wasm");
@@ -171,21 +137,7 @@ pub fn optimised(site: &Site<'_>, module: &Path) -> Outcome<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{APP, MAIN, START, renamed, screen_of};
-
-    #[test]
-    fn a_chunk_is_named_for_its_screen_and_fetched_by_its_final_name() {
-        assert_eq!(screen_of("split_hole"), Some("hole"));
-        assert_eq!(screen_of("chunk_4"), Some("shared"));
-        assert_eq!(screen_of("yardbook"), None);
-        assert_eq!(screen_of("__wasm_split"), None);
-        let link = "fetch(new URL(\"./split_hole.wasm\", import.meta.url))";
-        assert_eq!(
-            renamed(link, "split_hole", "yardbook-hole-01.wasm").as_deref(),
-            Ok("fetch(new URL(\"./yardbook-hole-01.wasm\", import.meta.url))")
-        );
-        assert!(renamed(link, "split_course", "yardbook-course-01.wasm").is_err());
-    }
+    use super::{APP, MAIN, START};
 
     #[test]
     fn the_start_script_names_glue_and_wasm() {

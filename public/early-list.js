@@ -1,0 +1,257 @@
+// The first rows, before the app is here: asks for the page of the list that the address names just as the app would
+// (src/gateway/early.rs), or reads it where it is saved, and shows it in the outline of index.html. The app takes the
+// answer over, and its own page the outline's place. What is unusual in any way is left to the app. A test compares
+// what is shown here with what the app shows.
+(() => {
+  const DAY_MS = 86_400_000;
+  const SIZES = [10, 20, 25, 50];
+  const read = (storage, name) => {
+    try {
+      return globalThis[storage].getItem(name) ?? "";
+    } catch {
+      return ""; // Storage is refused.
+    }
+  };
+  const key = read("sessionStorage", "yardbook.key") || read("localStorage", "yardbook.key");
+  const isList = document.documentElement.dataset.page === "list";
+  if (!isList || !key || read("sessionStorage", "yardbook.demo")) return;
+
+  // What the app has left behind for this moment; at the first visit there is nothing.
+  const [may = "yes", most = "", ...rest] = read("localStorage", "yardbook.early").split(" ").filter(Boolean);
+  const named = document.querySelector("meta[name=yardbook-service]")?.content ?? "";
+  const service = rest.join(" ") || (named === "" && !read("localStorage", "yardbook.service") ? "/api/v1" : "");
+  if (!service) return;
+
+  // The search, as src/course_search.rs reads it; `undefined` for anything that it would put right.
+  const search = () => {
+    const given = new URLSearchParams(location.search);
+    const asked = new URLSearchParams();
+    const one = (name, isGood, standard) => {
+      const values = given.getAll(name);
+      if (values.length === 0) return true;
+      if (values.length > 1 || !isGood(values[0])) return false;
+      if (values[0] !== standard) asked.set(name, values[0]);
+      return true;
+    };
+    const isText = (text) => /^[\x21-\x7e\u00c0-\u024f]([\x20-\x7e\u00c0-\u024f]{0,198}[\x21-\x7e\u00c0-\u024f])?$/.test(text);
+    const isNumber = (number) => SIZES.includes(Number(number)) && String(Number(number)) === number;
+    const isGood =
+      ["search", "state", "city"].every((name) => one(name, isText)) &&
+      one("min_rating", (number) => /^([1-4](\.[1-9])?|5)$/.test(number)) &&
+      one("order_by", (word) => ["name", "rating", "city", "state"].includes(word), "name") &&
+      one("order", (word) => ["asc", "desc"].includes(word), "asc") &&
+      one("limit", isNumber, "10") &&
+      one("page", (number) => /^[1-9]\d{0,4}$/.test(number), "1");
+    const page = Number(asked.get("page") ?? 1);
+    asked.delete("page");
+    return isGood ? { asked, page, size: Number(asked.get("limit") ?? 10), isSized: given.has("limit") } : undefined;
+  };
+  const found = search();
+  if (!found || (most && found.size > Number(most))) return;
+  const { asked, page } = found;
+  const address = (size) => {
+    asked.delete("limit");
+    if (size !== 10) asked.set("limit", String(size));
+    if (page > 1) asked.set("offset", String((page - 1) * size));
+    return asked.size ? `${service}/courses?${asked}` : `${service}/courses`;
+  };
+  // A page that names no size is as large as the plan allows, unless the usual one is saved.
+  const largest = !found.isSized && page === 1 && Math.max(...SIZES.filter((size) => size <= Number(most)));
+  const sizes = largest > found.size ? [found.size, largest] : [found.size];
+
+  const store = (database, name) => database.transaction(name).objectStore(name);
+  const done = (request) =>
+    new Promise((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => resolve(undefined);
+      // Nothing is made here: that is the app's.
+      request.onupgradeneeded = () => request.transaction.abort();
+      request.onblocked = request.onerror;
+    });
+  // A fresh saved answer, "older" for another one, or nothing.
+  const saved = async (addresses) => {
+    // Where nothing was ever saved there is no database to wait for.
+    if (!read("localStorage", "yardbook.saved")) return;
+    try {
+      const database = await done(indexedDB.open("yardbook-answers-1", 1));
+      if (!database) return;
+      try {
+        for (const address of addresses) {
+          const pair = await done(store(database, "index").get(address));
+          if (!pair) continue;
+          const age = Date.now() - pair[0];
+          const isFresh = -DAY_MS / 12 < age && age < DAY_MS;
+          if (isFresh) return { address, body: await done(store(database, "bodies").get(address)) };
+          if (address === addresses.at(-1)) return "older";
+        }
+      } finally {
+        database.close();
+      }
+    } catch {
+      // The browser keeps nothing for us.
+    }
+  };
+
+  // Sends the request once, for all tabs, and counts it: the app finds it and goes on from there.
+  const ask = (address) =>
+    new Promise((resolve) => {
+      const send = (lock) => {
+        // Another tab is asking, or a request of before is not yet counted.
+        if (lock === null || read("localStorage", "yardbook.early.sent")) return resolve();
+        const sent = Date.now();
+        try {
+          localStorage.setItem("yardbook.early.sent", String(sent));
+        } catch {
+          return resolve();
+        }
+        const controller = new AbortController();
+        const response = fetch(address, {
+          headers: { "x-api-key": key, accept: "application/json" },
+          signal: controller.signal,
+        });
+        response.catch(() => {});
+        const released = new Promise((release) => {
+          globalThis.yardbookEarly = { address, sent, response, controller, release };
+        });
+        resolve(response.then(async (answer) => (answer.status === 200 ? { answer, text: await answer.clone().text() } : undefined)));
+        return released;
+      };
+      if (navigator.locks) navigator.locks.request(`yardbook ${address}`, { ifAvailable: true }, send);
+      else send();
+    });
+
+  const format = new Intl.NumberFormat([], { numberingSystem: "latn" });
+  const count = (number) => (number < 1000 ? String(number) : format.format(number));
+  const isCount = (value) => Number.isInteger(value) && value >= 0;
+  const isPlain = (text) =>
+    typeof text === "string" && text !== "" && text === text.trim() && text.length <= 240 && !/[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u.test(text);
+  const orNothing = (isGood) => (value) => value === null || isGood(value);
+  const KINDS = {
+    course_id: isCount,
+    name: isPlain,
+    city: orNothing(isPlain),
+    state: orNothing(isPlain),
+    architects: orNothing(isPlain),
+    rating: orNothing((text) => /^\d+(\.\d+)?$/.test(text)),
+    num_reviews: orNothing(isCount),
+    holes: orNothing(isCount),
+    par: orNothing(isPlain),
+    length_yards: orNothing(isCount),
+    slope: orNothing(isPlain),
+    year_built: orNothing(isCount),
+  };
+  const reviews = ({ rating, num_reviews: number }) => {
+    const words = number && `${count(number)} ${number === 1 ? "review" : "reviews"}`;
+    const sign = format.format(0.5).replace(/\d/g, "");
+    if (rating === null) return words || null;
+    return number === null ? rating.replace(".", sign) : `${rating.replace(".", sign)} from ${words || "0 reviews"}`;
+  };
+
+  const show = (text, offset, size) => {
+    const { data, meta } = JSON.parse(text);
+    const isUsual =
+      data.length > 0 &&
+      isCount(meta.total) &&
+      meta.offset === offset &&
+      meta.limit >= data.length &&
+      new Set(data.map((course) => course.course_id)).size === data.length &&
+      data.every((course) => Object.entries(KINDS).every(([name, isGood]) => isGood(course[name])));
+    const outline = document.getElementById("app");
+    const template = document.getElementById("first-rows");
+    // The app may have been faster.
+    if (!isUsual || !template) return;
+    const results = template.parentElement;
+    const part = template.content.cloneNode(true);
+    const at = (selector) => part.querySelector(selector);
+    const isSmall = ![25, 50].includes(meta.max_limit) || read("localStorage", "yardbook.prices") === "always";
+    if (!isSmall) at(".prices").remove();
+    const choice = read("localStorage", "yardbook.map");
+    at("details").open = choice ? choice === "shown" : matchMedia("(min-width: 64rem)").matches;
+    const order = asked.get("order") ?? "asc";
+    const header = at(`[data-by=${asked.get("order_by") ?? "name"}]`);
+    header.setAttribute("aria-sort", `${order}ending`);
+    header.querySelector(".arrow").textContent = order === "asc" ? "▲" : "▼";
+    const row = at("tbody tr");
+    for (const course of data) {
+      const copy = row.cloneNode(true);
+      copy.dataset.course = course.course_id;
+      const link = copy.querySelector("a");
+      link.textContent = course.name;
+      link.href = `${link.getAttribute("href")}${course.course_id}`;
+      const architects = copy.querySelector(".architects");
+      if (course.architects === null) architects.remove();
+      else architects.textContent = course.architects;
+      const values = [
+        course.city,
+        course.state,
+        reviews(course),
+        course.holes === null ? null : count(course.holes),
+        course.par,
+        course.length_yards === null ? null : count(course.length_yards),
+        course.slope,
+        course.year_built === null ? null : String(course.year_built),
+      ];
+      values.forEach((value, index) => {
+        const cell = copy.cells[index + 1];
+        if (value === null) cell.classList.add("absent");
+        else cell.textContent = value;
+      });
+      row.before(copy);
+    }
+    row.remove();
+    const pages = Math.max(1, Math.ceil(meta.total / size));
+    results.querySelector("h2").textContent = `${count(meta.total)} ${meta.total === 1 ? "course" : "courses"}`;
+    const place = results.querySelector(".heading p");
+    const rows = document.createElement("span");
+    rows.textContent = `${count(offset + 1)}–${count(offset + data.length)} of ${count(meta.total)}`;
+    place.hidden = false;
+    place.append(pages === 1 ? "" : `Page ${count(page)} of ${count(pages)} · `, rows);
+    template.before(part);
+    giveWay(outline);
+  };
+
+  // The app is built beside the outline and takes its place once its own rows are there.
+  const giveWay = (outline) => {
+    const app = document.createElement("div");
+    outline.id = "outline";
+    app.id = "app";
+    app.hidden = true;
+    outline.after(app);
+    let wanted;
+    outline.addEventListener("click", (event) => {
+      const link = event.target.closest("tbody a");
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+      event.preventDefault();
+      wanted = link.getAttribute("href");
+    });
+    const look = () => {
+      if (!app.querySelector("main > :not(.CoursesPage), .results > :not(.heading, .Waiting)")) return;
+      observer.disconnect();
+      const focused = outline.contains(document.activeElement) && document.activeElement.getAttribute("href");
+      const same = (href) => app.querySelector(`a[href="${CSS.escape(href)}"]`);
+      outline.remove();
+      app.hidden = false;
+      if (focused) same(focused)?.focus({ preventScroll: true });
+      if (wanted) same(wanted)?.click();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(app, { childList: true, subtree: true });
+  };
+
+  const ready = new Promise((resolve) => {
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", resolve);
+    else resolve();
+  });
+  const begin = async () => {
+    const addresses = sizes.map(address);
+    const here = await saved(addresses);
+    if (here === "older" || (!here && may !== "yes")) return;
+    const answer = here ?? (await ask(addresses.at(-1)));
+    const text = here?.body ?? answer?.text;
+    const size = here ? sizes[addresses.indexOf(here.address)] : sizes.at(-1);
+    await ready;
+    if (text) show(text, (page - 1) * size, size);
+  };
+  // Whatever goes wrong here, the app is on its way and does it right.
+  begin().catch(() => {});
+})();

@@ -1,0 +1,126 @@
+//! The request that `public/early-list.js` sends while the app is still on its way: what that script is told for the
+//! next start, and how the app takes the request over. One that nobody takes over is counted all the same.
+
+use golf_api::address::Request;
+use golf_api::query::CourseQuery;
+use golf_catalog::quota::Window;
+use js_sys::{Function, Promise, Reflect};
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+
+use super::ledger::Bought;
+use super::{Gateway, now_ms};
+use crate::storage;
+
+/// What the script is told: whether it may ask, the largest page (0 when unknown), and the service.
+const HINT: &str = "yardbook.early";
+/// When the script sent a request that is not in a ledger yet, in Unix milliseconds.
+const SENT: &str = "yardbook.early.sent";
+/// Where the script leaves its request for the app.
+const LEFT: &str = "yardbookEarly";
+
+/// The script may ask while more than this are left in each window: it cannot count.
+const SPARE: u32 = 2;
+/// A request that no app has taken over within this time, in milliseconds, was left by a page that is gone.
+const GONE_AFTER_MS: f64 = 60_000.0;
+
+/// A request under way that the app did not send. Its lock is held until this is dropped.
+pub(super) struct Early {
+    /// Comes to be a `Response`.
+    pub(super) response: Promise,
+    /// When it was sent, in Unix milliseconds.
+    pub(super) sent_ms: f64,
+    /// Ends it.
+    pub(super) controller: web_sys::AbortController,
+    release: Function,
+}
+
+impl Drop for Early {
+    fn drop(&mut self) {
+        let _ = self.release.call0(&JsValue::UNDEFINED);
+    }
+}
+
+impl Early {
+    /// What the script has left, once.
+    fn left() -> Option<(String, Self)> {
+        let window = web_sys::window()?;
+        let left = Reflect::get(&window, &LEFT.into()).ok()?;
+        let get = |name: &str| Reflect::get(&left, &name.into()).ok();
+        let early = Self {
+            response: get("response")?.dyn_into().ok()?,
+            sent_ms: get("sent")?.as_f64()?,
+            controller: get("controller")?.dyn_into().ok()?,
+            release: get("release")?.dyn_into().ok()?,
+        };
+        let address = get("address")?.as_string()?;
+        let _ = Reflect::set(&window, &LEFT.into(), &JsValue::UNDEFINED);
+        Some((address, early))
+    }
+}
+
+impl Gateway {
+    /// The request for this address, if it is under way already. One for another address is ended: nobody wants it.
+    pub(super) fn early(&self, wanted: &str) -> Option<Early> {
+        let (address, early) = Early::left()?;
+        if address == wanted {
+            // The receipt of who takes it counts it.
+            let _ = storage::write(SENT, "");
+            return Some(early);
+        }
+        early.controller.abort();
+        self.count_early(early.sent_ms);
+        None
+    }
+
+    /// Counts a request that was sent by a page which is gone.
+    pub(super) fn count_what_was_left(&self) {
+        let sent = storage::read(SENT).and_then(|sent| sent.parse().ok());
+        if let Some(sent_ms) = sent.filter(|sent| now_ms() - sent > GONE_AFTER_MS) {
+            self.count_early(sent_ms);
+        }
+    }
+
+    fn count_early(&self, sent_ms: f64) {
+        let bought = Bought::of(&Request::Courses(CourseQuery::default()));
+        self.write_ledger(&self.fingerprint(), |ledger, tab| {
+            ledger.sent(bought, tab, sent_ms)
+        });
+        let _ = storage::write(SENT, "");
+    }
+
+    /// Tells the script of the next start what it may ask.
+    pub(super) fn tell_next_start(&self) {
+        if self.is_demo() {
+            return;
+        }
+        let (Some(known), Some(ledger)) = (
+            self.plan_known.try_get_untracked(),
+            self.ledger.try_get_untracked(),
+        ) else {
+            return;
+        };
+        let reserve = self.settings.reserve().get_untracked();
+        let reading = ledger.reading(known.plan(), reserve, now_ms());
+        let has_spare = |window: Window| {
+            let kept_back = if window == reading.reserved_window() {
+                reserve
+            } else {
+                0
+            };
+            let left = reading.count(window).left;
+            left.is_none_or(|left| left > kept_back.saturating_add(SPARE))
+        };
+        let may = if Window::ALL.into_iter().all(has_spare) {
+            "yes"
+        } else {
+            "no"
+        };
+        let most = known.max_limit.unwrap_or(0);
+        let service = self.settings.service().get_untracked();
+        let hint = format!("{may} {most} {service}");
+        if storage::read(HINT).as_deref() != Some(&hint) {
+            let _ = storage::write(HINT, &hint);
+        }
+    }
+}

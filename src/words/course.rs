@@ -1,0 +1,119 @@
+//! A course: its page, facts, place, tees, slope, and what its holes cost.
+
+use golf_api::course::CourseId;
+
+// The page.
+pub const COURSE: &str = "Course";
+pub const FACTS: &str = "Facts";
+pub const TEES: &str = "Tees";
+pub const SCORECARD: &str = "Scorecard";
+pub const NO_TEES: &str = "The service has no tees for this course.";
+
+/// What a course is called whose name is not known.
+pub fn course_number(id: CourseId) -> String {
+    format!("Course {id}")
+}
+
+pub fn loaded(course: &str) -> String {
+    format!("{course} loaded.")
+}
+
+// Where it is.
+pub const OUTSIDE_THE_US: &str =
+    "These coordinates are outside the United States, so they are perhaps wrong.";
+
+pub fn not_in_state(state: &str) -> String {
+    format!("These coordinates are not in {state}: they may be wrong.")
+}
+
+// Its holes, as long as they are not here.
+pub const NO_HOLES: &str = "The service has no hole data for this course.";
+pub const PLAN_WITHOUT_HOLES: &str =
+    "Holes come with the Pro and Enterprise plans; yours has none.";
+pub const SEE_A_SAMPLE: &str = "See what a hole looks like";
+pub const DRAW_ALL_HOLES: &str = "Draw all holes";
+pub const LOAD_HOLES: &str = "Load the holes";
+pub const ONE_REQUEST_FOR_ALL: &str =
+    "One request brings every hole, also by opening one; then they are saved.";
+
+// The way to other pages of it.
+pub const MORE_OF_IT: &str = "More of this course";
+pub const ITS_SHAPE: &str = "The shape of the course";
+pub const COMPARE_IT: &str = "Compare with other courses";
+pub const COMPARE_WITH_ONE: &str = "Compare with the course chosen before";
+pub const OPEN_COMPARISON: &str = "Open the comparison with this course";
+pub const COMPARISON_IS_FULL: &str = "The comparison is full: open it";
+
+pub fn compare_with(count: usize) -> String {
+    format!("Compare with the {count} courses chosen before")
+}
+
+// Facts, as names of rows, columns and fields.
+pub const COURSE_NUMBER: &str = "Course number";
+pub const CITY: &str = "City";
+pub const STATE: &str = "State";
+pub const REVIEWS: &str = "Reviews";
+pub const HOLES: &str = "Holes";
+pub const PAR: &str = "Par";
+pub const LENGTH: &str = "Length";
+pub const SLOPE: &str = "Slope";
+pub const BUILT: &str = "Built";
+pub const ARCHITECTS: &str = "Architects";
+pub const TEE: &str = "Tee";
+
+/// "Course 7 (name not given)"
+pub fn unnamed(course_id: i64) -> String {
+    format!("Course {course_id} (name not given)")
+}
+
+// What facts mean.
+pub const SLOPE_RANGE: &str = "55–155; 113 is standard";
+pub const REVIEWS_ARE: &str = "of 5, by visitors; not the course rating";
+pub const ARCHITECTS_FIND: &str = "A name finds the courses that you have seen by it.";
+
+// The place.
+pub const ADDRESS: &str = "Address";
+pub const COORDINATES: &str = "Coordinates";
+pub const OPEN_IN_MAPS: &str = "Open in maps";
+pub const MAPS_MAY_BE_ABSENT: &str =
+    "Opens the maps application of this device; many computers have none.";
+pub const ADDRESS_TO_COPY: &str = "address";
+pub const COORDINATES_TO_COPY: &str = "coordinates";
+
+// The button that copies.
+pub fn copy(what: &str) -> String {
+    format!("Copy {what}")
+}
+
+pub fn copied(what: &str) -> String {
+    format!("The {what} is copied.")
+}
+
+pub fn copy_by_hand(what: &str) -> String {
+    format!("This browser did not copy the {what}: select it and copy it by hand")
+}
+
+// The table of tees; the words after a title continue it.
+pub const TABLE_OF_TEES: &str = "Table of tees";
+pub const TEES_LONGEST_FIRST: &str = "Tees, longest first";
+pub const AND_LONGEST_FIRST: &str = ", longest first";
+pub const UNNAMED_TEE: &str = "Unnamed tee";
+
+/// "Length, yards"
+pub fn length_in(unit: &str) -> String {
+    format!("Length, {unit}")
+}
+
+// Slope on its scale.
+pub const SLOPE_MEANING: &str = "Slope runs from 55 to 155; 113 is standard: how much harder a tee is for a bogey golfer \
+     than for a scratch golfer, not how hard it is overall.";
+pub const SLOPE_OFF_SCALE: &str = "outside 55–155; perhaps wrong";
+pub const SLOPE_STANDARD: &str = "standard";
+
+pub fn slope_above(by: f64, standard: f64) -> String {
+    format!("{by} above {standard}")
+}
+
+pub fn slope_below(by: f64, standard: f64) -> String {
+    format!("{by} below {standard}")
+}

@@ -1,0 +1,95 @@
+//! The frame of every page: masthead, footer, theme, keys, demo, tables that scroll, and what stands where a page cannot.
+
+// The masthead, which is on every page.
+pub const YARDBOOK: &str = "Yardbook";
+pub const SKIP_TO_CONTENT: &str = "Skip to the content";
+pub const MAIN: &str = "Main";
+pub const COURSES: &str = "Courses";
+pub const SAVED: &str = "Saved";
+pub const SETTINGS: &str = "Settings";
+pub const BREADCRUMB: &str = "Breadcrumb";
+
+/// The title of a tab.
+pub fn tab_title(page: &str) -> String {
+    format!("{page} · Yardbook")
+}
+
+// What may stand above a page.
+pub const DEMO_LEFT: &str = "You have left the demo.";
+pub const SETTINGS_REFUSED: &str = "This browser does not let Yardbook keep settings (a private window, or storage \
+    is full or blocked). They work until this tab is closed.";
+
+// From a list: "Remove Gull Links", where only the button is seen.
+pub const REMOVE: &str = "Remove";
+
+// The footer.
+pub const NO_TRACKING: &str = "Yardbook: no account, no tracking. Your key stays in this browser.";
+
+// A page that does not exist: "There is no page at /nowhere."
+pub const PAGE_NOT_FOUND: &str = "Page not found";
+pub const OUT_OF_BOUNDS: &str = "Out of bounds";
+pub const NO_PAGE_AT: &str = "There is no page at ";
+pub const SEE_ALL_COURSES: &str = "See all courses";
+
+// A page whose file did not come.
+pub const NOT_LOADED: &str = "This page of Yardbook could not be loaded";
+pub const WHY_NOT_LOADED: &str = "You may be offline, or a newer Yardbook was published since this one was opened: \
+    then a reload brings it. Nothing was asked of the service.";
+pub const TRY_AGAIN: &str = "Try again";
+pub const RELOAD: &str = "Reload";
+
+// The last screen.
+pub const STOPPED: &str = "Yardbook has stopped";
+pub const WHAT_IS_KEPT: &str = "Something went wrong inside the app. Your key and settings are kept. Reload the \
+    page to go on.";
+pub const TECHNICAL_DETAIL: &str = "Technical detail";
+
+// The themes.
+pub const SYSTEM: &str = "As the system has it";
+pub const PAPER: &str = "Paper: dark ink on light";
+pub const NIGHT: &str = "Night: light ink on dark";
+
+// What the keys of every page do.
+pub const THIS_LIST: &str = "this list";
+pub const TO_THE_SEARCH: &str = "to the search field, where the page has one";
+
+// The theme.
+pub fn theme(name: &str) -> String {
+    format!("Theme: {name}")
+}
+
+// The demo: "Demo: invented courses, answered in this page. No request leaves it."
+pub const DEMO: &str = "Demo";
+pub const DEMO_IS: &str = "Demo: ";
+pub const DEMO_MEANING: &str = "invented courses, answered in this page. No request leaves it.";
+pub const PLAN_OF_DEMO: &str = "Plan ";
+pub const LEAVE_DEMO: &str = "Leave the demo";
+pub const WITH_HOLES: &str = "with holes";
+pub const WITHOUT_HOLES: &str = "no holes";
+
+pub fn a_day(requests: &str) -> String {
+    format!("{requests} a day")
+}
+
+pub fn a_month(requests: &str) -> String {
+    format!("{requests} a month")
+}
+
+/// "Free: 50 a day, 10 a page, no holes"
+pub fn plan_gives(plan: &str, requests: &str, rows: u32, holes: &str) -> String {
+    format!("{plan}: {requests}, {rows} a page, {holes}")
+}
+
+// The keys of the app.
+pub const KEYBOARD_SHORTCUTS: &str = "Keyboard shortcuts";
+pub const SINGLE_KEYS: &str = "Single-key shortcuts";
+pub const KEYS_OF_EVERY_PAGE: &str = "On every page";
+pub const KEYS_OF_MAP: &str = "On the map of a hole";
+pub const KEYS_OF_TABLE: &str = "In the table of distances";
+pub const NO_KEYS_WHILE_TYPING: &str = "None of them does anything while you type.";
+pub const CLOSE: &str = "Close";
+
+// Tables that scroll by themselves.
+pub fn table(caption: &str) -> String {
+    format!("Table: {caption}")
+}
