@@ -12,9 +12,12 @@ use std::time::Duration;
 use futures::FutureExt;
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
+use js_sys::{Function, Promise, Reflect};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::wasm_split::SplitLoaderError;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
 
 use crate::components::shortcuts_dialog::ShortcutsDialog;
 use crate::components::waiting::Waiting;
@@ -248,6 +251,24 @@ fn part(
     .into_any()
 }
 
+/// Whether the page is about to be loaded again, since the site has newer files: see `public/early.js`.
+async fn is_renewed() -> bool {
+    let renew = || {
+        let start = Reflect::get(&window(), &"yardbookStart".into()).ok()?;
+        let renew: Function = Reflect::get(&start, &"renew".into())
+            .ok()?
+            .dyn_into()
+            .ok()?;
+        renew.call0(&start).ok()?.dyn_into::<Promise>().ok()
+    };
+    match renew() {
+        Some(renewed) => JsFuture::from(renewed)
+            .await
+            .is_ok_and(|renewed| renewed.is_truthy()),
+        None => false,
+    }
+}
+
 /// A screen whose file is `load`ed. What it is made with outlives a wait.
 fn deferred(
     title: &'static str,
@@ -272,6 +293,7 @@ fn deferred(
         leptos::task::spawn_local(async move {
             let found = match loading.await {
                 Ok(()) => File::Here,
+                Err(_) if is_renewed().await => return,
                 Err(_) => File::Missing,
             };
             // Focus goes from the heading of the wait to that of the screen.
