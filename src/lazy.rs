@@ -7,9 +7,11 @@
 
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use futures::FutureExt;
+use gloo_timers::future::TimeoutFuture;
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
 use js_sys::{Function, Promise, Reflect};
@@ -100,13 +102,16 @@ macro_rules! part {
 
             in_file!($file, $name($($argument: $type),*) => $view);
 
+            /// Whether its file is here.
+            static IS_HERE: AtomicBool = AtomicBool::new(!cfg!(all(feature = "split", target_family = "wasm")));
+
             /// The part, or its place until its file is here.
             pub fn view($($argument: $type),*) -> AnyView {
                 let open = move || {
                     $(let $argument = Clone::clone(&$argument);)*
                     $name($($argument),*).now_or_never()?.ok()
                 };
-                part($place, || Box::pin(load()), Arc::new(open))
+                part($place, || Box::pin(load()), Arc::new(open), &IS_HERE)
             }
         }
     };
@@ -225,26 +230,30 @@ fn part(
     place: Place,
     load: fn() -> Loading,
     open: Arc<dyn Fn() -> Option<AnyView> + Send + Sync>,
+    is_here: &'static AtomicBool,
 ) -> AnyView {
-    let mut loading = load();
-    if let Some(Ok(())) = loading.as_mut().now_or_never() {
+    if is_here.load(Ordering::Relaxed) {
         return open().into_any();
     }
     let file = RwSignal::new(File::UnderWay);
-    let await_it = move |loading: Loading| {
+    let await_it = move || {
         leptos::task::spawn_local(async move {
-            file.try_set(match loading.await {
+            // What stands beside it is shown first.
+            TimeoutFuture::new(0).await;
+            let found = match load().await {
                 Ok(()) => File::Here,
                 Err(_) => File::Missing,
-            });
+            };
+            is_here.store(found == File::Here, Ordering::Relaxed);
+            file.try_set(found);
         });
     };
-    await_it(loading);
+    await_it();
     (move || match (file.get(), &place) {
         (File::Here, _) => open().into_any(),
         (File::Missing, Place::Needed(_)) => missing_notice(Box::new(move || {
             file.set(File::UnderWay);
-            await_it(load());
+            await_it();
         })),
         (_, Place::Optional(shown) | Place::Needed(shown)) => shown(),
     })
