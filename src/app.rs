@@ -88,10 +88,8 @@ pub fn App() -> impl IntoView {
     let route = navigation.route();
     let screen = Memo::new(move |_| Screen::from(route.get()));
     let here = move |wanted: fn(&Screen) -> bool| screen.with(wanted).then_some("page");
-    let notice = move |is_invented: bool| {
-        let notice = gateway.notice().get()?;
-        (notice.is_invented == is_invented).then_some(notice.words)
-    };
+    let notice = gateway.notice();
+    let invented = move || notice.get().filter(|notice| notice.is_invented);
     view! {
         {markup("a").with("class", "skip").with("href", "#main").text(words::SKIP_TO_CONTENT)}
         <header class="Masthead">
@@ -99,7 +97,13 @@ pub fn App() -> impl IntoView {
                 <Mark />
                 {words::YARDBOOK}
             </a>
-            {move || notice(true).map(|words| view! { <p class="invented">{words}</p> })}
+            {move || invented().map(|notice| {
+                let part = |class: &'static str| markup("span").with("class", class);
+                markup("p")
+                    .with("class", "invented")
+                    .child(part("short").text(words::INVENTED_DATA))
+                    .child(part("full").text(notice.words))
+            })}
             <nav aria-label=words::MAIN>
                 <a href=Route::home().href() aria-current=move || here(|screen| *screen == Screen::Courses)>{words::COURSES}</a>
                 <a href=Route::Saved.href()
@@ -162,7 +166,9 @@ pub fn App() -> impl IntoView {
                     <a href=Route::Settings.href()><MeterLine reading=gateway.reading() /></a>
                 </p>
             })}
-            {move || notice(false).map(|words| view! { <p class="notice">{words}</p> })}
+            {move || notice.get().map(|notice| {
+                markup("p").with("class", "notice").text(notice.words)
+            })}
             {markup("p").text(words::NO_TRACKING)}
         </footer>
         <p class="visually-hidden" role="status">{navigation.announcement()}</p>

@@ -7,14 +7,19 @@
 
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use futures::FutureExt;
+use gloo_timers::future::TimeoutFuture;
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
+use js_sys::{Function, Promise, Reflect};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::wasm_split::SplitLoaderError;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
 
 use crate::components::shortcuts_dialog::ShortcutsDialog;
 use crate::components::waiting::Waiting;
@@ -97,13 +102,16 @@ macro_rules! part {
 
             in_file!($file, $name($($argument: $type),*) => $view);
 
+            /// Whether its file is here.
+            static IS_HERE: AtomicBool = AtomicBool::new(!cfg!(all(feature = "split", target_family = "wasm")));
+
             /// The part, or its place until its file is here.
             pub fn view($($argument: $type),*) -> AnyView {
                 let open = move || {
                     $(let $argument = Clone::clone(&$argument);)*
                     $name($($argument),*).now_or_never()?.ok()
                 };
-                part($place, || Box::pin(load()), Arc::new(open))
+                part($place, || Box::pin(load()), Arc::new(open), &IS_HERE)
             }
         }
     };
@@ -222,30 +230,52 @@ fn part(
     place: Place,
     load: fn() -> Loading,
     open: Arc<dyn Fn() -> Option<AnyView> + Send + Sync>,
+    is_here: &'static AtomicBool,
 ) -> AnyView {
-    let mut loading = load();
-    if let Some(Ok(())) = loading.as_mut().now_or_never() {
+    if is_here.load(Ordering::Relaxed) {
         return open().into_any();
     }
     let file = RwSignal::new(File::UnderWay);
-    let await_it = move |loading: Loading| {
+    let await_it = move || {
         leptos::task::spawn_local(async move {
-            file.try_set(match loading.await {
+            // What stands beside it is shown first.
+            TimeoutFuture::new(0).await;
+            let found = match load().await {
                 Ok(()) => File::Here,
                 Err(_) => File::Missing,
-            });
+            };
+            is_here.store(found == File::Here, Ordering::Relaxed);
+            file.try_set(found);
         });
     };
-    await_it(loading);
+    await_it();
     (move || match (file.get(), &place) {
         (File::Here, _) => open().into_any(),
         (File::Missing, Place::Needed(_)) => missing_notice(Box::new(move || {
             file.set(File::UnderWay);
-            await_it(load());
+            await_it();
         })),
         (_, Place::Optional(shown) | Place::Needed(shown)) => shown(),
     })
     .into_any()
+}
+
+/// Whether the page is about to be loaded again, since the site has newer files: see `public/early.js`.
+async fn is_renewed() -> bool {
+    let renew = || {
+        let start = Reflect::get(&window(), &"yardbookStart".into()).ok()?;
+        let renew: Function = Reflect::get(&start, &"renew".into())
+            .ok()?
+            .dyn_into()
+            .ok()?;
+        renew.call0(&start).ok()?.dyn_into::<Promise>().ok()
+    };
+    match renew() {
+        Some(renewed) => JsFuture::from(renewed)
+            .await
+            .is_ok_and(|renewed| renewed.is_truthy()),
+        None => false,
+    }
 }
 
 /// A screen whose file is `load`ed. What it is made with outlives a wait.
@@ -272,6 +302,7 @@ fn deferred(
         leptos::task::spawn_local(async move {
             let found = match loading.await {
                 Ok(()) => File::Here,
+                Err(_) if is_renewed().await => return,
                 Err(_) => File::Missing,
             };
             // Focus goes from the heading of the wait to that of the screen.

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::find::Find;
 use crate::format::Unit;
+use crate::route::Route;
 use crate::words::{course, list};
 
 /// The numbers of holes that courses have.
@@ -32,7 +33,7 @@ pub fn FindForm(
     let words = Memo::new(move |_| find.with(|find| find.words.clone()));
     let near = Memo::new(move |_| find.with(|find| find.near.clone()));
     view! {
-        <form class="FindForm" role="search" method="get" action="/find" aria-label=list::SEEN_COURSES>
+        <form class="FindForm" role="search" method="get" action=Route::Find(Find::default()).href() aria-label=list::SEEN_COURSES>
             <div class="words">
                 <label for="words">{list::NAME_PLACE_OR_ARCHITECT}</label>
                 <input id="words" name="words" type="search" maxlength="200" autocomplete="off"
@@ -67,7 +68,7 @@ pub fn FindForm(
             <div class="actions">
                 <button class="Button primary" type="submit">{list::FIND}</button>
                 {move || find.with(|find| *find != Find::default()).then(|| view! {
-                    <a class="Button quiet" href="/find">{list::CLEAR}</a>
+                    <a class="Button quiet" href=Route::Find(Find::default()).href()>{list::CLEAR}</a>
                 })}
             </div>
         </form>

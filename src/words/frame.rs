@@ -14,6 +14,9 @@ pub fn tab_title(page: &str) -> String {
     format!("{page} · Yardbook")
 }
 
+// Of the service's courses, where there is no room for its own words. The outline in index.html says so too.
+pub const INVENTED_DATA: &str = "Invented data";
+
 // What may stand above a page.
 pub const DEMO_LEFT: &str = "You have left the demo.";
 pub const SETTINGS_REFUSED: &str = "This browser does not let Yardbook keep settings (a private window, or storage \

@@ -92,6 +92,7 @@ test.describe("the request", () => {
     await expect(own(page).first()).toBeVisible();
     expect(await sent(page)).toBeNull();
     await page.goto("/settings");
+    await page.getByText("The last requests").click();
     await expect(page.getByRole("table", { name: /The last request/ }).getByRole("rowheader")).toHaveCount(1);
     expect(service.asked).toEqual(["/courses"]);
   });
