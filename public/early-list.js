@@ -156,7 +156,6 @@
       meta.limit >= data.length &&
       new Set(data.map((course) => course.course_id)).size === data.length &&
       data.every((course) => Object.entries(KINDS).every(([name, isGood]) => isGood(course[name])));
-    const outline = document.getElementById("app");
     const template = document.getElementById("first-rows");
     // The app may have been faster.
     if (!isUsual || !template) return;
@@ -207,35 +206,6 @@
     place.hidden = false;
     place.append(pages === 1 ? "" : `Page ${count(page)} of ${count(pages)} · `, rows);
     template.before(part);
-    giveWay(outline);
-  };
-
-  // The app is built beside the outline and takes its place once its own rows are there.
-  const giveWay = (outline) => {
-    const app = document.createElement("div");
-    outline.id = "outline";
-    app.id = "app";
-    app.hidden = true;
-    outline.after(app);
-    let wanted;
-    outline.addEventListener("click", (event) => {
-      const link = event.target.closest("tbody a");
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
-      event.preventDefault();
-      wanted = link.getAttribute("href");
-    });
-    const look = () => {
-      if (!app.querySelector("main > :not(.CoursesPage), .results > :not(.heading, .Waiting)")) return;
-      observer.disconnect();
-      const focused = outline.contains(document.activeElement) && document.activeElement.getAttribute("href");
-      const same = (href) => app.querySelector(`a[href="${CSS.escape(href)}"]`);
-      outline.remove();
-      app.hidden = false;
-      if (focused) same(focused)?.focus({ preventScroll: true });
-      if (wanted) same(wanted)?.click();
-    };
-    const observer = new MutationObserver(look);
-    observer.observe(app, { childList: true, subtree: true });
   };
 
   const ready = new Promise((resolve) => {

@@ -42,6 +42,36 @@
   };
   globalThis.yardbookStart = {
     failed,
+    // The app is built beside the outline, unseen, and takes its place once it has something to show: its own rows,
+    // where the outline has rows already.
+    giveWay: () => {
+      const outline = document.getElementById("app");
+      const app = document.createElement("div");
+      outline.id = "outline";
+      app.id = "app";
+      app.hidden = true;
+      outline.after(app);
+      let wanted;
+      outline.addEventListener("click", (event) => {
+        const link = event.target.closest("tbody a");
+        if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+        event.preventDefault();
+        wanted = link.getAttribute("href");
+      });
+      const look = () => {
+        const own = outline.querySelector("tbody") ? ".results > :not(.heading, .Waiting)" : ".CoursesPage form";
+        if (!app.querySelector(`main > :not(.CoursesPage), ${own}`)) return;
+        observer.disconnect();
+        const focused = outline.contains(document.activeElement) && document.activeElement.getAttribute("href");
+        const same = (href) => app.querySelector(`a[href="${CSS.escape(href)}"]`);
+        outline.remove();
+        app.hidden = false;
+        if (focused) same(focused)?.focus({ preventScroll: true });
+        if (wanted) same(wanted)?.click();
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(app, { childList: true, subtree: true });
+    },
     // For a file of a screen that did not come: reloads where the site has another start script than this page.
     renew: async () => {
       const own = document.querySelector("script[type=module]")?.getAttribute("src");

@@ -12,6 +12,7 @@ use crate::components::shortcuts_dialog::ShortcutsButton;
 use crate::components::theme_switch::ThemeSwitch;
 use crate::course_search::CourseSearch;
 use crate::gateway::Gateway;
+use crate::in_turns;
 use crate::lazy;
 use crate::markup::markup;
 use crate::navigation::Navigation;
@@ -143,7 +144,7 @@ pub fn App() -> impl IntoView {
                     {words::SETTINGS_REFUSED}
                 </p>
             })}
-            {move || match screen.get() {
+            {in_turns::later(move || match screen.get() {
                 Screen::Courses => view! { <CoursesPage /> }.into_any(),
                 Screen::Course(id) => lazy::course::view(id),
                 Screen::Hole(id) => lazy::hole::view(id),
@@ -158,7 +159,7 @@ pub fn App() -> impl IntoView {
                         .into_any()
                 }
                 Screen::NotFound(path) => view! { <NotFoundPage path=path /> }.into_any(),
-            }}
+            })}
         </main>
         <footer class="Colophon">
             {move || (!settings.key().with(String::is_empty)).then(|| view! {

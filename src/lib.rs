@@ -23,6 +23,7 @@ pub mod whereabouts;
 
 pub mod app;
 pub mod fatal;
+pub mod in_turns;
 pub mod navigation;
 
 pub mod clipboard;

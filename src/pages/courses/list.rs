@@ -16,6 +16,7 @@ use crate::failure::Failure;
 use crate::find::Find;
 use crate::format;
 use crate::gateway::{AskCourses, Gateway, sizes_allowed};
+use crate::in_turns;
 use crate::lazy;
 use crate::load::{Load, load};
 use crate::markup::markup;
@@ -116,13 +117,16 @@ pub(super) fn CourseList() -> impl IntoView {
     view! {
         <div class="CoursesPage">
             {markup("h1").with("tabindex", "-1").text(words::list::FIND_A_COURSE)}
-            <SearchForm search=asked max_limit=max_limit price=move |typed: CourseSearch| {
-                let asked = match max_limit.get() {
-                    Some(max) if !typed.is_sized => largest(&typed, max, gateway),
-                    _ => typed,
+            {in_turns::later(move || {
+                let price = move |typed: CourseSearch| {
+                    let asked = match max_limit.get() {
+                        Some(max) if !typed.is_sized => largest(&typed, max, gateway),
+                        _ => typed,
+                    };
+                    gateway.price(&Request::Courses(asked.to_query()))
                 };
-                gateway.price(&Request::Courses(asked.to_query()))
-            } />
+                view! { <SearchForm search=asked max_limit=max_limit price=price /> }.into_any()
+            })}
             <div class="beneath">
                 {move || asked.with(|search| view! { <FilterChips search=search.clone() /> })}
                 <a class="seen" href=seen>{words::list::FIND_AMONG_SEEN} {markup("small").text(words::service::FOR_NO_REQUEST)}</a>

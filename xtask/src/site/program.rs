@@ -25,6 +25,7 @@ import init from './yardbook.js';
 globalThis.yardbookDemo = () =>
   import(new URL(document.querySelector('meta[name=yardbook-demo]').content, document.baseURI).href)
     .then((demo) => demo.load());
+globalThis.yardbookStart.giveWay();
 init({ module_or_path: new URL('./main.wasm', import.meta.url) }).catch((error) => {
   globalThis.yardbookStart.failed();
   throw error;
