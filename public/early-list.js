@@ -120,8 +120,14 @@
       else send();
     });
 
-  const format = new Intl.NumberFormat([], { numberingSystem: "latn" });
-  const count = (number) => (number < 1000 ? String(number) : format.format(number));
+  // The browser's own way is dear to make: a slow phone is busy with it for a tenth of a second.
+  let format;
+  const written = (number) => (format ??= new Intl.NumberFormat([], { numberingSystem: "latn" })).format(number);
+  const isAmerican = /^en-(US|GB|CA|AU|NZ)$/.test(navigator.language);
+  const count = (number) => {
+    if (number < 1000) return String(number);
+    return isAmerican ? String(number).replace(/\B(?=(\d{3})+$)/g, ",") : written(number);
+  };
   const isCount = (value) => Number.isInteger(value) && value >= 0;
   const isPlain = (text) =>
     typeof text === "string" && text !== "" && text === text.trim() && text.length <= 240 && !/[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u.test(text);
@@ -142,7 +148,7 @@
   };
   const reviews = ({ rating, num_reviews: number }) => {
     const words = number && `${count(number)} ${number === 1 ? "review" : "reviews"}`;
-    const sign = format.format(0.5).replace(/\d/g, "");
+    const sign = isAmerican ? "." : written(0.5).replace(/\d/g, "");
     if (rating === null) return words || null;
     return number === null ? rating.replace(".", sign) : `${rating.replace(".", sign)} from ${words || "0 reviews"}`;
   };

@@ -62,6 +62,10 @@
         const own = outline.querySelector("tbody") ? ".results > :not(.heading, .Waiting)" : ".CoursesPage form";
         if (!app.querySelector(`main > :not(.CoursesPage), ${own}`)) return;
         observer.disconnect();
+        // What is still to be built in a turn of its own (src/in_turns.rs) comes first.
+        setTimeout(replace);
+      };
+      const replace = () => {
         const focused = outline.contains(document.activeElement) && document.activeElement.getAttribute("href");
         const same = (href) => app.querySelector(`a[href="${CSS.escape(href)}"]`);
         outline.remove();

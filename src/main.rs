@@ -11,7 +11,9 @@ fn main() {
         .and_then(|root| root.dyn_into::<web_sys::HtmlElement>().ok());
     if let Some(root) = root {
         root.set_text_content(None);
-        leptos::mount::mount_to(root, yardbook::app::App).forget();
+        // In a turn of its own: the one of the instantiation has been long enough.
+        let mount = move || leptos::mount::mount_to(root, yardbook::app::App).forget();
+        leptos::prelude::set_timeout(mount, std::time::Duration::ZERO);
     }
 }
 

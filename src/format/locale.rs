@@ -43,8 +43,15 @@ mod browser {
     use js_sys::{Array, Function, Intl, Object, Reflect};
     use wasm_bindgen::JsValue;
 
+    /// Where numbers are written as in America nobody has to be asked.
+    const AMERICAN: [&str; 5] = ["en-US", "en-GB", "en-CA", "en-AU", "en-NZ"];
+
     thread_local! {
-        /// Made once: it is dear to make and cheap to use.
+        static IS_AMERICAN: bool = web_sys::window()
+            .and_then(|window| window.navigator().language())
+            .is_some_and(|language| AMERICAN.contains(&language.as_str()));
+
+        /// Made once: it is dear to make, a tenth of a second on a slow phone, and cheap to use.
         static FORMAT: Function = {
             let options = Object::new();
             let _ = Reflect::set(&options, &"numberingSystem".into(), &"latn".into());
@@ -61,10 +68,16 @@ mod browser {
 
     #[expect(clippy::cast_precision_loss, reason = "exact up to 2^53")]
     pub(super) fn written(number: u64) -> Option<String> {
+        if IS_AMERICAN.with(|is_american| *is_american) {
+            return None;
+        }
         text(number as f64)
     }
 
     pub(super) fn sign() -> Option<char> {
+        if IS_AMERICAN.with(|is_american| *is_american) {
+            return None;
+        }
         text(0.5)?.chars().find(|sign| !sign.is_ascii_digit())
     }
 }

@@ -13,6 +13,7 @@ use crate::components::pager::Pager;
 use crate::course_search::CourseSearch;
 use crate::format;
 use crate::gateway::Gateway;
+use crate::in_turns;
 use crate::markup::markup;
 use crate::pages::courses_map::RowsAndMap;
 use crate::route::Route;
@@ -72,11 +73,11 @@ pub(super) fn Results(shown: Shown, map_is_open: RwSignal<bool>) -> impl IntoVie
         .total
         .filter(|total| rows == 0 && *total > 0)
         .map(|total| search.pages(total));
-    let pager = view! {
-        <Pager search=search.clone() meta=page.meta rows=rows price=move |search: CourseSearch| {
-            gateway.price(&Request::Courses(search.to_query()))
-        } />
-    };
+    let (meta, of_pager) = (page.meta, search.clone());
+    let pager = in_turns::later(move || {
+        let price = move |search: CourseSearch| gateway.price(&Request::Courses(search.to_query()));
+        view! { <Pager search=of_pager.clone() meta=meta rows=rows price=price /> }.into_any()
+    });
     view! {
         {(page.unreadable_rows > 0).then(|| view! {
             <p class="Note">
