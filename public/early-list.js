@@ -96,8 +96,8 @@
   const ask = (address) =>
     new Promise((resolve) => {
       const send = (lock) => {
-        // Another tab is asking, or a request of before is not yet counted.
-        if (lock === null || read("localStorage", "yardbook.early.sent")) return resolve();
+        // Another tab is asking, the app is here and asks itself, or a request of before is not yet counted.
+        if (lock === null || globalThis.yardbookEarly === false || read("localStorage", "yardbook.early.sent")) return resolve();
         const sent = Date.now();
         try {
           localStorage.setItem("yardbook.early.sent", String(sent));

@@ -40,30 +40,41 @@
   const failed = () => {
     if (!reload()) document.getElementById("start-failed")?.removeAttribute("hidden");
   };
+  // A course that is opened before the app is here is opened then: the app has its list at hand.
+  let wanted;
+  addEventListener("click", (event) => {
+    const link = event.target.closest?.(".Outline tbody a");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return;
+    event.preventDefault();
+    wanted = link.getAttribute("href");
+  });
   globalThis.yardbookStart = {
     failed,
+    // A turn of its own for what can wait a moment. Timers would do, but they are slow in a tab that nobody looks at.
+    later: (turn) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        turn();
+      };
+      port2.postMessage(0);
+    },
     // The app is built beside the outline, unseen, and takes its place once it has something to show: its own rows,
     // where the outline has rows already.
     giveWay: () => {
       const outline = document.getElementById("app");
       const app = document.createElement("div");
       outline.id = "outline";
+      outline.querySelector("main").id = "";
       app.id = "app";
       app.hidden = true;
       outline.after(app);
-      let wanted;
-      outline.addEventListener("click", (event) => {
-        const link = event.target.closest("tbody a");
-        if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
-        event.preventDefault();
-        wanted = link.getAttribute("href");
-      });
       const look = () => {
         const own = outline.querySelector("tbody") ? ".results > :not(.heading, .Waiting)" : ".CoursesPage form";
         if (!app.querySelector(`main > :not(.CoursesPage), ${own}`)) return;
         observer.disconnect();
         // What is still to be built in a turn of its own (src/in_turns.rs) comes first.
-        setTimeout(replace);
+        globalThis.yardbookStart.later(replace);
       };
       const replace = () => {
         const focused = outline.contains(document.activeElement) && document.activeElement.getAttribute("href");

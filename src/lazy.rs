@@ -11,7 +11,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use futures::FutureExt;
-use gloo_timers::future::TimeoutFuture;
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
 use js_sys::{Function, Promise, Reflect};
@@ -23,6 +22,7 @@ use wasm_bindgen_futures::JsFuture;
 
 use crate::components::shortcuts_dialog::ShortcutsDialog;
 use crate::components::waiting::Waiting;
+use crate::in_turns::in_own_turn;
 use crate::load::Origin;
 use crate::markup::markup;
 use crate::navigation::{self, Navigation};
@@ -237,15 +237,16 @@ fn part(
     }
     let file = RwSignal::new(File::UnderWay);
     let await_it = move || {
-        leptos::task::spawn_local(async move {
-            // What stands beside it is shown first.
-            TimeoutFuture::new(0).await;
-            let found = match load().await {
-                Ok(()) => File::Here,
-                Err(_) => File::Missing,
-            };
-            is_here.store(found == File::Here, Ordering::Relaxed);
-            file.try_set(found);
+        // What stands beside it is shown first.
+        in_own_turn(move || {
+            leptos::task::spawn_local(async move {
+                let found = match load().await {
+                    Ok(()) => File::Here,
+                    Err(_) => File::Missing,
+                };
+                is_here.store(found == File::Here, Ordering::Relaxed);
+                file.try_set(found);
+            });
         });
     };
     await_it();

@@ -13,7 +13,7 @@ fn main() {
         root.set_text_content(None);
         // In a turn of its own: the one of the instantiation has been long enough.
         let mount = move || leptos::mount::mount_to(root, yardbook::app::App).forget();
-        leptos::prelude::set_timeout(mount, std::time::Duration::ZERO);
+        yardbook::in_turns::in_own_turn(mount);
     }
 }
 

@@ -42,10 +42,11 @@ impl Drop for Early {
 }
 
 impl Early {
-    /// What the script has left, once.
+    /// What the script has left, once; from here on it leaves nothing any more, since nobody would look.
     fn left() -> Option<(String, Self)> {
         let window = web_sys::window()?;
         let left = Reflect::get(&window, &LEFT.into()).ok()?;
+        let _ = Reflect::set(&window, &LEFT.into(), &JsValue::FALSE);
         let get = |name: &str| Reflect::get(&left, &name.into()).ok();
         let early = Self {
             response: get("response")?.dyn_into().ok()?,
@@ -54,7 +55,6 @@ impl Early {
             release: get("release")?.dyn_into().ok()?,
         };
         let address = get("address")?.as_string()?;
-        let _ = Reflect::set(&window, &LEFT.into(), &JsValue::UNDEFINED);
         Some((address, early))
     }
 }
@@ -92,6 +92,10 @@ impl Gateway {
     /// Tells the script of the next start what it may ask.
     pub(super) fn tell_next_start(&self) {
         if self.is_demo() {
+            return;
+        }
+        if self.settings.key().with_untracked(String::is_empty) {
+            let _ = storage::write(HINT, "");
             return;
         }
         let (Some(known), Some(ledger)) = (

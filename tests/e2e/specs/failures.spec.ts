@@ -252,6 +252,7 @@ test("offline is said, what was loaded still opens, and a retry works when back"
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/");
   await expect(shown(page)).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByRole("link", { name: "Next" }).click();
   await checkFailure(page, "You are offline", "retry");

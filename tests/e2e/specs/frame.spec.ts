@@ -10,7 +10,7 @@ const night = "rgb(16, 32, 26)";
 
 /** Where the frame and the list stand. */
 const places = async (page: Page) => {
-  const parts = [".Masthead", ".brand", ".Masthead nav a >> nth=1", "h1", ".SearchForm", ".SearchForm .name :is(input, .field)", ".SearchForm .primary"];
+  const parts = [".Masthead", ".brand", ".Masthead nav a >> nth=1", "h1:visible", ".SearchForm", ".SearchForm .name :is(input, .field)", ".SearchForm .primary"];
   const boxes = await Promise.all(parts.map((part) => page.locator(part).boundingBox()));
   return Object.fromEntries(parts.map((part, index) => [part, boxes[index] && Object.values(boxes[index]).map(Math.round)]));
 };
