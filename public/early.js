@@ -78,7 +78,8 @@
       };
       const replace = () => {
         const focused = outline.contains(document.activeElement) && document.activeElement.getAttribute("href");
-        const same = (href) => app.querySelector(`a[href="${CSS.escape(href)}"]`);
+        // Points of a map are links too, but of another kind.
+        const same = (href) => app.querySelector(`a[href="${CSS.escape(href)}"]:not(svg *)`);
         outline.remove();
         app.hidden = false;
         if (focused) same(focused)?.focus({ preventScroll: true });

@@ -209,7 +209,7 @@ test.describe("before the app is here", () => {
       const arrive = await hold(page);
       await open(page, "/");
       await settled(page);
-      await expect(page.locator("#outline")).toHaveCount(0);
+      await expect(early(page)).toHaveCount(0);
       arrive();
       await expect(own(page).first()).toBeVisible();
       expect(service.asked).toHaveLength(1);
