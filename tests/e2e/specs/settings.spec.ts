@@ -263,6 +263,7 @@ test.describe("the key and the requests", () => {
       await expect(first).toContainText("✓");
       await page.getByRole("link", { name: /^Next/ }).click();
       await expect(page).toHaveURL(/page=2/);
+      await expect(page.getByText(/^11–20 of /)).toBeVisible();
       await page.goBack();
       await expect(page.getByRole("link", { name: /^Next/ })).not.toContainText("1 request");
     });
