@@ -7,8 +7,6 @@ export default defineConfig({
   ...tests,
   testDir: ".",
   testMatch: "*.bench.ts",
-  // A thousand navigations take minutes: `SOAK=1000 cargo xtask bench --as-built`.
-  testIgnore: process.env["SOAK"] ? [] : ["soak.bench.ts"],
   outputDir: "../../../target/bench/traces",
   fullyParallel: false,
   workers: 1,

@@ -96,8 +96,9 @@ async function once(page: Page, devtools: CDPSession, open: () => Promise<unknow
   const count = ({ encodedDataLength }: { encodedDataLength: number }) => {
     bytes += isCounting ? encodedDataLength : 0;
   };
-  const ask = () => {
-    requests += isCounting ? 1 : 0;
+  // The icon of the tab is the browser's, and nothing waits for it.
+  const ask = ({ request }: { request: { url: string } }) => {
+    requests += isCounting && !request.url.endsWith("/favicon.svg") ? 1 : 0;
   };
   devtools.on("Network.loadingFinished", count);
   devtools.on("Network.requestWillBeSent", ask);
