@@ -53,18 +53,17 @@ pub fn RowsAndMap(
 #[component]
 fn CoursesMap(courses: Vec<Course>, is_open: RwSignal<bool>) -> impl IntoView {
     let courses = Arc::new(courses);
-    let toggled = move |event: web_sys::Event| {
-        let details = event.target().and_then(|at| at.dyn_into::<Element>().ok());
-        let open = details.is_some_and(|details| details.has_attribute("open"));
-        // A browser tells of what the app has opened, too.
-        if open != is_open.get_untracked() {
-            let _ = storage::write(CHOICE, if open { "shown" } else { "hidden" });
-            is_open.set(open);
-        }
+    // Not the event `toggle`: it comes later, and the list may be gone by then.
+    let toggle = move |event: web_sys::MouseEvent| {
+        let summary = event.target().and_then(|at| at.dyn_into::<Element>().ok());
+        let details = summary.and_then(|summary| summary.closest("details").ok().flatten());
+        let open = details.is_some_and(|details| !details.has_attribute("open"));
+        let _ = storage::write(CHOICE, if open { "shown" } else { "hidden" });
+        is_open.set(open);
     };
     view! {
-        <details class="CoursesMap" prop:open=is_open.get_untracked() on:toggle=toggled>
-            <summary>{words::MAP_OF_COURSES}</summary>
+        <details class="CoursesMap" prop:open=is_open.get_untracked()>
+            <summary on:click=toggle>{words::MAP_OF_COURSES}</summary>
             {move || is_open.get().then(|| lazy::map::view(Arc::clone(&courses)))}
         </details>
     }
