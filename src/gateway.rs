@@ -374,13 +374,15 @@ async fn open_shelf(index: Rc<RefCell<Index>>) -> Shelf {
     let opened = async {
         let shelf = Shelf::open().await;
         let entries = shelf.index().await;
-        index.borrow_mut().read(entries);
-        shelf
+        (shelf, entries)
     };
     let patience = gloo_timers::future::TimeoutFuture::new(OPEN_WITHIN_MS);
-    match select(Box::pin(opened), patience).await {
-        futures::future::Either::Left((shelf, _)) => shelf,
-        futures::future::Either::Right(_) => Shelf::default(),
+    match select(Box::pin(shelf::to_its_end(opened)), patience).await {
+        futures::future::Either::Left((Some((shelf, entries)), _)) => {
+            index.borrow_mut().read(entries);
+            shelf
+        }
+        _ => Shelf::default(),
     }
 }
 

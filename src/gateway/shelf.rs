@@ -8,6 +8,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use futures::channel::oneshot;
 use idb::{Database, DatabaseEvent, Factory, ObjectStoreParams, TransactionMode};
 use js_sys::Array;
 use wasm_bindgen::JsValue;
@@ -55,8 +56,7 @@ impl Shelf {
     /// What the database has of one address, perhaps by another tab.
     #[must_use]
     pub async fn entry(&self, address: &str) -> Option<Kept> {
-        let store = self.database.as_deref()?;
-        kept_of(&get(store, INDEX, address).await.ok()??)
+        kept_of(&self.get(INDEX, address).await?)
     }
 
     /// A body; `None` when there is none or it cannot be read.
@@ -65,10 +65,13 @@ impl Shelf {
         if let Some(body) = self.memory.borrow().get(address) {
             return Some(Rc::clone(body));
         }
-        let body = get(self.database.as_deref()?, BODIES, address)
-            .await
-            .ok()??;
-        Some(body.as_string()?.into())
+        Some(self.get(BODIES, address).await?.as_string()?.into())
+    }
+
+    async fn get(&self, store: &'static str, address: &str) -> Option<JsValue> {
+        let (database, address) = (self.database.clone()?, address.to_owned());
+        let work = async move { get(&database, store, &address).await };
+        to_its_end(work).await?.ok()?
     }
 
     /// Keeps a body. What the browser does not keep (storage is full) stays in memory.
@@ -104,6 +107,15 @@ impl Shelf {
             let _ = clear(database).await;
         }
     }
+}
+
+/// Work that comes to its end though nobody waits for it any more: the browser would call handlers that are gone.
+pub(super) async fn to_its_end<T: 'static>(work: impl Future<Output = T> + 'static) -> Option<T> {
+    let (done, is_done) = oneshot::channel();
+    leptos::task::spawn_local(async move {
+        let _ = done.send(work.await);
+    });
+    is_done.await.ok()
 }
 
 async fn open() -> Result<Database, idb::Error> {
