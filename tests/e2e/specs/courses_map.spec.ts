@@ -109,7 +109,7 @@ test("whether it is shown is remembered, and a hidden one fetches nothing", asyn
 });
 
 test("on a phone it is one tap away, and nothing of it is loaded before @phone", async ({ page, viewport }) => {
-  test.skip((viewport?.width ?? 0) >= 768, "a phone's");
+  if ((viewport?.width ?? 0) >= 768) await page.setViewportSize({ width: 390, height: 800 });
   const fetched = outlinesOf(page);
   await page.goto("/?state=Ohio");
   await expect(rows(page).first()).toBeVisible();
