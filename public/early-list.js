@@ -19,8 +19,10 @@
   // What the app has left behind for this moment; at the first visit there is nothing.
   const [may = "yes", most = "", ...rest] = read("localStorage", "yardbook.early").split(" ").filter(Boolean);
   const named = document.querySelector("meta[name=yardbook-service]")?.content ?? "";
-  const service = rest.join(" ") || (named === "" && !read("localStorage", "yardbook.service") ? "/api/v1" : "");
-  if (!service) return;
+  // The key goes where the app would send it now, and nowhere that it was sent to before.
+  const chosen = read("localStorage", "yardbook.service") || named || "/api/v1";
+  const service = rest.join(" ") || (chosen === "/api/v1" ? chosen : "");
+  if (service !== chosen) return;
 
   // The search, as src/course_search.rs reads it; `undefined` for anything that it would put right.
   const search = () => {
@@ -47,7 +49,8 @@
     return isGood ? { asked, page, size: Number(asked.get("limit") ?? 10), isSized: given.has("limit") } : undefined;
   };
   const found = search();
-  if (!found || (most && found.size > Number(most))) return;
+  // 0 stands for a plan that is not known.
+  if (!found || (Number(most) && found.size > Number(most))) return;
   const { asked, page } = found;
   const address = (size) => {
     asked.delete("limit");

@@ -149,6 +149,9 @@ test.describe("the request", () => {
   const unasked: [string, string, () => void][] = [
     ["a plan whose requests are nearly spent", "/", () => localStorage.setItem("yardbook.early", "no 25 /api/v1")],
     ["a page larger than the plan allows", "/?limit=50", () => localStorage.setItem("yardbook.early", "yes 25 /api/v1")],
+    ["a service that was another before", "/", () => {
+      localStorage.setItem("yardbook.early", "yes 25 https://golf.example/v1");
+    }],
     ["another service that nothing is known of", "/", () => localStorage.setItem("yardbook.service", "https://golf.example/v1")],
     ["the demo", "/", () => sessionStorage.setItem("yardbook.demo", "Pro")],
     ["no key", "/", () => localStorage.removeItem("yardbook.key")],
