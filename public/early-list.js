@@ -174,7 +174,10 @@
     const isSmall = ![25, 50].includes(meta.max_limit) || read("localStorage", "yardbook.prices") === "always";
     if (!isSmall) at(".prices").remove();
     const choice = read("localStorage", "yardbook.map");
-    at("details").open = choice ? choice === "shown" : matchMedia("(min-width: 64rem)").matches;
+    const isOpen = choice ? choice === "shown" : matchMedia("(min-width: 64rem)").matches;
+    at("details").open = isOpen;
+    at(".RowsAndMap").classList.toggle("with-map", isOpen);
+    if (data.every((course) => reviews(course) === null)) at("table").classList.add("no-reviews");
     const order = asked.get("order") ?? "asc";
     const header = at(`[data-by=${asked.get("order_by") ?? "name"}]`);
     header.setAttribute("aria-sort", `${order}ending`);

@@ -40,6 +40,24 @@
   const failed = () => {
     if (!reload()) document.getElementById("start-failed")?.removeAttribute("hidden");
   };
+  // The style of all but the list comes with the first file that needs it; a failure is told there, and tried again.
+  let style;
+  const styled = () =>
+    (style ??= new Promise((resolve, reject) => {
+      const address = document.querySelector("meta[name=yardbook-screens]")?.content;
+      if (!address) return resolve();
+      const link = document.createElement("link");
+      link.rel = "stylesheet";
+      link.href = address;
+      link.onload = resolve;
+      link.onerror = () => {
+        style = undefined;
+        link.remove();
+        reject(new Error(`no ${address}`));
+      };
+      document.head.append(link);
+    }));
+  if (root.dataset.page !== "list") addEventListener("DOMContentLoaded", () => styled().catch(() => {}));
   // A course that is opened before the app is here is opened then: the app has its list at hand.
   let wanted;
   addEventListener("click", (event) => {
@@ -50,6 +68,7 @@
   });
   globalThis.yardbookStart = {
     failed,
+    styled,
     // A turn of its own for what can wait a moment. Timers would do, but they are slow in a tab that nobody looks at.
     later: (turn) => {
       const { port1, port2 } = new MessageChannel();

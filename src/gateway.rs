@@ -131,7 +131,7 @@ impl Gateway {
                 shelf: open_shelf(index).boxed_local().shared(),
                 demo_shelf: Shelf::default(),
                 demo: Rc::default(),
-                flights: Flights::default(),
+                flights: Flights::new(flights::a_moment),
                 refused_key: Rc::default(),
                 tab: tab_number(),
             }),

@@ -42,6 +42,15 @@ pub fn in_own_turn(turn: impl FnOnce() + 'static) {
     }
 }
 
+/// Does something in the frame after the one that paints what is there now. A tab that nobody looks at has no frames.
+pub fn after_paint(turn: impl FnOnce() + 'static) {
+    if document().hidden() {
+        in_own_turn(turn);
+    } else {
+        request_animation_frame(move || request_animation_frame(turn));
+    }
+}
+
 #[cfg(target_arch = "wasm32")]
 fn is_unseen() -> bool {
     document().get_element_by_id("outline").is_some()

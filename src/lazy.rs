@@ -160,7 +160,7 @@ part! {
 
 part! {
     /// The map of some rows. Its place is as high as the map.
-    map(courses: Arc<Vec<Course>>) in beside, Place::Optional(map_place) => view! { <MapOfRows courses=courses /> }
+    map(courses: Signal<Arc<Vec<Course>>>) in beside, Place::Optional(map_place) => view! { <MapOfRows courses=courses /> }
 }
 
 part! {

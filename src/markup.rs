@@ -17,6 +17,8 @@ pub struct Markup {
     name: &'static str,
     attributes: Vec<(&'static str, Cow<'static, str>)>,
     inside: Vec<Inside>,
+    /// Whether more of what is inside is still to come.
+    is_begun: bool,
 }
 
 enum Inside {
@@ -33,6 +35,7 @@ pub const fn markup(name: &'static str) -> Markup {
         name,
         attributes: Vec::new(),
         inside: Vec::new(),
+        is_begun: false,
     }
 }
 
@@ -62,6 +65,13 @@ impl Markup {
     #[must_use]
     pub fn children(mut self, children: impl IntoIterator<Item = Self>) -> Self {
         self.inside.extend(children.into_iter().map(Inside::Markup));
+        self
+    }
+
+    /// The beginning of what it will hold: what stands behind it in the document stays for the moment.
+    #[must_use]
+    pub const fn begun(mut self, is_begun: bool) -> Self {
+        self.is_begun = is_begun;
         self
     }
 
@@ -231,7 +241,7 @@ impl Render for Markup {
                 }
             }
         }
-        while built.inside.len() > count {
+        while !self.is_begun && built.inside.len() > count {
             if let Some(mut old) = built.inside.pop() {
                 old.unmount();
             }

@@ -27,6 +27,7 @@ pub struct Navigation {
     route: RwSignal<Route>,
     announcement: RwSignal<String>,
     entry: StoredValue<u32>,
+    goes_to_top: StoredValue<bool>,
     places: StoredValue<HashMap<u32, Place>>,
 }
 
@@ -38,6 +39,7 @@ impl Navigation {
             route: RwSignal::new(current_route()),
             announcement: RwSignal::new(String::new()),
             entry: StoredValue::new(0),
+            goes_to_top: StoredValue::new(false),
             places: StoredValue::new(places::read()),
         };
         if let Ok(history) = window().history() {
@@ -97,6 +99,12 @@ impl Navigation {
         self.announcement.into()
     }
 
+    /// Whether what is built now will be seen from its top: a page that was just gone to, or back to.
+    #[must_use]
+    pub fn goes_to_top(&self) -> bool {
+        self.goes_to_top.get_value()
+    }
+
     /// Says something to a screen reader.
     pub fn announce(&self, words: &str) {
         self.announcement.try_set(words.to_owned());
@@ -152,12 +160,18 @@ impl Navigation {
             .update_value(|entry| *entry = number.max(*entry) + 1);
         let keeps_place = before.same_place(&route);
         let same_screen = before.same_screen(&route);
+        if !(keeps_place || same_screen) {
+            let_go();
+        }
         self.route.set(route);
         self.write(|history, state, url| history.push_state_with_url(state, "", Some(url)));
         if keeps_place {
             return;
         }
+        let navigation = *self;
+        self.goes_to_top.set_value(true);
         request_animation_frame(move || {
+            navigation.goes_to_top.set_value(false);
             window().scroll_to_with_x_and_y(0.0, 0.0);
             focus(if same_screen { "#results" } else { "h1" });
         });
@@ -168,7 +182,19 @@ impl Navigation {
         if self.route.get_untracked() != route {
             self.route.set(route);
         }
-        self.write(|history, state, url| history.replace_state_with_url(state, "", Some(url)));
+        // A browser takes its time for this, and soon refuses to do it again.
+        if !self.is_written() {
+            self.write(|history, state, url| history.replace_state_with_url(state, "", Some(url)));
+        }
+    }
+
+    /// Whether the address says already what is shown.
+    fn is_written(&self) -> bool {
+        let Ok(address) = window().location().href() else {
+            return false;
+        };
+        let path = address.strip_prefix(&self.own_origin());
+        path == Some(&self.route.with_untracked(Route::href))
     }
 
     /// Back or Forward: the route of the address, where it was left.
@@ -189,6 +215,13 @@ impl Navigation {
         self.entry.set_value(entry);
         let route = current_route();
         if self.route.get_untracked() != route {
+            let navigation = *self;
+            self.goes_to_top.set_value(self.place().y == 0.0);
+            let stays = |before: &Route| before.same_screen(&route) || before.same_place(&route);
+            if !self.route.with_untracked(stays) {
+                let_go();
+            }
+            request_animation_frame(move || navigation.goes_to_top.set_value(false));
             self.route.set(route);
             self.restore();
         }
@@ -210,10 +243,14 @@ impl Navigation {
 
     /// Scrolls and focuses as the entry was left, once the page is high enough for it.
     fn restore(&self) {
+        try_restore(self.place(), RESTORE_FRAMES);
+    }
+
+    /// How the entry was left.
+    fn place(&self) -> Place {
         let entry = self.entry.get_value();
         let place = self.places.with_value(|places| places.get(&entry).cloned());
-        let place = place.unwrap_or_default();
-        try_restore(place, RESTORE_FRAMES);
+        place.unwrap_or_default()
     }
 
     fn write(&self, put: impl FnOnce(&web_sys::History, &JsValue, &str) -> Result<(), JsValue>) {
@@ -342,6 +379,14 @@ fn focus(selector: &str) {
     let found = document().query_selector(selector).ok().flatten();
     if let Some(element) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
         focus_without_scroll(&element);
+    }
+}
+
+/// Takes focus from what is about to go. A browser that has to find that out lays the whole page out before.
+fn let_go() {
+    let focused = document().active_element();
+    if let Some(element) = focused.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        let _ = element.blur();
     }
 }
 

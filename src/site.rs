@@ -23,7 +23,11 @@ impl SiteService {
     /// What the page names.
     #[must_use]
     pub fn of_page() -> Self {
-        Self::parse(&meta("yardbook-service").unwrap_or_default())
+        thread_local! {
+            static NAMED: SiteService =
+                SiteService::parse(&meta("yardbook-service").unwrap_or_default());
+        }
+        NAMED.with(Self::clone)
     }
 
     /// Reads what a page names; what cannot be an address is as if nothing were named.

@@ -4,7 +4,6 @@
 use golf_api::course::{Course, CourseId};
 use golf_api::figure::Figure;
 use golf_api::query::{Order, OrderBy};
-use leptos::prelude::*;
 
 use crate::course_search::CourseSearch;
 use crate::format;
@@ -13,28 +12,36 @@ use crate::route::Route;
 use crate::us_map;
 use crate::words::{course as words, list, numbers};
 
-/// The rows of a page.
-#[component]
-pub fn CourseTable(
-    /// The rows; several may have the same name, none the same number.
-    courses: Vec<Course>,
-    /// What the list is sorted by, for the headers; without it they do not sort.
-    #[prop(optional)]
-    search: Option<CourseSearch>,
-    /// How far each row is from a place that was asked for; empty where none was.
-    #[prop(optional)]
-    away: Vec<Option<String>>,
-    /// Whether a course is saved, so that opening it costs nothing.
-    #[prop(optional, into)]
-    is_saved: Option<Callback<CourseId, bool>>,
-) -> impl IntoView {
+/// The rows of a page, one for each course; several may have the same name, none the same number.
+///
+/// With a `search` the headers sort. `away` says how far each row is from a place that was asked for, and is empty where
+/// none was. `is_saved` tells whether opening a course costs nothing. Only the first `in_sight` rows are written; the
+/// others stay what they were, until they are written too.
+#[must_use]
+pub fn course_table(
+    courses: &[Course],
+    search: Option<&CourseSearch>,
+    away: &[Option<String>],
+    is_saved: &dyn Fn(usize, CourseId) -> bool,
+    in_sight: usize,
+) -> Markup {
     let has_away = !away.is_empty();
-    let mut away = away.into_iter();
-    let rows = courses.into_iter().map(move |course| {
-        let away = has_away.then(|| cell("away", list::AWAY, away.next().flatten()));
-        row(course, away, is_saved)
+    let has_reviews = courses
+        .iter()
+        .any(|course| format::reviews(course).is_some());
+    let class = if has_reviews {
+        "CourseTable"
+    } else {
+        concat!("CourseTable", " ", "no-reviews")
+    };
+    let rows = courses.iter().enumerate().take(in_sight);
+    let rows = rows.map(|(index, course)| {
+        let away = has_away.then(|| {
+            let away = away.get(index).cloned().flatten();
+            cell("away", list::AWAY, away)
+        });
+        row(course, away, is_saved(index, course.course_id))
     });
-    let search = search.as_ref();
     let figures = [
         words::HOLES,
         words::PAR,
@@ -51,16 +58,21 @@ pub fn CourseTable(
         .child(header(words::REVIEWS, OrderBy::Rating, search))
         .children(figures.map(|words| column(words).with("class", "figure")));
     markup("table")
-        .with("class", "CourseTable")
+        .with("class", class)
         .with("role", "table")
         .with("aria-labelledby", "results")
         .child(markup("thead").with("role", "rowgroup").child(head))
-        .child(markup("tbody").with("role", "rowgroup").children(rows))
+        .child(
+            markup("tbody")
+                .with("role", "rowgroup")
+                .children(rows)
+                .begun(in_sight < courses.len()),
+        )
 }
 
-fn row(course: Course, away: Option<Markup>, is_saved: Option<Callback<CourseId, bool>>) -> Markup {
+fn row(course: &Course, away: Option<Markup>, is_saved: bool) -> Markup {
     let id = course.course_id;
-    let doubt = us_map::is_elsewhere(&course).then(|| {
+    let doubt = us_map::is_elsewhere(course).then(|| {
         let state = course.state.as_deref().unwrap_or(list::UNITED_STATES);
         list::not_on_map(state)
     });
@@ -74,16 +86,13 @@ fn row(course: Course, away: Option<Markup>, is_saved: Option<Callback<CourseId,
     };
     let link = markup("a")
         .with("href", Route::course(id).href())
-        .text(format::course_name(&course));
-    let mut name = markup("th")
+        .text(format::course_name(course));
+    let name = markup("th")
         .with("role", "rowheader")
         .with("scope", "row")
         .with("class", "name")
-        .child(link);
-    if let Some(is_saved) = is_saved {
-        name = name.view((move || is_saved.run(id).then(saved_sign)).into_any());
-    }
-    let name = name
+        .child(link)
+        .children(is_saved.then(saved_sign))
         .children(
             course
                 .architects
@@ -98,7 +107,7 @@ fn row(course: Course, away: Option<Markup>, is_saved: Option<Callback<CourseId,
         .children(away)
         .child(cell("city", words::CITY, course.city.clone()))
         .child(cell("state", words::STATE, course.state.clone()))
-        .child(cell("reviews", words::REVIEWS, format::reviews(&course)))
+        .child(cell("reviews", words::REVIEWS, format::reviews(course)))
         .child(cell(
             "figure",
             words::HOLES,
@@ -130,19 +139,14 @@ fn saved_sign() -> Markup {
         )
 }
 
-/// A value, or a quiet mark that a screen reader reads as words.
+/// A value, or words that only a screen reader reads: the style sheet shows a quiet mark.
 fn cell(class: &'static str, name: &'static str, value: Option<String>) -> Markup {
     let cell = markup("td").with("role", "cell").with("data-name", name);
     match value {
         Some(value) => cell.with("class", class).text(value),
         None => cell
             .with("class", format!("{class} absent"))
-            .child(markup("span").with("aria-hidden", "true").text("–"))
-            .child(
-                markup("span")
-                    .with("class", "visually-hidden")
-                    .text(numbers::NOT_GIVEN),
-            ),
+            .text(numbers::NOT_GIVEN),
     }
 }
 

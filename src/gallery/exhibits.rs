@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use super::data::{ID, bare_course, card, full_course, named, tees};
 use crate::components::countdown::Countdown;
 use crate::components::course_facts::CourseFacts;
-use crate::components::course_table::CourseTable;
+use crate::components::course_table::course_table as table_of_courses;
 use crate::components::demo_bar::DemoBar;
 use crate::components::distance_table::DistanceTable;
 use crate::components::failure_notice::FailureNotice;
@@ -241,7 +241,7 @@ fn course_table(query: &str, rows: usize) -> impl IntoView + use<> {
     view! {
         <div class="RowsAndMap">
             <div class="rows">
-                <CourseTable courses=courses search=CourseSearch::parse(query) is_saved=|_| true />
+                {table_of_courses(&courses, Some(&CourseSearch::parse(query)), &[], &|_, _| true, usize::MAX)}
             </div>
         </div>
     }

@@ -23,14 +23,19 @@ const WIDE: &str = "(min-width: 64rem)";
 #[component]
 pub fn RowsAndMap(
     /// The courses of the rows.
-    courses: Vec<Course>,
+    #[prop(into)]
+    courses: Signal<Arc<Vec<Course>>>,
     /// Whether the map is shown: [`map_is_open`], from the page, so that new rows change nothing.
     is_open: RwSignal<bool>,
     /// The rows, with what belongs below them.
     rows: AnyView,
+    /// Whether the rows say how far away each course is.
+    #[prop(optional)]
+    with_away: bool,
 ) -> impl IntoView {
     let place = NodeRef::<html::Div>::new();
     Effect::new(move |_| {
+        courses.track();
         if let Some(place) = place.get() {
             darken(&place);
         }
@@ -41,7 +46,7 @@ pub fn RowsAndMap(
         }
     };
     view! {
-        <div class="RowsAndMap" node_ref=place
+        <div class="RowsAndMap" class:with-map=move || is_open.get() class:with-away=with_away node_ref=place
             on:pointerover=move |event| lights(&event) on:focusin=move |event| lights(&event)>
             <CoursesMap courses=courses is_open=is_open />
             <div class="rows">{rows}</div>
@@ -51,8 +56,7 @@ pub fn RowsAndMap(
 
 /// The map behind its word.
 #[component]
-fn CoursesMap(courses: Vec<Course>, is_open: RwSignal<bool>) -> impl IntoView {
-    let courses = Arc::new(courses);
+fn CoursesMap(courses: Signal<Arc<Vec<Course>>>, is_open: RwSignal<bool>) -> impl IntoView {
     // Not the event `toggle`: it comes later, and the list may be gone by then.
     let toggle = move |event: web_sys::MouseEvent| {
         let summary = event.target().and_then(|at| at.dyn_into::<Element>().ok());
@@ -64,7 +68,7 @@ fn CoursesMap(courses: Vec<Course>, is_open: RwSignal<bool>) -> impl IntoView {
     view! {
         <details class="CoursesMap" prop:open=is_open.get_untracked()>
             <summary on:click=toggle>{words::MAP_OF_COURSES}</summary>
-            {move || is_open.get().then(|| lazy::map::view(Arc::clone(&courses)))}
+            {move || is_open.get().then(|| lazy::map::view(courses))}
         </details>
     }
 }
@@ -73,23 +77,24 @@ fn CoursesMap(courses: Vec<Course>, is_open: RwSignal<bool>) -> impl IntoView {
 #[component]
 pub fn MapOfRows(
     /// The courses of the rows.
-    courses: Arc<Vec<Course>>,
+    courses: Signal<Arc<Vec<Course>>>,
 ) -> impl IntoView {
-    let pins: Vec<Pin> = courses
-        .iter()
-        .filter_map(|course| Pin::of(course).ok())
-        .collect();
-    let count = i64::try_from(pins.len()).unwrap_or(i64::MAX);
-    let words = match count {
+    let pins = Memo::new(move |_| {
+        courses.with(|courses| {
+            let pins = courses.iter().filter_map(|course| Pin::of(course).ok());
+            pins.collect::<Vec<Pin>>()
+        })
+    });
+    let placed = move || match pins.with(Vec::len) {
         0 => words::NONE_ON_THE_MAP.to_owned(),
-        _ => words::on_the_map(count),
+        count => words::on_the_map(i64::try_from(count).unwrap_or(i64::MAX)),
     };
     view! {
-        <UsMap pins=pins outlines=outlines::address() />
+        {move || view! { <UsMap pins=pins.get() outlines=outlines::address() /> }}
         // For the eyes alone: whoever reads the list hears the name there.
         <p class="lit-name" aria-hidden="true"></p>
         <p class="told">
-            {words} " " {unplaced_words(&courses)}
+            {placed} " " {move || courses.with(|courses| unplaced_words(courses))}
             <small>{words::WHOSE_OUTLINES}</small>
         </p>
     }

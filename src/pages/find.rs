@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event};
 
-use crate::components::course_table::CourseTable;
+use crate::components::course_table::course_table;
 use crate::components::find_form::FindForm;
 use crate::components::pager::page_links;
 use crate::course_search::CourseSearch;
@@ -204,9 +204,15 @@ fn results(
         let page = usize::try_from(page).unwrap_or(usize::MAX);
         Route::Find(find.at_page(page.saturating_sub(1))).href()
     };
+    let with_away = !away.is_empty();
+    let is_empty = courses.is_empty();
+    let courses = Arc::new(courses);
+    let of_table = Arc::clone(&courses);
     let table = view! {
-        <CourseTable courses=courses.clone() away=away
-            is_saved=move |id| gateway.is_saved(&Request::Course(id)) />
+        {move || {
+            let is_saved = |_, id| gateway.is_saved(&Request::Course(id));
+            course_table(&of_table, None, &away, &is_saved, usize::MAX)
+        }}
         {page_links(page, Some(pages), page < pages, &href, None)}
     };
     view! {
@@ -217,7 +223,7 @@ fn results(
                 {if hits.unknown == 1 { words::list::FOR_IT } else { words::list::FOR_THEM }}
             </p>
         })}
-        {if courses.is_empty() {
+        {if is_empty {
             let past_the_end = (total > 0).then(|| view! {
                 <p class="Note">
                     {words::list::SEEN_PAST_THE_END} <a href=href(pages)>{words::list::TO_THE_LAST_PAGE}</a> "."
@@ -225,7 +231,7 @@ fn results(
             });
             past_the_end.into_any()
         } else {
-            view! { <RowsAndMap courses=courses is_open=map_is_open rows=table.into_any() /> }.into_any()
+            view! { <RowsAndMap courses=Signal::stored(courses) is_open=map_is_open rows=table.into_any() with_away=with_away /> }.into_any()
         }}
         <p class="all">
             <a class="Button" href=Route::Courses(search_of_all(&find)).href()>

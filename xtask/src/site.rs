@@ -5,7 +5,7 @@
 //! its minifier breaks wasm-bindgen's glue. So the release is made here, from the same `index.html`:
 //!
 //! 1. `program`: compiled, taken apart into the first load and chunks, bound and optimised; one start script, minified.
-//! 2. `styles`: the style sheet of the page with what it imports, as one minified file.
+//! 2. `styles`: the style sheet of the page with what it imports, as two minified files: the first load, the rest.
 //! 3. `demo`: the demo's wasm and script, which nothing links to and the app imports when it is entered.
 //! 4. `page`: `index.html` with links to them by the names of their final bytes, and the main wasm preloaded.
 //! 5. Everything else keeps its name, so that favicons and the like stay where they are expected.
@@ -132,7 +132,7 @@ fn finish(
     let found = page::read(&html)?;
 
     let program = program::make(&site, &compiled.app)?;
-    let style = found
+    let styles = found
         .style
         .map(|sheet| styles::make(&site, &sheet))
         .transpose()?;
@@ -162,7 +162,8 @@ fn finish(
             start: &program.start,
             wasm: &program.wasm,
             early: early.as_deref(),
-            style: style.as_deref(),
+            style: styles.as_ref().map(|styles| styles.first.as_str()),
+            screens: styles.as_ref().map(|styles| styles.screens.as_str()),
             demo: &demo,
             outlines: &outlines,
             head: &hosts::head(base, service),

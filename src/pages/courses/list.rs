@@ -85,6 +85,7 @@ pub(super) fn CourseList() -> impl IntoView {
             _ => None,
         })
     });
+    let is_shown = Memo::new(move |_| shown.with(Option::is_some));
     let heading = Memo::new(move |_| match (shown.get(), page.state.get()) {
         (Some(shown), _) => match shown.total() {
             Some(total) => words::numbers::courses(total.into()),
@@ -140,7 +141,7 @@ pub(super) fn CourseList() -> impl IntoView {
                         <p>{page} <span>{rows}</span></p>
                     })}
                 </div>
-                {move || shown.get().map(|shown| view! { <Results shown=shown map_is_open=map_is_open /> })}
+                {move || is_shown.get().then(|| view! { <Results shown=shown map_is_open=map_is_open /> })}
                 {move || page.state.with(|state| match state {
                     Load::Failed(Failure::NoKey) => Some(lazy::welcome::view()),
                     Load::Failed(failure) => Some(view! {

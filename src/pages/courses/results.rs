@@ -8,13 +8,14 @@ use golf_api::page::CoursePage;
 use leptos::prelude::*;
 
 use super::no_match::NoMatch;
-use crate::components::course_table::CourseTable;
+use crate::components::course_table::course_table;
 use crate::components::pager::Pager;
 use crate::course_search::CourseSearch;
 use crate::format;
 use crate::gateway::Gateway;
 use crate::in_turns;
 use crate::markup::markup;
+use crate::navigation::Navigation;
 use crate::pages::courses_map::RowsAndMap;
 use crate::route::Route;
 use crate::words;
@@ -61,61 +62,164 @@ impl PartialEq for Shown {
     }
 }
 
-/// The rows of an answer, or why there are none.
+/// What there is to show of an answer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Rows,
+    PastTheEnd,
+    NoMatch,
+}
+
+/// The rows of an answer, or why there are none. They stay where they are from one answer to the next, and only what
+/// differs is written.
 #[component]
-pub(super) fn Results(shown: Shown, map_is_open: RwSignal<bool>) -> impl IntoView {
-    let gateway: Gateway = expect_context();
-    let rows = shown.rows();
-    let Shown { answer, search } = shown;
-    let page = &answer.value;
-    let last = page
-        .meta
-        .total
-        .filter(|total| rows == 0 && *total > 0)
-        .map(|total| search.pages(total));
-    let (meta, of_pager) = (page.meta, search.clone());
-    let pager = in_turns::later(move || {
-        let price = move |search: CourseSearch| gateway.price(&Request::Courses(search.to_query()));
-        view! { <Pager search=of_pager.clone() meta=meta rows=rows price=price /> }.into_any()
+pub(super) fn Results(
+    /// The answer, while there is one.
+    shown: Memo<Option<Shown>>,
+    map_is_open: RwSignal<bool>,
+) -> impl IntoView {
+    let kind = Memo::new(move |before: Option<&Kind>| {
+        shown.with(|shown| match shown {
+            Some(shown) if shown.rows() > 0 => Kind::Rows,
+            Some(shown) if shown.total().is_some_and(|total| total > 0) => Kind::PastTheEnd,
+            Some(_) => Kind::NoMatch,
+            // About to go.
+            None => before.copied().unwrap_or(Kind::Rows),
+        })
     });
+    let unreadable = move || {
+        shown.with(|shown| {
+            shown
+                .as_ref()
+                .map_or(0, |shown| shown.answer.value.unreadable_rows)
+        })
+    };
     view! {
-        {(page.unreadable_rows > 0).then(|| view! {
-            <p class="Note">
-                {words::numbers::rows(page.unreadable_rows.into())}
-                {words::list::COULD_NOT_BE_READ}
-                {if page.unreadable_rows == 1 { words::list::IS } else { words::list::ARE }}
-                {words::list::NOT_SHOWN}
-            </p>
-        })}
-        {if rows > 0 {
-            let table = view! {
-                {move || gateway.always_or_small().then(|| view! {
-                    <p class="prices">
-                        {words::list::WHAT_COSTS}
-                        <span class="saved-sign" aria-hidden="true">"✓"</span> {words::list::SAVED_ALREADY}
-                    </p>
-                })}
-                <CourseTable courses=page.courses.clone() search=search
-                    is_saved=move |id| gateway.is_saved(&Request::Course(id)) />
-                {pager}
-            };
-            view! {
-                <RowsAndMap courses=page.courses.clone() is_open=map_is_open rows=table.into_any() />
-            }.into_any()
-        } else if let Some(last) = last {
-            view! {
-                <div class="PastTheEnd">
-                    {markup("p").text(words::list::PAST_THE_END)}
-                    <p>
-                        <a class="Button" href=Route::Courses(search.at_page(last)).href()>
-                            {words::list::TO_THE_LAST_PAGE}
-                        </a>
-                    </p>
-                </div>
-                {pager}
-            }.into_any()
-        } else {
-            view! { <NoMatch search=search.at_page(1) /> }.into_any()
+        {move || Some(unreadable()).filter(|rows| *rows > 0).map(|rows| markup("p")
+            .with("class", "Note")
+            .text(words::numbers::rows(rows.into()))
+            .text(words::list::COULD_NOT_BE_READ)
+            .text(if rows == 1 { words::list::IS } else { words::list::ARE })
+            .text(words::list::NOT_SHOWN))}
+        {move || match kind.get() {
+            Kind::Rows => view! { <Rows shown=shown map_is_open=map_is_open /> }.into_any(),
+            Kind::PastTheEnd => view! { <PastTheEnd shown=shown /> }.into_any(),
+            Kind::NoMatch => {
+                let no_match = move |shown: Shown| view! { <NoMatch search=shown.search.at_page(1) /> };
+                (move || shown.get().map(no_match)).into_any()
+            }
         }}
     }
+}
+
+/// The least height of a row, in CSS pixels.
+const ROW_HEIGHT: f64 = 48.0;
+
+/// As many rows as a window can show, whatever stands above them.
+fn rows_in_sight() -> usize {
+    let height = window()
+        .inner_height()
+        .ok()
+        .and_then(|height| height.as_f64());
+    let rows = (height.unwrap_or(f64::MAX) / ROW_HEIGHT).ceil();
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a height is not negative, and what no window has saturates"
+    )]
+    let rows = rows as usize;
+    rows
+}
+
+#[component]
+fn Rows(shown: Memo<Option<Shown>>, map_is_open: RwSignal<bool>) -> impl IntoView {
+    let gateway: Gateway = expect_context();
+    let navigation: Navigation = expect_context();
+    let courses = move || {
+        shown.with(|shown| {
+            let courses = shown
+                .as_ref()
+                .map(|shown| shown.answer.value.courses.clone());
+            Arc::new(courses.unwrap_or_default())
+        })
+    };
+    // It changes when what is saved of these rows does, not with whatever is saved.
+    let saved = Memo::new(move |_| {
+        shown.with(|shown| {
+            let courses = shown.iter().flat_map(|shown| &shown.answer.value.courses);
+            let saved = courses.map(|course| gateway.is_saved(&Request::Course(course.course_id)));
+            saved.collect::<Vec<bool>>()
+        })
+    });
+    // The answer of which every row was written: of a page that is gone to, what is in sight is painted first.
+    let whole = RwSignal::new(None::<Shown>);
+    let table = move || {
+        let now = shown.get()?;
+        let is_whole = whole.with(|whole| whole.as_ref() == Some(&now));
+        let in_sight = if is_whole || !navigation.goes_to_top() {
+            usize::MAX
+        } else {
+            let now = now.clone();
+            in_turns::after_paint(move || {
+                whole.try_set(Some(now));
+            });
+            rows_in_sight()
+        };
+        let saved = saved.get();
+        let is_saved = |index: usize, _| saved.get(index).copied().unwrap_or_default();
+        let courses = &now.answer.value.courses;
+        Some(course_table(
+            courses,
+            Some(&now.search),
+            &[],
+            &is_saved,
+            in_sight,
+        ))
+    };
+    let rows = view! {
+        {move || gateway.always_or_small().then(|| view! {
+            <p class="prices">
+                {words::list::WHAT_COSTS}
+                <span class="saved-sign" aria-hidden="true">"✓"</span> {words::list::SAVED_ALREADY}
+            </p>
+        })}
+        {table}
+        {pager(shown, gateway)}
+    };
+    view! {
+        <RowsAndMap courses=Signal::derive(courses) is_open=map_is_open rows=rows.into_any() />
+    }
+}
+
+#[component]
+fn PastTheEnd(shown: Memo<Option<Shown>>) -> impl IntoView {
+    let gateway: Gateway = expect_context();
+    let last = move || {
+        shown.with(|shown| {
+            let Shown { answer, search } = shown.as_ref()?;
+            let last = search.pages(answer.value.meta.total?);
+            Some(Route::Courses(search.at_page(last)).href())
+        })
+    };
+    view! {
+        <div class="PastTheEnd">
+            {markup("p").text(words::list::PAST_THE_END)}
+            <p>
+                <a class="Button" href=last>{words::list::TO_THE_LAST_PAGE}</a>
+            </p>
+        </div>
+        {pager(shown, gateway)}
+    }
+}
+
+fn pager(shown: Memo<Option<Shown>>, gateway: Gateway) -> impl IntoView {
+    in_turns::later(move || {
+        (move || {
+            let price = move |search: CourseSearch| gateway.price(&Request::Courses(search.to_query()));
+            shown.get().map(|shown| view! {
+                <Pager search=shown.search.clone() meta=shown.answer.value.meta rows=shown.rows() price=price />
+            })
+        })
+        .into_any()
+    })
 }

@@ -37,12 +37,17 @@ const MANY: usize = 4;
 /// What merged chunks import from. They export nothing, so nothing else can name it.
 const HOST: &str = "host";
 
-/// Fetches one file once all that it needs is under way; `makeLoad` is `wasm-split-cli`'s.
+/// Fetches one file once all that it needs is under way; `makeLoad` is `wasm-split-cli`'s. Nothing of it is shown before
+/// its style is here.
 const LOAD: &str = "\
 const load = (name, needs) => makeLoad(() => {
   const file = fetch(new URL(name, import.meta.url));
-  file.catch(() => {});
-  return async (imports) => WebAssembly.instantiateStreaming(file, imports);
+  const style = globalThis.yardbookStart.styled();
+  for (const awaited of [file, style]) awaited.catch(() => {});
+  return async (imports) => {
+    await style;
+    return WebAssembly.instantiateStreaming(file, imports);
+  };
 }, needs);
 ";
 

@@ -12,11 +12,11 @@
 //! ```
 //!
 //! The style folder is copied so that what `main.css` imports is found beside it during development; the release
-//! bundles it. An element with the id `start-failed` and the attribute `hidden` is shown if the wasm cannot start.
+//! makes two sheets of it, see `styles`. An element with the id `start-failed` and the attribute `hidden` is shown if the wasm cannot start.
 //!
 //! Only Trunk's links are replaced. Added are what `hosts` wants in the head, a strict content policy, which Trunk's live
 //! reload could not keep, and the addresses of what is fetched later: the demo's module in `<meta name="yardbook-demo">`, the outlines of maps in
-//! `<meta name="yardbook-outlines">`. Anything else that a strict content policy would
+//! `<meta name="yardbook-outlines">`, the style of the other screens in `<meta name="yardbook-screens">`. Anything else that a strict content policy would
 //! refuse is an error here rather than a blank page there.
 
 use std::ops::Range;
@@ -28,6 +28,9 @@ const DEMO: &str = "yardbook-demo";
 
 /// The `<meta>` that tells the app where the outlines of the states are.
 const OUTLINES: &str = "yardbook-outlines";
+
+/// The `<meta>` that tells the start script where the style of what comes after the first load is.
+const SCREENS: &str = "yardbook-screens";
 
 /// Has to be within the first kilobyte.
 const CHARSET: &str = "<meta charset=\"utf-8\">";
@@ -51,8 +54,10 @@ pub struct Names<'a> {
     pub wasm: &'a str,
     /// The scripts that run before the first paint, as one.
     pub early: Option<&'a str>,
-    /// The style sheet.
+    /// The style sheet of the first load.
     pub style: Option<&'a str>,
+    /// The style sheet of everything else, fetched with the first chunk.
+    pub screens: Option<&'a str>,
     /// The demo's module, for the app to import when the demo is entered.
     pub demo: &'a str,
     /// The outlines of the states, for the app to fetch when a map is shown.
@@ -122,7 +127,13 @@ pub fn write(html: &str, base: &str, names: &Names<'_>) -> Outcome<String> {
         names.start
     ));
     // A name and no link: a browser fetches nothing for it.
-    for (name, file) in [(DEMO, names.demo), (OUTLINES, names.outlines)] {
+    let later = [
+        (DEMO, Some(names.demo)),
+        (OUTLINES, Some(names.outlines)),
+        (SCREENS, names.screens),
+    ];
+    for (name, file) in later {
+        let Some(file) = file else { continue };
         links.push_str(&format!(
             "<meta name=\"{name}\" content=\"{base}{file}\">\n"
         ));

@@ -17,6 +17,7 @@ const NAMES: Names<'_> = Names {
     wasm: "yardbook-2.wasm",
     early: None,
     style: Some("style-3.css"),
+    screens: Some("screens-6.css"),
     demo: "demo-4.js",
     outlines: "us-states-5.svg",
     head: "\n<meta name=\"first\">",
@@ -43,6 +44,7 @@ fn the_finished_page_names_the_final_files_and_has_no_inline_script() {
          <script type=\"module\" src=\"/start-1.js\"></script>\n\
          <meta name=\"yardbook-demo\" content=\"/demo-4.js\">\n\
          <meta name=\"yardbook-outlines\" content=\"/us-states-5.svg\">\n\
+         <meta name=\"yardbook-screens\" content=\"/screens-6.css\">\n\
          </head><body><main>Wait</main></body></html>"
     );
 }
@@ -66,11 +68,11 @@ fn what_runs_before_the_first_paint_has_the_name_of_its_bytes() {
     ));
     assert_eq!(read(&html).unwrap().scripts, ["public/a.js", "public/b.js"]);
     let names = Names {
-        early: Some("early-6.js"),
+        early: Some("early-7.js"),
         ..NAMES
     };
     let finished = write(&html, "/golf/", &names).unwrap();
-    let script = "<script src=\"/golf/early-6.js\"></script>";
+    let script = "<script src=\"/golf/early-7.js\"></script>";
     assert_eq!(finished.matches(script).count(), 1, "{finished}");
     assert_eq!(finished.matches("<script").count(), 2, "{finished}");
 }
