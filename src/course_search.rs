@@ -11,6 +11,13 @@ use crate::words::list as words;
 /// Page sizes a person may choose, those of the plans.
 pub const PAGE_SIZES: [u32; 4] = [10, 20, 25, 50];
 
+/// The page sizes that a person may choose: those that the plan is not known to refuse.
+#[must_use]
+pub fn sizes_allowed(max_limit: Option<u32>) -> Vec<u32> {
+    let allowed = |size: &u32| max_limit.is_none_or(|max| *size <= max);
+    PAGE_SIZES.into_iter().filter(allowed).collect()
+}
+
 /// Longest text filter that is kept, in characters.
 const MAX_TEXT: usize = 200;
 

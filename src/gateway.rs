@@ -43,8 +43,8 @@ use plan_known::PlanKnown;
 use saved::Saved;
 use shelf::Shelf;
 
-use crate::course_search::PAGE_SIZES;
 use crate::failure::Failure;
+use crate::lasting_signal::LastingSignal;
 use crate::settings::{DEMO_SERVICE, Settings};
 use crate::storage;
 use ledger::{Ledger, Reading, key_fingerprint};
@@ -61,15 +61,15 @@ const NOTICE: &str = "yardbook.notice";
 pub struct Gateway {
     inner: StoredValue<Inner, LocalStorage>,
     settings: Settings,
-    plan_known: RwSignal<PlanKnown>,
-    notice: RwSignal<Option<DataNotice>>,
+    plan_known: LastingSignal<PlanKnown>,
+    notice: LastingSignal<Option<DataNotice>>,
     /// Changes when an answer is saved or forgotten.
-    saved_changed: RwSignal<u32>,
+    saved_changed: LastingSignal<u32>,
     /// Whether it is known what is saved.
-    is_open: RwSignal<bool>,
+    is_open: LastingSignal<bool>,
     /// Changes now and then: windows end by themselves.
-    passed: RwSignal<u32>,
-    ledger: RwSignal<Ledger>,
+    passed: LastingSignal<u32>,
+    ledger: LastingSignal<Ledger>,
 }
 
 /// An answer, and how it came.
@@ -136,12 +136,12 @@ impl Gateway {
                 tab: tab_number(),
             }),
             settings,
-            plan_known: RwSignal::new(PlanKnown::default()),
-            notice: RwSignal::new(None),
-            saved_changed: RwSignal::new(0),
-            is_open: RwSignal::new(false),
-            passed: RwSignal::new(0),
-            ledger: RwSignal::new(Ledger::default()),
+            plan_known: LastingSignal::new(PlanKnown::default()),
+            notice: LastingSignal::new(None),
+            saved_changed: LastingSignal::new(0),
+            is_open: LastingSignal::new(false),
+            passed: LastingSignal::new(0),
+            ledger: LastingSignal::new(Ledger::default()),
         };
         gateway.read_of_key();
         gateway.count_what_was_left();
@@ -384,13 +384,6 @@ async fn open_shelf(index: Rc<RefCell<Index>>) -> Shelf {
         }
         _ => Shelf::default(),
     }
-}
-
-/// The page sizes that a person may choose: those that the plan is not known to refuse.
-#[must_use]
-pub fn sizes_allowed(max_limit: Option<u32>) -> Vec<u32> {
-    let allowed = |size: &u32| max_limit.is_none_or(|max| *size <= max);
-    PAGE_SIZES.into_iter().filter(allowed).collect()
 }
 
 /// Now, in Unix milliseconds of this computer's clock.

@@ -39,6 +39,7 @@ pub mod book;
 
 pub mod failure;
 pub mod gateway;
+pub mod lasting_signal;
 pub mod lazy;
 pub mod load;
 pub mod markup;

@@ -9,13 +9,16 @@ use std::collections::HashMap;
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, HtmlElement, HtmlFormElement, MouseEvent, ScrollRestoration, Url};
+use web_sys::{Element, HtmlFormElement, MouseEvent, ScrollRestoration, Url};
 
+use crate::lasting_signal::{self, LastingSignal};
 use crate::route::Route;
 use crate::site;
 use crate::words::frame as words;
+use focus::{focus, focus_link, let_go};
 use places::Place;
 
+mod focus;
 mod places;
 
 /// How many frames a restored scroll position waits for the page to become high enough.
@@ -24,8 +27,8 @@ const RESTORE_FRAMES: u32 = 90;
 /// The app's place in the browser's history. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Navigation {
-    route: RwSignal<Route>,
-    announcement: RwSignal<String>,
+    route: LastingSignal<Route>,
+    announcement: LastingSignal<String>,
     entry: StoredValue<u32>,
     goes_to_top: StoredValue<bool>,
     places: StoredValue<HashMap<u32, Place>>,
@@ -36,8 +39,8 @@ impl Navigation {
     #[must_use]
     pub fn start() -> Self {
         let navigation = Self {
-            route: RwSignal::new(current_route()),
-            announcement: RwSignal::new(String::new()),
+            route: LastingSignal::new(current_route()),
+            announcement: LastingSignal::new(String::new()),
             entry: StoredValue::new(0),
             goes_to_top: StoredValue::new(false),
             places: StoredValue::new(places::read()),
@@ -172,6 +175,7 @@ impl Navigation {
         self.goes_to_top.set_value(true);
         request_animation_frame(move || {
             navigation.goes_to_top.set_value(false);
+            lasting_signal::forget_the_gone();
             window().scroll_to_with_x_and_y(0.0, 0.0);
             focus(if same_screen { "#results" } else { "h1" });
         });
@@ -221,7 +225,10 @@ impl Navigation {
             if !self.route.with_untracked(stays) {
                 let_go();
             }
-            request_animation_frame(move || navigation.goes_to_top.set_value(false));
+            request_animation_frame(move || {
+                navigation.goes_to_top.set_value(false);
+                lasting_signal::forget_the_gone();
+            });
             self.route.set(route);
             self.restore();
         }
@@ -238,6 +245,7 @@ impl Navigation {
             if href.is_some() {
                 place.href = href;
             }
+            places::forget_the_oldest(places);
         });
     }
 
@@ -360,38 +368,4 @@ fn try_restore(place: Place, frames: u32) {
             None => focus("h1"),
         }
     });
-}
-
-fn focus_link(href: &str) {
-    let links = document().query_selector_all("main a[href]").ok();
-    let link = links.and_then(|links| {
-        (0..links.length())
-            .filter_map(|index| links.get(index)?.dyn_into::<HtmlElement>().ok())
-            .find(|link| link.get_attribute("href").as_deref() == Some(href))
-    });
-    match link {
-        Some(link) => focus_without_scroll(&link),
-        None => focus("h1"),
-    }
-}
-
-fn focus(selector: &str) {
-    let found = document().query_selector(selector).ok().flatten();
-    if let Some(element) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        focus_without_scroll(&element);
-    }
-}
-
-/// Takes focus from what is about to go. A browser that has to find that out lays the whole page out before.
-fn let_go() {
-    let focused = document().active_element();
-    if let Some(element) = focused.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        let _ = element.blur();
-    }
-}
-
-fn focus_without_scroll(element: &HtmlElement) {
-    let options = web_sys::FocusOptions::new();
-    options.set_prevent_scroll(true);
-    let _ = element.focus_with_options(&options);
 }

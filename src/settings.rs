@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use crate::format::Unit;
 use crate::hole_map::layers::Layers;
+use crate::lasting_signal::LastingSignal;
 use crate::site::SiteService;
 use crate::storage::{self, Lasting, Refused};
 use crate::theme::Theme;
@@ -30,17 +31,17 @@ pub const DEMO_SERVICE: &str = "demo";
 /// The settings in force.
 #[derive(Debug, Clone, Copy)]
 pub struct Settings {
-    key: RwSignal<String>,
-    key_lasts: RwSignal<Lasting>,
-    demo: RwSignal<Option<Plan>>,
-    service: RwSignal<String>,
-    unit: RwSignal<Unit>,
-    layers: RwSignal<Layers>,
-    reserve: RwSignal<u32>,
-    always_prices: RwSignal<bool>,
-    theme: RwSignal<Theme>,
-    shortcuts: RwSignal<bool>,
-    refused: RwSignal<Vec<&'static str>>,
+    key: LastingSignal<String>,
+    key_lasts: LastingSignal<Lasting>,
+    demo: LastingSignal<Option<Plan>>,
+    service: LastingSignal<String>,
+    unit: LastingSignal<Unit>,
+    layers: LastingSignal<Layers>,
+    reserve: LastingSignal<u32>,
+    always_prices: LastingSignal<bool>,
+    theme: LastingSignal<Theme>,
+    shortcuts: LastingSignal<bool>,
+    refused: LastingSignal<Vec<&'static str>>,
 }
 
 impl Settings {
@@ -48,17 +49,17 @@ impl Settings {
     #[must_use]
     pub fn load() -> Self {
         let settings = Self {
-            key: RwSignal::new(String::new()),
-            key_lasts: RwSignal::new(Lasting::ForEver),
-            demo: RwSignal::new(None),
-            service: RwSignal::new(String::new()),
-            unit: RwSignal::new(Unit::Yards),
-            layers: RwSignal::new(Layers::default()),
-            reserve: RwSignal::new(0),
-            always_prices: RwSignal::new(false),
-            theme: RwSignal::new(Theme::System),
-            shortcuts: RwSignal::new(true),
-            refused: RwSignal::new(Vec::new()),
+            key: LastingSignal::new(String::new()),
+            key_lasts: LastingSignal::new(Lasting::ForEver),
+            demo: LastingSignal::new(None),
+            service: LastingSignal::new(String::new()),
+            unit: LastingSignal::new(Unit::Yards),
+            layers: LastingSignal::new(Layers::default()),
+            reserve: LastingSignal::new(0),
+            always_prices: LastingSignal::new(false),
+            theme: LastingSignal::new(Theme::System),
+            shortcuts: LastingSignal::new(true),
+            refused: LastingSignal::new(Vec::new()),
         };
         settings.read_again();
         settings
@@ -66,7 +67,7 @@ impl Settings {
 
     /// Reads what another tab has kept meanwhile.
     pub fn read_again(&self) {
-        let set = |signal: RwSignal<String>, value: String| {
+        let set = |signal: LastingSignal<String>, value: String| {
             if signal.with_untracked(|now| *now != value) {
                 signal.set(value);
             }

@@ -12,6 +12,7 @@ use super::moment::Moment;
 use super::note::{Note, Seen};
 use crate::format;
 use crate::gateway::{now_ms, tab_number};
+use crate::lasting_signal::LastingSignal;
 use crate::settings::Settings;
 use crate::storage::{self, Refused};
 use crate::words::saved as words;
@@ -57,7 +58,7 @@ pub struct NoteRead {
 
 /// The book in force. Cheap to copy, one for the whole app.
 #[derive(Debug, Clone, Copy)]
-pub struct KeptBook(RwSignal<Kept>);
+pub struct KeptBook(LastingSignal<Kept>);
 
 /// Where the app has its book: it is read when a page first wants it, since the list never does.
 #[derive(Clone)]
@@ -114,7 +115,7 @@ impl KeptBook {
 
     /// Reads what was kept; the demo has an empty one of its own.
     fn load(settings: Settings) -> Self {
-        let kept = Self(RwSignal::new(Kept::empty(Place::Browser)));
+        let kept = Self(LastingSignal::new(Kept::empty(Place::Browser)));
         window_event_listener(ev::storage, move |event| {
             kept.changed_elsewhere(event.key().as_deref());
         });

@@ -28,6 +28,16 @@ pub(super) fn write(places: &HashMap<u32, Place>) {
     }
 }
 
+/// Forgets the oldest entries of a long session.
+pub(super) fn forget_the_oldest(places: &mut HashMap<u32, Place>) {
+    if places.len() > 2 * KEPT {
+        let newest = places.keys().max().copied().unwrap_or(0);
+        places.retain(|entry, _| {
+            newest.saturating_sub(*entry) < u32::try_from(KEPT).unwrap_or(u32::MAX)
+        });
+    }
+}
+
 fn session() -> Option<web_sys::Storage> {
     web_sys::window()?.session_storage().ok().flatten()
 }
@@ -67,6 +77,17 @@ fn parse(text: &str) -> HashMap<u32, Place> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_long_session_keeps_the_newest_entries() {
+        let mut places = HashMap::new();
+        for entry in 0..1_000 {
+            places.insert(entry, Place::default());
+            forget_the_oldest(&mut places);
+            assert!(places.contains_key(&entry) && places.len() <= 2 * KEPT);
+        }
+        assert!(places.contains_key(&950));
+    }
 
     #[test]
     fn places_survive_their_text_and_junk_is_dropped() {

@@ -368,7 +368,7 @@ test("an address that can be no course is out of bounds, and asks nothing", asyn
   }
   expect(service.asked).toEqual([]);
   await page.getByRole("link", { name: "See all courses" }).click();
-  await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+  await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
 });
 
 for (const plan of ["free", "developer"] as const) {

@@ -31,7 +31,7 @@ base.describe("nginx with the service behind the same origin", () => {
     const origins = new Set<string>();
     page.on("request", (request) => origins.add(new URL(request.url()).origin));
     await page.goto("/");
-    await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+    await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
     await page.getByRole("rowheader").getByRole("link").first().click();
     await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
     expect(page.url()).toMatch(/\/courses\/\d+$/);
@@ -88,7 +88,7 @@ base.describe("a host that knows files and nothing else", () => {
   test("a shared address opens the app, which asks the service that was chosen", async ({ page, server, complaints }) => {
     complaints.expect(/Failed to load resource: .* 404/);
     await page.goto("/");
-    await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+    await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
     const link = page.getByRole("rowheader").getByRole("link").first();
     const [path, name] = [await link.getAttribute("href"), await link.textContent()];
     const asked = page.waitForRequest((request) => request.url().startsWith(`${server.baseURL}/api/v1/courses/`));
@@ -103,7 +103,7 @@ base.describe("a host that knows files and nothing else", () => {
   test("without a header the page bounds itself", async ({ page, complaints, request }) => {
     expect((await request.get("/")).headers()).not.toHaveProperty("content-security-policy");
     await page.goto("/");
-    await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+    await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
     await page.evaluate(() => {
       const image = document.createElement("img");
       image.src = "https://golf.example/pixel.png";

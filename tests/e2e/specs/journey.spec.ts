@@ -18,7 +18,7 @@ test("a person without a key comes as far as a drawn third hole @phone", async (
   await page.getByRole("textbox", { name: "API key" }).fill(`  “${server.keys.pro}” \t`);
   await page.getByRole("button", { name: "Save key" }).click();
   await expect(page.getByRole("heading", { name: "600 courses" })).toBeVisible();
-  await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+  await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
   expect(service.asked).toHaveLength(1);
 
   await page.getByLabel("Course name").fill(course.name.toUpperCase());
@@ -77,7 +77,7 @@ for (const plan of plans) {
       await expect(page.getByText("Plan not known yet")).toBeVisible();
       expect(service.asked).toEqual([]);
       await page.getByRole("link", { name: "Courses" }).click();
-      await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+      await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
       await page.getByRole("link", { name: "Settings" }).click();
       await expect(page.getByText(new RegExp(`^${plan} plan$`, "i"))).toBeVisible();
       await page.goto("/?search=golf");
@@ -103,7 +103,7 @@ test.describe(() => {
 
   test("invented data says so wherever it is shown", async ({ page }) => {
     await page.goto("/");
-    await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+    await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
     await expect(page.getByRole("banner")).toContainText(/invented/i);
   });
 });

@@ -27,7 +27,7 @@ async function go(page: Page, key: string, wanted: (element: Element) => boolean
 const journeys: Record<string, (page: Page) => Promise<void>> = {
   "from the skip link to a course, a hole, a measured point, and back": async (page) => {
     await page.goto("/");
-    await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+    await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to the content" });
     await expect(skip).toBeFocused();
@@ -106,7 +106,7 @@ for (const [journey, walk] of Object.entries(journeys)) {
 test("the skip link leaves the address as it is, and Back still goes back", async ({ page }) => {
   await page.goto("/settings");
   await page.getByRole("link", { name: "Courses" }).click();
-  await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+  await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Skip to the content" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.locator("#main")).toBeFocused();
@@ -114,12 +114,12 @@ test("the skip link leaves the address as it is, and Back still goes back", asyn
   await page.getByRole("rowheader").getByRole("link").first().click();
   await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+  await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
 });
 
 test("the focus is always to be seen", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+  await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
   for (let presses = 0; presses < 25; presses += 1) {
     await page.keyboard.press("Tab");
     const unseen = await page.locator(":focus").evaluate((element) => {
@@ -178,10 +178,10 @@ test("the title of the list says what is searched and which page", async ({ page
 
 test("another page of the list focuses the results, and announces them", async ({ page }) => {
   await page.goto("/?limit=50");
-  await expect(page.getByText("1–50 of 600", { exact: true })).toBeVisible();
+  await expect(page.locator("#app").getByText("1–50 of 600", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Next" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("51–100 of 600", { exact: true })).toBeVisible();
+  await expect(page.locator("#app").getByText("51–100 of 600", { exact: true })).toBeVisible();
   await expect(page.locator("#results")).toBeFocused();
   await expect(page.locator("#results")).toBeInViewport();
   await expect(announced(page, "Courses 51–100 of 600.")).toBeAttached();

@@ -55,7 +55,7 @@ test("the key is in the header to the service, in local storage, and nowhere els
   const look = async () => seen.push(await traces(page));
 
   await page.goto("/");
-  await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+  await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
   await look();
   await page.getByRole("search").getByLabel("Course name").fill("lake");
   await page.keyboard.press("Enter");
@@ -97,9 +97,9 @@ test("the key goes only to the service that is configured, once it is another", 
   const sent: { url: string; key: string | undefined }[] = [];
   page.on("request", (request) => sent.push({ url: request.url(), key: request.headers()["x-api-key"] }));
   await page.getByRole("link", { name: "Courses" }).click();
-  await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+  await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+  await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
   const withKey = sent.filter((request) => request.key !== undefined);
   expect(withKey.length).toBeGreaterThan(0);
   for (const request of withKey) {
@@ -112,7 +112,7 @@ test("nothing comes from another origin", async ({ page, baseURL }) => {
   const origins = new Set<string>();
   page.on("request", (request) => origins.add(new URL(request.url()).origin));
   await page.goto("/");
-  await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+  await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
   await page.goto("/settings");
   await page.waitForLoadState("networkidle");
   origins.delete("null");
@@ -165,7 +165,7 @@ test("every file and every address of the app is answered with what bounds it", 
 
 test("markup that could run something is refused, however it is written", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+  await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
   const taken = await page.evaluate(() => {
     const attempts: Record<string, string> = {
       "an image": "<img src=x onerror=window.struck=1>",
@@ -203,7 +203,7 @@ test("markup that could run something is refused, however it is written", async 
 
 test("no text becomes a script, and no other origin is asked that is not named", async ({ page, complaints }) => {
   await page.goto("/");
-  await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+  await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
   const refused = await page.evaluate(async () => {
     const attempts: (() => unknown)[] = [
       () => (document.createElement("script").src = "/start.js"),

@@ -124,7 +124,7 @@ test.describe("without a key", () => {
       await page.getByRole("rowheader").getByRole("link").first().click();
       await expect(page.getByRole("columnheader", { name: "Length, meters" })).toBeVisible();
       await page.goBack();
-      await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+      await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
       await page.goto("/settings");
       await expect(page.getByRole("heading", { name: "Enter a key" }), "the key is gone, answers may be kept").toBeVisible();
     });
@@ -139,7 +139,7 @@ test.describe("without a key", () => {
     await page.goto("/");
     await page.getByRole("textbox", { name: "API key" }).fill(server.keys.pro);
     await page.getByRole("button", { name: "Save key" }).click();
-    await expect(page.getByText("1–10 of 600", { exact: true })).toBeVisible();
+    await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
     await expect(page.getByText(/does not let Yardbook keep/)).toBeVisible();
   });
 });
