@@ -91,7 +91,9 @@ pub fn App() -> impl IntoView {
     let here = move |wanted: fn(&Screen) -> bool| screen.with(wanted).then_some("page");
     let notice = gateway.notice();
     let invented = move || notice.get().filter(|notice| notice.is_invented);
-    view! {
+    // What a page reads from was enough for one turn.
+    in_turns::later(move || {
+        view! {
         {markup("a").with("class", "skip").with("href", "#main").text(words::SKIP_TO_CONTENT)}
         <header class="Masthead">
             <a class="brand" href=Route::home().href()>
@@ -174,6 +176,8 @@ pub fn App() -> impl IntoView {
         </footer>
         <p class="visually-hidden" role="status">{navigation.announcement()}</p>
     }
+    .into_any()
+    })
 }
 
 /// The mark: a flag in a cup.
