@@ -56,6 +56,9 @@ pub fn darken(around: &Element) {
     each(around, ".lit", &|lit| {
         let _ = lit.class_list().remove_1("lit");
     });
+    if let Ok(Some(name)) = around.query_selector(".lit-name") {
+        name.set_text_content(None);
+    }
 }
 
 fn each(around: &Element, selector: &str, act: &dyn Fn(&Element)) {

@@ -76,6 +76,7 @@ test("another page has points of its own, and nothing of the one before stays li
   await expect(page.getByText(/ · 11–20 of /)).toBeVisible();
   await page.mouse.move(2, 2);
   await expect(page.locator(".lit")).toHaveCount(0);
+  await expect(page.locator(".lit-name")).toBeEmpty();
   const ids = (locator: ReturnType<typeof rows>) =>
     locator.evaluateAll((all) => all.map((one) => one.getAttribute("data-course")));
   // One of these courses has no coordinates.
