@@ -13,7 +13,7 @@ const alert = (page: Page) => page.getByRole("alert");
 /** The whole notice: what is said at once, and the controls and details below it. */
 const notice = (page: Page) => page.locator(".FailureNotice");
 const retry = (page: Page) => notice(page).getByRole("button", { name: /Try again/ });
-const shown = (page: Page, words = "1–10 of 600") => page.getByText(words, { exact: true });
+const shown = (page: Page, words = "1–10 of 600") => page.locator("#app").getByText(words, { exact: true });
 
 type Next = "retry" | "settings" | "courses" | "wait";
 
