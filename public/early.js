@@ -24,6 +24,9 @@
   }
   root.dataset.page = document.currentScript.src.replace(/[^/]*$/, "") === location.origin + location.pathname ? "list" : "other";
 
+  // A phone shows how a list is sorted, and folds the rest of the form.
+  if (/[?&]order(_by)?=/.test(location.search)) root.dataset.sorted = "";
+
   // Where a newer Yardbook was published meanwhile, the files of this one are gone: a reload brings the newer one. Once
   // in ten minutes and not offline, so that a broken site is said to be broken and never reloads for ever.
   const reload = () => {

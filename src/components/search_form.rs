@@ -54,13 +54,10 @@ pub fn SearchForm(
         let odd = !state.is_empty() && US_STATES.iter().all(|known| *known != state);
         odd.then(|| kept_option(state))
     };
-    // A phone starts with the name alone, unless something else is filtered or sorted already.
+    // A phone starts with the name alone: chips say what is filtered. How it is sorted is said nowhere else.
     let starts_open = search.with_untracked(|search| {
-        let by_name = CourseSearch {
-            search: search.search.clone(),
-            ..CourseSearch::default()
-        };
-        search.at_page(1) != by_name
+        let usual = CourseSearch::default();
+        (search.order_by, search.order) != (usual.order_by, usual.order)
     }) || is_wide();
     view! {
         <form class="SearchForm" role="search" method="get" action=Route::home().href()

@@ -419,4 +419,11 @@ test("on a phone the name comes first, and the filters are one tap away @phone",
   await form(page).getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/\?state=Ohio&limit=50$/);
   await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible();
+  // What is filtered is a chip, so it folds nothing out; how it is sorted is said by the form alone.
+  await page.reload();
+  await expect(page.getByRole("link", { name: /Ohio/ }).first()).toBeVisible();
+  await expect(form(page).getByLabel("City")).toBeVisible({ visible: !narrow });
+  await page.goto("/?order_by=rating&order=desc&limit=50");
+  await expect(form(page).getByLabel("Sort by")).toHaveValue("rating");
+  await expect(form(page).getByLabel("City")).toBeVisible();
 });

@@ -56,7 +56,7 @@ const shown = (page: Page, root: string) =>
 for (const [plan, width] of [["enterprise", 1280], ["enterprise", 360], ["free", 768]] as const) {
   test.describe(`on the ${plan} plan, ${width} px wide`, () => {
     test.use({ plan, viewport: { width, height: 800 } });
-    const paths = ["/", "/?page=3", "/?search=club&order_by=rating&order=desc", "/?state=Texas&city=a&min_rating=3.5&limit=10"];
+    const paths = ["/", "/?page=3", "/?order_by=rating&order=desc", "/?search=club&order_by=rating&order=desc", "/?state=Texas&city=a&min_rating=3.5&limit=10"];
     for (const path of paths) {
       test(`${path}: the first rows are those of the app, in the same place, for one request`, async ({ page, service }) => {
         const arrive = await hold(page);
