@@ -110,6 +110,19 @@ struct Compiled {
     demo: PathBuf,
 }
 
+/// What `cargo` is told for both modules: what they say of the place of an error names no folder of this machine, so that
+/// two machines make the same bytes, and with them the same names.
+fn without_own_paths() -> [String; 2] {
+    let home = std::env::var("CARGO_HOME").unwrap_or_else(|_| {
+        let home = std::env::var("HOME").unwrap_or_default();
+        format!("{home}/.cargo")
+    });
+    // Added to the flags of .cargo/config.toml.
+    let flag = format!("--remap-path-prefix={home}/registry/src/=");
+    let flags = format!("target.wasm32-unknown-unknown.rustflags=['{flag}']");
+    ["--config".to_owned(), flags]
+}
+
 /// A folder with the finished site.
 fn finish(
     project: &Project,

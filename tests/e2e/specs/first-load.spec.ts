@@ -1,6 +1,7 @@
 /** The first load: what the list needs and nothing else; the other screens come when they are opened or pointed at. */
-import { readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
 
 import type { Page } from "@playwright/test";
 
@@ -71,6 +72,17 @@ test("the list is there within its budget; only what stands beside it comes afte
   const beside = own(asked).filter((path) => BESIDE.test(path));
   expect(own(asked.slice(list)).filter((path) => BESIDE.test(path))).toEqual(beside);
   expect(total(beside), words(beside)).toBeLessThanOrEqual(BUDGET_BESIDE);
+});
+
+test("no file of the site names a folder of the machine that made it", () => {
+  const files = readdirSync(site, { recursive: true, encoding: "utf8" }).filter((name) => /\.(wasm|js|html|css)$/.test(name));
+  expect(files.length).toBeGreaterThan(10);
+  const names = [homedir(), ".cargo/registry", resolve(import.meta.dirname, "../../..")];
+  const told = files.filter((name) => {
+    const text = readFileSync(join(site, name), "latin1");
+    return names.some((folder) => text.includes(`${folder}/`));
+  });
+  expect(told).toEqual([]);
 });
 
 test("a screen comes when its link is pointed at, and opening it fetches nothing more", async ({ page }) => {

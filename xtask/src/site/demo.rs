@@ -27,6 +27,7 @@ pub fn compile(project: &Project) -> Outcome<PathBuf> {
         .args(["build", "--locked", "--package", PACKAGE, "--lib"])
         .args(["--profile", "wasm-release"])
         .args(["--target", "wasm32-unknown-unknown"])
+        .args(super::without_own_paths())
         .arg("--target-dir")
         .arg(project.target(""));
     process::run(&mut build, "build the demo")?;

@@ -61,6 +61,7 @@ pub fn compile(project: &Project) -> Outcome<PathBuf> {
         .args(["rustc", "--locked", "--package", APP, "--bin", APP])
         .args(["--features", "split", "--profile", "wasm-release"])
         .args(["--target", "wasm32-unknown-unknown"])
+        .args(super::without_own_paths())
         .arg("--target-dir")
         .arg(project.target(""))
         // What takes the wasm apart has to know which function refers to which.
