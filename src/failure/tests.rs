@@ -62,7 +62,7 @@ fn every_code_of_section_7_has_its_own_words_and_next_step() {
     );
     check(
         ErrorCode::DailyLimitExceeded,
-        "Today's requests are used up",
+        "Today’s requests are used up",
         Next::Wait,
     );
     check(
@@ -111,7 +111,7 @@ fn a_limit_that_does_not_end_soon_is_the_months_and_has_no_clock() {
         until: None,
         reset: None,
     });
-    assert_eq!(explanation.title, "This month's requests are used up");
+    assert_eq!(explanation.title, "This month’s requests are used up");
     assert_eq!(explanation.next, Next::Wait);
     assert_eq!(explanation.service_words, None, "an empty word is none");
 }

@@ -116,7 +116,7 @@ pub fn not_imported(why: &str) -> String {
 pub const ABOUT_IN_FILE: &str = "Saved courses and notes of Yardbook. No key is in this file.";
 
 // Why a file is refused.
-pub const TOO_LARGE: &str = "This file is too large to be one of Yardbook's.";
+pub const TOO_LARGE: &str = "This file is too large to be one of Yardbook’s.";
 pub const NOT_A_BOOK: &str = "This is no file of saved courses and notes of Yardbook.";
 pub const NEWER_FILE: &str =
     "A newer Yardbook has made this file. Reload this page to get the newer one.";

@@ -207,7 +207,7 @@ pub fn requests_of(used: u32, limit: u32, when: &str) -> String {
 }
 
 // Why nothing is sent, and what still works.
-pub const MINUTE_SPENT: &str = "The requests of this minute are used up";
+pub const MINUTE_SPENT: &str = "This minute’s requests are used up";
 pub const DAY_SPENT: &str = "Today’s requests are used up";
 pub const MONTH_SPENT: &str = "This month’s requests are used up";
 pub const ASK_IN_A_MOMENT: &str = "Wait a moment, then ask again.";

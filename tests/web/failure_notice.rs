@@ -40,5 +40,5 @@ fn a_spent_day_offers_no_button_that_cannot_help() {
     let failure = refused(ErrorCode::DailyLimitExceeded);
     let stage = mount(move || view! { <FailureNotice failure=failure retry=retry /> });
     assert!(stage.find("button").is_none());
-    assert!(stage.text().contains("Today's requests are used up"));
+    assert!(stage.text().contains("Today’s requests are used up"));
 }

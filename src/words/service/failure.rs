@@ -21,10 +21,10 @@ pub fn your_plan_without_holes() -> String {
 }
 
 // No requests are left.
-const DAY_USED_UP: &str = "Today's requests are used up";
-const MONTH_USED_UP: &str = "This month's requests are used up";
+const DAY_USED_UP: &str = "Today’s requests are used up";
+const MONTH_USED_UP: &str = "This month’s requests are used up";
 pub const MINUTE_SPENT: (&str, &str) = (
-    "This minute's requests are used up",
+    "This minute’s requests are used up",
     "Nothing was sent. The next minute brings new ones; what is saved can be opened now.",
 );
 pub const RESERVE_LEFT: (&str, &str) = (
@@ -79,7 +79,7 @@ pub const KEY_MISSING: (&str, &str) = (
 );
 pub const KEY_INVALID: (&str, &str) = (
     "The key is not accepted",
-    "It does not exist or was revoked. Check it in your account's dashboard and enter the one in \
+    "It does not exist or was revoked. Check it in your account’s dashboard and enter the one in \
      force in the settings.",
 );
 pub const UPGRADE_REQUIRED: (&str, &str) = (

@@ -44,7 +44,7 @@ const faults: [string, number, string, Next, RegExp?][] = [
   ["cut-off", 8, "The service cannot be reached", "retry"],
   ["empty", 9, "The answer could not be read", "retry"],
   ["429-minute", 10, "Too many requests for now", "retry", /HTTP 429, rate_limit_exceeded, X-RateLimit-Reset \d+/],
-  ["429-day", 11, "Today's requests are used up", "wait", /HTTP 429, daily_limit_exceeded, X-RateLimit-Reset \d+/],
+  ["429-day", 11, "Today’s requests are used up", "wait", /HTTP 429, daily_limit_exceeded, X-RateLimit-Reset \d+/],
   ["401", 12, "The key is not accepted", "settings", /HTTP 401, invalid_api_key/],
   ["403", 13, "Your plan has no hole data", "settings", /HTTP 403, upgrade_required/],
   ["418", 17, "The service did not answer the question", "retry", /HTTP 418, teapot/],

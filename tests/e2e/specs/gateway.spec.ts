@@ -316,7 +316,7 @@ test.describe("a minute that is used up", () => {
       route.fulfill({ status: 429, headers: { "x-ratelimit-reset": "5" }, json: { error: "rate_limit_exceeded", message: "Slow down" } }),
     );
     await page.goto("/");
-    await expect(page.getByRole("contentinfo")).toContainText("The requests of this minute are used up");
+    await expect(page.getByRole("contentinfo")).toContainText("This minute’s requests are used up");
     await page.clock.runFor(70_000);
     await expect(page.getByText("You can try again now.").first()).toBeVisible();
     await expect(page.getByRole("contentinfo")).not.toContainText("used up");
@@ -346,7 +346,7 @@ test("a day that is used up has no clock and no button, and lists what is saved"
   await openCourse(page, path);
   await untilShelved(page, 1);
   await page.goto("/?search=fault:429-day");
-  await expect(alert(page)).toContainText("Today's requests are used up");
+  await expect(alert(page)).toContainText("Today’s requests are used up");
   await expect(page.getByRole("timer")).toHaveCount(0);
   await expect(retry(page)).toHaveCount(0);
   const saved = page.getByRole("region", { name: "Saved in this browser" }).getByRole("link").first();
