@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlFormElement, MouseEvent, ScrollRestoration, Url};
 
-use crate::lasting_signal::{self, LastingSignal};
+use crate::lasting_signal::LastingSignal;
 use crate::route::Route;
 use crate::site;
 use crate::words::frame as words;
@@ -175,7 +175,6 @@ impl Navigation {
         self.goes_to_top.set_value(true);
         request_animation_frame(move || {
             navigation.goes_to_top.set_value(false);
-            lasting_signal::forget_the_gone();
             window().scroll_to_with_x_and_y(0.0, 0.0);
             focus(if same_screen { "#results" } else { "h1" });
         });
@@ -227,7 +226,6 @@ impl Navigation {
             }
             request_animation_frame(move || {
                 navigation.goes_to_top.set_value(false);
-                lasting_signal::forget_the_gone();
             });
             self.route.set(route);
             self.restore();
