@@ -3,6 +3,7 @@
 //! Parsing is total: what cannot be read becomes the default, and the page's address is written
 //! back in its canonical form. What is sent to the service is [`CourseSearch::to_query`].
 
+use golf_api::decimal;
 use golf_api::plan::DEFAULT_LIMIT;
 use golf_api::query::{CourseQuery, MinRating, Order, OrderBy};
 
@@ -72,7 +73,7 @@ impl CourseSearch {
                 "state" => search.state = tidy_text(value),
                 "city" => search.city = tidy_text(value),
                 "min_rating" => {
-                    let rating = value.trim().parse().ok().and_then(MinRating::new);
+                    let rating = decimal::read(value.trim()).and_then(MinRating::new);
                     // A minimum of 0 would hide the courses without reviews; it means "any".
                     search.min_rating = rating.filter(|rating| rating.get() > 0.0);
                 }
@@ -206,7 +207,7 @@ impl CourseSearch {
         let given = |text: &str, words: fn(&str) -> String| (!text.is_empty()).then(|| words(text));
         let min = self
             .min_rating
-            .map(|min| words::reviews_filter(&min.get().to_string()));
+            .map(|min| words::reviews_filter(&min.to_string()));
         let mut filters = Vec::new();
         let mut add = |words: Option<String>, drop: fn(&mut Self)| {
             if let Some(words) = words {

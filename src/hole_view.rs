@@ -3,6 +3,7 @@
 //! `?unit=metres&layers=to-green,layups&points=36.5681200,-121.9497500_36.5675,-121.9491`. Parsing
 //! is total: what cannot be read is left out. What is absent is as the settings have it.
 
+use golf_api::decimal;
 use golf_api::hole::Point;
 
 use crate::format::Unit;
@@ -64,13 +65,28 @@ impl HoleView {
 
 /// Seven decimals are half an inch: no figure changes by a reload.
 fn words(point: &Point) -> String {
-    format!("{:.7},{:.7}", point.lat, point.lng)
+    format!("{},{}", seven_decimals(point.lat), seven_decimals(point.lng))
+}
+
+/// A number of degrees. Written as a whole number: the list's program has nothing else that would need what Rust
+/// writes floats with.
+fn seven_decimals(degrees: f64) -> String {
+    const UNIT: u64 = 10_000_000;
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        clippy::cast_precision_loss,
+        reason = "at most 180 times ten million, and not below 0"
+    )]
+    let units = (degrees.abs() * UNIT as f64).round() as u64;
+    let sign = if degrees < 0.0 && units > 0 { "-" } else { "" };
+    format!("{sign}{}.{:07}", units / UNIT, units % UNIT)
 }
 
 fn point(words: &str) -> Option<Point> {
     let (lat, lng) = words.split_once(',')?;
     let degrees = |text: &str, most: f64| {
-        let number: f64 = text.trim().parse().ok()?;
+        let number = decimal::read(text.trim())?;
         (number.abs() <= most).then_some(number)
     };
     Some(Point {

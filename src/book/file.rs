@@ -4,7 +4,7 @@
 //! an entry that cannot be read is named and costs only itself. Any other file is refused.
 
 use golf_api::course::CourseId;
-use serde_json::Value;
+use golf_api::json::{Document, Json};
 
 use super::entry::{Book, COURSE_NOTE, Entry, Named, Saved};
 use super::moment::Moment;
@@ -63,12 +63,13 @@ pub fn parse(text: &str) -> Result<Read, String> {
     if text.len() > MAX_BYTES {
         return Err(words::TOO_LARGE.into());
     }
-    let value: Value = serde_json::from_slice(text.as_bytes())
-        .map_err(|error| words::damaged(&error.to_string()))?;
-    if value.get("format").and_then(Value::as_str) != Some(FORMAT) {
+    let file =
+        Document::parse(text.as_bytes()).map_err(|error| words::damaged(&error.to_string()))?;
+    let value = file.root();
+    if value.get("format").and_then(Json::text) != Some(FORMAT) {
         return Err(words::NOT_A_BOOK.into());
     }
-    match value.get("version").and_then(Value::as_u64) {
+    match value.get("version").and_then(Json::integer) {
         Some(1..=VERSION) => {}
         Some(_) => {
             return Err(words::NEWER_FILE.into());
@@ -76,8 +77,8 @@ pub fn parse(text: &str) -> Result<Read, String> {
         None => return Err(words::NO_VERSION.into()),
     }
     let mut read = Read::default();
-    let courses = value.get("courses").and_then(Value::as_array);
-    for (at, course) in courses.ok_or(words::NO_COURSES)?.iter().enumerate() {
+    let courses = value.get("courses").and_then(Json::entries);
+    for (at, course) in courses.ok_or(words::NO_COURSES)?.enumerate() {
         match entry(course, &mut read) {
             Some(entry) => read.book.add(&entry),
             None => read.leave_out(called(course).unwrap_or_else(|| words::entry(at + 1))),
@@ -87,14 +88,14 @@ pub fn parse(text: &str) -> Result<Read, String> {
 }
 
 /// What an entry says its course is called.
-fn called(course: &Value) -> Option<String> {
-    let name = plain(course.get("name")?.as_str()?);
+fn called(course: Json<'_>) -> Option<String> {
+    let name = plain(course.get("name")?.text()?);
     (!name.trim().is_empty()).then(|| words::entry_named(&name))
 }
 
-fn entry(course: &Value, read: &mut Read) -> Option<Entry> {
-    let id = CourseId(course.get("course_id")?.as_i64()?);
-    let text = |name: &str| course.get(name).and_then(Value::as_str).map(plain);
+fn entry(course: Json<'_>, read: &mut Read) -> Option<Entry> {
+    let id = CourseId(course.get("course_id")?.integer()?);
+    let text = |name: &str| course.get(name).and_then(Json::text).map(plain);
     let at = |name: &str| moment(course, name);
     let mut entry = Entry::new(id);
     entry.named = Named {
@@ -106,12 +107,12 @@ fn entry(course: &Value, read: &mut Read) -> Option<Entry> {
         at: at("saved_at")?,
         is: course
             .get("saved")
-            .and_then(Value::as_bool)
+            .and_then(Json::flag)
             .unwrap_or_default(),
     };
     entry.opened = at("opened_at")?;
     entry.forgotten = at("forgotten_at")?;
-    let notes = course.get("notes").and_then(Value::as_array);
+    let notes = course.get("notes").and_then(Json::entries);
     for (nth, value) in notes.into_iter().flatten().enumerate() {
         match note(value) {
             Some((hole, note)) => {
@@ -124,49 +125,54 @@ fn entry(course: &Value, read: &mut Read) -> Option<Entry> {
     Some(entry)
 }
 
-fn note(value: &Value) -> Option<(u32, Note)> {
-    let hole = match value.get("hole") {
-        None | Some(Value::Null) => COURSE_NOTE,
-        Some(hole) => u32::try_from(hole.as_u64()?).ok()?,
+fn note(value: Json<'_>) -> Option<(u32, Note)> {
+    let hole = match given(value, "hole") {
+        None => COURSE_NOTE,
+        Some(hole) => hole.integer()?,
     };
     let mut note = Note::default();
-    for text in list(value, "texts")? {
+    for text in list(value, "texts")?.into_iter().flatten() {
         let version = Version {
             signed: signed(text)?,
-            text: kept_lines(text.get("text")?.as_str()?),
+            text: kept_lines(text.get("text")?.text()?),
         };
         note.seen.add(&version.signed);
         if !version.text.trim().is_empty() {
             note.versions.push(version);
         }
     }
-    for seen in list(value, "seen")? {
+    for seen in list(value, "seen")?.into_iter().flatten() {
         note.seen.add(&signed(seen)?);
     }
     Some((hole, note))
 }
 
-fn signed(value: &Value) -> Option<Signed> {
-    let by = value.get("by").and_then(Value::as_str).map(plain);
+fn signed(value: Json<'_>) -> Option<Signed> {
+    let by = value.get("by").and_then(Json::text).map(plain);
     Some(Signed {
         at: moment(value, "at")?,
         by: by.unwrap_or_else(|| NO_ONE.into()),
     })
 }
 
+/// The field, unless it is absent or null.
+fn given<'a>(value: Json<'a>, name: &str) -> Option<Json<'a>> {
+    value.get(name).filter(|field| !field.is_null())
+}
+
 /// "Never" where there is none, `None` where it cannot be read.
-fn moment(value: &Value, name: &str) -> Option<Moment> {
-    match value.get(name) {
-        None | Some(Value::Null) => Some(Moment::default()),
-        Some(at) => Moment::parse(at.as_str()?),
+fn moment(value: Json<'_>, name: &str) -> Option<Moment> {
+    match given(value, name) {
+        None => Some(Moment::default()),
+        Some(at) => Moment::parse(at.text()?),
     }
 }
 
-/// Empty where there is none, `None` where it is no list.
-fn list<'a>(value: &'a Value, name: &str) -> Option<&'a [Value]> {
-    match value.get(name) {
-        None | Some(Value::Null) => Some(&[]),
-        Some(list) => list.as_array().map(Vec::as_slice),
+/// `Some(None)` where there is none, `None` where it is no list.
+fn list<'a>(value: Json<'a>, name: &str) -> Option<Option<impl Iterator<Item = Json<'a>>>> {
+    match given(value, name) {
+        None => Some(None),
+        Some(list) => list.entries().map(Some),
     }
 }
 

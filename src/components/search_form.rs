@@ -43,7 +43,7 @@ pub fn SearchForm(
             .filter(|typed| search.with(|search| typed != search))?;
         price?.run(typed)
     };
-    let rating = move || search.with(|search| search.min_rating.map(|rating| rating.get()));
+    let rating = move || search.with(|search| search.min_rating);
     let rating_options = move || {
         let chosen = rating().map(|rating| rating.to_string());
         let odd = chosen.filter(|chosen| list::RATINGS.iter().all(|(value, _)| value != chosen));

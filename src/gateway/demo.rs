@@ -3,6 +3,7 @@
 //! It is a module beside the app, named by `<meta name="yardbook-demo">` and fetched only when a
 //! person enters the demo. The start script hands it over; nothing of it is kept when it is left.
 
+use golf_api::decimal;
 use golf_api::plan::Plan;
 use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -56,7 +57,7 @@ impl Demo {
             .call3(&self.service, &path.into(), &plan.name().into(), &now)
             .ok()?;
         let field = |name: &str| Reflect::get(&reply, &name.into()).ok();
-        let number = |name: &str| Some(field(name)?.as_f64()?.to_string());
+        let number = |name: &str| Some(decimal::write(field(name)?.as_f64()?));
         let status = field("status")?.as_f64()?;
         #[expect(
             clippy::cast_possible_truncation,

@@ -2,6 +2,7 @@
 //! next start, and how the app takes the request over. One that nobody takes over is counted all the same.
 
 use golf_api::address::Request;
+use golf_api::decimal;
 use golf_api::query::CourseQuery;
 use golf_catalog::quota::Window;
 use js_sys::{Function, Promise, Reflect};
@@ -75,7 +76,7 @@ impl Gateway {
 
     /// Counts a request that was sent by a page which is gone.
     pub(super) fn count_what_was_left(&self) {
-        let sent = storage::read(SENT).and_then(|sent| sent.parse().ok());
+        let sent = storage::read(SENT).and_then(|sent| decimal::read(&sent));
         if let Some(sent_ms) = sent.filter(|sent| now_ms() - sent > GONE_AFTER_MS) {
             self.count_early(sent_ms);
         }

@@ -5,6 +5,7 @@
 //! forms are measured against, where a script can read it. What makes no sense gives a safe wait
 //! that is marked as an estimate.
 
+use golf_api::decimal;
 use golf_catalog::quota::{month_of, start_of_month};
 
 /// How long one waits for a minute window when nothing better is known, in seconds.
@@ -139,7 +140,7 @@ pub fn service_now_ms(date: Option<&str>, now_ms: f64) -> f64 {
 fn decimal(text: &str) -> Option<f64> {
     let is_plain = text.starts_with(|c: char| c.is_ascii_digit())
         && text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
-    is_plain.then(|| text.parse().ok()).flatten()
+    is_plain.then(|| decimal::read(text)).flatten()
 }
 
 /// Unix seconds of an IMF-fixdate (RFC 9110, 5.6.7), the one form of HTTP dates that is still

@@ -1,7 +1,10 @@
 //! How history entries were left, kept over a reload in session storage.
 
-use crate::sorted::sort_by_key;
 use std::collections::HashMap;
+
+use golf_api::decimal;
+
+use crate::sorted::sort_by_key;
 
 const NAME: &str = "yardbook.places";
 /// Entries that are kept; a session has rarely more behind it.
@@ -49,7 +52,7 @@ fn print(places: &HashMap<u32, Place>) -> String {
     let lines = entries.into_iter().take(KEPT).map(|(entry, place)| {
         format!(
             "{entry} {} {}",
-            place.y,
+            decimal::write(place.y),
             place.href.as_deref().unwrap_or_default()
         )
     });
@@ -60,11 +63,7 @@ fn parse(text: &str) -> HashMap<u32, Place> {
     let line = |line: &str| {
         let mut parts = line.splitn(3, ' ');
         let entry = parts.next()?.parse().ok()?;
-        let y = parts
-            .next()?
-            .parse()
-            .ok()
-            .filter(|y: &f64| y.is_finite() && *y >= 0.0)?;
+        let y = decimal::read(parts.next()?).filter(|y| y.is_finite() && *y >= 0.0)?;
         let href = parts
             .next()
             .filter(|href| !href.is_empty())

@@ -7,16 +7,14 @@
 //!
 //! Memory is bounded by the input: a body over [`MAX_BODY_BYTES`] is refused unread, nesting is
 //! limited by the JSON parser, and at most [`MAX_PROBLEMS`] problems are kept. The body is parsed
-//! as one JSON value; parsing each row by itself (`RawValue`) would save the page from a row that
-//! is not quite JSON, and costs the app 8 kB after compression.
+//! as one JSON value ([`crate::json`]); a row that is not quite JSON costs the whole page.
 
 mod fields;
-
-use serde_json::Value;
 
 use crate::course::{Course, CourseDetail, CourseId, Tee};
 use crate::error::{ApiError, ErrorCode};
 use crate::hole::{Coordinates, CourseHoles, Green, Hazard, Hole, HoleNumber};
+use crate::json::{Document, Json};
 use crate::page::{CoursePage, PageMeta};
 use fields::Fields;
 
@@ -110,7 +108,7 @@ pub enum DecodeError {
         bytes: usize,
     },
     /// The bytes are not JSON that the parser takes: it also refuses half a surrogate pair in a
-    /// text, a number beyond any float, and nesting over 128 levels.
+    /// text, and nesting over 127 levels.
     NotJson {
         /// The parser's words: what and at which line and column.
         reason: String,
@@ -149,23 +147,24 @@ impl std::error::Error for DecodeError {}
 /// [`DecodeError`] when there is no list at all; single rows never fail it.
 pub fn course_page(body: &[u8]) -> Result<Decoded<CoursePage>, DecodeError> {
     let answer = parse(body)?;
+    let answer = answer.root();
     let rows = answer
         .get("data")
-        .and_then(Value::as_array)
+        .and_then(Json::entries)
         .ok_or(DecodeError::WrongShape {
             place: "data",
             expected: "list",
         })?;
     let mut problems = Problems::default();
     let mut page = CoursePage::default();
-    for (index, row) in rows.iter().enumerate() {
+    for (index, row) in rows.enumerate() {
         let place = format!("data[{index}]");
         match read_course(&mut Fields::new(row, &place, &mut problems)) {
             Some(course) => page.courses.push(course),
             None => page.unreadable_rows += 1,
         }
     }
-    page.meta = Fields::new(&answer, "", &mut problems)
+    page.meta = Fields::new(answer, "", &mut problems)
         .object("meta", read_meta)
         .unwrap_or_default();
     Ok(Decoded {
@@ -185,7 +184,7 @@ pub fn course_detail(body: &[u8]) -> Result<Decoded<CourseDetail>, DecodeError> 
     };
     let answer = parse(body)?;
     let mut problems = Problems::default();
-    let data = answer.get("data").ok_or(NO_COURSE)?;
+    let data = answer.root().get("data").ok_or(NO_COURSE)?;
     let value = read_detail(&mut Fields::new(data, "data", &mut problems)).ok_or(NO_COURSE)?;
     Ok(Decoded { value, problems })
 }
@@ -201,33 +200,38 @@ pub fn course_holes(body: &[u8]) -> Result<Decoded<CourseHoles>, DecodeError> {
         expected: "course_id and list of holes",
     };
     let answer = parse(body)?;
-    let data = answer.get("data").ok_or(NO_HOLES)?;
+    let data = answer.root().get("data").ok_or(NO_HOLES)?;
     holes_of(data, "data").ok_or(NO_HOLES)
 }
 
 /// Reads one course in the shape of 2.1, with `tee_data` where there is any, outside an envelope:
-/// a row of an import. `None` when it is no object with a `course_id`.
+/// a row of an import. `None` when it is no JSON of an object with a `course_id`.
 #[must_use]
-pub fn course_row(row: &Value) -> Option<Decoded<CourseDetail>> {
+pub fn course_row(row: &str) -> Option<Decoded<CourseDetail>> {
+    let row = Document::parse(row.as_bytes()).ok()?;
     let mut problems = Problems::default();
-    let value = read_detail(&mut Fields::new(row, "", &mut problems))?;
+    let value = read_detail(&mut Fields::new(row.root(), "", &mut problems))?;
     Some(Decoded { value, problems })
 }
 
 /// Reads hole data in the shape of 2.3 outside an envelope: a file of an import. `None` when it
-/// has no `course_id` or no list of holes.
+/// is no JSON, or has no `course_id` or no list of holes.
 #[must_use]
-pub fn holes_file(data: &Value) -> Option<Decoded<CourseHoles>> {
-    data.get("holes")?.as_array()?;
+pub fn holes_file(file: &str) -> Option<Decoded<CourseHoles>> {
+    let file = Document::parse(file.as_bytes()).ok()?;
+    let data = file.root();
+    if !data.get("holes")?.is_list() {
+        return None;
+    }
     holes_of(data, "")
 }
 
 /// Reads an answer that is no success. Never fails: what the body lacks is `None`.
 #[must_use]
 pub fn api_error(status: u16, body: &[u8]) -> ApiError {
-    let answer = parse(body).unwrap_or(Value::Null);
+    let answer = parse(body).ok();
     let text = |name: &str| {
-        let text = answer.get(name)?.as_str()?.trim();
+        let text = answer.as_ref()?.root().get(name)?.text()?.trim();
         let end = text.floor_char_boundary(MAX_ERROR_TEXT_BYTES);
         (!text.is_empty()).then(|| text[..end].to_owned())
     };
@@ -239,11 +243,11 @@ pub fn api_error(status: u16, body: &[u8]) -> ApiError {
     }
 }
 
-fn parse(body: &[u8]) -> Result<Value, DecodeError> {
+fn parse(body: &[u8]) -> Result<Document<'_>, DecodeError> {
     if body.len() > MAX_BODY_BYTES {
         return Err(DecodeError::TooLarge { bytes: body.len() });
     }
-    serde_json::from_slice(body).map_err(|error| DecodeError::NotJson {
+    Document::parse(body).map_err(|error| DecodeError::NotJson {
         reason: error.to_string(),
     })
 }
@@ -281,11 +285,9 @@ fn read_detail(row: &mut Fields<'_>) -> Option<CourseDetail> {
     Some(CourseDetail { course, tees })
 }
 
-fn holes_of(data: &Value, place: &str) -> Option<Decoded<CourseHoles>> {
-    if !matches!(
-        data.get("holes"),
-        None | Some(Value::Null | Value::Array(_))
-    ) {
+fn holes_of(data: Json<'_>, place: &str) -> Option<Decoded<CourseHoles>> {
+    let is_list_or_nothing = |holes: Json<'_>| holes.is_null() || holes.is_list();
+    if !data.get("holes").is_none_or(is_list_or_nothing) {
         return None;
     }
     let mut problems = Problems::default();

@@ -5,6 +5,8 @@
 
 use serde::Serialize;
 
+use crate::decimal;
+
 /// A number carried as a string (specification 2.1 and 2.2). The text is kept as it came.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -42,7 +44,7 @@ impl Figure {
         } else {
             text
         };
-        // Only plain decimals: `f64::from_str` would also take "inf", "nan" and "1e300".
+        // Only plain decimals: no "1e300".
         if digits.is_empty()
             || !digits
                 .bytes()
@@ -50,10 +52,7 @@ impl Figure {
         {
             return None;
         }
-        digits
-            .parse()
-            .ok()
-            .filter(|number: &f64| number.is_finite())
+        decimal::read(digits).filter(|number| number.is_finite())
     }
 
     /// The text as a whole number, or `None` where it is not one that fits.

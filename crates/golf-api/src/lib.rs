@@ -9,10 +9,12 @@
 
 pub mod address;
 pub mod course;
+pub mod decimal;
 pub mod decode;
 pub mod error;
 pub mod figure;
 pub mod hole;
+pub mod json;
 pub mod page;
 pub mod plan;
 pub mod query;

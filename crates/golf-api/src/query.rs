@@ -4,6 +4,7 @@
 //! allow is an [`InvalidParameter`]. What a person types into the app's address bar is read
 //! elsewhere and more kindly.
 
+use crate::decimal;
 use crate::plan::DEFAULT_LIMIT;
 
 /// The query parameters of `GET /courses`. `None` and the defaults are not sent.
@@ -43,6 +44,13 @@ impl MinRating {
     #[must_use]
     pub const fn get(self) -> f64 {
         self.0
+    }
+}
+
+/// The number as an address has it: "4.5".
+impl std::fmt::Display for MinRating {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&decimal::write(self.0))
     }
 }
 
@@ -156,7 +164,7 @@ impl CourseQuery {
             }
         }
         if let Some(rating) = self.min_rating {
-            out.append_pair("min_rating", &rating.get().to_string());
+            out.append_pair("min_rating", &rating.to_string());
         }
         if self.order_by != OrderBy::default() {
             out.append_pair("order_by", self.order_by.as_str());
@@ -275,7 +283,7 @@ fn decimal_number(text: &str) -> Option<f64> {
     let plain = text
         .bytes()
         .all(|b| b.is_ascii_digit() || b".-eE".contains(&b));
-    plain.then(|| text.parse().ok()).flatten()
+    plain.then(|| decimal::read(text)).flatten()
 }
 
 #[cfg(test)]

@@ -84,7 +84,6 @@ impl Book {
 }
 
 fn course_of(text: &CourseText) -> Option<Course> {
-    let value = serde_json::from_str(&text.course).ok()?;
-    let course = decode::course_row(&value)?.value.course;
+    let course = decode::course_row(&text.course)?.value.course;
     (course.course_id == text.course_id).then_some(course)
 }

@@ -155,7 +155,7 @@ fn query_words(query: &CourseQuery) -> String {
     add(&query.city, words::in_city);
     add(&query.state, words::in_state);
     if let Some(rating) = query.min_rating {
-        parts.push(words::reviews_from(&rating.get().to_string()));
+        parts.push(words::reviews_from(&rating.to_string()));
     }
     let is_plain = CourseQuery::default();
     if query.order_by != is_plain.order_by || query.order != is_plain.order {

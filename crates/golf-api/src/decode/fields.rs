@@ -1,20 +1,19 @@
 //! Reads single fields of a JSON object and reports what it had to tolerate.
 
-use serde_json::Value;
-
 use super::{Finding, Problems};
 use crate::figure::Figure;
 use crate::hole::Point;
+use crate::json::Json;
 
 /// One JSON object being read, with its place for reports.
 pub(super) struct Fields<'a> {
-    value: &'a Value,
+    value: Json<'a>,
     place: &'a str,
     problems: &'a mut Problems,
 }
 
 impl<'a> Fields<'a> {
-    pub(super) fn new(value: &'a Value, place: &'a str, problems: &'a mut Problems) -> Self {
+    pub(super) fn new(value: Json<'a>, place: &'a str, problems: &'a mut Problems) -> Self {
         Self {
             value,
             place,
@@ -25,7 +24,7 @@ impl<'a> Fields<'a> {
     pub(super) fn is_object(&mut self) -> bool {
         let is_object = self.value.is_object();
         if !is_object {
-            let found = json_type(self.value);
+            let found = self.value.kind();
             self.problems.report(
                 self.place,
                 Finding::Unreadable {
@@ -53,14 +52,14 @@ impl<'a> Fields<'a> {
     }
 
     pub(super) fn text(&mut self, name: &str) -> Option<String> {
-        match self.present(name)? {
-            Value::String(text) => Some(text.clone()),
-            Value::Number(number) => {
-                let text = number.to_string();
-                self.coerced(name, "a number", "text");
-                Some(text)
-            }
-            other => self.unreadable(name, json_type(other), "text"),
+        let value = self.present(name)?;
+        if let Some(number) = value.number() {
+            self.coerced(name, "a number", "text");
+            return Some(number.to_owned());
+        }
+        match value.text() {
+            Some(text) => Some(text.to_owned()),
+            None => self.unreadable(name, value.kind(), "text"),
         }
     }
 
@@ -70,16 +69,19 @@ impl<'a> Fields<'a> {
     }
 
     pub(super) fn number(&mut self, name: &str) -> Option<f64> {
-        match self.present(name)? {
-            Value::Number(number) => number.as_f64().filter(|number| number.is_finite()),
-            Value::String(text) => match Figure::new(text.as_str()).number() {
-                Some(number) => {
-                    self.coerced(name, "text", "a number");
-                    Some(number)
-                }
-                None => self.unreadable(name, "text", "a number"),
-            },
-            other => self.unreadable(name, json_type(other), "a number"),
+        let value = self.present(name)?;
+        if let Some(number) = value.float() {
+            return Some(number);
+        }
+        match value.text().and_then(|text| Figure::new(text).number()) {
+            Some(number) => {
+                self.coerced(name, "text", "a number");
+                Some(number)
+            }
+            None if value.number().is_some() => {
+                self.unreadable(name, "a number out of range", "a number")
+            }
+            None => self.unreadable(name, value.kind(), "a number"),
         }
     }
 
@@ -102,14 +104,14 @@ impl<'a> Fields<'a> {
     }
 
     pub(super) fn flag(&mut self, name: &str) -> Option<bool> {
-        match self.present(name)? {
-            Value::Bool(flag) => Some(*flag),
-            Value::String(text) if text == "true" || text == "false" => {
-                let flag = text == "true";
+        let value = self.present(name)?;
+        match (value.flag(), value.text()) {
+            (Some(flag), _) => Some(flag),
+            (None, Some(text)) if text == "true" || text == "false" => {
                 self.coerced(name, "text", "true or false");
-                Some(flag)
+                Some(text == "true")
             }
-            other => self.unreadable(name, json_type(other), "true or false"),
+            _ => self.unreadable(name, value.kind(), "true or false"),
         }
     }
 
@@ -134,14 +136,14 @@ impl<'a> Fields<'a> {
         let Some(value) = self.present(name) else {
             return Vec::new();
         };
-        let Some(entries) = value.as_array() else {
+        let Some(entries) = value.entries() else {
             return self
-                .unreadable(name, json_type(value), "a list")
+                .unreadable(name, value.kind(), "a list")
                 .unwrap_or_default();
         };
         // Not with the capacity of `entries`: a list of zeros would take a hundred times its size.
         let mut readable = Vec::new();
-        for (index, entry) in entries.iter().enumerate() {
+        for (index, entry) in entries.enumerate() {
             let place = format!("{}[{index}]", self.place_of(name));
             readable.extend(read(&mut Fields::new(entry, &place, self.problems)));
         }
@@ -169,23 +171,21 @@ impl<'a> Fields<'a> {
 
     fn integer<T: TryFrom<i64>>(&mut self, name: &str, expected: &'static str) -> Option<T> {
         let value = self.present(name)?;
-        let integer = match value {
-            Value::Number(number) => number
-                .as_i64()
-                .or_else(|| number.as_f64().and_then(whole))
+        // Read as an integer first: a long identifier would lose digits on the way through a float.
+        let integer = match (value.number(), value.text()) {
+            (Some(_), _) => (value.integer())
+                .or_else(|| value.float().and_then(whole))
                 .ok_or("a number that is not whole"),
-            // Read as an integer first: a long identifier would lose digits on the way through a
-            // float.
-            Value::String(text) => (text.trim().parse().ok())
-                .or_else(|| Figure::new(text.as_str()).number().and_then(whole))
+            (None, Some(text)) => (text.trim().parse().ok())
+                .or_else(|| Figure::new(text).number().and_then(whole))
                 .ok_or("text"),
-            other => Err(json_type(other)),
+            (None, None) => Err(value.kind()),
         };
         let fitting =
             integer.and_then(|integer| T::try_from(integer).map_err(|_| "a number out of range"));
         match fitting {
             Ok(integer) => {
-                if value.is_string() {
+                if value.text().is_some() {
                     self.coerced(name, "text", expected);
                 }
                 Some(integer)
@@ -195,7 +195,7 @@ impl<'a> Fields<'a> {
     }
 
     /// The field, unless it is absent or null.
-    fn present(&self, name: &str) -> Option<&'a Value> {
+    fn present(&self, name: &str) -> Option<Json<'a>> {
         self.value.get(name).filter(|value| !value.is_null())
     }
 
@@ -223,17 +223,6 @@ impl<'a> Fields<'a> {
             Finding::Unreadable { found, expected },
         );
         None
-    }
-}
-
-fn json_type(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "true or false",
-        Value::Number(_) => "a number",
-        Value::String(_) => "text",
-        Value::Array(_) => "a list",
-        Value::Object(_) => "an object",
     }
 }
 

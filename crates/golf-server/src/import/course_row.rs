@@ -13,7 +13,7 @@ pub fn check(row: &Value) -> Result<CourseDetail, Vec<String>> {
     if !row.is_object() {
         return Err(vec!["it is not an object".into()]);
     }
-    let Some(read) = decode::course_row(row) else {
+    let Some(read) = decode::course_row(&row.to_string()) else {
         return Err(vec!["course_id: an integer belongs here".into()]);
     };
     let mut reasons = reasons_of(&read.problems);

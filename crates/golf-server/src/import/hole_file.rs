@@ -22,7 +22,7 @@ pub fn course_of(name: &str) -> Option<CourseId> {
 /// # Errors
 /// Every reason why it is not taken.
 pub fn check(course_id: CourseId, data: &Value) -> Result<(), Vec<String>> {
-    let Some(read) = decode::holes_file(data) else {
+    let Some(read) = decode::holes_file(&data.to_string()) else {
         return Err(vec![
             "an object with an integer course_id and a list of holes belongs here".into(),
         ]);

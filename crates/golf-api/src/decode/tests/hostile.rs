@@ -65,16 +65,16 @@ fn an_answer_without_its_essence_is_an_error() {
 #[test]
 fn a_row_or_file_of_an_import_needs_its_identifier_and_holes_their_list() {
     for row in [json!(null), json!([]), json!({}), json!({"course_id": "x"})] {
-        assert_eq!(course_row(&row), None, "{row}");
+        assert_eq!(course_row(&row.to_string()), None, "{row}");
     }
     for file in [
         json!([]),
         json!({"holes": []}),
         json!({"course_id": 1, "holes": null}),
     ] {
-        assert_eq!(holes_file(&file), None, "{file}");
+        assert_eq!(holes_file(&file.to_string()), None, "{file}");
     }
-    let read = course_row(&json!({"course_id": 1, "par": 72})).expect("a course");
+    let read = course_row(r#"{"course_id": 1, "par": 72}"#).expect("a course");
     assert_eq!(words(&read.problems), ["par: a number, read as text"]);
 }
 
@@ -173,7 +173,6 @@ fn deep_nesting_is_an_error_and_not_a_crash() {
 fn what_the_json_parser_does_not_take_is_an_error_that_says_where() {
     for odd in [
         r#""\ud83d""#,
-        "1e999",
         "NaN",
         "01",
         "'x'",
