@@ -353,7 +353,7 @@ impl Gateway {
     fn tell_saved(&self) {
         self.saved_changed.try_update(|count| *count += 1);
         if !self.is_demo() {
-            let _ = storage::write(SAVED_ELSEWHERE, &now_ms().to_string());
+            let _ = storage::write(SAVED_ELSEWHERE, &golf_api::decimal::write(now_ms()));
         }
     }
 }
