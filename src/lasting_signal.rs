@@ -9,6 +9,8 @@ use std::cell::RefCell;
 use leptos::prelude::*;
 use leptos::reactive::graph::{AnySource, AnySubscriber, Observer, Source, ToAnySource};
 
+use crate::sorted::sort_by_key;
+
 thread_local! {
     static READERS: RefCell<Vec<Readers>> = RefCell::default();
 }
@@ -41,7 +43,7 @@ impl Readers {
             is_here
         });
         // Whoever has read again is there again.
-        all.sort_unstable_by_key(|reader| reader.0);
+        sort_by_key(all, |reader| reader.0);
         all.dedup_by_key(|reader| reader.0);
         *left = all.len();
     }

@@ -22,6 +22,7 @@ use wasm_bindgen_futures::JsFuture;
 
 use crate::components::shortcuts_dialog::ShortcutsDialog;
 use crate::components::waiting::Waiting;
+use crate::failure::Failure;
 use crate::in_turns::in_own_turn;
 use crate::load::Origin;
 use crate::markup::markup;
@@ -31,6 +32,7 @@ use crate::pages::compare::ComparePage;
 use crate::pages::course::CoursePage;
 use crate::pages::courses::welcome::Welcome;
 use crate::pages::courses_map::{MapOfRows, map_place};
+use crate::pages::failed::Failed;
 use crate::pages::find::FindPage;
 use crate::pages::hole::HolePage;
 use crate::pages::saved::SavedPage;
@@ -156,6 +158,12 @@ part! {
     /// The first visit, in place of the list.
     welcome() in beside, Place::Needed(wait)
         => view! { <Welcome /> }
+}
+
+part! {
+    /// Why there is no list, and what there is instead.
+    failed(failure: Failure, retry: Callback<()>) in beside, Place::Needed(wait)
+        => view! { <Failed failure=failure retry=retry /> }
 }
 
 part! {

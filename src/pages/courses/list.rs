@@ -22,7 +22,6 @@ use crate::load::{Load, load};
 use crate::markup::markup;
 use crate::navigation::Navigation;
 use crate::pages::courses_map::map_is_open;
-use crate::pages::failed::Failed;
 use crate::route::Route;
 use crate::words;
 
@@ -144,12 +143,13 @@ pub(super) fn CourseList() -> impl IntoView {
                 {move || is_shown.get().then(|| view! { <Results shown=shown map_is_open=map_is_open /> })}
                 {move || page.state.with(|state| match state {
                     Load::Failed(Failure::NoKey) => Some(lazy::welcome::view()),
-                    Load::Failed(failure) => Some(view! {
-                        <Failed failure=failure.clone() retry=move |()| {
+                    Load::Failed(failure) => {
+                        let retry = move |()| {
                             page.retry.notify();
                             navigation.focus("#results");
-                        } />
-                    }.into_any()),
+                        };
+                        Some(lazy::failed::view(failure.clone(), Callback::new(retry)))
+                    }
                     Load::Waiting { slow, before: None } => Some(view! {
                         <Waiting what=words::service::COURSES_AWAITED slow=*slow rows=10 />
                     }.into_any()),
