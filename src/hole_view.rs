@@ -65,7 +65,11 @@ impl HoleView {
 
 /// Seven decimals are half an inch: no figure changes by a reload.
 fn words(point: &Point) -> String {
-    format!("{},{}", seven_decimals(point.lat), seven_decimals(point.lng))
+    format!(
+        "{},{}",
+        seven_decimals(point.lat),
+        seven_decimals(point.lng)
+    )
 }
 
 /// A number of degrees. Written as a whole number: the list's program has nothing else that would need what Rust

@@ -105,10 +105,7 @@ fn entry(course: Json<'_>, read: &mut Read) -> Option<Entry> {
     };
     entry.saved = Saved {
         at: at("saved_at")?,
-        is: course
-            .get("saved")
-            .and_then(Json::flag)
-            .unwrap_or_default(),
+        is: course.get("saved").and_then(Json::flag).unwrap_or_default(),
     };
     entry.opened = at("opened_at")?;
     entry.forgotten = at("forgotten_at")?;

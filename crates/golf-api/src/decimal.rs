@@ -119,7 +119,11 @@ mod tests {
             "1e99999999999999999999",
         ] {
             let (read, expected) = (read(text), text.parse::<f64>());
-            assert_eq!(read.map(f64::to_bits), expected.ok().map(f64::to_bits), "{text}");
+            assert_eq!(
+                read.map(f64::to_bits),
+                expected.ok().map(f64::to_bits),
+                "{text}"
+            );
         }
     }
 

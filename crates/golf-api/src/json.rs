@@ -45,7 +45,12 @@ impl<'text> Document<'text> {
         read.map(Self).map_err(|error| {
             let before = &text[..text.len() - lexer.as_slice().len()];
             let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
-            let column = before.iter().rev().take_while(|byte| **byte != b'\n').count() + 1;
+            let column = before
+                .iter()
+                .rev()
+                .take_while(|byte| **byte != b'\n')
+                .count()
+                + 1;
             NotJson(format!("{error} at line {line} column {column}"))
         })
     }

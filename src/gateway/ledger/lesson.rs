@@ -139,7 +139,11 @@ fn refused_window(error: &ApiError, seconds: Option<f64>, service_now_ms: f64) -
     if error.code == Some(ErrorCode::DailyLimitExceeded) {
         return Window::Day;
     }
-    let message = error.message.as_deref().unwrap_or_default().to_ascii_lowercase();
+    let message = error
+        .message
+        .as_deref()
+        .unwrap_or_default()
+        .to_ascii_lowercase();
     let names = |word: &str| message.contains(word);
     let names_month_alone = names("month") && !["minute", "second", "hour"].into_iter().any(names);
     let is_month = match seconds {

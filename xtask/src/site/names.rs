@@ -7,6 +7,8 @@ use std::collections::{HashMap, HashSet};
 
 use crate::failure::{Failure, Outcome};
 
+use super::module::{number, put_number, put_section, put_text, sections, take, text};
+
 const IMPORTS: u8 = 2;
 const EXPORTS: u8 = 7;
 
@@ -144,71 +146,10 @@ fn exports(mut body: &[u8]) -> Outcome<Vec<(&str, &[u8])>> {
     Ok(found)
 }
 
-/// Each section's number and body.
-fn sections(module: &[u8]) -> Outcome<Vec<(u8, &[u8])>> {
-    let mut rest = module;
-    if take(&mut rest, 8)? != b"\0asm\x01\0\0\0" {
-        return Err(broken());
-    }
-    let mut found = Vec::new();
-    while !rest.is_empty() {
-        let section = take(&mut rest, 1)?[0];
-        let length = number(&mut rest)?;
-        found.push((section, take(&mut rest, length)?));
-    }
-    Ok(found)
-}
-
-fn take<'a>(rest: &mut &'a [u8], length: usize) -> Outcome<&'a [u8]> {
-    let (taken, after) = rest.split_at_checked(length).ok_or_else(broken)?;
-    *rest = after;
-    Ok(taken)
-}
-
-/// A number of wasm: seven bits a byte, the lowest first.
-fn number(rest: &mut &[u8]) -> Outcome<usize> {
-    let mut value = 0;
-    for shift in (0..35).step_by(7) {
-        let byte = take(rest, 1)?[0];
-        value |= usize::from(byte & 0x7f) << shift;
-        if byte < 0x80 {
-            return Ok(value);
-        }
-    }
-    Err(broken())
-}
-
-fn text<'a>(rest: &mut &'a [u8]) -> Outcome<&'a str> {
-    let length = number(rest)?;
-    std::str::from_utf8(take(rest, length)?).map_err(|_| broken())
-}
-
-fn put_number(bytes: &mut Vec<u8>, mut value: usize) {
-    while value >= 0x80 {
-        bytes.push(value.to_le_bytes()[0] | 0x80);
-        value >>= 7;
-    }
-    bytes.push(value.to_le_bytes()[0]);
-}
-
-fn put_text(bytes: &mut Vec<u8>, text: &str) {
-    put_number(bytes, text.len());
-    bytes.extend(text.as_bytes());
-}
-
-fn put_section(bytes: &mut Vec<u8>, section: u8, body: &[u8]) {
-    bytes.push(section);
-    put_number(bytes, body.len());
-    bytes.extend(body);
-}
-
-fn broken() -> Failure {
-    Failure::new("wasm-bindgen made a module that is no WebAssembly: build again from the start.")
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{put_number, put_section, put_text, renamed, sections, short, short_names, tidied};
+    use super::super::module::{put_section, put_text, sections};
+    use super::{renamed, short, short_names, tidied};
 
     /// A module that imports two functions and exports two.
     fn module() -> Vec<u8> {
@@ -261,13 +202,6 @@ mod tests {
         let names: std::collections::HashSet<String> = (0..2000).map(short).collect();
         assert_eq!(names.len(), 2000);
         assert!(names.iter().all(|name| name.len() <= 3));
-    }
-
-    #[test]
-    fn numbers_have_seven_bits_a_byte() {
-        let mut bytes = Vec::new();
-        put_number(&mut bytes, 624_485);
-        assert_eq!(bytes, [0xe5, 0x8e, 0x26]);
     }
 
     #[test]

@@ -13,7 +13,7 @@ use crate::node;
 use crate::process;
 use crate::project::Project;
 
-use super::{APP, Site, chunks, names};
+use super::{APP, Site, chunks, names, order};
 
 /// Stands for the main wasm in the start script until its name is known.
 const MAIN: &str = "main.wasm";
@@ -122,19 +122,36 @@ pub fn make(site: &Site<'_>, compiled: &Path) -> Outcome<Program> {
     Ok(Program { start, wasm })
 }
 
-/// A module after wasm-opt.
+/// A module after wasm-opt, with its functions in an order that compresses well.
 pub fn optimised(site: &Site<'_>, module: &Path) -> Outcome<Vec<u8>> {
     let optimised = site.scratch.join("optimised.wasm");
+    wasm_opt(site, module, &["-Oz"], &optimised)?;
+    let placed = site.scratch.join("placed.wasm");
+    files::write(&placed, order::with_places(&files::read(&optimised)?)?)?;
+    wasm_opt(
+        site,
+        &placed,
+        &[
+            "--reorder-functions-by-name",
+            "--strip-debug",
+            "--strip-producers",
+            "--strip-target-features",
+        ],
+        &optimised,
+    )?;
+    files::read(&optimised)
+}
+
+fn wasm_opt(site: &Site<'_>, module: &Path, passes: &[&str], to: &Path) -> Outcome {
     let mut wasm_opt = node::script(site.project, node::BUILD, "binaryen/bin/wasm-opt");
     wasm_opt
         .arg(module)
-        .arg("-Oz")
+        .args(passes)
         .arg("--mvp-features")
         .args(WASM_FEATURES)
         .arg("-o")
-        .arg(&optimised);
-    process::run(&mut wasm_opt, "optimise the wasm")?;
-    files::read(&optimised)
+        .arg(to);
+    process::run(&mut wasm_opt, "optimise the wasm")
 }
 
 #[cfg(test)]

@@ -134,7 +134,9 @@ fn a_full_hole_has_every_point_the_contract_knows() {
     let read = read_holes(&json!({"data": data}));
     assert_eq!(read.problems, Problems::default());
     assert_eq!(
-        holes_file(&data.to_string()).expect("the same without envelope").value,
+        holes_file(&data.to_string())
+            .expect("the same without envelope")
+            .value,
         read.value
     );
     assert_eq!(

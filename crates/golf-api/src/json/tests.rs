@@ -23,7 +23,8 @@ fn same(read: Json<'_>, known: &Known) -> bool {
         }),
         Known::Object(fields) => {
             read.is_object()
-                && (fields.iter()).all(|(name, known)| read.get(name).is_some_and(|r| same(r, known)))
+                && (fields.iter())
+                    .all(|(name, known)| read.get(name).is_some_and(|r| same(r, known)))
         }
     }
 }
@@ -45,11 +46,41 @@ fn check(text: &[u8]) {
 #[test]
 fn what_is_json_and_what_is_not_is_told_apart() {
     for text in [
-        "", " ", "null", "nul", "nulll", "true", "false", "[1,2", "[1,]", "[,1]", "{\"a\":1,}",
-        "{\"a\" 1}", "{a:1}", "{\"a\":1}", "{} {}", "01", "1.", ".5", "-", "1e", "1e+", "-0",
-        "1.50e2", "9223372036854775808", "1e400", "\"a", "\"\\q\"", "\"\\u00e9\\n\"",
-        "\"\\ud83d\\ude00\"", "\"\\ud83d\"", "\"\u{1}\"", "\u{feff}null", "[[[]]]",
-        "{\"a\":1,\"a\":2}", "\"é\"",
+        "",
+        " ",
+        "null",
+        "nul",
+        "nulll",
+        "true",
+        "false",
+        "[1,2",
+        "[1,]",
+        "[,1]",
+        "{\"a\":1,}",
+        "{\"a\" 1}",
+        "{a:1}",
+        "{\"a\":1}",
+        "{} {}",
+        "01",
+        "1.",
+        ".5",
+        "-",
+        "1e",
+        "1e+",
+        "-0",
+        "1.50e2",
+        "9223372036854775808",
+        "1e400",
+        "\"a",
+        "\"\\q\"",
+        "\"\\u00e9\\n\"",
+        "\"\\ud83d\\ude00\"",
+        "\"\\ud83d\"",
+        "\"\u{1}\"",
+        "\u{feff}null",
+        "[[[]]]",
+        "{\"a\":1,\"a\":2}",
+        "\"é\"",
     ] {
         check(text.as_bytes());
     }
