@@ -1,7 +1,7 @@
 //! One sort for everything the app sorts.
 //!
 //! The standard library's sort is made anew for every type of row and every comparison, at two to
-//! five kilobytes each; this one is made once, over positions.
+//! five kilobytes each; this one is made once, over positions, and merges: a browser has no million rows.
 
 use std::cmp::Ordering;
 
@@ -26,9 +26,35 @@ pub fn sort_by_key<T, K: Ord>(items: &mut Vec<T>, key: impl Fn(&T) -> K) {
 
 #[inline(never)]
 fn positions(count: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
-    let mut positions: Vec<usize> = (0..count).collect();
-    positions.sort_by(|a, b| compare(*a, *b));
-    positions
+    let mut runs: Vec<usize> = (0..count).collect();
+    let mut length = 1;
+    while length < count {
+        let mut merged = Vec::with_capacity(count);
+        for two in runs.chunks(length * 2) {
+            let (mut first, mut second) = two.split_at(length.min(two.len()));
+            loop {
+                let next = match (first.split_first(), second.split_first()) {
+                    (Some((a, rest)), Some((b, _))) if compare(*a, *b).is_le() => {
+                        first = rest;
+                        a
+                    }
+                    (_, Some((b, rest))) => {
+                        second = rest;
+                        b
+                    }
+                    (Some((a, rest)), None) => {
+                        first = rest;
+                        a
+                    }
+                    (None, None) => break,
+                };
+                merged.push(*next);
+            }
+        }
+        runs = merged;
+        length *= 2;
+    }
+    runs
 }
 
 #[cfg(test)]

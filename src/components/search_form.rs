@@ -1,10 +1,16 @@
 //! The search of the list: a GET form whose fields are the address of the list.
 
+use std::borrow::Cow;
+
 use golf_api::query::{Order, OrderBy};
+use js_sys::Reflect;
+use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 use crate::course_search::{CourseSearch, PAGE_SIZES};
+use crate::markup::{Markup, markup};
 use crate::navigation::fields_of;
 use crate::route::Route;
 use crate::us_states::US_STATES;
@@ -16,6 +22,9 @@ const ORDERS: [(OrderBy, &str); 4] = [
     (OrderBy::City, course::CITY),
     (OrderBy::State, course::STATE),
 ];
+
+/// The class of a choice that is there only because the address has it.
+const KEPT: &str = "kept";
 
 /// Filters, order and page size. Nothing is asked before it is submitted.
 #[component]
@@ -43,122 +52,199 @@ pub fn SearchForm(
             .filter(|typed| search.with(|search| typed != search))?;
         price?.run(typed)
     };
-    let rating = move || search.with(|search| search.min_rating);
-    let rating_options = move || {
-        let chosen = rating().map(|rating| rating.to_string());
-        let odd = chosen.filter(|chosen| list::RATINGS.iter().all(|(value, _)| value != chosen));
-        odd.map(kept_option)
-    };
-    let odd_state = move || {
-        let state = search.with(|search| search.state.clone());
-        let odd = !state.is_empty() && US_STATES.iter().all(|known| *known != state);
-        odd.then(|| kept_option(state))
-    };
     // A phone starts with the name alone: chips say what is filtered. How it is sorted is said nowhere else.
     let starts_open = search.with_untracked(|search| {
         let usual = CourseSearch::default();
         (search.order_by, search.order) != (usual.order_by, usual.order)
     }) || is_wide();
+    let form = NodeRef::<html::Form>::new();
+    // What a person has typed stays until the address says something else of that field.
+    Effect::new(move |before: Option<Option<[String; 7]>>| {
+        let form = form.get()?;
+        let values = search.with(values);
+        let before = before.flatten();
+        for (nth, (name, value)) in FIELDS.into_iter().zip(&values).enumerate() {
+            if before.as_ref().is_none_or(|before| before[nth] != *value) {
+                write(&form, name, value);
+            }
+        }
+        Some(values)
+    });
+    Effect::new(move |_| {
+        if let Some(form) = form.get() {
+            let max_limit = max_limit.get();
+            for size in PAGE_SIZES {
+                let choice = form.query_selector(&format!("#limit [value='{size}']"));
+                if let Some(choice) = choice.ok().flatten() {
+                    let _ =
+                        choice.toggle_attribute_with_force("disabled", is_beyond(size, max_limit));
+                }
+            }
+        }
+    });
+    let submit = markup("button")
+        .with("class", "Button primary")
+        .with("type", "submit")
+        .text(list::SEARCH)
+        .view((move || cost().map(|price| markup("small").text(" · ").text(price))).into_any());
+    let clear = move || {
+        search.with(CourseSearch::is_filtered).then(|| {
+            markup("a")
+                .with("class", "Button quiet")
+                .with("href", Route::home().href())
+                .text(list::CLEAR)
+        })
+    };
+    let mut more = markup("details").with("class", "more");
+    if starts_open {
+        more = more.with("open", "");
+    }
     view! {
         <form class="SearchForm" role="search" method="get" action=Route::home().href()
-            aria-label=frame::COURSES on:input=read>
-            <div class="name">
-                <label for="search">{list::COURSE_NAME}</label>
-                <input id="search" name="search" type="search" maxlength="200" autocomplete="off"
-                    placeholder=list::COURSE_NAME_EXAMPLE
-                    prop:value=move || search.with(|search| search.search.clone()) />
-            </div>
-            <div class="actions">
-                <button class="Button primary" type="submit">
-                    {list::SEARCH}
-                    {move || cost().map(|price| view! { <small>" · " {price}</small> })}
-                </button>
-                {move || search.with(CourseSearch::is_filtered).then(|| view! {
-                    <a class="Button quiet" href=Route::home().href()>{list::CLEAR}</a>
-                })}
-            </div>
-            <details class="more" prop:open=starts_open>
-                <summary>{list::FILTERS_AND_ORDER}</summary>
-                <div class="fields">
-            <div class="state">
-                <label for="state">{course::STATE}</label>
-                <select id="state" name="state">
-                    <option value="" prop:selected=move || search.with(|s| s.state.is_empty())>
-                        {list::ANY_STATE}
-                    </option>
-                    {odd_state}
-                    {US_STATES.into_iter().map(|state| view! {
-                        <option value=state prop:selected=move || search.with(|s| s.state == state)>
-                            {state}
-                        </option>
-                    }).collect_view()}
-                </select>
-            </div>
-            <div class="city">
-                <label for="city">{course::CITY}</label>
-                <input id="city" name="city" type="text" maxlength="200" autocomplete="off"
-                    prop:value=move || search.with(|search| search.city.clone()) />
-            </div>
-            <div class="min-rating">
-                <label for="min_rating">{course::REVIEWS}</label>
-                <select id="min_rating" name="min_rating">
-                    <option value="" prop:selected=move || rating().is_none()>{list::ANY}</option>
-                    {rating_options}
-                    {list::RATINGS.into_iter().map(|(value, words)| view! {
-                        <option value=value prop:selected=move || {
-                            rating().is_some_and(|rating| rating.to_string() == value)
-                        }>{words}</option>
-                    }).collect_view()}
-                </select>
-            </div>
-            <div class="order-by">
-                <label for="order_by">{list::SORT_BY}</label>
-                <select id="order_by" name="order_by">
-                    {ORDERS.into_iter().map(|(order_by, words)| view! {
-                        <option value=order_by.as_str()
-                            prop:selected=move || search.with(|s| s.order_by == order_by)>
-                            {words}
-                        </option>
-                    }).collect_view()}
-                </select>
-            </div>
-            <div class="order">
-                <label for="order">{list::ORDER}</label>
-                <select id="order" name="order">
-                    {[(Order::Asc, list::ASCENDING), (Order::Desc, list::DESCENDING)]
-                        .into_iter().map(|(order, words)| view! {
-                            <option value=order.as_str()
-                                prop:selected=move || search.with(|s| s.order == order)>
-                                {words}
-                            </option>
-                        }).collect_view()}
-                </select>
-            </div>
-            <div class="limit">
-                <label for="limit">{list::ROWS_A_PAGE}</label>
-                <select id="limit" name="limit">
-                    <option value="" prop:selected=move || search.with(|s| !s.is_sized)>
-                        {list::MOST_ROWS}
-                    </option>
-                    {PAGE_SIZES.into_iter().map(|size| view! {
-                        <option value=size.to_string()
-                            prop:selected=move || search.with(|s| s.is_sized && s.page_size == size)
-                            disabled=move || max_limit.get().is_some_and(|max| size > max)>
-                            {size.to_string()}
-                        </option>
-                    }).collect_view()}
-                </select>
-            </div>
-                </div>
-            </details>
+            aria-label=frame::COURSES on:input=read node_ref=form>
+            {field("name", "search", list::COURSE_NAME, text_input("search", "search")
+                .with("placeholder", list::COURSE_NAME_EXAMPLE))}
+            {markup("div").with("class", "actions").child(submit).view(clear.into_any())}
+            {more
+                .child(markup("summary").text(list::FILTERS_AND_ORDER))
+                .child(filters(max_limit.get_untracked()))}
         </form>
     }
 }
 
-/// A value of the address that is none of the choices: it stays chosen.
-fn kept_option(value: String) -> impl IntoView {
-    let words = value.clone();
-    view! { <option value=value prop:selected=true>{words}</option> }
+/// The fields by their names in the address.
+const FIELDS: [&str; 7] = [
+    "search",
+    "state",
+    "city",
+    "min_rating",
+    "order_by",
+    "order",
+    "limit",
+];
+
+/// What the [`FIELDS`] say of an address.
+fn values(search: &CourseSearch) -> [String; 7] {
+    let rating = search.min_rating.map(|rating| rating.to_string());
+    let size = search.is_sized.then(|| search.page_size.to_string());
+    [
+        search.search.clone(),
+        search.state.clone(),
+        search.city.clone(),
+        rating.unwrap_or_default(),
+        search.order_by.as_str().to_owned(),
+        search.order.as_str().to_owned(),
+        size.unwrap_or_default(),
+    ]
+}
+
+/// Gives a field a value. One that is none of the choices becomes one: it stays chosen.
+fn write(form: &Element, name: &str, value: &str) {
+    let Ok(Some(field)) = form.query_selector(&format!("[name={name}]")) else {
+        return;
+    };
+    if let Ok(Some(kept)) = field.query_selector(&format!(".{KEPT}")) {
+        kept.remove();
+    }
+    let put = || Reflect::set(&field, &"value".into(), &value.into());
+    let _ = put();
+    let says = Reflect::get(&field, &"value".into()).ok();
+    if says.and_then(|says| says.as_string()).as_deref() == Some(value) {
+        return;
+    }
+    if let Ok(choice) = document().create_element("option") {
+        choice.set_class_name(KEPT);
+        choice.set_text_content(Some(value));
+        let _ = choice.set_attribute("value", value);
+        let _ = field.append_child(&choice);
+        let _ = put();
+    }
+}
+
+fn is_beyond(size: u32, max_limit: Option<u32>) -> bool {
+    max_limit.is_some_and(|max| size > max)
+}
+
+fn filters(max_limit: Option<u32>) -> Markup {
+    let states = US_STATES.into_iter().map(|state| choice(state, state));
+    let ratings = list::RATINGS.into_iter();
+    let orders = ORDERS.into_iter();
+    let sizes = PAGE_SIZES.into_iter().map(|size| {
+        let choice = choice(size.to_string(), size.to_string());
+        if is_beyond(size, max_limit) {
+            choice.with("disabled", "")
+        } else {
+            choice
+        }
+    });
+    let any = |words| choice("", words);
+    markup("div")
+        .with("class", "fields")
+        .child(field(
+            "state",
+            "state",
+            course::STATE,
+            select("state").child(any(list::ANY_STATE)).children(states),
+        ))
+        .child(field(
+            "city",
+            "city",
+            course::CITY,
+            text_input("city", "text"),
+        ))
+        .child(field(
+            "min-rating",
+            "min_rating",
+            course::REVIEWS,
+            select("min_rating")
+                .child(any(list::ANY))
+                .children(ratings.map(|(value, words)| choice(value, words))),
+        ))
+        .child(field(
+            "order-by",
+            "order_by",
+            list::SORT_BY,
+            select("order_by").children(orders.map(|(by, words)| choice(by.as_str(), words))),
+        ))
+        .child(field(
+            "order",
+            "order",
+            list::ORDER,
+            select("order")
+                .child(choice(Order::Asc.as_str(), list::ASCENDING))
+                .child(choice(Order::Desc.as_str(), list::DESCENDING)),
+        ))
+        .child(field(
+            "limit",
+            "limit",
+            list::ROWS_A_PAGE,
+            select("limit").child(any(list::MOST_ROWS)).children(sizes),
+        ))
+}
+
+/// A control below its label, in a place of the class `place`.
+fn field(place: &'static str, id: &'static str, words: &'static str, control: Markup) -> Markup {
+    markup("div")
+        .with("class", place)
+        .child(markup("label").with("for", id).text(words))
+        .child(control)
+}
+
+fn text_input(name: &'static str, kind: &'static str) -> Markup {
+    markup("input")
+        .with("id", name)
+        .with("name", name)
+        .with("type", kind)
+        .with("maxlength", "200")
+        .with("autocomplete", "off")
+}
+
+fn select(name: &'static str) -> Markup {
+    markup("select").with("id", name).with("name", name)
+}
+
+fn choice(value: impl Into<Cow<'static, str>>, words: impl Into<Cow<'static, str>>) -> Markup {
+    markup("option").with("value", value).text(words)
 }
 
 fn is_wide() -> bool {

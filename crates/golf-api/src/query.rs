@@ -126,13 +126,24 @@ impl Order {
 pub struct InvalidParameter {
     /// The parameter.
     pub name: &'static str,
-    /// What is wrong and what would be right, as a sentence without its full stop.
-    pub problem: String,
+    /// Its value, where the problem is about that.
+    pub value: Option<String>,
+    /// What is wrong and what would be right.
+    pub problem: &'static str,
 }
 
+/// A sentence without its full stop.
 impl std::fmt::Display for InvalidParameter {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}: {}", self.name, self.problem)
+        let Self {
+            name,
+            value,
+            problem,
+        } = self;
+        match value {
+            Some(value) => write!(f, "{name}: {value:?} {problem}"),
+            None => write!(f, "{name}: {problem}"),
+        }
     }
 }
 
@@ -198,42 +209,49 @@ impl CourseQuery {
             let Some((name, value)) = decode_pair(pair) else {
                 continue;
             };
-            let invalid = |problem: String| InvalidParameter { name, problem };
+            let invalid = |problem| InvalidParameter {
+                name,
+                value: None,
+                problem,
+            };
             if seen.contains(&name) {
-                return Err(invalid("given more than once; give it once".into()));
+                return Err(invalid("given more than once; give it once"));
             }
             seen.push(name);
-            let value = value.ok_or_else(|| invalid("is not UTF-8 text".into()))?;
+            let value = value.ok_or_else(|| invalid("is not UTF-8 text"))?;
+            let refused = |problem| InvalidParameter {
+                name,
+                value: Some(value.clone()),
+                problem,
+            };
             match name {
                 "limit" => {
-                    parsed.limit =
-                        Some(whole_number(&value).filter(|n| *n > 0).ok_or_else(|| {
-                            invalid(format!("{value:?} is not a whole number from 1"))
-                        })?);
+                    parsed.limit = Some(
+                        whole_number(&value)
+                            .filter(|n| *n > 0)
+                            .ok_or_else(|| refused("is not a whole number from 1"))?,
+                    );
                 }
                 "offset" => {
-                    parsed.offset = whole_number(&value).ok_or_else(|| {
-                        invalid(format!("{value:?} is not a whole number from 0"))
-                    })?;
+                    parsed.offset = whole_number(&value)
+                        .ok_or_else(|| refused("is not a whole number from 0"))?;
                 }
                 "min_rating" => {
                     let rating = decimal_number(&value).and_then(MinRating::new);
-                    parsed.min_rating = Some(rating.ok_or_else(|| {
-                        invalid(format!("{value:?} is not a number from 0 to 5"))
-                    })?);
+                    parsed.min_rating =
+                        Some(rating.ok_or_else(|| refused("is not a number from 0 to 5"))?);
                 }
                 "order_by" => {
-                    parsed.order_by = OrderBy::from_word(&value).ok_or_else(|| {
-                        invalid(format!("{value:?} is not one of name, rating, city, state"))
-                    })?;
+                    parsed.order_by = OrderBy::from_word(&value)
+                        .ok_or_else(|| refused("is not one of name, rating, city, state"))?;
                 }
                 "order" => {
                     parsed.order = Order::from_word(&value)
-                        .ok_or_else(|| invalid(format!("{value:?} is not one of asc, desc")))?;
+                        .ok_or_else(|| refused("is not one of asc, desc"))?;
                 }
                 _ => {
                     if value.chars().any(char::is_control) {
-                        return Err(invalid("holds control characters".into()));
+                        return Err(invalid("holds control characters"));
                     }
                     let text = value.trim();
                     let text = (!text.is_empty()).then(|| text.to_owned());
