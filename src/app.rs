@@ -14,7 +14,7 @@ use crate::course_search::CourseSearch;
 use crate::gateway::Gateway;
 use crate::in_turns;
 use crate::lazy;
-use crate::markup::markup;
+use crate::markup::{Markup, markup, svg};
 use crate::navigation::Navigation;
 use crate::pages::courses::CoursesPage;
 use crate::pages::not_found::NotFoundPage;
@@ -88,43 +88,39 @@ pub fn App() -> impl IntoView {
     });
     let route = navigation.route();
     let screen = Memo::new(move |_| Screen::from(route.get()));
-    let here = move |wanted: fn(&Screen) -> bool| screen.with(wanted).then_some("page");
     let notice = gateway.notice();
     let invented = move || notice.get().filter(|notice| notice.is_invented);
-    // What a page reads from was enough for one turn.
-    in_turns::later(move || {
-        view! {
-        {markup("a").with("class", "skip").with("href", "#main").text(words::SKIP_TO_CONTENT)}
-        <header class="Masthead">
-            <a class="brand" href=Route::home().href()>
-                <Mark />
-                {words::YARDBOOK}
-            </a>
-            {move || invented().map(|notice| {
-                let part = |class: &'static str| markup("span").with("class", class);
-                markup("p")
-                    .with("class", "invented")
-                    .child(part("short").text(words::INVENTED_DATA))
-                    .child(part("full").text(notice.words))
-            })}
-            <nav aria-label=words::MAIN>
-                <a href=Route::home().href() aria-current=move || here(|screen| *screen == Screen::Courses)>{words::COURSES}</a>
-                <a href=Route::Saved.href()
-                    aria-current=move || here(|screen| *screen == Screen::Saved)>{words::SAVED}</a>
-                <a href=Route::Settings.href()
-                    aria-current=move || here(|screen| *screen == Screen::Settings)>{words::SETTINGS}</a>
-            </nav>
-            <div class="tools">
-                <ThemeSwitch theme=settings.theme() set=set_theme />
-                <ShortcutsButton show=move |()| show_shortcuts() />
-                {move || is_help_wanted.get().then(|| lazy::shortcuts::view(
-                    help,
-                    settings.shortcuts(),
-                    Callback::new(move |on| settings.set_shortcuts(on)),
-                ))}
-            </div>
-        </header>
-        {move || settings.demo().get().map(|plan| {
+    let marked = move || {
+        invented().map(|notice| {
+            let part = |class: &'static str| markup("span").with("class", class);
+            markup("p")
+                .with("class", "invented")
+                .child(part("short").text(words::INVENTED_DATA))
+                .child(part("full").text(notice.words))
+        })
+    };
+    let links = move || {
+        let here = screen.get();
+        let link = |to: Route, words, is_here: bool| {
+            let link = markup("a").with("href", to.href()).text(words);
+            if is_here {
+                link.with("aria-current", "page")
+            } else {
+                link
+            }
+        };
+        markup("nav")
+            .with("aria-label", words::MAIN)
+            .child(link(Route::home(), words::COURSES, here == Screen::Courses))
+            .child(link(Route::Saved, words::SAVED, here == Screen::Saved))
+            .child(link(
+                Route::Settings,
+                words::SETTINGS,
+                here == Screen::Settings,
+            ))
+    };
+    let demo_bar = move || {
+        settings.demo().get().map(|plan| {
             let set_demo = move |plan: Option<Plan>| {
                 leptos::task::spawn_local(async move {
                     gateway.set_demo(plan).await;
@@ -139,57 +135,105 @@ pub fn App() -> impl IntoView {
             view! {
                 <DemoBar plan=plan choose=move |plan| set_demo(Some(plan)) leave=move |()| set_demo(None) />
             }
-        })}
-        <main id="main" tabindex="-1">
-            {move || settings.refused().get().then(|| view! {
-                <p class="Note refused" role="status">
-                    {words::SETTINGS_REFUSED}
-                </p>
-            })}
-            {in_turns::later(move || match screen.get() {
-                Screen::Courses => view! { <CoursesPage /> }.into_any(),
-                Screen::Course(id) => lazy::course::view(id),
-                Screen::Hole(id) => lazy::hole::view(id),
-                Screen::Compare => lazy::compare::view(),
-                Screen::Shape(id) => lazy::shape::view(id),
-                Screen::Saved => lazy::saved::view(),
-                Screen::Settings => lazy::settings::view(),
-                #[cfg(debug_assertions)]
-                Screen::Gallery(show) => {
-                    let unit = settings.unit();
-                    view! { {move || view! { <crate::gallery::Gallery show=show.clone() unit=unit.get() /> }} }
-                        .into_any()
-                }
-                Screen::NotFound(path) => view! { <NotFoundPage path=path /> }.into_any(),
-            })}
-        </main>
-        <footer class="Colophon">
-            {move || (!settings.key().with(String::is_empty)).then(|| view! {
-                <p class="MeterLink">
-                    <a href=Route::Settings.href()><MeterLine reading=gateway.reading() /></a>
-                </p>
-            })}
-            {move || notice.get().map(|notice| {
-                markup("p").with("class", "notice").text(notice.words)
-            })}
-            {markup("p").text(words::NO_TRACKING)}
-        </footer>
-        <p class="visually-hidden" role="status">{navigation.announcement()}</p>
-    }
-    .into_any()
+        })
+    };
+    let refused = move || {
+        let note = || {
+            markup("p")
+                .with("class", "Note refused")
+                .with("role", "status")
+        };
+        let is_refused = settings.refused().get();
+        is_refused.then(|| note().text(words::SETTINGS_REFUSED))
+    };
+    let page = move || match screen.get() {
+        Screen::Courses => view! { <CoursesPage /> }.into_any(),
+        Screen::Course(id) => lazy::course::view(id),
+        Screen::Hole(id) => lazy::hole::view(id),
+        Screen::Compare => lazy::compare::view(),
+        Screen::Shape(id) => lazy::shape::view(id),
+        Screen::Saved => lazy::saved::view(),
+        Screen::Settings => lazy::settings::view(),
+        #[cfg(debug_assertions)]
+        Screen::Gallery(show) => {
+            let unit = settings.unit();
+            view! { {move || view! { <crate::gallery::Gallery show=show.clone() unit=unit.get() /> }} }
+                .into_any()
+        }
+        Screen::NotFound(path) => view! { <NotFoundPage path=path /> }.into_any(),
+    };
+    let meter = move || {
+        let has_key = settings.key().with(|key| !key.is_empty());
+        let reading = gateway.reading();
+        has_key.then(|| {
+            let link = markup("a").with("href", Route::Settings.href());
+            markup("p")
+                .with("class", "MeterLink")
+                .child(link.view(view! { <MeterLine reading=reading /> }.into_any()))
+        })
+    };
+    let whose = move || {
+        let line = markup("p").with("class", "notice");
+        notice.get().map(|notice| line.text(notice.words))
+    };
+    // What a page reads from was enough for one turn.
+    in_turns::later(move || {
+        let tools = view! {
+            <ThemeSwitch theme=settings.theme() set=set_theme />
+            <ShortcutsButton show=move |()| show_shortcuts() />
+            {move || is_help_wanted.get().then(|| lazy::shortcuts::view(
+                help,
+                settings.shortcuts(),
+                Callback::new(move |on| settings.set_shortcuts(on)),
+            ))}
+        };
+        let brand = markup("a")
+            .with("class", "brand")
+            .with("href", Route::home().href())
+            .child(mark())
+            .text(words::YARDBOOK);
+        let masthead = markup("header")
+            .with("class", "Masthead")
+            .child(brand)
+            .view(marked.into_any())
+            .view(links.into_any())
+            .child(markup("div").with("class", "tools").view(tools.into_any()));
+        let main = markup("main")
+            .with("id", "main")
+            .with("tabindex", "-1")
+            .view(refused.into_any())
+            .view(in_turns::later(page).into_any());
+        let colophon = markup("footer")
+            .with("class", "Colophon")
+            .view(meter.into_any())
+            .view(whose.into_any())
+            .child(markup("p").text(words::NO_TRACKING));
+        let announced = navigation.announcement();
+        view! {
+            {markup("a").with("class", "skip").with("href", "#main").text(words::SKIP_TO_CONTENT)}
+            {masthead}
+            {demo_bar}
+            {main}
+            {colophon}
+            {markup("p")
+                .with("class", "visually-hidden")
+                .with("role", "status")
+                .view((move || announced.get()).into_any())}
+        }
+        .into_any()
     })
 }
 
 /// The mark: a flag in a cup.
-#[component]
-fn Mark() -> impl IntoView {
-    view! {
-        <svg class="Mark" viewBox="0 0 24 24" aria-hidden="true">
-            <path class="pole" d="M9 21 V3" fill="none" />
-            <path class="cloth" d="M9 3 L20 6.5 L9 10 Z" />
-            <path class="cup" d="M4 21 A5 1.6 0 0 0 14 21 A5 1.6 0 0 0 4 21" fill="none" />
-        </svg>
-    }
+fn mark() -> Markup {
+    let path = |class, d| svg("path").with("class", class).with("d", d);
+    svg("svg")
+        .with("class", "Mark")
+        .with("viewBox", "0 0 24 24")
+        .with("aria-hidden", "true")
+        .child(path("pole", "M9 21 V3").with("fill", "none"))
+        .child(path("cloth", "M9 3 L20 6.5 L9 10 Z"))
+        .child(path("cup", "M4 21 A5 1.6 0 0 0 14 21 A5 1.6 0 0 0 4 21").with("fill", "none"))
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ pub mod hole_facts;
 pub mod hole_overlay;
 pub mod hole_sheet;
 pub mod hole_strip;
+pub mod icon;
 pub mod key_form;
 pub mod ledger_table;
 pub mod map_choices;

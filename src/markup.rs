@@ -12,8 +12,13 @@ use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtm
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Node};
 
+/// The language of drawings.
+const SVG: &str = "http://www.w3.org/2000/svg";
+
 /// An element with its attributes and what stands inside. Use it as any other view.
 pub struct Markup {
+    /// SVG's, or none for HTML.
+    namespace: Option<&'static str>,
     name: &'static str,
     attributes: Vec<(&'static str, Cow<'static, str>)>,
     inside: Vec<Inside>,
@@ -32,11 +37,20 @@ enum Inside {
 #[must_use]
 pub const fn markup(name: &'static str) -> Markup {
     Markup {
+        namespace: None,
         name,
         attributes: Vec::new(),
         inside: Vec::new(),
         is_begun: false,
     }
+}
+
+/// An element of a drawing.
+#[must_use]
+pub const fn svg(name: &'static str) -> Markup {
+    let mut svg = markup(name);
+    svg.namespace = Some(SVG);
+    svg
 }
 
 impl Markup {
@@ -178,7 +192,7 @@ impl Render for Markup {
     type State = Built;
 
     fn build(self) -> Built {
-        let element = leptos::tachys::renderer::dom::Dom::create_element(self.name, None);
+        let element = leptos::tachys::renderer::dom::Dom::create_element(self.name, self.namespace);
         for (name, value) in &self.attributes {
             let _ = element.set_attribute(name, value);
         }

@@ -4,6 +4,7 @@ use golf_api::plan::Plan;
 use leptos::prelude::*;
 
 use crate::format;
+use crate::markup::markup;
 use crate::words::frame as words;
 
 /// The bar of the demo.
@@ -18,26 +19,37 @@ pub fn DemoBar(
     #[prop(into)]
     leave: Callback<()>,
 ) -> impl IntoView {
-    view! {
-        <section class="DemoBar" aria-label=words::DEMO>
-            <p><b>{words::DEMO_IS}</b> {words::DEMO_MEANING}</p>
-            <label>
-                {words::PLAN_OF_DEMO}
-                <select on:change:target=move |event| {
-                    if let Ok(plan) = event.target().value().parse() {
-                        choose.run(plan);
-                    }
-                }>
-                    {Plan::ALL.map(|each| view! {
-                        <option value=each.name() prop:selected=each == plan>{plan_words(each)}</option>
-                    }).collect_view()}
-                </select>
-            </label>
-            <button class="Button" type="button" on:click=move |_| leave.run(())>
-                {words::LEAVE_DEMO}
-            </button>
-        </section>
-    }
+    let plans = Plan::ALL.map(|each| {
+        let choice = markup("option")
+            .with("value", each.name())
+            .text(plan_words(each));
+        if each == plan {
+            choice.with("selected", "")
+        } else {
+            choice
+        }
+    });
+    let plans = view! {
+        <select on:change:target=move |event| {
+            if let Ok(plan) = event.target().value().parse() {
+                choose.run(plan);
+            }
+        }>{plans.into_iter().collect_view()}</select>
+    };
+    let leave = view! {
+        <button class="Button" type="button" on:click=move |_| leave.run(())>{words::LEAVE_DEMO}</button>
+    };
+    let said = markup("b").text(words::DEMO_IS);
+    markup("section")
+        .with("class", "DemoBar")
+        .with("aria-label", words::DEMO)
+        .child(markup("p").child(said).text(words::DEMO_MEANING))
+        .child(
+            markup("label")
+                .text(words::PLAN_OF_DEMO)
+                .view(plans.into_any()),
+        )
+        .view(leave.into_any())
 }
 
 /// "Free: 50 a day, 10 a page, no holes".

@@ -3,7 +3,9 @@
 use leptos::html;
 use leptos::prelude::*;
 
+use super::icon::icon;
 use crate::hole_map::keys;
+use crate::markup::svg;
 use crate::shortcuts;
 use crate::words::{frame, hole};
 
@@ -17,9 +19,7 @@ pub fn ShortcutsButton(
     view! {
         <button class="IconButton" type="button" aria-label=frame::KEYBOARD_SHORTCUTS title=frame::KEYBOARD_SHORTCUTS
             aria-haspopup="dialog" on:click=move |_| show.run(())>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M8.5 9 A3.5 3.5 0 1 1 12 12.5 V14.5 M12 18 V18.5" />
-            </svg>
+            {icon(svg("path").with("d", "M8.5 9 A3.5 3.5 0 1 1 12 12.5 V14.5 M12 18 V18.5"))}
         </button>
     }
 }

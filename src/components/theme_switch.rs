@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use super::icon::icon;
+use crate::markup::svg;
 use crate::theme::Theme;
 use crate::words::frame;
 
@@ -16,13 +18,16 @@ pub fn ThemeSwitch(
     set: Callback<Theme>,
 ) -> impl IntoView {
     let name = move || frame::theme(theme.get().word());
+    let picture = move || {
+        let theme = theme.get();
+        let half = svg("path").with("class", "solid").with("d", HALF);
+        icon(svg("path").with("d", outline(theme)))
+            .children((theme == Theme::System).then_some(half))
+    };
     view! {
         <button class="IconButton ThemeSwitch" type="button" aria-label=name title=name
             on:click=move |_| set.run(theme.get_untracked().next())>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d=move || icon(theme.get()) />
-                <path class="solid" d=move || (theme.get() == Theme::System).then_some(HALF) />
-            </svg>
+            {picture}
         </button>
     }
 }
@@ -31,7 +36,7 @@ pub fn ThemeSwitch(
 const HALF: &str = "M12 4 A8 8 0 0 1 12 20 Z";
 
 /// The sun, the moon, and for the system's own choice a disk that is half of each.
-const fn icon(theme: Theme) -> &'static str {
+const fn outline(theme: Theme) -> &'static str {
     match theme {
         Theme::System => "M12 4 A8 8 0 0 0 12 20 A8 8 0 0 0 12 4",
         Theme::Paper => {

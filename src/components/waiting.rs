@@ -3,6 +3,7 @@
 
 use leptos::prelude::*;
 
+use crate::markup::markup;
 use crate::words::service;
 
 /// A wait.
@@ -16,18 +17,18 @@ pub fn Waiting(
     #[prop(default = 5)]
     rows: usize,
 ) -> impl IntoView {
-    view! {
-        <div class="Waiting" aria-busy="true">
-            <p class="words" role="status">
-                {if slow {
-                    service::still_waiting(what)
-                } else {
-                    service::loading(what)
-                }}
-            </p>
-            <div class="rows" aria-hidden="true">
-                {(0..rows).map(|_| view! { <span></span> }).collect_view()}
-            </div>
-        </div>
-    }
+    let words = if slow {
+        service::still_waiting(what)
+    } else {
+        service::loading(what)
+    };
+    let said = markup("p").with("class", "words").with("role", "status");
+    let grey = markup("div")
+        .with("class", "rows")
+        .with("aria-hidden", "true");
+    markup("div")
+        .with("class", "Waiting")
+        .with("aria-busy", "true")
+        .child(said.text(words))
+        .child(grey.children((0..rows).map(|_| markup("span"))))
 }

@@ -11,6 +11,7 @@ use web_sys::Element;
 
 use crate::components::us_map::{UsMap, darken, light};
 use crate::lazy;
+use crate::markup::markup;
 use crate::storage;
 use crate::us_map::{Pin, outlines, unplaced_words};
 use crate::words::list as words;
@@ -46,10 +47,11 @@ pub fn RowsAndMap(
         }
     };
     view! {
-        <div class="RowsAndMap" class:with-map=move || is_open.get() class:with-away=with_away node_ref=place
+        <div class=if with_away { "RowsAndMap with-away" } else { "RowsAndMap" }
+            class:with-map=move || is_open.get() node_ref=place
             on:pointerover=move |event| lights(&event) on:focusin=move |event| lights(&event)>
             <CoursesMap courses=courses is_open=is_open />
-            <div class="rows">{rows}</div>
+            {markup("div").with("class", "rows").view(rows)}
         </div>
     }
 }
@@ -65,12 +67,14 @@ fn CoursesMap(courses: Signal<Arc<Vec<Course>>>, is_open: RwSignal<bool>) -> imp
         let _ = storage::write(CHOICE, if open { "shown" } else { "hidden" });
         is_open.set(open);
     };
-    view! {
-        <details class="CoursesMap" prop:open=is_open.get_untracked()>
-            <summary on:click=toggle>{words::MAP_OF_COURSES}</summary>
-            {move || is_open.get().then(|| lazy::map::view(courses))}
-        </details>
+    let mut details = markup("details").with("class", "CoursesMap");
+    if is_open.get_untracked() {
+        details = details.with("open", "");
     }
+    let map = move || is_open.get().then(|| lazy::map::view(courses));
+    details
+        .view(view! { <summary on:click=toggle>{words::MAP_OF_COURSES}</summary> }.into_any())
+        .view(map.into_any())
 }
 
 /// The map of some rows, and what of them is on it.

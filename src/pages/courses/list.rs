@@ -114,55 +114,78 @@ pub(super) fn CourseList() -> impl IntoView {
             )
         })
     };
-    view! {
-        <div class="CoursesPage">
-            {markup("h1").with("tabindex", "-1").text(words::list::FIND_A_COURSE)}
-            {in_turns::later(move || {
-                let price = move |typed: CourseSearch| {
-                    let asked = match max_limit.get() {
-                        Some(max) if !typed.is_sized => largest(&typed, max, gateway),
-                        _ => typed,
-                    };
-                    gateway.price(&Request::Courses(asked.to_query()))
+    let form = in_turns::later(move || {
+        let price = move |typed: CourseSearch| {
+            let asked = match max_limit.get() {
+                Some(max) if !typed.is_sized => largest(&typed, max, gateway),
+                _ => typed,
+            };
+            gateway.price(&Request::Courses(asked.to_query()))
+        };
+        view! { <SearchForm search=asked max_limit=max_limit price=price /> }.into_any()
+    });
+    let chips = move || asked.with(|search| view! { <FilterChips search=search.clone() /> });
+    let seen = move || {
+        let small = markup("small").text(words::service::FOR_NO_REQUEST);
+        markup("a")
+            .with("class", "seen")
+            .with("href", seen())
+            .text(words::list::FIND_AMONG_SEEN)
+            .text(" ")
+            .child(small)
+    };
+    let beneath = markup("div").with("class", "beneath");
+    let page_and_rows = move || {
+        place.get().map(|(page, rows)| {
+            let rows = markup("span").text(rows);
+            markup("p").text(page).text(" ").child(rows)
+        })
+    };
+    // The heading stays while what is below it changes: focus has a place to be.
+    let named = markup("h2").with("id", "results").with("tabindex", "-1");
+    let heading = markup("div")
+        .with("class", "heading")
+        .child(named.view(heading.into_any()))
+        .view(page_and_rows.into_any());
+    let instead = move || {
+        page.state.with(|state| match state {
+            Load::Failed(Failure::NoKey) => Some(lazy::welcome::view()),
+            Load::Failed(failure) => {
+                let retry = move |()| {
+                    page.retry.notify();
+                    navigation.focus("#results");
                 };
-                view! { <SearchForm search=asked max_limit=max_limit price=price /> }.into_any()
-            })}
-            <div class="beneath">
-                {move || asked.with(|search| view! { <FilterChips search=search.clone() /> })}
-                <a class="seen" href=seen>{words::list::FIND_AMONG_SEEN} {markup("small").text(words::service::FOR_NO_REQUEST)}</a>
-            </div>
-            <section class="results" aria-labelledby="results"
-                aria-busy=move || refreshing().to_string()>
-                // The heading stays while what is below it changes: focus has a place to be.
-                <div class="heading">
-                    <h2 id="results" tabindex="-1">{heading}</h2>
-                    {move || place.get().map(|(page, rows)| view! {
-                        <p>{page} <span>{rows}</span></p>
-                    })}
-                </div>
-                {move || is_shown.get().then(|| view! { <Results shown=shown map_is_open=map_is_open /> })}
-                {move || page.state.with(|state| match state {
-                    Load::Failed(Failure::NoKey) => Some(lazy::welcome::view()),
-                    Load::Failed(failure) => {
-                        let retry = move |()| {
-                            page.retry.notify();
-                            navigation.focus("#results");
-                        };
-                        Some(lazy::failed::view(failure.clone(), Callback::new(retry)))
-                    }
-                    Load::Waiting { slow, before: None } => Some(view! {
-                        <Waiting what=words::service::COURSES_AWAITED slow=*slow rows=10 />
-                    }.into_any()),
-                    _ => None,
-                })}
-                {move || is_answered.get().then(|| lazy::answer_line::view(
-                    page.origin.into(),
-                    Signal::derive(move || Request::Courses(asked.with(CourseSearch::to_query))),
-                    Callback::new(move |()| page.refresh()),
-                ))}
-            </section>
-        </div>
-    }
+                Some(lazy::failed::view(failure.clone(), Callback::new(retry)))
+            }
+            Load::Waiting { slow, before: None } => {
+                let what = words::service::COURSES_AWAITED;
+                Some(view! { <Waiting what=what slow=*slow rows=10 /> }.into_any())
+            }
+            _ => None,
+        })
+    };
+    let results = view! {
+        <section class="results" aria-labelledby="results" aria-busy=move || refreshing().to_string()>
+            {heading}
+            {move || is_shown.get().then(|| view! { <Results shown=shown map_is_open=map_is_open /> })}
+            {instead}
+            {move || is_answered.get().then(|| lazy::answer_line::view(
+                page.origin.into(),
+                Signal::derive(move || Request::Courses(asked.with(CourseSearch::to_query))),
+                Callback::new(move |()| page.refresh()),
+            ))}
+        </section>
+    };
+    markup("div")
+        .with("class", "CoursesPage")
+        .child(
+            markup("h1")
+                .with("tabindex", "-1")
+                .text(words::list::FIND_A_COURSE),
+        )
+        .view(form.into_any())
+        .child(beneath.view(chips.into_any()).view(seen.into_any()))
+        .view(results.into_any())
 }
 
 /// The list of an address, and the list that is asked for because of the plan and what is saved.
