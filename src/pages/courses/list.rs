@@ -131,14 +131,13 @@ pub(super) fn CourseList() -> impl IntoView {
             .with("class", "seen")
             .with("href", seen())
             .text(words::list::FIND_AMONG_SEEN)
-            .text(" ")
             .child(small)
     };
     let beneath = markup("div").with("class", "beneath");
     let page_and_rows = move || {
         place.get().map(|(page, rows)| {
             let rows = markup("span").text(rows);
-            markup("p").text(page).text(" ").child(rows)
+            markup("p").text(page).child(rows)
         })
     };
     // The heading stays while what is below it changes: focus has a place to be.
