@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 
+use js_sys::Reflect;
 use leptos::prelude::*;
 use leptos::tachys::html::attribute::any_attribute::AnyAttribute;
 use leptos::tachys::hydration::Cursor;
@@ -21,6 +22,8 @@ pub struct Markup {
     namespace: Option<&'static str>,
     name: &'static str,
     attributes: Vec<(&'static str, Cow<'static, str>)>,
+    /// What its field says from now on.
+    value: Option<&'static str>,
     inside: Vec<Inside>,
     /// Whether more of what is inside is still to come.
     is_begun: bool,
@@ -40,6 +43,7 @@ pub const fn markup(name: &'static str) -> Markup {
         namespace: None,
         name,
         attributes: Vec::new(),
+        value: None,
         inside: Vec::new(),
         is_begun: false,
     }
@@ -58,6 +62,13 @@ impl Markup {
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Cow<'static, str>>) -> Self {
         self.attributes.push((name, value.into()));
+        self
+    }
+
+    /// A field that says this whenever it is built or brought up to date, whatever was typed into it.
+    #[must_use]
+    pub const fn saying(mut self, value: &'static str) -> Self {
+        self.value = Some(value);
         self
     }
 
@@ -169,6 +180,12 @@ impl Mountable for Built {
     }
 }
 
+fn say(field: &Element, value: Option<&str>) {
+    if let Some(value) = value {
+        let _ = Reflect::set(field, &"value".into(), &value.into());
+    }
+}
+
 fn insert(parent: &Element, node: &Node, marker: Option<&Node>) {
     // It fails only where the marker has left the parent, and then so has this.
     let _ = parent.insert_before(node, marker);
@@ -196,6 +213,7 @@ impl Render for Markup {
         for (name, value) in &self.attributes {
             let _ = element.set_attribute(name, value);
         }
+        say(&element, self.value);
         let mut inside: Vec<_> = self.inside.into_iter().map(Inside::build).collect();
         for child in &mut inside {
             child.mount(&element, None);
@@ -230,6 +248,7 @@ impl Render for Markup {
             }
         }
         built.attributes = self.attributes;
+        say(&built.element, self.value);
         let count = self.inside.len();
         for (index, new) in self.inside.into_iter().enumerate() {
             let Some(old) = built.inside.get_mut(index) else {

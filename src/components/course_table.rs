@@ -1,7 +1,7 @@
 //! A page of courses: a table where there is width, cards where there is not. The roles are spelled
 //! out because a table that is displayed as cards loses them otherwise.
 
-use golf_api::course::{Course, CourseId};
+use golf_api::course::Course;
 use golf_api::figure::Figure;
 use golf_api::query::{Order, OrderBy};
 
@@ -15,14 +15,14 @@ use crate::words::{course as words, list, numbers};
 /// The rows of a page, one for each course; several may have the same name, none the same number.
 ///
 /// With a `search` the headers sort. `away` says how far each row is from a place that was asked for, and is empty where
-/// none was. `is_saved` tells whether opening a course costs nothing. Only the first `in_sight` rows are written; the
+/// none was. `saved` says of each row whether opening its course costs nothing. Only the first `in_sight` rows are written; the
 /// others stay what they were, until they are written too.
 #[must_use]
 pub fn course_table(
     courses: &[Course],
     search: Option<&CourseSearch>,
     away: &[Option<String>],
-    is_saved: &dyn Fn(usize, CourseId) -> bool,
+    saved: &[bool],
     in_sight: usize,
 ) -> Markup {
     let has_away = !away.is_empty();
@@ -40,7 +40,7 @@ pub fn course_table(
             let away = away.get(index).cloned().flatten();
             cell("away", list::AWAY, away)
         });
-        row(course, away, is_saved(index, course.course_id))
+        row(course, away, saved.get(index) == Some(&true))
     });
     let figures = [
         words::HOLES,

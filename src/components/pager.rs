@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::course_search::CourseSearch;
 use crate::format;
-use crate::markup::{Markup, markup};
+use crate::markup::markup;
 use crate::route::Route;
 use crate::words::list;
 
@@ -94,7 +94,7 @@ pub fn page_links(
     let form = pages
         .filter(|pages| *pages > 2 * AROUND + 1)
         .map(|pages| go_to(pages, &href(1), price));
-    markup("nav")
+    let pager = markup("nav")
         .with("class", "Pager")
         .with("aria-label", list::PAGES)
         .child(link(list::FIRST_PAGE, "", (page > 1).then_some(1)))
@@ -113,9 +113,11 @@ pub fn page_links(
             list::LAST_PAGE,
             "",
             pages.filter(|pages| page < *pages),
-        ))
-        .children(form)
-        .into_any()
+        ));
+    match form {
+        Some(form) => pager.view(form).into_any(),
+        None => pager.into_any(),
+    }
 }
 
 /// A price as small print of a control.
@@ -124,7 +126,7 @@ fn priced(price: impl Fn() -> Option<&'static str> + Send + 'static) -> AnyView 
 }
 
 /// A form whose one field is the page; the rest of the address goes with it unseen.
-fn go_to(pages: u32, first: &str, price: Option<Price>) -> Markup {
+fn go_to(pages: u32, first: &str, price: Option<Price>) -> AnyView {
     let (path, query) = first.split_once('?').unwrap_or((first, ""));
     let hidden = form_urlencoded::parse(query.as_bytes()).map(|(name, value)| {
         markup("input")
@@ -132,13 +134,17 @@ fn go_to(pages: u32, first: &str, price: Option<Price>) -> Markup {
             .with("name", name.into_owned())
             .with("value", value.into_owned())
     });
-    // Another page empties the field, though its element stays.
     let typed = RwSignal::new(String::new());
-    let field = view! {
-        <input id="go-to-page" name="page" type="number" inputmode="numeric" min="1" max=pages
-            required=true prop:value=move || typed.get()
-            on:input=move |event| typed.set(event_target_value(&event)) />
-    };
+    let field = markup("input")
+        .with("id", "go-to-page")
+        .with("name", "page")
+        .with("type", "number")
+        .with("inputmode", "numeric")
+        .with("min", "1")
+        .with("max", pages.to_string())
+        .with("required", "")
+        // Another page empties the field, though its element stays.
+        .saying("");
     let mut button = markup("button")
         .with("class", "Button")
         .with("type", "submit")
@@ -149,17 +155,17 @@ fn go_to(pages: u32, first: &str, price: Option<Price>) -> Markup {
             (page > 0).then(|| price.run(page)).flatten()
         }));
     }
-    markup("form")
-        .with("method", "get")
-        .with("action", path.to_owned())
-        .with("aria-label", list::GO_TO_PAGE)
-        .children(hidden)
-        .child(markup("label").with("for", "go-to-page").text(list::PAGE))
-        .view(field.into_any())
-        .child(
-            markup("span")
-                .text(list::OF_PAGES)
-                .text(format::count(pages)),
-        )
-        .child(button)
+    let hidden: Vec<_> = hidden.collect();
+    let of_pages = markup("span").text(list::OF_PAGES);
+    view! {
+        <form method="get" action=path.to_owned() aria-label=list::GO_TO_PAGE
+            on:input=move |event| typed.set(event_target_value(&event))>
+            {hidden}
+            {markup("label").with("for", "go-to-page").text(list::PAGE)}
+            {field}
+            {of_pages.text(format::count(pages))}
+            {button}
+        </form>
+    }
+    .into_any()
 }

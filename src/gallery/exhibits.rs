@@ -241,7 +241,7 @@ fn course_table(query: &str, rows: usize) -> impl IntoView + use<> {
     view! {
         <div class="RowsAndMap">
             <div class="rows">
-                {table_of_courses(&courses, Some(&CourseSearch::parse(query)), &[], &|_, _| true, usize::MAX)}
+                {table_of_courses(&courses, Some(&CourseSearch::parse(query)), &[], &[true; 2], usize::MAX)}
             </div>
         </div>
     }

@@ -210,8 +210,11 @@ fn results(
     let of_table = Arc::clone(&courses);
     let table = view! {
         {move || {
-            let is_saved = |_, id| gateway.is_saved(&Request::Course(id));
-            course_table(&of_table, None, &away, &is_saved, usize::MAX)
+            let saved: Vec<bool> = of_table
+                .iter()
+                .map(|course| gateway.is_saved(&Request::Course(course.course_id)))
+                .collect();
+            course_table(&of_table, None, &away, &saved, usize::MAX)
         }}
         {page_links(page, Some(pages), page < pages, &href, None)}
     };

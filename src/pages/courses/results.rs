@@ -166,13 +166,12 @@ fn Rows(shown: Memo<Option<Shown>>, map_is_open: RwSignal<bool>) -> impl IntoVie
             rows_in_sight()
         };
         let saved = saved.get();
-        let is_saved = |index: usize, _| saved.get(index).copied().unwrap_or_default();
         let courses = &now.answer.value.courses;
         Some(course_table(
             courses,
             Some(&now.search),
             &[],
-            &is_saved,
+            &saved,
             in_sight,
         ))
     };
