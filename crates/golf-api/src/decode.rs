@@ -19,7 +19,7 @@ use crate::page::{CoursePage, PageMeta};
 use fields::Fields;
 
 /// The largest body that is read, in bytes. The largest answers, holes with a hundred hazards each,
-/// have a tenth of it; hostile ones take up to 134 times their size in memory (`tests/memory.rs`).
+/// have a tenth of it; hostile ones take up to 88 times their size in memory (`tests/memory.rs`).
 pub const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
 
 /// How many problems are kept; more are counted.

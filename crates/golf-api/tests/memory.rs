@@ -8,9 +8,9 @@ use peak_alloc::PeakAlloc;
 #[global_allocator]
 static ALLOCATED: PeakAlloc = PeakAlloc;
 
-/// The worst of the shapes below takes 134 bytes a byte, on 64 bits: maps of one entry, each read as
+/// The worst of the shapes below takes 88 bytes a byte, on 64 bits: empty objects, each read as
 /// a tee.
-const AT_MOST: usize = 160;
+const AT_MOST: usize = 110;
 
 #[test]
 fn a_hostile_answer_takes_a_bounded_multiple_of_its_size() {
