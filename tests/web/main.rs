@@ -2,6 +2,7 @@
 #![cfg(target_arch = "wasm32")]
 #![expect(clippy::expect_used, reason = "a test stops at the first surprise")]
 
+mod decimal;
 mod failure_notice;
 mod hole_map;
 mod key_form;

@@ -7,13 +7,21 @@ use wasm_bindgen_test::wasm_bindgen_test;
 use yardbook::gateway::index::Kept;
 use yardbook::gateway::shelf::Shelf;
 
+use crate::stage;
+
 const KEPT: Kept = Kept {
     saved_at_ms: 1_772_280_000_000.0,
     bytes: 14,
 };
 
+/// A shelf as the app opens it: once something is mounted, work goes on though nobody waits for it.
+async fn opened() -> Shelf {
+    drop(stage::mount(|| ()));
+    Shelf::open().await
+}
+
 async fn empty() -> Shelf {
-    let shelf = Shelf::open().await;
+    let shelf = opened().await;
     assert!(shelf.is_lasting(), "the browser has a database");
     shelf.clear().await;
     shelf
@@ -39,7 +47,7 @@ async fn an_answer_outlives_whoever_wrote_it() {
         .await
         .write("/courses/7", KEPT, "{\"data\":\"é\"}")
         .await;
-    let again = Shelf::open().await;
+    let again = opened().await;
     assert_eq!(again.index().await, [("/courses/7".to_owned(), KEPT)]);
     assert_eq!(again.entry("/courses/7").await, Some(KEPT));
     let body = again.read("/courses/7").await;
@@ -100,12 +108,9 @@ async fn a_full_disk_keeps_the_answer_in_memory() {
     js_sys::Reflect::set(&store, &"put".into(), &put).expect("put back");
     assert_eq!(shelf.index().await, []);
     assert_eq!(shelf.read("late").await.as_deref(), Some("late"));
-    assert_eq!(Shelf::open().await.read("late").await, None);
+    assert_eq!(opened().await.read("late").await, None);
     shelf.write("late", KEPT, "later").await;
-    assert_eq!(
-        Shelf::open().await.read("late").await.as_deref(),
-        Some("later")
-    );
+    assert_eq!(opened().await.read("late").await.as_deref(), Some("later"));
     shelf.clear().await;
 }
 
@@ -113,7 +118,7 @@ async fn a_full_disk_keeps_the_answer_in_memory() {
 async fn without_a_database_answers_last_as_long_as_the_tab() {
     let factory = prototype("IDBFactory");
     let open = refuse(&factory, "open");
-    let shelf = Shelf::open().await;
+    let shelf = opened().await;
     js_sys::Reflect::set(&factory, &"open".into(), &open).expect("put back");
     assert!(!shelf.is_lasting());
     shelf.write("a", KEPT, "a").await;

@@ -62,7 +62,7 @@ fn read_exponent(text: &str) -> Option<i64> {
     is_number.then_some(if text.starts_with('-') { -size } else { size })
 }
 
-/// The shortest text that reads as the same float.
+/// The shortest text that reads as the same float; a browser writes what is below 1e-6, or from 1e21 on, with an exponent.
 #[must_use]
 pub fn write(number: f64) -> String {
     shortest(number)
