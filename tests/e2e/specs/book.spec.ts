@@ -143,6 +143,8 @@ test("another tab sees what is saved and written, and two that write at once los
   await note(other).fill("The second tab, not kept yet.");
   await note(page).fill("The first tab, kept.");
   await note(page).blur();
+  // A browser tells its tabs of each other's storage in its own time; who comes second decides whose text stands first.
+  await expect.poll(() => other.evaluate(() => localStorage.getItem("yardbook.book"))).toContain("The first tab, kept.");
   await expect(note(other)).toHaveValue("The second tab, not kept yet.");
   await note(other).blur();
   const both = /^The second tab, not kept yet\.\n\n--- also written, on [\d-]+: ---\nThe first tab, kept\.$/;
