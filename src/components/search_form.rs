@@ -149,7 +149,9 @@ fn write(form: &Element, name: &str, value: &str) {
     let put = || Reflect::set(&field, &"value".into(), &value.into());
     let _ = put();
     let says = Reflect::get(&field, &"value".into()).ok();
-    if says.and_then(|says| says.as_string()).as_deref() == Some(value) {
+    let is_said = says.and_then(|says| says.as_string()).as_deref() == Some(value);
+    // A field of text has no choices; what it leaves out of a value it leaves out.
+    if is_said || field.first_element_child().is_none() {
         return;
     }
     if let Ok(choice) = document().create_element("option") {
