@@ -15,7 +15,7 @@ use crate::lasting_signal::LastingSignal;
 use crate::route::Route;
 use crate::site;
 use crate::words::frame as words;
-use focus::{focus, focus_link, let_go};
+use focus::{focus, focus_link, has_moved, let_go};
 use places::Place;
 
 mod focus;
@@ -173,10 +173,13 @@ impl Navigation {
         }
         let navigation = *self;
         self.goes_to_top.set_value(true);
+        let focused = document().active_element();
         request_animation_frame(move || {
             navigation.goes_to_top.set_value(false);
             window().scroll_to_with_x_and_y(0.0, 0.0);
-            focus(if same_screen { "#results" } else { "h1" });
+            if !has_moved(focused) {
+                focus(if same_screen { "#results" } else { "h1" });
+            }
         });
     }
 

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{Element, HtmlElement};
 
 /// Focuses a link of the page by its address, or the heading where it is gone.
 pub(super) fn focus_link(href: &str) {
@@ -24,6 +24,12 @@ pub(super) fn focus(selector: &str) {
     if let Some(element) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
         focus_without_scroll(&element);
     }
+}
+
+/// Whether a person has put focus elsewhere meanwhile: what went with its page leaves it to nobody.
+pub(super) fn has_moved(before: Option<Element>) -> bool {
+    let focused = document().active_element();
+    focused != before && focused.is_some_and(|element| element.tag_name() != "BODY")
 }
 
 /// Takes focus from what is about to go. A browser that has to find that out lays the whole page out before.

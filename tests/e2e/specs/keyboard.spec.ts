@@ -10,7 +10,8 @@ test.use({ plan: "enterprise" });
 async function tabTo(page: Page, wanted: (element: Element) => boolean, most = 60): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press("Tab");
-    if (await page.locator(":focus").evaluate(wanted)) return;
+    // Past the last of the page, nothing of it has the focus.
+    if (await page.locator(":focus, body:not(:has(:focus))").evaluate(wanted)) return;
   }
   throw new Error(`not reached by ${most} presses of Tab`);
 }
@@ -185,6 +186,22 @@ test("another page of the list focuses the results, and announces them", async (
   await expect(page.locator("#results")).toBeFocused();
   await expect(page.locator("#results")).toBeInViewport();
   await expect(announced(page, "Courses 51–100 of 600.")).toBeAttached();
+});
+
+test("the focus stays where a person has put it before the page came to move it", async ({ page }) => {
+  await page.addInitScript(() => {
+    const soon = requestAnimationFrame;
+    window.requestAnimationFrame = (then) => setTimeout(() => soon(then), 400);
+  });
+  await page.goto("/?limit=10");
+  await expect(page.locator("#app").getByRole("rowheader").first()).toBeVisible();
+  await page.locator("#app [rel=next]").click();
+  await page.keyboard.press("/");
+  const search = page.getByRole("search").getByLabel("Course name");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("lake", { delay: 250 });
+  await expect(search, "all of it was typed here").toHaveValue("lake");
+  await expect(search).toBeFocused();
 });
 
 test("nothing found is announced", async ({ page }) => {
