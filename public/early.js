@@ -1,5 +1,6 @@
 // What must be known before the first paint: the theme that was chosen, and which outline of a page is shown until the
-// app is here. Also what happens when the app's own files do not arrive. No module: it runs before anything is drawn.
+// app is here. Also what happens when the app's own files do not arrive, or its program ends. No module: it runs before
+// anything is drawn.
 (() => {
   const root = document.documentElement;
   const kept = (name) => {
@@ -118,11 +119,21 @@
       return page.ok && !!own && !(await page.text()).includes(own) && reload();
     },
   };
+  // A program that has ended in the middle of something, as it does when it panics, is not to be trusted any more.
+  const stopped = (error) => {
+    if (!(error instanceof WebAssembly.RuntimeError) || document.querySelector(".FatalError")) return;
+    const screen = document.getElementById("stopped").content.cloneNode(true);
+    screen.querySelector("pre").textContent = error.stack;
+    screen.querySelector("button").onclick = () => location.reload();
+    document.body.append(screen);
+  };
   addEventListener(
     "error",
-    ({ target }) => {
+    ({ target, error }) => {
       if (target instanceof HTMLScriptElement) failed();
+      else stopped(error);
     },
     true,
   );
+  addEventListener("unhandledrejection", ({ reason }) => stopped(reason));
 })();

@@ -22,7 +22,6 @@ pub mod us_states;
 pub mod whereabouts;
 
 pub mod app;
-pub mod fatal;
 pub mod in_turns;
 pub mod navigation;
 

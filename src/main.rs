@@ -1,10 +1,14 @@
-//! Mounts the app into `#app`; a panic ends in a screen that says so.
+//! Mounts the app into `#app`. What a panic ends in is in `public/early.js`; what it says is in the console of every
+//! build but the release: see `xtask/src/site/panics.rs`.
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
     use wasm_bindgen::JsCast;
 
-    std::panic::set_hook(Box::new(yardbook::fatal::show));
+    #[cfg(not(feature = "split"))]
+    std::panic::set_hook(Box::new(|panic| {
+        web_sys::console::error_1(&panic.to_string().into());
+    }));
     let root = web_sys::window()
         .and_then(|window| window.document())
         .and_then(|document| document.get_element_by_id("app"))

@@ -41,10 +41,7 @@ pub const WHY_NOT_LOADED: &str = "You may be offline, or a newer Yardbook was pu
 pub const TRY_AGAIN: &str = "Try again";
 pub const RELOAD: &str = "Reload";
 
-// The last screen.
-pub const STOPPED: &str = "Yardbook has stopped";
-pub const WHAT_IS_KEPT: &str = "Something went wrong inside the app. Your key and settings are kept. Reload the \
-    page to go on.";
+// A failure.
 pub const TECHNICAL_DETAIL: &str = "Technical detail";
 
 // The themes.

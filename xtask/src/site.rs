@@ -20,6 +20,7 @@ mod module;
 mod names;
 mod order;
 mod page;
+mod panics;
 mod program;
 mod sizes;
 mod styles;

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 
 import { sentinel, type CoursePage } from "../courses.ts";
-import { expect, test, type Complaints } from "../fixture.ts";
+import { checkAccessibility, expect, test, type Complaints } from "../fixture.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -340,4 +340,38 @@ test("unreadable rows are counted, and the others are shown", async ({ page, ask
   await page.goto("/");
   await expect(page.getByText("2 rows of this page could not be read and are not shown.")).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveCount(8);
+});
+
+test("a program that panics says so, keeps the data and offers a reload, which repairs it", async ({ page, complaints }) => {
+  complaints.expect(/RuntimeError|unreachable/);
+  await page.goto("/");
+  await expect(shown(page)).toBeVisible();
+  // The program takes for granted that a browser makes elements for it.
+  await page.evaluate(() => {
+    const fails = (make: (...rest: never[]) => unknown) =>
+      new Proxy(make, {
+        apply: (make, document, rest) => {
+          if (new Error().stack?.includes("wasm")) throw new Error("none left");
+          return Reflect.apply(make, document, rest);
+        },
+      });
+    Object.assign(Document.prototype, { createElement: fails(Document.prototype.createElement) });
+    Object.assign(Node.prototype, { cloneNode: fails(Node.prototype.cloneNode) });
+  });
+  await page.getByRole("link", { name: "Settings" }).click();
+  const screen = page.getByRole("alert");
+  await expect(screen.getByRole("heading", { level: 1, name: "Yardbook has stopped" })).toBeVisible();
+  await screen.getByText("Technical detail").click();
+  await expect(screen.locator("pre"), "where it was").toContainText(/RuntimeError: unreachable\n.*yardbook-.*wasm/s);
+  const covered = await screen.evaluate((screen) => {
+    const { left, top, right, bottom } = screen.getBoundingClientRect();
+    return [left, top, right - document.body.getBoundingClientRect().right, bottom - innerHeight];
+  });
+  expect(covered, "nothing of the app can be used any more").toEqual([0, 0, 0, 0]);
+  await checkAccessibility(page);
+  await screen.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await expect(screen).toHaveCount(0);
+  await page.getByRole("link", { name: "Courses", exact: true }).click();
+  await expect(shown(page), "with the key that was kept").toBeVisible();
 });
