@@ -18,6 +18,7 @@ mod demo;
 mod hosts;
 mod module;
 mod names;
+mod optimise;
 mod order;
 mod page;
 mod panics;
@@ -135,7 +136,8 @@ fn finish(
 ) -> Outcome<PathBuf> {
     let finished = project.target("site/finished");
     let scratch = project.target("site/scratch");
-    for folder in [&finished, &scratch] {
+    let symbols = project.target("site/symbols");
+    for folder in [&finished, &scratch, &symbols] {
         files::remove_folder(folder)?;
         files::make_folder(folder)?;
     }
@@ -143,6 +145,7 @@ fn finish(
         project,
         scratch,
         finished,
+        symbols,
     };
     let html = files::read_text(&project.path("index.html"))?;
     let found = page::read(&html)?;
@@ -223,6 +226,8 @@ struct Site<'a> {
     scratch: PathBuf,
     /// What will be `dist/`.
     finished: PathBuf,
+    /// The names of the functions of its wasm files.
+    symbols: PathBuf,
 }
 
 impl Site<'_> {

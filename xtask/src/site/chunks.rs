@@ -16,7 +16,7 @@ use crate::files;
 use crate::node;
 use crate::process;
 
-use super::program::{WASM_FEATURES, optimised};
+use super::optimise::{self, WASM_FEATURES};
 use super::{APP, Site};
 
 /// The script of `wasm-split-cli` that fetches the chunks; the main wasm imports it by this name.
@@ -80,11 +80,7 @@ pub fn make(site: &Site<'_>, parts: &Path) -> Outcome<String> {
     let mut place = Vec::new();
     for (index, bundle) in bundles.iter().enumerate() {
         let module = merged(site, parts, bundle)?;
-        let name = site.add(
-            &format!("{APP}-{}", bundle.about),
-            "wasm",
-            &optimised(site, &module)?,
-        )?;
+        let name = optimise::add(site, &format!("{APP}-{}", bundle.about), &module)?;
         script.push_str(&format!("const bundle{index} = load(\"./{name}\", []);\n"));
         place.extend(bundle.chunks.iter().map(|chunk| (chunk.as_str(), index)));
     }
@@ -94,11 +90,7 @@ pub fn make(site: &Site<'_>, parts: &Path) -> Outcome<String> {
             Some((_, index)) => format!("bundle{index}"),
             None => {
                 let module = parts.join(format!("{stem}.wasm"));
-                let name = site.add(
-                    &format!("{APP}-{screen}"),
-                    "wasm",
-                    &optimised(site, &module)?,
-                )?;
+                let name = optimise::add(site, &format!("{APP}-{screen}"), &module)?;
                 let mut indices: Vec<usize> = place
                     .iter()
                     .filter(|(chunk, _)| needs.iter().any(|need| need == chunk))

@@ -9,7 +9,7 @@ use crate::files;
 use crate::process;
 use crate::project::Project;
 
-use super::{Site, program};
+use super::{Site, optimise};
 
 /// The stem of the script's name, and of the wasm's.
 pub const STEM: &str = "demo";
@@ -44,7 +44,7 @@ pub fn make(site: &Site<'_>, compiled: &Path) -> Outcome<String> {
         .arg(compiled);
     process::run(&mut bind, "bind the demo")?;
     let wasm = bound.join(format!("{CRATE}_bg.wasm"));
-    let wasm = site.add(STEM, "wasm", &program::optimised(site, &wasm)?)?;
+    let wasm = optimise::add(site, STEM, &wasm)?;
 
     let source = bound.join("module.mjs");
     let bundle = site.scratch.join("demo.js");

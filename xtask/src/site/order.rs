@@ -14,7 +14,9 @@ use crate::failure::Outcome;
 
 use super::module::{broken, number, put_number, put_section, put_text, sections, take, text};
 
-const NAMES: u8 = 0;
+const CUSTOM: u8 = 0;
+/// The kind of names in the section of names.
+const FUNCTION_NAMES: u8 = 1;
 const IMPORTS: u8 = 2;
 const CODE: u8 = 10;
 
@@ -23,13 +25,17 @@ const HASHES: usize = 48;
 /// How many bytes are hashed together.
 const SEQUENCE: usize = 5;
 
-/// The module with a name for each function: sorted by these, they are in order.
+/// The module with its place before the name of each function: sorted by these, they are in order.
 pub fn with_places(module: &[u8]) -> Outcome<Vec<u8>> {
     let mut placed = module.get(..8).unwrap_or_default().to_vec();
     let (mut imported, mut order) = (0, Vec::new());
+    let mut known = HashMap::new();
     for (section, body) in sections(module)? {
         match section {
-            NAMES => continue,
+            CUSTOM => {
+                known.extend(names(body)?);
+                continue;
+            }
             IMPORTS => imported = imported_functions(body)?,
             CODE => order = by_likeness(&functions(body)?),
             _ => {}
@@ -43,15 +49,34 @@ pub fn with_places(module: &[u8]) -> Outcome<Vec<u8>> {
         places[function] = place;
     }
     for (function, place) in places.into_iter().enumerate() {
+        let name = known.get(&(imported + function)).unwrap_or(&"");
         put_number(&mut names, imported + function);
-        put_text(&mut names, &format!("{place:06}"));
+        put_text(&mut names, &format!("{place:06} {name}"));
     }
     let mut section = Vec::new();
     put_text(&mut section, "name");
-    // The second kind of names is those of functions.
-    put_section(&mut section, 1, &names);
-    put_section(&mut placed, NAMES, &section);
+    put_section(&mut section, FUNCTION_NAMES, &names);
+    put_section(&mut placed, CUSTOM, &section);
     Ok(placed)
+}
+
+/// The functions' names, if a section of that name has them.
+fn names(mut body: &[u8]) -> Outcome<Vec<(usize, &str)>> {
+    let mut found = Vec::new();
+    if text(&mut body)? != "name" {
+        return Ok(found);
+    }
+    while let [kind, after @ ..] = body {
+        body = after;
+        let length = number(&mut body)?;
+        let mut names = take(&mut body, length)?;
+        if *kind == FUNCTION_NAMES {
+            for _ in 0..number(&mut names)? {
+                found.push((number(&mut names)?, text(&mut names)?));
+            }
+        }
+    }
+    Ok(found)
 }
 
 /// How many functions are imported: they come before the module's own.
@@ -216,12 +241,17 @@ mod tests {
         put_section(&mut module, 2, &imports);
         put_section(&mut module, 10, &code);
         put_section(&mut module, 0, b"\x09producers");
+        put_section(
+            &mut module,
+            0,
+            b"\x04name\x00\x02\x01m\x01\x04\x01\x02\x01g",
+        );
         let placed = with_places(&module).unwrap();
         let found = sections(&placed).unwrap();
         assert_eq!(found[..2], [(2, &imports[..]), (10, &code[..])]);
         assert_eq!(found.len(), 3, "no other custom section");
-        let names = b"\x04name\x01\x11\x02\x01\x06000000\x02\x06000001";
-        let turned = b"\x04name\x01\x11\x02\x01\x06000001\x02\x06000000";
+        let names = b"\x04name\x01\x14\x02\x01\x07000000 \x02\x08000001 g";
+        let turned = b"\x04name\x01\x14\x02\x01\x07000001 \x02\x08000000 g";
         assert!(found[2] == (0, names) || found[2] == (0, turned));
     }
 }

@@ -147,7 +147,7 @@ fn read(module: &[u8]) -> wasmparser::Result<Program> {
                     }
                 }
                 KnownCustom::Reloc(found) if section.name() == RELOCATIONS => {
-                    relocations = Some(found)
+                    relocations = Some(found);
                 }
                 _ => {}
             },
@@ -258,4 +258,119 @@ fn cuts(program: &Program) -> Vec<Range<usize>> {
     }
     cuts.retain(|cut| !cut.is_empty());
     cuts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::module::{put_number, put_section, put_text, sections};
+    use super::without_words;
+
+    /// `i32.const 0` and `call` as a linker writes them, so that a number of any size fits.
+    const CONSTANT: [u8; 6] = [0x41, 0x80, 0x80, 0x80, 0x80, 0];
+    fn call(function: u8) -> [u8; 6] {
+        [0x10, 0x80 | function, 0x80, 0x80, 0x80, 0]
+    }
+
+    const BLOCK: [u8; 2] = [0x02, 0x40];
+    const BR_IF: [u8; 2] = [0x0d, 0];
+    const DROP: u8 = 0x1a;
+    const UNREACHABLE: u8 = 0;
+    const NOP: u8 = 1;
+    const END: u8 = 0x0b;
+
+    /// Function 0 is imported, 1 panics by its name, 2 does nothing else, and 3 calls it if something is so.
+    fn module(name: &str) -> Vec<u8> {
+        let text = |bytes: &[&[u8]]| bytes.concat();
+        let functions = [
+            text(&[&[0], &CONSTANT, &[DROP, END]]),
+            text(&[&[0], &CONSTANT, &[DROP], &call(1), &[END]]),
+            text(&[
+                &[0],
+                &BLOCK,
+                &CONSTANT,
+                &BR_IF,
+                &CONSTANT,
+                &[DROP],
+                &call(2),
+                &[UNREACHABLE, END],
+                &call(0),
+                &[END],
+            ]),
+        ];
+        let mut code = vec![3];
+        let mut relocations = Vec::new();
+        for function in functions {
+            put_number(&mut code, function.len());
+            for (at, bytes) in function.windows(6).enumerate() {
+                if bytes == CONSTANT {
+                    // An address of memory: with the number of its symbol, and what is added to it.
+                    relocations.push(vec![4, (code.len() + at + 1).to_le_bytes()[0], 7, 0]);
+                } else if (0..3).any(|number| bytes == call(number)) {
+                    relocations.push(vec![0, (code.len() + at + 1).to_le_bytes()[0], 8]);
+                }
+            }
+            code.extend(function);
+        }
+        let mut symbols = vec![1, 0, 0, 1];
+        put_text(&mut symbols, name);
+        let mut linking = Vec::new();
+        put_text(&mut linking, "linking");
+        linking.push(2);
+        put_section(&mut linking, 8, &symbols);
+        let mut list = Vec::new();
+        put_text(&mut list, "reloc.CODE");
+        put_number(&mut list, 3);
+        put_number(&mut list, relocations.len());
+        list.extend(relocations.concat());
+
+        let mut module = b"\0asm\x01\0\0\0".to_vec();
+        put_section(&mut module, 1, &[1, 0x60, 0, 0]);
+        put_section(&mut module, 2, &[1, 1, b'm', 1, b'f', 0, 0]);
+        put_section(&mut module, 3, &[3, 0, 0, 0]);
+        put_section(&mut module, 10, &code);
+        put_section(&mut module, 0, &linking);
+        put_section(&mut module, 0, &list);
+        module
+    }
+
+    #[test]
+    fn what_tells_about_a_panic_is_left_out_and_nothing_else() {
+        let before = module("_RNvNtCsgXGp5Oqx2Ny_4core9panicking5panic");
+        let after = without_words(&before).unwrap();
+        let mut code = vec![3];
+        for function in [
+            [&[0, UNREACHABLE][..], &[NOP; 6], &[END]].concat(),
+            [&[0, UNREACHABLE][..], &[NOP; 12], &[END]].concat(),
+            [
+                &[0][..],
+                &BLOCK,
+                &CONSTANT,
+                &BR_IF,
+                &[UNREACHABLE],
+                &[NOP; 12],
+                &[UNREACHABLE, END],
+                &call(0),
+                &[END],
+            ]
+            .concat(),
+        ] {
+            put_number(&mut code, function.len());
+            code.extend(function);
+        }
+        let (before, after) = (sections(&before).unwrap(), sections(&after).unwrap());
+        assert_eq!(after[3], (10, &code[..]));
+        // Of the last function, the condition and what follows the check.
+        let kept = [&b"\x0areloc.CODE\x03\x02"[..], &[4, 32, 7, 0], &[0, 55, 8]].concat();
+        assert_eq!(after[5], (0, &kept[..]));
+        for (at, section) in before.into_iter().enumerate() {
+            assert!([3, 5].contains(&at) || section == after[at], "section {at}");
+        }
+    }
+
+    #[test]
+    fn a_module_of_another_compiler_is_refused() {
+        let failure = without_words(&module("_ZN5other5panic")).unwrap_err();
+        assert!(format!("{failure:?}").contains("panics.rs"));
+        assert!(without_words(b"\0asm").is_err());
+    }
 }

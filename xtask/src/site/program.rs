@@ -9,11 +9,10 @@ use std::path::{Path, PathBuf};
 
 use crate::failure::Outcome;
 use crate::files;
-use crate::node;
 use crate::process;
 use crate::project::Project;
 
-use super::{APP, Site, chunks, names, order, panics};
+use super::{APP, Site, chunks, names, optimise, panics};
 
 /// Stands for the main wasm in the start script until its name is known.
 const MAIN: &str = "main.wasm";
@@ -31,26 +30,6 @@ init({ module_or_path: new URL('./main.wasm', import.meta.url) }).catch((error) 
   throw error;
 });
 ";
-
-/// Exactly the features that rustc and wasm-bindgen use. Never `--all-features`: with it wasm-opt writes modules that
-/// browsers refuse.
-pub const WASM_FEATURES: [&str; 6] = [
-    "--enable-bulk-memory",
-    "--enable-sign-ext",
-    "--enable-mutable-globals",
-    "--enable-nontrapping-float-to-int",
-    "--enable-reference-types",
-    "--enable-multivalue",
-];
-
-/// What makes a module small as it is sent. Functions with one caller stay by themselves unless they are tiny: what
-/// compresses well are pieces that look alike. The stack ends at address 0, so nothing is kept in the first kilobyte.
-const SMALLER: [&str; 4] = [
-    "-Oz",
-    "--one-caller-inline-max-function-size",
-    "50",
-    "--low-memory-unused",
-];
 
 /// What is done before anything else: the page may parse no markup that could run something.
 const TRUSTED_TYPES: &str = include_str!("trusted_types.mjs");
@@ -128,41 +107,9 @@ pub fn make(site: &Site<'_>, compiled: &Path) -> Outcome<Program> {
     let script = files::read_text(&bundle)?;
     let tidied = site.scratch.join("tidied.wasm");
     files::write(&tidied, names::tidied(&main, &short, &script)?)?;
-    let wasm = site.add(APP, "wasm", &optimised(site, &tidied)?)?;
+    let wasm = optimise::add(site, APP, &tidied)?;
     let start = site.add("start", "js", script.replace(MAIN, &wasm).as_bytes())?;
     Ok(Program { start, wasm })
-}
-
-/// A module after wasm-opt, with its functions in an order that compresses well.
-pub fn optimised(site: &Site<'_>, module: &Path) -> Outcome<Vec<u8>> {
-    let optimised = site.scratch.join("optimised.wasm");
-    wasm_opt(site, module, &SMALLER, &optimised)?;
-    let placed = site.scratch.join("placed.wasm");
-    files::write(&placed, order::with_places(&files::read(&optimised)?)?)?;
-    wasm_opt(
-        site,
-        &placed,
-        &[
-            "--reorder-functions-by-name",
-            "--strip-debug",
-            "--strip-producers",
-            "--strip-target-features",
-        ],
-        &optimised,
-    )?;
-    files::read(&optimised)
-}
-
-fn wasm_opt(site: &Site<'_>, module: &Path, passes: &[&str], to: &Path) -> Outcome {
-    let mut wasm_opt = node::script(site.project, node::BUILD, "binaryen/bin/wasm-opt");
-    wasm_opt
-        .arg(module)
-        .args(passes)
-        .arg("--mvp-features")
-        .args(WASM_FEATURES)
-        .arg("-o")
-        .arg(to);
-    process::run(&mut wasm_opt, "optimise the wasm")
 }
 
 #[cfg(test)]
