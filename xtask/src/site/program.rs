@@ -1,9 +1,9 @@
 //! The app's program: its main wasm, the chunks that are fetched when they are needed, and one start script.
 //!
-//! The compiled program is one wasm with its relocations kept. `wasm-split-cli` takes it apart at the screens that
-//! `src/lazy.rs` defers, `chunks` makes few files of them, wasm-bindgen binds the main part, and every file is optimised by itself. The parts name each
-//! other's functions by place in the table of main, so they belong together: parts of two builds never mix, since each
-//! is named by its bytes and only the start script names them.
+//! The compiled program is one wasm with its relocations kept. `panics` silences it, `wasm-split-cli` takes it apart at
+//! the screens that `src/lazy.rs` defers, `chunks` makes few files of them, wasm-bindgen binds the main part, and every
+//! file is optimised by itself. The parts name each other's functions by place in the table of main, so they belong
+//! together: parts of two builds never mix, since each is named by its bytes and only the start script names them.
 
 use std::path::{Path, PathBuf};
 
