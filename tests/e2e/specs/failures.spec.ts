@@ -342,6 +342,45 @@ test("unreadable rows are counted, and the others are shown", async ({ page, ask
   await expect(page.getByRole("rowheader")).toHaveCount(8);
 });
 
+test("a list of 10 MB is refused as one that cannot be read, and the app goes on", async ({ page }) => {
+  await page.goto("/?search=fault:huge");
+  await expect(alert(page).getByRole("heading", { name: "The answer could not be read" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("rowheader")).toHaveCount(0);
+  await page.getByRole("search").getByLabel("Course name").fill("lake");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("rowheader").first()).toContainText(/lake/i);
+});
+
+test("a burst of 5xx costs a request each time somebody tries, and ends in the list", async ({ page, complaints, service }) => {
+  complaints.expect(anyFailedRequest);
+  const burst = [503, 502, 504];
+  await page.route("**/api/v1/courses*", async (route) => {
+    const status = burst[service.asked.length - 1];
+    await (status ? route.fulfill({ status, body: "out of order" }) : route.continue());
+  });
+  await page.goto("/");
+  for (const [before, status] of burst.entries()) {
+    await expect(notice(page).getByText(`HTTP ${status}`)).toHaveCount(1);
+    expect(service.asked).toHaveLength(before + 1);
+    await retry(page).click();
+  }
+  await expect(shown(page)).toBeVisible();
+  expect(service.asked).toHaveLength(burst.length + 1);
+});
+
+test("another version's list: what is more is passed over, what is elsewhere is not guessed", async ({ page, ask }) => {
+  const usual = await ask<CoursePage>("/courses");
+  const more = { ...usual, links: { next: 2 }, data: usual.data.map((course) => ({ ...course, greens: ["bent"], version: 2 })) };
+  let answer: unknown = more;
+  await page.route("**/api/v1/courses*", (route) => route.fulfill({ json: answer }));
+  await page.goto("/");
+  await expect(shown(page)).toBeVisible();
+  await expect(page.locator("#app").getByRole("rowheader")).toHaveCount(usual.data.length);
+  answer = { courses: usual.data, total: 600 };
+  await page.goto("/?search=lake");
+  await checkFailure(page, "The answer could not be read", "retry");
+});
+
 test("a program that panics says so, keeps the data and offers a reload, which repairs it", async ({ page, complaints }) => {
   complaints.expect(/RuntimeError|unreachable/);
   await page.goto("/");
