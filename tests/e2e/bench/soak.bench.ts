@@ -17,7 +17,7 @@ test.afterAll(() => keep(rows));
 
 /** Bytes in use after the garbage is gone: objects, what the browser keeps for them, buffers and the wasm's memory. */
 async function held(devtools: CDPSession): Promise<number> {
-  await devtools.send("HeapProfiler.collectGarbage");
+  for (let pass = 0; pass < 2; pass += 1) await devtools.send("HeapProfiler.collectGarbage");
   const usage = (await devtools.send("Runtime.getHeapUsage")) as Record<string, number>;
   return (usage["usedSize"] ?? 0) + (usage["embedderHeapUsedSize"] ?? 0) + (usage["backingStorageSize"] ?? 0);
 }
@@ -59,6 +59,9 @@ test("a thousand navigations hold no more memory than the first three hundred", 
   ];
   await page.goto("/?limit=10");
   await expect(page.getByRole("rowheader").first()).toBeVisible();
+  // The browser looks for the tab's icon at every change of the address, and the tools that drive it here keep a note of
+  // each request: half a kilobyte that is not the app's.
+  await page.evaluate(() => document.querySelector("link[rel=icon]")?.remove());
   const devtools = await page.context().newCDPSession(page);
   const samples: number[] = [];
   for (let turn = 0; turn < NAVIGATIONS; turn += 1) {
