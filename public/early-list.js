@@ -49,8 +49,34 @@
     return isGood ? { asked, page, size: Number(asked.get("limit") ?? 10), isSized: given.has("limit") } : undefined;
   };
   const found = search();
+  if (!found) return;
+  // What is filtered stands between the form and the rows: src/components/filter_chips.rs makes links of it.
+  const FILTERS = {
+    search: (text) => `name “${text}”`,
+    state: (text) => `state “${text}”`,
+    city: (text) => `city “${text}”`,
+    min_rating: (number) => `reviews of ${number} and up`,
+  };
+  const element = (name, className, ...inside) => {
+    const made = document.createElement(name);
+    made.className = className;
+    made.append(...inside);
+    return made;
+  };
+  const chips = Object.entries(FILTERS)
+    .filter(([name]) => found.asked.has(name))
+    .map(([name, words]) => element("li", "", element("a", "", words(found.asked.get(name)), element("span", "cross", "×"))));
+  if (chips.length) {
+    const observer = new MutationObserver(() => {
+      const place = document.querySelector(".Outline .beneath");
+      if (!place) return;
+      observer.disconnect();
+      place.prepend(element("ul", "FilterChips", ...chips));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }
   // 0 stands for a plan that is not known.
-  if (!found || (Number(most) && found.size > Number(most))) return;
+  if (Number(most) && found.size > Number(most)) return;
   const { asked, page } = found;
   const address = (size) => {
     asked.delete("limit");

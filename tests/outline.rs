@@ -4,6 +4,7 @@
 use yardbook::words::{frame, list, numbers};
 
 const PAGE: &str = include_str!("../index.html");
+const FIRST_ROWS: &str = include_str!("../public/early-list.js");
 
 #[test]
 fn the_outline_says_what_the_app_says() {
@@ -38,6 +39,21 @@ fn the_outline_says_what_the_app_says() {
         assert!(
             whole.iter().any(|whole| text.contains(whole)),
             "index.html does not say `{words}`"
+        );
+    }
+}
+
+#[test]
+fn the_first_rows_name_filters_as_the_app_does() {
+    for words in [
+        list::name_filter("${text}"),
+        list::state_filter("${text}"),
+        list::city_filter("${text}"),
+        list::reviews_filter("${number}"),
+    ] {
+        assert!(
+            FIRST_ROWS.contains(&format!("`{words}`")),
+            "early-list.js does not say `{words}`"
         );
     }
 }
