@@ -18,7 +18,7 @@ use crate::failure::{Failure, Outcome};
 
 use super::module::{put_number, put_section, put_text, sections, text};
 
-/// What is in the names, as the compiler writes them, of functions that panic.
+/// What is in the names, as the compiler writes them, of functions that panic, and of none that ever returns.
 const PANICS: &[&str] = &[
     "4core9panicking",
     "6option13expect_failed",
@@ -32,11 +32,12 @@ const PANICS: &[&str] = &[
     "4lazy14panic_poisoned",
     "5local18panic_access_error",
     "7raw_vec12handle_error",
-    "17capacity_overflow",
+    "7raw_vec17capacity_overflow",
     "5alloc18handle_alloc_error",
     "26___rust_alloc_error_handler",
     "17rust_begin_unwind",
-    "3std9panicking",
+    "3std9panicking11begin_panic",
+    "3std9panicking15panic_with_hook",
     "13assert_failed",
     "12send_wrapper13invalid_deref",
     "32handle_uninitialized_spawn_local",
