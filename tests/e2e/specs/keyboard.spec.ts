@@ -191,7 +191,7 @@ test("another page of the list focuses the results, and announces them", async (
 test("the focus stays where a person has put it before the page came to move it", async ({ page }) => {
   await page.addInitScript(() => {
     const soon = requestAnimationFrame;
-    window.requestAnimationFrame = (then) => setTimeout(() => soon(then), 400);
+    window.requestAnimationFrame = (then) => Number(setTimeout(() => soon(then), 400));
   });
   await page.goto("/?limit=10");
   await expect(page.locator("#app").getByRole("rowheader").first()).toBeVisible();
