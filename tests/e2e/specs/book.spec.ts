@@ -31,6 +31,13 @@ const importing = (page: Page, text: string, name = "yardbook.json") =>
 
 const told = (page: Page) => page.locator(".OwnFile .Note");
 
+/** The name of the course, once it is there: the page has a heading before that. */
+async function named(page: Page): Promise<string> {
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).not.toHaveText(/^Course( \d+)?$/);
+  return await heading.innerText();
+}
+
 /** Another browser, with the same key and nothing else. */
 async function elsewhere(browser: Browser, context: BrowserContext, baseURL: string | undefined): Promise<Page> {
   const { origins } = await context.storageState();
@@ -46,7 +53,7 @@ test("a course is saved and found again for no request, and can be taken back @p
   await expect(save(page)).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("status").filter({ hasText: "The course is saved." })).toBeAttached();
   await checkWidth(page);
-  const name = await page.getByRole("heading", { level: 1 }).innerText();
+  const name = await named(page);
   await page.getByRole("link", { name: "All that is saved" }).click();
   const row = list(page, "Saved courses");
   await expect(row).toContainText(name);
@@ -102,7 +109,7 @@ test("notes are kept as they are written, on the course and on each hole, and re
   const id = data.find((row) => row.holes === 18)?.course_id;
   await page.goto(`/courses/${id}`);
   await write(page, "Greens roll fast.\nBook a morning.");
-  const name = await page.getByRole("heading", { level: 1 }).innerText();
+  const name = await named(page);
   await page.reload();
   await expect(note(page)).toHaveValue("Greens roll fast.\nBook a morning.");
 
@@ -155,9 +162,7 @@ test("another tab sees what is saved and written, and two that write at once los
 test("a file takes everything to another browser, and merges without loss", async ({ page, browser, context, baseURL, key }) => {
   const path = `/courses/${sentinel.holes(1)}`;
   await page.goto(path);
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading, "its name, once it is there").not.toHaveText(/^Course \d+$/);
-  const name = await heading.innerText();
+  const name = await named(page);
   await save(page).click();
   await write(page, "Written first.");
   await page.goto("/saved");

@@ -123,6 +123,8 @@ export const awkwardHoles: States = {
 /** A sample is shown where the plan has no holes. */
 const withSample = async ({ page, course }: Stage) => {
   await page.goto("/");
+  // The app learns of the plan from a list: the first rows are there before it.
+  await expect(page.locator(".Outline")).toHaveCount(0);
   await expect(page.getByRole("rowheader")).toHaveCount(10);
   await page.goto(`/courses/${course}`);
   await expect(page.getByText(/yours has none/)).toBeVisible();
