@@ -1,5 +1,7 @@
 //! The bytes of a WebAssembly module: sections, numbers and texts.
 
+use wasmparser::{ImportSectionReader, TypeRef};
+
 use crate::failure::{Failure, Outcome};
 
 /// Each section's number and body.
@@ -63,6 +65,15 @@ pub(super) fn put_section(bytes: &mut Vec<u8>, section: u8, body: &[u8]) {
     bytes.push(section);
     put_number(bytes, body.len());
     bytes.extend(body);
+}
+
+/// How many functions a module imports: they come before its own.
+pub(super) fn imported_functions(imports: ImportSectionReader<'_>) -> wasmparser::Result<u32> {
+    let mut functions = 0;
+    for import in imports.into_imports() {
+        functions += u32::from(matches!(import?.ty, TypeRef::Func(_)));
+    }
+    Ok(functions)
 }
 
 /// What is no module.

@@ -10,15 +10,15 @@
 
 use std::collections::HashMap;
 
+use wasmparser::{KnownCustom, Name, Parser, Payload};
+
 use crate::failure::Outcome;
 
-use super::module::{broken, number, put_number, put_section, put_text, sections, take, text};
+use super::module::{broken, imported_functions, put_number, put_section, put_text, sections};
 
 const CUSTOM: u8 = 0;
 /// The kind of names in the section of names.
 const FUNCTION_NAMES: u8 = 1;
-const IMPORTS: u8 = 2;
-const CODE: u8 = 10;
 
 /// How many hashes a function has.
 const HASHES: usize = 48;
@@ -27,100 +27,63 @@ const SEQUENCE: usize = 5;
 
 /// The module with its place before the name of each function: sorted by these, they are in order.
 pub fn with_places(module: &[u8]) -> Outcome<Vec<u8>> {
-    let mut placed = module.get(..8).unwrap_or_default().to_vec();
-    let (mut imported, mut order) = (0, Vec::new());
-    let mut known = HashMap::new();
-    for (section, body) in sections(module)? {
-        match section {
-            CUSTOM => {
-                known.extend(names(body)?);
-                continue;
-            }
-            IMPORTS => imported = imported_functions(body)?,
-            CODE => order = by_likeness(&functions(body)?),
-            _ => {}
-        }
-        put_section(&mut placed, section, body);
-    }
-    let mut names = Vec::new();
-    put_number(&mut names, order.len());
-    let mut places = vec![0; order.len()];
-    for (place, function) in order.into_iter().enumerate() {
+    let read = read(module).map_err(|_| broken())?;
+    let mut places = vec![0; read.functions.len()];
+    for (place, function) in by_likeness(&read.functions).into_iter().enumerate() {
         places[function] = place;
     }
-    for (function, place) in places.into_iter().enumerate() {
-        let name = known.get(&(imported + function)).unwrap_or(&"");
-        put_number(&mut names, imported + function);
+    let mut names = Vec::new();
+    put_number(&mut names, places.len());
+    for (function, place) in (read.imported..).zip(places) {
+        let name = read.names.get(&function).unwrap_or(&"");
+        put_number(&mut names, function as usize);
         put_text(&mut names, &format!("{place:06} {name}"));
     }
     let mut section = Vec::new();
     put_text(&mut section, "name");
     put_section(&mut section, FUNCTION_NAMES, &names);
+
+    let mut placed = module.get(..8).unwrap_or_default().to_vec();
+    for (section, body) in sections(module)? {
+        if section != CUSTOM {
+            put_section(&mut placed, section, body);
+        }
+    }
     put_section(&mut placed, CUSTOM, &section);
     Ok(placed)
 }
 
-/// The functions' names, if a section of that name has them.
-fn names(mut body: &[u8]) -> Outcome<Vec<(usize, &str)>> {
-    let mut found = Vec::new();
-    if text(&mut body)? != "name" {
-        return Ok(found);
-    }
-    while let [kind, after @ ..] = body {
-        body = after;
-        let length = number(&mut body)?;
-        let mut names = take(&mut body, length)?;
-        if *kind == FUNCTION_NAMES {
-            for _ in 0..number(&mut names)? {
-                found.push((number(&mut names)?, text(&mut names)?));
+/// What is known of a module's functions.
+#[derive(Default)]
+struct Functions<'a> {
+    imported: u32,
+    /// The bytes of each of its own.
+    functions: Vec<&'a [u8]>,
+    names: HashMap<u32, &'a str>,
+}
+
+fn read(module: &[u8]) -> wasmparser::Result<Functions<'_>> {
+    let mut read = Functions::default();
+    for payload in Parser::new(0).parse_all(module) {
+        match payload? {
+            Payload::ImportSection(imports) => read.imported = imported_functions(imports)?,
+            Payload::CodeSectionEntry(body) => read.functions.push(body.as_bytes()),
+            Payload::CustomSection(section) => {
+                if let KnownCustom::Name(names) = section.as_known() {
+                    for names in names {
+                        if let Name::Function(names) = names? {
+                            for name in names {
+                                let name = name?;
+                                read.names.insert(name.index, name.name);
+                            }
+                        }
+                    }
+                }
             }
+            _ => {}
         }
     }
-    Ok(found)
-}
-
-/// How many functions are imported: they come before the module's own.
-fn imported_functions(mut body: &[u8]) -> Outcome<usize> {
-    let mut functions = 0;
-    for _ in 0..number(&mut body)? {
-        text(&mut body)?;
-        text(&mut body)?;
-        match take(&mut body, 1)? {
-            [0] => {
-                functions += 1;
-                number(&mut body)?;
-            }
-            [1] => {
-                take(&mut body, 1)?;
-                limits(&mut body)?;
-            }
-            [2] => limits(&mut body)?,
-            [3] => {
-                take(&mut body, 2)?;
-            }
-            _ => return Err(broken()),
-        }
-    }
-    Ok(functions)
-}
-
-fn limits(body: &mut &[u8]) -> Outcome {
-    let has_most = take(body, 1)?[0] & 1 == 1;
-    number(body)?;
-    if has_most {
-        number(body)?;
-    }
-    Ok(())
-}
-
-fn functions(mut body: &[u8]) -> Outcome<Vec<&[u8]>> {
-    let count = number(&mut body)?;
-    let mut found = Vec::with_capacity(count);
-    for _ in 0..count {
-        let length = number(&mut body)?;
-        found.push(take(&mut body, length)?);
-    }
-    Ok(found)
+    Ok(read)
 }
 
 /// The places of texts in an order in which each follows the one that it is most like of those before which are left.
@@ -239,6 +202,7 @@ mod tests {
         }
         let mut module = b"\0asm\x01\0\0\0".to_vec();
         put_section(&mut module, 2, &imports);
+        put_section(&mut module, 3, &[2, 0, 0]);
         put_section(&mut module, 10, &code);
         put_section(&mut module, 0, b"\x09producers");
         put_section(
@@ -248,10 +212,11 @@ mod tests {
         );
         let placed = with_places(&module).unwrap();
         let found = sections(&placed).unwrap();
-        assert_eq!(found[..2], [(2, &imports[..]), (10, &code[..])]);
-        assert_eq!(found.len(), 3, "no other custom section");
+        let code_and_before = [(2, &imports[..]), (3, &[2, 0, 0]), (10, &code[..])];
+        assert_eq!(found[..3], code_and_before);
+        assert_eq!(found.len(), 4, "no other custom section");
         let names = b"\x04name\x01\x14\x02\x01\x07000000 \x02\x08000001 g";
         let turned = b"\x04name\x01\x14\x02\x01\x07000001 \x02\x08000000 g";
-        assert!(found[2] == (0, names) || found[2] == (0, turned));
+        assert!(found[3] == (0, names) || found[3] == (0, turned));
     }
 }

@@ -10,13 +10,11 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use wasmparser::{
-    FunctionBody, KnownCustom, Linking, Operator, Parser, Payload, SymbolInfo, TypeRef,
-};
+use wasmparser::{FunctionBody, KnownCustom, Linking, Operator, Parser, Payload, SymbolInfo};
 
 use crate::failure::{Failure, Outcome};
 
-use super::module::{put_number, put_section, put_text, sections, text};
+use super::module::{imported_functions, put_number, put_section, put_text, sections, text};
 
 /// What is in the names, as the compiler writes them, of functions that panic, and of none that ever returns.
 const PANICS: &[&str] = &[
@@ -126,11 +124,7 @@ fn read(module: &[u8]) -> wasmparser::Result<Program> {
     let mut relocations = None;
     for payload in Parser::new(0).parse_all(module) {
         match payload? {
-            Payload::ImportSection(imports) => {
-                for import in imports.into_imports() {
-                    program.imported += u32::from(matches!(import?.ty, TypeRef::Func(_)));
-                }
-            }
+            Payload::ImportSection(imports) => program.imported = imported_functions(imports)?,
             Payload::CodeSectionStart {
                 unchecked_range, ..
             } => {
