@@ -1,9 +1,12 @@
 // The first rows, before the app is here: asks for the page of the list that the address names just as the app would
-// (src/gateway/early.rs), or reads it where it is saved, and shows it in the outline of index.html. The app takes the
-// answer over, and its own page the outline's place. What is unusual in any way is left to the app. A test compares
-// what is shown here with what the app shows.
+// (src/gateway/early.rs), or reads it where it is saved, and shows it in the outline of index.html. The app begins with
+// that page (src/gateway/first_page.rs) and takes the request over, and its own rows take the outline's place. What is
+// unusual in any way is left to the app. A test compares what is shown here with what the app shows.
 (() => {
   const DAY_MS = 86_400_000;
+  // The app waits no longer than this for the page; and who waits for our lock, in another tab, no longer than that.
+  const PATIENCE_MS = 4_000;
+  const LOCKED_MS = 35_000;
   const SIZES = [10, 20, 25, 50];
   const read = (storage, name) => {
     try {
@@ -110,7 +113,7 @@
           if (!pair) continue;
           const age = Date.now() - pair[0];
           const isFresh = -DAY_MS / 12 < age && age < DAY_MS;
-          if (isFresh) return { address, body: await done(store(database, "bodies").get(address)) };
+          if (isFresh) return [address, pair[0], await done(store(database, "bodies").get(address))];
           if (address === addresses.at(-1)) return "older";
         }
       } finally {
@@ -141,8 +144,9 @@
         response.catch(() => {});
         const released = new Promise((release) => {
           globalThis.yardbookEarly = { address, sent, response, controller, release };
+          setTimeout(release, LOCKED_MS);
         });
-        resolve(response.then(async (answer) => (answer.status === 200 ? { answer, text: await answer.clone().text() } : undefined)));
+        resolve(response.then(async (answer) => (answer.status === 200 ? [address, sent, await answer.clone().text()] : undefined)));
         return released;
       };
       if (navigator.locks) navigator.locks.request(`yardbook ${address}`, { ifAvailable: true }, send);
@@ -254,12 +258,18 @@
     const addresses = sizes.map(address);
     const here = await saved(addresses);
     if (here === "older" || (!here && may !== "yes")) return;
-    const answer = here ?? (await ask(addresses.at(-1)));
-    const text = here?.body ?? answer?.text;
-    const size = here ? sizes[addresses.indexOf(here.address)] : sizes.at(-1);
+    const page = here ?? (await ask(addresses.at(-1)));
+    if (!page?.[2]) return;
+    const size = sizes[addresses.indexOf(page[0])];
     await ready;
-    if (text) show(text, (page - 1) * size, size);
+    try {
+      show(page[2], (found.page - 1) * size, size);
+    } catch {
+      // The app tells what is wrong with it.
+    }
+    return page;
   };
   // Whatever goes wrong here, the app is on its way and does it right.
-  begin().catch(() => {});
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  globalThis.yardbookFirstPage = Promise.race([begin().catch(() => {}), patience]);
 })();

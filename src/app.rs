@@ -7,7 +7,6 @@ use leptos::prelude::*;
 
 use crate::book::kept::BookPlace;
 use crate::components::demo_bar::DemoBar;
-use crate::components::meter::MeterLine;
 use crate::components::shortcuts_dialog::ShortcutsButton;
 use crate::components::theme_switch::ThemeSwitch;
 use crate::course_search::CourseSearch;
@@ -164,13 +163,7 @@ pub fn App() -> impl IntoView {
     };
     let meter = move || {
         let has_key = settings.key().with(|key| !key.is_empty());
-        let reading = gateway.reading();
-        has_key.then(|| {
-            let link = markup("a").with("href", Route::Settings.href());
-            markup("p")
-                .with("class", "MeterLink")
-                .child(link.view(view! { <MeterLine reading=reading /> }.into_any()))
-        })
+        (has_key && gateway.is_open()).then(lazy::meter::view)
     };
     let whose = move || {
         let line = markup("p").with("class", "notice");

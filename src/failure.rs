@@ -9,6 +9,7 @@ use golf_api::plan::Plan;
 use golf_catalog::quota::Window;
 
 use crate::gateway::ledger::Spent;
+use crate::words::frame;
 use crate::words::service::failure as words;
 
 /// What went wrong with one request.
@@ -41,6 +42,8 @@ pub enum Failure {
         /// How long it was waited, in seconds.
         seconds: u32,
     },
+    /// A file of Yardbook itself did not come, so nothing was sent.
+    NotLoaded,
     /// The browser says that it is offline.
     Offline,
     /// The service is there, and the browser did not let its answer through (cross-origin).
@@ -144,6 +147,7 @@ pub fn explain(failure: &Failure) -> Explanation {
             (words::TIMED_OUT, &words::not_within(*seconds)),
             Next::Retry,
         ),
+        Failure::NotLoaded => plain((frame::NOT_LOADED, frame::WHY_NOT_LOADED), Next::Retry),
         Failure::Offline => plain(words::OFFLINE, Next::Retry),
         Failure::Unreachable {
             other_origin: false,

@@ -6,8 +6,11 @@
 //! and saved → the ledger. A question that nobody waits for any more is aborted.
 
 mod ask;
+mod clerk;
 pub mod demo;
+mod desk;
 mod early;
+mod first_page;
 mod flights;
 mod here;
 mod http;
@@ -29,28 +32,25 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use futures::future::{FutureExt, LocalBoxFuture, Shared, select};
 use golf_api::address::Request;
 use golf_api::plan::Plan;
 use leptos::prelude::*;
 
+use ask::Answer;
 pub use ask::{Ask, AskCourse, AskCourses, AskHoles};
-use demo::Demo;
-use flights::Flights;
-use index::{Index, Kept, is_fresh};
+use desk::Desk;
+use index::Index;
 pub use notice::DataNotice;
 use plan_known::PlanKnown;
 use saved::Saved;
-use shelf::Shelf;
 
 use crate::failure::Failure;
+use crate::in_turns::in_own_turn;
 use crate::lasting_signal::LastingSignal;
-use crate::settings::{DEMO_SERVICE, Settings};
+use crate::settings::Settings;
 use crate::storage;
 use ledger::{Ledger, Reading, key_fingerprint};
 
-/// A database that does not open within this time, in milliseconds, is as if it were refused.
-const OPEN_WITHIN_MS: u32 = 1_500;
 /// Another tab has saved something: the value means nothing, its change does.
 const SAVED_ELSEWHERE: &str = "yardbook.saved";
 /// What the service wants said of its data.
@@ -102,19 +102,12 @@ pub enum Wanted {
     New,
 }
 
-#[derive(Clone)]
 struct Inner {
-    saved: Rc<RefCell<Saved>>,
-    index: Rc<RefCell<Index>>,
-    shelf: Shared<LocalBoxFuture<'static, Shelf>>,
-    /// Where the demo's answers are: in memory alone.
-    demo_shelf: Shelf,
-    demo: Rc<RefCell<Option<Demo>>>,
-    flights: Flights,
-    /// The key that the service refused, by its fingerprint, and how.
-    refused_key: Rc<RefCell<Option<(String, Failure)>>>,
-    /// Tells this tab from others.
-    tab: u32,
+    saved: RefCell<Saved>,
+    index: RefCell<Index>,
+    desk: RefCell<Option<Rc<dyn Desk>>>,
+    /// Of the app: whatever watches something for as long as it lives.
+    owner: Owner,
 }
 
 impl Gateway {
@@ -123,17 +116,12 @@ impl Gateway {
     #[must_use]
     pub fn new(settings: Settings) -> Self {
         let key = settings.key();
-        let index = Rc::new(RefCell::new(Index::default()));
         let gateway = Self {
             inner: StoredValue::new_local(Inner {
-                saved: Rc::default(),
-                index: Rc::clone(&index),
-                shelf: open_shelf(index).boxed_local().shared(),
-                demo_shelf: Shelf::default(),
-                demo: Rc::default(),
-                flights: Flights::new(flights::a_moment),
-                refused_key: Rc::default(),
-                tab: tab_number(),
+                saved: RefCell::default(),
+                index: RefCell::default(),
+                desk: RefCell::default(),
+                owner: Owner::current().unwrap_or_default(),
             }),
             settings,
             plan_known: LastingSignal::new(PlanKnown::default()),
@@ -144,7 +132,6 @@ impl Gateway {
             ledger: LastingSignal::new(Ledger::default()),
         };
         gateway.read_of_key();
-        gateway.count_what_was_left();
         Effect::new(move |before: Option<String>| {
             let key = key.get();
             if before.is_some_and(|before| before != key) {
@@ -152,24 +139,16 @@ impl Gateway {
             }
             key
         });
-        Effect::new(move |_| {
-            settings.service().track();
-            settings.reserve().track();
-            gateway.tell_next_start();
-        });
         leptos::task::spawn_local(async move {
-            gateway.own_shelf().await;
+            if gateway.is_new_here() || gateway.take_first_page().await {
+                // What is at hand is shown first.
+                in_own_turn(move || leptos::task::spawn_local(gateway.open()));
+            } else {
+                gateway.open().await;
+            }
             gateway.is_open.try_set(true);
             gateway.saved_changed.try_update(|count| *count += 1);
         });
-        set_interval(
-            move || {
-                gateway
-                    .passed
-                    .try_update(|count| *count = count.wrapping_add(1));
-            },
-            std::time::Duration::from_secs(10),
-        );
         gateway
     }
 
@@ -178,21 +157,10 @@ impl Gateway {
         if name.is_none_or(|name| name != SAVED_ELSEWHERE) {
             self.read_of_key();
         }
-        if name.is_none_or(|name| name == SAVED_ELSEWHERE) {
-            let gateway = *self;
-            leptos::task::spawn_local(async move {
-                let shelf = gateway.shelf().await;
-                if shelf.is_lasting() && !gateway.is_demo() {
-                    let entries = shelf.index().await;
-                    gateway.with_index(|index| index.read(entries));
-                    gateway.inner.try_with_value(|inner| {
-                        let index = inner.index.borrow();
-                        let is_kept = |address: &str| index.get(address).is_some();
-                        inner.saved.borrow_mut().keep_only(is_kept);
-                    });
-                    gateway.saved_changed.try_update(|count| *count += 1);
-                }
-            });
+        if name.is_none_or(|name| name == SAVED_ELSEWHERE)
+            && let Some(desk) = self.desk_here()
+        {
+            desk.saved_elsewhere();
         }
     }
 
@@ -253,42 +221,36 @@ impl Gateway {
     /// # Errors
     /// [`Failure`], display-ready through [`crate::failure::explain`]. Failures are not kept.
     pub async fn ask<A: Ask>(&self, ask: A, wanted: Wanted) -> Result<Found<A::Answer>, Failure> {
-        let shelf = self.shelf().await;
-        let saved = self.found_here(&shelf, &ask).await;
-        let request = ask.request();
-        let is_enough = |found: &Found<A::Answer>| {
-            let kept = Kept {
-                saved_at_ms: found.saved_at_ms,
-                bytes: 0,
-            };
-            wanted == Wanted::Saved && is_fresh(kept, &request, now_ms())
-        };
-        match saved {
-            Some(found) if is_enough(&found) => Ok(found),
-            older => match self.found_at_service(shelf, &ask, wanted).await {
-                Ok(found) => Ok(found),
-                Err(failure) => older
-                    .map(|found| Found {
-                        instead_of: Some(failure.clone()),
-                        ..found
-                    })
-                    .ok_or(failure),
-            },
+        if self.is_new_here() {
+            return Err(Failure::NoKey);
         }
+        let desk = self.desk().await?;
+        let (answer, saved_at_ms, instead_of) = desk.ask(Rc::new(ask), wanted).await?;
+        let answer = answer.downcast().map_err(|_| {
+            // One address has one kind of answer, so this is never reached.
+            Failure::Unreachable {
+                other_origin: false,
+            }
+        })?;
+        Ok(Found {
+            answer,
+            saved_at_ms,
+            instead_of,
+        })
     }
 
     /// Forgets every saved answer.
     pub async fn forget_all(&self) {
-        let is_demo = self.is_demo();
-        self.with_index(|index| index.forget(|at| at.starts_with(DEMO_SERVICE) == is_demo));
-        if !is_demo {
-            let _ = storage::write(NOTICE, "");
+        if let Ok(desk) = self.desk().await {
+            desk.forget_all().await;
         }
-        let _ = self
-            .inner
-            .try_with_value(|inner| inner.saved.borrow_mut().clear());
-        self.shelf().await.clear().await;
-        self.tell_saved();
+    }
+
+    /// Enters the demo on a plan, tries another one, or leaves it: nothing of it stays behind.
+    pub async fn set_demo(&self, plan: Option<Plan>) {
+        if let Ok(desk) = self.desk().await {
+            desk.set_demo(plan).await;
+        }
     }
 
     fn address(&self, request: &Request) -> String {
@@ -300,61 +262,32 @@ impl Gateway {
             .try_with_value(|inner| look(&mut inner.index.borrow_mut()))
     }
 
-    async fn shelf(&self) -> Shelf {
-        if self.is_demo() {
-            let shelf = self.inner.try_with_value(|inner| inner.demo_shelf.clone());
-            return shelf.unwrap_or_default();
-        }
-        self.own_shelf().await
+    /// Has an answer at hand; nothing once the app has ended.
+    fn remember(
+        &self,
+        address: &str,
+        request: &Request,
+        answer: &Answer,
+        at_ms: f64,
+    ) -> Option<()> {
+        self.inner.try_with_value(|inner| {
+            let mut saved = inner.saved.borrow_mut();
+            saved.keep(address, request, Arc::clone(answer), at_ms);
+        })
     }
 
-    async fn own_shelf(&self) -> Shelf {
-        match self.inner.try_with_value(|inner| inner.shelf.clone()) {
-            Some(shelf) => shelf.await,
-            None => Shelf::default(),
-        }
+    /// Whether there is no key, and nothing was ever saved that needs none.
+    fn is_new_here(&self) -> bool {
+        self.settings.key().with_untracked(String::is_empty)
+            && storage::read(SAVED_ELSEWHERE).is_none()
     }
 
     fn is_demo(&self) -> bool {
         self.settings.demo().get_untracked().is_some()
     }
 
-    /// Enters the demo on a plan, tries another one, or leaves it: nothing of it stays behind.
-    pub async fn set_demo(&self, plan: Option<Plan>) {
-        let of_demo = |address: &String| address.starts_with(DEMO_SERVICE);
-        self.with_index(|index| index.forget(of_demo));
-        let shelf = self.inner.try_with_value(|inner| {
-            inner.saved.borrow_mut().clear();
-            inner.demo.borrow_mut().take();
-            inner.demo_shelf.clone()
-        });
-        shelf.unwrap_or_default().clear().await;
-        self.notice.try_set(None);
-        self.settings.set_demo(plan);
-        self.saved_changed.try_update(|count| *count += 1);
-    }
-
     fn fingerprint(&self) -> String {
         key_fingerprint(&self.settings.key().get_untracked())
-    }
-
-    fn notice_data(&self, notice: Option<DataNotice>) {
-        if self.notice.try_with_untracked(|known| *known != notice) == Some(true) {
-            if !self.is_demo() {
-                // Saved answers are labelled too, before the service says it again.
-                let service = self.settings.service().get_untracked();
-                let text = notice.as_ref().map(|notice| notice.to_text(&service));
-                let _ = storage::write(NOTICE, &text.unwrap_or_default());
-            }
-            self.notice.try_set(notice);
-        }
-    }
-
-    fn tell_saved(&self) {
-        self.saved_changed.try_update(|count| *count += 1);
-        if !self.is_demo() {
-            let _ = storage::write(SAVED_ELSEWHERE, &golf_api::decimal::write(now_ms()));
-        }
     }
 }
 
@@ -367,23 +300,6 @@ pub(crate) fn tab_number() -> u32 {
     )]
     let number = (js_sys::Math::random() * f64::from(u32::MAX)) as u32;
     number
-}
-
-/// Opens the shelf and reads what is on it.
-async fn open_shelf(index: Rc<RefCell<Index>>) -> Shelf {
-    let opened = async {
-        let shelf = Shelf::open().await;
-        let entries = shelf.index().await;
-        (shelf, entries)
-    };
-    let patience = gloo_timers::future::TimeoutFuture::new(OPEN_WITHIN_MS);
-    match select(Box::pin(shelf::to_its_end(opened)), patience).await {
-        futures::future::Either::Left((Some((shelf, entries)), _)) => {
-            index.borrow_mut().read(entries);
-            shelf
-        }
-        _ => Shelf::default(),
-    }
 }
 
 /// Now, in Unix milliseconds of this computer's clock.

@@ -20,9 +20,11 @@ use leptos::wasm_split::SplitLoaderError;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
+use crate::components::meter::MeterLine;
 use crate::components::shortcuts_dialog::ShortcutsDialog;
 use crate::components::waiting::Waiting;
 use crate::failure::Failure;
+use crate::gateway::Gateway;
 use crate::in_turns::in_own_turn;
 use crate::load::Origin;
 use crate::markup::markup;
@@ -183,6 +185,18 @@ part! {
         => view! { <ShortcutsDialog open=open is_on=is_on set=set /> }
 }
 
+part! {
+    /// What was spent with the key, for the foot of the page. Its file is the desk's, which has the ledger.
+    meter() in service, Place::Optional(nothing) => {
+        let gateway: Gateway = expect_context();
+        move || {
+            let line = view! { <MeterLine reading=gateway.reading() /> };
+            let link = markup("a").with("href", Route::Settings.href());
+            markup("p").with("class", "MeterLink").child(link.view(line.into_any()))
+        }
+    }
+}
+
 /// What stands for a part until its file is here.
 enum Place {
     /// Of a part that a page is whole without: it stays if the file never comes.
@@ -270,7 +284,7 @@ fn part(
 }
 
 /// Whether the page is about to be loaded again, since the site has newer files: see `public/early.js`.
-async fn is_renewed() -> bool {
+pub(crate) async fn is_renewed() -> bool {
     let renew = || {
         let start = Reflect::get(&window(), &"yardbookStart".into()).ok()?;
         let renew: Function = Reflect::get(&start, &"renew".into())

@@ -1,5 +1,8 @@
 //! The three things that can be asked, each with the type of its answer.
 
+use std::any::Any;
+use std::sync::Arc;
+
 use golf_api::address::Request;
 use golf_api::course::{CourseDetail, CourseId};
 use golf_api::decode::{self, DecodeError, Decoded};
@@ -27,6 +30,37 @@ pub trait Ask: Clone + PartialEq + Send + Sync + 'static {
     /// What an answer gives away of the plan, on top of what is known.
     fn learn(&self, _answer: &Self::Answer, known: PlanKnown) -> PlanKnown {
         known
+    }
+}
+
+/// An answer of any of the three kinds.
+pub(super) type Answer = Arc<dyn Any + Send + Sync>;
+
+/// A question of any kind: what is done with all of them is compiled once.
+pub(super) trait Question {
+    fn request(&self) -> Request;
+
+    /// Reads the body of a 200 answer; see [`Ask::decode`].
+    fn read(&self, body: &[u8]) -> Result<Answer, DecodeError>;
+
+    /// What an answer gives away of the plan; nothing, if it is to another question.
+    fn learned(&self, answer: &Answer, known: PlanKnown) -> PlanKnown;
+}
+
+impl<A: Ask> Question for A {
+    fn request(&self) -> Request {
+        Ask::request(self)
+    }
+
+    fn read(&self, body: &[u8]) -> Result<Answer, DecodeError> {
+        Ok(Arc::new(self.decode(body)?))
+    }
+
+    fn learned(&self, answer: &Answer, known: PlanKnown) -> PlanKnown {
+        match answer.downcast_ref() {
+            Some(answer) => self.learn(answer, known),
+            None => known,
+        }
     }
 }
 

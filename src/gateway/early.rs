@@ -1,5 +1,7 @@
 //! The request that `public/early-list.js` sends while the app is still on its way: what that script is told for the
-//! next start, and how the app takes the request over. One that nobody takes over is counted all the same.
+//! next start, and how the clerk takes the request over. One that nobody takes over is counted all the same.
+
+use std::rc::Rc;
 
 use golf_api::address::Request;
 use golf_api::decimal;
@@ -9,8 +11,9 @@ use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
+use super::clerk::Clerk;
 use super::ledger::Bought;
-use super::{Gateway, now_ms};
+use super::{AskCourses, Wanted, now_ms};
 use crate::storage;
 
 /// What the script is told: whether it may ask, the largest page (0 when unknown), and the service.
@@ -29,6 +32,8 @@ const GONE_AFTER_MS: f64 = 60_000.0;
 pub(super) struct Early {
     /// Comes to be a `Response`.
     pub(super) response: Promise,
+    /// What it asks.
+    pub(super) address: String,
     /// When it was sent, in Unix milliseconds.
     pub(super) sent_ms: f64,
     /// Ends it.
@@ -44,34 +49,51 @@ impl Drop for Early {
 
 impl Early {
     /// What the script has left, once; from here on it leaves nothing any more, since nobody would look.
-    fn left() -> Option<(String, Self)> {
+    fn left() -> Option<Self> {
         let window = web_sys::window()?;
         let left = Reflect::get(&window, &LEFT.into()).ok()?;
         let _ = Reflect::set(&window, &LEFT.into(), &JsValue::FALSE);
         let get = |name: &str| Reflect::get(&left, &name.into()).ok();
-        let early = Self {
+        Some(Self {
+            address: get("address")?.as_string()?,
             response: get("response")?.dyn_into().ok()?,
             sent_ms: get("sent")?.as_f64()?,
             controller: get("controller")?.dyn_into().ok()?,
             release: get("release")?.dyn_into().ok()?,
-        };
-        let address = get("address")?.as_string()?;
-        Some((address, early))
+        })
     }
 }
 
-impl Gateway {
-    /// The request for this address, if it is under way already. One for another address is ended: nobody wants it.
+impl Clerk {
+    /// Goes on with the request that the script has sent, as with one of our own. One that may not go on, or asks what
+    /// the app never asks, ends and is counted.
+    pub(super) fn take_over(&self) {
+        let Some(early) = Early::left() else { return };
+        let base = self.gateway.settings.service().get_untracked();
+        let request = early.address.strip_prefix(&base).and_then(Request::parse);
+        self.early.replace(Some(early));
+        let clerk = self.clone();
+        leptos::task::spawn_local(async move {
+            if let Some(Request::Courses(query)) = request {
+                let shelf = clerk.shelf().await;
+                let question = Rc::new(AskCourses(query));
+                // Whoever waits for it is told what became of it.
+                let _ = clerk.found_at_service(shelf, question, Wanted::Saved).await;
+            }
+            if let Some(early) = clerk.early.take() {
+                early.controller.abort();
+                clerk.count_early(early.sent_ms);
+            }
+        });
+    }
+
+    /// The request for this address, if the script has sent it.
     pub(super) fn early(&self, wanted: &str) -> Option<Early> {
-        let (address, early) = Early::left()?;
-        if address == wanted {
-            // The receipt of who takes it counts it.
-            let _ = storage::write(SENT, "");
-            return Some(early);
-        }
-        early.controller.abort();
-        self.count_early(early.sent_ms);
-        None
+        let mut early = self.early.borrow_mut();
+        let early = early.take_if(|early| early.address == wanted)?;
+        // The receipt of who takes it counts it.
+        let _ = storage::write(SENT, "");
+        Some(early)
     }
 
     /// Counts a request that was sent by a page which is gone.
@@ -84,29 +106,28 @@ impl Gateway {
 
     fn count_early(&self, sent_ms: f64) {
         let bought = Bought::of(&Request::Courses(CourseQuery::default()));
-        self.write_ledger(&self.fingerprint(), |ledger, tab| {
+        self.write_ledger(&self.gateway.fingerprint(), |ledger, tab| {
             ledger.sent(bought, tab, sent_ms)
         });
         let _ = storage::write(SENT, "");
     }
 
-    /// Tells the script of the next start what it may ask.
+    /// Tells the script of the next start what it may ask. Tracked: whatever it depends on.
     pub(super) fn tell_next_start(&self) {
-        if self.is_demo() {
+        let gateway = self.gateway;
+        gateway.track_service();
+        let reserve = gateway.settings.reserve().get();
+        let (known, service) = (gateway.plan_known.get(), gateway.settings.service().get());
+        let reading = gateway
+            .ledger
+            .with(|ledger| ledger.reading(known.plan(), reserve, now_ms()));
+        if gateway.settings.demo().get().is_some() {
             return;
         }
-        if self.settings.key().with_untracked(String::is_empty) {
+        if gateway.settings.key().with_untracked(String::is_empty) {
             let _ = storage::write(HINT, "");
             return;
         }
-        let (Some(known), Some(ledger)) = (
-            self.plan_known.try_get_untracked(),
-            self.ledger.try_get_untracked(),
-        ) else {
-            return;
-        };
-        let reserve = self.settings.reserve().get_untracked();
-        let reading = ledger.reading(known.plan(), reserve, now_ms());
         let has_spare = |window: Window| {
             let kept_back = if window == reading.reserved_window() {
                 reserve
@@ -122,7 +143,6 @@ impl Gateway {
             "no"
         };
         let most = known.max_limit.unwrap_or(0);
-        let service = self.settings.service().get_untracked();
         let hint = format!("{may} {most} {service}");
         if storage::read(HINT).as_deref() != Some(&hint) {
             let _ = storage::write(HINT, &hint);

@@ -10,7 +10,7 @@ use std::time::Duration;
 use futures::future::{FutureExt, LocalBoxFuture, Shared};
 use leptos::prelude::set_timeout;
 
-use super::saved::Answer;
+use super::ask::Answer;
 use crate::failure::Failure;
 
 /// How a flight ends: an answer and when it was asked for.

@@ -1,15 +1,15 @@
 //! What is answered from here, without the service: fresh answers, older ones, and what a click
 //! costs because of them.
 
-use std::sync::Arc;
+use std::rc::Rc;
 
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
 use golf_api::plan::Plan;
 use leptos::prelude::*;
 
+use super::ask::Question;
 use super::index::{Kept, is_fresh};
-use super::shelf::Shelf;
 use super::{Ask, AskCourse, AskCourses, Found, Gateway, now_ms};
 use crate::settings::DEMO_SERVICE;
 use crate::words::service as words;
@@ -87,63 +87,35 @@ impl Gateway {
 
     /// Reads a saved answer of any age, so that what it says of courses is known.
     pub async fn recall(&self, request: &Request) {
-        let shelf = self.shelf().await;
-        match request {
-            Request::Courses(query) => {
-                self.found_here(&shelf, &AskCourses(query.clone())).await;
-            }
-            Request::Course(id) => {
-                self.found_here(&shelf, &AskCourse(*id)).await;
-            }
-            Request::Holes(_) => {}
+        let question: Rc<dyn Question> = match request {
+            Request::Courses(query) => Rc::new(AskCourses(query.clone())),
+            Request::Course(id) => Rc::new(AskCourse(*id)),
+            Request::Holes(_) => return,
+        };
+        if let Ok(desk) = self.desk().await {
+            desk.recall(question).await;
         }
     }
 
     /// The text of a saved answer as the service sent it.
     pub async fn raw(&self, request: &Request) -> Option<String> {
-        let address = self.address(request);
-        let body = self.shelf().await.read(&address).await?;
+        let body = self.body(self.address(request)).await?;
         Some(body.to_string())
     }
 
-    /// A saved answer of any age, from memory or from the shelf.
-    pub(super) async fn found_here<A: Ask>(
-        &self,
-        shelf: &Shelf,
-        ask: &A,
-    ) -> Option<Found<A::Answer>> {
-        let address = self.address(&ask.request());
-        let decoded = |gateway: &Self| {
-            let saved = gateway
-                .inner
-                .try_with_value(|inner| inner.saved.borrow().get::<A>(&address));
-            let (answer, saved_at_ms) = saved.flatten()?;
-            Some(Found {
-                answer,
-                saved_at_ms,
-                instead_of: None,
-            })
-        };
-        if let Some(found) = decoded(self) {
-            return Some(found);
-        }
-        let kept = self.kept(&ask.request())?;
-        let body = shelf.read(&address).await;
-        let answer = body.and_then(|body| ask.decode(body.as_bytes()).ok());
-        let Some(answer) = answer else {
-            // Damaged, or of a version that this one cannot read: as if it were not there.
-            self.with_index(|index| index.remove(&address));
-            shelf.remove(&[address]).await;
-            return None;
-        };
-        self.inner.try_with_value(|inner| {
-            let mut saved = inner.saved.borrow_mut();
-            saved.keep(&address, &ask.request(), Arc::new(answer), kept.saved_at_ms);
-        });
-        decoded(self)
+    /// The text of a saved answer of any age, by its address.
+    pub(super) async fn body(&self, address: String) -> Option<Rc<str>> {
+        self.desk().await.ok()?.read(address).await
     }
 
-    fn kept(&self, request: &Request) -> Option<Kept> {
+    /// Has no answer at hand any more.
+    pub(super) fn forget_at_hand(&self) {
+        let _ = self
+            .inner
+            .try_with_value(|inner| inner.saved.borrow_mut().clear());
+    }
+
+    pub(super) fn kept(&self, request: &Request) -> Option<Kept> {
         let address = self.address(request);
         self.with_index(|index| index.get(&address)).flatten()
     }

@@ -5,28 +5,23 @@ use golf_api::error::ApiError;
 use golf_catalog::quota::Window;
 
 use super::ledger::{self, Bought, EntryId, Headers, Ledger, Outcome};
-use super::{Gateway, http, now_ms};
+use super::{clerk::Clerk, http, now_ms};
 
 /// A request in the ledger: written down when it is sent, completed when it ends. One that is
 /// dropped was aborted: that it was sent is all that is known.
 pub(super) struct Receipt {
-    gateway: Gateway,
+    clerk: Clerk,
     fingerprint: String,
     id: EntryId,
     started: f64,
 }
 
 impl Receipt {
-    pub(super) fn new(
-        gateway: Gateway,
-        fingerprint: &str,
-        request: &Request,
-        started: f64,
-    ) -> Self {
+    pub(super) fn new(clerk: Clerk, fingerprint: &str, request: &Request, started: f64) -> Self {
         let bought = Bought::of(request);
-        let id = gateway.write_ledger(fingerprint, |ledger, tab| ledger.sent(bought, tab, started));
+        let id = clerk.write_ledger(fingerprint, |ledger, tab| ledger.sent(bought, tab, started));
         Self {
-            gateway,
+            clerk,
             fingerprint: fingerprint.to_owned(),
             id: id.unwrap_or_default(),
             started,
@@ -64,16 +59,14 @@ impl Receipt {
             error,
         };
         let write = |ledger: &mut Ledger, _| ledger.answered(self.id, &answer, now_ms());
-        self.gateway
-            .write_ledger(&self.fingerprint, write)
-            .flatten()
+        self.clerk.write_ledger(&self.fingerprint, write).flatten()
     }
 
     /// No answer, or one that could not be read.
     pub(super) fn close(&self, outcome: Option<Outcome>) {
         if let Some(outcome) = outcome {
             let write = |ledger: &mut Ledger, _| ledger.finish(self.id, outcome, self.millis(), 0);
-            self.gateway.write_ledger(&self.fingerprint, write);
+            self.clerk.write_ledger(&self.fingerprint, write);
         }
     }
 }

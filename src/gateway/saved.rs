@@ -1,6 +1,5 @@
 //! Good answers as this tab has decoded them, by address and never by key.
 
-use std::any::Any;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -10,10 +9,7 @@ use golf_api::decode::Decoded;
 use golf_api::page::CoursePage;
 use golf_api::query::CourseQuery;
 
-use super::ask::Ask;
-
-/// An answer of any of the three kinds.
-pub(super) type Answer = Arc<dyn Any + Send + Sync>;
+use super::ask::{Answer, Ask};
 
 /// More answers than this are decoded anew when they are wanted: a tab that is open for weeks does
 /// not grow for ever.
@@ -28,8 +24,12 @@ pub(super) struct Saved {
 
 impl Saved {
     pub(super) fn get<A: Ask>(&self, address: &str) -> Option<(Arc<A::Answer>, f64)> {
-        let (answer, saved_at_ms) = self.answers.get(address).cloned()?;
+        let (answer, saved_at_ms) = self.any(address)?;
         Some((answer.downcast().ok()?, saved_at_ms))
+    }
+
+    pub(super) fn any(&self, address: &str) -> Option<(Answer, f64)> {
+        self.answers.get(address).cloned()
     }
 
     pub(super) fn course(&self, id: CourseId) -> Option<Course> {

@@ -14,7 +14,6 @@ impl Gateway {
     /// out.
     pub async fn seen_courses(&self) -> Vec<Course> {
         let base = self.settings.service().get_untracked();
-        let shelf = self.shelf().await;
         let addresses = self.with_index(|index| index.newest_first());
         let mut ids = HashSet::new();
         let mut seen = Vec::new();
@@ -23,7 +22,7 @@ impl Gateway {
             let Some(request @ (Request::Courses(_) | Request::Course(_))) = request else {
                 continue;
             };
-            let Some(body) = shelf.read(&address).await else {
+            let Some(body) = self.body(address.clone()).await else {
                 continue;
             };
             let courses = match request {

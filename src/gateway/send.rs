@@ -1,6 +1,6 @@
 //! From a question that nothing saved answers to the service and back.
 
-use std::sync::Arc;
+use std::rc::Rc;
 
 use futures::future::FutureExt;
 use gloo_timers::future::TimeoutFuture;
@@ -10,18 +10,20 @@ use golf_api::error::{ApiError, ErrorCode};
 use golf_catalog::quota::Window;
 use leptos::prelude::*;
 
+use super::ask::{Answer, Question};
+use super::clerk::Clerk;
 use super::demo::Demo;
 use super::early::Early;
 use super::flights::Landing;
 use super::http::{self, LimitHeaders};
-use super::index::{Kept, ROOM, is_fresh};
+use super::index::{Index, Kept, ROOM, is_fresh};
 use super::ledger::Outcome;
 use super::plain::plain;
 use super::receipt::Receipt;
 use super::reset::Wait;
-use super::saved::{Answer, clamped};
+use super::saved::clamped;
 use super::shelf::Shelf;
-use super::{Ask, AskCourses, Found, Gateway, PlanKnown, Wanted, locks, now_ms};
+use super::{Ask, AskCourses, PlanKnown, Wanted, locks, now_ms};
 use crate::course_search::PAGE_SIZES;
 use crate::failure::{Failure, Until};
 
@@ -31,55 +33,42 @@ const PATIENCE_SECONDS: u32 = 30;
 /// "a few seconds", and many browsers that failed together should not come back together.
 const RETRY_AFTER_MS: f64 = 2_000.0;
 
-impl Gateway {
-    /// The answer of the service, unless it is known to be refused.
-    pub(super) async fn found_at_service<A: Ask>(
+impl Clerk {
+    /// The answer of the service, unless it is known to be refused, and when it was asked for.
+    pub(super) async fn found_at_service(
         &self,
         shelf: Shelf,
-        ask: &A,
+        question: Rc<dyn Question>,
         wanted: Wanted,
-    ) -> Result<Found<A::Answer>, Failure> {
-        let request = ask.request();
-        let key = self.settings.key().get_untracked();
-        let fingerprint = self.fingerprint();
+    ) -> Landing {
+        let request = question.request();
+        let gateway = self.gateway;
+        let key = gateway.settings.key().get_untracked();
+        let fingerprint = gateway.fingerprint();
         self.refuse_beforehand(&request, &key, &fingerprint, wanted)?;
         let flight = Flight {
-            gateway: *self,
+            clerk: self.clone(),
             shelf,
-            ask: ask.clone(),
-            address: self.address(&request),
+            address: gateway.address(&request),
+            question,
+            request,
             key,
             fingerprint,
             wanted,
         };
         // Another key's answer is another flight, though a saved answer serves every key.
         let name = format!("{} {}", flight.fingerprint, flight.address);
-        let Some(flights) = self.inner.try_with_value(|inner| inner.flights.clone()) else {
-            return Err(Failure::Offline);
-        };
         let start = move || async move { flight.fly().await }.boxed_local();
-        let (answer, saved_at_ms) = flights.join(name, start).await?;
-        let answer = answer.downcast::<A::Answer>().map_err(|_| {
-            // One address has one kind of answer, so this is never reached.
-            Failure::Unreachable {
-                other_origin: false,
-            }
-        })?;
-        Ok(Found {
-            answer,
-            saved_at_ms,
-            instead_of: None,
-        })
+        self.flights.join(name, start).await
     }
 
     /// The demo, fetched when it is wanted first.
     async fn demo(&self) -> Option<Demo> {
-        let slot = self.inner.try_with_value(|inner| inner.demo.clone())?;
-        if let Some(demo) = slot.borrow().clone() {
+        if let Some(demo) = self.demo.borrow().clone() {
             return Some(demo);
         }
         let demo = Demo::load().await?;
-        Some(slot.borrow_mut().get_or_insert(demo).clone())
+        Some(self.demo.borrow_mut().get_or_insert(demo).clone())
     }
 
     /// What is known to fail is not sent.
@@ -93,23 +82,22 @@ impl Gateway {
         if key.is_empty() {
             return Err(Failure::NoKey);
         }
-        let known = self.plan_known.get_untracked();
+        let known = self.gateway.plan_known.get_untracked();
         if request.needs_hole_data() && known.lacks_holes() {
             return Err(Failure::PlanWithoutHoles(known.plan()));
         }
         // A person who asks for a new answer may know that the key works again.
-        let refused = self
-            .inner
-            .try_with_value(|inner| inner.refused_key.borrow().clone());
-        if let Some(Some((refused, failure))) = refused
+        let refused = self.refused_key.borrow().clone();
+        if let Some((refused, failure)) = refused
             && refused == fingerprint
             && wanted == Wanted::Saved
         {
             return Err(failure);
         }
-        let reserve = self.settings.reserve().get_untracked();
+        let reserve = self.gateway.settings.reserve().get_untracked();
         let now = now_ms();
         let (spent, wait) = self
+            .gateway
             .ledger
             .with_untracked(|ledger| (ledger.spent(known.plan(), reserve, now), ledger.wait(now)));
         spent.map_or(Ok(()), |spent| {
@@ -130,19 +118,20 @@ fn until(wait: Wait, now_ms: f64) -> Until {
 }
 
 /// One question on its way.
-struct Flight<A> {
-    gateway: Gateway,
+struct Flight {
+    clerk: Clerk,
     shelf: Shelf,
-    ask: A,
+    question: Rc<dyn Question>,
+    request: Request,
     address: String,
     key: String,
     fingerprint: String,
     wanted: Wanted,
 }
 
-impl<A: Ask> Flight<A> {
+impl Flight {
     async fn fly(self) -> Landing {
-        let early = self.gateway.early(&self.address);
+        let early = self.clerk.early(&self.address);
         // The lock is held by whoever sent it, or has to be waited for.
         let _held = match early {
             Some(_) => None,
@@ -162,9 +151,8 @@ impl<A: Ask> Flight<A> {
                     reason = "2 to 4 thousand"
                 )]
                 TimeoutFuture::new(jitter as u32).await;
-                let request = self.ask.request();
-                self.gateway.refuse_beforehand(
-                    &request,
+                self.clerk.refuse_beforehand(
+                    &self.request,
                     &self.key,
                     &self.fingerprint,
                     self.wanted,
@@ -180,13 +168,12 @@ impl<A: Ask> Flight<A> {
         if self.wanted == Wanted::New {
             return None;
         }
-        let request = self.ask.request();
         let kept = self.shelf.entry(&self.address).await?;
-        if !is_fresh(kept, &request, now_ms()) {
+        if !is_fresh(kept, &self.request, now_ms()) {
             return None;
         }
         let body = self.shelf.read(&self.address).await?;
-        let answer: Answer = Arc::new(self.ask.decode(body.as_bytes()).ok()?);
+        let answer = self.question.read(body.as_bytes()).ok()?;
         self.remember(&answer, kept);
         Some((answer, kept.saved_at_ms))
     }
@@ -194,12 +181,8 @@ impl<A: Ask> Flight<A> {
     /// Sends the request, or takes over one that is under way.
     async fn send(&self, early: Option<&Early>) -> Landing {
         let started = early.map_or_else(now_ms, |early| early.sent_ms);
-        let receipt = Receipt::new(
-            self.gateway,
-            &self.fingerprint,
-            &self.ask.request(),
-            started,
-        );
+        let clerk = self.clerk.clone();
+        let receipt = Receipt::new(clerk, &self.fingerprint, &self.request, started);
         let received = match self.received(started, early).await {
             Ok(received) => received,
             Err(failure) => {
@@ -212,7 +195,7 @@ impl<A: Ask> Flight<A> {
             let window = receipt.answered(&received, Some(&error));
             return Err(self.refused(error, &received.limits, window));
         }
-        let answer = match self.ask.decode(&received.body) {
+        let answer = match self.question.read(&received.body) {
             Ok(answer) => answer,
             Err(error) => {
                 receipt.close(Some(Outcome::Unreadable));
@@ -220,14 +203,13 @@ impl<A: Ask> Flight<A> {
             }
         };
         receipt.answered(&received, None);
-        self.gateway.notice_data(received.data_notice);
-        self.gateway
-            .learn(&self.fingerprint, |known| self.ask.learn(&answer, known));
+        self.clerk.notice_data(received.data_notice);
+        let learn = |known| self.question.learned(&answer, known);
+        self.clerk.gateway.learn(&self.fingerprint, learn);
         let kept = Kept {
             saved_at_ms: started,
             bytes: u32::try_from(received.body.len()).unwrap_or(u32::MAX),
         };
-        let answer: Answer = Arc::new(answer);
         self.remember(&answer, kept);
         self.put_away(&answer, kept, &received.body);
         Ok((answer, started))
@@ -235,11 +217,11 @@ impl<A: Ask> Flight<A> {
 
     /// What the service answers, or the demo in its place.
     async fn received(&self, now: f64, early: Option<&Early>) -> Result<http::Received, Failure> {
-        let Some(plan) = self.gateway.settings.demo().get_untracked() else {
+        let Some(plan) = self.clerk.gateway.settings.demo().get_untracked() else {
             return http::get(&self.address, &self.key, PATIENCE_SECONDS, early).await;
         };
-        let path = self.ask.request().path_and_query();
-        let demo = self.gateway.demo().await;
+        let path = self.request.path_and_query();
+        let demo = self.clerk.demo().await;
         let answer = demo.and_then(|demo| demo.answer(&path, plan, now));
         answer.ok_or(Failure::Unreachable {
             other_origin: false,
@@ -247,16 +229,8 @@ impl<A: Ask> Flight<A> {
     }
 
     fn remember(&self, answer: &Answer, kept: Kept) {
-        let request = self.ask.request();
-        self.gateway.inner.try_with_value(|inner| {
-            let mut saved = inner.saved.borrow_mut();
-            saved.keep(
-                &self.address,
-                &request,
-                Arc::clone(answer),
-                kept.saved_at_ms,
-            );
-        });
+        let gateway = self.clerk.gateway;
+        gateway.remember(&self.address, &self.request, answer, kept.saved_at_ms);
     }
 
     /// Writes the answer to the shelf, without anybody waiting for it.
@@ -266,25 +240,26 @@ impl<A: Ask> Flight<A> {
         };
         let mut addresses = vec![self.address.clone()];
         addresses.extend(self.narrow_address(answer));
-        let (gateway, shelf) = (self.gateway, self.shelf.clone());
+        let (clerk, shelf) = (self.clerk.clone(), self.shelf.clone());
         leptos::task::spawn_local(async move {
             for address in addresses {
-                let gone = gateway.with_index(|index| index.keep(&address, kept, ROOM));
+                let keep = |index: &mut Index| index.keep(&address, kept, ROOM);
+                let gone = clerk.gateway.with_index(keep);
                 shelf.write(&address, kept, &body).await;
                 shelf.remove(&gone.unwrap_or_default()).await;
             }
-            gateway.tell_saved();
+            clerk.tell_saved();
         });
     }
 
     /// A clamped page is also the answer to the page that could have been asked for.
     fn narrow_address(&self, answer: &Answer) -> Option<String> {
-        let Request::Courses(query) = self.ask.request() else {
+        let Request::Courses(query) = &self.request else {
             return None;
         };
         let page = answer.downcast_ref::<<AskCourses as Ask>::Answer>()?;
-        let narrow = clamped(&query, page.value.meta.max_limit)?;
-        Some(self.gateway.address(&Request::Courses(narrow)))
+        let narrow = clamped(query, page.value.meta.max_limit)?;
+        Some(self.clerk.gateway.address(&Request::Courses(narrow)))
     }
 
     /// What a refusal teaches, and its failure.
@@ -311,13 +286,12 @@ impl<A: Ask> Flight<A> {
         };
         match code {
             Some(ErrorCode::InvalidApiKey | ErrorCode::MissingApiKey) => {
-                self.gateway.inner.try_with_value(|inner| {
-                    *inner.refused_key.borrow_mut() =
-                        Some((self.fingerprint.clone(), failure.clone()));
-                });
+                let refused = (self.fingerprint.clone(), failure.clone());
+                self.clerk.refused_key.replace(Some(refused));
             }
             Some(ErrorCode::UpgradeRequired) => {
-                self.gateway.learn(&self.fingerprint, |known| PlanKnown {
+                let gateway = self.clerk.gateway;
+                gateway.learn(&self.fingerprint, |known| PlanKnown {
                     has_holes: Some(false),
                     ..known
                 });
@@ -331,9 +305,10 @@ impl<A: Ask> Flight<A> {
     /// A service may refuse a page size where another clamps it: the sizes of other plans are
     /// then not offered any more.
     fn learn_refused_size(&self) {
-        if let Request::Courses(query) = self.ask.request() {
+        if let Request::Courses(query) = &self.request {
             let size = query.effective_limit();
-            self.gateway
+            self.clerk
+                .gateway
                 .learn(&self.fingerprint, |known| match known.max_limit {
                     None => known.without_size(size, &PAGE_SIZES),
                     Some(_) => known,

@@ -93,7 +93,10 @@ impl Outcome {
     #[must_use]
     pub const fn of(failure: &Failure) -> Option<Self> {
         match failure {
-            Failure::NoKey | Failure::PlanWithoutHoles(_) | Failure::Spent { .. } => None,
+            Failure::NoKey
+            | Failure::PlanWithoutHoles(_)
+            | Failure::Spent { .. }
+            | Failure::NotLoaded => None,
             Failure::Refused { error, .. } => Some(Self::Status(error.status)),
             Failure::Unreadable(_) => Some(Self::Unreadable),
             Failure::TimedOut { .. } => Some(Self::TimedOut),

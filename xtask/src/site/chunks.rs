@@ -1,9 +1,10 @@
 //! The chunks of the program, few enough to be asked for.
 //!
 //! `wasm-split-cli` makes a chunk for each set of screens that have something in common: dozens, most of them a kilobyte
-//! or two, and every one a request. Here they become a few files: what stands beside the list with all that it needs;
-//! what is small or that many screens need; and the large ones as they are. A file may then hold something that its
-//! screen does not need; together they are a third smaller, since they compress together.
+//! or two, and every one a request. Here they become a few files: what is always wanted soon, the way to the service and
+//! what stands beside the list, each with all that it needs; what is small or that many screens need; and the large ones
+//! as they are. A file may then hold something that its screen does not need; together they are a third smaller, since
+//! they compress together.
 //!
 //! Chunks have no names for each other. They write their functions into the table of the main wasm and call each other
 //! through it, so one that is here early disturbs nothing.
@@ -21,6 +22,9 @@ use super::{APP, Site};
 
 /// The script of `wasm-split-cli` that fetches the chunks; the main wasm imports it by this name.
 pub const LINK: &str = "__wasm_split.js";
+
+/// The way to the service: see `src/gateway/desk.rs`. It shows nothing that has a style.
+const SERVICE: &str = "service";
 
 /// The parts of a page that come after the list: see `src/lazy.rs`.
 const BESIDE: &str = "beside";
@@ -40,9 +44,9 @@ const HOST: &str = "host";
 /// Fetches one file once all that it needs is under way; `makeLoad` is `wasm-split-cli`'s. Nothing of it is shown before
 /// its style is here.
 const LOAD: &str = "\
-const load = (name, needs) => makeLoad(() => {
+const load = (name, needs, isPlain) => makeLoad(() => {
   const file = fetch(new URL(name, import.meta.url));
-  const style = globalThis.yardbookStart.styled();
+  const style = isPlain ? Promise.resolve() : globalThis.yardbookStart.styled();
   for (const awaited of [file, style]) awaited.catch(() => {});
   return async (imports) => {
     await style;
@@ -81,25 +85,25 @@ pub fn make(site: &Site<'_>, parts: &Path) -> Outcome<String> {
     for (index, bundle) in bundles.iter().enumerate() {
         let module = merged(site, parts, bundle)?;
         let name = optimise::add(site, &format!("{APP}-{}", bundle.about), &module)?;
-        script.push_str(&format!("const bundle{index} = load(\"./{name}\", []);\n"));
+        let needs = if bundle.about == BESIDE {
+            needed(&link, BESIDE, &place)
+        } else {
+            String::new()
+        };
+        let is_plain = bundle.about == SERVICE;
+        script.push_str(&format!(
+            "const bundle{index} = load(\"./{name}\", [{needs}], {is_plain});\n"
+        ));
         place.extend(bundle.chunks.iter().map(|chunk| (chunk.as_str(), index)));
     }
-    for (screen, needs) in &link.screens {
+    for (screen, _) in &link.screens {
         let stem = format!("split_{screen}");
         let load = match place.iter().find(|(chunk, _)| *chunk == stem) {
             Some((_, index)) => format!("bundle{index}"),
             None => {
                 let module = parts.join(format!("{stem}.wasm"));
                 let name = optimise::add(site, &format!("{APP}-{screen}"), &module)?;
-                let mut indices: Vec<usize> = place
-                    .iter()
-                    .filter(|(chunk, _)| needs.iter().any(|need| need == chunk))
-                    .map(|(_, index)| *index)
-                    .collect();
-                indices.sort_unstable();
-                indices.dedup();
-                let needs: Vec<String> = indices.iter().map(|i| format!("bundle{i}")).collect();
-                format!("load(\"./{name}\", [{}])", needs.join(", "))
+                format!("load(\"./{name}\", [{}])", needed(&link, screen, &place))
             }
         };
         script.push_str(&format!(
@@ -109,21 +113,41 @@ pub fn make(site: &Site<'_>, parts: &Path) -> Outcome<String> {
     Ok(script)
 }
 
+/// The bundles of those given that a screen needs, as the script names them.
+fn needed(link: &Link, screen: &str, place: &[(&str, usize)]) -> String {
+    let needs = link.screens.iter().find(|(name, _)| name == screen);
+    let needs = needs.map_or(&[][..], |(_, needs)| needs);
+    let mut indices: Vec<usize> = place
+        .iter()
+        .filter(|(chunk, _)| needs.iter().any(|need| need == chunk))
+        .map(|(_, index)| *index)
+        .collect();
+    indices.sort_unstable();
+    indices.dedup();
+    let names: Vec<String> = indices
+        .iter()
+        .map(|index| format!("bundle{index}"))
+        .collect();
+    names.join(", ")
+}
+
 /// Which chunks make a file.
 fn bundles(link: &Link, size: &dyn Fn(&str) -> u64) -> Vec<Bundle> {
-    let mut beside = Bundle {
-        about: BESIDE,
-        chunks: Vec::new(),
-    };
-    if let Some((_, needs)) = link.screens.iter().find(|(screen, _)| screen == BESIDE) {
-        beside.chunks.push(format!("split_{BESIDE}"));
-        beside.chunks.extend(needs.iter().cloned());
+    let mut whole: Vec<Bundle> = Vec::new();
+    let is_taken =
+        |whole: &[Bundle], chunk: &String| whole.iter().any(|bundle| bundle.chunks.contains(chunk));
+    for about in [SERVICE, BESIDE] {
+        if let Some((_, needs)) = link.screens.iter().find(|(screen, _)| screen == about) {
+            let mut chunks = vec![format!("split_{about}")];
+            chunks.extend(needs.iter().filter(|need| !is_taken(&whole, need)).cloned());
+            whole.push(Bundle { about, chunks });
+        }
     }
     let mut rest: Vec<(&String, usize)> = Vec::new();
     for chunk in link.screens.iter().flat_map(|(_, needs)| needs) {
         match rest.iter_mut().find(|(known, _)| *known == chunk) {
             Some((_, screens)) => *screens += 1,
-            None if beside.chunks.contains(chunk) => {}
+            None if is_taken(&whole, chunk) => {}
             None => rest.push((chunk, 1)),
         }
     }
@@ -143,7 +167,7 @@ fn bundles(link: &Link, size: &dyn Fn(&str) -> u64) -> Vec<Bundle> {
     let alone = alone
         .into_iter()
         .map(|(chunk, _)| shared(vec![chunk.clone()]));
-    let mut all: Vec<Bundle> = [beside, together].into_iter().chain(alone).collect();
+    let mut all: Vec<Bundle> = whole.into_iter().chain([together]).chain(alone).collect();
     all.retain(|bundle| !bundle.chunks.is_empty());
     all
 }
@@ -259,6 +283,9 @@ mod tests {
 let sharedImports = undefined;
         Object.assign(sharedImports.__wasm_split, { memory,  });
 function makeLoad(fetcher, deps) {}
+/* service, beside */
+const __chunk_8 = makeLoad(() => {}
+, []);
 /* beside, course */
 const __chunk_9 = makeLoad(() => { fetch(\"./chunk_9.wasm\"); }
 , []);
@@ -270,7 +297,9 @@ export const __wasm_split_load_course = wrapAsyncCb(makeLoad(() => { const [a] =
 export const __wasm_split_load_hole = wrapAsyncCb(makeLoad(() => {}
 , [__chunk_10, __chunk_11, __chunk_12]));
 export const __wasm_split_load_beside = wrapAsyncCb(makeLoad(() => {}
-, [__chunk_9]));
+, [__chunk_8, __chunk_9]));
+export const __wasm_split_load_service = wrapAsyncCb(makeLoad(() => {}
+, [__chunk_8]));
 ";
 
     fn read_or_fail(script: &str) -> Link {
@@ -290,7 +319,10 @@ export const __wasm_split_load_beside = wrapAsyncCb(makeLoad(() => {}
             .iter()
             .map(|(screen, needs)| (screen.as_str(), needs.len()))
             .collect();
-        assert_eq!(needs, [("course", 4), ("hole", 3), ("beside", 1)]);
+        assert_eq!(
+            needs,
+            [("course", 4), ("hole", 3), ("beside", 2), ("service", 1)]
+        );
         assert!(read("export const x = 1;").is_err());
     }
 
@@ -311,11 +343,25 @@ export const __wasm_split_load_beside = wrapAsyncCb(makeLoad(() => {}
         assert_eq!(
             told,
             [
+                ("service", "split_service chunk_8".to_owned()),
                 ("beside", "split_beside chunk_9".to_owned()),
                 ("shared", "chunk_10 chunk_11".to_owned()),
                 ("shared", "chunk_12".to_owned()),
             ]
         );
+        let place: Vec<(&str, usize)> = found
+            .iter()
+            .enumerate()
+            .flat_map(|(index, bundle)| {
+                bundle
+                    .chunks
+                    .iter()
+                    .map(move |chunk| (chunk.as_str(), index))
+            })
+            .collect();
+        let link = read_or_fail(SCRIPT);
+        assert_eq!(needed(&link, "beside", &place[..2]), "bundle0");
+        assert_eq!(needed(&link, "course", &place), "bundle1, bundle2, bundle3");
     }
 
     #[test]
