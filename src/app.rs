@@ -6,7 +6,6 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use crate::book::kept::BookPlace;
-use crate::components::demo_bar::DemoBar;
 use crate::components::shortcuts_dialog::ShortcutsButton;
 use crate::components::theme_switch::ThemeSwitch;
 use crate::course_search::CourseSearch;
@@ -131,9 +130,7 @@ pub fn App() -> impl IntoView {
                     }
                 });
             };
-            view! {
-                <DemoBar plan=plan choose=move |plan| set_demo(Some(plan)) leave=move |()| set_demo(None) />
-            }
+            lazy::demo_bar::view(plan, Callback::new(set_demo))
         })
     };
     let refused = move || {

@@ -39,6 +39,7 @@ use leptos::prelude::*;
 use ask::Answer;
 pub use ask::{Ask, AskCourse, AskCourses, AskHoles};
 use desk::Desk;
+use first_page::FirstPage;
 use index::Index;
 pub use notice::DataNotice;
 use plan_known::PlanKnown;
@@ -106,6 +107,7 @@ struct Inner {
     saved: RefCell<Saved>,
     index: RefCell<Index>,
     desk: RefCell<Option<Rc<dyn Desk>>>,
+    first_page: RefCell<Option<FirstPage>>,
     /// Of the app: whatever watches something for as long as it lives.
     owner: Owner,
 }
@@ -121,6 +123,7 @@ impl Gateway {
                 saved: RefCell::default(),
                 index: RefCell::default(),
                 desk: RefCell::default(),
+                first_page: RefCell::default(),
                 owner: Owner::current().unwrap_or_default(),
             }),
             settings,
@@ -140,7 +143,7 @@ impl Gateway {
             key
         });
         leptos::task::spawn_local(async move {
-            if gateway.is_new_here() || gateway.take_first_page().await {
+            if gateway.is_new_here() || gateway.wait_for_first_page().await {
                 // What is at hand is shown first.
                 in_own_turn(move || leptos::task::spawn_local(gateway.open()));
             } else {

@@ -13,6 +13,7 @@ use std::time::Duration;
 use futures::FutureExt;
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
+use golf_api::plan::Plan;
 use js_sys::{Function, Promise, Reflect};
 use leptos::ev;
 use leptos::prelude::*;
@@ -20,6 +21,7 @@ use leptos::wasm_split::SplitLoaderError;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
+use crate::components::demo_bar::DemoBar;
 use crate::components::meter::MeterLine;
 use crate::components::shortcuts_dialog::ShortcutsDialog;
 use crate::components::waiting::Waiting;
@@ -194,6 +196,13 @@ part! {
             let link = markup("a").with("href", Route::Settings.href());
             markup("p").with("class", "MeterLink").child(link.view(line.into_any()))
         }
+    }
+}
+
+part! {
+    /// What is said as long as the demo lasts. Its file is the desk's, without which there are no rows either.
+    demo_bar(plan: Plan, choose: Callback<Option<Plan>>) in service, Place::Optional(nothing) => view! {
+        <DemoBar plan=plan choose=move |plan| choose.run(Some(plan)) leave=move |()| choose.run(None) />
     }
 }
 

@@ -155,6 +155,24 @@ impl Clerk {
         }
     }
 
+    /// Learns something of the plan of the key that was used.
+    pub(super) fn learn(&self, fingerprint: &str, learn: impl FnOnce(PlanKnown) -> PlanKnown) {
+        let gateway = self.gateway;
+        let before = gateway.plan_known.try_get_untracked().unwrap_or_default();
+        let known = learn(before);
+        // An answer to a key that has been changed meanwhile says nothing of the new one.
+        if fingerprint != gateway.fingerprint() {
+            return;
+        }
+        let text = known.to_text(fingerprint);
+        if !gateway.is_demo() && storage::read(PLAN).as_ref() != Some(&text) {
+            let _ = storage::write(PLAN, &text);
+        }
+        if known != before {
+            gateway.plan_known.try_set(known);
+        }
+    }
+
     /// Changes the ledger of a key: what another tab has written meanwhile is taken over first.
     pub(super) fn write_ledger<T>(
         &self,
@@ -272,7 +290,7 @@ impl Desk for Clerk {
             OfKeys::Ledgers => storage::remove_all(LEDGER),
             OfKeys::Refusals => {
                 self.refused_key.borrow_mut().take();
-                self.gateway.learn(&fingerprint, |known| PlanKnown {
+                self.learn(&fingerprint, |known| PlanKnown {
                     has_holes: None,
                     ..known
                 });

@@ -3,6 +3,7 @@
 
 use std::rc::Rc;
 
+use futures::future::select;
 use golf_api::address::Request;
 use golf_api::decimal;
 use golf_api::query::CourseQuery;
@@ -10,6 +11,7 @@ use golf_catalog::quota::Window;
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 
 use super::clerk::Clerk;
 use super::ledger::Bought;
@@ -71,14 +73,16 @@ impl Clerk {
         let Some(early) = Early::left() else { return };
         let base = self.gateway.settings.service().get_untracked();
         let request = early.address.strip_prefix(&base).and_then(Request::parse);
+        let response = early.response.clone();
         self.early.replace(Some(early));
         let clerk = self.clone();
         leptos::task::spawn_local(async move {
             if let Some(Request::Courses(query)) = request {
                 let shelf = clerk.shelf().await;
                 let question = Rc::new(AskCourses(query));
-                // Whoever waits for it is told what became of it.
-                let _ = clerk.found_at_service(shelf, question, Wanted::Saved).await;
+                let flight = clerk.found_at_service(shelf, question, Wanted::Saved);
+                // What is not simply answered goes on for a page that waits for it, which is told how, or not at all.
+                select(Box::pin(flight), Box::pin(until_refused(response))).await;
             }
             if let Some(early) = clerk.early.take() {
                 early.controller.abort();
@@ -147,5 +151,14 @@ impl Clerk {
         if storage::read(HINT).as_deref() != Some(&hint) {
             let _ = storage::write(HINT, &hint);
         }
+    }
+}
+
+/// Comes to an end when there is an answer and it is not good.
+async fn until_refused(response: Promise) {
+    let answer = JsFuture::from(response).await;
+    let answer = answer.map(web_sys::Response::unchecked_from_js);
+    if answer.is_ok_and(|answer| answer.ok()) {
+        futures::future::pending::<()>().await;
     }
 }

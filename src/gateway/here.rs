@@ -20,6 +20,7 @@ impl Gateway {
     pub fn saved<A: Ask>(&self, ask: &A) -> Option<Found<A::Answer>> {
         let request = ask.request();
         let address = self.address(&request);
+        self.read_first_page(ask, &address);
         let (answer, saved_at_ms) = self
             .inner
             .try_with_value(|inner| inner.saved.borrow().get::<A>(&address))

@@ -8,7 +8,7 @@ use super::plan_known::PlanKnown;
 use super::{DataNotice, Gateway, NOTICE};
 use crate::storage;
 
-/// Where the plan is kept.
+/// Where the clerk keeps the plan.
 pub(super) const PLAN: &str = "yardbook.plan";
 
 impl Gateway {
@@ -32,19 +32,6 @@ impl Gateway {
             .try_set(PlanKnown::parse(&known, &self.fingerprint()));
         if let Some(desk) = self.desk_here() {
             desk.read_ledger();
-        }
-    }
-
-    /// Learns something of the plan of the key that was used.
-    pub(super) fn learn(&self, fingerprint: &str, learn: impl FnOnce(PlanKnown) -> PlanKnown) {
-        let before = self.plan_known.try_get_untracked().unwrap_or_default();
-        let known = learn(before);
-        // An answer to a key that has been changed meanwhile says nothing of the new one.
-        if known != before && fingerprint == self.fingerprint() {
-            if !self.is_demo() {
-                let _ = storage::write(PLAN, &known.to_text(fingerprint));
-            }
-            self.plan_known.try_set(known);
         }
     }
 }

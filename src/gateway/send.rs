@@ -205,7 +205,7 @@ impl Flight {
         receipt.answered(&received, None);
         self.clerk.notice_data(received.data_notice);
         let learn = |known| self.question.learned(&answer, known);
-        self.clerk.gateway.learn(&self.fingerprint, learn);
+        self.clerk.learn(&self.fingerprint, learn);
         let kept = Kept {
             saved_at_ms: started,
             bytes: u32::try_from(received.body.len()).unwrap_or(u32::MAX),
@@ -290,8 +290,7 @@ impl Flight {
                 self.clerk.refused_key.replace(Some(refused));
             }
             Some(ErrorCode::UpgradeRequired) => {
-                let gateway = self.clerk.gateway;
-                gateway.learn(&self.fingerprint, |known| PlanKnown {
+                self.clerk.learn(&self.fingerprint, |known| PlanKnown {
                     has_holes: Some(false),
                     ..known
                 });
@@ -308,7 +307,6 @@ impl Flight {
         if let Request::Courses(query) = &self.request {
             let size = query.effective_limit();
             self.clerk
-                .gateway
                 .learn(&self.fingerprint, |known| match known.max_limit {
                     None => known.without_size(size, &PAGE_SIZES),
                     Some(_) => known,

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use golf_api::course::Course;
+use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -11,7 +12,7 @@ use web_sys::Element;
 
 use crate::components::us_map::{UsMap, darken, light};
 use crate::lazy;
-use crate::markup::markup;
+use crate::markup::{Markup, markup};
 use crate::storage;
 use crate::us_map::{Pin, outlines, unplaced_words};
 use crate::words::list as words;
@@ -20,7 +21,7 @@ const CHOICE: &str = "yardbook.map";
 /// Where the map has a place of its own beside the list.
 const WIDE: &str = "(min-width: 64rem)";
 
-/// Rows, and where there is width their map beside them. A row and its point light each other.
+/// Rows, and where there is width their map beside them.
 #[component]
 pub fn RowsAndMap(
     /// The courses of the rows.
@@ -34,37 +35,31 @@ pub fn RowsAndMap(
     #[prop(optional)]
     with_away: bool,
 ) -> impl IntoView {
-    let place = NodeRef::<html::Div>::new();
-    Effect::new(move |_| {
-        courses.track();
-        if let Some(place) = place.get() {
-            darken(&place);
-        }
-    });
-    let lights = move |event: &web_sys::Event| {
-        if let Some(place) = place.get_untracked() {
-            light(&place, event);
-        }
+    let class = match (with_away, is_open.get_untracked()) {
+        (false, false) => "RowsAndMap",
+        (false, true) => "RowsAndMap with-map",
+        (true, false) => "RowsAndMap with-away",
+        (true, true) => "RowsAndMap with-away with-map",
     };
-    view! {
-        <div class=if with_away { "RowsAndMap with-away" } else { "RowsAndMap" }
-            class:with-map=move || is_open.get() node_ref=place
-            on:pointerover=move |event| lights(&event) on:focusin=move |event| lights(&event)>
-            <CoursesMap courses=courses is_open=is_open />
-            {markup("div").with("class", "rows").view(rows)}
-        </div>
-    }
+    markup("div")
+        .with("class", class)
+        .child(map_behind_its_word(courses, is_open))
+        .child(markup("div").with("class", "rows").view(rows))
 }
 
 /// The map behind its word.
-#[component]
-fn CoursesMap(courses: Signal<Arc<Vec<Course>>>, is_open: RwSignal<bool>) -> impl IntoView {
+fn map_behind_its_word(courses: Signal<Arc<Vec<Course>>>, is_open: RwSignal<bool>) -> Markup {
     // Not the event `toggle`: it comes later, and the list may be gone by then.
     let toggle = move |event: web_sys::MouseEvent| {
         let summary = event.target().and_then(|at| at.dyn_into::<Element>().ok());
         let details = summary.and_then(|summary| summary.closest("details").ok().flatten());
-        let open = details.is_some_and(|details| !details.has_attribute("open"));
+        let open = details
+            .as_ref()
+            .is_some_and(|details| !details.has_attribute("open"));
         let _ = storage::write(CHOICE, if open { "shown" } else { "hidden" });
+        if let Some(around) = details.and_then(|details| details.parent_element()) {
+            let _ = around.class_list().toggle_with_force("with-map", open);
+        }
         is_open.set(open);
     };
     let mut details = markup("details").with("class", "CoursesMap");
@@ -77,7 +72,7 @@ fn CoursesMap(courses: Signal<Arc<Vec<Course>>>, is_open: RwSignal<bool>) -> imp
         .view(map.into_any())
 }
 
-/// The map of some rows, and what of them is on it.
+/// The map of some rows, and what of them is on it. A row and its point light each other.
 #[component]
 pub fn MapOfRows(
     /// The courses of the rows.
@@ -93,10 +88,32 @@ pub fn MapOfRows(
         0 => words::NONE_ON_THE_MAP.to_owned(),
         count => words::on_the_map(i64::try_from(count).unwrap_or(i64::MAX)),
     };
+    let name = NodeRef::<html::P>::new();
+    let around = move || {
+        let name = name.get_untracked()?;
+        name.closest(".RowsAndMap").ok().flatten()
+    };
+    Effect::new(move |_| {
+        courses.track();
+        if let Some(around) = around() {
+            darken(&around);
+        }
+    });
+    let lights = move |event: &web_sys::Event| {
+        if let Some(around) = around() {
+            light(&around, event);
+        }
+    };
+    let over = window_event_listener(ev::pointerover, move |event| lights(&event));
+    let focus = window_event_listener(ev::focusin, move |event| lights(&event));
+    on_cleanup(move || {
+        over.remove();
+        focus.remove();
+    });
     view! {
         {move || view! { <UsMap pins=pins.get() outlines=outlines::address() /> }}
         // For the eyes alone: whoever reads the list hears the name there.
-        <p class="lit-name" aria-hidden="true"></p>
+        <p class="lit-name" aria-hidden="true" node_ref=name></p>
         <p class="told">
             {placed} " " {move || courses.with(|courses| unplaced_words(courses))}
             <small>{words::WHOSE_OUTLINES}</small>
