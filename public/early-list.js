@@ -66,9 +66,14 @@
     made.append(...inside);
     return made;
   };
+  const chip = (words) => {
+    const cross = element("span", "cross", "×");
+    cross.ariaHidden = "true";
+    return element("li", "", element("a", "", words, cross));
+  };
   const chips = Object.entries(FILTERS)
     .filter(([name]) => found.asked.has(name))
-    .map(([name, words]) => element("li", "", element("a", "", words(found.asked.get(name)), element("span", "cross", "×"))));
+    .map(([name, words]) => chip(words(found.asked.get(name))));
   if (chips.length) {
     const observer = new MutationObserver(() => {
       const place = document.querySelector(".Outline .beneath");

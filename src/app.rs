@@ -117,21 +117,22 @@ pub fn App() -> impl IntoView {
                 here == Screen::Settings,
             ))
     };
+    let set_demo = Callback::new(move |plan: Option<Plan>| {
+        leptos::task::spawn_local(async move {
+            gateway.set_demo(plan).await;
+            if plan.is_none() {
+                // Nothing invented stays on the screen.
+                navigation.go(Route::Courses(CourseSearch::default()));
+                request_animation_frame(move || navigation.focus("h1"));
+                navigation.announce(words::DEMO_LEFT);
+            }
+        });
+    });
+    let is_demo = Memo::new(move |_| settings.demo().get().is_some());
     let demo_bar = move || {
-        settings.demo().get().map(|plan| {
-            let set_demo = move |plan: Option<Plan>| {
-                leptos::task::spawn_local(async move {
-                    gateway.set_demo(plan).await;
-                    if plan.is_none() {
-                        // Nothing invented stays on the screen.
-                        navigation.go(Route::Courses(CourseSearch::default()));
-                        request_animation_frame(move || navigation.focus("h1"));
-                        navigation.announce(words::DEMO_LEFT);
-                    }
-                });
-            };
-            lazy::demo_bar::view(plan, Callback::new(set_demo))
-        })
+        is_demo
+            .get()
+            .then(|| lazy::demo_bar::view(settings, set_demo))
     };
     let refused = move || {
         let note = || {

@@ -1,9 +1,11 @@
 //! The only way to the service.
 //!
-//! Pages ask here, components never do. Every question goes one way: its address → a fresh saved
-//! answer → a flight under way, in this tab or another → a refusal that is known beforehand (no
-//! key, a refused key, a plan without holes, a spent window) → the request → the answer, decoded
-//! and saved → the ledger. A question that nobody waits for any more is aborted.
+//! Pages ask here, components never do. Every question goes one way: its address → an answer at hand, which at the start
+//! is the [first page](first_page) → the [desk]: a fresh saved answer → a refusal that is known beforehand (no key, a
+//! refused key, a plan without holes, a spent window) → a flight under way, in this tab or another → the request → the
+//! answer, decoded and saved → the ledger. A question that nobody waits for any more is aborted.
+//!
+//! The desk and whatever it needs is a file of its own. Of this module the first load has what a list is shown with.
 
 mod ask;
 mod clerk;
@@ -251,8 +253,10 @@ impl Gateway {
 
     /// Enters the demo on a plan, tries another one, or leaves it: nothing of it stays behind.
     pub async fn set_demo(&self, plan: Option<Plan>) {
-        if let Ok(desk) = self.desk().await {
-            desk.set_demo(plan).await;
+        match self.desk().await {
+            Ok(desk) => desk.set_demo(plan).await,
+            // Whatever is asked now says why there is nothing.
+            Err(_) => self.settings.set_demo(plan),
         }
     }
 

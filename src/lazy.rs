@@ -43,6 +43,7 @@ use crate::pages::saved::SavedPage;
 use crate::pages::settings::SettingsPage;
 use crate::pages::shape::ShapePage;
 use crate::route::Route;
+use crate::settings::Settings;
 use crate::words;
 
 /// How long a file may take before it is called missing, in seconds. It is still shown when it comes later.
@@ -201,8 +202,10 @@ part! {
 
 part! {
     /// What is said as long as the demo lasts. Its file is the desk's, without which there are no rows either.
-    demo_bar(plan: Plan, choose: Callback<Option<Plan>>) in service, Place::Optional(nothing) => view! {
-        <DemoBar plan=plan choose=move |plan| choose.run(Some(plan)) leave=move |()| choose.run(None) />
+    demo_bar(settings: Settings, choose: Callback<Option<Plan>>) in service, Place::Optional(nothing) => view! {
+        {move || settings.demo().get().map(|plan| view! {
+            <DemoBar plan=plan choose=move |plan| choose.run(Some(plan)) leave=move |()| choose.run(None) />
+        })}
     }
 }
 
@@ -283,7 +286,7 @@ fn part(
     await_it();
     (move || match (file.get(), &place) {
         (File::Here, _) => open().into_any(),
-        (File::Missing, Place::Needed(_)) => missing_notice(Box::new(move || {
+        (File::Missing, Place::Needed(_)) => not_loaded(Box::new(move || {
             file.set(File::UnderWay);
             await_it();
         })),
@@ -369,13 +372,14 @@ fn missing(title: &'static str, retry: impl Fn() + 'static) -> AnyView {
     view! {
         <section class="Deferred">
             <h1 tabindex="-1">{title}</h1>
-            {missing_notice(Box::new(retry))}
+            {not_loaded(Box::new(retry))}
         </section>
     }
     .into_any()
 }
 
-fn missing_notice(retry: Box<dyn Fn()>) -> AnyView {
+/// What stands in the place of something whose file did not come.
+pub fn not_loaded(retry: Box<dyn Fn()>) -> AnyView {
     view! {
         <div class="FailureNotice">
             {markup("div")

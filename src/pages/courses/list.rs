@@ -146,16 +146,18 @@ pub(super) fn CourseList() -> impl IntoView {
         .with("class", "heading")
         .child(named.view(heading.into_any()))
         .view(page_and_rows.into_any());
+    let retry = move || {
+        page.retry.notify();
+        navigation.focus("#results");
+    };
     let instead = move || {
         page.state.with(|state| match state {
             Load::Failed(Failure::NoKey) => Some(lazy::welcome::view()),
-            Load::Failed(failure) => {
-                let retry = move |()| {
-                    page.retry.notify();
-                    navigation.focus("#results");
-                };
-                Some(lazy::failed::view(failure.clone(), Callback::new(retry)))
-            }
+            Load::Failed(Failure::NotLoaded) => Some(lazy::not_loaded(Box::new(retry))),
+            Load::Failed(failure) => Some(lazy::failed::view(
+                failure.clone(),
+                Callback::new(move |()| retry()),
+            )),
             Load::Waiting { slow, before: None } => {
                 let what = words::service::COURSES_AWAITED;
                 Some(view! { <Waiting what=what slow=*slow rows=10 /> }.into_any())

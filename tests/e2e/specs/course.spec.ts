@@ -104,7 +104,7 @@ test("the strip links to every hole, and the sheet in its place costs one reques
   await expect(button).toContainText("1 request");
   await button.click();
   await expect(button).toBeHidden();
-  expect(service.asked).toEqual([`/courses/${course?.course_id}`, `/courses/${course?.course_id}/holes`]);
+  await expect.poll(() => service.asked).toEqual([`/courses/${course?.course_id}`, `/courses/${course?.course_id}/holes`]);
   await expect(sheet(page)).toHaveCount(of.holes.length);
   for (const hole of of.holes) {
     const link = sheet(page).filter({ hasText: new RegExp(`^Hole ${hole.hole_number}\\b`) });

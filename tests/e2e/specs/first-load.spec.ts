@@ -20,6 +20,7 @@ const STYLE = /\/screens-[0-9a-f]{16}\.css/;
 
 /** Files that no list needs: other screens, what they share, and the demo. */
 const OPTIONAL = /\/(yardbook-[a-z]+-|demo-)[0-9a-f]{16}/;
+const SERVICE = /\/yardbook-service-/;
 const SCREENS = /\/yardbook-(course|shared)-/;
 
 const rows = (page: Page) => page.getByRole("rowheader").getByRole("link");
@@ -124,6 +125,43 @@ test("a screen that does not come says so, can be tried again, and then has the 
   await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
   await page.goBack();
   await expect(rows(page).first()).toBeVisible();
+});
+
+test("what is asked before the way to the service is here waits for it, and is asked once", async ({ page, service }) => {
+  let arrive = () => {};
+  const held = new Promise<void>((done) => (arrive = done));
+  await page.route(SERVICE, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/?limit=10");
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.locator("#outline")).toHaveCount(0);
+  const first = await rows(page).first().innerText();
+  await page.getByRole("link", { name: "Next page" }).first().click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.locator("section.results")).toHaveAttribute("aria-busy", "true");
+  arrive();
+  await expect(rows(page).first()).not.toHaveText(first);
+  await expect(page.locator(".MeterLine")).toContainText("2");
+  expect(service.asked).toEqual(["/courses", "/courses?offset=10"]);
+});
+
+test("a way to the service that does not come is told once something is asked, and can be tried again", async ({ page, complaints, service }) => {
+  complaints.expect(/ERR_FAILED|Failed to fetch/);
+  await page.route(SERVICE, (route) => route.abort());
+  await page.goto("/?limit=10");
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.locator("#outline")).toHaveCount(0);
+  await page.getByRole("link", { name: "Next page" }).first().click();
+  await expect(missing(page)).toBeVisible();
+  await checkAccessibility(page);
+  expect(service.asked).toEqual(["/courses"]);
+  await page.unroute(SERVICE);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole("heading", { name: /courses$/ }).last()).toBeFocused();
+  expect(service.asked).toEqual(["/courses", "/courses?offset=10"]);
 });
 
 test("the list needs nothing of the style that comes after it", async ({ page }) => {

@@ -146,6 +146,16 @@ test.describe("the request", () => {
     expect(service.asked).toEqual(["/courses"]);
   });
 
+  test("is one though its answer takes longer than the app waits", async ({ page, service }) => {
+    await page.route(/\/api\/v1\/courses/, async (route) => {
+      await new Promise((done) => setTimeout(done, 6_000));
+      await route.continue();
+    });
+    await page.goto("/");
+    await expect(own(page).first()).toBeVisible({ timeout: 20_000 });
+    expect(service.asked).toEqual(["/courses"]);
+  });
+
   const unasked: [string, string, () => void][] = [
     ["a plan whose requests are nearly spent", "/", () => localStorage.setItem("yardbook.early", "no 25 /api/v1")],
     ["a page larger than the plan allows", "/?limit=50", () => localStorage.setItem("yardbook.early", "yes 25 /api/v1")],

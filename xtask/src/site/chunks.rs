@@ -42,10 +42,10 @@ const MANY: usize = 4;
 const HOST: &str = "host";
 
 /// Fetches one file once all that it needs is under way; `makeLoad` is `wasm-split-cli`'s. Nothing of it is shown before
-/// its style is here.
+/// its style is here. A file that hangs for a minute has failed, so that it can be asked for again.
 const LOAD: &str = "\
 const load = (name, needs, isPlain) => makeLoad(() => {
-  const file = fetch(new URL(name, import.meta.url));
+  const file = fetch(new URL(name, import.meta.url), { signal: AbortSignal.timeout?.(60000) });
   const style = isPlain ? Promise.resolve() : globalThis.yardbookStart.styled();
   for (const awaited of [file, style]) awaited.catch(() => {});
   return async (imports) => {
