@@ -159,10 +159,11 @@ pub fn App() -> impl IntoView {
         }
         Screen::NotFound(path) => view! { <NotFoundPage path=path /> }.into_any(),
     };
-    let meter = move || {
+    let has_meter = Memo::new(move |_| {
         let has_key = settings.key().with(|key| !key.is_empty());
-        (has_key && gateway.is_open()).then(lazy::meter::view)
-    };
+        has_key && gateway.has_desk()
+    });
+    let meter = move || has_meter.get().then(lazy::meter::view);
     let whose = move || {
         let line = markup("p").with("class", "notice");
         notice.get().map(|notice| line.text(notice.words))

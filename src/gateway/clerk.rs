@@ -65,14 +65,7 @@ impl Clerk {
         let watching = clerk.clone();
         owner.with(|| {
             Effect::new(move |_| watching.tell_next_start());
-            set_interval(
-                move || {
-                    gateway
-                        .passed
-                        .try_update(|count| *count = count.wrapping_add(1));
-                },
-                PASSING,
-            );
+            set_interval(move || gateway.pass(), PASSING);
         });
         clerk
     }

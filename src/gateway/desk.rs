@@ -105,6 +105,7 @@ impl Gateway {
         };
         self.inner
             .try_with_value(|inner| *inner.desk.borrow_mut() = Some(Rc::clone(&desk)));
+        self.pass();
         Ok(desk)
     }
 
@@ -120,6 +121,19 @@ impl Gateway {
         self.inner
             .try_with_value(|inner| inner.desk.borrow().clone())
             .flatten()
+    }
+
+    /// Whether the desk is here, and with it what was spent. Tracked.
+    #[must_use]
+    pub fn has_desk(&self) -> bool {
+        self.passed.track();
+        self.desk_here().is_some()
+    }
+
+    /// Has whatever shows what is spent look again.
+    pub(super) fn pass(&self) {
+        self.passed
+            .try_update(|count| *count = count.wrapping_add(1));
     }
 
     /// Forgets something of keys: at once where that is possible.

@@ -161,6 +161,7 @@ test("a way to the service that does not come is told once something is asked, a
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByRole("heading", { name: /courses$/ }).last()).toBeFocused();
+  await expect(page.locator(".MeterLine")).toContainText("2");
   expect(service.asked).toEqual(["/courses", "/courses?offset=10"]);
 });
 
