@@ -48,7 +48,7 @@ use plan_known::PlanKnown;
 use saved::Saved;
 
 use crate::failure::Failure;
-use crate::in_turns::in_own_turn;
+use crate::in_turns::after_paint;
 use crate::lasting_signal::LastingSignal;
 use crate::settings::Settings;
 use crate::storage;
@@ -147,7 +147,7 @@ impl Gateway {
         leptos::task::spawn_local(async move {
             if gateway.is_new_here() || gateway.wait_for_first_page().await {
                 // What is at hand is shown first.
-                in_own_turn(move || leptos::task::spawn_local(gateway.open()));
+                after_paint(move || leptos::task::spawn_local(gateway.open()));
             } else {
                 gateway.open().await;
             }

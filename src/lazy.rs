@@ -27,7 +27,7 @@ use crate::components::shortcuts_dialog::ShortcutsDialog;
 use crate::components::waiting::Waiting;
 use crate::failure::Failure;
 use crate::gateway::Gateway;
-use crate::in_turns::in_own_turn;
+use crate::in_turns::after_paint;
 use crate::load::Origin;
 use crate::markup::markup;
 use crate::navigation::{self, Navigation};
@@ -272,7 +272,7 @@ fn part(
     let file = RwSignal::new(File::UnderWay);
     let await_it = move || {
         // What stands beside it is shown first.
-        in_own_turn(move || {
+        after_paint(move || {
             leptos::task::spawn_local(async move {
                 let found = match load().await {
                     Ok(()) => File::Here,

@@ -35,12 +35,14 @@ pub fn RowsAndMap(
     #[prop(optional)]
     with_away: bool,
 ) -> impl IntoView {
-    let class = match (with_away, is_open.get_untracked()) {
-        (false, false) => "RowsAndMap",
-        (false, true) => "RowsAndMap with-map",
-        (true, false) => "RowsAndMap with-away",
-        (true, true) => "RowsAndMap with-away with-map",
-    };
+    let mut class = String::from("RowsAndMap");
+    let classes = [
+        (with_away, " with-away"),
+        (is_open.get_untracked(), " with-map"),
+    ];
+    for (_, name) in classes.into_iter().filter(|(is_so, _)| *is_so) {
+        class.push_str(name);
+    }
     markup("div")
         .with("class", class)
         .child(map_behind_its_word(courses, is_open))

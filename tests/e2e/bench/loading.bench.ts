@@ -91,27 +91,25 @@ async function load(browser: Browser, url: string, key: string, slow: boolean): 
 
 async function once(page: Page, devtools: CDPSession, open: () => Promise<unknown>): Promise<Run> {
   let bytes = 0;
-  let requests = 0;
   let isCounting = true;
   const count = ({ encodedDataLength }: { encodedDataLength: number }) => {
     bytes += isCounting ? encodedDataLength : 0;
   };
-  // The icon of the tab is the browser's, and nothing waits for it.
-  const ask = ({ request }: { request: { url: string } }) => {
-    requests += isCounting && !request.url.endsWith("/favicon.svg") ? 1 : 0;
-  };
   devtools.on("Network.loadingFinished", count);
-  devtools.on("Network.requestWillBeSent", ask);
   await open();
   await page.waitForFunction(() => !Number.isNaN(heard.firstRow), undefined, { timeout: 60_000 });
   isCounting = false;
   devtools.off("Network.loadingFinished", count);
-  devtools.off("Network.requestWillBeSent", ask);
   // What comes after the first row may still block and shift.
   await page.waitForTimeout(1500);
   await devtools.send("HeapProfiler.collectGarbage");
   const { usedSize } = await devtools.send("Runtime.getHeapUsage");
   const found = await page.evaluate(() => heard);
+  const requests = await page.evaluate(() => {
+    const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+    // The icon of the tab is the browser's, and nothing waits for it.
+    return entries.filter(({ startTime, name }) => startTime < heard.firstRow && !name.endsWith("/favicon.svg")).length;
+  });
   return { ...found, kilobytes: bytes / 1000, requests, heap: usedSize / 1e6 };
 }
 
