@@ -27,7 +27,7 @@ use crate::components::shortcuts_dialog::ShortcutsDialog;
 use crate::components::waiting::Waiting;
 use crate::failure::Failure;
 use crate::gateway::Gateway;
-use crate::in_turns::after_paint;
+use crate::in_turns::{after_paint, in_own_turn};
 use crate::load::Origin;
 use crate::markup::markup;
 use crate::navigation::{self, Navigation};
@@ -270,18 +270,24 @@ fn part(
         return open().into_any();
     }
     let file = RwSignal::new(File::UnderWay);
-    let await_it = move || {
-        // What stands beside it is shown first.
-        after_paint(move || {
-            leptos::task::spawn_local(async move {
-                let found = match load().await {
-                    Ok(()) => File::Here,
-                    Err(_) => File::Missing,
-                };
-                is_here.store(found == File::Here, Ordering::Relaxed);
-                file.try_set(found);
-            });
+    let is_needed = matches!(place, Place::Needed(_));
+    let fetch = move || {
+        leptos::task::spawn_local(async move {
+            let found = match load().await {
+                Ok(()) => File::Here,
+                Err(_) => File::Missing,
+            };
+            is_here.store(found == File::Here, Ordering::Relaxed);
+            file.try_set(found);
         });
+    };
+    // What stands beside it is shown first.
+    let await_it = move || {
+        if is_needed {
+            in_own_turn(fetch);
+        } else {
+            after_paint(fetch);
+        }
     };
     await_it();
     (move || match (file.get(), &place) {

@@ -51,7 +51,8 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
     files::write(&file, format!("{:#}\n", Value::from(rows.clone())))?;
     print!("\n{}", table(&rows));
     let report = project.path("PERFORMANCE.md");
-    files::write(&report, report::text(project, &rows)?)?;
+    let before = files::read_text(&report).unwrap_or_default();
+    files::write(&report, report::text(project, &rows, &before)?)?;
     println!(
         "\nThese figures are in {} and {}.",
         project.shown(&file),

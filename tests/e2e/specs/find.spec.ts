@@ -13,8 +13,11 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 /** Opens two pages of Ohio's courses, and gives them. */
 async function see(page: Page, ask: <T>(address: string) => Promise<T>): Promise<Course[]> {
   for (const more of ["", "&page=2"]) {
+    const begun = Date.now();
     await page.goto(`/?state=Ohio&limit=10${more}`);
     await expect(links(page).first()).toBeVisible();
+    // Whoever leaves at once leaves before it is saved.
+    await expect.poll(() => page.evaluate(() => Number(localStorage.getItem("yardbook.saved")))).toBeGreaterThanOrEqual(begun);
   }
   return (await ask<CoursePage>("/courses?state=Ohio&limit=20")).data;
 }

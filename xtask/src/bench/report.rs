@@ -11,36 +11,50 @@ use crate::files;
 use crate::project::Project;
 use crate::site;
 
-/// Figures of other commands, beside those of the browser: a name and the file below `target/bench`.
-const OTHERS: [(&str, &str, &str); 2] = [
-    ("The server", "server.json", "cargo xtask bench-server"),
-    ("A long day", "soak.json", "cargo xtask soak"),
-];
+/// The figures of `cargo xtask bench-server`, below `target/bench`.
+const SERVER: &str = "server.json";
 
-/// The whole page.
-pub fn text(project: &Project, rows: &[Value]) -> Outcome<String> {
+/// The heading of their section.
+const OF_SERVER: &str = "## The server\n";
+
+/// The whole page. Figures of the server that are not measured anew stay as they are in the page `before`.
+pub fn text(project: &Project, rows: &[Value], before: &str) -> Outcome<String> {
     let mut text = format!(
         "# Performance\n\nWritten by `cargo xtask bench`; [benches/README.md](benches/README.md) says how each figure is taken. Median, least and most\n\
          of several runs; a busy machine makes them larger.\n\n{}\n\n## In a browser\n\n{}",
         machine(),
         table(rows)
     );
-    for (title, name, command) in OTHERS {
-        let file = project.target("bench").join(name);
-        if let Ok(found) = files::read(&file)
-            && let Ok(rows) = serde_json::from_slice::<Vec<Value>>(&found)
-        {
-            text.push_str(&format!(
-                "\n## {title}\n\nBy `{command}`.\n\n{}",
+    let measured = files::read(&project.target("bench").join(SERVER)).ok();
+    let measured = measured.and_then(|found| serde_json::from_slice::<Vec<Value>>(&found).ok());
+    let of_server = measured.map_or_else(
+        || section(before, OF_SERVER).to_owned(),
+        |rows| {
+            format!(
+                "{OF_SERVER}\nBy `cargo xtask bench-server`. {}\n\n{}",
+                machine(),
                 table(&rows)
-            ));
-        }
+            )
+        },
+    );
+    if !of_server.is_empty() {
+        text.push_str(&format!("\n{}\n", of_server.trim_end()));
     }
     text.push_str(&format!(
         "\n## Bytes\n\nThe site as `cargo xtask build` finished it.\n\n```\n{}```\n",
         site::sizes(&project.dist())?
     ));
     Ok(text)
+}
+
+/// A section of a page with its heading, without the next; nothing where there is none.
+fn section<'a>(page: &'a str, heading: &str) -> &'a str {
+    let Some(begin) = page.find(heading) else {
+        return "";
+    };
+    let rest = &page[begin..];
+    let end = rest[heading.len()..].find("\n## ");
+    end.map_or(rest, |end| &rest[..heading.len() + end])
 }
 
 /// What the figures were taken on: processor, cores, memory, system.
@@ -94,6 +108,14 @@ fn table(rows: &[Value]) -> String {
 mod tests {
     use super::*;
     use serde_json::json;
+
+    #[test]
+    fn a_section_ends_where_the_next_begins() {
+        let page = "# P\n\n## The server\n\nfast\n\n## Bytes\n\nfew\n";
+        assert_eq!(section(page, OF_SERVER), "## The server\n\nfast\n");
+        assert_eq!(section(page, "## Bytes\n"), "## Bytes\n\nfew\n");
+        assert_eq!(section(page, "## Soak\n"), "");
+    }
 
     #[test]
     fn a_missed_target_is_said() {
