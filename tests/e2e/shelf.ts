@@ -9,7 +9,9 @@ export const shelved = (page: Page): Promise<string[]> =>
     () =>
       new Promise<string[]>((done, failed) => {
         const opening = indexedDB.open("yardbook-answers-1");
-        opening.onerror = () => failed(opening.error);
+        // It is the app that makes it, when something is to be saved.
+        opening.onupgradeneeded = () => (opening.transaction?.abort(), done([]));
+        opening.onerror = (event) => (event.preventDefault(), failed(opening.error));
         opening.onsuccess = () => {
           const asking = opening.result.transaction("index").objectStore("index").getAllKeys();
           asking.onsuccess = () => (opening.result.close(), done(asking.result.map(String)));
