@@ -14,12 +14,9 @@ use futures::FutureExt;
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
 use golf_api::plan::Plan;
-use js_sys::{Function, Promise, Reflect};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::wasm_split::SplitLoaderError;
-use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::JsFuture;
 
 use crate::components::demo_bar::DemoBar;
 use crate::components::meter::MeterLine;
@@ -44,6 +41,7 @@ use crate::pages::settings::SettingsPage;
 use crate::pages::shape::ShapePage;
 use crate::route::Route;
 use crate::settings::Settings;
+use crate::site::is_renewed;
 use crate::words;
 
 /// How long a file may take before it is called missing, in seconds. It is still shown when it comes later.
@@ -299,24 +297,6 @@ fn part(
         (_, Place::Optional(shown) | Place::Needed(shown)) => shown(),
     })
     .into_any()
-}
-
-/// Whether the page is about to be loaded again, since the site has newer files: see `public/early.js`.
-pub(crate) async fn is_renewed() -> bool {
-    let renew = || {
-        let start = Reflect::get(&window(), &"yardbookStart".into()).ok()?;
-        let renew: Function = Reflect::get(&start, &"renew".into())
-            .ok()?
-            .dyn_into()
-            .ok()?;
-        renew.call0(&start).ok()?.dyn_into::<Promise>().ok()
-    };
-    match renew() {
-        Some(renewed) => JsFuture::from(renewed)
-            .await
-            .is_ok_and(|renewed| renewed.is_truthy()),
-        None => false,
-    }
 }
 
 /// A screen whose file is `load`ed. What it is made with outlives a wait.

@@ -3,6 +3,11 @@
 //! `<meta name="yardbook-base" content="/golf/">` is written by the build; `<meta name="yardbook-service" content="…">`
 //! may be changed in the finished page without another build.
 
+use js_sys::{Function, Promise, Reflect};
+use leptos::prelude::window;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+
 use crate::settings::tidy_service;
 
 /// The service that a site names in its page when it has none: the demo is all there is.
@@ -89,6 +94,24 @@ fn meta(name: &str) -> Option<String> {
 #[cfg(not(target_arch = "wasm32"))]
 fn meta(_name: &str) -> Option<String> {
     None
+}
+
+/// Whether the page is about to be loaded again, since the site has newer files: see `public/early.js`.
+pub async fn is_renewed() -> bool {
+    let renew = || {
+        let start = Reflect::get(&window(), &"yardbookStart".into()).ok()?;
+        let renew: Function = Reflect::get(&start, &"renew".into())
+            .ok()?
+            .dyn_into()
+            .ok()?;
+        renew.call0(&start).ok()?.dyn_into::<Promise>().ok()
+    };
+    match renew() {
+        Some(renewed) => JsFuture::from(renewed)
+            .await
+            .is_ok_and(|renewed| renewed.is_truthy()),
+        None => false,
+    }
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use super::ask::{Answer, Question};
 use super::clerk::Clerk;
 use super::{Gateway, Wanted};
 use crate::failure::Failure;
-use crate::lazy::is_renewed;
+use crate::site::is_renewed;
 
 /// Where everything is asked and kept that is not at hand.
 pub(super) trait Desk {
