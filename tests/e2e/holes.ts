@@ -44,10 +44,15 @@ export async function closer(page: Page): Promise<number> {
 /** The middle of something, in pixels of the window. */
 export async function middle(of: Locator): Promise<{ x: number; y: number }> {
   // What is drawn anew at this moment has none.
-  await expect.poll(() => of.first().boundingBox()).not.toBeNull();
-  const box = await of.first().boundingBox();
-  if (!box) throw new Error("it has no box");
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const found = { x: NaN, y: NaN };
+  await expect
+    .poll(async () => {
+      const box = await of.first().boundingBox();
+      if (box) Object.assign(found, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+      return box;
+    })
+    .not.toBeNull();
+  return found;
 }
 
 const [equator, eccentricitySquared] = [6_378_137, 0.00669437999014132];

@@ -136,6 +136,7 @@ test("the whole hole stays where it is, a closer look is dragged", async ({ page
 test("Shift and an arrow move a closer look", async ({ page }) => {
   await open(page, straight);
   await button(page, "Closer").click();
+  await rest(page);
   await map(page).focus();
   const before = await middle(drawing(page).locator(".bunker"));
   await page.keyboard.press("Shift+ArrowRight");
