@@ -68,7 +68,7 @@ pub struct Gateway {
     notice: LastingSignal<Option<DataNotice>>,
     /// Changes when an answer is saved or forgotten.
     saved_changed: LastingSignal<u32>,
-    /// Whether it is known what is saved.
+    /// Whether the first page is at hand, or it is known what is saved.
     is_open: LastingSignal<bool>,
     /// Changes now and then: windows end by themselves.
     passed: LastingSignal<u32>,
@@ -188,7 +188,8 @@ impl Gateway {
         self.ledger.into()
     }
 
-    /// Whether it is known what is saved; soon after the start it is. Tracked.
+    /// Whether something can be shown: the first page is at hand, or it is known what is saved. Soon after the start it
+    /// is. Tracked.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.is_open.get()
