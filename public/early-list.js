@@ -74,15 +74,20 @@
   const chips = Object.entries(FILTERS)
     .filter(([name]) => found.asked.has(name))
     .map(([name, words]) => chip(words(found.asked.get(name))));
-  if (chips.length) {
-    const observer = new MutationObserver(() => {
-      const place = document.querySelector(".Outline .beneath");
-      if (!place) return;
-      observer.disconnect();
-      place.prepend(element("ul", "FilterChips", ...chips));
+  // What of the page is parsed by now, or will be.
+  const parsed = (selector) =>
+    new Promise((resolve) => {
+      const look = () => {
+        const found = document.querySelector(selector);
+        if (!found) return;
+        observer.disconnect();
+        resolve(found);
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document, { childList: true, subtree: true });
+      look();
     });
-    observer.observe(document, { childList: true, subtree: true });
-  }
+  if (chips.length) parsed(".Outline .beneath").then((place) => place.prepend(element("ul", "FilterChips", ...chips)));
   // 0 stands for a plan that is not known.
   if (Number(most) && found.size > Number(most)) return;
   const { asked, page } = found;
@@ -130,33 +135,32 @@
   };
 
   // Sends the request once, for all tabs, and counts it: the app finds it and goes on from there.
-  const ask = (address) =>
-    new Promise((resolve) => {
-      const send = (lock) => {
-        // Another tab is asking, the app is here and asks itself, or a request of before is not yet counted.
-        if (lock === null || globalThis.yardbookEarly === false || read("localStorage", "yardbook.early.sent")) return resolve();
-        const sent = Date.now();
-        try {
-          localStorage.setItem("yardbook.early.sent", String(sent));
-        } catch {
-          return resolve();
-        }
-        const controller = new AbortController();
-        const response = fetch(address, {
-          headers: { "x-api-key": key, accept: "application/json" },
-          signal: controller.signal,
-        });
-        response.catch(() => {});
-        const released = new Promise((release) => {
-          globalThis.yardbookEarly = { address, sent, response, controller, release };
-          setTimeout(release, LOCKED_MS);
-        });
-        resolve(response.then(async (answer) => (answer.status === 200 ? [address, sent, await answer.clone().text()] : undefined)));
-        return released;
-      };
-      if (navigator.locks) navigator.locks.request(`yardbook ${address}`, { ifAvailable: true }, send);
-      else send();
+  const ask = async (address) => {
+    // A request of before is not yet counted, another tab is asking, or the app is here and asks itself.
+    const [since, ...what] = read("localStorage", "yardbook.asking").split(" ");
+    const isAsked = what.join(" ") === address && Math.abs(Date.now() - since) < LOCKED_MS;
+    if (isAsked || globalThis.yardbookEarly === false || read("localStorage", "yardbook.early.sent")) return;
+    const sent = Date.now();
+    try {
+      localStorage.setItem("yardbook.early.sent", String(sent));
+    } catch {
+      return;
+    }
+    const controller = new AbortController();
+    const response = fetch(address, {
+      headers: { "x-api-key": key, accept: "application/json" },
+      signal: controller.signal,
     });
+    response.catch(() => {});
+    const released = new Promise((release) => {
+      globalThis.yardbookEarly = { address, sent, response, controller, release };
+      setTimeout(release, LOCKED_MS);
+    });
+    // The app in another tab waits for this lock. It is not waited for here: a browser that has just begun takes long.
+    navigator.locks?.request(`yardbook ${address}`, { ifAvailable: true }, () => released).catch(() => {});
+    const answer = await response;
+    return answer.status === 200 ? [address, sent, await answer.clone().text()] : undefined;
+  };
 
   // The browser's own way is dear to make: a slow phone is busy with it for a tenth of a second.
   let format;
@@ -255,10 +259,6 @@
     template.before(part);
   };
 
-  const ready = new Promise((resolve) => {
-    if (document.readyState === "loading") addEventListener("DOMContentLoaded", resolve);
-    else resolve();
-  });
   const begin = async () => {
     const addresses = sizes.map(address);
     const here = await saved(addresses);
@@ -266,7 +266,8 @@
     const page = here ?? (await ask(addresses.at(-1)));
     if (!page?.[2]) return;
     const size = sizes[addresses.indexOf(page[0])];
-    await ready;
+    // The outline is there; whoever waits for the end of the page waits for the app's start script too.
+    await parsed(".Colophon");
     try {
       show(page[2], (found.page - 1) * size, size);
     } catch {

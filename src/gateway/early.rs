@@ -22,6 +22,8 @@ use crate::storage;
 const HINT: &str = "yardbook.early";
 /// When the script sent a request that is not in a ledger yet, in Unix milliseconds.
 const SENT: &str = "yardbook.early.sent";
+/// When a page of the list was asked for that has not come yet, in Unix milliseconds, and its address.
+const ASKING: &str = "yardbook.asking";
 /// Where the script leaves its request for the app.
 const LEFT: &str = "yardbookEarly";
 
@@ -63,6 +65,28 @@ impl Early {
             controller: get("controller")?.dyn_into().ok()?,
             release: get("release")?.dyn_into().ok()?,
         })
+    }
+}
+
+/// Tells the scripts of other tabs, for as long as it lives, that a page of the list is on its way: they wait for no lock.
+pub(super) struct Asking(String);
+
+impl Asking {
+    pub(super) fn of(request: &Request, address: &str) -> Option<Self> {
+        let Request::Courses(_) = request else {
+            return None;
+        };
+        let asking = Self(format!("{:.0} {address}", now_ms()));
+        let _ = storage::write(ASKING, &asking.0);
+        Some(asking)
+    }
+}
+
+impl Drop for Asking {
+    fn drop(&mut self) {
+        if storage::read(ASKING).as_deref() == Some(&self.0) {
+            let _ = storage::write(ASKING, "");
+        }
     }
 }
 

@@ -13,7 +13,7 @@ use leptos::prelude::*;
 use super::ask::{Answer, Question};
 use super::clerk::Clerk;
 use super::demo::Demo;
-use super::early::Early;
+use super::early::{Asking, Early};
 use super::flights::Landing;
 use super::http::{self, LimitHeaders};
 use super::index::{Index, Kept, ROOM, is_fresh};
@@ -142,6 +142,7 @@ impl Flight {
         {
             return Ok(landed);
         }
+        let _asking = Asking::of(&self.request, &self.address);
         match self.send(early.as_ref()).await {
             Err(Failure::Refused { error, .. }) if error.status == 500 => {
                 let jitter = RETRY_AFTER_MS * (1.0 + js_sys::Math::random());

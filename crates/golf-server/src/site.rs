@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use bytes::Bytes;
+use http::HeaderValue;
 use sha2::{Digest, Sha256};
 
 use crate::failure::{Failure, Outcome};
@@ -30,6 +31,8 @@ pub struct Page {
     pub cached: &'static str,
     /// Names its content.
     pub digest: String,
+    /// Its `Link`: what a page wants before its first paint, told before the browser reads it.
+    pub link: Option<HeaderValue>,
 }
 
 /// A folder of files.
@@ -161,6 +164,11 @@ impl Site {
                     .take(8)
                     .map(|byte| format!("{byte:02x}"))
                     .collect(),
+                link: if address.ends_with(".html") {
+                    preloads(&plain)
+                } else {
+                    None
+                },
                 plain,
             };
             (address, page)
@@ -169,6 +177,23 @@ impl Site {
             pages: pages.collect(),
         }
     }
+}
+
+/// A `Link` (RFC 8288) with the styles and classic scripts that the head of a page preloads: they hold up its first
+/// paint. What may come later, as modules and wasm, is left to the page, so that it does not take their room.
+fn preloads(html: &[u8]) -> Option<HeaderValue> {
+    let html = std::str::from_utf8(html).ok()?;
+    let links = html.split("<link rel=\"preload\" href=\"").skip(1);
+    let wanted = links.filter_map(|rest| {
+        let (address, rest) = rest.split_once('"')?;
+        let kind = ["script", "style"]
+            .into_iter()
+            .find(|kind| rest.starts_with(&format!(" as=\"{kind}\">")))?;
+        Some(format!("<{address}>; rel=preload; as={kind}"))
+    });
+    let value = wanted.collect::<Vec<_>>().join(", ");
+    (!value.is_empty()).then_some(())?;
+    HeaderValue::from_str(&value).ok()
 }
 
 /// `/style/main.css` for a file below the root; `None` for a name that is no text.
@@ -244,6 +269,26 @@ mod tests {
         ] {
             assert_eq!(has_content_hash(address), forever, "{address}");
         }
+    }
+
+    #[test]
+    fn a_page_tells_what_holds_up_its_first_paint_and_nothing_else() {
+        let page = r#"<head><link rel="preload" href="/a-1.js" as="script">
+            <link rel="preload" href="/b-2.css" as="style">
+            <link rel="preload" href="/c-3.wasm" as="fetch" type="application/wasm" crossorigin>
+            <link rel="modulepreload" href="/d-4.js"><link rel="stylesheet" href="/b-2.css">"#;
+        assert_eq!(
+            preloads(page.as_bytes()).unwrap(),
+            "</a-1.js>; rel=preload; as=script, </b-2.css>; rel=preload; as=style"
+        );
+        for page in [
+            "",
+            "<p>",
+            "<link rel=\"preload\" href=\"/a\nb.js\" as=\"script\">",
+        ] {
+            assert_eq!(preloads(page.as_bytes()), None, "{page}");
+        }
+        assert_eq!(preloads(b"\xff"), None);
     }
 
     #[test]

@@ -130,6 +130,43 @@ test.describe("the request", () => {
     expect(service.asked).toEqual(["/courses"]);
   });
 
+  test("is left to a tab that is waiting for the same already", async ({ page, context, service }) => {
+    const asking = (page: Page) => page.evaluate(() => localStorage.getItem("yardbook.asking"));
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await context.route(/\/api\/v1\/courses/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto("/");
+    await expect.poll(() => asking(page)).toMatch(/^\d+ \/api\/v1\/courses$/);
+    const other = await context.newPage();
+    const arrive = await hold(other);
+    await open(other, "/");
+    await settled(other);
+    arrive();
+    answer();
+    for (const tab of [page, other]) await expect(own(tab).first()).toBeVisible();
+    expect(service.asked).toEqual(["/courses"]);
+    await expect.poll(() => asking(page)).toBeNull();
+  });
+
+  test("is not left to a tab that is long gone", async ({ page, service }) => {
+    await page.addInitScript(() => localStorage.setItem("yardbook.asking", `${Date.now() - 36_000} /api/v1/courses`));
+    await hold(page);
+    await open(page, "/");
+    await expect(early(page).first()).toBeVisible();
+    expect(service.asked).toEqual(["/courses"]);
+  });
+
+  test("waits for no lock, which a browser that has just begun is slow to grant", async ({ page, service }) => {
+    await page.addInitScript(() => (LockManager.prototype.request = () => new Promise(() => {})));
+    await hold(page);
+    await open(page, "/");
+    await expect(early(page).first()).toBeVisible();
+    expect(service.asked).toEqual(["/courses"]);
+  });
+
   test("is counted at the next start where its page is gone before the app was there", async ({ page, service }) => {
     await page.goto("/settings");
     await page.evaluate(() => localStorage.setItem("yardbook.early.sent", String(Date.now() - 61_000)));

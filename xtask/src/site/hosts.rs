@@ -110,6 +110,17 @@ fn headers(base: &str, service: &Service, hashed: &[String]) -> String {
         let value = value.replace(OWN_SERVICE, &format!("{OWN_SERVICE}{asks}"));
         text.push_str(&format!("  {name}: {value}\n"));
     }
+    // What holds up the first paint of the list is asked for before the page is read, and a good host tells it earlier still.
+    let wanted = hashed.iter().filter_map(|name| {
+        let kind = [("early-", "script"), ("style-", "style")]
+            .into_iter()
+            .find_map(|(start, kind)| name.starts_with(start).then_some(kind))?;
+        Some(format!("<{base}{name}>; rel=preload; as={kind}"))
+    });
+    let wanted: Vec<_> = wanted.collect();
+    if !wanted.is_empty() {
+        text.push_str(&format!("{base}\n  Link: {}\n", wanted.join(", ")));
+    }
     for name in hashed {
         text.push_str(&format!(
             "{base}{name}\n  Cache-Control: public, max-age=31536000, immutable\n"
@@ -199,12 +210,17 @@ mod tests {
         let text = headers(
             "/golf/",
             &Service::Any,
-            &["start-0123456789abcdef.js".into()],
+            &[
+                "early-0123456789abcdef.js".into(),
+                "start-0123456789abcdef.js".into(),
+            ],
         );
         assert!(
             text.starts_with("/golf/*\n  Content-Security-Policy: default-src"),
             "{text}"
         );
+        let link = "\n/golf/\n  Link: </golf/early-0123456789abcdef.js>; rel=preload; as=script\n";
+        assert!(text.contains(link), "{text}");
         assert!(
             text.ends_with("/golf/start-0123456789abcdef.js\n  Cache-Control: public, max-age=31536000, immutable\n"),
             "{text}"

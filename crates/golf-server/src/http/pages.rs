@@ -89,6 +89,9 @@ fn served(status: StatusCode, page: &Page, request: &HeaderMap) -> Response {
     if let Ok(etag) = HeaderValue::from_str(&etag) {
         headers.insert(header::ETAG, etag);
     }
+    if let Some(link) = &page.link {
+        headers.insert(header::LINK, link.clone());
+    }
     if !unchanged {
         headers.insert(
             header::CONTENT_TYPE,

@@ -15,7 +15,10 @@ fn built() -> TempDir {
     std::fs::create_dir_all(site.join("demo")).expect("made");
     std::fs::write(folder.path().join("secret.txt"), "secret").expect("written");
     for (name, content) in [
-        ("index.html", "<!doctype html><title>Yardbook</title>"),
+        (
+            "index.html",
+            r#"<!doctype html><title>Yardbook</title><link rel="preload" href="/a.css" as="style">"#,
+        ),
         (WASM, "wasm"),
         ("yardbook-0123456789abcdef.wasm.br", "wasm under brotli"),
         ("yardbook-0123456789abcdef.wasm.gz", "wasm under gzip"),
@@ -114,6 +117,20 @@ fn precompressed_files_go_to_who_accepts_them() {
         beside.status, 404,
         "the file beside it has no address of its own"
     );
+}
+
+#[test]
+fn the_app_tells_what_it_wants_first_before_it_is_read() {
+    let folder = built();
+    let (running, _filled) = serving(&folder);
+    for (path, link) in [
+        ("/", "</a.css>; rel=preload; as=style"),
+        ("/courses/14012", "</a.css>; rel=preload; as=style"),
+        ("/favicon.svg", ""),
+    ] {
+        let reply = get(&format!("{}{path}", running.root), &[]);
+        assert_eq!(reply.header("link"), link, "{path}");
+    }
 }
 
 #[test]
