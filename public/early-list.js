@@ -214,6 +214,7 @@
     if (!isSmall) at(".prices").remove();
     const choice = read("localStorage", "yardbook.map");
     const isOpen = choice ? choice === "shown" : matchMedia("(min-width: 64rem)").matches;
+    const isWide = matchMedia("(min-width: 48rem)").matches;
     at("details").open = isOpen;
     at(".RowsAndMap").classList.toggle("with-map", isOpen);
     if (data.every((course) => reviews(course) === null)) at("table").classList.add("no-reviews");
@@ -222,7 +223,8 @@
     header.setAttribute("aria-sort", `${order}ending`);
     header.querySelector(".arrow").textContent = order === "asc" ? "▲" : "▼";
     const row = at("tbody tr");
-    for (const course of data) {
+    const body = row.parentElement;
+    const rowOf = (course) => {
       const copy = row.cloneNode(true);
       copy.dataset.course = course.course_id;
       const link = copy.querySelector("a");
@@ -246,9 +248,12 @@
         if (value === null) cell.classList.add("absent");
         else cell.textContent = value;
       });
-      row.before(copy);
-    }
-    row.remove();
+      return copy;
+    };
+    // What is in sight at the most is painted first; what is below comes in a turn after that.
+    const inSight = Math.max(4, Math.ceil(isWide ? (innerHeight - 300) / 40 : (innerHeight - 400) / 70));
+    body.replaceChildren(...data.slice(0, inSight).map(rowOf));
+    requestAnimationFrame(() => setTimeout(() => body.append(...data.slice(inSight).map(rowOf))));
     const pages = Math.max(1, Math.ceil(meta.total / size));
     results.querySelector("h2").textContent = `${count(meta.total)} ${meta.total === 1 ? "course" : "courses"}`;
     const place = results.querySelector(".heading p");

@@ -63,6 +63,8 @@ for (const [plan, width] of [["enterprise", 1280], ["enterprise", 360], ["free",
         const arrive = await hold(page);
         await open(page, path);
         await expect(early(page).first()).toBeVisible();
+        const rows = (await page.locator("#outline .heading p span").innerText()).match(/^(\d+)–(\d+)/);
+        await expect(early(page)).toHaveCount(Number(rows?.[2]) - Number(rows?.[1]) + 1);
         const before = await shown(page, "#outline");
         arrive();
         await expect(own(page).first()).toBeVisible();
