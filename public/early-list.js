@@ -214,7 +214,6 @@
     if (!isSmall) at(".prices").remove();
     const choice = read("localStorage", "yardbook.map");
     const isOpen = choice ? choice === "shown" : matchMedia("(min-width: 64rem)").matches;
-    const isWide = matchMedia("(min-width: 48rem)").matches;
     at("details").open = isOpen;
     at(".RowsAndMap").classList.toggle("with-map", isOpen);
     if (data.every((course) => reviews(course) === null)) at("table").classList.add("no-reviews");
@@ -250,8 +249,8 @@
       });
       return copy;
     };
-    // What is in sight at the most is painted first; what is below comes in a turn after that.
-    const inSight = Math.max(4, Math.ceil(isWide ? (innerHeight - 300) / 40 : (innerHeight - 400) / 70));
+    // What is in sight at the most (src/pages/courses/results.rs) is painted first; what is below comes in a turn after that.
+    const inSight = Math.max(3, Math.ceil((innerHeight - 400) / (innerWidth < 768 ? 100 : 48)));
     body.replaceChildren(...data.slice(0, inSight).map(rowOf));
     requestAnimationFrame(() => setTimeout(() => body.append(...data.slice(inSight).map(rowOf))));
     const pages = Math.max(1, Math.ceil(meta.total / size));

@@ -163,7 +163,8 @@ impl Navigation {
             .update_value(|entry| *entry = number.max(*entry) + 1);
         let keeps_place = before.same_place(&route);
         let same_screen = before.same_screen(&route);
-        if !(keeps_place || same_screen) {
+        // A link may be gone on the next page of a list too.
+        if !keeps_place && (!same_screen || self.has_focus("a")) {
             let_go();
         }
         self.route.set(route);

@@ -6,6 +6,7 @@ use golf_api::address::Request;
 use golf_api::decode::Decoded;
 use golf_api::page::CoursePage;
 use leptos::prelude::*;
+use wasm_bindgen::JsValue;
 
 use super::no_match::NoMatch;
 use crate::components::course_table::course_table;
@@ -112,16 +113,15 @@ pub(super) fn Results(
     }
 }
 
-/// The least height of a row, in CSS pixels.
-const ROW_HEIGHT: f64 = 48.0;
-
-/// As many rows as a window can show, whatever stands above them.
+/// As many rows as a window can show from the top of the page: above them are at least 400 CSS pixels, and no row is lower
+/// than 48, no card than 100. `public/early-list.js` counts in the same way.
 fn rows_in_sight() -> usize {
-    let height = window()
-        .inner_height()
-        .ok()
-        .and_then(|height| height.as_f64());
-    let rows = (height.unwrap_or(f64::MAX) / ROW_HEIGHT).ceil();
+    let pixels = |size: Result<JsValue, JsValue>| size.ok().and_then(|size| size.as_f64());
+    let window = window();
+    let height = pixels(window.inner_height()).unwrap_or(f64::MAX);
+    let is_narrow = pixels(window.inner_width()).is_some_and(|width| width < 768.0);
+    let row = if is_narrow { 100.0 } else { 48.0 };
+    let rows = ((height - 400.0) / row).ceil().max(3.0);
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,

@@ -24,10 +24,16 @@ import init from './yardbook.js';
 globalThis.yardbookDemo = () =>
   import(new URL(document.querySelector('meta[name=yardbook-demo]').content, document.baseURI).href)
     .then((demo) => demo.load());
-globalThis.yardbookStart.giveWay();
-init({ module_or_path: new URL('./main.wasm', import.meta.url) }).catch((error) => {
-  globalThis.yardbookStart.failed();
-  throw error;
+// The first rows, where they are here in a moment, are painted before the app takes the processor: its wasm is still on
+// its way then.
+const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+const rows = globalThis.yardbookFirstPage?.then((page) => page && painted());
+Promise.race([rows, new Promise((done) => setTimeout(done, 120))]).then(() => {
+  globalThis.yardbookStart.giveWay();
+  init({ module_or_path: new URL('./main.wasm', import.meta.url) }).catch((error) => {
+    globalThis.yardbookStart.failed();
+    throw error;
+  });
 });
 ";
 
