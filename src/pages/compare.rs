@@ -10,6 +10,7 @@ use leptos::prelude::*;
 
 use crate::comparison::{Comparison, MOST, columns};
 use crate::components::figure_table::FigureTable;
+use crate::components::waiting::Waiting;
 use crate::format;
 use crate::gateway::{AskCourse, Gateway};
 use crate::load::load;
@@ -51,6 +52,7 @@ pub fn ComparePage() -> impl IntoView {
             navigation.set_title(words::compare::COMPARE);
         }
     });
+    let is_begun = RwSignal::new(false);
     view! {
         <article class="ComparePage">
             <header>
@@ -61,7 +63,7 @@ pub fn ComparePage() -> impl IntoView {
                 let sides: Vec<Side> = courses.get().into_iter().map(|id| Side::new(gateway, id)).collect();
                 match sides.is_empty() {
                     true => ().into_any(),
-                    false => view! { <SideBySide sides=sides comparison=comparison /> }.into_any(),
+                    false => view! { <SideBySide sides=sides comparison=comparison is_begun=is_begun /> }.into_any(),
                 }
             }}
             {move || {
@@ -73,34 +75,52 @@ pub fn ComparePage() -> impl IntoView {
 }
 
 #[component]
-fn SideBySide(sides: Vec<Side>, comparison: Memo<Comparison>) -> impl IntoView {
+fn SideBySide(
+    sides: Vec<Side>,
+    comparison: Memo<Comparison>,
+    /// Whether something was shown: at first that waits for what is saved, so that the table does not move.
+    is_begun: RwSignal<bool>,
+) -> impl IntoView {
     let settings: Settings = expect_context();
     let unit = settings.unit();
     let navigation: Navigation = expect_context();
+    let gateway: Gateway = expect_context();
+    let of_beginning = sides.clone();
+    Effect::new(move |_| {
+        if !is_begun.get() && gateway.is_open() && of_beginning.iter().all(Side::is_read) {
+            is_begun.set(true);
+        }
+    });
     let named = sides.clone();
     Effect::new(move |_| {
         let names: Vec<String> = named.iter().map(Side::name).collect();
         navigation.set_title(&words::compare::title(&names.join(", ")));
     });
-    let cards = sides.clone();
-    let of_table = sides.clone();
-    view! {
-        <section class="sides" aria-labelledby="courses">
-            <h2 id="courses" class="visually-hidden">{words::frame::COURSES}</h2>
-            <ol class="SideCards" aria-label=words::compare::COURSES_COMPARED>
-                {cards.into_iter().map(|side| view! {
-                    <SideCard side=side comparison=comparison />
-                }).collect_view()}
-            </ol>
-            {move || {
-                let columns: Vec<_> = of_table.iter().map(Side::column).collect();
-                view! { <FigureTable figures=columns::figures(&columns, unit.get()) /> }
-            }}
-            <p class="small">
-                {words::compare::ABOUT_THE_FIGURES}
-            </p>
-        </section>
-        <HolePicks sides=sides comparison=comparison />
+    move || {
+        if !is_begun.get() {
+            return view! { <Waiting what=words::service::COURSES_AWAITED slow=false rows=8 /> }
+                .into_any();
+        }
+        let of_table = sides.clone();
+        let cards = sides.iter().map(|side| {
+            view! { <SideCard side=*side comparison=comparison /> }
+        });
+        let table = move || {
+            let columns: Vec<_> = of_table.iter().map(Side::column).collect();
+            view! { <FigureTable figures=columns::figures(&columns, unit.get()) /> }
+        };
+        view! {
+            <section class="sides" aria-labelledby="courses">
+                <h2 id="courses" class="visually-hidden">{words::frame::COURSES}</h2>
+                <ol class="SideCards" aria-label=words::compare::COURSES_COMPARED>{cards.collect_view()}</ol>
+                {table}
+                <p class="small">
+                    {words::compare::ABOUT_THE_FIGURES}
+                </p>
+            </section>
+            <HolePicks sides=sides.clone() comparison=comparison />
+        }
+        .into_any()
     }
 }
 

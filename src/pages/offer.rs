@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::components::failure_notice::FailureNotice;
 use crate::components::waiting::Waiting;
 use crate::failure::Failure;
+use crate::gateway::Gateway;
 use crate::load::Load;
 use crate::words::service as words;
 
@@ -46,19 +47,27 @@ pub fn Offer(
     /// Asks for it, or asks again.
     ask: Callback<()>,
 ) -> impl IntoView {
+    let gateway: Gateway = expect_context();
     match standing {
         Standing::Here => ().into_any(),
         Standing::Waiting(slow) => view! { <Waiting what=what slow=slow rows=1 /> }.into_any(),
         Standing::Failed(failure) => {
             view! { <FailureNotice failure=failure retry=ask /> }.into_any()
         }
-        Standing::Offered => view! {
-            <p class="offer">
-                <button class="Button" type="button" on:click=move |_| ask.run(())>
-                    {words} <small>{words::FOR_ONE_REQUEST}</small>
-                </button>
-            </p>
-        }
+        // Nothing is offered for a request before it is known what is saved.
+        Standing::Offered => (move || {
+            if !gateway.is_open() {
+                return view! { <Waiting what=what slow=false rows=1 /> }.into_any();
+            }
+            view! {
+                <p class="offer">
+                    <button class="Button" type="button" on:click=move |_| ask.run(())>
+                        {words} <small>{words::FOR_ONE_REQUEST}</small>
+                    </button>
+                </p>
+            }
+            .into_any()
+        })
         .into_any(),
     }
 }

@@ -91,6 +91,18 @@ impl Side {
         self.holes.state.with(|state| state.shown().cloned())
     }
 
+    /// Whether what is saved of it is here. Tracked.
+    pub fn is_read(&self) -> bool {
+        let is_under_way = |request, standing| {
+            self.gateway.is_saved(&request)
+                && !matches!(standing, Standing::Here | Standing::Failed(_))
+        };
+        let detail = self.detail.state.with(Standing::of);
+        let holes = self.holes.state.with(Standing::of);
+        !is_under_way(Request::Course(self.id), detail)
+            && !is_under_way(Request::Holes(self.id), holes)
+    }
+
     fn ask_detail(&self) {
         self.wants_detail.set(true);
         if matches!(self.detail.state.get_untracked(), Load::Failed(_)) {
