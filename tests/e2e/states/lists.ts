@@ -11,7 +11,7 @@ const map = (page: Page) => page.locator("svg.UsMap");
 export const lists: States = {
   "the full list": async ({ page }) => {
     await page.goto("/?page=2");
-    await expect(page.getByText("11–20 of 600", { exact: true })).toBeVisible();
+    await expect(page.locator("#app").getByText("11–20 of 600", { exact: true })).toBeVisible();
     await expect(map(page)).toBeVisible();
   },
   "a list without its map, its request opened": async ({ page }) => {
