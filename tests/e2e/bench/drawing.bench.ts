@@ -82,7 +82,7 @@ test("a hole and a sheet, from click to paint", async ({ page, ask }) => {
   rows.push(
     { name: "an empty frame", unit: "ms", ...empty },
     { name: "parsing the answer of 18 holes", unit: "ms", median: parse, least: parse, most: parse },
-    row("click to a painted hole", holes.map(({ painted }) => painted), 50),
+    row("click to a painted hole", holes.map(({ painted }) => painted), 30),
     { name: "… of which until it is in the document", unit: "ms", ...spread(holes.map(({ drawn }) => drawn)) },
     row("click to a painted sheet of 18", sheets.map(({ painted }) => painted), 100),
     { name: "… of which until it is in the document", unit: "ms", ...spread(sheets.map(({ drawn }) => drawn)) },
