@@ -384,7 +384,7 @@ test("another version's list: what is more is passed over, what is elsewhere is 
 test("a program that panics says so, keeps the data and offers a reload, which repairs it", async ({ page, complaints }) => {
   complaints.expect(/RuntimeError|unreachable/);
   await page.goto("/");
-  await expect(shown(page)).toBeVisible();
+  await expect(page.getByRole("search"), "the program is here, and not only the outline").toBeVisible();
   // The program takes for granted that a browser makes elements for it.
   await page.evaluate(() => {
     const fails = (make: (...rest: never[]) => unknown) =>
