@@ -24,8 +24,13 @@ export async function install(page: Page): Promise<void> {
         });
         observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
       });
-    const click = async (selector: string, isThere: () => boolean) => {
+    /** Nobody clicks in the frame after a page was painted, while what is out of sight is still put in its place. */
+    const rest = async () => {
+      await new Promise((over) => setTimeout(over, 150));
       await painted();
+    };
+    const click = async (selector: string, isThere: () => boolean) => {
+      await rest();
       const link = document.querySelector<HTMLElement>(selector);
       if (!link) throw new Error(`no ${selector}`);
       const begun = performance.now();
@@ -66,12 +71,14 @@ export async function install(page: Page): Promise<void> {
       while (samples.length < count) samples.push(await emptyFrame());
       return samples;
     };
-    Object.assign(globalThis, { bench: { click, emptyFrames, everyFrame, until: painting } });
+    Object.assign(globalThis, { bench: { click, emptyFrames, everyFrame, rest, until: painting } });
   });
 }
 
 export interface Bench {
   click(selector: string, isThere: () => boolean): Promise<{ drawn: number; painted: number }>;
+  /** Waits until nothing of before is under way, and for the beginning of a frame. */
+  rest(): Promise<void>;
   /** Milliseconds from a moment until something is painted. */
   until(isThere: () => boolean, begun: number): Promise<number>;
   emptyFrames(count: number): Promise<number[]>;
