@@ -31,6 +31,29 @@ async function loadAll(page: Page, count: number): Promise<void> {
   await expect(page.getByRole("button", { name: /1 request/ }).and(page.locator(".SideCards *"))).toHaveCount(0);
 }
 
+test("what is saved is not offered for a request at first, and nothing moves", async ({ page, ask }) => {
+  const [a] = await courses(ask, 1);
+  await page.goto(`/courses/${a}`);
+  await untilShelved(page, 1);
+  await page.addInitScript(() => {
+    const told = Object.assign(globalThis, { shifted: 0, offered: 0 });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) told.shifted += (shift as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+    new MutationObserver(() => {
+      if (/Load facts/.test(document.querySelector(".SideCards")?.textContent ?? "")) told.offered += 1;
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.goto(`/compare?courses=${a}`);
+  await expect(cells(page, "Slope")).not.toHaveText("not loaded");
+  const told = await page.evaluate(() => {
+    const { shifted, offered } = globalThis as unknown as { shifted: number; offered: number };
+    return { shifted, offered };
+  });
+  expect(told.offered, "the facts").toBe(0);
+  expect(told.shifted).toBeLessThan(0.01);
+});
+
 test("courses are added from their pages and removed, and what is saved costs nothing", async ({ page, ask, service }) => {
   const [a, b] = await courses(ask, 2);
   await page.goto(`/courses/${a}`);
