@@ -77,7 +77,7 @@ export async function install(page: Page): Promise<void> {
 
 export interface Bench {
   click(selector: string, isThere: () => boolean): Promise<{ drawn: number; painted: number }>;
-  /** Waits until nothing of before is under way, and for the beginning of a frame. */
+  /** Waits for 0.15 s, and for the beginning of a frame. */
   rest(): Promise<void>;
   /** Milliseconds from a moment until something is painted. */
   until(isThere: () => boolean, begun: number): Promise<number>;
