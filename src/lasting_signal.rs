@@ -146,6 +146,16 @@ impl<T: Send + Sync + 'static> LastingSignal<T> {
         self.signal.set(value);
     }
 
+    /// A value that may be the same: readers hear of another one alone.
+    pub fn set_if_changed(self, value: T)
+    where
+        T: PartialEq,
+    {
+        if self.with_untracked(|now| *now != value) {
+            self.set(value);
+        }
+    }
+
     /// Another value, unless the app has ended: then it comes back.
     pub fn try_set(self, value: T) -> Option<T> {
         self.signal.try_set(value)
@@ -202,6 +212,23 @@ mod tests {
             signal.set(value);
             assert_eq!(stays.get_untracked(), value * 10);
             assert!(readers() <= FEW, "who reads again and again is there once");
+        }
+    }
+
+    #[test]
+    fn readers_hear_of_a_value_that_has_changed_and_not_of_the_same_one() {
+        let owner = Owner::new();
+        owner.set();
+        let signal = LastingSignal::new(1);
+        let reads = StoredValue::new(0);
+        let reader = Memo::new(move |_| {
+            reads.update_value(|count| *count += 1);
+            signal.get()
+        });
+        for (value, expected) in [(1, 1), (1, 1), (2, 2), (2, 2), (1, 3)] {
+            signal.set_if_changed(value);
+            assert_eq!(reader.get_untracked(), value);
+            assert_eq!(reads.get_value(), expected, "after {value}");
         }
     }
 }

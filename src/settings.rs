@@ -61,46 +61,55 @@ impl Settings {
             shortcuts: LastingSignal::new(true),
             refused: LastingSignal::new(Vec::new()),
         };
+        // The demo is of this tab alone: no other tab changes it.
+        let demo = storage::read_from(Lasting::ThisTab, DEMO);
+        settings.demo.set(demo.and_then(|name| name.parse().ok()));
         settings.read_again();
         settings
     }
 
-    /// Reads what another tab has kept meanwhile.
+    /// Reads what another tab has kept meanwhile. Where the browser refused a setting of this tab, that setting stays.
     pub fn read_again(&self) {
-        let set = |signal: LastingSignal<String>, value: String| {
-            if signal.with_untracked(|now| *now != value) {
-                signal.set(value);
-            }
-        };
-        let of_tab = storage::read_from(Lasting::ThisTab, KEY).filter(|key| !key.is_empty());
-        let (key, lasts) = match of_tab {
-            Some(key) => (key, Lasting::ThisTab),
-            None => (storage::read(KEY).unwrap_or_default(), Lasting::ForEver),
-        };
-        // A key that the browser refused to keep lives on in this tab.
-        if !key.is_empty() || !self.refused.with_untracked(|names| names.contains(&KEY)) {
-            set(self.key, key);
-            self.key_lasts.set(lasts);
+        if let Some(in_all) = self.kept(KEY) {
+            let of_tab = storage::read_from(Lasting::ThisTab, KEY).filter(|key| !key.is_empty());
+            let (key, lasts) = match of_tab {
+                Some(key) => (key, Lasting::ThisTab),
+                None => (in_all, Lasting::ForEver),
+            };
+            self.key.set_if_changed(key);
+            self.key_lasts.set_if_changed(lasts);
         }
-        let service = storage::read(SERVICE).and_then(|kept| tidy_service(&kept).ok());
-        set(self.service, service.unwrap_or_default());
-        let demo = storage::read_from(Lasting::ThisTab, DEMO);
-        let demo = demo.and_then(|name| name.parse().ok());
-        if self.demo.get_untracked() != demo {
-            self.demo.set(demo);
+        if let Some(address) = self.kept(SERVICE) {
+            let address = tidy_service(&address).unwrap_or_default();
+            self.service.set_if_changed(address);
         }
-        let unit = storage::read(UNIT).and_then(|word| Unit::parse(&word));
-        self.unit.set(unit.unwrap_or_default());
-        let layers = storage::read(LAYERS).and_then(|words| Layers::parse(&words));
-        self.layers.set(layers.unwrap_or_default());
-        let reserve = storage::read(RESERVE).and_then(|number| number.parse().ok());
-        self.reserve.set(reserve.unwrap_or(0));
-        let prices = storage::read(PRICES);
-        self.always_prices.set(prices.as_deref() == Some("always"));
-        let theme = storage::read(THEME).and_then(|word| Theme::parse(&word));
-        self.theme.set(theme.unwrap_or_default());
-        let shortcuts = storage::read(SHORTCUTS);
-        self.shortcuts.set(shortcuts.as_deref() != Some("off"));
+        if let Some(word) = self.kept(UNIT) {
+            self.unit
+                .set_if_changed(Unit::parse(&word).unwrap_or_default());
+        }
+        if let Some(words) = self.kept(LAYERS) {
+            self.layers
+                .set_if_changed(Layers::parse(&words).unwrap_or_default());
+        }
+        if let Some(number) = self.kept(RESERVE) {
+            self.reserve.set_if_changed(number.parse().unwrap_or(0));
+        }
+        if let Some(word) = self.kept(PRICES) {
+            self.always_prices.set_if_changed(word == "always");
+        }
+        if let Some(word) = self.kept(THEME) {
+            self.theme
+                .set_if_changed(Theme::parse(&word).unwrap_or_default());
+        }
+        if let Some(word) = self.kept(SHORTCUTS) {
+            self.shortcuts.set_if_changed(word != "off");
+        }
+    }
+
+    /// What is kept of a setting, empty where nothing is; `None` where the browser refused what this tab has.
+    fn kept(&self, name: &'static str) -> Option<String> {
+        let is_refused = self.refused.with_untracked(|names| names.contains(&name));
+        (!is_refused).then(|| storage::read(name).unwrap_or_default())
     }
 
     /// The key that is used; empty when there is none. In the demo it names the plan.

@@ -1,11 +1,18 @@
 //! Settings in local storage, and when it is refused.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
+use golf_api::plan::Plan;
 use leptos::prelude::*;
+use leptos::task::tick;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 use yardbook::format::Unit;
 use yardbook::settings::{SAME_ORIGIN_SERVICE, Settings};
 use yardbook::storage::{self, Lasting};
+
+use crate::stage::mount;
 
 fn clear() {
     let storage = window().local_storage().expect("allowed").expect("there");
@@ -51,26 +58,91 @@ fn another_tabs_key_is_seen_when_read_again() {
     });
 }
 
-/// Replaces `Storage.prototype.setItem` by one that throws, as a full or forbidden storage does.
+/// Acts while `Storage.prototype.setItem` throws, as a full or forbidden storage does.
+fn while_refused(act: impl FnOnce()) {
+    let storage = window().local_storage().expect("allowed").expect("there");
+    let prototype = js_sys::Object::get_prototype_of(&storage);
+    let name = JsValue::from_str("setItem");
+    let before = js_sys::Reflect::get(&prototype, &name).expect("a function");
+    let refuse = js_sys::Function::new_no_args("throw new DOMException('full')");
+    js_sys::Reflect::set(&prototype, &name, &refuse).expect("replaced");
+    act();
+    js_sys::Reflect::set(&prototype, &name, &before).expect("put back");
+}
+
 #[wasm_bindgen_test]
 fn a_refused_storage_keeps_the_key_for_this_tab_and_says_so() {
     let owner = Owner::new();
     owner.with(|| {
         clear();
-        let storage = window().local_storage().expect("allowed").expect("there");
-        let prototype = js_sys::Object::get_prototype_of(&storage);
-        let name = JsValue::from_str("setItem");
-        let before = js_sys::Reflect::get(&prototype, &name).expect("a function");
-        let refuse = js_sys::Function::new_no_args("throw new DOMException('full')");
-        js_sys::Reflect::set(&prototype, &name, &refuse).expect("replaced");
         let settings = Settings::load();
-        settings.set_key("abc", Lasting::ForEver);
-        js_sys::Reflect::set(&prototype, &name, &before).expect("put back");
+        while_refused(|| settings.set_key("abc", Lasting::ForEver));
         assert_eq!(settings.key().get_untracked(), "abc");
         assert!(settings.refused().get_untracked());
         assert_eq!(storage::read("yardbook.key"), None);
         settings.set_key("abc", Lasting::ForEver);
         assert!(!settings.refused().get_untracked());
+        clear();
+    });
+}
+
+#[wasm_bindgen_test]
+async fn readers_of_a_setting_do_not_hear_of_what_else_another_tab_keeps() {
+    clear();
+    let owner = Owner::new();
+    let settings = owner.with(Settings::load);
+    let looks = Rc::new(Cell::new(0));
+    let counted = Rc::clone(&looks);
+    let _stage = mount(move || {
+        Effect::new(move |_| {
+            settings.unit().track();
+            settings.layers().track();
+            settings.reserve().track();
+            settings.always_prices().track();
+            settings.theme().track();
+            settings.shortcuts().track();
+            settings.key_lasts().track();
+            counted.set(counted.get() + 1);
+        });
+    });
+    tick().await;
+    assert_eq!(looks.get(), 1);
+    storage::write("yardbook.saved", "1").expect("kept");
+    storage::write("yardbook.service", "https://golf.example/api/v1").expect("kept");
+    settings.read_again();
+    tick().await;
+    assert_eq!(looks.get(), 1);
+    storage::write("yardbook.unit", "meters").expect("kept");
+    settings.read_again();
+    tick().await;
+    assert_eq!(looks.get(), 2);
+    clear();
+}
+
+#[wasm_bindgen_test]
+fn what_was_refused_stays_in_this_tab_whatever_another_tab_keeps() {
+    let owner = Owner::new();
+    owner.with(|| {
+        clear();
+        let settings = Settings::load();
+        while_refused(|| {
+            settings.set_unit(Unit::Metres);
+            settings.set_key("mine", Lasting::ForEver);
+            settings.set_demo(Some(Plan::Free));
+        });
+        storage::write("yardbook.unit", "yards").expect("kept");
+        storage::write("yardbook.key", "theirs").expect("kept");
+        storage::write("yardbook.reserve", "5").expect("kept");
+        settings.read_again();
+        assert_eq!(settings.unit().get_untracked(), Unit::Metres);
+        assert_eq!(settings.own_key().get_untracked(), "mine");
+        assert_eq!(settings.demo().get_untracked(), Some(Plan::Free));
+        assert_eq!(settings.reserve().get_untracked(), 5);
+        settings.set_unit(Unit::Metres);
+        storage::write("yardbook.unit", "yards").expect("kept");
+        settings.read_again();
+        assert_eq!(settings.unit().get_untracked(), Unit::Yards);
+        settings.set_demo(None);
         clear();
     });
 }
