@@ -32,6 +32,8 @@ pub struct Navigation {
     entry: StoredValue<u32>,
     goes_to_top: StoredValue<bool>,
     places: StoredValue<HashMap<u32, Place>>,
+    /// How many navigations there were: each ends the restoring of a place before it.
+    navigations: StoredValue<u32>,
 }
 
 impl Navigation {
@@ -44,6 +46,7 @@ impl Navigation {
             entry: StoredValue::new(0),
             goes_to_top: StoredValue::new(false),
             places: StoredValue::new(places::read()),
+            navigations: StoredValue::new(0),
         };
         if let Ok(history) = window().history() {
             let _ = history.set_scroll_restoration(ScrollRestoration::Manual);
@@ -156,6 +159,7 @@ impl Navigation {
         if before == route {
             return;
         }
+        self.end_restoring();
         let number = self
             .places
             .with_value(|places| places.keys().max().copied().unwrap_or(0));
@@ -206,6 +210,7 @@ impl Navigation {
 
     /// Back or Forward: the route of the address, where it was left.
     fn arrive(&self) {
+        self.end_restoring();
         self.remember(None);
         let state = window()
             .history()
@@ -251,9 +256,42 @@ impl Navigation {
         });
     }
 
+    /// Ends a restoring that is under way: its next frame finds another count.
+    fn end_restoring(&self) {
+        self.navigations
+            .update_value(|count| *count = count.wrapping_add(1));
+    }
+
     /// Scrolls and focuses as the entry was left, once the page is high enough for it.
     fn restore(&self) {
-        try_restore(self.place(), RESTORE_FRAMES);
+        self.try_restore(self.place(), RESTORE_FRAMES, self.navigations.get_value());
+    }
+
+    fn try_restore(&self, place: Place, frames: u32, since: u32) {
+        let navigation = *self;
+        request_animation_frame(move || {
+            if navigation.navigations.try_get_value() != Some(since) {
+                return;
+            }
+            let height = document()
+                .document_element()
+                .map_or(0, |root| root.scroll_height());
+            let seen = window()
+                .inner_height()
+                .ok()
+                .and_then(|height| height.as_f64());
+            let reachable = f64::from(height) - seen.unwrap_or_default();
+            // A screen that is still under way has neither its height nor its links.
+            let is_here = document().query_selector(".Deferred") == Ok(None);
+            if (!is_here || reachable + 1.0 < place.y) && frames > 0 {
+                return navigation.try_restore(place, frames - 1, since);
+            }
+            window().scroll_to_with_x_and_y(0.0, place.y);
+            match place.href {
+                Some(href) => focus_link(&href),
+                None => focus("h1"),
+            }
+        });
     }
 
     /// How the entry was left.
@@ -347,27 +385,4 @@ pub fn search_of(form: HtmlFormElement) -> Option<Route> {
     let url = own_url(&form.get_attribute("action").unwrap_or_default())?;
     let query = fields_of(&form)?;
     Some(Route::of_address(&url.pathname(), &query))
-}
-
-fn try_restore(place: Place, frames: u32) {
-    request_animation_frame(move || {
-        let height = document()
-            .document_element()
-            .map_or(0, |root| root.scroll_height());
-        let seen = window()
-            .inner_height()
-            .ok()
-            .and_then(|height| height.as_f64());
-        let reachable = f64::from(height) - seen.unwrap_or_default();
-        // A screen that is still under way has neither its height nor its links.
-        let is_here = document().query_selector(".Deferred") == Ok(None);
-        if (!is_here || reachable + 1.0 < place.y) && frames > 0 {
-            return try_restore(place, frames - 1);
-        }
-        window().scroll_to_with_x_and_y(0.0, place.y);
-        match place.href {
-            Some(href) => focus_link(&href),
-            None => focus("h1"),
-        }
-    });
 }

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 
 import type { Course, CoursePage } from "../courses.ts";
 import { checkAccessibility, expect, test } from "../fixture.ts";
+import { shelved, spoil, untilShelved } from "../shelf.ts";
 
 /** From now on every page begins without what earlier answers have told of the plan, so with pages of 10. */
 const forgetPlan = (page: Page) => page.addInitScript(() => localStorage.removeItem("yardbook.plan"));
@@ -406,6 +407,30 @@ test("a reload keeps the place in the list", async ({ page }) => {
   await page.reload();
   await expect(range(page, "1–50 of 600")).toBeVisible();
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900);
+});
+
+test("who leaves a list that still waits for its rows is not scrolled nor moved on the next page", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/?limit=50");
+  await expect(range(page, "1–50 of 600")).toBeVisible();
+  await untilShelved(page, 1);
+  const [address = ""] = await shelved(page);
+  await page.evaluate(() => window.scrollTo(0, 1_200));
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await expect.poll(scrolled).toBe(1_200);
+  // The rows are saved no longer, and the service is slow.
+  await spoil(page, "index", address, null);
+  await page.route("**/api/v1/courses*", () => {});
+  await page.reload();
+  await expect(form(page)).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).click();
+  const key = page.getByRole("textbox", { name: "API key" });
+  await key.focus();
+  const before = await scrolled();
+  // Longer than a place is waited for.
+  await page.clock.runFor(3_000);
+  expect(await scrolled()).toBe(before);
+  await expect(key).toBeFocused();
 });
 
 test("on a phone the name comes first, and the filters are one tap away @phone", async ({ page, viewport }) => {
