@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn each_address_is_a_screen_and_its_query_is_none() {
-        let screen = |path: &str| Screen::from(Route::parse(path, "unit=metres"));
+        let screen = |path: &str| Screen::from(Route::of_address(path, "unit=metres"));
         assert_eq!(screen("/"), Screen::Courses);
         assert_eq!(screen("/courses/7"), Screen::Course(CourseId(7)));
         assert_eq!(screen("/courses/7/holes/3"), screen("/courses/7/holes/4"));

@@ -316,10 +316,7 @@ pub fn route_pointed_at(event: &web_sys::Event) -> Option<Route> {
     let element = event.target()?.dyn_into::<Element>().ok()?;
     let link = element.closest("a[href]").ok()??;
     let url = own_url(&link.get_attribute("href")?)?;
-    Some(Route::parse(
-        &url.pathname(),
-        url.search().trim_start_matches('?'),
-    ))
+    Some(Route::of_address(&url.pathname(), &url.search()))
 }
 
 fn current_route() -> Route {

@@ -73,16 +73,20 @@ impl Route {
     /// Reads the path and the query of an address, where the app may be below a path.
     #[must_use]
     pub fn of_address(path: &str, query: &str) -> Self {
-        let below = site::below(path);
+        Self::below(&site::base(), path, query)
+    }
+
+    /// The same, where the app is below the path `base`.
+    fn below(base: &str, path: &str, query: &str) -> Self {
+        let below = site::without(base, path);
         Self::parse(
             below.as_deref().unwrap_or(path),
             query.trim_start_matches('?'),
         )
     }
 
-    /// Reads a path and a query string (without `?`).
-    #[must_use]
-    pub fn parse(path: &str, query: &str) -> Self {
+    /// Reads a path of the app and a query string (without `?`). Private, since an address may have a path before both.
+    fn parse(path: &str, query: &str) -> Self {
         let segments: Vec<&str> = path
             .split('/')
             .filter(|segment| !segment.is_empty())
@@ -256,6 +260,26 @@ mod tests {
                 "{path}"
             );
         }
+    }
+
+    #[test]
+    fn an_address_is_read_below_the_path_where_the_app_is() {
+        let check = |base: &str, path: &str, query: &str, found: &str| {
+            let route = Route::below(base, path, query);
+            assert_eq!(route.path_and_query(), found, "{base} {path}");
+            assert!(!matches!(route, Route::NotFound(_)), "{base} {path}");
+        };
+        check("", "/courses/7", "", "/courses/7");
+        check("/golf", "/golf", "", "/");
+        check("/golf", "/golf/", "?page=2", "/?page=2");
+        check("/golf", "/golf/courses/7", "", "/courses/7");
+        check("/golf", "/golf/settings", "", "/settings");
+        check(
+            "/golf",
+            "/golf/courses/7/holes/3",
+            "?unit=meters",
+            "/courses/7/holes/3?unit=meters",
+        );
     }
 
     #[test]

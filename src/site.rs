@@ -64,7 +64,8 @@ pub fn below(path: &str) -> Option<String> {
     without(&base(), path)
 }
 
-fn without(base: &str, path: &str) -> Option<String> {
+/// The path of the app below `base`; `None` for a path that is not below it.
+pub(crate) fn without(base: &str, path: &str) -> Option<String> {
     match path.strip_prefix(base)? {
         "" => Some("/".into()),
         rest if rest.starts_with('/') => Some(rest.to_owned()),
@@ -72,8 +73,8 @@ fn without(base: &str, path: &str) -> Option<String> {
     }
 }
 
-/// Without a slash at its end: empty for the root.
-fn base() -> String {
+/// The path where the app is, without a slash at its end: empty for the root.
+pub(crate) fn base() -> String {
     thread_local! {
         static BASE: String = {
             let named = meta("yardbook-base").unwrap_or_default();
