@@ -148,7 +148,7 @@ const NUMBERS: [&str; 7] = [
 /// Looks through the courses; `from` is where [`Find::near`] lies.
 #[must_use]
 pub fn find(seen: &[Course], find: &Find, from: Option<Position>) -> Hits {
-    let words = find.words.to_ascii_lowercase();
+    let words = lowercase(&find.words);
     let words: Vec<&str> = words.split_whitespace().collect();
     let mut unknown = 0;
     let mut named = Vec::new();
@@ -225,7 +225,12 @@ fn searched(course: &Course) -> String {
         &course.architects,
     ];
     let parts: Vec<&str> = parts.into_iter().flatten().map(String::as_str).collect();
-    parts.join(" ").to_ascii_lowercase()
+    lowercase(&parts.join(" "))
+}
+
+/// Letter by letter, so that a part of a word becomes what it becomes within the word.
+fn lowercase(text: &str) -> String {
+    text.chars().flat_map(char::to_lowercase).collect()
 }
 
 #[cfg(test)]

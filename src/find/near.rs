@@ -2,6 +2,7 @@
 
 use golf_api::course::Course;
 
+use super::lowercase;
 use crate::format::{self, Unit};
 use crate::sorted::sort_by;
 use crate::us_map;
@@ -78,6 +79,8 @@ pub fn resolve(text: &str, seen: &[Course]) -> Option<Near> {
             Some((course, Position::of(course)?))
         })
     };
+    let lower = lowercase(text);
+    let is_meant = |name: &str| lowercase(name) == lower;
     // Every town of that name, with where its courses are.
     let mut towns: Vec<(String, Vec<Position>)> = Vec::new();
     for (course, position) in placed() {
@@ -85,7 +88,7 @@ pub fn resolve(text: &str, seen: &[Course]) -> Option<Near> {
             continue;
         };
         let city = course.city.as_deref().unwrap_or_default();
-        if place.eq_ignore_ascii_case(text) || city.eq_ignore_ascii_case(text) {
+        if is_meant(&place) || is_meant(city) {
             match towns.iter_mut().find(|(known, _)| *known == place) {
                 Some((_, positions)) => positions.push(position),
                 None => towns.push((place, vec![position])),
@@ -104,8 +107,7 @@ pub fn resolve(text: &str, seen: &[Course]) -> Option<Near> {
                 .collect(),
         });
     }
-    let lower = text.to_ascii_lowercase();
-    let name = |course: &Course| format::course_name(course).to_ascii_lowercase();
+    let name = |course: &Course| lowercase(&format::course_name(course));
     let (course, position) = placed()
         .find(|(course, _)| name(course) == lower)
         .or_else(|| {
@@ -259,6 +261,20 @@ mod tests {
         assert_eq!(words("pebble").as_deref(), Some("Pebble Creek"));
         assert_eq!(words("nowhere"), None);
         assert_eq!(words(""), None);
+    }
+
+    #[test]
+    fn a_place_is_meant_in_either_case_of_any_letter() {
+        let seen = [
+            course("Élan", "Cañon City", "Colorado", 38.4, -105.2),
+            course("Other", "Épernay", "Ohio", 39.9, -83.8),
+        ];
+        let words = |text: &str| resolve(text, &seen).map(|near| near.words);
+        assert_eq!(words("élan").as_deref(), Some("Élan"));
+        assert_eq!(words("ÉL").as_deref(), Some("Élan"));
+        assert_eq!(words("épernay").as_deref(), Some("Épernay, Ohio"));
+        let canon = words("CAÑON CITY, COLORADO");
+        assert_eq!(canon.as_deref(), Some("Cañon City, Colorado"));
     }
 
     #[test]

@@ -63,6 +63,34 @@ fn words_are_looked_for_in_name_place_and_architects() {
 }
 
 #[test]
+fn words_are_found_in_either_case_of_any_letter() {
+    let seen = [
+        course(1, "Élan Ridge", "Cañon"),
+        course(2, "ΑΘΗΝΑΣ", "Akron"),
+    ];
+    for (words, id) in [
+        ("élan", 1),
+        ("ÉLAN", 1),
+        ("cañon", 1),
+        ("CAÑ", 1),
+        ("αθηνασ", 2),
+        ("ΑΘΗΝΑΣ akron", 2),
+    ] {
+        let wanted = Find {
+            words: words.into(),
+            ..Find::default()
+        };
+        let found = find(&seen, &wanted, None);
+        let ids: Vec<i64> = found
+            .hits
+            .iter()
+            .map(|hit| seen[hit.at].course_id.0)
+            .collect();
+        assert_eq!(ids, [id], "{words}");
+    }
+}
+
+#[test]
 fn what_is_not_given_is_not_found_and_said() {
     check("par=72", None, &[1], 2);
     check("holes=9", None, &[2], 2);
