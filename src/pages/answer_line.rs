@@ -1,6 +1,8 @@
 //! The line below an answer: how old it is, what a newer one costs, and the request for whoever
 //! wants to ask it without the app.
 
+use std::time::Duration;
+
 use golf_api::address::Request;
 use leptos::prelude::*;
 
@@ -13,6 +15,9 @@ use crate::load::Origin;
 use crate::navigation::Navigation;
 use crate::settings::Settings;
 use crate::words::service as words;
+
+/// An age is told in minutes at the finest.
+const MINUTE: Duration = Duration::from_secs(60);
 
 /// Age, refresh, curl, raw answer.
 #[component]
@@ -27,18 +32,28 @@ pub fn AnswerLine(
     #[prop(into)]
     refresh: Callback<()>,
 ) -> impl IntoView {
-    let older = move || {
-        let failure = origin.get()?.instead_of?;
-        let age = age_words(&origin.get()?);
-        Some(words::older_answer(explain(&failure).title, &age))
+    let minute = each_minute();
+    let age = age_words(origin, minute, now_ms);
+    let why_older = move || {
+        origin.with(|origin| {
+            let failure = origin.as_ref()?.instead_of.as_ref()?;
+            Some(explain(failure).title)
+        })
     };
-    let age = move || origin.get().map(|origin| age_words(&origin));
+    let is_here = move || origin.with(Option::is_some);
     view! {
-        {move || older().map(|words| view! { <p class="Note" role="status">{words}</p> })}
-        {move || age().map(|age| view! {
+        {move || why_older().map(|why| view! {
+            <p class="Note" role="status">
+                {why} {words::OLDER_ANSWERED}
+                // A screen reader is told once, and not each time the age is another.
+                <span aria-live="off">{age}</span>
+                {words::OLDER_SAVED}
+            </p>
+        })}
+        {move || is_here().then(|| view! {
             <div class="AnswerLine">
                 <p>
-                    <span>{words::answered(&age)}</span>
+                    <span>{move || age.get().map(|age| words::answered(&age))}</span>
                     <button class="Button small" type="button" on:click=move |_| refresh.run(())>
                         {words::REFRESH} <small>{words::FOR_ONE_REQUEST}</small>
                     </button>
@@ -49,8 +64,34 @@ pub fn AnswerLine(
     }
 }
 
-fn age_words(origin: &Origin) -> String {
-    format::age(now_ms() - origin.saved_at_ms)
+/// How old the answer is. Each minute looks at the clock, and only other words reach the page.
+fn age_words(
+    origin: Signal<Option<Origin>>,
+    minute: Trigger,
+    clock: impl Fn() -> f64 + Send + Sync + 'static,
+) -> Memo<Option<String>> {
+    Memo::new(move |_| {
+        minute.track();
+        let saved_at_ms = origin.with(|origin| origin.as_ref().map(|origin| origin.saved_at_ms))?;
+        Some(format::age(clock() - saved_at_ms))
+    })
+}
+
+/// Notified once a minute, until the page is left.
+fn each_minute() -> Trigger {
+    let minute = Trigger::new();
+    let interval = StoredValue::new(None::<IntervalHandle>);
+    // Effects run in a browser only, where there are timers.
+    Effect::new(move |_| {
+        let handle = set_interval_with_handle(move || minute.notify(), MINUTE);
+        interval.set_value(handle.ok());
+    });
+    on_cleanup(move || {
+        if let Some(handle) = interval.try_update_value(Option::take).flatten() {
+            handle.clear();
+        }
+    });
+    minute
 }
 
 /// The request as a command, and the answer as it came.
@@ -114,5 +155,42 @@ fn ForDevelopers(request: Signal<Request>) -> impl IntoView {
                 <pre class="raw" tabindex="0" aria-label=words::RAW_ANSWER><code>{body}</code></pre>
             })}
         </details>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_age_follows_the_clock_and_its_readers_hear_of_other_words_alone() {
+        let owner = Owner::new();
+        owner.set();
+        let origin = RwSignal::new(Some(Origin {
+            saved_at_ms: 1_000.0,
+            instead_of: None,
+        }));
+        let (minute, now_ms) = (Trigger::new(), StoredValue::new(0.0));
+        let age = age_words(origin.into(), minute, move || now_ms.get_value());
+        let looks = StoredValue::new(0);
+        let reader = Memo::new(move |_| {
+            looks.update_value(|count| *count += 1);
+            age.get().unwrap_or_default()
+        });
+        for (minutes, words, expected) in [
+            (0.0, "just now", 1),
+            (0.5, "just now", 1),
+            (1.5, "1 minute ago", 2),
+            (61.0, "1 hour ago", 3),
+            (62.0, "1 hour ago", 3),
+            (181.0, "3 hours ago", 4),
+        ] {
+            now_ms.set_value(1_000.0 + minutes * 60_000.0);
+            minute.notify();
+            assert_eq!(reader.get_untracked(), words, "after {minutes} minutes");
+            assert_eq!(looks.get_value(), expected, "after {minutes} minutes");
+        }
+        origin.set(None);
+        assert_eq!(age.get_untracked(), None);
     }
 }

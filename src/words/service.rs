@@ -23,10 +23,10 @@ pub fn answered(age: &str) -> String {
     format!("Answered {age}. ")
 }
 
-/// An older answer, and why there is no newer one.
-pub fn older_answer(why: &str, age: &str) -> String {
-    format!("{why}. This was answered {age} and saved in this browser.")
-}
+// An older answer, and why there is no newer one.
+// "The service has a problem. This was answered 2 days ago and saved in this browser."
+pub const OLDER_ANSWERED: &str = ". This was answered ";
+pub const OLDER_SAVED: &str = " and saved in this browser.";
 
 // The request for developers.
 pub const AS_CURL: &str = "As curl, and raw";

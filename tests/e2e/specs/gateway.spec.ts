@@ -237,6 +237,21 @@ test.describe("an answer of two days ago", () => {
   });
 });
 
+test("the age of an answer follows time, and leaves alone what is open beside it", async ({ page, ask, service }) => {
+  await page.clock.install();
+  await openCourse(page, await anyCourse(ask));
+  await expect(page.getByText(/^Answered just now/)).toBeVisible();
+  await page.getByText("As curl, and raw").click();
+  const command = page.getByLabel("The request as a curl command");
+  await expect(command).toBeVisible();
+  await page.clock.fastForward("05:00");
+  await expect(page.getByText(/^Answered 5 minutes ago/)).toBeVisible();
+  await page.clock.fastForward("03:00:00");
+  await expect(page.getByText(/^Answered 3 hours ago/)).toBeVisible();
+  await expect(command).toBeVisible();
+  expect(service.asked).toHaveLength(1);
+});
+
 test("a refresh costs one request, also for an answer that is fresh", async ({ page, ask, service }) => {
   await openCourse(page, await anyCourse(ask));
   await page.getByRole("button", { name: /^Refresh/ }).click();
