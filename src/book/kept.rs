@@ -21,7 +21,7 @@ use crate::words::saved as words;
 const BOOK: &str = "yardbook.book";
 /// The name by which this browser signs its notes.
 const BY: &str = "yardbook.book.by";
-/// A book that this version could not read: kept, never written over.
+/// A book that could not be read, or not all of it: kept, never written over. A later one has a number after the name.
 const ASIDE: &str = "yardbook.book.unread";
 
 /// Where the book is.
@@ -87,6 +87,8 @@ struct Kept {
     place: Place,
     /// What of the storage is read already.
     text: String,
+    /// Whether not all of it could be read: it is put aside before anything is written over it.
+    is_damaged: bool,
     by: String,
 }
 
@@ -96,6 +98,7 @@ impl Kept {
             book: Book::new(),
             place,
             text: String::new(),
+            is_damaged: false,
             by: String::new(),
         }
     }
@@ -230,9 +233,8 @@ impl KeptBook {
     pub fn remove_all(&self) {
         let place = self.place();
         if place != Place::Demo {
-            for name in [BOOK, BY, ASIDE] {
-                let _ = storage::write(name, "");
-            }
+            // The other names begin as this one does.
+            storage::remove_all(BOOK);
         }
         self.0.set(Kept::empty(place));
     }
@@ -256,19 +258,17 @@ impl KeptBook {
             return;
         }
         let read = file::parse(&text);
-        let is_damaged = read
-            .as_ref()
-            .map_or(!text.is_empty(), |read| read.unreadable > 0);
-        if is_damaged {
-            let _ = storage::write(ASIDE, &text);
-        }
         self.0.update(|kept| {
-            if kept.place == Place::Browser {
+            // What cannot be read at all takes nothing from what was read before.
+            if kept.place == Place::Browser && (read.is_ok() || text.is_empty()) {
                 kept.book = Book::new();
             }
             if let Ok(read) = &read {
                 kept.book.merge(&read.book);
             }
+            kept.is_damaged = read
+                .as_ref()
+                .map_or(!text.is_empty(), |read| read.unreadable > 0);
             kept.text = text;
         });
     }
@@ -288,9 +288,15 @@ impl KeptBook {
         self.0.update(|kept| {
             if kept.place != Place::Demo {
                 let text = file::to_text(&book, Moment::default());
-                kept.place = match storage::write(BOOK, &text) {
+                let safe = if kept.is_damaged {
+                    put_aside(&kept.text)
+                } else {
+                    Ok(())
+                };
+                kept.place = match safe.and_then(|()| storage::write(BOOK, &text)) {
                     Ok(()) => {
                         kept.text = text;
+                        kept.is_damaged = false;
                         Place::Browser
                     }
                     Err(Refused) => Place::Tab,
@@ -318,6 +324,28 @@ impl KeptBook {
     }
 }
 
+/// Keeps a damaged book beside those that were put aside before it.
+fn put_aside(text: &str) -> Result<(), Refused> {
+    match name_aside(text, storage::read) {
+        Some(name) => storage::write(&name, text),
+        None => Ok(()),
+    }
+}
+
+/// The first free name for a damaged book; `None` where it was put aside already.
+fn name_aside(text: &str, kept: impl Fn(&str) -> Option<String>) -> Option<String> {
+    let mut name = ASIDE.to_owned();
+    let mut number = 1;
+    while let Some(before) = kept(&name) {
+        if before == text {
+            return None;
+        }
+        number += 1;
+        name = format!("{ASIDE}.{number}");
+    }
+    Some(name)
+}
+
 fn name(book: &mut Book, course: &Course, now: Moment) {
     let place = format::place(course).unwrap_or_default();
     book.set_name(course.course_id, &format::course_name(course), &place, now);
@@ -325,4 +353,28 @@ fn name(book: &mut Book, course: &Course, now: Moment) {
 
 fn now() -> Moment {
     Moment::of_clock(now_ms())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn a_damaged_book_never_takes_the_place_of_another_one() {
+        let mut kept = BTreeMap::new();
+        for text in ["{first", "{second", "{first", "{third", "{third"] {
+            let name = name_aside(text, |name| kept.get(name).cloned());
+            let before = name.and_then(|name| kept.insert(name, text.to_owned()));
+            assert_eq!(before, None, "{text}");
+        }
+        let names: Vec<&str> = kept.keys().map(String::as_str).collect();
+        assert_eq!(
+            names,
+            [ASIDE, "yardbook.book.unread.2", "yardbook.book.unread.3"]
+        );
+        let texts: Vec<&str> = kept.values().map(String::as_str).collect();
+        assert_eq!(texts, ["{first", "{second", "{third"]);
+    }
 }

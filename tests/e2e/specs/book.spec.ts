@@ -278,6 +278,41 @@ test("a book that cannot be read is put aside, not written over", async ({ page 
   expect(await page.evaluate(() => localStorage.getItem("yardbook.book.unread"))).toBe("{damaged");
 });
 
+test("a second book that cannot be read is put beside the first, and what was read before stays", async ({ page }) => {
+  const first = `/courses/${sentinel.holes(1)}`;
+  await page.addInitScript(() => sessionStorage.getItem("began") ?? (sessionStorage.setItem("began", "yes"), localStorage.setItem("yardbook.book", "{damaged")));
+  await page.goto(first);
+  await save(page).click();
+  await expect(save(page)).toHaveAttribute("aria-pressed", "true");
+  await page.evaluate(() => localStorage.setItem("yardbook.book", "{damaged again"));
+  await write(page, "Written after it.");
+  const aside = () =>
+    page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith("yardbook.book.unread"))));
+  expect(await aside()).toEqual({ "yardbook.book.unread": "{damaged", "yardbook.book.unread.2": "{damaged again" });
+  await page.goto("/saved");
+  await expect(list(page, "Saved courses")).toHaveCount(1);
+  await expect(list(page, "Notes")).toContainText("Written after it.");
+  await page.getByRole("button", { name: "Remove all of it…" }).click();
+  await page.getByRole("button", { name: "Remove them" }).click();
+  await expect(page.getByText("No course is saved yet.")).toBeVisible();
+  expect(await aside()).toEqual({});
+});
+
+test("a book that cannot be read is not written over where there is no room to put it aside", async ({ page }) => {
+  await page.addInitScript(() => {
+    sessionStorage.getItem("began") ?? (sessionStorage.setItem("began", "yes"), localStorage.setItem("yardbook.book", "{damaged"));
+    const keep = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (name, value) {
+      if (name.startsWith("yardbook.book.unread")) throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+      keep.call(this, name, value);
+    };
+  });
+  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await save(page).click();
+  await expect(page.getByText(/^Saved in this tab alone/)).toBeVisible();
+  expect(await kept(page)).toBe("{damaged");
+});
+
 test("when storage is full, all of it works until the tab is closed, and says so", async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
