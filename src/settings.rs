@@ -177,18 +177,21 @@ impl Settings {
         self.reserve.set(reserve);
     }
 
-    /// The base address of the service, without a slash at its end.
+    /// The base address of the service, without a slash at its end; [`DEMO_SERVICE`] in the demo.
     #[must_use]
     pub fn service(&self) -> Signal<String> {
         let (service, demo) = (self.service, self.demo);
-        Signal::derive(move || match (demo.get(), service.get()) {
-            (Some(_), _) => DEMO_SERVICE.to_owned(),
-            (None, address) if address.is_empty() => match SiteService::of_page() {
-                SiteService::At(address) => address,
-                SiteService::BesideThePage | SiteService::None => SAME_ORIGIN_SERVICE.to_owned(),
-            },
-            (None, address) => address,
+        Signal::derive(move || match demo.get() {
+            Some(_) => DEMO_SERVICE.to_owned(),
+            None => address_of(service.get()),
         })
+    }
+
+    /// The base address of the person's own service, in the demo too.
+    #[must_use]
+    pub fn own_service(&self) -> Signal<String> {
+        let service = self.service;
+        Signal::derive(move || address_of(service.get()))
     }
 
     /// The unit of distances.
@@ -280,6 +283,17 @@ impl Settings {
                 names.push(name);
             }
         });
+    }
+}
+
+/// The address of a chosen service; where none is chosen, that of the site.
+fn address_of(chosen: String) -> String {
+    if !chosen.is_empty() {
+        return chosen;
+    }
+    match SiteService::of_page() {
+        SiteService::At(address) => address,
+        SiteService::BesideThePage | SiteService::None => SAME_ORIGIN_SERVICE.to_owned(),
     }
 }
 

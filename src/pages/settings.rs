@@ -118,10 +118,14 @@ fn KeySection() -> impl IntoView {
         Lasting::ForEver => words::KEPT_FOR_EVER,
         Lasting::ThisTab => words::KEPT_IN_TAB,
     };
-    let standing = move || match gateway.ledger().with(Ledger::took_key) {
-        None => words::KEY_UNTESTED,
-        Some(true) => words::KEY_TAKEN,
-        Some(false) => words::KEY_REFUSED,
+    // The ledger of the demo knows nothing of the person's own key.
+    let is_own = move || settings.demo().with(Option::is_none);
+    let standing = move || {
+        is_own().then(|| match gateway.ledger().with(Ledger::took_key) {
+            None => words::KEY_UNTESTED,
+            Some(true) => words::KEY_TAKEN,
+            Some(false) => words::KEY_REFUSED,
+        })
     };
     view! {
         <section aria-labelledby="key">
@@ -218,7 +222,7 @@ fn RequestsSection() -> impl IntoView {
 fn ServiceSection() -> impl IntoView {
     let settings: Settings = expect_context();
     let navigation: Navigation = expect_context();
-    let service = settings.service();
+    let service = settings.own_service();
     let typed = RwSignal::new(service.get_untracked());
     let problem = RwSignal::new(None::<&'static str>);
     let submit = move |event: leptos::ev::SubmitEvent| {

@@ -9,7 +9,7 @@ use leptos::task::tick;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 use yardbook::format::Unit;
-use yardbook::settings::{SAME_ORIGIN_SERVICE, Settings};
+use yardbook::settings::{DEMO_SERVICE, SAME_ORIGIN_SERVICE, Settings};
 use yardbook::storage::{self, Lasting};
 
 use crate::stage::mount;
@@ -54,6 +54,30 @@ fn another_tabs_key_is_seen_when_read_again() {
         assert_eq!(settings.key().get_untracked(), "");
         settings.read_again();
         assert_eq!(settings.key().get_untracked(), "from another tab");
+        clear();
+    });
+}
+
+#[wasm_bindgen_test]
+fn in_the_demo_the_service_is_the_demos_and_ones_own_is_known() {
+    let owner = Owner::new();
+    owner.with(|| {
+        clear();
+        let settings = Settings::load();
+        settings.set_service("https://golf.example/api/v1");
+        settings.set_demo(Some(Plan::Free));
+        let addresses = || {
+            let (used, own) = (settings.service(), settings.own_service());
+            (used.get_untracked(), own.get_untracked())
+        };
+        let (used, own) = addresses();
+        assert_eq!(used, DEMO_SERVICE);
+        assert_eq!(own, "https://golf.example/api/v1");
+        settings.set_demo(None);
+        let (used, own) = addresses();
+        assert_eq!(used, own);
+        settings.set_service("");
+        assert_eq!(addresses().1, SAME_ORIGIN_SERVICE);
         clear();
     });
 }

@@ -166,6 +166,23 @@ test("nothing real is mixed into the demo, nor forgotten in it without being sai
   expect(await kept(page), "what was said is true").toContain("/api/v1/");
 });
 
+test("the settings show one's own service and key, and claim nothing of the key", async ({ page, server, service }) => {
+  await enter(page);
+  await page.getByRole("link", { name: "Settings" }).click();
+  const address = page.getByLabel("Service address");
+  await expect(address).toHaveValue("/api/v1");
+  await address.fill("https://golf.example/api/v1");
+  await page.getByRole("button", { name: "Save address" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The service address was saved." })).toBeAttached();
+  await expect(address).toHaveValue("https://golf.example/api/v1");
+  await page.getByRole("textbox", { name: "API key" }).fill(server.keys.pro);
+  await page.getByRole("button", { name: "Save key" }).click();
+  const inUse = page.getByText("Key in use: ");
+  await expect(inUse).toContainText("kept in this browser until you remove it.");
+  await expect(inUse).not.toContainText(/The service|next request/);
+  expect(service.asked).toEqual([]);
+});
+
 test("the demo's screens are accessible and fit @phone", async ({ page }) => {
   test.slow();
   await enter(page);
