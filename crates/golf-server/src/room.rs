@@ -1,7 +1,7 @@
 //! Room for connections: how many may be open, and which of them gives way when more come.
 //!
 //! A connection that is being answered stays. One that only waits — for a request line that never
-//! ends, or between two requests — gives way when the room is full, the one that has waited longest
+//! ends, for its client to take an answer, or between two requests — gives way when the room is full, the one that has waited longest
 //! first. So whoever holds thousands of connections open and says nothing keeps nobody out.
 
 use std::collections::HashMap;

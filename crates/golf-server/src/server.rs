@@ -111,6 +111,8 @@ pub async fn serve(
                     Ok(answer) => answer.await,
                     Err(status) => Ok(bare(status)),
                 };
+                // From here on it waits for its client alone, since a body is whole in memory: one who takes the bytes
+                // slowly, or not at all, gives way in a flood like one who sends nothing.
                 drop(answering);
                 answer
             }
