@@ -1,6 +1,6 @@
-// The first rows, before the app is here: asks for the page of the list that the address names just as the app would
-// (src/gateway/early.rs), or reads it where it is saved, and shows it in the outline of index.html. The app begins with
-// that page (src/gateway/first_page.rs) and takes the request over, and its own rows take the outline's place. What is
+// The first rows, before the app is here: asks for the page of the list that the address names just as the app would,
+// or reads it where it is stored, and shows it in the outline of index.html. The app begins with that page and takes the
+// request over (src/gateway/first_script.rs), and its own rows take the outline's place. What is
 // unusual in any way is left to the app. A test compares what is shown here with what the app shows.
 (() => {
   const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@
   if (!isList || !key || read("sessionStorage", "yardbook.demo")) return;
 
   // What the app has left behind for this moment; at the first visit there is nothing.
-  const [may = "yes", most = "", ...rest] = read("localStorage", "yardbook.early").split(" ").filter(Boolean);
+  const [may = "yes", most = "", identity = "", ...rest] = read("localStorage", "yardbook.early").split(" ").filter(Boolean);
   const named = document.querySelector("meta[name=yardbook-service]")?.content ?? "";
   // The key goes where the app would send it now, and nowhere that it was sent to before.
   const chosen = read("localStorage", "yardbook.service") || named || "/api/v1";
@@ -110,8 +110,13 @@
       request.onupgradeneeded = () => request.transaction.abort();
       request.onblocked = request.onerror;
     });
-  // A fresh saved answer, "older" for another one, or nothing.
+  const isFresh = (at) => -DAY_MS / 12 < Date.now() - at && Date.now() - at < DAY_MS;
+  // A fresh stored answer, "older" for another one, or nothing.
   const saved = async (addresses) => {
+    // The answer that came for a page which was left before the app could store it.
+    const [at] = read("localStorage", "yardbook.early.sent").split(" ");
+    const [left, text] = read("localStorage", "yardbook.early.answer").split(/\n(.*)/s);
+    if (text && addresses.includes(left) && isFresh(Number(at))) return [left, Number(at), text];
     // Where nothing was ever saved there is no database to wait for.
     if (!read("localStorage", "yardbook.saved")) return;
     try {
@@ -119,11 +124,10 @@
       if (!database) return;
       try {
         for (const address of addresses) {
-          const pair = await done(store(database, "index").get(address));
-          if (!pair) continue;
-          const age = Date.now() - pair[0];
-          const isFresh = -DAY_MS / 12 < age && age < DAY_MS;
-          if (isFresh) return [address, pair[0], await done(store(database, "bodies").get(address))];
+          const entry = await done(store(database, "index").get(address));
+          // A page that was cut to the plan of one key is that key's alone.
+          if (!entry || (entry[2] && entry[2] !== identity)) continue;
+          if (isFresh(entry[0])) return [address, entry[0], await done(store(database, "bodies").get(address))];
           if (address === addresses.at(-1)) return "older";
         }
       } finally {
@@ -142,7 +146,7 @@
     if (isAsked || globalThis.yardbookEarly === false || read("localStorage", "yardbook.early.sent")) return;
     const sent = Date.now();
     try {
-      localStorage.setItem("yardbook.early.sent", String(sent));
+      localStorage.setItem("yardbook.early.sent", `${sent} ${identity}`.trim());
     } catch {
       return;
     }
@@ -159,7 +163,17 @@
     // The app in another tab waits for this lock. It is not waited for here: a browser that has just begun takes long.
     navigator.locks?.request(`yardbook ${address}`, { ifAvailable: true }, () => released).catch(() => {});
     const answer = await response;
-    return answer.status === 200 ? [address, sent, await answer.clone().text()] : undefined;
+    if (answer.status !== 200) return;
+    const text = await answer.clone().text();
+    // A page that is left before the app is here leaves the answer to the next start: it is paid for.
+    addEventListener("pagehide", () => {
+      try {
+        if (globalThis.yardbookEarly) localStorage.setItem("yardbook.early.answer", `${address}\n${text}`);
+      } catch {
+        // Storage is full: the request counts, its answer is lost.
+      }
+    });
+    return [address, sent, text, true];
   };
 
   // The browser's own way is dear to make: a slow phone is busy with it for a tenth of a second.

@@ -119,6 +119,8 @@
       return page.ok && !!own && !(await page.text()).includes(own) && reload();
     },
   };
+  // A page that comes back from the back/forward cache was told of nothing meanwhile: whatever is kept may be another.
+  addEventListener("pageshow", ({ persisted }) => persisted && dispatchEvent(new StorageEvent("storage")));
   // A program that has ended in the middle of something, as it does when it panics, is not to be trusted any more.
   const stopped = (error) => {
     if (!(error instanceof WebAssembly.RuntimeError) || document.querySelector(".FatalError")) return;
