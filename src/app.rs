@@ -66,7 +66,7 @@ pub fn App() -> impl IntoView {
     provide_context(navigation);
     window_event_listener(ev::storage, move |event| {
         settings.read_again();
-        gateway.changed_elsewhere(event.key().as_deref());
+        gateway.changed_elsewhere(event.key().as_deref(), event.new_value().as_deref());
     });
     lazy::fetch_what_is_pointed_at();
     Effect::new(move |_| theme::show(settings.theme().get()));
@@ -161,7 +161,7 @@ pub fn App() -> impl IntoView {
     };
     let has_meter = Memo::new(move |_| {
         let has_key = settings.key().with(|key| !key.is_empty());
-        has_key && gateway.has_desk()
+        has_key && gateway.has_ledger()
     });
     let meter = move || has_meter.get().then(lazy::meter::view);
     let whose = move || {

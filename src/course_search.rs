@@ -190,8 +190,25 @@ impl CourseSearch {
             .into_iter()
             .filter(|size| *size <= max_limit)
             .max()
-            .unwrap_or(max_limit);
+            .unwrap_or(DEFAULT_LIMIT);
         self.sized(page_size)
+    }
+
+    /// The list to ask for, once the plan is known: no larger pages than it allows. An address that names no size gets the
+    /// largest first page, since a request costs the same whatever it brings; but not where the usual page is cached.
+    #[must_use]
+    pub fn for_plan(&self, max_limit: Option<u32>, is_cached: impl Fn(&Self) -> bool) -> Self {
+        let Some(max_limit) = max_limit else {
+            return self.clone();
+        };
+        if self.is_sized {
+            return self.clamped_to(max_limit);
+        }
+        let largest = sizes_allowed(Some(max_limit)).into_iter().max();
+        match largest.filter(|size| self.page == 1 && *size > self.page_size) {
+            Some(size) if !is_cached(self) => self.sized(size),
+            _ => self.clone(),
+        }
     }
 
     /// How many pages a list of `total` rows has; 1 when it is empty.
@@ -246,132 +263,4 @@ pub(crate) fn tidy_text(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use proptest::prelude::*;
-
-    #[test]
-    fn junk_in_the_address_becomes_the_default() {
-        for junk in [
-            "page=0",
-            "page=-3",
-            "page=x",
-            "page=99999999999",
-            "limit=7",
-            "limit=",
-            "order=up",
-            "order_by=length",
-            "min_rating=9",
-            "min_rating=NaN",
-            "min_rating=0",
-            "search=%00",
-            "=&&=%FF&%ZZ",
-            "state=++",
-            "unknown=1",
-        ] {
-            let parsed = CourseSearch::parse(junk);
-            assert_eq!(parsed, CourseSearch::default(), "{junk}");
-            assert_eq!(parsed.to_query_string(), "", "{junk}");
-        }
-    }
-
-    #[test]
-    fn an_address_says_what_is_sent() {
-        let search = CourseSearch::parse(
-            "page=3&limit=25&search=O%27Neal+%26+Sons&state=New+York&min_rating=4.5&order=desc\
-             &order_by=rating&city=erie",
-        );
-        assert_eq!(
-            search.to_query().to_query_string(),
-            "search=O%27Neal+%26+Sons&state=New+York&city=erie&min_rating=4.5&order_by=rating\
-             &order=desc&limit=25&offset=50"
-        );
-        assert_eq!(
-            search.to_query_string(),
-            "search=O%27Neal+%26+Sons&state=New+York&city=erie&min_rating=4.5&order_by=rating\
-             &order=desc&limit=25&page=3"
-        );
-    }
-
-    #[test]
-    fn a_percent_sign_is_decoded_once() {
-        assert_eq!(CourseSearch::parse("search=%2525").search, "%25");
-    }
-
-    #[test]
-    fn a_clamped_page_starts_with_the_same_row() {
-        let wide = CourseSearch {
-            page_size: 50,
-            page: 3,
-            ..CourseSearch::default()
-        };
-        let narrow = wide.clamped_to(10);
-        assert_eq!(
-            (narrow.page_size, narrow.page, narrow.offset()),
-            (10, 11, wide.offset())
-        );
-        assert_eq!(wide.clamped_to(50), wide);
-        assert_eq!(wide.clamped_to(25).page, 5);
-    }
-
-    #[test]
-    fn an_empty_list_has_one_page() {
-        let search = CourseSearch::default();
-        assert_eq!(
-            [search.pages(0), search.pages(10), search.pages(11)],
-            [1, 1, 2]
-        );
-    }
-
-    #[test]
-    fn each_filter_can_be_dropped_by_itself() {
-        let search = CourseSearch::parse(
-            "search=lake&state=Ohio&city=erie&min_rating=4.5&order_by=city&limit=25&page=3",
-        );
-        let filters = search.filters();
-        let told: Vec<(&str, String)> = filters
-            .iter()
-            .map(|(words, without)| (words.as_str(), without.to_query_string()))
-            .collect();
-        let rest = "order_by=city&limit=25";
-        assert_eq!(
-            told,
-            [
-                (
-                    "name “lake”",
-                    format!("state=Ohio&city=erie&min_rating=4.5&{rest}")
-                ),
-                (
-                    "state “Ohio”",
-                    format!("search=lake&city=erie&min_rating=4.5&{rest}")
-                ),
-                (
-                    "city “erie”",
-                    format!("search=lake&state=Ohio&min_rating=4.5&{rest}")
-                ),
-                (
-                    "reviews of 4.5 and up",
-                    format!("search=lake&state=Ohio&city=erie&{rest}")
-                ),
-            ]
-        );
-        assert_eq!(CourseSearch::parse("order_by=city&page=2").filters(), []);
-    }
-
-    proptest! {
-        #[test]
-        fn the_canonical_address_is_stable(query in "\\PC{0,80}") {
-            let once = CourseSearch::parse(&query);
-            let again = CourseSearch::parse(&once.to_query_string());
-            prop_assert_eq!(&again, &once);
-        }
-
-        #[test]
-        fn no_row_is_skipped_or_repeated_between_pages(
-            page in 1u32..1000, size in proptest::sample::select(PAGE_SIZES.to_vec()),
-        ) {
-            let search = CourseSearch { page, page_size: size, ..CourseSearch::default() };
-            prop_assert_eq!(search.at_page(page + 1).offset(), search.offset() + size);
-        }
-    }
-}
+mod tests;

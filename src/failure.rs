@@ -8,7 +8,7 @@ use golf_api::error::{ApiError, ErrorCode};
 use golf_api::plan::Plan;
 use golf_catalog::quota::Window;
 
-use crate::gateway::ledger::Spent;
+use crate::gateway::ledger::{Spent, Until};
 use crate::words::frame;
 use crate::words::service::failure as words;
 
@@ -19,22 +19,15 @@ pub enum Failure {
     NoKey,
     /// The plan has no hole data; known beforehand, so nothing was sent. Which plan, if known.
     PlanWithoutHoles(Option<Plan>),
-    /// A window is spent, or all of it but the reserve; known beforehand, so nothing was sent.
-    Spent {
-        /// Which window, and whether only the reserve is left of it.
+    /// A window of requests is used up, or all of it but the reserve.
+    Limit {
+        /// Which window, whether only the reserve is left, and when a minute ends.
         spent: Spent,
-        /// When a spent minute ends.
-        until: Option<Until>,
+        /// The service's answer; `None` where this browser counted and nothing was sent.
+        refusal: Option<Box<Refusal>>,
     },
-    /// The service answered with an error.
-    Refused {
-        /// Its answer.
-        error: ApiError,
-        /// When it makes sense to ask again, for a refusal that ends within a minute or so.
-        until: Option<Until>,
-        /// `X-RateLimit-Reset` as it came, when it could be read.
-        reset: Option<String>,
-    },
+    /// The service answered with another error.
+    Refused(Refusal),
     /// A success that could not be read.
     Unreadable(DecodeError),
     /// No answer in time.
@@ -44,6 +37,10 @@ pub enum Failure {
     },
     /// A file of Yardbook itself did not come, so nothing was sent.
     NotLoaded,
+    /// A stored answer was promised and is gone: nothing is paid for again before the person is told.
+    CacheLost,
+    /// No answer is stored, and the view promised to cost nothing.
+    NotCached,
     /// The browser says that it is offline.
     Offline,
     /// The service is there, and the browser did not let its answer through (cross-origin).
@@ -55,22 +52,35 @@ pub enum Failure {
     },
 }
 
+/// An error answer of the service.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Refusal {
+    /// Its status, code and words.
+    pub error: ApiError,
+    /// `X-RateLimit-Reset` as it came, when it could be read.
+    pub reset: Option<String>,
+}
+
 impl Failure {
     /// When it makes sense to ask again, for what ends by itself within a minute or so.
     #[must_use]
     pub fn until(&self) -> Option<Until> {
         match self {
-            Self::Refused { until, .. } | Self::Spent { until, .. } => *until,
+            Self::Limit { spent, .. } => spent.until,
             _ => None,
         }
     }
 
     /// Whether nothing can be asked for now, so that what is saved is all there is.
     #[must_use]
-    pub fn leaves_what_is_saved(&self) -> bool {
-        let is_429 = |error: &ApiError| error.status == 429;
-        matches!(self, Self::Offline | Self::Spent { .. })
-            || matches!(self, Self::Refused { error, .. } if is_429(error))
+    pub const fn leaves_what_is_saved(&self) -> bool {
+        matches!(self, Self::Offline | Self::Limit { .. })
+    }
+
+    /// Whether the service failed on its own side, so that one more try is advised (specification 7).
+    #[must_use]
+    pub fn is_internal_error(&self) -> bool {
+        matches!(self, Self::Refused(refusal) if refusal.error.status == 500)
     }
 
     /// Whether a key or a greater plan would have made it a success.
@@ -78,19 +88,10 @@ impl Failure {
     pub fn is_of_plan(&self) -> bool {
         match self {
             Self::NoKey | Self::PlanWithoutHoles(_) => true,
-            Self::Refused { error, .. } => error.code == Some(ErrorCode::UpgradeRequired),
+            Self::Refused(refusal) => refusal.error.code == Some(ErrorCode::UpgradeRequired),
             _ => false,
         }
     }
-}
-
-/// When it makes sense to ask again.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Until {
-    /// In Unix milliseconds of this computer's clock.
-    pub at_ms: f64,
-    /// Whether the service did not say.
-    pub is_estimate: bool,
 }
 
 /// A failure in words.
@@ -132,13 +133,11 @@ pub fn explain(failure: &Failure) -> Explanation {
             });
             plain((words::NO_HOLE_DATA, &text), Next::Settings)
         }
-        Failure::Spent { spent, .. } => explain_spent(*spent),
+        Failure::Limit { spent, refusal } => explain_limit(*spent, refusal.as_deref()),
+        Failure::Refused(refusal) => explain_refusal(refusal, words_of(&refusal.error)),
         Failure::Blocked => plain(words::BLOCKED, Next::Settings),
-        Failure::Refused {
-            error,
-            reset,
-            until,
-        } => refused(error, reset.as_deref(), until.is_some()),
+        Failure::CacheLost => plain(words::CACHE_LOST, Next::Retry),
+        Failure::NotCached => plain(words::NOT_CACHED, Next::Courses),
         Failure::Unreadable(error) => Explanation {
             detail: Some(error.to_string()),
             ..plain(words::UNREADABLE, Next::Retry)
@@ -168,18 +167,30 @@ fn plain((title, text): (&'static str, &str), next: Next) -> Explanation {
     }
 }
 
-fn explain_spent(spent: Spent) -> Explanation {
-    match (spent.window, spent.by_reserve) {
-        (Window::Minute, _) => plain(words::MINUTE_SPENT, Next::Retry),
-        (_, true) => plain(words::RESERVE_LEFT, Next::Settings),
-        (Window::Day, false) => plain(words::DAY_SPENT, Next::Wait),
-        (Window::Month, false) => plain(words::MONTH_SPENT, Next::Wait),
+/// One window, counted by this browser or by the service.
+fn explain_limit(spent: Spent, refusal: Option<&Refusal>) -> Explanation {
+    let title = words::limit_title(spent.window, spent.by_reserve);
+    let next = match (spent.window, spent.by_reserve) {
+        (_, true) => Next::Settings,
+        (Window::Minute, false) => Next::Retry,
+        (Window::Day | Window::Month, false) => Next::Wait,
+    };
+    match refusal {
+        None => plain(
+            (title, words::not_sent(spent.window, spent.by_reserve)),
+            next,
+        ),
+        Some(refusal) => {
+            let text = words::limit_refused(spent.window);
+            explain_refusal(refusal, ((title, text), next))
+        }
     }
 }
 
-/// Which filter is meant, by the first name of a parameter (specification 4.1) in the service's
-/// words.
-fn named_parameter(message: &str) -> Option<&'static str> {
+/// The parameter (specification 4.1) that the service's words name first, and what to change.
+#[must_use]
+pub fn named_parameter(error: &ApiError) -> Option<(&'static str, &'static str)> {
+    let message = error.message.as_deref()?;
     const NAMED: [(&str, &str); 8] = [
         ("min_rating", words::OTHER_REVIEWS),
         ("order_by", words::OTHER_ORDER),
@@ -200,35 +211,40 @@ fn named_parameter(message: &str) -> Option<&'static str> {
     let quoted = quoted.filter_map(|quote| Some(message.split_once(quote)?.1));
     let called = message.split_once("arameter ").map(|(_, rest)| rest);
     let places = std::iter::once(message).chain(quoted).chain(called);
-    let found = places.filter_map(begins).next();
-    found.map(|(_, words)| *words)
+    places.filter_map(begins).next().copied()
 }
 
-fn refused(error: &ApiError, reset: Option<&str>, ends_soon: bool) -> Explanation {
-    let (of_error, next) = match (&error.code, error.status) {
+/// The words for a refusal, by its code and else by its status; a 429 is a [`Failure::Limit`].
+fn words_of(error: &ApiError) -> ((&'static str, &'static str), Next) {
+    match (&error.code, error.status) {
         (Some(ErrorCode::MissingApiKey), _) => (words::KEY_MISSING, Next::Settings),
         (Some(ErrorCode::InvalidApiKey), _) => (words::KEY_INVALID, Next::Settings),
         (Some(ErrorCode::UpgradeRequired), _) => (words::UPGRADE_REQUIRED, Next::Settings),
         (Some(ErrorCode::CourseNotFound), _) => (words::NO_SUCH_COURSE, Next::Courses),
         (Some(ErrorCode::InvalidParameter), _) => {
-            let parameter = error.message.as_deref().and_then(named_parameter);
-            let text = parameter.unwrap_or(words::SOME_FILTER);
+            let text = named_parameter(error).map_or(words::SOME_FILTER, |(_, words)| words);
             ((words::SEARCH_REFUSED, text), Next::Courses)
         }
-        (Some(ErrorCode::DailyLimitExceeded), _) => (words::DAY_REFUSED, Next::Wait),
-        (Some(ErrorCode::RateLimitExceeded), _) if !ends_soon => (words::MONTH_REFUSED, Next::Wait),
-        (Some(ErrorCode::RateLimitExceeded), _) => (words::MINUTE_REFUSED, Next::Retry),
         (Some(ErrorCode::InternalError), _) | (_, 500..) => (words::SERVICE_FAILED, Next::Retry),
         (_, 401 | 403) => (words::KEY_REFUSED, Next::Settings),
         (_, 404) => (words::NOTHING_THERE, Next::Courses),
-        (_, 429) => (words::LIMIT_REACHED, Next::Retry),
         _ => (words::UNKNOWN_ERROR, Next::Retry),
-    };
+    }
+}
+
+fn explain_refusal(
+    refusal: &Refusal,
+    (of_error, next): ((&'static str, &str), Next),
+) -> Explanation {
+    let Refusal { error, reset } = refusal;
     let code = error
         .code
         .as_ref()
         .map_or(words::NO_ERROR_CODE, ErrorCode::as_str);
-    let reset = reset.map(words::reset_header).unwrap_or_default();
+    let reset = reset
+        .as_deref()
+        .map(words::reset_header)
+        .unwrap_or_default();
     let told = [error.message.as_deref(), error.docs.as_deref()];
     let told: Vec<&str> = told
         .into_iter()

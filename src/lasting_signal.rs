@@ -141,7 +141,8 @@ impl<T: Send + Sync + 'static> LastingSignal<T> {
         self.signal.try_get_untracked()
     }
 
-    /// Another value.
+    /// Another value. One copy of the code for each type: several callers share it.
+    #[inline(never)]
     pub fn set(self, value: T) {
         self.signal.set(value);
     }

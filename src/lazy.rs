@@ -1,6 +1,6 @@
 //! What is not in the first load: each screen below is a file of its own in the release, fetched when it is opened, or
 //! a moment before, when a person points at a link to it. What only such screens use goes into their files by itself;
-//! what the list uses too stays in the first load. The way to the service is such a file too: `src/gateway/desk.rs`.
+//! what the list uses too stays in the first load. The way to the service is such a file too: `src/gateway.rs`.
 //!
 //! To defer another screen, give it an entry below and show `lazy::name::view(…)` in its place. Without the feature
 //! `split` (tests, `cargo xtask dev`) a screen is called as it stands.

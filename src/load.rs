@@ -6,7 +6,9 @@ use futures::future::{AbortHandle, abortable};
 use leptos::prelude::*;
 
 use crate::failure::Failure;
-use crate::gateway::{Ask, Found, Gateway, Wanted};
+use crate::gateway::Gateway;
+use crate::gateway::policy::{Found, Wanted};
+use crate::gateway::question::Ask;
 
 /// How long a wait is before it is called slow, in milliseconds.
 const SLOW_AFTER_MS: u64 = 6_000;
@@ -92,7 +94,27 @@ impl<T: Send + Sync + 'static> Loading<T> {
         self.retry.notify();
     }
 
-    fn show(&self, found: Found<T>) {
+    /// Calls a wait slow that is still the same one after a while.
+    fn call_slow(self, wait: StoredValue<u32>) {
+        let this = wait.get_value();
+        set_timeout(
+            move || {
+                // Who watches an answer that is here is not told anything.
+                let waits = |state: &Load<_>| matches!(state, Load::Waiting { .. });
+                let is_same = wait.try_get_value() == Some(this);
+                if is_same && self.state.try_with_untracked(waits) == Some(true) {
+                    self.state.try_update(|state| {
+                        if let Load::Waiting { slow, .. } = state {
+                            *slow = true;
+                        }
+                    });
+                }
+            },
+            std::time::Duration::from_millis(SLOW_AFTER_MS),
+        );
+    }
+
+    fn show(&self, found: Found<Arc<T>>) {
         self.origin.try_set(Some(Origin {
             saved_at_ms: found.saved_at_ms,
             instead_of: found.instead_of,
@@ -109,30 +131,60 @@ impl<T: Send + Sync + 'static> Clone for Loading<T> {
 
 impl<T: Send + Sync + 'static> Copy for Loading<T> {}
 
-/// Watches a question: asks when it changes, keeps only the answer to the latest one. A question
-/// that changes, or whose page is left, is aborted.
+/// What a page asks for now.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Wish<A> {
+    /// Nothing: it waits for a person.
+    Nothing,
+    /// Something, once it is known what is cached.
+    Soon,
+    /// An answer to this.
+    Ask(A, Wanted),
+}
+
+impl<A> From<A> for Wish<A> {
+    fn from(ask: A) -> Self {
+        Self::Ask(ask, Wanted::Cached)
+    }
+}
+
+impl<A> Wish<A> {
+    /// An answer if it is wanted, and whatever is cached for free if it is not.
+    #[must_use]
+    pub fn or_free(ask: A, is_wanted: bool, is_cached: bool) -> Self {
+        match (is_wanted, is_cached) {
+            (true, _) => Self::Ask(ask, Wanted::Cached),
+            (false, true) => Self::Ask(ask, Wanted::IfFree),
+            (false, false) => Self::Nothing,
+        }
+    }
+}
+
+/// Watches a question: asks when it changes, shows only the answer to the latest one. A question that changes, or whose
+/// page is left, is waited for no longer.
 ///
-/// `None` asks nothing. An answer that this tab has already is there at once, before the first
-/// paint.
+/// An answer that this tab has decoded already is there at once, before the first paint.
 pub fn load<A: Ask>(
     gateway: Gateway,
-    question: impl Fn() -> Option<A> + Send + Sync + 'static,
+    wish: impl Fn() -> Wish<A> + Send + Sync + 'static,
 ) -> Loading<A::Answer> {
-    let question = Memo::new(move |_| question());
-    let first = question.get_untracked();
+    let wish = Memo::new(move |_| wish());
+    let first = wish.get_untracked();
     let loading = Loading {
         state: RwSignal::new(match first {
-            Some(_) => Load::Waiting {
+            Wish::Nothing => Load::Idle,
+            Wish::Soon | Wish::Ask(..) => Load::Waiting {
                 slow: false,
                 before: None,
             },
-            None => Load::Idle,
         }),
         origin: RwSignal::new(None),
         retry: Trigger::new(),
         refresh: StoredValue::new(false),
     };
-    if let Some(found) = first.as_ref().and_then(|ask| gateway.saved(ask)) {
+    if let Wish::Ask(ask, _) = &first
+        && let Some(found) = gateway.decoded(ask)
+    {
         loading.show(found);
     }
     let under_way = StoredValue::new(None::<AbortHandle>);
@@ -142,47 +194,49 @@ pub fn load<A: Ask>(
         }
     };
     on_cleanup(stop);
-    Effect::new(move |_| {
+    // A wait goes on from "soon" to the question itself: both are one to whoever waits.
+    let wait = StoredValue::new(0_u32);
+    Effect::new(move |before: Option<bool>| {
         loading.retry.track();
         gateway.track_service();
-        let ask = question.get();
+        let wish = wish.get();
         stop();
-        let wanted = match loading.refresh.try_update_value(std::mem::take) {
-            Some(true) => Wanted::New,
-            _ => Wanted::Saved,
+        let is_refresh = loading.refresh.try_update_value(std::mem::take) == Some(true);
+        let (ask, wanted) = match wish {
+            Wish::Nothing => {
+                loading.origin.set(None);
+                loading.state.set(Load::Idle);
+                return false;
+            }
+            Wish::Soon => (None, Wanted::Cached),
+            Wish::Ask(ask, _) if is_refresh => (Some(ask), Wanted::Fresh),
+            Wish::Ask(ask, wanted) => (Some(ask), wanted),
         };
-        let Some(ask) = ask else {
-            loading.origin.set(None);
-            return loading.state.set(Load::Idle);
-        };
-        if let Some(found) = gateway.saved(&ask).filter(|_| wanted == Wanted::Saved) {
-            return loading.show(found);
+        if let Some(ask) = ask.as_ref().filter(|_| wanted != Wanted::Fresh)
+            && let Some(found) = gateway.decoded(ask)
+        {
+            loading.show(found);
+            return false;
         }
-        let before = loading.state.with_untracked(|state| state.shown().cloned());
-        loading.state.set(Load::Waiting {
-            slow: false,
-            before,
-        });
+        if before != Some(true) {
+            let before = loading.state.with_untracked(|state| state.shown().cloned());
+            loading.state.set(Load::Waiting {
+                slow: false,
+                before,
+            });
+            wait.update_value(|wait| *wait += 1);
+            loading.call_slow(wait);
+        }
+        let Some(ask) = ask else { return true };
         let (answer, handle) = abortable(async move { gateway.ask(ask, wanted).await });
-        let slow = handle.clone();
-        set_timeout(
-            move || {
-                // Who watches an answer that is here is not told anything.
-                let waits = |state: &Load<_>| matches!(state, Load::Waiting { .. });
-                if !slow.is_aborted() && loading.state.try_with_untracked(waits) == Some(true) {
-                    loading.state.try_update(|state| {
-                        if let Load::Waiting { slow, .. } = state {
-                            *slow = true;
-                        }
-                    });
-                }
-            },
-            std::time::Duration::from_millis(SLOW_AFTER_MS),
-        );
         under_way.set_value(Some(handle));
         leptos::task::spawn_local(async move {
             match answer.await {
                 Ok(Ok(found)) => loading.show(found),
+                Ok(Err(Failure::NotCached)) => {
+                    loading.origin.try_set(None);
+                    loading.state.try_set(Load::Idle);
+                }
                 Ok(Err(failure)) => {
                     loading.origin.try_set(None);
                     loading.state.try_set(Load::Failed(failure));
@@ -191,6 +245,7 @@ pub fn load<A: Ask>(
                 Err(futures::future::Aborted) => {}
             }
         });
+        false
     });
     loading
 }

@@ -19,7 +19,7 @@ use yardbook::components::hole_strip::HoleStrip;
 use yardbook::components::pager::Pager;
 use yardbook::components::tee_table::TeeTable;
 use yardbook::course_search::CourseSearch;
-use yardbook::failure::Failure;
+use yardbook::failure::{Failure, Refusal};
 use yardbook::format::Unit;
 use yardbook::hole::reading::HoleReading;
 use yardbook::hole_map::drawing::drawing;
@@ -260,7 +260,7 @@ fn a_failure_says_what_to_do_and_shows_hostile_words_as_text() {
         docs: Some("javascript:alert(1)".into()),
     };
     let notice = html(|| {
-        view! { <FailureNotice failure=Failure::Refused { error, until: None, reset: None } /> }
+        view! { <FailureNotice failure=Failure::Refused(Refusal { error, reset: None }) /> }
             .into_any()
     });
     assert!(notice.contains("The key is not accepted") && notice.contains("href=\"/settings\""));

@@ -9,7 +9,7 @@ use golf_api::json::{Document, Json};
 use super::entry::{Book, COURSE_NOTE, Entry, Named, Saved};
 use super::moment::Moment;
 use super::note::{Note, Signed, Version};
-use crate::gateway::plain::plain;
+use crate::gateway::sanitize::sanitized;
 use crate::words::saved as words;
 
 /// What the file calls itself.
@@ -89,13 +89,13 @@ pub fn parse(text: &str) -> Result<Read, String> {
 
 /// What an entry says its course is called.
 fn called(course: Json<'_>) -> Option<String> {
-    let name = plain(course.get("name")?.text()?);
+    let name = sanitized(course.get("name")?.text()?);
     (!name.trim().is_empty()).then(|| words::entry_named(&name))
 }
 
 fn entry(course: Json<'_>, read: &mut Read) -> Option<Entry> {
     let id = CourseId(course.get("course_id")?.integer()?);
-    let text = |name: &str| course.get(name).and_then(Json::text).map(plain);
+    let text = |name: &str| course.get(name).and_then(Json::text).map(sanitized);
     let at = |name: &str| moment(course, name);
     let mut entry = Entry::new(id);
     entry.named = Named {
@@ -145,7 +145,7 @@ fn note(value: Json<'_>) -> Option<(u32, Note)> {
 }
 
 fn signed(value: Json<'_>) -> Option<Signed> {
-    let by = value.get("by").and_then(Json::text).map(plain);
+    let by = value.get("by").and_then(Json::text).map(sanitized);
     Some(Signed {
         at: moment(value, "at")?,
         by: by.unwrap_or_else(|| NO_ONE.into()),

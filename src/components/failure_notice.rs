@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 
 use super::countdown::Countdown;
-use crate::failure::{Failure, Next, Until, explain};
+use crate::failure::{Failure, Next, explain};
+use crate::gateway::ledger::Until;
 use crate::gateway::now_ms;
 use crate::route::Route;
 use crate::words::{frame, service as words};

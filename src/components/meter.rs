@@ -5,7 +5,7 @@ use golf_catalog::quota::Window;
 use leptos::prelude::*;
 
 use crate::format;
-use crate::gateway::ledger::{Count, Reading, Spent};
+use crate::gateway::ledger::{Count, Reading};
 use crate::words::service;
 
 /// All three windows, the plan, and what is kept back.
@@ -124,14 +124,11 @@ pub fn spent_words(reading: &Reading) -> Option<String> {
 }
 
 fn spent_title(reading: &Reading) -> Option<String> {
-    let Spent { window, by_reserve } = reading.spent?;
-    let title = match (window, by_reserve) {
-        (Window::Minute, _) => service::MINUTE_SPENT.into(),
-        (Window::Day, false) => service::DAY_SPENT.into(),
-        (Window::Month, false) => service::MONTH_SPENT.into(),
-        (_, true) => service::reserve_left(reading.reserve, when(window)),
-    };
-    Some(title)
+    let spent = reading.spent?;
+    Some(match spent.by_reserve {
+        true => service::reserve_left(reading.reserve, when(spent.window)),
+        false => service::failure::limit_title(spent.window, false).into(),
+    })
 }
 
 fn reserve_words(reading: &Reading) -> Option<String> {

@@ -9,14 +9,10 @@ fn answer(status: u16, code: Option<&str>) -> Explanation {
         message: Some("Service words.".into()),
         docs: Some("https://golf.example/docs".into()),
     };
-    explain(&Failure::Refused {
+    explain(&Failure::Refused(Refusal {
         error,
-        until: Some(Until {
-            at_ms: 0.0,
-            is_estimate: false,
-        }),
         reset: Some("1700000000".into()),
-    })
+    }))
 }
 
 #[test]
@@ -56,16 +52,6 @@ fn every_code_of_section_7_has_its_own_words_and_next_step() {
         Next::Courses,
     );
     check(
-        ErrorCode::RateLimitExceeded,
-        "Too many requests for now",
-        Next::Retry,
-    );
-    check(
-        ErrorCode::DailyLimitExceeded,
-        "Today’s requests are used up",
-        Next::Wait,
-    );
-    check(
         ErrorCode::InternalError,
         "The service has a problem",
         Next::Retry,
@@ -78,7 +64,6 @@ fn an_unknown_code_falls_back_to_its_status() {
     assert_eq!(title(503, None), "The service has a problem");
     assert_eq!(title(502, Some("bad_gateway")), "The service has a problem");
     assert_eq!(title(401, None), "The service refused the key");
-    assert_eq!(title(429, Some("slow_down")), "Too many requests for now");
     assert_eq!(title(404, None), "Not found");
     assert_eq!(
         title(418, Some("teapot")),
@@ -98,22 +83,52 @@ fn the_services_own_words_and_the_status_are_kept() {
     );
 }
 
-#[test]
-fn a_limit_that_does_not_end_soon_is_the_months_and_has_no_clock() {
+/// A window that is used up, by the service's count or by ours.
+fn limit(window: Window, by_reserve: bool, is_refused: bool) -> Explanation {
     let error = ApiError {
         status: 429,
         code: Some(ErrorCode::RateLimitExceeded),
         message: None,
         docs: Some(String::new()),
     };
-    let explanation = explain(&Failure::Refused {
-        error,
+    let spent = Spent {
+        window,
+        by_reserve,
         until: None,
-        reset: None,
-    });
-    assert_eq!(explanation.title, "This month’s requests are used up");
-    assert_eq!(explanation.next, Next::Wait);
-    assert_eq!(explanation.service_words, None, "an empty word is none");
+    };
+    explain(&Failure::Limit {
+        spent,
+        refusal: is_refused.then(|| Box::new(Refusal { error, reset: None })),
+    })
+}
+
+#[test]
+fn a_limit_has_one_title_and_next_step_whoever_counted() {
+    for (window, title, next) in [
+        (
+            Window::Minute,
+            "This minute’s requests are used up",
+            Next::Retry,
+        ),
+        (Window::Day, "Today’s requests are used up", Next::Wait),
+        (
+            Window::Month,
+            "This month’s requests are used up",
+            Next::Wait,
+        ),
+    ] {
+        for is_refused in [false, true] {
+            let explanation = limit(window, false, is_refused);
+            assert_eq!((explanation.title, explanation.next), (title, next));
+            let says_nothing_was_sent = explanation.text.contains("Nothing was sent");
+            assert_eq!(says_nothing_was_sent, !is_refused, "{window:?}");
+            assert_eq!(explanation.detail.is_some(), is_refused, "{window:?}");
+            assert_eq!(explanation.service_words, None, "an empty word is none");
+        }
+    }
+    let reserve = limit(Window::Day, true, false);
+    assert_eq!(reserve.title, "Only your reserve is left");
+    assert_eq!(reserve.next, Next::Settings);
 }
 
 #[test]
@@ -125,12 +140,7 @@ fn a_bad_parameter_is_named_where_the_service_names_it() {
             message: Some(message.to_owned()),
             docs: None,
         };
-        explain(&Failure::Refused {
-            error,
-            until: None,
-            reset: None,
-        })
-        .text
+        explain(&Failure::Refused(Refusal { error, reset: None })).text
     };
     for (message, words) in [
         (

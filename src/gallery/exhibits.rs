@@ -37,7 +37,7 @@ use crate::components::tee_table::TeeTable;
 use crate::components::theme_switch::ThemeSwitch;
 use crate::components::waiting::Waiting;
 use crate::course_search::CourseSearch;
-use crate::failure::Failure;
+use crate::failure::{Failure, Refusal};
 use crate::format::Unit;
 use crate::gateway::ledger::{Answer, Bought, Headers, Ledger, Spent};
 use crate::hole::course_quality::{Appraisal, CourseDoubt, Grade};
@@ -117,16 +117,17 @@ fn of_the_service() -> Vec<Exhibit> {
             "no key" => failed(Failure::NoKey),
             "a key that is refused" => refused(401, ErrorCode::InvalidApiKey),
             "a plan without holes" => failed(Failure::PlanWithoutHoles(Some(Plan::Free))),
-            "a day that is used up" => failed(Failure::Spent {
-                spent: Spent { window: Window::Day, by_reserve: false },
-                until: None,
+            "a day that is used up" => failed(Failure::Limit {
+                spent: Spent { window: Window::Day, by_reserve: false, until: None },
+                refusal: None,
             }),
-            "only the reserve is left" => failed(Failure::Spent {
-                spent: Spent { window: Window::Month, by_reserve: true },
-                until: None,
+            "only the reserve is left" => failed(Failure::Limit {
+                spent: Spent { window: Window::Month, by_reserve: true, until: None },
+                refusal: None,
             }),
             "not found" => refused(404, ErrorCode::CourseNotFound),
             "the service has a problem" => refused(500, ErrorCode::InternalError),
+            "a saved answer that is gone" => failed(Failure::CacheLost),
             "no answer in time" => failed(Failure::TimedOut { seconds: 30 }),
             "offline" => failed(Failure::Offline),
             "blocked by the browser" => failed(Failure::Blocked),
@@ -259,16 +260,15 @@ fn failed(failure: Failure) -> impl IntoView {
 }
 
 fn refused(status: u16, code: ErrorCode) -> impl IntoView {
-    failed(Failure::Refused {
+    failed(Failure::Refused(Refusal {
         error: ApiError {
             status,
             code: Some(code),
             message: Some("What the service says of it, in its own words.".into()),
             docs: None,
         },
-        until: None,
         reset: None,
-    })
+    }))
 }
 
 fn hole_facts(hole: Hole) -> impl IntoView {

@@ -9,8 +9,8 @@ use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-use super::DataNotice;
-use super::http::{LimitHeaders, Received};
+use super::notice::DataNotice;
+use super::policy::{LimitHeaders, Received};
 
 /// The name under which the start script offers to load the demo.
 const LOADER: &str = "yardbookDemo";

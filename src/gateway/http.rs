@@ -9,32 +9,13 @@ use leptos::prelude::{TimeoutHandle, set_timeout_with_handle};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-use super::DataNotice;
-use super::early::Early;
-use super::plain::plain;
+use super::notice::DataNotice;
+use super::policy::{LimitHeaders, Received};
+use super::sanitize::sanitized;
+use super::{first_script, now_ms};
 use crate::failure::Failure;
 
-/// What came back, whatever its status.
-pub(super) struct Received {
-    pub(super) status: u16,
-    pub(super) body: Vec<u8>,
-    pub(super) limits: LimitHeaders,
-    /// What the companion server says of its data.
-    pub(super) data_notice: Option<DataNotice>,
-}
-
-/// The headers of the limits as they came; `None` for one that was not sent or cannot be read
-/// across origins.
-#[derive(Debug, Clone, Default)]
-pub(super) struct LimitHeaders {
-    pub(super) limit: Option<String>,
-    pub(super) remaining: Option<String>,
-    pub(super) reset: Option<String>,
-    /// The service's clock.
-    pub(super) date: Option<String>,
-}
-
-/// Ends the request when it takes too long, and when nobody waits for it any more.
+/// Ends the request when it takes too long.
 struct Patience {
     controller: web_sys::AbortController,
     timer: Option<TimeoutHandle>,
@@ -65,49 +46,60 @@ impl Drop for Patience {
         if let Some(timer) = &self.timer {
             timer.clear();
         }
-        // A request that has been answered does not mind.
-        self.controller.abort();
     }
 }
 
-/// Sends one request, or waits for one that is under way. The key goes into the header and nowhere else. Dropping the
-/// future aborts the request.
-pub(super) async fn get(
-    address: &str,
-    key: &str,
-    seconds: u32,
-    early: Option<&Early>,
-) -> Result<Received, Failure> {
-    let controller = match early {
-        Some(early) => Some(early.controller.clone()),
-        None => web_sys::AbortController::new().ok(),
-    };
+/// Sends one request. The key goes into the header and nowhere else.
+///
+/// # Errors
+/// [`Failure`], when there is no answer.
+pub(super) async fn get(address: &str, key: &str, seconds: u32) -> Result<Received, Failure> {
+    let controller = web_sys::AbortController::new().ok();
     let patience = controller.map(|controller| Patience::new(controller, seconds));
-    let failed = |error: Option<&gloo_net::Error>| {
-        let is_over = patience
-            .as_ref()
-            .is_some_and(|patience| patience.is_over.get());
-        why(error, is_over, address, seconds)
+    let signal = patience
+        .as_ref()
+        .map(|patience| patience.controller.signal());
+    let Ok(request) = keyed(address, key, signal.as_ref()) else {
+        return Err(Failure::Unreachable {
+            other_origin: false,
+        });
     };
-    let response = match early {
-        Some(early) => JsFuture::from(early.response.clone())
-            .await
-            .ok()
-            .and_then(|response| response.dyn_into::<web_sys::Response>().ok())
-            .map(Response::from)
-            .ok_or_else(|| failed(None))?,
-        None => {
-            let signal = patience
-                .as_ref()
-                .map(|patience| patience.controller.signal());
-            let request =
-                keyed(address, key, signal.as_ref()).map_err(|_| Failure::Unreachable {
-                    other_origin: false,
-                })?;
-            let sent = request.send().await;
-            sent.map_err(|error| failed(Some(&error)))?
-        }
+    let received = match request.send().await {
+        Ok(response) => read(&response).await,
+        Err(error) => Err(error),
     };
+    told_apart(received, patience.as_ref(), address, seconds).await
+}
+
+/// Receives the answer to a request that the first script has sent.
+///
+/// # Errors
+/// [`Failure`], when there is no answer.
+pub(super) async fn receive(
+    sent: first_script::Request,
+    seconds: u32,
+) -> Result<Received, Failure> {
+    // It has been waited for already.
+    let waited = ((now_ms() - sent.sent_ms) / 1000.0).clamp(0.0, f64::from(seconds));
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "at most the seconds themselves"
+    )]
+    let patience = Patience::new(sent.controller, seconds - waited as u32);
+    let response = JsFuture::from(sent.response).await;
+    let received = match response.map(JsCast::dyn_into::<web_sys::Response>) {
+        Ok(Ok(response)) => read(&Response::from(response)).await,
+        Ok(Err(_)) => Err(gloo_net::Error::GlooError(String::new())),
+        Err(error) => Err(match error.dyn_into::<js_sys::Error>() {
+            Ok(error) => gloo_net::Error::JsError(error.into()),
+            Err(_) => gloo_net::Error::GlooError(String::new()),
+        }),
+    };
+    told_apart(received, Some(&patience), &sent.address, seconds).await
+}
+
+async fn read(response: &Response) -> Result<Received, gloo_net::Error> {
     // Longer values are nothing that anybody sends.
     let header = |name: &str| {
         response
@@ -115,23 +107,38 @@ pub(super) async fn get(
             .get(name)
             .filter(|value| value.len() <= 64)
     };
-    let limits = LimitHeaders {
-        limit: header("x-ratelimit-limit"),
-        remaining: header("x-ratelimit-remaining"),
-        reset: header(RATE_LIMIT_RESET_HEADER),
-        date: header("date"),
-    };
-    let data_notice = data_notice(&response);
-    let body = response
-        .binary()
-        .await
-        .map_err(|error| failed(Some(&error)))?;
     Ok(Received {
         status: response.status(),
-        body,
-        limits,
-        data_notice,
+        limits: LimitHeaders {
+            limit: header("x-ratelimit-limit"),
+            remaining: header("x-ratelimit-remaining"),
+            reset: header(RATE_LIMIT_RESET_HEADER),
+            date: header("date"),
+        },
+        data_notice: data_notice(response),
+        body: response.binary().await?,
     })
+}
+
+/// Why there is no answer. A browser does not say whether it blocked one or there was none; an address that answers a
+/// question without our header, which nobody counts, is there.
+async fn told_apart(
+    received: Result<Received, gloo_net::Error>,
+    patience: Option<&Patience>,
+    address: &str,
+    seconds: u32,
+) -> Result<Received, Failure> {
+    let error = match received {
+        Ok(received) => return Ok(received),
+        Err(error) => error,
+    };
+    let is_over = patience.is_some_and(|patience| patience.is_over.get());
+    match why(&error, is_over, address, seconds) {
+        Failure::Unreachable { other_origin: true } if is_there(address).await => {
+            Err(Failure::Blocked)
+        }
+        failure => Err(failure),
+    }
 }
 
 /// The request as it is sent: gloo-net's own builder would add a `&` to every address with a query.
@@ -150,7 +157,7 @@ fn keyed(
 
 /// Whether anything answers there, asked without the key and without reading the answer: a browser
 /// lets that through even when it blocks answers of other origins.
-pub(super) async fn is_there(address: &str) -> bool {
+async fn is_there(address: &str) -> bool {
     let init = web_sys::RequestInit::new();
     init.set_mode(web_sys::RequestMode::NoCors);
     init.set_credentials(web_sys::RequestCredentials::Omit);
@@ -172,7 +179,7 @@ fn data_notice(response: &Response) -> Option<DataNotice> {
         .get(DATA_NOTICE_HEADER)
         .filter(|sent| sent.len() <= 2000)?;
     let (words, _) = form_urlencoded::parse(sent.as_bytes()).next()?;
-    let words = Some(plain(&words)).filter(|words| !words.is_empty())?;
+    let words = Some(sanitized(&words)).filter(|words| !words.is_empty())?;
     let is_invented = response
         .headers()
         .get(DATA_HEADER)
@@ -181,10 +188,10 @@ fn data_notice(response: &Response) -> Option<DataNotice> {
 }
 
 /// A browser says little of why a request failed: an abort has a name, being offline a flag.
-fn why(error: Option<&gloo_net::Error>, is_over: bool, address: &str, seconds: u32) -> Failure {
+fn why(error: &gloo_net::Error, is_over: bool, address: &str, seconds: u32) -> Failure {
     let is_aborted = matches!(
         error,
-        Some(gloo_net::Error::JsError(error)) if error.name == "TimeoutError" || error.name == "AbortError"
+        gloo_net::Error::JsError(error) if error.name == "TimeoutError" || error.name == "AbortError"
     );
     if is_over || is_aborted {
         return Failure::TimedOut { seconds };

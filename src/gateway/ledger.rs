@@ -1,4 +1,4 @@
-//! What this browser has sent with one key, and what is left of the key's minute, day and month.
+//! The requests of one identity from this browser, and what is left of its minute, day and month.
 //!
 //! Requests are counted here as the companion server counts them (UTC days and months), corrected
 //! by headers when they can be read, and by refusals. Other programs may use the same key, so every
@@ -22,8 +22,8 @@ use golf_catalog::quota::{Usage, Window};
 
 pub use entry::{Bought, Entry, EntryId, Outcome};
 pub use lesson::Headers;
-use lesson::{Lesson, whole_ms};
-pub use reading::{Count, Reading, Spent};
+use lesson::{HeaderNumbers, Lesson, whole_ms};
+pub use reading::{Count, Reading, Spent, Until};
 
 use super::reset::Wait;
 
@@ -33,16 +33,6 @@ pub const KEPT: usize = 100;
 /// How far ahead of the clock a request may lie before it is the mistake of a clock that has been
 /// set back since.
 const AHEAD_MS: u64 = 300_000;
-
-/// A name for a key that does not give it away: 32 bits of a hash (FNV-1a) in 8 hexadecimal digits.
-/// Enough to tell one's own keys apart; far too little to find a key of sane length from.
-#[must_use]
-pub fn key_fingerprint(key: &str) -> String {
-    let hash = key.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
-        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-    });
-    format!("{hash:08x}")
-}
 
 /// The requests of one key from this browser.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -99,7 +89,8 @@ impl Ledger {
             answer.bytes,
         );
         let now_ms = whole_ms(now_ms);
-        let headers = Lesson::of_headers(&answer.headers, now_ms);
+        let told = HeaderNumbers::of(&answer.headers, now_ms);
+        let headers = Lesson::of_headers(&told, now_ms);
         if answer.status == 429 {
             let silent = ApiError {
                 status: 429,
@@ -108,7 +99,7 @@ impl Ledger {
                 docs: None,
             };
             let error = answer.error.unwrap_or(&silent);
-            let (window, mut lesson) = Lesson::of_refusal(error, &answer.headers, now_ms);
+            let (window, mut lesson) = Lesson::of_refusal(error, &told, now_ms);
             if let Some((Window::Minute, told)) = headers {
                 self.lessons[index(Window::Minute)].limit = told.limit;
             }
@@ -170,6 +161,28 @@ impl Ledger {
         newest_first
             .filter_map(|entry| entry.outcome.took_key())
             .next()
+    }
+
+    /// Whether the service has refused the key since `since_ms`, to this tab or another, and not taken it again.
+    #[must_use]
+    pub fn refused_key_since(&self, since_ms: f64) -> bool {
+        let mut newest_first = self.entries.iter().rev();
+        let decided = newest_first.find(|entry| entry.outcome.took_key().is_some());
+        decided.is_some_and(|entry| {
+            let landed_ms = entry.id.sent_ms.saturating_add(entry.millis.into());
+            entry.outcome.took_key() == Some(false) && landed_ms > whole_ms(since_ms)
+        })
+    }
+
+    /// Whether a request for the same is on its way, sent no longer ago than `within_ms`.
+    #[must_use]
+    pub fn awaits(&self, bought: &Bought, within_ms: u64, now_ms: f64) -> bool {
+        let now_ms = whole_ms(now_ms);
+        self.entries.iter().any(|entry| {
+            entry.outcome == Outcome::Sent
+                && entry.bought == *bought
+                && now_ms.abs_diff(entry.id.sent_ms) < within_ms
+        })
     }
 
     /// Takes over what another tab has written. The order does not matter, nor how often.
@@ -284,6 +297,20 @@ impl Ledger {
 
     fn lesson(&self, window: Window) -> &Lesson {
         &self.lessons[index(window)]
+    }
+
+    /// A window that is used up, and when it ends. Only a minute has an end worth waiting for.
+    #[must_use]
+    pub fn spent_window(&self, window: Window, by_reserve: bool, now_ms: f64) -> Spent {
+        let wait = self.wait(now_ms).filter(|_| window == Window::Minute);
+        Spent {
+            window,
+            by_reserve,
+            until: wait.map(|wait| Until {
+                at_ms: now_ms + f64::from(wait.seconds) * 1000.0,
+                is_estimate: wait.is_estimate,
+            }),
+        }
     }
 
     /// How long until the minute window is over, when it is known to be full.

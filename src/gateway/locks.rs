@@ -1,6 +1,8 @@
 //! One request for several tabs: a lock by name, where the platform has locks (Web Locks).
 
-use futures::channel::oneshot;
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -18,29 +20,53 @@ impl Drop for Held {
     }
 }
 
-/// Waits until no other tab holds the lock of this name. At once where there are no locks.
-pub(super) async fn hold(name: &str) -> Held {
+impl Held {
+    /// A lock that somebody else has requested for us.
+    pub(super) const fn of(release: Function) -> Self {
+        Self {
+            release: Some(release),
+        }
+    }
+}
+
+/// Asks for the lock of this name. `granted` is called once: when no other tab holds it, or when the browser has no
+/// locks for us, which it may say by having none, by throwing, or by rejecting.
+pub(super) fn request(name: &str, granted: impl FnOnce() + 'static) -> Held {
     let mut held = Held { release: None };
     let until_released = Promise::new(&mut |resolve, _| held.release = Some(resolve));
-    let (granted, is_granted) = oneshot::channel();
-    let callback = Closure::once_into_js(move |_lock: JsValue| match granted.send(()) {
-        Ok(()) => until_released,
-        // Nobody waits any more.
-        Err(()) => Promise::resolve(&JsValue::UNDEFINED),
+    let granted = Rc::new(RefCell::new(Some(granted)));
+    let grant = move || {
+        if let Some(granted) = granted.take() {
+            granted();
+        }
+    };
+    let on_rejected = grant.clone();
+    let callback = Closure::once_into_js(move |_lock: JsValue| {
+        grant();
+        // Resolved already where nobody waits any more.
+        until_released
     });
-    if request(name, &callback).is_some() {
-        let _ = is_granted.await;
-    }
+    let requested = request_of_browser(name, &callback);
+    leptos::task::spawn_local(async move {
+        let Some(requested) = requested else {
+            return on_rejected();
+        };
+        if wasm_bindgen_futures::JsFuture::from(requested)
+            .await
+            .is_err()
+        {
+            on_rejected();
+        }
+    });
     held
 }
 
-fn request(name: &str, callback: &JsValue) -> Option<JsValue> {
+fn request_of_browser(name: &str, callback: &JsValue) -> Option<Promise> {
     // Not every browser has it, and only in a secure context: the bindings do not know that.
     let navigator = web_sys::window()?.navigator();
     let locks = Reflect::get(&navigator, &"locks".into()).ok()?;
-    let request: Function = Reflect::get(&locks, &"request".into())
-        .ok()?
-        .dyn_into()
-        .ok()?;
-    request.call2(&locks, &name.into(), callback).ok()
+    let request = Reflect::get(&locks, &"request".into()).ok()?;
+    let request: Function = request.dyn_into().ok()?;
+    let requested = request.call2(&locks, &name.into(), callback).ok()?;
+    Some(Promise::resolve(&requested))
 }

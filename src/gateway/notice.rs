@@ -1,6 +1,6 @@
 //! What the service wants said of its data.
 
-use super::plain::plain;
+use super::sanitize::sanitized;
 
 /// What must be said wherever the courses are shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,7 +23,7 @@ impl DataNotice {
         let mut lines = text.splitn(3, '\n');
         let is_invented = lines.next()? == "invented";
         let is_same = lines.next()? == service;
-        let words = plain(lines.next()?);
+        let words = sanitized(lines.next()?);
         (is_same && !words.is_empty()).then_some(Self { words, is_invented })
     }
 }

@@ -93,32 +93,6 @@ impl Wait {
         seconds: UP_TO_A_MINUTE,
         is_estimate: true,
     };
-
-    /// Reads a wait of at most [`LONGEST_WAIT`] seconds; all else is the estimate: a value that is
-    /// absent, unreadable, not in the future, or too far away.
-    #[must_use]
-    pub fn for_minute(reset: Option<&str>, date: Option<&str>, now_ms: f64) -> Self {
-        seconds_until(reset, date, now_ms).map_or(Self::ESTIMATE, Self::of_seconds)
-    }
-
-    /// As [`Self::for_minute`], of seconds that were read already.
-    #[must_use]
-    pub fn of_seconds(seconds: f64) -> Self {
-        // Not-a-number and both infinities fail the comparison too.
-        if !(seconds > 0.0 && seconds <= f64::from(LONGEST_WAIT)) {
-            return Self::ESTIMATE;
-        }
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "1 to 75 by the line above"
-        )]
-        let seconds = seconds.ceil() as u32;
-        Self {
-            seconds,
-            is_estimate: false,
-        }
-    }
 }
 
 /// The seconds from now until the reset, as the service means them: negative in the past, `None`

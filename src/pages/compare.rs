@@ -12,8 +12,9 @@ use crate::comparison::{Comparison, MOST, columns};
 use crate::components::figure_table::FigureTable;
 use crate::components::waiting::Waiting;
 use crate::format;
-use crate::gateway::{AskCourse, Gateway};
-use crate::load::load;
+use crate::gateway::Gateway;
+use crate::gateway::question::AskCourse;
+use crate::load::{Wish, load};
 use crate::navigation::Navigation;
 use crate::route::Route;
 use crate::settings::Settings;
@@ -129,10 +130,10 @@ fn SideBySide(
 fn MoreCourses(comparison: Memo<Comparison>, count: usize) -> impl IntoView {
     let gateway: Gateway = expect_context();
     let saved = Memo::new(move |_| {
-        let requests = gateway.saved_requests(LOOKED_AT).into_iter();
+        let requests = gateway.cached_requests(LOOKED_AT).into_iter();
         let mut ids: Vec<CourseId> = Vec::new();
         for request in requests {
-            let is_fresh = gateway.is_saved(&request);
+            let is_fresh = gateway.is_cached(&request);
             if let Request::Course(id) = request
                 && is_fresh
                 && !ids.contains(&id)
@@ -176,7 +177,7 @@ fn SavedCourse(id: CourseId, comparison: Memo<Comparison>) -> impl IntoView {
     let gateway: Gateway = expect_context();
     let request = Request::Course(id);
     let detail = load(gateway, move || {
-        gateway.is_saved(&request).then_some(AskCourse(id))
+        Wish::or_free(AskCourse(id), false, gateway.is_cached(&request))
     });
     let name = move || {
         let course = detail

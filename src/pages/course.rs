@@ -17,10 +17,11 @@ use crate::components::tee_table::TeeTable;
 use crate::components::us_map::UsMap;
 use crate::components::waiting::Waiting;
 use crate::format;
-use crate::gateway::{AskCourse, AskHoles, Gateway};
+use crate::gateway::Gateway;
+use crate::gateway::question::{AskCourse, AskHoles};
 use crate::hole::course_quality::Appraisal;
 use crate::hole_order::HoleOrder;
-use crate::load::{Load, load};
+use crate::load::{Load, Wish, load};
 use crate::navigation::Navigation;
 use crate::pages::answer_line::AnswerLine;
 use crate::pages::course_links::CourseLinks;
@@ -43,12 +44,12 @@ pub fn CoursePage(
     let settings: Settings = expect_context();
     let book = KeptBook::of_app();
     let unit = settings.unit();
-    let detail = load(gateway, move || Some(AskCourse(id)));
+    let detail = load(gateway, move || AskCourse(id).into());
     // Holes are another request: they are asked for by a person, or here already.
     let wanted = RwSignal::new(false);
     let request = Request::Holes(id);
     let holes = load(gateway, move || {
-        (wanted.get() || gateway.is_saved(&request)).then_some(AskHoles(id))
+        Wish::or_free(AskHoles(id), wanted.get(), gateway.is_cached(&request))
     });
     let route = navigation.route();
     let order = Memo::new(move |_| match route.get() {

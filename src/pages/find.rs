@@ -144,7 +144,7 @@ fn seen_courses() -> RwSignal<Option<Arc<Vec<Course>>>> {
     let latest = StoredValue::new(0_u32);
     Effect::new(move |_| {
         gateway.track_service();
-        let _ = gateway.saved_size();
+        let _ = gateway.cache_size();
         if !gateway.is_open() {
             return;
         }
@@ -212,7 +212,7 @@ fn results(
         {move || {
             let saved: Vec<bool> = of_table
                 .iter()
-                .map(|course| gateway.is_saved(&Request::Course(course.course_id)))
+                .map(|course| gateway.is_cached(&Request::Course(course.course_id)))
                 .collect();
             course_table(&of_table, None, &away, &saved, usize::MAX)
         }}

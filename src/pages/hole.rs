@@ -22,7 +22,8 @@ use crate::components::sample_hole::SampleHole;
 use crate::components::svg_picture::SvgPicture;
 use crate::components::waiting::Waiting;
 use crate::format;
-use crate::gateway::{AskCourse, AskHoles, Gateway};
+use crate::gateway::Gateway;
+use crate::gateway::question::{AskCourse, AskHoles};
 use crate::hole::measure;
 use crate::hole::quality::{self, Doubt};
 use crate::hole::reading::HoleReading;
@@ -57,10 +58,10 @@ pub fn HolePage(
         _ => before.copied().unwrap_or(HoleNumber(1)),
     });
     let state = ViewState::new(navigation, settings, id, number);
-    let holes = load(gateway, move || Some(AskHoles(id)));
+    let holes = load(gateway, move || AskHoles(id).into());
     // The course's name is shown when it is here; it is not worth a request.
     let saved = gateway
-        .saved(&AskCourse(id))
+        .decoded(&AskCourse(id))
         .map(|found| found.answer.value.course.clone());
     let course = saved.or_else(|| gateway.known_course(id)).map_or_else(
         || words::course::course_number(id),

@@ -10,7 +10,8 @@ use leptos::prelude::*;
 
 use crate::book::entry::COURSE_NOTE;
 use crate::book::kept::{KeptBook, NoteRead};
-use crate::gateway::{AskCourse, Gateway};
+use crate::gateway::Gateway;
+use crate::gateway::question::AskCourse;
 use crate::navigation::Navigation;
 use crate::route::Route;
 use crate::words::saved as words;
@@ -92,7 +93,7 @@ fn note(id: CourseId, hole: u32, label: String) -> AnyView {
         };
         book.set_note(id, hole, &text, &before);
         // So that the note can be read with the name of its course, and without a request.
-        let saved = gateway.saved(&AskCourse(id));
+        let saved = gateway.decoded(&AskCourse(id));
         let course = saved.map(|found| found.answer.value.course.clone());
         if let Some(course) = course.or_else(|| gateway.known_course(id)) {
             book.named(&course);

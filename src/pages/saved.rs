@@ -118,7 +118,7 @@ fn rows(
 fn saved_sign(id: CourseId) -> impl IntoView {
     let gateway: Gateway = expect_context();
     move || {
-        gateway.is_saved(&Request::Course(id)).then(|| {
+        gateway.is_cached(&Request::Course(id)).then(|| {
             view! {
                 <span class="saved-sign" title=words::OPENS_WITHOUT_REQUEST>
                     <span aria-hidden="true">" ✓"</span>

@@ -20,14 +20,14 @@ pub fn SavedList() -> impl IntoView {
     // After a reload the names are on the shelf, not in memory.
     let recalled = RwSignal::new(0_u32);
     leptos::task::spawn_local(async move {
-        for request in untrack(|| gateway.saved_requests(LISTED)) {
-            gateway.recall(&request).await;
+        for request in untrack(|| gateway.cached_requests(LISTED)) {
+            gateway.recall(request).await;
         }
         recalled.try_update(|count| *count += 1);
     });
     let saved = move || {
         recalled.track();
-        let requests = gateway.saved_requests(LISTED);
+        let requests = gateway.cached_requests(LISTED);
         let links = requests.into_iter().filter_map(|request| {
             let words = match request.course_id().and_then(|id| gateway.known_course(id)) {
                 Some(course) if matches!(request, Request::Holes(_)) => {

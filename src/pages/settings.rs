@@ -102,9 +102,8 @@ fn KeySection() -> impl IntoView {
     };
     let remove_all = move |_| {
         remove();
-        gateway.forget_ledgers();
         leptos::task::spawn_local(async move {
-            gateway.forget_all().await;
+            gateway.forget_everything().await;
             navigation.announce(words::KEY_AND_SAVED_REMOVED);
         });
     };
@@ -170,7 +169,7 @@ fn RequestsSection() -> impl IntoView {
     let gateway: Gateway = expect_context();
     let navigation: Navigation = expect_context();
     let saved = move || {
-        let (count, bytes) = gateway.saved_size();
+        let (count, bytes) = gateway.cache_size();
         words::saved(
             i64::try_from(count).unwrap_or(i64::MAX),
             &format::size(u32::try_from(bytes).unwrap_or(u32::MAX)),
@@ -178,7 +177,7 @@ fn RequestsSection() -> impl IntoView {
     };
     let forget = move |_| {
         leptos::task::spawn_local(async move {
-            gateway.forget_all().await;
+            gateway.forget_answers().await;
             navigation.announce(if settings.demo().get_untracked().is_some() {
                 words::DEMO_SAVED_REMOVED
             } else {

@@ -13,8 +13,9 @@ use crate::components::drive_plan::DrivePlan;
 use crate::drive::{self, CARRIES, Carries, PLAYERS};
 use crate::fingerprint::Fingerprint;
 use crate::format::{self, Unit};
-use crate::gateway::{AskCourse, AskHoles, Gateway};
-use crate::load::{Load, load};
+use crate::gateway::Gateway;
+use crate::gateway::question::{AskCourse, AskHoles};
+use crate::load::{Load, Wish, load};
 use crate::navigation::Navigation;
 use crate::pages::answer_line::AnswerLine;
 use crate::pages::offer::{Offer, Standing};
@@ -43,7 +44,7 @@ pub fn ShapePage(
     let wanted = RwSignal::new(false);
     let request = Request::Holes(id);
     let holes = load(gateway, move || {
-        (wanted.get() || gateway.is_saved(&request)).then_some(AskHoles(id))
+        Wish::or_free(AskHoles(id), wanted.get(), gateway.is_cached(&request))
     });
     let route = navigation.route();
     let view = Memo::new(move |before: Option<&ShapeView>| match route.get() {
@@ -53,7 +54,7 @@ pub fn ShapePage(
     // The course's name is shown when it is here; it is not worth a request.
     let of_course = Request::Course(id);
     let detail = load(gateway, move || {
-        gateway.is_saved(&of_course).then_some(AskCourse(id))
+        Wish::or_free(AskCourse(id), false, gateway.is_cached(&of_course))
     });
     let name = Memo::new(move |_| {
         let course = detail

@@ -207,9 +207,6 @@ pub fn requests_of(used: u32, limit: u32, when: &str) -> String {
 }
 
 // Why nothing is sent, and what still works.
-pub const MINUTE_SPENT: &str = "This minute’s requests are used up";
-pub const DAY_SPENT: &str = "Today’s requests are used up";
-pub const MONTH_SPENT: &str = "This month’s requests are used up";
 pub const ASK_IN_A_MOMENT: &str = "Wait a moment, then ask again.";
 pub const ONLY_SAVED: &str = "Yardbook now only reads what is saved in this browser.";
 pub const SHRINK_RESERVE: &str = " Make the reserve smaller to use them.";

@@ -21,7 +21,11 @@ const NO_WORDS: [(&str, &[&str], &str); 11] = [
         "a format",
     ),
     ("src/gateway/reset.rs", &HTTP_MONTHS, "names in a header"),
-    ("src/gateway/send.rs", &["yardbook {"], "the name of a lock"),
+    (
+        "src/gateway/driver.rs",
+        &["yardbook {"],
+        "the name of a lock",
+    ),
     (
         "src/hole_map/drawing.rs",
         &["label ", "green-edge "],

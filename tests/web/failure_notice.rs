@@ -1,10 +1,12 @@
 //! A failure at work: its retry, and what it does not offer.
 
 use golf_api::error::{ApiError, ErrorCode};
+use golf_catalog::quota::Window;
 use leptos::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
 use yardbook::components::failure_notice::FailureNotice;
-use yardbook::failure::Failure;
+use yardbook::failure::{Failure, Refusal};
+use yardbook::gateway::ledger::Spent;
 
 use crate::stage::mount;
 
@@ -16,11 +18,7 @@ fn refused(code: ErrorCode) -> Failure {
         message: None,
         docs: None,
     };
-    Failure::Refused {
-        error,
-        until: None,
-        reset: None,
-    }
+    Failure::Refused(Refusal { error, reset: None })
 }
 
 #[wasm_bindgen_test]
@@ -37,7 +35,15 @@ fn try_again_asks_once_for_each_click() {
 #[wasm_bindgen_test]
 fn a_spent_day_offers_no_button_that_cannot_help() {
     let retry = Callback::new(|()| {});
-    let failure = refused(ErrorCode::DailyLimitExceeded);
+    let spent = Spent {
+        window: Window::Day,
+        by_reserve: false,
+        until: None,
+    };
+    let failure = Failure::Limit {
+        spent,
+        refusal: None,
+    };
     let stage = mount(move || view! { <FailureNotice failure=failure retry=retry /> });
     assert!(stage.find("button").is_none());
     assert!(stage.text().contains("Today’s requests are used up"));

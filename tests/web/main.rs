@@ -7,7 +7,7 @@ mod failure_notice;
 mod hole_map;
 mod key_form;
 mod settings;
-mod shelf;
 mod stage;
+mod store;
 
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);

@@ -5,7 +5,7 @@ use golf_api::course::CourseId;
 use golf_api::query::{CourseQuery, Order};
 
 use crate::failure::Failure;
-use crate::gateway::plain::plain;
+use crate::gateway::sanitize::sanitized;
 use crate::words::course::course_number;
 use crate::words::frame::COURSES;
 use crate::words::service as words;
@@ -53,7 +53,7 @@ impl Bought {
     #[must_use]
     pub fn of(request: &Request) -> Self {
         match request {
-            Request::Courses(query) => Self::Courses(plain(&query_words(query))),
+            Request::Courses(query) => Self::Courses(sanitized(&query_words(query))),
             Request::Course(id) => Self::Course(*id),
             Request::Holes(id) => Self::Holes(*id),
         }
@@ -95,9 +95,13 @@ impl Outcome {
         match failure {
             Failure::NoKey
             | Failure::PlanWithoutHoles(_)
-            | Failure::Spent { .. }
-            | Failure::NotLoaded => None,
-            Failure::Refused { error, .. } => Some(Self::Status(error.status)),
+            | Failure::NotCached
+            | Failure::CacheLost
+            | Failure::NotLoaded
+            | Failure::Limit { refusal: None, .. } => None,
+            // A window that the service has refused is full.
+            Failure::Limit { .. } => Some(Self::Status(429)),
+            Failure::Refused(refusal) => Some(Self::Status(refusal.error.status)),
             Failure::Unreadable(_) => Some(Self::Unreadable),
             Failure::TimedOut { .. } => Some(Self::TimedOut),
             Failure::Offline => Some(Self::Offline),

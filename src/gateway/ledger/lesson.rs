@@ -3,7 +3,7 @@
 use golf_api::error::{ApiError, ErrorCode};
 use golf_catalog::quota::Window;
 
-use crate::gateway::reset::{LONGEST_WAIT, Wait, seconds_until, service_now_ms};
+use crate::gateway::reset::{LONGEST_WAIT, UP_TO_A_MINUTE, Wait, seconds_until, service_now_ms};
 
 /// How far two clocks may be apart where a reset is compared with the end of a day or a month.
 const SLACK_SECONDS: f64 = 120.0;
@@ -20,6 +20,28 @@ pub struct Headers<'a> {
     pub reset: Option<&'a str>,
     /// `Date`
     pub date: Option<&'a str>,
+}
+
+/// The headers as numbers: read once for each answer.
+pub(super) struct HeaderNumbers {
+    limit: Option<u32>,
+    remaining: Option<u32>,
+    /// Seconds until the reset; negative in the past.
+    seconds: Option<f64>,
+    /// The time at the service.
+    service_now_ms: f64,
+}
+
+impl HeaderNumbers {
+    pub(super) fn of(headers: &Headers, now_ms: u64) -> Self {
+        let now = exact(now_ms);
+        Self {
+            limit: whole(headers.limit),
+            remaining: whole(headers.remaining),
+            seconds: seconds_until(headers.reset, headers.date, now),
+            service_now_ms: service_now_ms(headers.date, now),
+        }
+    }
 }
 
 /// The latest word of the service on one window. The order decides which of two is the later.
@@ -69,22 +91,19 @@ impl Lesson {
     /// What readable headers say, and of which window. The minute is the one they are commonly
     /// for; a reset at the end of the UTC day or month makes it that one; one at any other far time
     /// says nothing that can be used.
-    pub(super) fn of_headers(headers: &Headers, now_ms: u64) -> Option<(Window, Self)> {
-        let remaining = whole(headers.remaining)?;
-        let now = exact(now_ms);
-        let seconds = seconds_until(headers.reset, headers.date, now);
-        let service_now = service_now_ms(headers.date, now);
-        let window = match seconds {
+    pub(super) fn of_headers(told: &HeaderNumbers, now_ms: u64) -> Option<(Window, Self)> {
+        let remaining = told.remaining?;
+        let window = match told.seconds {
             Some(seconds) if seconds > f64::from(LONGEST_WAIT) => [Window::Day, Window::Month]
                 .into_iter()
-                .find(|window| is_end_of(*window, seconds, service_now))?,
+                .find(|window| is_end_of(*window, seconds, told.service_now_ms))?,
             _ => Window::Minute,
         };
         let lesson = Self {
             at_ms: now_ms,
             remaining: Some(remaining),
-            limit: whole(headers.limit),
-            ..Self::until(window, seconds, now_ms)
+            limit: told.limit,
+            ..Self::until(window, told.seconds, now_ms)
         };
         // Without a reset the best guess is the minute of the clock, which the headers count.
         let clock_minute_ms = Window::Minute.end(now_ms / 1000) * 1000;
@@ -96,15 +115,17 @@ impl Lesson {
     }
 
     /// What a 429 says, and of which window.
-    pub(super) fn of_refusal(error: &ApiError, headers: &Headers, now_ms: u64) -> (Window, Self) {
-        let now = exact(now_ms);
-        let seconds = seconds_until(headers.reset, headers.date, now);
-        let window = refused_window(error, seconds, service_now_ms(headers.date, now));
+    pub(super) fn of_refusal(
+        error: &ApiError,
+        told: &HeaderNumbers,
+        now_ms: u64,
+    ) -> (Window, Self) {
+        let window = refused_window(error, told.seconds, told.service_now_ms);
         let lesson = Self {
             at_ms: now_ms,
             remaining: Some(0),
             limit: None,
-            ..Self::until(window, seconds, now_ms)
+            ..Self::until(window, told.seconds, now_ms)
         };
         (window, lesson)
     }
@@ -117,7 +138,7 @@ impl Lesson {
             .filter(|millis| *millis > 0.0 && *millis <= exact(longest_ms(window)))
             .map(|millis| now_ms.saturating_add(whole_ms(millis.ceil())));
         let estimate = || match window {
-            Window::Minute => now_ms.saturating_add(u64::from(Wait::ESTIMATE.seconds) * 1000),
+            Window::Minute => now_ms.saturating_add(u64::from(UP_TO_A_MINUTE) * 1000),
             Window::Day | Window::Month => window.end(now_ms / 1000) * 1000,
         };
         Self {

@@ -7,12 +7,23 @@ use super::Ledger;
 use super::lesson::whole_ms;
 
 /// A window that forbids sending.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Spent {
     /// Which; the one that lasts longest when several do.
     pub window: Window,
     /// Whether there are requests left, but only those that the person keeps back.
     pub by_reserve: bool,
+    /// When it ends, for a minute. Nobody waits for the end of a day or a month.
+    pub until: Option<Until>,
+}
+
+/// When it makes sense to ask again.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Until {
+    /// In Unix milliseconds of this computer's clock.
+    pub at_ms: f64,
+    /// Whether the service did not say.
+    pub is_estimate: bool,
 }
 
 /// A window in numbers.
@@ -29,7 +40,7 @@ pub struct Count {
 }
 
 /// All that a meter shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Reading {
     /// The plan, when an answer has given it away.
     pub plan: Option<Plan>,
@@ -128,10 +139,7 @@ impl Ledger {
             .find_map(|window| {
                 let kept_back = if window == reserved { reserve } else { 0 };
                 let left = reading.count(window).left?;
-                (left <= kept_back).then_some(Spent {
-                    window,
-                    by_reserve: left > 0,
-                })
+                (left <= kept_back).then(|| self.spent_window(window, left > 0, now_ms))
             });
         reading
     }

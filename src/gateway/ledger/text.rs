@@ -8,7 +8,7 @@ use golf_catalog::quota::{Usage, Window};
 
 use super::lesson::{LAST_MS, Lesson};
 use super::{Bought, Entry, EntryId, KEPT, Ledger, Outcome, index};
-use crate::gateway::plain::plain;
+use crate::gateway::sanitize::sanitized;
 
 const VERSION: &str = "yardbook ledger 1";
 
@@ -211,7 +211,9 @@ fn bought_of(text: &str) -> Option<Bought> {
         b'h' => id().map(Bought::Holes),
         b'l' => {
             let query = form_urlencoded::parse(rest.as_bytes()).next();
-            let query = query.map(|(query, _)| plain(&query)).unwrap_or_default();
+            let query = query
+                .map(|(query, _)| sanitized(&query))
+                .unwrap_or_default();
             Some(Bought::Courses(query))
         }
         _ => None,

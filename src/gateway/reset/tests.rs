@@ -3,13 +3,34 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::gateway::ledger::{Answer, Bought, Headers, Ledger};
 
 /// 2026-02-28T23:59:30Z
 const NOW: f64 = 1_772_323_170_000.0;
 const DATE: &str = "Sat, 28 Feb 2026 23:59:30 GMT";
 
 fn wait(reset: &str) -> Wait {
-    Wait::for_minute(Some(reset), None, NOW)
+    for_minute(Some(reset), None, NOW)
+}
+
+/// The wait after a 429 with these headers.
+fn for_minute(reset: Option<&str>, date: Option<&str>, now_ms: f64) -> Wait {
+    let mut ledger = Ledger::default();
+    let id = ledger.sent(Bought::Courses(String::new()), 1, now_ms);
+    let headers = Headers {
+        reset,
+        date,
+        ..Headers::default()
+    };
+    let answer = Answer {
+        status: 429,
+        millis: 0,
+        bytes: 0,
+        headers,
+        error: None,
+    };
+    ledger.answered(id, &answer, now_ms);
+    ledger.wait(now_ms).unwrap_or(Wait::ESTIMATE)
 }
 
 /// The IMF-fixdate of a time in 2026, by walking through the year day by day.
@@ -97,7 +118,7 @@ fn http_dates_are_read_as_the_rfc_writes_them_and_no_other_way() {
 
 #[test]
 fn what_makes_no_sense_is_about_a_minute() {
-    assert_eq!(Wait::for_minute(None, None, NOW), Wait::ESTIMATE);
+    assert_eq!(for_minute(None, None, NOW), Wait::ESTIMATE);
     for reset in [
         "soon",             // unreadable
         "0",                // not in the future
@@ -111,7 +132,7 @@ fn what_makes_no_sense_is_about_a_minute() {
         assert_eq!(wait(reset), Wait::ESTIMATE, "{reset}");
     }
     for now_ms in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, f64::MAX] {
-        let wait = Wait::for_minute(Some("1772323200"), None, now_ms);
+        let wait = for_minute(Some("1772323200"), None, now_ms);
         assert_eq!(wait, Wait::ESTIMATE, "{now_ms}");
     }
 }
@@ -137,7 +158,7 @@ fn a_part_of_a_second_is_waited_for_in_whole() {
 fn a_wrong_local_clock_does_no_harm_where_the_date_is_readable() {
     let five_hours = 5.0 * 3_600_000.0;
     for now_ms in [NOW - five_hours, NOW + five_hours, 0.0] {
-        let absolute = |date| Wait::for_minute(Some("1772323200"), date, now_ms);
+        let absolute = |date| for_minute(Some("1772323200"), date, now_ms);
         assert_eq!(absolute(Some(DATE)).seconds, 30);
         assert!(!absolute(Some(DATE)).is_estimate);
         // Without it, or with nonsense in its place, the wait is the estimate and never hours.
@@ -153,7 +174,7 @@ proptest! {
         date in proptest::option::of("\\PC{0,70}|Sun, [0-9]{2} Mar [0-9]{4} 00:00:[0-9]{2} GMT"),
         now_ms in proptest::num::f64::ANY,
     ) {
-        let wait = Wait::for_minute(Some(&reset), date.as_deref(), now_ms);
+        let wait = for_minute(Some(&reset), date.as_deref(), now_ms);
         prop_assert!((1..=LONGEST_WAIT).contains(&wait.seconds));
         prop_assert!(!wait.is_estimate || wait == Wait::ESTIMATE);
     }
@@ -175,9 +196,9 @@ proptest! {
         let now_ms = exact(now) * 1000.0;
         let date = fixdate_in_2026(now);
         for form in forms {
-            prop_assert_eq!(Wait::for_minute(Some(&form), None, now_ms), expected, "{}", form);
+            prop_assert_eq!(for_minute(Some(&form), None, now_ms), expected, "{}", form);
             let wrong = now_ms + clock_error_ms;
-            prop_assert_eq!(Wait::for_minute(Some(&form), Some(&date), wrong), expected, "{}", form);
+            prop_assert_eq!(for_minute(Some(&form), Some(&date), wrong), expected, "{}", form);
         }
     }
 }

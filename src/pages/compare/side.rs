@@ -13,8 +13,9 @@ use crate::comparison::Comparison;
 use crate::comparison::columns::Column;
 use crate::fingerprint::Fingerprint;
 use crate::format;
-use crate::gateway::{AskCourse, AskHoles, Gateway};
-use crate::load::{Load, Loading, load};
+use crate::gateway::Gateway;
+use crate::gateway::question::{AskCourse, AskHoles};
+use crate::load::{Load, Loading, Wish, load};
 use crate::navigation::Navigation;
 use crate::pages::offer::{Offer, Standing};
 use crate::route::Route;
@@ -37,17 +38,16 @@ impl Side {
     /// What is saved is here at once; nothing else is asked for.
     pub fn new(gateway: Gateway, id: CourseId) -> Self {
         let (wants_detail, wants_holes) = (RwSignal::new(false), RwSignal::new(false));
-        let is_here = move |request: Request, wants: RwSignal<bool>| {
-            wants.get() || gateway.is_saved(&request)
-        };
         Self {
             id,
             gateway,
             detail: load(gateway, move || {
-                is_here(Request::Course(id), wants_detail).then_some(AskCourse(id))
+                let is_cached = gateway.is_cached(&Request::Course(id));
+                Wish::or_free(AskCourse(id), wants_detail.get(), is_cached)
             }),
             holes: load(gateway, move || {
-                is_here(Request::Holes(id), wants_holes).then_some(AskHoles(id))
+                let is_cached = gateway.is_cached(&Request::Holes(id));
+                Wish::or_free(AskHoles(id), wants_holes.get(), is_cached)
             }),
             wants_detail,
             wants_holes,
@@ -94,7 +94,7 @@ impl Side {
     /// Whether what is saved of it is here. Tracked.
     pub fn is_read(&self) -> bool {
         let is_under_way = |request, standing| {
-            self.gateway.is_saved(&request)
+            self.gateway.is_cached(&request)
                 && !matches!(standing, Standing::Here | Standing::Failed(_))
         };
         let detail = self.detail.state.with(Standing::of);

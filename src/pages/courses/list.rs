@@ -11,14 +11,15 @@ use super::results::{Results, Shown};
 use crate::components::filter_chips::FilterChips;
 use crate::components::search_form::SearchForm;
 use crate::components::waiting::Waiting;
-use crate::course_search::{CourseSearch, sizes_allowed};
+use crate::course_search::CourseSearch;
 use crate::failure::Failure;
 use crate::find::Find;
 use crate::format;
-use crate::gateway::{AskCourses, Gateway};
+use crate::gateway::Gateway;
+use crate::gateway::question::AskCourses;
 use crate::in_turns;
 use crate::lazy;
-use crate::load::{Load, load};
+use crate::load::{Load, Wish, load};
 use crate::markup::markup;
 use crate::navigation::Navigation;
 use crate::pages::courses_map::map_is_open;
@@ -38,6 +39,9 @@ pub(super) fn CourseList() -> impl IntoView {
     });
     let max_limit = gateway.max_limit();
     let map_is_open = map_is_open();
+    let is_cached = move |search: &CourseSearch| {
+        untrack(|| gateway.is_cached(&Request::Courses(search.to_query())))
+    };
     // What is asked for is what the plan can answer, once it is known; and as much of it, since a
     // page costs the same whatever its size.
     let resolved = Memo::new(move |before: Option<&Resolved>| {
@@ -48,8 +52,7 @@ pub(super) fn CourseList() -> impl IntoView {
         let asked = match (before, max_limit.get()) {
             (Some(before), Some(max)) => before.asked.clamped_to(max),
             (Some(before), None) => before.asked.clone(),
-            (None, Some(max)) if search.is_sized => search.clamped_to(max),
-            (None, Some(max)) if is_known => largest(&search, max, gateway),
+            (None, max) if is_known => search.for_plan(max, is_cached),
             (None, _) => search.clone(),
         };
         Resolved {
@@ -60,7 +63,11 @@ pub(super) fn CourseList() -> impl IntoView {
     });
     let asked = Memo::new(move |_| resolved.with(|resolved| resolved.asked.clone()));
     let page = load(gateway, move || {
-        asked.with(|search| gateway.is_open().then(|| AskCourses(search.to_query())))
+        if gateway.is_open() {
+            asked.with(|search| AskCourses(search.to_query()).into())
+        } else {
+            Wish::Soon
+        }
     });
     Effect::new(move |_| {
         let asked = asked.get();
@@ -116,10 +123,7 @@ pub(super) fn CourseList() -> impl IntoView {
     };
     let form = in_turns::later(move || {
         let price = move |typed: CourseSearch| {
-            let asked = match max_limit.get() {
-                Some(max) if !typed.is_sized => largest(&typed, max, gateway),
-                _ => typed,
-            };
+            let asked = typed.for_plan(max_limit.get(), is_cached);
             gateway.price(&Request::Courses(asked.to_query()))
         };
         view! { <SearchForm search=asked max_limit=max_limit price=price /> }.into_any()
@@ -196,18 +200,6 @@ struct Resolved {
     is_known: bool,
     search: CourseSearch,
     asked: CourseSearch,
-}
-
-/// A list whose address names no page size, with the largest pages of the plan; left as it is
-/// beyond the first page, and where that one is saved already.
-fn largest(search: &CourseSearch, max_limit: u32, gateway: Gateway) -> CourseSearch {
-    let size = sizes_allowed(Some(max_limit)).into_iter().max();
-    match size.filter(|size| search.page == 1 && *size > search.page_size) {
-        Some(size) if !untrack(|| gateway.is_saved(&Request::Courses(search.to_query()))) => {
-            search.sized(size)
-        }
-        _ => search.clone(),
-    }
 }
 
 fn title(search: &CourseSearch) -> String {

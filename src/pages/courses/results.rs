@@ -147,7 +147,7 @@ fn Rows(shown: Memo<Option<Shown>>, map_is_open: RwSignal<bool>) -> impl IntoVie
     let saved = Memo::new(move |_| {
         shown.with(|shown| {
             let courses = shown.iter().flat_map(|shown| &shown.answer.value.courses);
-            let saved = courses.map(|course| gateway.is_saved(&Request::Course(course.course_id)));
+            let saved = courses.map(|course| gateway.is_cached(&Request::Course(course.course_id)));
             saved.collect::<Vec<bool>>()
         })
     });

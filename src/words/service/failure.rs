@@ -1,5 +1,7 @@
 //! Why there is no answer: each failure has a title and says what can be done about it.
 
+use golf_catalog::quota::Window;
+
 // Nothing was sent.
 pub const NO_KEY: (&str, &str) = (
     "An API key is needed",
@@ -20,25 +22,61 @@ pub fn your_plan_without_holes() -> String {
         .to_owned()
 }
 
-// No requests are left.
-const DAY_USED_UP: &str = "Today’s requests are used up";
-const MONTH_USED_UP: &str = "This month’s requests are used up";
-pub const MINUTE_SPENT: (&str, &str) = (
-    "This minute’s requests are used up",
-    "Nothing was sent. The next minute brings new ones; what is saved can be opened now.",
+// No requests are left: by this browser's count, where nothing was sent, or by the service's.
+pub const fn limit_title(window: Window, by_reserve: bool) -> &'static str {
+    match (window, by_reserve) {
+        (_, true) => "Only your reserve is left",
+        (Window::Minute, false) => "This minute’s requests are used up",
+        (Window::Day, false) => "Today’s requests are used up",
+        (Window::Month, false) => "This month’s requests are used up",
+    }
+}
+
+pub const fn not_sent(window: Window, by_reserve: bool) -> &'static str {
+    match (window, by_reserve) {
+        (_, true) => {
+            "Nothing was sent. The reserve in the settings keeps the last requests back; what is \
+             saved can be opened."
+        }
+        (Window::Minute, false) => {
+            "Nothing was sent. You get a new allowance next minute; what is saved can be opened now."
+        }
+        (Window::Day, false) => {
+            "Nothing was sent. You get a new allowance when the day ends in UTC; what is saved can \
+             be opened."
+        }
+        (Window::Month, false) => {
+            "Nothing was sent. You get a new allowance when the month ends in UTC; what is saved \
+             can be opened."
+        }
+    }
+}
+
+pub const fn limit_refused(window: Window) -> &'static str {
+    match window {
+        Window::Minute => {
+            "The limit of your plan is reached. Wait for a minute, then try again. What was loaded \
+             before can still be opened."
+        }
+        Window::Day => {
+            "The Free plan has 50 requests a day. What was loaded before can still be opened; new \
+             requests work again tomorrow."
+        }
+        Window::Month => {
+            "What was loaded before can still be opened; new requests work again when the month \
+             ends in UTC."
+        }
+    }
+}
+
+// A stored answer is not there.
+pub const CACHE_LOST: (&str, &str) = (
+    "The saved answer is gone",
+    "It was saved in this browser and can no longer be read. Asking for it again costs one request.",
 );
-pub const RESERVE_LEFT: (&str, &str) = (
-    "Only your reserve is left",
-    "Nothing was sent. The reserve in the settings keeps the last requests back; what is saved \
-     can be opened.",
-);
-pub const DAY_SPENT: (&str, &str) = (
-    DAY_USED_UP,
-    "Nothing was sent. New ones come when the day ends in UTC; what is saved can be opened.",
-);
-pub const MONTH_SPENT: (&str, &str) = (
-    MONTH_USED_UP,
-    "Nothing was sent. New ones come when the month ends in UTC; what is saved can be opened.",
+pub const NOT_CACHED: (&str, &str) = (
+    "This is not saved here",
+    "Nothing was sent. Open the course to ask for it.",
 );
 
 // No answer, or none that can be read.
@@ -89,26 +127,6 @@ pub const UPGRADE_REQUIRED: (&str, &str) = (
 pub const NO_SUCH_COURSE: (&str, &str) = (
     "There is no such course",
     "No course has this number. It may have been removed, or the link is wrong.",
-);
-pub const DAY_REFUSED: (&str, &str) = (
-    DAY_USED_UP,
-    "The Free plan has 50 requests a day. What was loaded before can still be opened; new \
-     requests work again tomorrow.",
-);
-pub const MONTH_REFUSED: (&str, &str) = (
-    MONTH_USED_UP,
-    "What was loaded before can still be opened; new requests work again when the month ends in \
-     UTC.",
-);
-const TOO_MANY: &str = "Too many requests for now";
-pub const MINUTE_REFUSED: (&str, &str) = (
-    TOO_MANY,
-    "The limit of your plan is reached. Wait for a minute, then try again. What was loaded before \
-     can still be opened.",
-);
-pub const LIMIT_REACHED: (&str, &str) = (
-    TOO_MANY,
-    "A limit is reached. Wait a while, then try again.",
 );
 pub const SERVICE_FAILED: (&str, &str) = (
     "The service has a problem",

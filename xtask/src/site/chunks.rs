@@ -23,7 +23,7 @@ use super::{APP, Site};
 /// The script of `wasm-split-cli` that fetches the chunks; the main wasm imports it by this name.
 pub const LINK: &str = "__wasm_split.js";
 
-/// The way to the service: see `src/gateway/desk.rs`. It shows nothing that has a style.
+/// The way to the service: see `Door` in `src/gateway.rs`. It shows nothing that has a style.
 const SERVICE: &str = "service";
 
 /// The parts of a page that come after the list: see `src/lazy.rs`.

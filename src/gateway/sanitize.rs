@@ -12,7 +12,7 @@ use golf_api::hole::{CourseHoles, HazardKind};
 const LONGEST: usize = 240;
 
 /// The text without control and direction characters, cut off where it is absurdly long.
-pub(crate) fn plain(text: &str) -> String {
+pub(crate) fn sanitized(text: &str) -> String {
     let shown = |c: &char| !c.is_control() && !is_direction(*c);
     let mut plain: String = text.chars().filter(shown).take(LONGEST + 1).collect();
     if let Some((end, _)) = plain.char_indices().nth(LONGEST) {
@@ -30,38 +30,38 @@ pub(super) fn course(course: &mut Course) {
         &mut course.state,
         &mut course.architects,
     ];
-    texts.into_iter().for_each(make_plain);
+    texts.into_iter().for_each(sanitize);
     let figures = [&mut course.rating, &mut course.par, &mut course.slope];
-    figures.into_iter().for_each(make_plain_figure);
+    figures.into_iter().for_each(sanitize_figure);
 }
 
 pub(super) fn detail(detail: &mut CourseDetail) {
     course(&mut detail.course);
     for tee in &mut detail.tees {
-        make_plain(&mut tee.name);
+        sanitize(&mut tee.name);
         let figures = [&mut tee.par, &mut tee.length, &mut tee.slope];
-        figures.into_iter().for_each(make_plain_figure);
+        figures.into_iter().for_each(sanitize_figure);
     }
 }
 
 pub(super) fn holes(holes: &mut CourseHoles) {
     for hazard in holes.holes.iter_mut().flat_map(|hole| &mut hole.hazards) {
-        make_plain(&mut hazard.label);
+        sanitize(&mut hazard.label);
         if let HazardKind::Other(kind) = &mut hazard.kind {
-            *kind = plain(kind);
+            *kind = sanitized(kind);
         }
     }
 }
 
-fn make_plain(text: &mut Option<String>) {
+fn sanitize(text: &mut Option<String>) {
     if let Some(text) = text {
-        *text = plain(text);
+        *text = sanitized(text);
     }
 }
 
-fn make_plain_figure(figure: &mut Option<Figure>) {
+fn sanitize_figure(figure: &mut Option<Figure>) {
     if let Some(figure) = figure {
-        *figure = Figure::new(plain(figure.text()));
+        *figure = Figure::new(sanitized(figure.text()));
     }
 }
 
@@ -76,9 +76,9 @@ mod tests {
 
     #[test]
     fn direction_and_control_characters_are_left_out() {
-        assert_eq!(plain("a\u{202E}b\u{0}c\n\u{2066}d"), "abcd");
+        assert_eq!(sanitized("a\u{202E}b\u{0}c\n\u{2066}d"), "abcd");
         assert_eq!(
-            plain("Élan & <Links> #2 \"Old\""),
+            sanitized("Élan & <Links> #2 \"Old\""),
             "Élan & <Links> #2 \"Old\""
         );
     }
@@ -86,9 +86,9 @@ mod tests {
     #[test]
     fn an_absurd_text_is_cut_off_and_says_so() {
         let long = "é".repeat(100_000);
-        assert_eq!(plain(&long).chars().count(), LONGEST + 1);
-        assert!(plain(&long).ends_with('…'));
+        assert_eq!(sanitized(&long).chars().count(), LONGEST + 1);
+        assert!(sanitized(&long).ends_with('…'));
         let longest = "é".repeat(LONGEST);
-        assert_eq!(plain(&longest), longest);
+        assert_eq!(sanitized(&longest), longest);
     }
 }

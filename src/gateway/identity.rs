@@ -1,0 +1,120 @@
+//! Who asks whom: the address of the service and the key, or the demo's plan.
+//!
+//! Everything that is learned belongs to an identity and is kept under its [name](Identity::name). A question
+//! keeps the identity that it was asked with, whatever is chosen afterwards.
+
+use golf_api::address::Request;
+use golf_api::plan::Plan;
+
+/// A service and the key that it is asked with.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Identity {
+    service: String,
+    key: String,
+    demo: Option<Plan>,
+    name: String,
+}
+
+impl Identity {
+    /// A key at a service; with the plan of the demo, where that answers in the service's place.
+    #[must_use]
+    pub fn new(service: String, key: String, demo: Option<Plan>) -> Self {
+        let name = format!("{}-{}", fingerprint(&key), fingerprint(&service));
+        Self {
+            service,
+            key,
+            demo,
+            name,
+        }
+    }
+
+    /// The address of a request, and the name of its answer wherever that is kept.
+    #[must_use]
+    pub fn address(&self, request: &Request) -> String {
+        request.url(&self.service)
+    }
+
+    /// The request that has an address; `None` for one of another service.
+    #[must_use]
+    pub fn request(&self, address: &str) -> Option<Request> {
+        Request::parse(address.strip_prefix(&self.service)?)
+    }
+
+    /// The base address of the service.
+    #[must_use]
+    pub fn service(&self) -> &str {
+        &self.service
+    }
+
+    /// The key, for the one header that carries it (specification 5).
+    #[must_use]
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    /// The plan that the demo answers on; `None` for a real service.
+    #[must_use]
+    pub const fn demo(&self) -> Option<Plan> {
+        self.demo
+    }
+
+    /// A name without the key in it: a fingerprint of the key and one of the service, "1a2b3c4d-5e6f7081".
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    /// The name under which versions before this one kept a ledger: of the key alone.
+    #[must_use]
+    pub fn name_before(&self) -> String {
+        fingerprint(&self.key)
+    }
+}
+
+/// 32 bits of a hash (FNV-1a) in 8 hexadecimal digits: enough to tell one's own keys apart, and far too little to
+/// find a key of sane length from.
+fn fingerprint(text: &str) -> String {
+    let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    format!("{hash:08x}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_tells_services_and_keys_apart_and_gives_no_key_away() {
+        let name =
+            |service: &str, key: &str| Identity::new(service.into(), key.into(), None).name();
+        assert_eq!(name("/api/v1", "secret"), name("/api/v1", "secret"));
+        assert_ne!(name("/api/v1", "secret"), name("/api/v1", "secreu"));
+        assert_ne!(
+            name("/api/v1", "secret"),
+            name("https://golf.example/api/v1", "secret")
+        );
+        assert!(!name("/api/v1", "secret").contains("secret"));
+        assert_eq!(
+            Identity::new("/api/v1".into(), "a".into(), None).name_before(),
+            "e40c292c",
+            "as earlier versions wrote it"
+        );
+    }
+
+    #[test]
+    fn a_fingerprint_is_that_of_earlier_versions() {
+        assert_eq!(fingerprint(""), "811c9dc5");
+        assert_eq!(fingerprint("a"), "e40c292c");
+        assert_eq!(fingerprint("foobar"), "bf9cf968");
+    }
+
+    #[test]
+    fn an_address_belongs_to_one_service() {
+        let here = Identity::new("/api/v1".into(), String::new(), None);
+        let there = Identity::new("https://golf.example/api/v1".into(), String::new(), None);
+        let request = Request::Course(golf_api::course::CourseId(7));
+        assert_eq!(here.request(&here.address(&request)), Some(request.clone()));
+        assert_eq!(here.request(&there.address(&request)), None);
+    }
+}

@@ -1,0 +1,228 @@
+//! What is known of a key's plan, all of it learned for free: from answers, never by a request
+//! made for that purpose.
+
+use golf_api::page::CoursePage;
+use golf_api::plan::{DEFAULT_LIMIT, Plan};
+use golf_api::query::CourseQuery;
+
+use super::identity::Identity;
+use crate::course_search::PAGE_SIZES;
+
+/// What answers have said of the plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PlanKnown {
+    /// The largest page.
+    pub max_limit: Option<u32>,
+    /// Whether it has hole data.
+    pub has_holes: Option<bool>,
+}
+
+impl PlanKnown {
+    /// The plan, if what is known names one.
+    #[must_use]
+    pub fn plan(self) -> Option<Plan> {
+        self.max_limit.and_then(Plan::from_max_limit)
+    }
+
+    /// Whether a request for holes is known to fail.
+    #[must_use]
+    pub fn lacks_holes(self) -> bool {
+        match (self.plan(), self.has_holes) {
+            (Some(plan), has_holes) => !plan.has_hole_data() && has_holes != Some(true),
+            (None, has_holes) => has_holes == Some(false),
+        }
+    }
+
+    /// With the largest page that an answer has given away.
+    #[must_use]
+    pub fn with_page_limit(self, page_limit: Option<u32>) -> Self {
+        Self {
+            max_limit: page_limit.or(self.max_limit),
+            ..self
+        }
+    }
+
+    /// With what the refusal of a page size gives away, at a service that refuses where another clamps: the next
+    /// smaller size. What was known before is of a larger plan. The contract's default is never given up.
+    #[must_use]
+    pub fn without_size(self, refused: u32) -> Self {
+        let smaller = PAGE_SIZES.into_iter().filter(|size| *size < refused).max();
+        Self {
+            max_limit: smaller.or(self.max_limit),
+            ..self
+        }
+    }
+
+    /// One line for local storage.
+    #[must_use]
+    pub fn to_text(self, identity: &str) -> String {
+        let number = self.max_limit.map_or("-".into(), |max| max.to_string());
+        let holes = match self.has_holes {
+            Some(true) => "holes",
+            Some(false) => "none",
+            None => "-",
+        };
+        format!("{identity} {number} {holes}")
+    }
+
+    /// Reads [`Self::to_text`]; `None` for the text of another identity, and for junk. Versions before this one named the
+    /// key alone.
+    #[must_use]
+    pub fn of_identity(text: &str, identity: &Identity) -> Option<Self> {
+        let mut words = text.split(' ');
+        let name = words.next()?;
+        if name != identity.name() && name != identity.name_before() {
+            return None;
+        }
+        let max_limit = words.next().and_then(|word| word.parse().ok());
+        let has_holes = match words.next() {
+            Some("holes") => Some(true),
+            Some("none") => Some(false),
+            _ => None,
+        };
+        Some(Self {
+            max_limit: max_limit.filter(|max| (DEFAULT_LIMIT..=1000).contains(max)),
+            has_holes,
+        })
+    }
+}
+
+/// The largest page of the plan, as a page of the list gives it away: by `max_limit`, or by ending early although more
+/// rows follow. Only the size of a page that some plan has is believed: a page may end early for other reasons.
+#[must_use]
+pub fn page_limit(query: &CourseQuery, page: &CoursePage) -> Option<u32> {
+    let told = page.meta.max_limit.filter(|max| *max >= DEFAULT_LIMIT);
+    told.or_else(|| {
+        let rows = u32::try_from(page.courses.len()).unwrap_or(u32::MAX);
+        let is_cut = page.meta.has_more == Some(true)
+            && page.unreadable_rows == 0
+            && rows < query.effective_limit()
+            && PAGE_SIZES.contains(&rows);
+        is_cut.then_some(rows)
+    })
+}
+
+/// The request that a page cut to the plan's size is the whole answer to; `None` for a page that was not cut.
+#[must_use]
+pub fn narrowed(query: &CourseQuery, page_limit: Option<u32>) -> Option<CourseQuery> {
+    let limit = page_limit.filter(|limit| query.effective_limit() > *limit)?;
+    Some(CourseQuery {
+        limit: Some(limit),
+        ..query.clone()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use golf_api::decode;
+
+    fn page(rows: usize, meta: &str) -> CoursePage {
+        let rows: Vec<String> = (0..rows)
+            .map(|id| format!("{{\"course_id\":{id}}}"))
+            .collect();
+        let body = format!("{{\"data\":[{}],\"meta\":{meta}}}", rows.join(","));
+        decode::course_page(body.as_bytes()).expect("valid").value
+    }
+
+    fn asked(limit: u32) -> CourseQuery {
+        CourseQuery {
+            limit: Some(limit),
+            ..CourseQuery::default()
+        }
+    }
+
+    fn told_by(query: CourseQuery, page: CoursePage) -> PlanKnown {
+        PlanKnown::default().with_page_limit(page_limit(&query, &page))
+    }
+
+    #[test]
+    fn the_largest_page_names_the_plan() {
+        let known = told_by(asked(10), page(1, r#"{"max_limit":25}"#));
+        assert_eq!(known.plan(), Some(Plan::Pro));
+        assert!(!known.lacks_holes());
+    }
+
+    #[test]
+    fn a_page_cut_short_tells_as_much_and_the_last_page_nothing() {
+        let known = told_by(asked(50), page(20, r#"{"has_more":true,"limit":20}"#));
+        assert_eq!(known.plan(), Some(Plan::Developer));
+        assert!(known.lacks_holes());
+        let last = page(7, r#"{"has_more":false,"limit":7}"#);
+        assert_eq!(told_by(asked(50), last), PlanKnown::default());
+        let full = page(10, r#"{"has_more":true}"#);
+        assert_eq!(told_by(asked(10), full), PlanKnown::default());
+    }
+
+    #[test]
+    fn only_the_page_size_of_a_plan_is_believed() {
+        for rows in [1, 9, 11, 19, 24, 49] {
+            let odd = page(rows, r#"{"has_more":true}"#);
+            assert_eq!(told_by(asked(50), odd), PlanKnown::default(), "{rows} rows");
+        }
+        let tiny = page(1, r#"{"max_limit":1,"has_more":true}"#);
+        assert_eq!(told_by(asked(10), tiny), PlanKnown::default());
+    }
+
+    #[test]
+    fn a_page_that_was_cut_is_the_answer_to_the_smaller_page() {
+        assert_eq!(narrowed(&asked(50), Some(20)), Some(asked(20)));
+        assert_eq!(narrowed(&asked(20), Some(20)), None);
+        assert_eq!(narrowed(&asked(50), None), None);
+    }
+
+    #[test]
+    fn one_refusal_does_not_outrank_a_plan_that_has_holes() {
+        let refused = PlanKnown {
+            has_holes: Some(false),
+            ..PlanKnown::default()
+        };
+        assert!(refused.lacks_holes());
+        assert!(!refused.with_page_limit(Some(25)).lacks_holes());
+        assert!(refused.with_page_limit(Some(10)).lacks_holes());
+    }
+
+    #[test]
+    fn a_refused_size_leaves_the_next_smaller_one_also_of_a_plan_that_was_known() {
+        assert_eq!(PlanKnown::default().without_size(25).max_limit, Some(20));
+        assert_eq!(PlanKnown::default().without_size(10).max_limit, None);
+        let known = PlanKnown::default().with_page_limit(Some(50));
+        assert_eq!(known.without_size(50).max_limit, Some(25));
+        assert_eq!(known.without_size(10).max_limit, Some(50));
+    }
+
+    #[test]
+    fn what_is_known_belongs_to_one_identity() {
+        let ours = Identity::new("/api/v1".into(), "key".into(), None);
+        let theirs = Identity::new("https://golf.example/api/v1".into(), "key".into(), None);
+        let known = PlanKnown {
+            max_limit: Some(50),
+            has_holes: Some(true),
+        };
+        for known in [known, PlanKnown::default()] {
+            let text = known.to_text(&ours.name());
+            assert_eq!(PlanKnown::of_identity(&text, &ours), Some(known));
+            assert_eq!(PlanKnown::of_identity(&text, &theirs), None);
+            let before = known.to_text(&ours.name_before());
+            assert_eq!(
+                PlanKnown::of_identity(&before, &ours),
+                Some(known),
+                "by an earlier version"
+            );
+        }
+        let name = ours.name();
+        for junk in [
+            format!("{name} 0 x"),
+            format!("{name} -5 9"),
+            format!("{name} 99999999999 -"),
+            name,
+        ] {
+            assert_eq!(
+                PlanKnown::of_identity(&junk, &ours),
+                Some(PlanKnown::default()),
+                "{junk}"
+            );
+        }
+        assert_eq!(PlanKnown::of_identity("", &ours), None);
+    }
+}

@@ -1,0 +1,1017 @@
+//! Every decision about a request, as a state machine without a browser: events in, effects out.
+//!
+//! A request is money: none is sent twice, lost, or known to fail beforehand. [`Policy::on`] is told what has happened
+//! and gives what is to be done; the [driver](super::driver) does it. Time and chance come from outside, nothing
+//! waits, and so every rule is a test on the host (`policy/tests.rs`).
+//!
+//! # The order of decisions
+//! Three functions, each read from top to bottom. Between them something outside is waited for.
+//!
+//! [`Policy::ask`] looks for an answer to a question that costs nothing:
+//! 1. **memory**: this tab has decoded it before;
+//! 2. **store**: this browser has stored it;
+//! 3. **join** a request in flight for the same address with the same key;
+//! 4. **refuse** what is known to fail, and what was promised to be free;
+//! 5. **lock** the address, so that no other tab asks the same.
+//!
+//! [`Policy::send`] goes on once the lock is there, or is waited for no longer:
+//! 6. **store again**: the tab that had the lock may have stored the answer;
+//! 7. **refuse again**: that tab may have been refused, and nobody may be waiting any more;
+//! 8. **send**, after the ledger has counted it.
+//!
+//! [`Policy::land`] takes the answer. A request that was sent always lands, whoever still waits:
+//! 9. **account** it in the ledger;
+//! 10. **learn** from it: the plan, a refused key, a spent window. A 500 is asked once more (specification 7);
+//! 11. **save** a good answer;
+//! 12. **tell** everybody who waits.
+//!
+//! # What belongs to whom
+//! What is learned belongs to an [`Identity`] and is [known](known::Known) of no other: a refused key, the plan, the
+//! ledger, the limits, the notice, the requests in flight. A stored answer belongs to its service and serves every key of
+//! it, since a new key must not pay again; only a page that was cut to a plan's size serves no other key.
+//!
+//! # Every wait ends
+//! Each effect that waits for something outside comes with a [`Timer`], or the driver ends it. What comes after its
+//! timer is ignored, or welcome.
+//!
+//! This file is long because every decision about a request is in it, in one order.
+
+mod cache;
+mod event;
+mod in_flight;
+mod known;
+
+use std::rc::Rc;
+
+use golf_api::address::Request;
+use golf_api::course::{Course, CourseId};
+use golf_api::query::CourseQuery;
+
+pub use cache::Entry;
+use cache::{Cache, Place, ROOM, is_fresh};
+pub use event::{
+    Change, Effect, Event, FirstPage, FlightId, Forget, LimitHeaders, Millis, Part, QuestionId,
+    Received, Timer,
+};
+use in_flight::{InFlight, Question, Stage, WaitsFor};
+use known::Known;
+
+use super::identity::Identity;
+use super::ledger::{Bought, EntryId, Ledger, Outcome};
+use super::notice::DataNotice;
+use super::plan::{PlanKnown, narrowed};
+use super::question::Answer;
+use crate::failure::Failure;
+use crate::settings::DEMO_SERVICE;
+
+/// An answer store that is not open within this time is as if it were refused, until it opens after all.
+const OPEN_WITHIN: Millis = Millis::of(1_500);
+/// A stored answer that is not read within this time is gone.
+const READ_WITHIN: Millis = Millis::of(3_000);
+/// How long a lock is waited for. Without it two tabs may ask the same, which costs a request; with a tab that was
+/// frozen nobody would ever ask.
+const LOCK_WITHIN: Millis = Millis::of(3_000);
+/// Another tab's request that is not answered within this time, in milliseconds, is waited for no longer.
+const OTHERS_WITHIN_MS: u64 = 35_000;
+/// A lock is held no longer than this for an answer to be written.
+const SAVE_WITHIN: Millis = Millis::of(5_000);
+/// A failure that nobody waited for is told to the next question for the same, within this time in milliseconds.
+const UNTOLD_WITHIN_MS: f64 = 10_000.0;
+/// A 500 is asked once more after "a few seconds" (specification 7). By chance, so that many browsers that failed
+/// together do not come back together.
+const RETRY_AFTER: Millis = Millis {
+    least: 2_000,
+    spread: 2_000,
+};
+
+/// Which answer is wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    /// A new one, whatever is cached: a person has asked for a refresh.
+    Fresh,
+    /// A cached one while it is fresh, else a new one.
+    Cached,
+    /// Whatever costs nothing: a cached answer of any age, or none.
+    IfFree,
+}
+
+/// An answer, and how it came.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Found<A> {
+    /// The answer.
+    pub answer: A,
+    /// When it was asked for, in Unix milliseconds.
+    pub saved_at_ms: f64,
+    /// Why it is not a newer one, where one was wanted.
+    pub instead_of: Option<Failure>,
+}
+
+/// The state machine. One for the app; other tabs have their own.
+pub struct Policy {
+    /// Tells this tab's entries of a ledger from those of others.
+    tab: u32,
+    /// Whom the app asks now.
+    identity: Identity,
+    reserve: u32,
+    /// By the name of an identity: there are few.
+    known: Vec<(String, Known)>,
+    cache: Cache,
+    /// Whether the answer store has said what it has.
+    is_open: bool,
+    in_flight: InFlight,
+    script_hint: Option<String>,
+    /// A failure that nobody waited for: the first script asks before a page does.
+    untold: Option<Untold>,
+    /// Now, in Unix milliseconds: as the event that is being looked at has it.
+    now_ms: f64,
+    effects: Vec<Effect>,
+}
+
+/// The failure of a request that nobody waited for.
+struct Untold {
+    identity: Identity,
+    address: String,
+    failure: Failure,
+    at_ms: f64,
+}
+
+impl Policy {
+    /// Nothing is known. `tab` is a number that this tab drew by chance.
+    #[must_use]
+    pub fn new(tab: u32, identity: Identity) -> Self {
+        Self {
+            tab,
+            identity,
+            reserve: 0,
+            known: Vec::new(),
+            cache: Cache::default(),
+            is_open: false,
+            in_flight: InFlight::default(),
+            script_hint: None,
+            untold: None,
+            now_ms: 0.0,
+            effects: Vec::new(),
+        }
+    }
+
+    /// Takes note of what has happened, and says what is to be done, in order.
+    pub fn on(&mut self, event: Event, now_ms: f64) -> Vec<Effect> {
+        self.now_ms = now_ms;
+        match event {
+            Event::Asked {
+                id,
+                identity,
+                request,
+                wanted,
+            } => {
+                let question = Question {
+                    address: identity.address(&request),
+                    identity,
+                    request,
+                    wanted,
+                    older: None,
+                    waits_for: WaitsFor::Nothing,
+                };
+                self.in_flight.questions.insert(id, question);
+                self.ask(id);
+            }
+            Event::Left(id) => self.leave(id),
+            Event::Forget(what) => self.forget(what),
+            Event::Reserve(reserve) => self.reserve = reserve,
+            Event::Started => {
+                self.effects.push(Effect::ReadStore);
+                self.wait(Timer::Opening, OPEN_WITHIN);
+            }
+            Event::LedgerChanged(identity) => self.effects.push(Effect::ReadLedger(identity)),
+            Event::LedgerRead(identity, ledger) => self.merge(&identity, &ledger),
+            Event::StoreOpened(entries) => {
+                self.cache.read(entries);
+                self.effects.push(Effect::Changed(Part::Stored));
+                self.open();
+            }
+            Event::TimeUp(Timer::Opening) => self.open(),
+            Event::StoreLost => {
+                self.cache.lose_database();
+                self.effects.push(Effect::Changed(Part::Stored));
+                self.open();
+            }
+            Event::Read(id, body) => self.read(id, body),
+            Event::TimeUp(Timer::Reading(id)) => self.read(id, None),
+            Event::Locked(id) => {
+                self.in_flight.change(id, |flight| flight.has_lock = true);
+                self.look(id);
+            }
+            Event::TimeUp(Timer::Locking(id)) => self.look(id),
+            Event::Looked {
+                flight,
+                identity,
+                ledger,
+                stored,
+            } => {
+                if self.in_flight.is_at(flight, Stage::Looking) {
+                    self.merge(&identity, &ledger);
+                    self.send(flight, stored);
+                }
+            }
+            Event::TimeUp(Timer::Looking(id)) => {
+                if self.in_flight.is_at(id, Stage::Looking) {
+                    self.send(id, None);
+                }
+            }
+            Event::Landed(id, landing) => self.land(id, landing),
+            Event::TimeUp(Timer::Retry(id)) => {
+                if self.in_flight.is_at(id, Stage::Pausing) {
+                    self.send(id, None);
+                }
+            }
+            Event::Saved {
+                flight,
+                addresses,
+                in_database,
+            } => {
+                for address in addresses.iter().filter(|_| in_database) {
+                    self.cache.set_place(address, Place::Database);
+                    let change = Change::Stored(address.clone());
+                    self.effects.push(Effect::TellTabs(change));
+                }
+                self.end_saving(flight);
+            }
+            Event::TimeUp(Timer::Saving(id)) => self.end_saving(id),
+            Event::TookOver {
+                identity,
+                request,
+                sent_ms,
+            } => {
+                let id = self
+                    .in_flight
+                    .begin(&identity, &request, Wanted::Cached, self.now_ms);
+                self.count(id, sent_ms);
+                self.effects.push(Effect::Receive(id));
+            }
+            Event::LeftBehind {
+                identity,
+                sent_ms,
+                answer,
+            } => self.take_in(identity, sent_ms, answer),
+            Event::Elsewhere(change) => self.changed_elsewhere(change),
+            Event::EntryRead(address, entry) => {
+                match entry {
+                    Some(entry) => self.keep(&address, &entry, None, Place::Database),
+                    None => self.cache.remove(&address),
+                }
+                self.effects.push(Effect::Changed(Part::Stored));
+            }
+        }
+        self.tell_script();
+        std::mem::take(&mut self.effects)
+    }
+
+    /// Looks for an answer that costs nothing, and begins a request where there is none: steps 1 to 5.
+    fn ask(&mut self, id: QuestionId) {
+        let Some(mut question) = self.in_flight.questions.remove(&id) else {
+            return;
+        };
+        let name = question.identity.name();
+        let is_demo = question.identity.demo().is_some();
+        // 1. Memory.
+        question.older = self.cache.decoded(&question.address, &name);
+        if let Some(found) = question.good_enough(self.now_ms) {
+            return self.tell(id, question, Ok(found));
+        }
+        let joined = self.in_flight.flight_for(&question);
+        // 2. Store. It opens in a moment; a request in flight says already that nothing fresh is in it.
+        if !self.is_open && !is_demo && joined.is_none() {
+            return self.in_flight.hold(id, question, WaitsFor::Store);
+        }
+        let stored = self.cache.entry(&question.address, &name);
+        let stored = stored.filter(|_| question.older.is_none() && joined.is_none());
+        if let Some(entry) = stored.cloned() {
+            self.effects
+                .push(Effect::Read(id, question.address.clone()));
+            self.wait(Timer::Reading(id), READ_WITHIN);
+            return self.in_flight.hold(id, question, WaitsFor::Body(entry));
+        }
+        // 3. Join: a request in flight is paid for. One that is not sent yet may not end in a stored answer any more.
+        if let Some(flight) = joined {
+            if question.wanted == Wanted::Fresh {
+                self.in_flight
+                    .change(flight, |flight| flight.wanted = Wanted::Fresh);
+            }
+            return self.in_flight.hold(id, question, WaitsFor::Flight(flight));
+        }
+        let failure = self.untold_to(&question);
+        let is_second_try = failure.as_ref().is_some_and(Failure::is_internal_error);
+        if let Some(failure) = failure.filter(|_| !is_second_try) {
+            return self.tell(id, question, Err(failure));
+        }
+        // 4. Refuse.
+        if question.wanted == Wanted::IfFree {
+            return self.tell(id, question, Err(Failure::NotCached));
+        }
+        let refused = self.refuse(&question.identity, &question.request, question.wanted);
+        if let Some(failure) = refused {
+            return self.tell(id, question, Err(failure));
+        }
+        // 5. Lock. The demo's answers are this tab's own.
+        let flight = self.in_flight.begin(
+            &question.identity,
+            &question.request,
+            question.wanted,
+            self.now_ms,
+        );
+        self.in_flight
+            .change(flight, |flight| flight.is_second_try = is_second_try);
+        let address = question.address.clone();
+        self.in_flight.hold(id, question, WaitsFor::Flight(flight));
+        if is_demo {
+            return self.send(flight, None);
+        }
+        self.effects.push(Effect::Lock(flight, address));
+        self.wait(Timer::Locking(flight), LOCK_WITHIN);
+    }
+
+    /// The body of a stored answer is here, or cannot be read.
+    fn read(&mut self, id: QuestionId, body: Option<Rc<str>>) {
+        let Some(question) = self.in_flight.questions.get_mut(&id) else {
+            return;
+        };
+        // It may be late: what the question waits for now stays as it is.
+        let WaitsFor::Body(entry) = &question.waits_for else {
+            return;
+        };
+        let entry = entry.clone();
+        let (address, request) = (question.address.clone(), question.request.clone());
+        // Its price was told as nothing.
+        let is_promised =
+            question.wanted == Wanted::Cached && is_fresh(entry.saved_at_ms, &request, self.now_ms);
+        let answer = body.and_then(|body| Answer::read(&request, body.as_bytes()).ok());
+        if let Some((answer, _)) = answer {
+            self.cache
+                .note(&address, entry, Place::Database, Some(answer));
+            return self.ask(id);
+        }
+        self.cache.remove(&address);
+        self.remove(vec![address]);
+        self.effects.push(Effect::Changed(Part::Stored));
+        match self.in_flight.questions.remove(&id) {
+            Some(question) if is_promised => self.tell(id, question, Err(Failure::CacheLost)),
+            Some(question) => {
+                self.in_flight.questions.insert(id, question);
+                self.ask(id);
+            }
+            None => {}
+        }
+    }
+
+    /// The lock is here, or waited for long enough: what tabs share is looked at once more.
+    fn look(&mut self, id: FlightId) {
+        if let Some(flight) = self
+            .in_flight
+            .flights
+            .get(&id)
+            .filter(|flight| flight.stage == Stage::Locking)
+        {
+            let (identity, address) = (flight.identity.clone(), flight.address.clone());
+            self.in_flight
+                .change(id, |flight| flight.stage = Stage::Looking);
+            self.effects.push(Effect::Look(id, identity, address));
+            self.wait(Timer::Looking(id), READ_WITHIN);
+        }
+    }
+
+    /// Sends a request, unless another tab has made it needless or hopeless meanwhile: steps 6 to 8.
+    fn send(&mut self, id: FlightId, stored: Option<(Entry, Rc<str>)>) {
+        let Some(flight) = self.in_flight.flights.get(&id).cloned() else {
+            return;
+        };
+        let (name, now_ms) = (flight.identity.name(), self.now_ms);
+        // 6. Store again.
+        let stored = stored.filter(|(entry, _)| {
+            let is_fresh = is_fresh(entry.saved_at_ms, &flight.request, now_ms);
+            flight.wanted != Wanted::Fresh && is_fresh && entry.serves(&name)
+        });
+        if let Some((entry, body)) = stored
+            && let Ok((answer, _)) = Answer::read(&flight.request, body.as_bytes())
+        {
+            let found = Found {
+                answer: answer.clone(),
+                saved_at_ms: entry.saved_at_ms,
+                instead_of: None,
+            };
+            self.keep(&flight.address, &entry, Some(answer), Place::Database);
+            return self.end(id, &Ok(found));
+        }
+        let bought = Bought::of(&flight.request);
+        let ledger = &self.known(&flight.identity).ledger;
+        if !flight.has_lock
+            && ledger.awaits(&bought, OTHERS_WITHIN_MS, now_ms)
+            && !flight.is_second_try
+        {
+            // The tab that holds the lock has sent the same and still waits.
+            self.in_flight
+                .change(id, |flight| flight.stage = Stage::Locking);
+            return self.wait(Timer::Locking(id), LOCK_WITHIN);
+        }
+        // 7. Refuse again.
+        if !self.in_flight.is_paid_for(id) {
+            return self.end(id, &Err(Failure::NotCached));
+        }
+        if let Some(failure) = self.refuse(&flight.identity, &flight.request, flight.wanted) {
+            return self.end(id, &Err(failure));
+        }
+        let known = self.known(&flight.identity);
+        if flight.wanted != Wanted::Fresh && known.ledger.refused_key_since(flight.begun_ms) {
+            let failure = known.key_refused_elsewhere();
+            return self.end(id, &Err(failure));
+        }
+        // 8. Send. It is counted first: a tab that ends in between has counted too many, never too few.
+        self.count(id, now_ms);
+        self.effects
+            .push(Effect::Send(id, flight.identity, flight.request));
+    }
+
+    /// A request has ended: its answer is accounted, saved and told, in this order, whoever still waits for it.
+    fn land(&mut self, id: FlightId, landing: Result<Received, Failure>) {
+        let Some(flight) = self.in_flight.flights.get(&id) else {
+            return;
+        };
+        let Stage::Sent(entry) = flight.stage else {
+            return;
+        };
+        let (identity, request) = (flight.identity.clone(), flight.request.clone());
+        let is_first_try = !flight.is_second_try;
+        let received = match landing {
+            Ok(received) => received,
+            Err(failure) => {
+                let outcome = Outcome::of(&failure).unwrap_or(Outcome::Unreachable);
+                self.account(id, |ledger, now_ms| {
+                    ledger.finish(entry, outcome, millis_since(entry, now_ms), 0);
+                });
+                return self.fail(id, failure);
+            }
+        };
+        if received.status != 200 {
+            let refusal = received.refusal(identity.key());
+            let window = self.account(id, |ledger, now_ms| {
+                let answer = received.as_answer(millis_since(entry, now_ms), Some(&refusal.error));
+                ledger.answered(entry, &answer, now_ms)
+            });
+            let is_internal_error = refusal.error.status == 500;
+            if is_internal_error && is_first_try && self.in_flight.is_paid_for(id) {
+                self.in_flight.change(id, |flight| {
+                    (flight.stage, flight.is_second_try) = (Stage::Pausing, true);
+                });
+                return self.wait(Timer::Retry(id), RETRY_AFTER);
+            }
+            let now_ms = self.now_ms;
+            let known = self.known(&identity);
+            let failure = known.refused_with(&request, refusal, window.flatten(), now_ms);
+            self.plan_changed(&identity);
+            return self.fail(id, failure);
+        }
+        let (answer, page_limit) = match Answer::read(&request, &received.body) {
+            Ok(read) => read,
+            Err(error) => {
+                self.account(id, |ledger, now_ms| {
+                    ledger.finish(entry, Outcome::Unreadable, millis_since(entry, now_ms), 0);
+                });
+                return self.fail(id, Failure::Unreadable(error));
+            }
+        };
+        self.account(id, |ledger, now_ms| {
+            let answer = received.as_answer(millis_since(entry, now_ms), None);
+            ledger.answered(entry, &answer, now_ms)
+        });
+        self.learn(&identity, &request, page_limit, received.data_notice);
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "times up to the year 9999 in milliseconds are below 2^53"
+        )]
+        let found = Found {
+            answer,
+            saved_at_ms: entry.sent_ms as f64,
+            instead_of: None,
+        };
+        self.save(id, page_limit, &found, &received.body);
+        let found = Ok(found);
+        if self.in_flight.is_at(id, Stage::Saving) {
+            self.tell_all(id, &found);
+        } else {
+            self.end(id, &found);
+        }
+    }
+
+    /// Ends a request that has failed. Whoever asks the same in a moment is told, if nobody waits for it now.
+    fn fail(&mut self, id: FlightId, failure: Failure) {
+        let flight = self.in_flight.flights.get(&id);
+        if let Some(flight) = flight.filter(|_| self.in_flight.waiting_for(id).is_empty()) {
+            self.untold = Some(Untold {
+                identity: flight.identity.clone(),
+                address: flight.address.clone(),
+                failure: failure.clone(),
+                at_ms: self.now_ms,
+            });
+        }
+        self.end(id, &Err(failure));
+    }
+
+    /// Learns from a good answer what belongs to the identity.
+    fn learn(
+        &mut self,
+        identity: &Identity,
+        request: &Request,
+        page_limit: Option<u32>,
+        notice: Option<DataNotice>,
+    ) {
+        let known = self.known(identity);
+        known.refused = None;
+        known.plan = known.plan.with_page_limit(page_limit);
+        if request.needs_hole_data() {
+            known.plan.has_holes = Some(true);
+        }
+        let has_news = known.notice != notice;
+        known.notice.clone_from(&notice);
+        self.plan_changed(identity);
+        if has_news && *identity == self.identity {
+            self.effects.push(Effect::Changed(Part::Notice));
+            if identity.demo().is_none() {
+                let text = notice.map(|notice| notice.to_text(identity.service()));
+                self.effects
+                    .push(Effect::SaveNotice(text.unwrap_or_default()));
+            }
+        }
+    }
+
+    /// Caches an answer, and has it stored.
+    fn save(&mut self, id: FlightId, page_limit: Option<u32>, found: &Found<Answer>, body: &[u8]) {
+        let flight = self.in_flight.flights.get(&id).cloned();
+        let flight = flight.filter(|flight| !flight.forgets_answer);
+        let (Some(flight), Ok(body)) = (flight, std::str::from_utf8(body)) else {
+            return;
+        };
+        self.in_flight
+            .change(id, |flight| flight.stage = Stage::Saving);
+        let identity = flight.identity;
+        let copies = copies(
+            &identity,
+            &flight.request,
+            page_limit,
+            found.saved_at_ms,
+            body.len(),
+        );
+        for (address, entry) in &copies {
+            self.keep(address, entry, Some(found.answer.clone()), Place::ThisTab);
+        }
+        self.effects.push(Effect::Save {
+            flight: id,
+            copies,
+            body: body.into(),
+            is_demo: identity.demo().is_some(),
+        });
+        self.wait(Timer::Saving(id), SAVE_WITHIN);
+    }
+
+    /// Takes note of an answer that is stored, or about to be.
+    fn keep(&mut self, address: &str, entry: &Entry, answer: Option<Answer>, place: Place) {
+        let gone = self.cache.keep(address, entry.clone(), place, answer, ROOM);
+        self.remove(gone);
+        self.effects.push(Effect::Changed(Part::Stored));
+    }
+
+    /// Ends a request, and tells everybody who waits for it.
+    fn end(&mut self, id: FlightId, found: &Result<Found<Answer>, Failure>) {
+        self.unlock(id);
+        self.tell_all(id, found);
+    }
+
+    fn tell_all(&mut self, id: FlightId, found: &Result<Found<Answer>, Failure>) {
+        for waiting in self.in_flight.waiting_for(id) {
+            if let Some(question) = self.in_flight.questions.remove(&waiting) {
+                self.tell(waiting, question, found.clone());
+            }
+        }
+    }
+
+    /// Answers a question: with an older answer where there is no newer one.
+    fn tell(&mut self, id: QuestionId, question: Question, found: Result<Found<Answer>, Failure>) {
+        let told = match (found, question.older) {
+            (Err(failure), Some(older)) => Ok(Found {
+                instead_of: Some(failure),
+                ..older
+            }),
+            (found, _) => found,
+        };
+        self.effects.push(Effect::Tell(id, told));
+    }
+
+    /// Nobody waits for a question any more. A request is dropped with it only if it was not sent.
+    fn leave(&mut self, id: QuestionId) {
+        let question = self.in_flight.questions.remove(&id);
+        if let Some(WaitsFor::Flight(flight)) = question.map(|question| question.waits_for)
+            && self.in_flight.is_unsent(flight)
+            && !self.in_flight.is_paid_for(flight)
+        {
+            self.end(flight, &Err(Failure::NotCached));
+        }
+    }
+
+    /// Why a request for the same has just failed, if nobody was told.
+    fn untold_to(&mut self, question: &Question) -> Option<Failure> {
+        let untold = self.untold.take_if(|untold| {
+            untold.identity == question.identity && untold.address == question.address
+        })?;
+        let is_recent = (0.0..UNTOLD_WITHIN_MS).contains(&(self.now_ms - untold.at_ms));
+        let is_told = is_recent && question.wanted != Wanted::Fresh;
+        is_told.then_some(untold.failure)
+    }
+
+    /// Counts a request as sent.
+    fn count(&mut self, id: FlightId, sent_ms: f64) {
+        let Some(flight) = self.in_flight.flights.get(&id).cloned() else {
+            return;
+        };
+        let (identity, bought, tab) = (flight.identity, Bought::of(&flight.request), self.tab);
+        let entry = self.known(&identity).ledger.sent(bought, tab, sent_ms);
+        self.in_flight
+            .change(id, |flight| flight.stage = Stage::Sent(entry));
+        self.ledger_changed(&identity);
+    }
+
+    /// Writes into the ledger how a request went, unless a person has had the key forgotten.
+    fn account<T>(&mut self, id: FlightId, write: impl FnOnce(&mut Ledger, f64) -> T) -> Option<T> {
+        let flight = self
+            .in_flight
+            .flights
+            .get(&id)
+            .filter(|flight| !flight.forgets_account)?;
+        let (identity, now_ms) = (flight.identity.clone(), self.now_ms);
+        let written = write(&mut self.known(&identity).ledger, now_ms);
+        self.ledger_changed(&identity);
+        Some(written)
+    }
+
+    fn ledger_changed(&mut self, identity: &Identity) {
+        if identity.demo().is_none() {
+            let ledger = self.known(identity).ledger.clone();
+            self.effects
+                .push(Effect::SaveLedger(identity.clone(), ledger));
+        }
+        self.effects.push(Effect::Changed(Part::Ledger));
+    }
+
+    fn plan_changed(&mut self, identity: &Identity) {
+        if *identity != self.identity {
+            return;
+        }
+        self.effects.push(Effect::Changed(Part::Plan));
+        if identity.demo().is_none() {
+            let text = self.known(identity).plan.to_text(&identity.name());
+            self.effects.push(Effect::SavePlan(text));
+        }
+    }
+
+    /// Takes in what the first script of an earlier start has left: its request counts, its answer is stored.
+    fn take_in(&mut self, identity: Identity, sent_ms: f64, answer: Option<(Request, Rc<str>)>) {
+        let default = Request::Courses(CourseQuery::default());
+        let request = answer
+            .as_ref()
+            .map_or(default, |(request, _)| request.clone());
+        let id = self
+            .in_flight
+            .begin(&identity, &request, Wanted::Cached, self.now_ms);
+        self.count(id, sent_ms);
+        match answer {
+            Some((_, body)) => {
+                let received = Received {
+                    status: 200,
+                    body: body.as_bytes().to_vec(),
+                    ..Received::default()
+                };
+                self.land(id, Ok(received));
+            }
+            None => {
+                self.in_flight.flights.remove(&id);
+            }
+        }
+    }
+
+    fn changed_elsewhere(&mut self, change: Change) {
+        match change {
+            Change::Stored(address) => self.effects.push(Effect::ReadEntry(address)),
+            Change::Unknown => self.effects.push(Effect::ReadStore),
+            Change::Cleared => {
+                self.forget_answers(false);
+                self.effects.push(Effect::Changed(Part::Stored));
+            }
+        }
+    }
+
+    fn forget(&mut self, what: Forget) {
+        match what {
+            Forget::Answers { is_demo } => self.clear(is_demo),
+            Forget::Key(identity) => {
+                self.forget_account(|of| *of == identity);
+                self.known.retain(|(name, _)| *name != identity.name());
+                self.effects.push(Effect::RemoveLedger(identity));
+                self.effects.push(Effect::SavePlan(String::new()));
+            }
+            Forget::Everything => {
+                self.forget_account(|of| of.demo().is_none());
+                self.known.retain(|(_, known)| known.is_demo);
+                self.effects.push(Effect::RemoveLedgers);
+                self.effects.push(Effect::SavePlan(String::new()));
+                self.clear(false);
+            }
+            Forget::Refusals(identity) => {
+                let now_ms = self.now_ms;
+                let known = self.known(&identity);
+                known.refused = None;
+                known.plan = PlanKnown::default();
+                known.ledger.forget_refusals(now_ms);
+                self.ledger_changed(&identity);
+                self.plan_changed(&identity);
+            }
+            Forget::Demo => {
+                self.clear(true);
+                self.known.retain(|(_, known)| !known.is_demo);
+                self.effects.push(Effect::EndDemo);
+            }
+        }
+        // Nothing is left for the first script either, until it is told anew below.
+        self.script_hint = Some(String::new());
+        self.effects.push(Effect::TellScript(String::new()));
+        for part in [Part::Plan, Part::Ledger, Part::Notice] {
+            self.effects.push(Effect::Changed(part));
+        }
+    }
+
+    fn clear(&mut self, is_demo: bool) {
+        self.forget_answers(is_demo);
+        self.effects.push(Effect::Clear { is_demo });
+        if !is_demo {
+            for (_, known) in &mut self.known {
+                known.notice = known.notice.take().filter(|_| known.is_demo);
+            }
+            self.effects.push(Effect::SaveNotice(String::new()));
+            self.effects.push(Effect::TellTabs(Change::Cleared));
+        }
+        self.effects.push(Effect::Changed(Part::Stored));
+    }
+
+    /// Forgets all answers of one kind, those too that are still on their way.
+    fn forget_answers(&mut self, is_demo: bool) {
+        self.cache
+            .forget_all(|address| is_of_demo(address) == is_demo);
+        for flight in self.in_flight.flights.values_mut() {
+            flight.forgets_answer |= flight.identity.demo().is_some() == is_demo;
+        }
+    }
+
+    fn forget_account(&mut self, of: impl Fn(&Identity) -> bool) {
+        for flight in self.in_flight.flights.values_mut() {
+            flight.forgets_account |= of(&flight.identity);
+        }
+    }
+
+    fn refuse(
+        &mut self,
+        identity: &Identity,
+        request: &Request,
+        wanted: Wanted,
+    ) -> Option<Failure> {
+        let (reserve, now_ms) = (self.reserve, self.now_ms);
+        self.known(identity)
+            .refuse(identity, request, wanted, reserve, now_ms)
+    }
+
+    fn open(&mut self) {
+        if !std::mem::replace(&mut self.is_open, true) {
+            self.effects.push(Effect::Opened);
+        }
+        let waits = |what: &WaitsFor| matches!(what, WaitsFor::Store);
+        for id in self.in_flight.waiting(waits) {
+            self.ask(id);
+        }
+    }
+
+    fn end_saving(&mut self, id: FlightId) {
+        if self.in_flight.is_at(id, Stage::Saving) {
+            self.unlock(id);
+        }
+    }
+
+    fn unlock(&mut self, id: FlightId) {
+        if self.in_flight.flights.remove(&id).is_some() {
+            self.effects.push(Effect::Unlock(id));
+        }
+    }
+
+    fn wait(&mut self, timer: Timer, millis: Millis) {
+        self.effects.push(Effect::Wait(timer, millis));
+    }
+
+    fn remove(&mut self, addresses: Vec<String>) {
+        if !addresses.is_empty() {
+            self.effects.push(Effect::Remove(addresses));
+        }
+    }
+
+    /// Takes over what other tabs have written into the ledger of an identity.
+    fn merge(&mut self, identity: &Identity, ledger: &Ledger) {
+        self.known(identity).ledger.merge(ledger);
+        self.effects.push(Effect::Changed(Part::Ledger));
+    }
+
+    fn known(&mut self, identity: &Identity) -> &mut Known {
+        let name = identity.name();
+        let at = self.known.iter().position(|(known, _)| *known == name);
+        let at = at.unwrap_or_else(|| {
+            self.known.push((name, Known::of(identity)));
+            self.known.len() - 1
+        });
+        &mut self.known[at].1
+    }
+
+    fn known_now(&self) -> Option<&Known> {
+        let name = self.identity.name();
+        let (_, known) = self.known.iter().find(|(known, _)| *known == name)?;
+        Some(known)
+    }
+
+    /// Tells the first script of the next start what it may ask, when that has changed.
+    fn tell_script(&mut self) {
+        if self.identity.demo().is_some() {
+            return;
+        }
+        let identity = self.identity.clone();
+        let (reserve, now_ms) = (self.reserve, self.now_ms);
+        let hint = if identity.key().is_empty() {
+            String::new()
+        } else {
+            let hint = self.known(&identity).script_hint(reserve, now_ms);
+            format!("{hint} {} {}", identity.name(), identity.service())
+        };
+        if self.script_hint.as_ref() != Some(&hint) {
+            self.script_hint = Some(hint.clone());
+            self.effects.push(Effect::TellScript(hint));
+        }
+    }
+}
+
+/// What the app reads without waiting. The first load needs nothing else of the policy.
+impl Policy {
+    /// The app asks somebody else from now on, or has read anew what this browser keeps of an identity.
+    pub fn enter(
+        &mut self,
+        identity: Identity,
+        plan: Option<PlanKnown>,
+        notice: Option<DataNotice>,
+    ) {
+        let known = self.known(&identity);
+        known.plan = plan.unwrap_or(known.plan);
+        known.notice = notice.or_else(|| known.notice.take());
+        self.identity = identity;
+    }
+
+    /// The identity in force.
+    #[must_use]
+    pub const fn identity(&self) -> &Identity {
+        &self.identity
+    }
+
+    /// What is known of the plan in force.
+    #[must_use]
+    pub fn plan(&self) -> PlanKnown {
+        self.known_now().map(|known| known.plan).unwrap_or_default()
+    }
+
+    /// What the service in force says of its data.
+    #[must_use]
+    pub fn notice(&self) -> Option<DataNotice> {
+        self.known_now()?.notice.clone()
+    }
+
+    /// The ledger in force.
+    #[must_use]
+    pub fn ledger(&self) -> Ledger {
+        let known = self.known_now();
+        known.map(|known| known.ledger.clone()).unwrap_or_default()
+    }
+
+    /// An answer that this tab has decoded, while it is fresh.
+    #[must_use]
+    pub fn decoded(&self, request: &Request, now_ms: f64) -> Option<Found<Answer>> {
+        let (address, name) = (self.identity.address(request), self.identity.name());
+        let found = self.cache.decoded(&address, &name)?;
+        is_fresh(found.saved_at_ms, request, now_ms).then_some(found)
+    }
+
+    /// Takes note of the page that the first script has brought: it is there, before anybody has decoded it.
+    pub fn note_first_page(&mut self, address: &str, saved_at_ms: f64, bytes: usize) {
+        let entry = Entry {
+            saved_at_ms,
+            bytes: u32::try_from(bytes).unwrap_or(u32::MAX),
+            only_for: None,
+        };
+        self.cache.note(address, entry, Place::ThisTab, None);
+    }
+
+    /// Decodes that page, the answer to a query. `is_new` says that the service has just answered it to the key in
+    /// force, so that it tells of the plan; a stored page may be the answer to another key.
+    pub fn take_first_page(&mut self, query: &CourseQuery, page: &FirstPage) {
+        let Ok((answer, page_limit)) = Answer::read_courses(query, page.text.as_bytes()) else {
+            return;
+        };
+        let page_limit = page_limit.filter(|_| page.is_new);
+        let identity = self.identity.clone();
+        let known = self.known(&identity);
+        known.plan = known.plan.with_page_limit(page_limit);
+        let entry = Entry {
+            saved_at_ms: page.saved_at_ms,
+            bytes: u32::try_from(page.text.len()).unwrap_or(u32::MAX),
+            only_for: None,
+        };
+        // What a cut page is the whole answer to is asked for next.
+        if let Some(narrow) = narrowed(query, page_limit) {
+            let narrow = identity.address(&Request::Courses(narrow));
+            let answer = Some(answer.clone());
+            self.cache
+                .note(&narrow, entry.clone(), Place::ThisTab, answer);
+        }
+        self.cache
+            .note(&page.address, entry, Place::ThisTab, Some(answer));
+    }
+
+    /// Whether a fresh answer is stored, so that asking costs nothing.
+    #[must_use]
+    pub fn is_cached(&self, request: &Request, now_ms: f64) -> bool {
+        let (address, name) = (self.identity.address(request), self.identity.name());
+        let entry = self.cache.entry(&address, &name);
+        entry.is_some_and(|entry| is_fresh(entry.saved_at_ms, request, now_ms))
+    }
+
+    /// How many answers are stored, and their size in bytes: the demo's while it is tried, else all others.
+    #[must_use]
+    pub fn stored_size(&self) -> (usize, u64) {
+        let is_demo = self.identity.demo().is_some();
+        self.cache.size_of(|address| is_of_demo(address) == is_demo)
+    }
+
+    /// What was stored last of the service in force, the newest first, whatever its age.
+    #[must_use]
+    pub fn stored_requests(&self) -> Vec<Request> {
+        let addresses = self.cache.newest_first().into_iter();
+        addresses
+            .filter_map(|address| self.identity.request(&address))
+            .collect()
+    }
+
+    /// What a list or a course answer has said of a course.
+    #[must_use]
+    pub fn course(&self, id: CourseId) -> Option<Course> {
+        self.cache.course(id)
+    }
+}
+
+/// The addresses that an answer is stored under. A page cut to the plan's size is also the answer to the smaller page; as
+/// the answer to the larger one it is that of one identity.
+fn copies(
+    identity: &Identity,
+    request: &Request,
+    page_limit: Option<u32>,
+    saved_at_ms: f64,
+    bytes: usize,
+) -> Vec<(String, Entry)> {
+    let entry = |only_for| Entry {
+        saved_at_ms,
+        bytes: u32::try_from(bytes).unwrap_or(u32::MAX),
+        only_for,
+    };
+    let narrow = match request {
+        Request::Courses(query) => narrowed(query, page_limit).map(Request::Courses),
+        Request::Course(_) | Request::Holes(_) => None,
+    };
+    let only_for = narrow.as_ref().map(|_| identity.name());
+    let mut copies = vec![(identity.address(request), entry(only_for))];
+    copies.extend(narrow.map(|narrow| (identity.address(&narrow), entry(None))));
+    copies
+}
+
+fn is_of_demo(address: &str) -> bool {
+    address
+        .strip_prefix(DEMO_SERVICE)
+        .is_some_and(|rest| rest.starts_with('/'))
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "0 to a billion"
+)]
+fn millis_since(entry: EntryId, now_ms: f64) -> u32 {
+    (now_ms - entry.sent_ms as f64).clamp(0.0, 1e9) as u32
+}
+
+#[cfg(test)]
+mod tests;

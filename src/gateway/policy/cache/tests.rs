@@ -1,0 +1,187 @@
+//! Freshness, room, whom an answer serves, and what is left when the database goes.
+
+use super::*;
+use golf_api::query::CourseQuery;
+use proptest::prelude::*;
+
+const HOUR: f64 = 3_600_000.0;
+
+fn entry(saved_at_ms: f64, bytes: u32) -> Entry {
+    Entry {
+        saved_at_ms,
+        bytes,
+        only_for: None,
+    }
+}
+
+fn page(body: &str) -> Option<Answer> {
+    let request = Request::Courses(CourseQuery::default());
+    Some(Answer::read(&request, body.as_bytes()).expect("valid").0)
+}
+
+#[test]
+fn lists_are_fresh_for_a_day_and_courses_for_a_month() {
+    let now = 1e12;
+    let (list, course) = (
+        Request::Courses(CourseQuery::default()),
+        Request::Course(CourseId(7)),
+    );
+    let aged = |hours: f64| now - hours * HOUR;
+    assert!(is_fresh(aged(23.9), &list, now) && !is_fresh(aged(24.1), &list, now));
+    assert!(is_fresh(aged(719.0), &course, now) && !is_fresh(aged(721.0), &course, now));
+    assert!(is_fresh(aged(719.0), &Request::Holes(CourseId(7)), now));
+}
+
+#[test]
+fn an_answer_from_the_future_is_not_fresh_but_a_clock_an_hour_off_is_fine() {
+    let request = Request::Course(CourseId(7));
+    assert!(is_fresh(1e12 + HOUR, &request, 1e12));
+    assert!(!is_fresh(1e12 + 48.0 * HOUR, &request, 1e12));
+    assert!(!is_fresh(f64::NAN, &request, 1e12));
+}
+
+#[test]
+fn the_oldest_makes_room_and_the_new_one_stays() {
+    let mut cache = Cache::default();
+    let mut keep = |address: &str, at: f64, bytes| {
+        cache.keep(address, entry(at, bytes), Place::Database, None, 100)
+    };
+    assert_eq!(keep("b", 2.0, 40), Vec::<String>::new());
+    assert_eq!(keep("a", 1.0, 40), Vec::<String>::new());
+    assert_eq!(keep("c", 3.0, 40), ["a"]);
+    assert_eq!(keep("huge", 4.0, 999), ["b", "c"]);
+    assert_eq!(cache.newest_first(), ["huge"]);
+    assert_eq!(cache.size_of(|at| at.starts_with('h')), (1, 999));
+    assert_eq!(cache.size_of(|at| at.starts_with('x')), (0, 0));
+    cache.remove("huge");
+    cache.remove("never there");
+    assert_eq!(cache.size_of(|_| true), (0, 0));
+}
+
+#[test]
+fn what_the_browser_does_not_keep_outlives_a_look_at_what_it_keeps() {
+    let mut cache = Cache::default();
+    cache.note("ours", entry(1.0, 10), Place::ThisTab, None);
+    cache.note("gone", entry(1.0, 10), Place::Database, None);
+    cache.read(vec![("theirs".into(), entry(2.0, 10))]);
+    assert_eq!(cache.newest_first(), ["theirs", "ours"]);
+    cache.set_place("ours", Place::Database);
+    cache.read(Vec::new());
+    assert_eq!(cache.newest_first(), Vec::<String>::new());
+}
+
+#[test]
+fn what_another_tab_has_replaced_is_read_anew_and_the_rest_stays_at_hand() {
+    let mut cache = Cache::default();
+    cache.note(
+        "same",
+        entry(1.0, 10),
+        Place::Database,
+        page(r#"{"data":[]}"#),
+    );
+    cache.note(
+        "newer",
+        entry(1.0, 10),
+        Place::Database,
+        page(r#"{"data":[]}"#),
+    );
+    cache.read(vec![
+        ("same".into(), entry(1.0, 10)),
+        ("newer".into(), entry(2.0, 10)),
+    ]);
+    assert!(cache.decoded("same", "").is_some() && cache.decoded("newer", "").is_none());
+    assert_eq!(cache.newest_first(), ["newer", "same"]);
+}
+
+#[test]
+fn without_its_database_a_tab_keeps_what_it_has_decoded() {
+    let mut cache = Cache::default();
+    cache.note(
+        "decoded",
+        entry(1.0, 10),
+        Place::Database,
+        page(r#"{"data":[]}"#),
+    );
+    cache.note("stored", entry(1.0, 10), Place::Database, None);
+    cache.note("ours", entry(2.0, 10), Place::ThisTab, None);
+    cache.lose_database();
+    assert_eq!(cache.newest_first(), ["ours", "decoded"]);
+}
+
+#[test]
+fn a_page_cut_to_a_plan_answers_that_key_alone() {
+    let mut cache = Cache::default();
+    let cut = Entry {
+        only_for: Some("free".into()),
+        ..entry(1.0, 10)
+    };
+    cache.note("wide", cut, Place::Database, page(r#"{"data":[]}"#));
+    cache.note(
+        "narrow",
+        entry(1.0, 10),
+        Place::Database,
+        page(r#"{"data":[]}"#),
+    );
+    for (identity, is_served) in [("free", true), ("pro", false)] {
+        assert_eq!(cache.entry("wide", identity).is_some(), is_served);
+        assert_eq!(cache.decoded("wide", identity).is_some(), is_served);
+        assert!(cache.entry("narrow", identity).is_some());
+    }
+}
+
+#[test]
+fn a_list_tells_of_its_courses() {
+    let mut cache = Cache::default();
+    let answer = page(r#"{"data":[{"course_id":7,"name":"Links"}]}"#);
+    cache.note("list", entry(5.0, 10), Place::Database, answer);
+    let course = cache.course(CourseId(7)).expect("a list row is enough");
+    assert_eq!(course.name.as_deref(), Some("Links"));
+    cache.forget_all(|_| true);
+    assert!(cache.course(CourseId(7)).is_none());
+}
+
+#[test]
+fn a_tab_that_stays_open_does_not_grow_for_ever() {
+    let mut cache = Cache::default();
+    let answer = page(r#"{"data":[]}"#);
+    for number in 0..2_000 {
+        cache.note(
+            &number.to_string(),
+            entry(0.0, 1),
+            Place::Database,
+            answer.clone(),
+        );
+    }
+    let at_hand = cache
+        .entries
+        .values()
+        .filter(|cached| cached.answer.is_some());
+    assert!(at_hand.count() <= MOST_DECODED && cache.entries.len() == 2_000);
+}
+
+proptest! {
+    #[test]
+    fn the_sizes_are_always_those_of_the_entries(
+        steps in proptest::collection::vec((0..12_u8, 0.0..1e6f64, 0..400_u32, 0..4u8), 0..80),
+    ) {
+        let mut cache = Cache::default();
+        for (name, at, bytes, what) in steps {
+            let name = name.to_string();
+            let answer = page(r#"{"data":[]}"#).filter(|_| what == 1);
+            match what {
+                0 => cache.remove(&name),
+                1 | 2 => {
+                    cache.keep(&name, entry(at, bytes), Place::Database, answer, 1000);
+                    prop_assert!(cache.entry(&name, "").is_some());
+                }
+                _ => cache.read(vec![(name, entry(at, bytes))]),
+            }
+            let sizes = cache.entries.values().map(|cached| u64::from(cached.entry.bytes));
+            let sum: u64 = sizes.sum();
+            prop_assert_eq!(cache.size_of(|_| true), (cache.entries.len(), sum));
+            prop_assert_eq!(cache.bytes, sum);
+            let decoded = cache.entries.values().filter(|cached| cached.answer.is_some());
+            prop_assert_eq!(cache.decoded, decoded.count());
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! What is not answered yet: the questions of pages, and the requests that some of them wait for.
+
+use std::collections::BTreeMap;
+
+use golf_api::address::Request;
+
+use super::cache::{Entry, is_fresh};
+use super::{FlightId, Found, QuestionId, Wanted};
+use crate::gateway::identity::Identity;
+use crate::gateway::ledger::EntryId;
+use crate::gateway::question::Answer;
+
+/// A question that is not answered yet.
+pub(super) struct Question {
+    pub(super) identity: Identity,
+    pub(super) request: Request,
+    pub(super) address: String,
+    pub(super) wanted: Wanted,
+    /// A cached answer, which will do if no newer one comes.
+    pub(super) older: Option<Found<Answer>>,
+    pub(super) waits_for: WaitsFor,
+}
+
+/// What a question waits for.
+pub(super) enum WaitsFor {
+    /// Nothing yet.
+    Nothing,
+    /// The answer store to open.
+    Store,
+    /// The body of a stored answer.
+    Body(Entry),
+    /// A request.
+    Flight(FlightId),
+}
+
+/// A request, from the wait for its lock until its answer is stored.
+#[derive(Clone)]
+pub(super) struct Flight {
+    pub(super) identity: Identity,
+    pub(super) request: Request,
+    pub(super) address: String,
+    pub(super) wanted: Wanted,
+    pub(super) begun_ms: f64,
+    pub(super) has_lock: bool,
+    pub(super) is_second_try: bool,
+    /// A person has removed all answers since it was sent.
+    pub(super) forgets_answer: bool,
+    /// A person has removed the key since it was sent.
+    pub(super) forgets_account: bool,
+    pub(super) stage: Stage,
+}
+
+/// How far a request has come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stage {
+    /// It waits for its lock.
+    Locking,
+    /// What tabs share is looked at once more.
+    Looking,
+    /// Sent and counted: it lands, whatever happens.
+    Sent(EntryId),
+    /// After a 500, before the second try.
+    Pausing,
+    /// Landed: its lock is held until other tabs can read the answer.
+    Saving,
+}
+
+/// All questions and requests.
+#[derive(Default)]
+pub(super) struct InFlight {
+    pub(super) questions: BTreeMap<QuestionId, Question>,
+    pub(super) flights: BTreeMap<FlightId, Flight>,
+    last: u32,
+}
+
+impl Question {
+    /// The cached answer, if it will do.
+    pub(super) fn good_enough(&self, now_ms: f64) -> Option<Found<Answer>> {
+        let will_do = |found: &&Found<Answer>| match self.wanted {
+            Wanted::Fresh => false,
+            Wanted::Cached => is_fresh(found.saved_at_ms, &self.request, now_ms),
+            Wanted::IfFree => true,
+        };
+        self.older.as_ref().filter(will_do).cloned()
+    }
+}
+
+impl InFlight {
+    /// Keeps a question until what it waits for has come.
+    pub(super) fn hold(&mut self, id: QuestionId, question: Question, waits_for: WaitsFor) {
+        let question = Question {
+            waits_for,
+            ..question
+        };
+        self.questions.insert(id, question);
+    }
+
+    /// A new request, which waits for its lock.
+    pub(super) fn begin(
+        &mut self,
+        identity: &Identity,
+        request: &Request,
+        wanted: Wanted,
+        now_ms: f64,
+    ) -> FlightId {
+        self.last += 1;
+        let flight = Flight {
+            address: identity.address(request),
+            identity: identity.clone(),
+            request: request.clone(),
+            wanted,
+            begun_ms: now_ms,
+            has_lock: false,
+            is_second_try: false,
+            forgets_answer: false,
+            forgets_account: false,
+            stage: Stage::Locking,
+        };
+        self.flights.insert(FlightId(self.last), flight);
+        FlightId(self.last)
+    }
+
+    /// The request that a question can wait for: the same identity asks the same, and it has not landed.
+    pub(super) fn flight_for(&self, question: &Question) -> Option<FlightId> {
+        let is_same = |flight: &Flight| {
+            flight.address == question.address
+                && flight.identity == question.identity
+                && flight.stage != Stage::Saving
+        };
+        let mut flights = self.flights.iter();
+        let found = flights.find(|(_, flight)| is_same(flight));
+        found.map(|(id, _)| *id)
+    }
+
+    /// Changes something of a request, if it is still in flight.
+    pub(super) fn change(&mut self, id: FlightId, change: impl FnOnce(&mut Flight)) {
+        if let Some(flight) = self.flights.get_mut(&id) {
+            change(flight);
+        }
+    }
+
+    /// Whether a request has come so far, and no further.
+    pub(super) fn is_at(&self, id: FlightId, stage: Stage) -> bool {
+        let flight = self.flights.get(&id);
+        flight.is_some_and(|flight| flight.stage == stage)
+    }
+
+    /// Whether a request has cost nothing yet: after a 500 the second try has not.
+    pub(super) fn is_unsent(&self, id: FlightId) -> bool {
+        let flight = self.flights.get(&id);
+        let unsent = |stage| matches!(stage, Stage::Locking | Stage::Looking | Stage::Pausing);
+        flight.is_some_and(|flight| unsent(flight.stage))
+    }
+
+    /// Whether somebody waits for a request who did not promise to cost nothing.
+    pub(super) fn is_paid_for(&self, id: FlightId) -> bool {
+        let pays = |id: &QuestionId| self.questions[id].wanted != Wanted::IfFree;
+        self.waiting_for(id).iter().any(pays)
+    }
+
+    /// The questions that wait for a request.
+    pub(super) fn waiting_for(&self, id: FlightId) -> Vec<QuestionId> {
+        self.waiting(|what| matches!(what, WaitsFor::Flight(flight) if *flight == id))
+    }
+
+    /// The questions that wait for something.
+    pub(super) fn waiting(&self, what: impl Fn(&WaitsFor) -> bool) -> Vec<QuestionId> {
+        let questions = self.questions.iter();
+        let waiting = questions.filter(|(_, question)| what(&question.waits_for));
+        waiting.map(|(id, _)| *id).collect()
+    }
+}

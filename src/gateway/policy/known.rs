@@ -1,0 +1,131 @@
+//! Knowledge of one identity, and the requests that are known to fail because of it.
+
+use golf_api::address::Request;
+use golf_api::error::{ApiError, ErrorCode};
+use golf_api::plan::Plan;
+use golf_catalog::quota::Window;
+
+use super::Wanted;
+use crate::failure::{Failure, Refusal, named_parameter};
+use crate::gateway::identity::Identity;
+use crate::gateway::ledger::Ledger;
+use crate::gateway::notice::DataNotice;
+use crate::gateway::plan::PlanKnown;
+
+/// The first script may ask while more than this are left in each window: it cannot count.
+const SPARE: u32 = 2;
+
+/// Everything that belongs to one identity.
+#[derive(Default)]
+pub(super) struct Known {
+    pub(super) plan: PlanKnown,
+    pub(super) ledger: Ledger,
+    /// How the service refused the key.
+    pub(super) refused: Option<Failure>,
+    pub(super) notice: Option<DataNotice>,
+    pub(super) is_demo: bool,
+}
+
+impl Known {
+    /// Nothing is known yet, but for the plan that is tried in the demo.
+    pub(super) fn of(identity: &Identity) -> Self {
+        let plan = PlanKnown {
+            max_limit: identity.demo().map(Plan::max_limit),
+            has_holes: None,
+        };
+        Self {
+            plan,
+            is_demo: identity.demo().is_some(),
+            ..Self::default()
+        }
+    }
+
+    /// Why a request would fail, where that is known; nothing is sent then.
+    pub(super) fn refuse(
+        &self,
+        identity: &Identity,
+        request: &Request,
+        wanted: Wanted,
+        reserve: u32,
+        now_ms: f64,
+    ) -> Option<Failure> {
+        if identity.key().is_empty() {
+            return Some(Failure::NoKey);
+        }
+        if request.needs_hole_data() && self.plan.lacks_holes() {
+            return Some(Failure::PlanWithoutHoles(self.plan.plan()));
+        }
+        // A person who asks for a new answer may know that the key works again.
+        if let Some(refused) = self.refused.as_ref().filter(|_| wanted != Wanted::Fresh) {
+            return Some(refused.clone());
+        }
+        let spent = self.ledger.spent(self.plan.plan(), reserve, now_ms)?;
+        Some(Failure::Limit {
+            spent,
+            refusal: None,
+        })
+    }
+
+    /// Learns from an error answer, and says what a page is told. `window` is the full one of a 429.
+    pub(super) fn refused_with(
+        &mut self,
+        request: &Request,
+        refusal: Refusal,
+        window: Option<Window>,
+        now_ms: f64,
+    ) -> Failure {
+        if let Some(window) = window {
+            return Failure::Limit {
+                spent: self.ledger.spent_window(window, false, now_ms),
+                refusal: Some(Box::new(refusal)),
+            };
+        }
+        let failure = Failure::Refused(refusal.clone());
+        match &refusal.error.code {
+            Some(ErrorCode::InvalidApiKey | ErrorCode::MissingApiKey) => {
+                self.refused = Some(failure.clone());
+            }
+            Some(ErrorCode::UpgradeRequired) => self.plan.has_holes = Some(false),
+            Some(ErrorCode::InvalidParameter) => self.learn_refused_size(request, &refusal.error),
+            _ => {}
+        }
+        failure
+    }
+
+    /// A service may refuse a page size where another clamps it. What it refuses for another parameter says nothing.
+    fn learn_refused_size(&mut self, request: &Request, error: &ApiError) {
+        let Request::Courses(query) = request else {
+            return;
+        };
+        if named_parameter(error).is_none_or(|(name, _)| name == "limit") {
+            self.plan = self.plan.without_size(query.effective_limit());
+        }
+    }
+
+    /// The refusal of a key that another tab was told of: the ledger says so, but has no words.
+    pub(super) fn key_refused_elsewhere(&self) -> Failure {
+        self.refused.clone().unwrap_or(Failure::Refused(Refusal {
+            error: ApiError {
+                status: 401,
+                code: Some(ErrorCode::InvalidApiKey),
+                message: None,
+                docs: None,
+            },
+            reset: None,
+        }))
+    }
+
+    /// Whether the first script of the next start may ask, and for how large a page: "yes 25", "no 0".
+    pub(super) fn script_hint(&self, reserve: u32, now_ms: f64) -> String {
+        let reading = self.ledger.reading(self.plan.plan(), reserve, now_ms);
+        let has_spare = |window: Window| {
+            let is_reserved = window == reading.reserved_window();
+            let kept_back = if is_reserved { reserve } else { 0 };
+            let left = reading.count(window).left;
+            left.is_none_or(|left| left > kept_back.saturating_add(SPARE))
+        };
+        let may = self.refused.is_none() && Window::ALL.into_iter().all(has_spare);
+        let may = if may { "yes" } else { "no" };
+        format!("{may} {}", self.plan.max_limit.unwrap_or(0))
+    }
+}

@@ -1,0 +1,162 @@
+//! What can be asked, and what a good answer holds: the three reads of the service (specification 4).
+//!
+//! A question is a [`Request`]. Its answer is decoded here, its texts [sanitized](super::sanitize), and a course that
+//! stands in a list twice is shown once.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use golf_api::address::Request;
+use golf_api::course::{CourseDetail, CourseId};
+use golf_api::decode::{self, DecodeError, Decoded};
+use golf_api::hole::CourseHoles;
+use golf_api::page::CoursePage;
+use golf_api::query::CourseQuery;
+
+use super::plan::page_limit;
+use super::sanitize;
+
+/// A good answer to any of the three.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Answer {
+    /// A page of the list.
+    Courses(Arc<Decoded<CoursePage>>),
+    /// One course with its tees.
+    Course(Arc<Decoded<CourseDetail>>),
+    /// Every hole of a course.
+    Holes(Arc<Decoded<CourseHoles>>),
+}
+
+impl Answer {
+    /// Reads the body of a 200 answer; for a list also the largest page of the plan, where the page gives it away.
+    ///
+    /// # Errors
+    /// [`DecodeError`] when it is not what the contract describes.
+    pub fn read(request: &Request, body: &[u8]) -> Result<(Self, Option<u32>), DecodeError> {
+        match request {
+            Request::Courses(query) => Self::read_courses(query, body),
+            Request::Course(_) => {
+                let mut detail = decode::course_detail(body)?;
+                sanitize::detail(&mut detail.value);
+                Ok((Self::Course(Arc::new(detail)), None))
+            }
+            Request::Holes(_) => {
+                let mut holes = decode::course_holes(body)?;
+                sanitize::holes(&mut holes.value);
+                Ok((Self::Holes(Arc::new(holes)), None))
+            }
+        }
+    }
+
+    /// Reads a page of the list; see [`Self::read`]. The first load needs no other kind of answer.
+    ///
+    /// # Errors
+    /// [`DecodeError`] when it is not what the contract describes.
+    pub fn read_courses(
+        query: &CourseQuery,
+        body: &[u8],
+    ) -> Result<(Self, Option<u32>), DecodeError> {
+        let mut page = decode::course_page(body)?;
+        // Before rows are left out: a list with a row twice was not cut short.
+        let limit = page_limit(query, &page.value);
+        let courses = &mut page.value.courses;
+        courses.iter_mut().for_each(sanitize::course);
+        let mut ids = HashSet::new();
+        courses.retain(|course| ids.insert(course.course_id));
+        Ok((Self::Courses(Arc::new(page)), limit))
+    }
+}
+
+/// A question whose kind of answer is known where it is asked.
+pub trait Ask: Clone + PartialEq + Send + Sync + 'static {
+    /// What a good answer holds.
+    type Answer: Send + Sync + 'static;
+
+    /// The request to send.
+    fn request(&self) -> Request;
+
+    /// The answer as its own type; `None` for one to a question of another kind.
+    fn own(answer: Answer) -> Option<Arc<Self::Answer>>;
+}
+
+/// A page of the list.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AskCourses(pub CourseQuery);
+
+impl Ask for AskCourses {
+    type Answer = Decoded<CoursePage>;
+
+    fn request(&self) -> Request {
+        Request::Courses(self.0.clone())
+    }
+
+    fn own(answer: Answer) -> Option<Arc<Self::Answer>> {
+        match answer {
+            Answer::Courses(page) => Some(page),
+            _ => None,
+        }
+    }
+}
+
+/// One course with its tees.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct AskCourse(pub CourseId);
+
+impl Ask for AskCourse {
+    type Answer = Decoded<CourseDetail>;
+
+    fn request(&self) -> Request {
+        Request::Course(self.0)
+    }
+
+    fn own(answer: Answer) -> Option<Arc<Self::Answer>> {
+        match answer {
+            Answer::Course(detail) => Some(detail),
+            _ => None,
+        }
+    }
+}
+
+/// Every hole of a course.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct AskHoles(pub CourseId);
+
+impl Ask for AskHoles {
+    type Answer = Decoded<CourseHoles>;
+
+    fn request(&self) -> Request {
+        Request::Holes(self.0)
+    }
+
+    fn own(answer: Answer) -> Option<Arc<Self::Answer>> {
+        match answer {
+            Answer::Holes(holes) => Some(holes),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_that_repeats_a_row_was_not_cut_short() {
+        let rows = [1, 2, 3, 4, 5, 6, 7, 8, 9, 9].map(|id| format!("{{\"course_id\":{id}}}"));
+        let body = format!(
+            "{{\"data\":[{}],\"meta\":{{\"has_more\":true}}}}",
+            rows.join(",")
+        );
+        let request = Request::Courses(CourseQuery::default());
+        let (answer, limit) = Answer::read(&request, body.as_bytes()).expect("valid");
+        let page = AskCourses::own(answer).expect("a list");
+        assert_eq!((page.value.courses.len(), limit), (9, None));
+    }
+
+    #[test]
+    fn an_answer_of_another_kind_is_none_of_ours() {
+        let request = Request::Courses(CourseQuery::default());
+        let (answer, _) = Answer::read(&request, br#"{"data":[]}"#).expect("valid");
+        assert!(AskCourse::own(answer.clone()).is_none() && AskHoles::own(answer).is_none());
+    }
+}

@@ -1,0 +1,315 @@
+//! The answer store: bodies of good answers that survive the tab, in IndexedDB, and in memory where that is refused.
+//!
+//! One database has two stores, both by address: `index` has when an answer was asked for, its size, and whom alone it
+//! serves; `bodies` has its text. What cannot be read (another format, a damaged entry) is as if it were not there.
+//!
+//! A browser may close the database at any time: iOS does it to a suspended tab, another tab may delete or upgrade it.
+//! The next use opens it again, once. Nothing here panics, and nothing waits forever.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use futures::FutureExt;
+use futures::future::{Either, LocalBoxFuture, Shared, select};
+use gloo_timers::future::TimeoutFuture;
+use idb::{Database, DatabaseEvent, Factory, ObjectStoreParams, TransactionMode};
+use js_sys::Array;
+use wasm_bindgen::JsValue;
+
+use super::policy::Entry;
+use crate::settings::DEMO_SERVICE;
+
+/// Another number begins with nothing: entries of an older format are dropped by their name.
+const DATABASE: &str = "yardbook-answers-1";
+const INDEX: &str = "index";
+const BODIES: &str = "bodies";
+
+/// A database that does not open within this time, in milliseconds, is as if it were refused, until it opens after all.
+const OPEN_WITHIN_MS: u32 = 1_500;
+
+/// The database, once it is open; `None` when it was refused.
+type Opening = Shared<LocalBoxFuture<'static, Option<Rc<Connection>>>>;
+
+/// An open database, closed when nobody uses it any more: an open one keeps others from deleting it.
+struct Connection(Database);
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
+/// The answer store. Cheap to clone.
+#[derive(Clone, Default)]
+pub struct Store(Rc<Inner>);
+
+#[derive(Default)]
+struct Inner {
+    opening: RefCell<Option<Opening>>,
+    /// How often it was opened.
+    times_opened: Cell<u32>,
+    /// What the browser has not kept, or not yet.
+    memory: RefCell<HashMap<String, Rc<str>>>,
+}
+
+impl Store {
+    /// What is stored; `None` where the browser has no database for us.
+    pub async fn entries(&self) -> Option<Vec<(String, Entry)>> {
+        self.work(|database| async move { entries(&database.0).await })
+            .await
+    }
+
+    /// What the database has of one address, perhaps from another tab.
+    pub async fn entry(&self, address: &str) -> Option<Entry> {
+        entry_of(&self.get(INDEX, address).await?)
+    }
+
+    /// A body; `None` when there is none or it cannot be read.
+    pub async fn read(&self, address: &str) -> Option<Rc<str>> {
+        if let Some(body) = self.0.memory.borrow().get(address) {
+            return Some(Rc::clone(body));
+        }
+        Some(self.get(BODIES, address).await?.as_string()?.into())
+    }
+
+    /// Writes a body under some addresses. Whether the browser keeps it: where it does not, as on a full disk, the body
+    /// stays in memory.
+    pub async fn write(&self, copies: &[(String, Entry)], body: &Rc<str>) -> bool {
+        self.keep_in_memory(copies, body);
+        let copies: Rc<[(String, Entry)]> = copies.into();
+        let written = self.work(|database| {
+            let (copies, body) = (Rc::clone(&copies), Rc::clone(body));
+            async move { write(&database.0, &copies, &body).await }
+        });
+        let is_written = written.await.is_some();
+        if is_written {
+            let mut memory = self.0.memory.borrow_mut();
+            for (address, _) in &*copies {
+                // A newer one may be on its way.
+                if memory
+                    .get(address)
+                    .is_some_and(|kept| Rc::ptr_eq(kept, body))
+                {
+                    memory.remove(address);
+                }
+            }
+        }
+        is_written
+    }
+
+    /// Keeps a body as long as this tab is open.
+    pub fn keep_in_memory(&self, copies: &[(String, Entry)], body: &Rc<str>) {
+        let mut memory = self.0.memory.borrow_mut();
+        for (address, _) in copies {
+            memory.insert(address.clone(), Rc::clone(body));
+        }
+    }
+
+    /// Removes some bodies.
+    pub async fn remove(&self, addresses: Vec<String>) {
+        for address in &addresses {
+            self.0.memory.borrow_mut().remove(address);
+        }
+        let addresses: Rc<[String]> = addresses.into();
+        // What stays behind is found and removed the next time.
+        self.work(|database| {
+            let addresses = Rc::clone(&addresses);
+            async move { remove(&database.0, &addresses).await }
+        })
+        .await;
+    }
+
+    /// Removes everything but what the demo has answered.
+    pub async fn clear(&self) {
+        self.0
+            .memory
+            .borrow_mut()
+            .retain(|address, _| address.starts_with(DEMO_SERVICE));
+        self.work(|database| async move { clear(&database.0).await })
+            .await;
+    }
+
+    /// Removes what the demo has answered, which is in memory alone.
+    pub fn clear_demo(&self) {
+        self.0
+            .memory
+            .borrow_mut()
+            .retain(|address, _| !address.starts_with(DEMO_SERVICE));
+    }
+
+    /// How often the database was opened: what is known of it is old when the number has changed.
+    #[must_use]
+    pub fn times_opened(&self) -> u32 {
+        self.0.times_opened.get()
+    }
+
+    async fn get(&self, store: &'static str, address: &str) -> Option<JsValue> {
+        let address: Rc<str> = address.into();
+        let got = self.work(|database| {
+            let address = Rc::clone(&address);
+            async move { get(&database.0, store, &address).await }
+        });
+        got.await?
+    }
+
+    /// Does something with the database. If that fails it may be closed: it is opened again, once.
+    async fn work<T, W: Future<Output = Result<T, idb::Error>>>(
+        &self,
+        work: impl Fn(Rc<Connection>) -> W,
+    ) -> Option<T> {
+        for is_last in [false, true] {
+            let opening = self.opening();
+            let database = match select(opening.clone(), TimeoutFuture::new(OPEN_WITHIN_MS)).await {
+                Either::Left((database, _)) => database?,
+                Either::Right(_) => return None,
+            };
+            match work(Rc::clone(&database)).await {
+                Ok(done) => return Some(done),
+                Err(_) if is_last => {}
+                Err(_) => self.0.forget(&opening),
+            }
+        }
+        None
+    }
+
+    fn opening(&self) -> Opening {
+        let mut opening = self.0.opening.borrow_mut();
+        let begin = || open(Rc::clone(&self.0)).boxed_local().shared();
+        opening.get_or_insert_with(begin).clone()
+    }
+}
+
+impl Inner {
+    /// Closes the database, if it is still the one in use: the next use opens it again.
+    fn forget(&self, opening: &Opening) {
+        let mut now = self.opening.borrow_mut();
+        if now.as_ref().is_some_and(|now| now.ptr_eq(opening)) {
+            *now = None;
+        }
+        if let Some(Some(database)) = opening.peek() {
+            database.0.close();
+        }
+    }
+
+    /// Closes whatever is open, since the browser or another tab wants it so.
+    fn forget_what_is_open(&self) {
+        let opening = self.opening.borrow().clone();
+        if let Some(opening) = opening {
+            self.forget(&opening);
+        }
+    }
+}
+
+async fn open(inner: Rc<Inner>) -> Option<Rc<Connection>> {
+    let mut request = Factory::new().ok()?.open(DATABASE, Some(1)).ok()?;
+    request.on_upgrade_needed(|event| {
+        if let Ok(database) = event.database() {
+            for store in [INDEX, BODIES] {
+                let _ = database.create_object_store(store, ObjectStoreParams::new());
+            }
+        }
+    });
+    let mut database = request.await.ok()?;
+    inner.times_opened.set(inner.times_opened.get() + 1);
+    // Another tab that deletes or upgrades the database waits until every tab has closed it.
+    let of_change = Rc::downgrade(&inner);
+    database.on_version_change(move |_| {
+        of_change
+            .upgrade()
+            .inspect(|inner| inner.forget_what_is_open());
+    });
+    let of_close = Rc::downgrade(&inner);
+    database.on_close(move |_| {
+        of_close
+            .upgrade()
+            .inspect(|inner| inner.forget_what_is_open());
+    });
+    Some(Rc::new(Connection(database)))
+}
+
+async fn entries(database: &Database) -> Result<Vec<(String, Entry)>, idb::Error> {
+    let transaction = database.transaction(&[INDEX], TransactionMode::ReadOnly)?;
+    let store = transaction.object_store(INDEX)?;
+    let (keys, values) = (store.get_all_keys(None, None)?, store.get_all(None, None)?);
+    let (keys, values) =
+        futures::future::try_join(keys.into_future(), values.into_future()).await?;
+    let entries = keys
+        .into_iter()
+        .zip(values)
+        .filter_map(|(key, value)| Some((key.as_string()?, entry_of(&value)?)));
+    Ok(entries.collect())
+}
+
+/// Reads what [`write`] has written; `None` for anything else. Versions before this one wrote pairs.
+fn entry_of(value: &JsValue) -> Option<Entry> {
+    let value = Array::is_array(value).then(|| Array::from(value))?;
+    let saved_at_ms = value.get(0).as_f64().filter(|at| at.is_finite())?;
+    let bytes = value
+        .get(1)
+        .as_f64()
+        .filter(|size| (0.0..1e9).contains(size))?;
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "0 to a billion by the line above"
+    )]
+    let bytes = bytes as u32;
+    Some(Entry {
+        saved_at_ms,
+        bytes,
+        only_for: value.get(2).as_string(),
+    })
+}
+
+async fn get(
+    database: &Database,
+    store: &str,
+    address: &str,
+) -> Result<Option<JsValue>, idb::Error> {
+    let transaction = database.transaction(&[store], TransactionMode::ReadOnly)?;
+    let store = transaction.object_store(store)?;
+    store.get(JsValue::from_str(address))?.await
+}
+
+async fn write(
+    database: &Database,
+    copies: &[(String, Entry)],
+    body: &str,
+) -> Result<(), idb::Error> {
+    let transaction = database.transaction(&[INDEX, BODIES], TransactionMode::ReadWrite)?;
+    let body = JsValue::from_str(body);
+    for (address, entry) in copies {
+        let key = JsValue::from_str(address);
+        let value = Array::of2(&entry.saved_at_ms.into(), &entry.bytes.into());
+        if let Some(only_for) = &entry.only_for {
+            value.push(&only_for.as_str().into());
+        }
+        transaction.object_store(INDEX)?.put(&value, Some(&key))?;
+        transaction.object_store(BODIES)?.put(&body, Some(&key))?;
+    }
+    // A full disk shows when the transaction ends, not before.
+    match transaction.commit()?.await? {
+        result if result.is_committed() => Ok(()),
+        _ => Err(idb::Error::TransactionCommitError(JsValue::NULL)),
+    }
+}
+
+async fn remove(database: &Database, addresses: &[String]) -> Result<(), idb::Error> {
+    let transaction = database.transaction(&[INDEX, BODIES], TransactionMode::ReadWrite)?;
+    for store in [INDEX, BODIES] {
+        let store = transaction.object_store(store)?;
+        for address in addresses {
+            store.delete(JsValue::from_str(address))?;
+        }
+    }
+    transaction.commit()?.await.map(|_| ())
+}
+
+async fn clear(database: &Database) -> Result<(), idb::Error> {
+    let transaction = database.transaction(&[INDEX, BODIES], TransactionMode::ReadWrite)?;
+    for store in [INDEX, BODIES] {
+        transaction.object_store(store)?.clear()?;
+    }
+    transaction.commit()?.await.map(|_| ())
+}

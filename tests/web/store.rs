@@ -1,0 +1,240 @@
+//! The answer store in a real database: what it survives, and where the browser gives none.
+
+use std::rc::Rc;
+
+use idb::{Factory, TransactionMode};
+use leptos::prelude::window;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_test::wasm_bindgen_test;
+use yardbook::gateway::policy::Entry;
+use yardbook::gateway::store::Store;
+
+use crate::stage;
+
+fn entry() -> Entry {
+    Entry {
+        saved_at_ms: 1_772_280_000_000.0,
+        bytes: 14,
+        only_for: None,
+    }
+}
+
+/// A store as the app opens it: once something is mounted, work goes on though nobody waits for it.
+fn opened() -> Store {
+    drop(stage::mount(|| ()));
+    Store::default()
+}
+
+async fn empty() -> Store {
+    let store = opened();
+    store.clear().await;
+    assert_eq!(
+        store.entries().await,
+        Some(Vec::new()),
+        "the browser has a database"
+    );
+    store
+}
+
+async fn write(store: &Store, address: &str, body: &str) -> bool {
+    store
+        .write(&[(address.into(), entry())], &Rc::from(body))
+        .await
+}
+
+async fn read(store: &Store, address: &str) -> Option<String> {
+    store.read(address).await.map(|body| body.to_string())
+}
+
+async fn addresses(store: &Store) -> Vec<String> {
+    let entries = store.entries().await.expect("a database");
+    entries.into_iter().map(|(address, _)| address).collect()
+}
+
+/// Replaces a property of something by a function that throws; gives back what was there.
+fn refuse(holder: &JsValue, name: &str) -> JsValue {
+    let before = js_sys::Reflect::get(holder, &name.into()).expect("readable");
+    let throws =
+        js_sys::Function::new_no_args("throw new DOMException('no room', 'QuotaExceededError')");
+    js_sys::Reflect::set(holder, &name.into(), &throws).expect("replaced");
+    before
+}
+
+fn prototype(class: &str) -> JsValue {
+    let class = js_sys::Reflect::get(&window(), &class.into()).expect("a class");
+    js_sys::Reflect::get(&class, &"prototype".into()).expect("a prototype")
+}
+
+/// Opens the database beside the app.
+async fn beside() -> idb::Database {
+    let database = Factory::new().expect("a factory");
+    let database = database.open("yardbook-answers-1", Some(1)).expect("asked");
+    database.await.expect("opened")
+}
+
+/// Writes values under an address, beside the app.
+async fn put(values: [(&str, JsValue); 2], address: &str) {
+    let database = beside().await;
+    let transaction = database
+        .transaction(&["index", "bodies"], TransactionMode::ReadWrite)
+        .expect("begun");
+    for (store, value) in values {
+        let store = transaction.object_store(store).expect("there");
+        let put = store.put(&value, Some(&address.into())).expect("asked");
+        put.await.expect("put");
+    }
+    transaction.commit().expect("asked").await.expect("kept");
+    database.close();
+}
+
+#[wasm_bindgen_test]
+async fn an_answer_outlives_whoever_wrote_it() {
+    assert!(write(&empty().await, "/courses/7", "{\"data\":\"é\"}").await);
+    let again = opened();
+    assert_eq!(
+        again.entries().await,
+        Some(vec![("/courses/7".to_owned(), entry())])
+    );
+    assert_eq!(again.entry("/courses/7").await, Some(entry()));
+    assert_eq!(
+        read(&again, "/courses/7").await.as_deref(),
+        Some("{\"data\":\"é\"}")
+    );
+    assert_eq!(again.entry("/courses/8").await, None);
+    assert_eq!(read(&again, "/courses/8").await, None);
+    again.clear().await;
+}
+
+#[wasm_bindgen_test]
+async fn an_answer_under_two_addresses_says_whom_it_serves() {
+    let store = empty().await;
+    let cut = Entry {
+        only_for: Some("1a2b-3c4d".into()),
+        ..entry()
+    };
+    let copies = [
+        ("wide".to_owned(), cut.clone()),
+        ("narrow".to_owned(), entry()),
+    ];
+    assert!(store.write(&copies, &Rc::from("page")).await);
+    let again = opened();
+    assert_eq!(again.entry("wide").await, Some(cut));
+    assert_eq!(again.entry("narrow").await, Some(entry()));
+    assert_eq!(read(&again, "narrow").await.as_deref(), Some("page"));
+    again.clear().await;
+}
+
+#[wasm_bindgen_test]
+async fn an_answer_of_an_earlier_version_is_read() {
+    let store = empty().await;
+    let pair = js_sys::Array::of2(&1_772_280_000_000.0.into(), &14.0.into());
+    put(
+        [("index", pair.into()), ("bodies", "{}".into())],
+        "/courses/7",
+    )
+    .await;
+    assert_eq!(store.entry("/courses/7").await, Some(entry()));
+    assert_eq!(read(&store, "/courses/7").await.as_deref(), Some("{}"));
+    store.clear().await;
+}
+
+#[wasm_bindgen_test]
+async fn what_is_removed_is_gone_and_the_rest_stays() {
+    let store = empty().await;
+    for address in ["a", "b", "c"] {
+        write(&store, address, address).await;
+    }
+    store.remove(vec!["a".into(), "never there".into()]).await;
+    assert_eq!(addresses(&store).await, ["b", "c"]);
+    assert_eq!(read(&store, "a").await, None);
+    store.clear().await;
+    assert_eq!(addresses(&store).await, Vec::<String>::new());
+    assert_eq!(read(&store, "b").await, None);
+}
+
+#[wasm_bindgen_test]
+async fn entries_that_are_not_ours_are_as_if_they_were_not_there() {
+    let store = empty().await;
+    write(&store, "good", "good").await;
+    put(
+        [("index", "junk".into()), ("bodies", JsValue::from_f64(7.0))],
+        "bad",
+    )
+    .await;
+    assert_eq!(addresses(&store).await, ["good"]);
+    assert_eq!(store.entry("bad").await, None);
+    assert_eq!(read(&store, "bad").await, None);
+    store.clear().await;
+}
+
+#[wasm_bindgen_test]
+async fn a_full_disk_keeps_the_answer_in_memory() {
+    let store = empty().await;
+    let objects = prototype("IDBObjectStore");
+    let put = refuse(&objects, "put");
+    assert!(
+        !write(&store, "late", "late").await,
+        "it says that it is not kept"
+    );
+    js_sys::Reflect::set(&objects, &"put".into(), &put).expect("put back");
+    assert_eq!(addresses(&store).await, Vec::<String>::new());
+    assert_eq!(read(&store, "late").await.as_deref(), Some("late"));
+    assert_eq!(read(&opened(), "late").await, None);
+    assert!(write(&store, "late", "later").await);
+    assert_eq!(read(&opened(), "late").await.as_deref(), Some("later"));
+    store.clear().await;
+}
+
+#[wasm_bindgen_test]
+async fn a_connection_that_the_browser_has_dropped_is_opened_again() {
+    let store = empty().await;
+    write(&store, "a", "a").await;
+    let opened_before = store.times_opened();
+    // What iOS does to a suspended tab: every transaction fails until the database is opened again.
+    let databases = prototype("IDBDatabase");
+    let transaction = js_sys::Reflect::get(&databases, &"transaction".into()).expect("readable");
+    let once = js_sys::Function::new_with_args(
+        "real",
+        "return function (...what) {
+            IDBDatabase.prototype.transaction = real;
+            throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+        }",
+    );
+    let once = once.call1(&JsValue::UNDEFINED, &transaction).expect("made");
+    js_sys::Reflect::set(&databases, &"transaction".into(), &once).expect("replaced");
+    assert_eq!(read(&store, "a").await.as_deref(), Some("a"));
+    assert!(
+        store.times_opened() > opened_before,
+        "and whoever keeps marks can tell"
+    );
+    assert!(write(&store, "b", "b").await);
+    store.clear().await;
+}
+
+#[wasm_bindgen_test]
+async fn another_tab_that_deletes_the_database_is_not_kept_waiting() {
+    let store = empty().await;
+    write(&store, "a", "a").await;
+    let deleted = Factory::new()
+        .expect("a factory")
+        .delete("yardbook-answers-1")
+        .expect("asked");
+    deleted.await.expect("nobody holds it open");
+    assert_eq!(read(&store, "a").await, None);
+    assert!(write(&store, "b", "b").await, "it is made anew");
+    assert_eq!(addresses(&store).await, ["b"]);
+    store.clear().await;
+}
+
+#[wasm_bindgen_test]
+async fn without_a_database_answers_last_as_long_as_the_tab() {
+    let factory = prototype("IDBFactory");
+    let open = refuse(&factory, "open");
+    let store = opened();
+    assert_eq!(store.entries().await, None);
+    assert!(!write(&store, "a", "a").await);
+    js_sys::Reflect::set(&factory, &"open".into(), &open).expect("put back");
+    assert_eq!(read(&store, "a").await.as_deref(), Some("a"));
+    store.clear().await;
+    assert_eq!(read(&store, "a").await, None);
+}
