@@ -66,6 +66,29 @@ fn only_the_http_gateway_names_gloo_net() {
 }
 
 #[test]
+fn the_gateways_decisions_know_no_browser_and_wait_for_nothing() {
+    let is_policy = |path: &str| path.starts_with("src/gateway/policy");
+    check(is_policy, |source| {
+        let foreign = [
+            "js_sys",
+            "web_sys",
+            "wasm_bindgen",
+            "leptos",
+            "idb",
+            "async ",
+            "dyn Any",
+        ];
+        let breaches = foreign.iter().flat_map(|word| {
+            source.lines_with(
+                word,
+                "the policy is events in, effects out: this is the driver's",
+            )
+        });
+        breaches.collect()
+    });
+}
+
+#[test]
 fn words_that_a_person_reads_have_a_place_of_their_own() {
     check(words::is_without_words, words::no_words);
 }
