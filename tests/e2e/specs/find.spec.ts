@@ -17,7 +17,7 @@ async function see(page: Page, ask: <T>(address: string) => Promise<T>): Promise
     await page.goto(`/?state=Ohio&limit=10${more}`);
     await expect(links(page).first()).toBeVisible();
     // Whoever leaves at once leaves before it is saved.
-    await expect.poll(() => page.evaluate(() => Number(localStorage.getItem("yardbook.saved")))).toBeGreaterThanOrEqual(begun);
+    await expect.poll(() => page.evaluate(() => parseInt(localStorage.getItem("yardbook.saved") ?? ""))).toBeGreaterThanOrEqual(begun);
   }
   return (await ask<CoursePage>("/courses?state=Ohio&limit=20")).data;
 }

@@ -76,6 +76,15 @@ test("another tab has the changed key and unit at once", async ({ page, context,
   await expect(other.getByText("Key in use")).toBeHidden();
 });
 
+test("a page that comes back from the back/forward cache has what was changed meanwhile", async ({ page }) => {
+  await page.goto("/settings");
+  await expect(page.getByRole("radio", { name: "yards" })).toBeChecked();
+  // Another tab writes while this one is frozen: it hears of nothing.
+  await page.evaluate(() => localStorage.setItem("yardbook.unit", "meters"));
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(page.getByRole("radio", { name: "meters" })).toBeChecked();
+});
+
 test.describe("without a key", () => {
   test.use({ plan: undefined });
 
@@ -209,6 +218,19 @@ test.describe("the key and the requests", () => {
     expect(Object.keys(local).filter((name) => name !== "yardbook.saved")).toEqual([]);
   });
 
+  test("everything is removed in the demo too", async ({ page }) => {
+    await page.goto("/?search=country");
+    await expect(page.getByRole("rowheader").first()).toBeVisible();
+    await untilShelved(page, 1);
+    await page.evaluate(() => sessionStorage.setItem("yardbook.demo", "Pro"));
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Remove the key and everything saved" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "everything saved were removed" })).toBeAttached();
+    expect(await shelved(page)).toEqual([]);
+    const { local } = await kept(page);
+    expect(Object.keys(local).filter((name) => name !== "yardbook.saved")).toEqual([]);
+  });
+
   test("everything removed in one tab is removed in the other", async ({ page, context }) => {
     await page.goto("/?limit=10");
     await untilShelved(page, 1);
@@ -221,6 +243,22 @@ test.describe("the key and the requests", () => {
     await expect(page.getByText(/^0 answers saved/)).toBeVisible();
     await page.getByRole("link", { name: "Courses" }).click();
     await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
+  });
+
+  test("a ledger of an earlier version is read, and goes over to the service in force", async ({ page, key }) => {
+    // Earlier versions named a ledger by the key alone: FNV-1a, 32 bits.
+    const hash = [...key].reduce((hash, sign) => Math.imul(hash ^ sign.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5);
+    const name = `yardbook.ledger.${hash.toString(16).padStart(8, "0")}`;
+    const text = `yardbook ledger 1\nr ${Date.now() - 3_600_000} 7 0 200 12 345 c4711`;
+    await page.addInitScript(([name, text]) => {
+      if (!localStorage.getItem("yardbook.once")) localStorage.setItem(name!, text!);
+      localStorage.setItem("yardbook.once", "1");
+    }, [name, text]);
+    await page.goto("/settings");
+    await page.getByText("The last requests").click();
+    await expect(page.getByRole("row", { name: /Course 4711.*200/ })).toBeVisible();
+    const { local } = await kept(page);
+    expect(Object.keys(local).filter((name) => /ledger/.test(name))).toEqual([expect.stringMatching(/^yardbook\.ledger\.[0-9a-f]{8}-[0-9a-f]{8}$/)]);
   });
 
   test.describe(() => {

@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 import type { CoursePage } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
+import { untilShelved } from "../shelf.ts";
 
 /** Holds the app back; what it gives lets it come. */
 async function hold(where: Page | BrowserContext): Promise<() => void> {
@@ -185,6 +186,32 @@ test.describe("the request", () => {
     expect(service.asked).toEqual(["/courses"]);
   });
 
+  test("is paid for once though its page is left before the app was there", async ({ page, service }) => {
+    const arrive = await hold(page);
+    await open(page, "/");
+    await expect(early(page).first()).toBeVisible();
+    await page.goto("/settings");
+    arrive();
+    await expect(page.getByText(/^1 answer saved/)).toBeVisible();
+    await expect.poll(() => sent(page)).toBeNull();
+    expect((await ledger(page)).match(/^r /gm)).toHaveLength(1);
+    await page.goto("/");
+    await expect(own(page).first()).toBeVisible();
+    expect(service.asked).toEqual(["/courses"]);
+  });
+
+  test("is shown by the next start too, where its page was reloaded before the app was there", async ({ page, service }) => {
+    const arrive = await hold(page);
+    await open(page, "/");
+    await expect(early(page).first()).toBeVisible();
+    await open(page, "/");
+    await expect(early(page).first()).toBeVisible();
+    arrive();
+    await expect(own(page).first()).toBeVisible();
+    await untilShelved(page, 1);
+    expect(service.asked).toEqual(["/courses"]);
+  });
+
   test("is one though its answer takes longer than the app waits", async ({ page, service }) => {
     await page.route(/\/api\/v1\/courses/, async (route) => {
       await new Promise((done) => setTimeout(done, 6_000));
@@ -196,10 +223,10 @@ test.describe("the request", () => {
   });
 
   const unasked: [string, string, () => void][] = [
-    ["a plan whose requests are nearly spent", "/", () => localStorage.setItem("yardbook.early", "no 25 /api/v1")],
-    ["a page larger than the plan allows", "/?limit=50", () => localStorage.setItem("yardbook.early", "yes 25 /api/v1")],
+    ["a plan whose requests are nearly spent", "/", () => localStorage.setItem("yardbook.early", "no 25 name /api/v1")],
+    ["a page larger than the plan allows", "/?limit=50", () => localStorage.setItem("yardbook.early", "yes 25 name /api/v1")],
     ["a service that was another before", "/", () => {
-      localStorage.setItem("yardbook.early", "yes 25 https://golf.example/v1");
+      localStorage.setItem("yardbook.early", "yes 25 name https://golf.example/v1");
     }],
     ["another service that nothing is known of", "/", () => localStorage.setItem("yardbook.service", "https://golf.example/v1")],
     ["the demo", "/", () => sessionStorage.setItem("yardbook.demo", "Pro")],
