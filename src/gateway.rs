@@ -103,6 +103,15 @@ struct State {
     owner: Owner,
 }
 
+impl State {
+    /// Who waits for the answer to a question, once.
+    fn take_teller(&self, id: QuestionId) -> Option<oneshot::Sender<Told>> {
+        let mut tellers = self.tellers.borrow_mut();
+        let at = tellers.iter().position(|(waiting, _)| *waiting == id)?;
+        Some(tellers.swap_remove(at).1)
+    }
+}
+
 type Told = Result<Found<Answer>, Failure>;
 
 /// The driver, as the first load sees it: functions, since its code is in another file.
@@ -140,12 +149,14 @@ async fn load() -> Result<(), SplitLoaderError> {
 
 /// Tells the driver when a question is not waited for any more.
 struct Waiting {
+    state: &'static State,
     door: Rc<Door>,
     id: QuestionId,
 }
 
 impl Drop for Waiting {
     fn drop(&mut self) {
+        drop(self.state.take_teller(self.id));
         (self.door.on)(Event::Left(self.id));
     }
 }
@@ -323,6 +334,11 @@ impl Gateway {
     pub fn changed_elsewhere(&self, name: Option<&str>, text: Option<&str>) {
         let is_known =
             |name: &str| [PLAN, NOTICE].contains(&name) || name.starts_with(driver::LEDGER);
+        if let Some(removed) = name.and_then(|name| name.strip_prefix(driver::LEDGER))
+            && text.is_none()
+        {
+            self.tell(Event::LedgerRemoved(removed.to_owned()));
+        }
         if name.is_none_or(is_known) {
             self.read_kept();
         }
@@ -364,6 +380,7 @@ impl Gateway {
         state.last_question.set(id.0);
         state.tellers.borrow_mut().push((id, teller));
         let _waiting = Waiting {
+            state,
             door: Rc::clone(&door),
             id,
         };
@@ -405,11 +422,11 @@ impl Gateway {
     /// The courses of all cached lists and courses, whatever their age, each once and as the newest answer has it. Sends
     /// nothing; answers that cannot be read are left out.
     pub async fn seen_courses(&self) -> Vec<Course> {
-        let identity = identity(self.settings);
         let (mut ids, mut seen) = (HashSet::new(), Vec::new());
         let Ok(door) = self.door().await else {
             return seen;
         };
+        let identity = identity(self.settings);
         for request in self.cached_requests(usize::MAX) {
             if request.needs_hole_data() {
                 continue;
@@ -550,6 +567,9 @@ impl Gateway {
 
     /// Forgets something, as soon as the driver is here.
     fn forget(&self, what: Forget) {
+        if self.door_if_here().is_some() {
+            return self.tell(Event::Forget(what));
+        }
         let gateway = *self;
         leptos::task::spawn_local(async move {
             if let Ok(door) = gateway.door().await {

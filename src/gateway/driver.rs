@@ -109,10 +109,8 @@ impl Driver {
         let store = self.store.clone();
         match effect {
             Effect::Tell(id, found) => {
-                let mut tellers = self.state.tellers.borrow_mut();
-                let at = tellers.iter().position(|(waiting, _)| *waiting == id);
-                if let Some((_, teller)) = at.map(|at| tellers.swap_remove(at)) {
-                    // Whoever asked may be gone.
+                if let Some(teller) = self.state.take_teller(id) {
+                    // The page may have left.
                     let _ = teller.send(found);
                 }
             }
@@ -318,22 +316,17 @@ impl Driver {
         let Some(script) = first_script::Request::left() else {
             return;
         };
-        let sent_ms = script.sent_ms;
-        match identity.request(&script.address) {
-            Some(request) => {
-                self.script.replace(Some(script));
-                self.on(Event::TookOver {
-                    identity,
-                    request,
-                    sent_ms,
-                });
-            }
-            // It asks somebody else than the app does now; it is sent and counts all the same.
-            None => self.on(Event::LeftBehind {
+        let asked_by = first_script::asked_by();
+        let is_ours = asked_by.is_empty() || asked_by == identity.name();
+        // What another key or another service was asked is not counted as ours.
+        if let Some(request) = identity.request(&script.address).filter(|_| is_ours) {
+            let sent_ms = script.sent_ms;
+            self.script.replace(Some(script));
+            self.on(Event::TookOver {
                 identity,
+                request,
                 sent_ms,
-                answer: None,
-            }),
+            });
         }
         first_script::request_is_counted();
     }
@@ -345,12 +338,20 @@ impl Driver {
     }
 
     fn show(&self, part: Part) {
-        let policy = self.state.policy.borrow();
         match part {
             Part::Stored => super::bump(self.signals.stored),
-            Part::Plan => self.signals.plan.set_if_changed(policy.plan()),
-            Part::Notice => self.signals.notice.set_if_changed(policy.notice()),
-            Part::Ledger => self.signals.ledger.set_if_changed(policy.ledger()),
+            Part::Plan => {
+                let plan = self.state.policy.borrow().plan();
+                self.signals.plan.set_if_changed(plan);
+            }
+            Part::Notice => {
+                let notice = self.state.policy.borrow().notice();
+                self.signals.notice.set_if_changed(notice);
+            }
+            Part::Ledger => {
+                let ledger = self.state.policy.borrow().ledger();
+                self.signals.ledger.set_if_changed(ledger);
+            }
         }
     }
 }

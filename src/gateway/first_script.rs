@@ -103,6 +103,13 @@ impl LeftBehind {
     }
 }
 
+/// The name of the identity that the script has asked with; empty when it did not know it.
+pub(super) fn asked_by() -> String {
+    let sent = storage::read(SENT).unwrap_or_default();
+    sent.split_once(' ')
+        .map_or_else(String::new, |(_, name)| name.to_owned())
+}
+
 /// The script's request is in a ledger now.
 pub(super) fn request_is_counted() {
     for name in [SENT, ANSWER] {

@@ -132,7 +132,14 @@ struct Untold {
     identity: Identity,
     address: String,
     failure: Failure,
+    is_second_try: bool,
     at_ms: f64,
+}
+
+impl Untold {
+    fn may_be_tried_again(&self) -> bool {
+        self.failure.is_internal_error() && !self.is_second_try
+    }
 }
 
 impl Policy {
@@ -183,6 +190,10 @@ impl Policy {
                 self.wait(Timer::Opening, OPEN_WITHIN);
             }
             Event::LedgerChanged(identity) => self.effects.push(Effect::ReadLedger(identity)),
+            Event::LedgerRemoved(name) => {
+                self.known.retain(|(known, _)| *known != name);
+                self.effects.push(Effect::Changed(Part::Ledger));
+            }
             Event::LedgerRead(identity, ledger) => self.merge(&identity, &ledger),
             Event::StoreOpened(entries) => {
                 self.cache.read(entries);
@@ -242,9 +253,7 @@ impl Policy {
                 request,
                 sent_ms,
             } => {
-                let id = self
-                    .in_flight
-                    .begin(&identity, &request, Wanted::Cached, self.now_ms);
+                let id = self.in_flight.begin(&identity, &request, self.now_ms);
                 self.count(id, sent_ms);
                 self.effects.push(Effect::Receive(id));
             }
@@ -255,11 +264,10 @@ impl Policy {
             } => self.take_in(identity, sent_ms, answer),
             Event::Elsewhere(change) => self.changed_elsewhere(change),
             Event::EntryRead(address, entry) => {
-                match entry {
-                    Some(entry) => self.keep(&address, &entry, None, Place::Database),
-                    None => self.cache.remove(&address),
+                // `None` may also mean that the store is closed: marks stay as they are.
+                if let Some(entry) = entry.filter(|entry| self.cache.is_older(&address, entry)) {
+                    self.keep(&address, &entry, None, Place::Database);
                 }
-                self.effects.push(Effect::Changed(Part::Stored));
             }
         }
         self.tell_script();
@@ -291,34 +299,28 @@ impl Policy {
             self.wait(Timer::Reading(id), READ_WITHIN);
             return self.in_flight.hold(id, question, WaitsFor::Body(entry));
         }
-        // 3. Join: a request in flight is paid for. One that is not sent yet may not end in a stored answer any more.
+        // 3. Join: a request in flight is paid for.
         if let Some(flight) = joined {
-            if question.wanted == Wanted::Fresh {
-                self.in_flight
-                    .change(flight, |flight| flight.wanted = Wanted::Fresh);
-            }
             return self.in_flight.hold(id, question, WaitsFor::Flight(flight));
-        }
-        let failure = self.untold_to(&question);
-        let is_second_try = failure.as_ref().is_some_and(Failure::is_internal_error);
-        if let Some(failure) = failure.filter(|_| !is_second_try) {
-            return self.tell(id, question, Err(failure));
         }
         // 4. Refuse.
         if question.wanted == Wanted::IfFree {
             return self.tell(id, question, Err(Failure::NotCached));
+        }
+        let untold = self.untold_to(&question);
+        // A 500 was the first try of two.
+        let is_second_try = untold.as_ref().is_some_and(Untold::may_be_tried_again);
+        if let Some(untold) = untold.filter(|_| !is_second_try) {
+            return self.tell(id, question, Err(untold.failure));
         }
         let refused = self.refuse(&question.identity, &question.request, question.wanted);
         if let Some(failure) = refused {
             return self.tell(id, question, Err(failure));
         }
         // 5. Lock. The demo's answers are this tab's own.
-        let flight = self.in_flight.begin(
-            &question.identity,
-            &question.request,
-            question.wanted,
-            self.now_ms,
-        );
+        let flight = self
+            .in_flight
+            .begin(&question.identity, &question.request, self.now_ms);
         self.in_flight
             .change(flight, |flight| flight.is_second_try = is_second_try);
         let address = question.address.clone();
@@ -344,6 +346,13 @@ impl Policy {
         // Its price was told as nothing.
         let is_promised =
             question.wanted == Wanted::Cached && is_fresh(entry.saved_at_ms, &request, self.now_ms);
+        let name = question.identity.name();
+        if self.cache.entry(&address, &name) != Some(&entry) {
+            // Removed or replaced meanwhile: it is no answer any more.
+            question.waits_for = WaitsFor::Nothing;
+            return self.ask(id);
+        }
+        let is_damaged = body.is_some();
         let answer = body.and_then(|body| Answer::read(&request, body.as_bytes()).ok());
         if let Some((answer, _)) = answer {
             self.cache
@@ -351,7 +360,10 @@ impl Policy {
             return self.ask(id);
         }
         self.cache.remove(&address);
-        self.remove(vec![address]);
+        if is_damaged {
+            // A body that only comes too late stays in the store.
+            self.remove(vec![address]);
+        }
         self.effects.push(Effect::Changed(Part::Stored));
         match self.in_flight.questions.remove(&id) {
             Some(question) if is_promised => self.tell(id, question, Err(Failure::CacheLost)),
@@ -385,10 +397,12 @@ impl Policy {
             return;
         };
         let (name, now_ms) = (flight.identity.name(), self.now_ms);
+        // A refresh is not answered from the store.
+        let wanted = self.in_flight.wanted(id);
         // 6. Store again.
         let stored = stored.filter(|(entry, _)| {
             let is_fresh = is_fresh(entry.saved_at_ms, &flight.request, now_ms);
-            flight.wanted != Wanted::Fresh && is_fresh && entry.serves(&name)
+            wanted != Wanted::Fresh && is_fresh && entry.serves(&name)
         });
         if let Some((entry, body)) = stored
             && let Ok((answer, _)) = Answer::read(&flight.request, body.as_bytes())
@@ -416,11 +430,11 @@ impl Policy {
         if !self.in_flight.is_paid_for(id) {
             return self.end(id, &Err(Failure::NotCached));
         }
-        if let Some(failure) = self.refuse(&flight.identity, &flight.request, flight.wanted) {
+        if let Some(failure) = self.refuse(&flight.identity, &flight.request, wanted) {
             return self.end(id, &Err(failure));
         }
         let known = self.known(&flight.identity);
-        if flight.wanted != Wanted::Fresh && known.ledger.refused_key_since(flight.begun_ms) {
+        if wanted != Wanted::Fresh && known.ledger.refused_key_since(flight.begun_ms) {
             let failure = known.key_refused_elsewhere();
             return self.end(id, &Err(failure));
         }
@@ -440,6 +454,7 @@ impl Policy {
         };
         let (identity, request) = (flight.identity.clone(), flight.request.clone());
         let is_first_try = !flight.is_second_try;
+        let has_account = !flight.forgets_account;
         let received = match landing {
             Ok(received) => received,
             Err(failure) => {
@@ -466,7 +481,9 @@ impl Policy {
             let now_ms = self.now_ms;
             let known = self.known(&identity);
             let failure = known.refused_with(&request, refusal, window.flatten(), now_ms);
-            self.plan_changed(&identity);
+            if has_account {
+                self.plan_changed(&identity);
+            }
             return self.fail(id, failure);
         }
         let (answer, page_limit) = match Answer::read(&request, &received.body) {
@@ -482,7 +499,9 @@ impl Policy {
             let answer = received.as_answer(millis_since(entry, now_ms), None);
             ledger.answered(entry, &answer, now_ms)
         });
-        self.learn(&identity, &request, page_limit, received.data_notice);
+        if has_account {
+            self.learn(&identity, &request, page_limit, received.data_notice);
+        }
         #[expect(
             clippy::cast_precision_loss,
             reason = "times up to the year 9999 in milliseconds are below 2^53"
@@ -509,6 +528,7 @@ impl Policy {
                 identity: flight.identity.clone(),
                 address: flight.address.clone(),
                 failure: failure.clone(),
+                is_second_try: flight.is_second_try,
                 at_ms: self.now_ms,
             });
         }
@@ -616,13 +636,13 @@ impl Policy {
     }
 
     /// Why a request for the same has just failed, if nobody was told.
-    fn untold_to(&mut self, question: &Question) -> Option<Failure> {
+    fn untold_to(&mut self, question: &Question) -> Option<Untold> {
         let untold = self.untold.take_if(|untold| {
             untold.identity == question.identity && untold.address == question.address
         })?;
         let is_recent = (0.0..UNTOLD_WITHIN_MS).contains(&(self.now_ms - untold.at_ms));
         let is_told = is_recent && question.wanted != Wanted::Fresh;
-        is_told.then_some(untold.failure)
+        is_told.then_some(untold)
     }
 
     /// Counts a request as sent.
@@ -676,15 +696,15 @@ impl Policy {
         let request = answer
             .as_ref()
             .map_or(default, |(request, _)| request.clone());
-        let id = self
-            .in_flight
-            .begin(&identity, &request, Wanted::Cached, self.now_ms);
+        let id = self.in_flight.begin(&identity, &request, self.now_ms);
         self.count(id, sent_ms);
         match answer {
             Some((_, body)) => {
                 let received = Received {
                     status: 200,
                     body: body.as_bytes().to_vec(),
+                    // The script does not keep the header: what was known stays.
+                    data_notice: self.known(&identity).notice.clone(),
                     ..Received::default()
                 };
                 self.land(id, Ok(received));
@@ -763,13 +783,14 @@ impl Policy {
         self.cache
             .forget_all(|address| is_of_demo(address) == is_demo);
         for flight in self.in_flight.flights.values_mut() {
-            flight.forgets_answer |= flight.identity.demo().is_some() == is_demo;
+            flight.forgets_answer |=
+                flight.is_sent() && flight.identity.demo().is_some() == is_demo;
         }
     }
 
     fn forget_account(&mut self, of: impl Fn(&Identity) -> bool) {
         for flight in self.in_flight.flights.values_mut() {
-            flight.forgets_account |= of(&flight.identity);
+            flight.forgets_account |= flight.is_sent() && of(&flight.identity);
         }
     }
 
@@ -922,24 +943,28 @@ impl Policy {
         let Ok((answer, page_limit)) = Answer::read_courses(query, page.text.as_bytes()) else {
             return;
         };
-        let page_limit = page_limit.filter(|_| page.is_new);
         let identity = self.identity.clone();
-        let known = self.known(&identity);
-        known.plan = known.plan.with_page_limit(page_limit);
-        let entry = Entry {
+        // What a cut page is the whole answer to is asked for next.
+        let narrow = narrowed(query, page_limit);
+        let entry = |only_for| Entry {
             saved_at_ms: page.saved_at_ms,
             bytes: u32::try_from(page.text.len()).unwrap_or(u32::MAX),
-            only_for: None,
+            only_for,
         };
-        // What a cut page is the whole answer to is asked for next.
-        if let Some(narrow) = narrowed(query, page_limit) {
-            let narrow = identity.address(&Request::Courses(narrow));
-            let answer = Some(answer.clone());
-            self.cache
-                .note(&narrow, entry.clone(), Place::ThisTab, answer);
+        let whole = entry(narrow.as_ref().map(|_| identity.name()));
+        if page.is_new {
+            let known = self.known(&identity);
+            known.plan = known.plan.with_page_limit(page_limit);
+            if let Some(narrow) = narrow {
+                let narrow = identity.address(&Request::Courses(narrow));
+                let answer = Some(answer.clone());
+                self.cache
+                    .note(&narrow, entry(None), Place::ThisTab, answer);
+            }
         }
+        let answer = Some(answer);
         self.cache
-            .note(&page.address, entry, Place::ThisTab, Some(answer));
+            .note(&page.address, whole, Place::ThisTab, answer);
     }
 
     /// Whether a fresh answer is stored, so that asking costs nothing.

@@ -56,6 +56,8 @@ struct Inner {
 impl Store {
     /// What is stored; `None` where the browser has no database for us.
     pub async fn entries(&self) -> Option<Vec<(String, Entry)>> {
+        // However late it opens: whoever waits for it has a time limit.
+        let _ = self.opening().await;
         self.work(|database| async move { entries(&database.0).await })
             .await
     }

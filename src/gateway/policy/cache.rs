@@ -113,6 +113,12 @@ impl Cache {
         Some(&cached.entry).filter(|entry| entry.serves(identity))
     }
 
+    /// Whether what is cached at an address is older than another answer, or nothing.
+    pub(super) fn is_older(&self, address: &str, than: &Entry) -> bool {
+        let cached = self.entries.get(address);
+        cached.is_none_or(|cached| cached.entry.saved_at_ms < than.saved_at_ms)
+    }
+
     /// The answer at an address, if this tab has decoded it and it may be shown to an identity.
     pub(super) fn decoded(&self, address: &str, identity: &str) -> Option<Found<Answer>> {
         let cached = self.entries.get(address)?;
@@ -232,7 +238,7 @@ impl Cache {
     fn let_go(&mut self) {
         self.courses.clear();
         for cached in self.entries.values_mut() {
-            if cached.answer.take().is_some() {
+            if cached.place == Place::Database && cached.answer.take().is_some() {
                 self.decoded -= 1;
             }
         }

@@ -47,6 +47,8 @@ pub enum Event {
     Started,
     /// The stored ledger of an identity may have changed, or was never read.
     LedgerChanged(Identity),
+    /// Another tab has removed the ledger of an identity, by its name.
+    LedgerRemoved(String),
     /// What this browser keeps in the ledger of an identity.
     LedgerRead(Identity, Ledger),
     /// What the answer store has; nothing where the browser refuses one.

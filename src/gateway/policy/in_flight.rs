@@ -39,7 +39,6 @@ pub(super) struct Flight {
     pub(super) identity: Identity,
     pub(super) request: Request,
     pub(super) address: String,
-    pub(super) wanted: Wanted,
     pub(super) begun_ms: f64,
     pub(super) has_lock: bool,
     pub(super) is_second_try: bool,
@@ -85,7 +84,25 @@ impl Question {
     }
 }
 
+impl Flight {
+    /// Whether it is on its way, and paid for.
+    pub(super) const fn is_sent(&self) -> bool {
+        matches!(self.stage, Stage::Sent(_))
+    }
+}
+
 impl InFlight {
+    /// Which answer its questions want: a new one, if any of them does.
+    pub(super) fn wanted(&self, id: FlightId) -> Wanted {
+        let mut waiting = self.waiting_for(id).into_iter();
+        let wants_fresh = |id: QuestionId| self.questions[&id].wanted == Wanted::Fresh;
+        if waiting.any(wants_fresh) {
+            Wanted::Fresh
+        } else {
+            Wanted::Cached
+        }
+    }
+
     /// Keeps a question until what it waits for has come.
     pub(super) fn hold(&mut self, id: QuestionId, question: Question, waits_for: WaitsFor) {
         let question = Question {
@@ -100,7 +117,6 @@ impl InFlight {
         &mut self,
         identity: &Identity,
         request: &Request,
-        wanted: Wanted,
         now_ms: f64,
     ) -> FlightId {
         self.last += 1;
@@ -108,7 +124,6 @@ impl InFlight {
             address: identity.address(request),
             identity: identity.clone(),
             request: request.clone(),
-            wanted,
             begun_ms: now_ms,
             has_lock: false,
             is_second_try: false,

@@ -299,6 +299,12 @@ fn a_failure_that_nobody_waited_for_is_told_to_who_asks_next_and_not_paid_for_ag
     let mut world = taken_over(Err(Failure::Offline));
     world.now_ms += 11.0 * SECOND;
     world.get(0, list(10)).expect("that was long ago");
+    // A view that costs nothing does not take the failure from the one that pays.
+    let mut world = taken_over(Ok(refusal(503, "down")));
+    world.ask_as(0, ours(), list(10), Wanted::IfFree);
+    let id = world.ask(0, list(10));
+    world.settle();
+    assert!(matches!(world.failure(0, id), Some(Failure::Refused(_))));
     // A 500 is asked once more, and no more.
     let mut world = taken_over(Ok(refusal(500, "internal_error")));
     let id = world.ask(0, list(10));
@@ -889,6 +895,82 @@ fn a_stored_answer_that_cannot_be_read_is_told_before_it_is_paid_for_again() {
         world.get(other, course(1)).expect("asked again");
         assert_eq!(asked(&world), 2);
     }
+}
+
+#[test]
+fn a_body_that_only_comes_too_late_stays_in_the_store() {
+    let mut world = World::new(1);
+    world.get(0, course(1)).expect("answered");
+    let other = world.open_tab();
+    world.settle();
+    let id = world.ask(other, course(1));
+    world.jobs.clear();
+    world.wait(4.0 * SECOND);
+    assert_eq!(world.failure(other, id), Some(Failure::CacheLost));
+    assert_eq!(world.database.len(), 1, "it is paid for");
+}
+
+#[test]
+fn an_answer_that_is_removed_while_it_is_read_does_not_come_back() {
+    let mut world = World::new(1);
+    world.get(0, course(1)).expect("answered");
+    let other = world.open_tab();
+    world.settle();
+    let id = world.ask_as(other, ours(), course(1), Wanted::IfFree);
+    let body = world.database.values().next().expect("stored").1.clone();
+    world.on(other, Event::Elsewhere(Change::Cleared));
+    world.on(other, Event::Read(id, Some(body)));
+    assert_eq!(world.failure(other, id), Some(Failure::NotCached));
+    assert_eq!(world.tabs[other].policy.stored_size(), (0, 0));
+}
+
+#[test]
+fn another_tabs_older_answer_replaces_no_newer_one() {
+    let mut world = World::new(1);
+    world.get(0, course(1)).expect("answered");
+    let address = ours().address(&course(1));
+    let older = Entry {
+        saved_at_ms: NOON - HOUR,
+        bytes: 1,
+        only_for: None,
+    };
+    world.on(0, Event::EntryRead(address.clone(), Some(older)));
+    world.on(0, Event::EntryRead(address, None));
+    assert!(world.tabs[0].policy.decoded(&course(1), NOON).is_some());
+}
+
+#[test]
+fn a_ledger_that_another_tab_removes_is_not_written_back() {
+    let mut world = World::new(1);
+    world.get(0, course(1)).expect("answered");
+    world.ledgers.clear();
+    world.on(0, Event::LedgerRemoved(ours().name()));
+    world.get(0, course(2)).expect("answered");
+    assert_eq!(world.used(&ours()), 1);
+}
+
+#[test]
+fn an_answer_that_is_sent_for_after_everything_was_removed_is_cached() {
+    let mut world = World::new(1);
+    world.settle();
+    let id = world.ask(0, course(1));
+    world.on(0, Event::Forget(Forget::Answers { is_demo: false }));
+    world.answer_all();
+    assert!(world.told(0, id).expect("told").is_ok());
+    assert_eq!(world.database.len(), 1);
+}
+
+#[test]
+fn a_refresh_that_was_left_does_not_make_the_others_pay() {
+    let mut world = World::new(2);
+    world.settle();
+    let first = world.ask(0, course(1));
+    let waits = world.ask(1, course(1));
+    let refresh = world.ask_as(1, ours(), course(1), Wanted::Fresh);
+    world.leave(1, refresh);
+    world.answer_all();
+    assert!(world.told(0, first).is_some() && world.told(1, waits).is_some());
+    assert_eq!(asked(&world), 1);
 }
 
 #[test]
