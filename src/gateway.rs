@@ -1,4 +1,4 @@
-//! The only way to the service: what pages see of it. Components never ask.
+//! The gateway: the only code that talks to the service, as pages see it. Components never send requests.
 //!
 //! Where to start: [`policy`], which decides everything about a request, in the order in which it stands there. The
 //! `driver` carries that out. This file is what pages call: it asks the policy what it knows at once, hands questions
@@ -55,7 +55,7 @@ use crate::site::is_renewed;
 use crate::storage;
 use crate::words::service as words;
 
-/// Another tab has changed what is stored: [`Change::read`]. Its being there says that something was stored once.
+/// Another tab has changed what is stored: [`Change::read`]. Its presence means that something was once stored.
 const CHANGED: &str = "yardbook.saved";
 /// Where it is kept what the service says of its data.
 const NOTICE: &str = "yardbook.notice";
@@ -209,7 +209,7 @@ impl Gateway {
         gateway
     }
 
-    /// Has the driver come. Why it cannot is told to whoever asks next.
+    /// Loads the driver. If that fails, the next question reports it.
     async fn begin(self) {
         if self.door().await.is_err() {
             self.signals.is_open.set_if_changed(true);

@@ -232,7 +232,7 @@ impl Driver {
         self.spawn(async move {
             let body = store.read(&address).await;
             if store.times_opened() != driver.times_opened.get() {
-                // It was closed since its list was read: whoever closed it may have changed it.
+                // It was closed since its index was read: another tab may have changed it.
                 driver.on(Event::Elsewhere(Change::Unknown));
             }
             Event::Read(id, body)
@@ -255,7 +255,7 @@ impl Driver {
         self.announce(id, address, received);
     }
 
-    /// Waits for an answer, which scripts of other tabs are told of meanwhile: they do not ask the same.
+    /// Waits for a response. Until it is here, first scripts in other tabs do not send the same request.
     fn announce(
         self: &Rc<Self>,
         id: FlightId,

@@ -1,4 +1,4 @@
-//! Who asks whom: the address of the service and the key, or the demo's plan.
+//! An identity: a service and the key for it, or the demo's plan.
 //!
 //! Everything that is learned belongs to an identity and is kept under its [name](Identity::name). A question
 //! keeps the identity that it was asked with, whatever is chosen afterwards.

@@ -1,25 +1,25 @@
 //! Every decision about a request, as a state machine without a browser: events in, effects out.
 //!
-//! A request is money: none is sent twice, lost, or known to fail beforehand. [`Policy::on`] is told what has happened
-//! and gives what is to be done; the [driver](super::driver) does it. Time and chance come from outside, nothing
-//! waits, and so every rule is a test on the host (`policy/tests.rs`).
+//! Requests cost money. The policy never sends one twice, loses one, or sends one that is known to fail. [`Policy::on`]
+//! takes an event and returns effects; the [driver](super::driver) carries them out. Time and chance come from outside
+//! and nothing waits, so every rule is a test on the host (`policy/tests.rs`).
 //!
 //! # The order of decisions
-//! Three functions, each read from top to bottom. Between them something outside is waited for.
+//! Three functions, each read from top to bottom. Between them the policy waits for a lock and for a response.
 //!
 //! [`Policy::ask`] looks for an answer to a question that costs nothing:
 //! 1. **memory**: this tab has decoded it before;
 //! 2. **store**: this browser has stored it;
 //! 3. **join** a request in flight for the same address with the same key;
-//! 4. **refuse** what is known to fail, and what was promised to be free;
+//! 4. **refuse** requests that are known to fail, and questions that must cost nothing;
 //! 5. **lock** the address, so that no other tab asks the same.
 //!
-//! [`Policy::send`] goes on once the lock is there, or is waited for no longer:
+//! [`Policy::send`] goes on once the lock is granted, or its timer has fired:
 //! 6. **store again**: the tab that had the lock may have stored the answer;
-//! 7. **refuse again**: that tab may have been refused, and nobody may be waiting any more;
+//! 7. **refuse again**: that tab may have been refused, and every page that asked may have left;
 //! 8. **send**, after the ledger has counted it.
 //!
-//! [`Policy::land`] takes the answer. A request that was sent always lands, whoever still waits:
+//! [`Policy::land`] takes the response. A request that was sent always lands, even if no page waits for it:
 //! 9. **account** it in the ledger;
 //! 10. **learn** from it: the plan, a refused key, a spent window. A 500 is asked once more (specification 7);
 //! 11. **save** a good answer;
@@ -31,8 +31,8 @@
 //! it, since a new key must not pay again; only a page that was cut to a plan's size serves no other key.
 //!
 //! # Every wait ends
-//! Each effect that waits for something outside comes with a [`Timer`], or the driver ends it. What comes after its
-//! timer is ignored, or welcome.
+//! Each effect that waits for something outside comes with a [`Timer`], or the driver ends it. A late event is ignored
+//! unless it still helps.
 //!
 //! This file is long because every decision about a request is in it, in one order.
 
@@ -64,18 +64,18 @@ use super::question::Answer;
 use crate::failure::Failure;
 use crate::settings::DEMO_SERVICE;
 
-/// An answer store that is not open within this time is as if it were refused, until it opens after all.
+/// If the answer store has not opened within this time, the policy goes on without it. It may open later.
 const OPEN_WITHIN: Millis = Millis::of(1_500);
-/// A stored answer that is not read within this time is gone.
+/// A stored body that takes longer than this counts as unreadable.
 const READ_WITHIN: Millis = Millis::of(3_000);
-/// How long a lock is waited for. Without it two tabs may ask the same, which costs a request; with a tab that was
-/// frozen nobody would ever ask.
+/// How long to wait for a lock. Too short, and two tabs send the same request; too long, and a frozen tab blocks all
+/// others.
 const LOCK_WITHIN: Millis = Millis::of(3_000);
-/// Another tab's request that is not answered within this time, in milliseconds, is waited for no longer.
+/// How long another tab's request may stay in flight before this tab sends its own, in milliseconds.
 const OTHERS_WITHIN_MS: u64 = 35_000;
 /// A lock is held no longer than this for an answer to be written.
 const SAVE_WITHIN: Millis = Millis::of(5_000);
-/// A failure that nobody waited for is told to the next question for the same, within this time in milliseconds.
+/// A failure that no question waited for is kept this long for the next question at its address, in milliseconds.
 const UNTOLD_WITHIN_MS: f64 = 10_000.0;
 /// A 500 is asked once more after "a few seconds" (specification 7). By chance, so that many browsers that failed
 /// together do not come back together.
@@ -110,7 +110,7 @@ pub struct Found<A> {
 pub struct Policy {
     /// Tells this tab's entries of a ledger from those of others.
     tab: u32,
-    /// Whom the app asks now.
+    /// The current identity.
     identity: Identity,
     reserve: u32,
     /// By the name of an identity: there are few.
@@ -122,7 +122,7 @@ pub struct Policy {
     script_hint: Option<String>,
     /// A failure that nobody waited for: the first script asks before a page does.
     untold: Option<Untold>,
-    /// Now, in Unix milliseconds: as the event that is being looked at has it.
+    /// The time of the current event, in Unix milliseconds.
     now_ms: f64,
     effects: Vec<Effect>,
 }
@@ -337,13 +337,13 @@ impl Policy {
         let Some(question) = self.in_flight.questions.get_mut(&id) else {
             return;
         };
-        // It may be late: what the question waits for now stays as it is.
+        // A late body: the question already waits for something else.
         let WaitsFor::Body(entry) = &question.waits_for else {
             return;
         };
         let entry = entry.clone();
         let (address, request) = (question.address.clone(), question.request.clone());
-        // Its price was told as nothing.
+        // The page showed this answer as free.
         let is_promised =
             question.wanted == Wanted::Cached && is_fresh(entry.saved_at_ms, &request, self.now_ms);
         let name = question.identity.name();
@@ -520,7 +520,7 @@ impl Policy {
         }
     }
 
-    /// Ends a request that has failed. Whoever asks the same in a moment is told, if nobody waits for it now.
+    /// Ends a failed request. If no question waits for it, keeps the failure for the next one.
     fn fail(&mut self, id: FlightId, failure: Failure) {
         let flight = self.in_flight.flights.get(&id);
         if let Some(flight) = flight.filter(|_| self.in_flight.waiting_for(id).is_empty()) {
@@ -624,7 +624,7 @@ impl Policy {
         self.effects.push(Effect::Tell(id, told));
     }
 
-    /// Nobody waits for a question any more. A request is dropped with it only if it was not sent.
+    /// A page has left. Its request is dropped only if it is unsent and no other page pays for it.
     fn leave(&mut self, id: QuestionId) {
         let question = self.in_flight.questions.remove(&id);
         if let Some(WaitsFor::Flight(flight)) = question.map(|question| question.waits_for)
@@ -778,7 +778,7 @@ impl Policy {
         self.effects.push(Effect::Changed(Part::Stored));
     }
 
-    /// Forgets all answers of one kind, those too that are still on their way.
+    /// Forgets all answers of one kind, and those of requests that are in flight.
     fn forget_answers(&mut self, is_demo: bool) {
         self.cache
             .forget_all(|address| is_of_demo(address) == is_demo);
@@ -944,7 +944,7 @@ impl Policy {
             return;
         };
         let identity = self.identity.clone();
-        // What a cut page is the whole answer to is asked for next.
+        // A cut page fully answers the smaller query, which the page asks next.
         let narrow = narrowed(query, page_limit);
         let entry = |only_for| Entry {
             saved_at_ms: page.saved_at_ms,

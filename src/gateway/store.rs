@@ -4,7 +4,7 @@
 //! serves; `bodies` has its text. What cannot be read (another format, a damaged entry) is as if it were not there.
 //!
 //! A browser may close the database at any time: iOS does it to a suspended tab, another tab may delete or upgrade it.
-//! The next use opens it again, once. Nothing here panics, and nothing waits forever.
+//! The next use opens it again, once. Nothing here panics. The policy limits how long anybody waits for it.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -20,7 +20,7 @@ use wasm_bindgen::JsValue;
 use super::policy::Entry;
 use crate::settings::DEMO_SERVICE;
 
-/// Another number begins with nothing: entries of an older format are dropped by their name.
+/// Another number starts an empty database.
 const DATABASE: &str = "yardbook-answers-1";
 const INDEX: &str = "index";
 const BODIES: &str = "bodies";
@@ -49,7 +49,7 @@ struct Inner {
     opening: RefCell<Option<Opening>>,
     /// How often it was opened.
     times_opened: Cell<u32>,
-    /// What the browser has not kept, or not yet.
+    /// Bodies that are not in the database, or not yet.
     memory: RefCell<HashMap<String, Rc<str>>>,
 }
 

@@ -1,5 +1,5 @@
-//! The cache: which answers there are, how old they are and how much room they take, known without waiting, so that every
-//! control can say its price. An answer that this tab has decoded is at hand; the bodies of all others are in the
+//! The cache: an index of all answers with their age and size. It is in memory, so that a control can show its price
+//! without waiting. Decoded answers are in memory too; all other bodies are in the
 //! [answer store](crate::gateway::store).
 
 use std::collections::HashMap;
@@ -18,8 +18,8 @@ const COURSE_FRESH_MS: f64 = 30.0 * 24.0 * 3_600_000.0;
 /// How much is stored, in bytes of answers: some ten thousand pages of lists.
 pub(super) const ROOM: u64 = 60 * 1024 * 1024;
 
-/// When so many answers are decoded all are let go, so that a tab that stays open does not grow forever. They are read from
-/// the store again.
+/// At this many decoded answers, those in the store are dropped from memory, and read again on demand. A tab that stays
+/// open does not grow forever.
 const MOST_DECODED: usize = 400;
 
 /// What is known of a stored answer.
@@ -29,8 +29,8 @@ pub struct Entry {
     pub saved_at_ms: f64,
     /// The size of its body, in bytes.
     pub bytes: u32,
-    /// The name of the only identity that it answers: that of a page cut to its plan's size. Any other answer is good
-    /// for every key of its service.
+    /// The only identity that may use this answer: set for a page cut to a plan's size. Any other answer serves every
+    /// key of its service.
     pub only_for: Option<String>,
 }
 

@@ -16,7 +16,7 @@ use crate::gateway::notice::DataNotice;
 use crate::gateway::question::Answer;
 use crate::gateway::sanitize::sanitized;
 
-/// A question of a page, numbered by who asks.
+/// A question of a page. The caller gives the number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct QuestionId(pub u32);
 
@@ -43,7 +43,7 @@ pub enum Event {
     Forget(Forget),
     /// How many requests a person keeps back.
     Reserve(u32),
-    /// The driver is here.
+    /// The driver has started.
     Started,
     /// The stored ledger of an identity may have changed, or was never read.
     LedgerChanged(Identity),
@@ -165,7 +165,7 @@ pub enum Effect {
     TellScript(String),
     /// Wait: [`Event::TimeUp`].
     Wait(Timer, Millis),
-    /// It is known what is stored.
+    /// The store's index is read, or the wait for it is over.
     Opened,
     /// What the app shows of this has changed.
     Changed(Part),

@@ -167,7 +167,7 @@ impl InFlight {
         flight.is_some_and(|flight| unsent(flight.stage))
     }
 
-    /// Whether somebody waits for a request who did not promise to cost nothing.
+    /// Whether at least one question that waits for a request may cost one.
     pub(super) fn is_paid_for(&self, id: FlightId) -> bool {
         let pays = |id: &QuestionId| self.questions[id].wanted != Wanted::IfFree;
         self.waiting_for(id).iter().any(pays)

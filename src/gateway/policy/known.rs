@@ -12,7 +12,7 @@ use crate::gateway::ledger::Ledger;
 use crate::gateway::notice::DataNotice;
 use crate::gateway::plan::PlanKnown;
 
-/// The first script may ask while more than this are left in each window: it cannot count.
+/// The first script may send a request only if each window has more than this left, since it cannot count.
 const SPARE: u32 = 2;
 
 /// Everything that belongs to one identity.
@@ -66,7 +66,7 @@ impl Known {
         })
     }
 
-    /// Learns from an error answer, and says what a page is told. `window` is the full one of a 429.
+    /// Learns from an error, and returns the failure for the page. `window` is the exhausted window of a 429.
     pub(super) fn refused_with(
         &mut self,
         request: &Request,
