@@ -1,6 +1,6 @@
-// The first rows, before the app is here: asks for the page of the list that the address names just as the app would,
-// or reads it where it is stored, and shows it in the outline of index.html. The app begins with that page and takes the
-// request over (src/gateway/first_script.rs), and its own rows take the outline's place. What is
+// The first rows, before the app is here. This script reads the page of the list that the address names from the answer
+// store, or requests it as the app would. It shows the rows in the outline of index.html. The app begins with that page
+// and takes the request over (src/gateway/first_script.rs); its own rows replace the outline. What is
 // unusual in any way is left to the app. A test compares what is shown here with what the app shows.
 (() => {
   const DAY_MS = 86_400_000;

@@ -464,7 +464,7 @@ impl Gateway {
             .unwrap_or_default()
     }
 
-    /// What was cached last, the newest first, a fresh or an older answer. Tracked.
+    /// The requests with a cached answer of any age, the newest answer first. Tracked.
     #[must_use]
     pub fn cached_requests(&self, most: usize) -> Vec<Request> {
         self.signals.stored.track();

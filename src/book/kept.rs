@@ -259,7 +259,7 @@ impl KeptBook {
         }
         let read = file::parse(&text);
         self.0.update(|kept| {
-            // What cannot be read at all takes nothing from what was read before.
+            // A text that cannot be read at all takes nothing from the book in memory.
             if kept.place == Place::Browser && (read.is_ok() || text.is_empty()) {
                 kept.book = Book::new();
             }

@@ -318,7 +318,7 @@ impl Driver {
         };
         let asked_by = first_script::asked_by();
         let is_ours = asked_by.is_empty() || asked_by == identity.name();
-        // What another key or another service was asked is not counted as ours.
+        // A request with another key or to another service is not counted as ours.
         if let Some(request) = identity.request(&script.address).filter(|_| is_ours) {
             let sent_ms = script.sent_ms;
             self.script.replace(Some(script));

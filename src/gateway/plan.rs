@@ -1,4 +1,4 @@
-//! What is known of a key's plan, all of it learned for free: from answers, never by a request
+//! The known plan of a key, learned for free: from answers, never by a request
 //! made for that purpose.
 
 use golf_api::page::CoursePage;

@@ -116,7 +116,7 @@ pub struct Policy {
     /// By the name of an identity: there are few.
     known: Vec<(String, Known)>,
     cache: Cache,
-    /// Whether the answer store has said what it has.
+    /// Whether the index of the answer store is read, or the wait for it is over.
     is_open: bool,
     in_flight: InFlight,
     script_hint: Option<String>,
@@ -161,7 +161,7 @@ impl Policy {
         }
     }
 
-    /// Takes note of what has happened, and says what is to be done, in order.
+    /// Takes an event and returns the effects to carry out, in order.
     pub fn on(&mut self, event: Event, now_ms: f64) -> Vec<Effect> {
         self.now_ms = now_ms;
         match event {
@@ -332,7 +332,7 @@ impl Policy {
         self.wait(Timer::Locking(flight), LOCK_WITHIN);
     }
 
-    /// The body of a stored answer is here, or cannot be read.
+    /// Takes the body of a stored answer; `None` if the store cannot read it.
     fn read(&mut self, id: QuestionId, body: Option<Rc<str>>) {
         let Some(question) = self.in_flight.questions.get_mut(&id) else {
             return;
@@ -365,17 +365,15 @@ impl Policy {
             self.remove(vec![address]);
         }
         self.effects.push(Effect::Changed(Part::Stored));
-        match self.in_flight.questions.remove(&id) {
-            Some(question) if is_promised => self.tell(id, question, Err(Failure::CacheLost)),
-            Some(question) => {
-                self.in_flight.questions.insert(id, question);
-                self.ask(id);
-            }
-            None => {}
+        if !is_promised {
+            return self.ask(id);
+        }
+        if let Some(question) = self.in_flight.questions.remove(&id) {
+            self.tell(id, question, Err(Failure::CacheLost));
         }
     }
 
-    /// The lock is here, or waited for long enough: what tabs share is looked at once more.
+    /// The lock is granted, or its timer has fired: looks again at the ledger and the store that tabs share.
     fn look(&mut self, id: FlightId) {
         if let Some(flight) = self
             .in_flight
@@ -444,7 +442,7 @@ impl Policy {
             .push(Effect::Send(id, flight.identity, flight.request));
     }
 
-    /// A request has ended: its answer is accounted, saved and told, in this order, whoever still waits for it.
+    /// Takes the response to a request: steps 9 to 12.
     fn land(&mut self, id: FlightId, landing: Result<Received, Failure>) {
         let Some(flight) = self.in_flight.flights.get(&id) else {
             return;
@@ -535,7 +533,7 @@ impl Policy {
         self.end(id, &Err(failure));
     }
 
-    /// Learns from a good answer what belongs to the identity.
+    /// Updates the knowledge of an identity from a good answer.
     fn learn(
         &mut self,
         identity: &Identity,
@@ -562,7 +560,7 @@ impl Policy {
         }
     }
 
-    /// Caches an answer, and has it stored.
+    /// Caches an answer and stores it.
     fn save(&mut self, id: FlightId, page_limit: Option<u32>, found: &Found<Answer>, body: &[u8]) {
         let flight = self.in_flight.flights.get(&id).cloned();
         let flight = flight.filter(|flight| !flight.forgets_answer);
@@ -635,7 +633,7 @@ impl Policy {
         }
     }
 
-    /// Why a request for the same has just failed, if nobody was told.
+    /// The kept failure of a request for the same answer, if it is recent.
     fn untold_to(&mut self, question: &Question) -> Option<Untold> {
         let untold = self.untold.take_if(|untold| {
             untold.identity == question.identity && untold.address == question.address
@@ -657,7 +655,7 @@ impl Policy {
         self.ledger_changed(&identity);
     }
 
-    /// Writes into the ledger how a request went, unless a person has had the key forgotten.
+    /// Writes the outcome of a request into the ledger, unless its key was removed meanwhile.
     fn account<T>(&mut self, id: FlightId, write: impl FnOnce(&mut Ledger, f64) -> T) -> Option<T> {
         let flight = self
             .in_flight
@@ -690,7 +688,7 @@ impl Policy {
         }
     }
 
-    /// Takes in what the first script of an earlier start has left: its request counts, its answer is stored.
+    /// Counts the request that the first script of an earlier start has sent, and stores its answer.
     fn take_in(&mut self, identity: Identity, sent_ms: f64, answer: Option<(Request, Rc<str>)>) {
         let default = Request::Courses(CourseQuery::default());
         let request = answer
@@ -733,13 +731,13 @@ impl Policy {
                 self.forget_account(|of| *of == identity);
                 self.known.retain(|(name, _)| *name != identity.name());
                 self.effects.push(Effect::RemoveLedger(identity));
-                self.effects.push(Effect::SavePlan(String::new()));
+                self.forget_plan();
             }
             Forget::Everything => {
                 self.forget_account(|of| of.demo().is_none());
                 self.known.retain(|(_, known)| known.is_demo);
                 self.effects.push(Effect::RemoveLedgers);
-                self.effects.push(Effect::SavePlan(String::new()));
+                self.forget_plan();
                 self.clear(false);
             }
             Forget::Refusals(identity) => {
@@ -757,9 +755,6 @@ impl Policy {
                 self.effects.push(Effect::EndDemo);
             }
         }
-        // Nothing is left for the first script either, until it is told anew below.
-        self.script_hint = Some(String::new());
-        self.effects.push(Effect::TellScript(String::new()));
         for part in [Part::Plan, Part::Ledger, Part::Notice] {
             self.effects.push(Effect::Changed(part));
         }
@@ -792,6 +787,13 @@ impl Policy {
         for flight in self.in_flight.flights.values_mut() {
             flight.forgets_account |= flight.is_sent() && of(&flight.identity);
         }
+    }
+
+    /// Removes the plan, and the hint that the first script has because of it.
+    fn forget_plan(&mut self) {
+        self.effects.push(Effect::SavePlan(String::new()));
+        self.script_hint = Some(String::new());
+        self.effects.push(Effect::TellScript(String::new()));
     }
 
     fn refuse(
@@ -879,9 +881,9 @@ impl Policy {
     }
 }
 
-/// What the app reads without waiting. The first load needs nothing else of the policy.
+/// Reads that need no waiting. The first load uses nothing else of the policy.
 impl Policy {
-    /// The app asks somebody else from now on, or has read anew what this browser keeps of an identity.
+    /// Switches to an identity, with the plan and the notice that this browser keeps of it.
     pub fn enter(
         &mut self,
         identity: Identity,
@@ -900,13 +902,13 @@ impl Policy {
         &self.identity
     }
 
-    /// What is known of the plan in force.
+    /// The known plan of the current identity.
     #[must_use]
     pub fn plan(&self) -> PlanKnown {
         self.known_now().map(|known| known.plan).unwrap_or_default()
     }
 
-    /// What the service in force says of its data.
+    /// The notice of the current service about its data.
     #[must_use]
     pub fn notice(&self) -> Option<DataNotice> {
         self.known_now()?.notice.clone()
@@ -927,18 +929,13 @@ impl Policy {
         is_fresh(found.saved_at_ms, request, now_ms).then_some(found)
     }
 
-    /// Takes note of the page that the first script has brought: it is there, before anybody has decoded it.
+    /// Adds the first script's page to the index, before it is decoded.
     pub fn note_first_page(&mut self, address: &str, saved_at_ms: f64, bytes: usize) {
-        let entry = Entry {
-            saved_at_ms,
-            bytes: u32::try_from(bytes).unwrap_or(u32::MAX),
-            only_for: None,
-        };
+        let entry = Entry::new(saved_at_ms, bytes, None);
         self.cache.note(address, entry, Place::ThisTab, None);
     }
 
-    /// Decodes that page, the answer to a query. `is_new` says that the service has just answered it to the key in
-    /// force, so that it tells of the plan; a stored page may be the answer to another key.
+    /// Decodes the first script's page. Only a new page tells of the plan: a stored one may be the answer to another key.
     pub fn take_first_page(&mut self, query: &CourseQuery, page: &FirstPage) {
         let Ok((answer, page_limit)) = Answer::read_courses(query, page.text.as_bytes()) else {
             return;
@@ -946,11 +943,7 @@ impl Policy {
         let identity = self.identity.clone();
         // A cut page fully answers the smaller query, which the page asks next.
         let narrow = narrowed(query, page_limit);
-        let entry = |only_for| Entry {
-            saved_at_ms: page.saved_at_ms,
-            bytes: u32::try_from(page.text.len()).unwrap_or(u32::MAX),
-            only_for,
-        };
+        let entry = |only_for| Entry::new(page.saved_at_ms, page.text.len(), only_for);
         let whole = entry(narrow.as_ref().map(|_| identity.name()));
         if page.is_new {
             let known = self.known(&identity);
@@ -982,7 +975,7 @@ impl Policy {
         self.cache.size_of(|address| is_of_demo(address) == is_demo)
     }
 
-    /// What was stored last of the service in force, the newest first, whatever its age.
+    /// The requests with a stored answer of any age at the current service, the newest answer first.
     #[must_use]
     pub fn stored_requests(&self) -> Vec<Request> {
         let addresses = self.cache.newest_first().into_iter();
@@ -991,15 +984,15 @@ impl Policy {
             .collect()
     }
 
-    /// What a list or a course answer has said of a course.
+    /// A course as a cached list or course answer has it.
     #[must_use]
     pub fn course(&self, id: CourseId) -> Option<Course> {
         self.cache.course(id)
     }
 }
 
-/// The addresses that an answer is stored under. A page cut to the plan's size is also the answer to the smaller page; as
-/// the answer to the larger one it is that of one identity.
+/// The addresses that an answer is stored under. A cut page is stored twice: for the smaller page, for every key; for the
+/// requested size, for this identity only.
 fn copies(
     identity: &Identity,
     request: &Request,
@@ -1007,11 +1000,7 @@ fn copies(
     saved_at_ms: f64,
     bytes: usize,
 ) -> Vec<(String, Entry)> {
-    let entry = |only_for| Entry {
-        saved_at_ms,
-        bytes: u32::try_from(bytes).unwrap_or(u32::MAX),
-        only_for,
-    };
+    let entry = |only_for| Entry::new(saved_at_ms, bytes, only_for);
     let narrow = match request {
         Request::Courses(query) => narrowed(query, page_limit).map(Request::Courses),
         Request::Course(_) | Request::Holes(_) => None,

@@ -1,7 +1,7 @@
 //! The answer store: bodies of good answers that survive the tab, in IndexedDB, and in memory where that is refused.
 //!
 //! One database has two stores, both by address: `index` has when an answer was asked for, its size, and whom alone it
-//! serves; `bodies` has its text. What cannot be read (another format, a damaged entry) is as if it were not there.
+//! serves; `bodies` has its text. An entry that cannot be read (another format, damage) counts as absent.
 //!
 //! A browser may close the database at any time: iOS does it to a suspended tab, another tab may delete or upgrade it.
 //! The next use opens it again, once. Nothing here panics. The policy limits how long anybody waits for it.
@@ -54,15 +54,15 @@ struct Inner {
 }
 
 impl Store {
-    /// What is stored; `None` where the browser has no database for us.
+    /// The index; `None` where the browser has no database for us.
     pub async fn entries(&self) -> Option<Vec<(String, Entry)>> {
-        // However late it opens: whoever waits for it has a time limit.
+        // However late the database opens: the policy has a timer of its own.
         let _ = self.opening().await;
         self.work(|database| async move { entries(&database.0).await })
             .await
     }
 
-    /// What the database has of one address, perhaps from another tab.
+    /// The entry of one address, perhaps written by another tab.
     pub async fn entry(&self, address: &str) -> Option<Entry> {
         entry_of(&self.get(INDEX, address).await?)
     }

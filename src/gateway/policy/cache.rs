@@ -35,6 +35,15 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// An entry of a body with so many bytes.
+    pub(super) fn new(saved_at_ms: f64, bytes: usize, only_for: Option<String>) -> Self {
+        Self {
+            saved_at_ms,
+            bytes: u32::try_from(bytes).unwrap_or(u32::MAX),
+            only_for,
+        }
+    }
+
     /// Whether the answer may be shown to an identity.
     pub(super) fn serves(&self, identity: &str) -> bool {
         self.only_for.as_ref().is_none_or(|only| only == identity)

@@ -51,7 +51,7 @@ pub enum Event {
     LedgerRemoved(String),
     /// What this browser keeps in the ledger of an identity.
     LedgerRead(Identity, Ledger),
-    /// What the answer store has; nothing where the browser refuses one.
+    /// The index of the answer store.
     StoreOpened(Vec<(String, Entry)>),
     /// The browser gives us no answer store, or not any more.
     StoreLost,
@@ -101,7 +101,7 @@ pub enum Event {
     },
     /// Another tab has changed what is stored.
     Elsewhere(Change),
-    /// What the answer store has of an address that another tab has written.
+    /// The store's entry of an address that another tab has written.
     EntryRead(String, Option<Entry>),
     /// A wait is over.
     TimeUp(Timer),

@@ -34,6 +34,17 @@ async function openAnew(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
+/** Holds requests back until the function that it gives is called. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 const anyFailedRequest = /Failed to load resource/;
 
 /** Word in searches, number in ids, and what a person sees. */
@@ -183,12 +194,7 @@ test("a failed page of the list loses none of the pages before it", async ({ pag
 
 test("a slow answer is called slow, and still shown when it comes", async ({ page }) => {
   await page.clock.install();
-  let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
-  await page.route("**/api/v1/courses*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/api/v1/courses*");
   await page.goto("/");
   // From the first moment on: nothing is blank while it is not known what is stored.
   await expect(page.getByText("Loading the courses…")).toBeVisible();
@@ -200,12 +206,7 @@ test("a slow answer is called slow, and still shown when it comes", async ({ pag
 });
 
 test("a wait is said from the first moment, before it is known what is stored", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
-  await page.route("**/api/v1/courses*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/api/v1/courses*");
   await page.goto("/");
   await expect(page.locator("#outline")).toHaveCount(0, { timeout: 3_000 });
   await expect(page.getByText("Loading the courses…")).toBeVisible({ timeout: 2_000 });
@@ -216,12 +217,7 @@ test("a wait is said from the first moment, before it is known what is stored", 
 test("while the next page is awaited the rows before it stay, marked as busy", async ({ page }) => {
   await page.goto("/");
   await expect(shown(page)).toBeVisible();
-  let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
-  await page.route("**/api/v1/courses?*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/api/v1/courses?*");
   await page.getByRole("link", { name: "Next" }).click();
   const results = page.getByRole("region", { name: "600 courses" });
   await expect(results).toHaveAttribute("aria-busy", "true");
@@ -234,12 +230,7 @@ test("while the next page is awaited the rows before it stay, marked as busy", a
 test("a question that was replaced is not shown when it is answered late", async ({ page, service }) => {
   await page.goto("/");
   await expect(shown(page)).toBeVisible();
-  let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
-  await page.route("**/api/v1/courses?*state=Texas*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/api/v1/courses?*state=Texas*");
   await page.getByRole("search").getByLabel("State").selectOption("Texas");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/state=Texas/);

@@ -1,7 +1,7 @@
 /**
- * One request for one answer: stored, shared between tabs, counted down when it must wait. What is decided without a
- * browser is tested on the host (src/gateway/policy/tests.rs); here is what only a browser can show, and one journey for
- * each kind of failure.
+ * One request for one answer: stored, shared between tabs, counted down when it must wait. The rules themselves are
+ * tested on the host (src/gateway/policy/tests.rs). These tests need a browser: locks, storage, and one journey for each
+ * kind of failure.
  */
 import type { Page, Route } from "@playwright/test";
 

@@ -25,7 +25,7 @@ enum Step {
     Locks(bool),
 }
 
-/// What happens in a browser that works, and a service that answers well.
+/// Steps in a browser that works, at a service that answers well.
 fn fair() -> impl Strategy<Value = Step> {
     prop_oneof![
         4 => (0..4u8, Just(0u8), any::<u8>(), Just(1u8)).prop_map(|(tab, who, what, wanted)| Step::Ask(tab, who, what, wanted)),
