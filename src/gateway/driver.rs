@@ -9,6 +9,8 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use futures::FutureExt;
+use futures::channel::oneshot;
+use futures::future::{Either, select};
 use gloo_timers::future::TimeoutFuture;
 use golf_api::address::Request;
 use leptos::prelude::{Get, GetUntracked, Signal, set_interval};
@@ -29,6 +31,8 @@ use crate::storage;
 const PATIENCE_SECONDS: u32 = 30;
 /// Windows of requests end by themselves: how often that is looked at.
 const TICK: Duration = Duration::from_secs(10);
+/// A body that is read for a page directly is given this long, in milliseconds.
+const READ_WITHIN_MS: u32 = 3_000;
 /// The demo's module is given this long, in milliseconds.
 const DEMO_WITHIN_MS: u32 = 20_000;
 /// Before the name of an identity: where its ledger is kept.
@@ -73,8 +77,18 @@ pub(super) fn start(state: &'static State, signals: Signals, reserve: Signal<u32
     Door {
         on: Box::new(move |event| driver.on(event)),
         read: Box::new(move |address| {
-            let store = reader.clone();
-            async move { store.read(&address).await }.boxed_local()
+            let (store, (done, is_done)) = (reader.clone(), oneshot::channel());
+            // A task of its own: a read that comes too late is not dropped halfway.
+            spawn_local(async move {
+                let _ = done.send(store.read(&address).await);
+            });
+            async move {
+                match select(is_done, TimeoutFuture::new(READ_WITHIN_MS)).await {
+                    Either::Left((Ok(body), _)) => body,
+                    _ => None,
+                }
+            }
+            .boxed_local()
         }),
     }
 }
@@ -276,8 +290,8 @@ impl Driver {
             return Some(demo);
         }
         let within = TimeoutFuture::new(DEMO_WITHIN_MS);
-        let loading = futures::future::select(Box::pin(Demo::load()), within).await;
-        let futures::future::Either::Left((demo, _)) = loading else {
+        let loading = select(Box::pin(Demo::load()), within).await;
+        let Either::Left((demo, _)) = loading else {
             return None;
         };
         Some(self.demo.borrow_mut().get_or_insert(demo?).clone())
