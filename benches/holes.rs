@@ -1,5 +1,5 @@
-//! How long a hole takes on its way from points to a drawing, on this machine. `README.md` beside
-//! this file says what was measured; `web.rs` measures the same in a browser.
+//! How long a hole takes from points to a drawing, on this machine. `README.md` beside this file
+//! describes the measurements; `web.rs` measures the same in a browser.
 
 #[path = "../src/gallery/holes.rs"]
 mod awkward;
@@ -9,13 +9,13 @@ use std::hint::black_box;
 use criterion::{Criterion, criterion_group, criterion_main};
 use golf_api::decode;
 use golf_api::hole::Hole;
+use golf_hole::reading::HoleReading;
 use golf_sample::Sample;
-use yardbook::format::Unit;
-use yardbook::hole::reading::HoleReading;
-use yardbook::hole_map::drawing::drawing;
-use yardbook::hole_map::element::Element;
-use yardbook::hole_map::scene::{Look, Scene};
-use yardbook::hole_map::thumbnail::{SheetSize, thumbnail};
+use yardbook::browser::element::Element;
+use yardbook::golf::hole_map::drawing::drawing;
+use yardbook::golf::hole_map::scene::{Look, Scene};
+use yardbook::golf::hole_map::thumbnail::{SheetSize, thumbnail};
+use yardbook::words::format::Unit;
 
 fn crowded() -> Hole {
     let mut holes = awkward::holes().into_iter();

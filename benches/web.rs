@@ -1,5 +1,5 @@
-//! How long a hole takes from points to a scene and to elements, in wasm in a browser, beside what
-//! its answer takes to be decoded. `cargo xtask bench` runs it and reads the lines it prints:
+//! How long a hole takes from points to a scene and to elements, in wasm in a browser, compared
+//! with decoding its response. `cargo xtask bench` runs it and reads the lines that it prints:
 //! `figure NAME: MEDIAN LEAST MOST`, in milliseconds.
 #![cfg(target_arch = "wasm32")]
 #![expect(
@@ -15,17 +15,17 @@ use std::hint::black_box;
 use golf_api::course::CourseId;
 use golf_api::decode;
 use golf_api::hole::CourseHoles;
+use golf_hole::reading::HoleReading;
 use wasm_bindgen_test::{console_log, wasm_bindgen_test, wasm_bindgen_test_configure};
-use yardbook::format::Unit;
-use yardbook::hole::reading::HoleReading;
-use yardbook::hole_map::drawing::drawing;
-use yardbook::hole_map::scene::{Look, Scene};
+use yardbook::golf::hole_map::drawing::drawing;
+use yardbook::golf::hole_map::scene::{Look, Scene};
+use yardbook::words::format::Unit;
 
 wasm_bindgen_test_configure!(run_in_browser);
 
-/// How often a figure is taken.
+/// How many samples a figure has.
 const SAMPLES: usize = 31;
-/// How many runs a figure is the mean of: the browser's clock has steps of 0.1 ms.
+/// How many runs a sample is the mean of: the browser's clock has steps of 0.1 ms.
 const RUNS: u32 = 60;
 
 #[wasm_bindgen_test]

@@ -1,9 +1,9 @@
 //! Draws every hole of some courses onto HTML pages, three to a row, with the app's own drawing and
-//! style sheets: what `cargo xtask contact-sheet` takes pictures of.
+//! style sheets. `cargo xtask contact-sheet` takes pictures of the pages.
 //!
-//! `contact_sheet --out DIR --styles DIR [--dark] [--holes DIR]…`. A folder of `--holes` has files
-//! of what stands inside `data` of `GET /courses/:id/holes`; without one, the first courses of the
-//! sample are drawn. The gallery of awkward holes always is.
+//! `contact_sheet --out DIR --styles DIR [--dark] [--holes DIR]…`. A folder of `--holes` has JSON
+//! files with the `data` of `GET /courses/:id/holes`. Without one, the first courses of the sample
+//! are drawn. The gallery of awkward holes is always drawn.
 #![cfg_attr(
     not(target_arch = "wasm32"),
     expect(clippy::print_stderr, reason = "a program says there why it fails")
@@ -30,24 +30,24 @@ mod sheets {
 
     use golf_api::decode;
     use golf_api::hole::Hole;
+    use golf_hole::reading::HoleReading;
     use golf_sample::Sample;
-    use yardbook::caddie;
-    use yardbook::format::Unit;
+    use yardbook::browser::element::Element;
     use yardbook::gallery::holes;
-    use yardbook::hole::reading::HoleReading;
-    use yardbook::hole_map::drawing::drawing;
-    use yardbook::hole_map::element::Element;
-    use yardbook::hole_map::green::green_inset;
-    use yardbook::hole_map::scene::{Look, Scene};
-    use yardbook::hole_map::thumbnail::{SheetSize, thumbnail};
+    use yardbook::golf::caddie;
+    use yardbook::golf::hole_map::drawing::drawing;
+    use yardbook::golf::hole_map::green::green_inset;
+    use yardbook::golf::hole_map::scene::{Look, Scene};
+    use yardbook::golf::hole_map::thumbnail::{SheetSize, thumbnail};
+    use yardbook::words::format::Unit;
 
     /// How many courses of the sample are drawn.
     const SAMPLES: usize = 4;
-    /// How many holes stand beside each other.
+    /// How many holes are in a row.
     const IN_A_ROW: usize = 3;
-    /// The style sheets that a drawing needs.
+    /// The style sheets of a drawing.
     const STYLES: [&str; 3] = ["tokens.css", "base.css", "hole_map.css"];
-    /// What the sheet adds to them.
+    /// The styles that the sheet adds.
     const LAYOUT: &str = "
         body { padding: 16px; inline-size: 1560px; }
         h1 { font-size: 24px; margin-block-end: 8px; }
@@ -60,7 +60,7 @@ mod sheets {
         .small .HoleMap { max-block-size: 360px; }
     ";
 
-    /// What the command line says.
+    /// The command-line options.
     #[derive(Default)]
     struct Options {
         out: PathBuf,
@@ -69,7 +69,7 @@ mod sheets {
         holes: Vec<PathBuf>,
     }
 
-    /// A course to draw: its name for a file, and its holes with theirs.
+    /// A course to draw: its name for a file, and its holes, each with a name.
     struct Course {
         name: String,
         holes: Vec<(String, Hole)>,
@@ -124,7 +124,7 @@ mod sheets {
         Ok(options)
     }
 
-    /// Every course of a folder, in order of the files' names.
+    /// Every course of a folder, in order of file name.
     fn folder_of_courses(folder: &Path) -> Result<Vec<Course>, String> {
         let entries = fs::read_dir(folder).map_err(told("read", folder))?;
         let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
@@ -176,15 +176,16 @@ mod sheets {
             })
             .collect();
         format!(
-            "<!doctype html><html lang=\"en-US\"><meta charset=\"utf-8\"><title>{name}</title>\
-             <style>{style}</style><body><h1>{name}</h1>{small}{rows}</body></html>\n",
-            name = course.name,
+            "<!doctype html><html lang=\"en-US\"><meta charset=\"utf-8\">{title}\
+             <style>{style}</style><body>{heading}{small}{rows}</body></html>\n",
+            title = element("title", course.name.clone()),
+            heading = element("h1", course.name.clone()),
             small = small(course),
             rows = rows.concat()
         )
     }
 
-    /// The sheet of the course's page.
+    /// The sheet of holes from the course page.
     fn small(course: &Course) -> String {
         let readings: Vec<HoleReading> = course
             .holes
@@ -211,21 +212,24 @@ mod sheets {
         let known = |yards: Option<f64>| {
             yards.map_or_else(|| "not given".to_owned(), |yards| unit.text(yards))
         };
-        format!(
-            "<article class=\"hole\"><h2>{name}: par {par}, card {card}, line of play {line}</h2>{map}\
-             <p>{note}</p><div class=\"GreenInset\">{inset}</div></article>",
-            name = escaped(name),
-            par = hole
-                .par
-                .map_or_else(|| "not given".to_owned(), |par| par.to_string()),
+        let par = hole
+            .par
+            .map_or_else(|| "not given".to_owned(), |par| par.to_string());
+        let heading = format!(
+            "{name}: par {par}, card {card}, line of play {line}",
             card = known(hole.length_yards.map(f64::from)),
             line = known(reading.length()),
-            note = escaped(&note),
+        );
+        format!(
+            "<article class=\"hole\">{heading}{map}{note}<div class=\"GreenInset\">{inset}</div></article>",
+            heading = element("h2", heading),
+            note = element("p", note),
         )
     }
 
-    fn escaped(text: &str) -> String {
-        text.replace('&', "&amp;").replace('<', "&lt;")
+    /// An element with text, escaped as in a drawing.
+    fn element(name: &'static str, text: String) -> String {
+        Element::svg(name).text(text).to_xml()
     }
 
     fn read(file: &Path) -> Result<String, String> {

@@ -1,7 +1,7 @@
-//! Writes every exhibit of the gallery onto an HTML page of its own, with the app's style sheets: what the end-to-end
-//! tests audit, without a debug build of the wasm.
+//! Writes every exhibit of the gallery to an HTML page of its own, with the app's style sheets. The
+//! end-to-end tests audit these pages, so they need no debug build of the wasm.
 //!
-//! `gallery FOLDER`: where to write to. The pages ask for `/style/main.css`.
+//! `gallery FOLDER` writes to FOLDER. The pages load `/style/main.css`.
 #![cfg_attr(
     not(target_arch = "wasm32"),
     expect(clippy::print_stderr, reason = "a program says there why it fails")
@@ -33,7 +33,7 @@ mod pages {
     use leptos::prelude::*;
     use yardbook::gallery::exhibits::{Exhibit, exhibits};
 
-    /// A page an exhibit, in the order of the gallery: `007-Pager.html`.
+    /// One page per exhibit, in the order of the gallery: `007-Pager.html`.
     pub fn write(folder: &Path) -> Result<(), String> {
         let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
         fs::create_dir_all(folder).map_err(failed)?;

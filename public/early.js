@@ -1,38 +1,77 @@
-// What must be known before the first paint: the theme that was chosen, and which outline of a page is shown until the
-// app is here. Also what happens when the app's own files do not arrive, or its program ends. No module: it runs before
-// anything is drawn.
+// Everything needed before the first paint: the chosen theme, and which outline is shown until the app has loaded. Also
+// handles app files that fail to load, and a crash of the app. Not a module, so that it runs before anything is drawn.
 (() => {
+  // The newest feature that the app needs. Without it style/outline.css says so, and nothing starts: the start script and
+  // the other first scripts need `yardbookStart`.
+  if (!CSS.supports("color", "light-dark(red,red)")) return;
   const root = document.documentElement;
-  const kept = (name) => {
+  // All sites of one origin share one storage, so names begin with the app's path (src/browser/storage.rs).
+  const path = new URL(".", document.currentScript.src).pathname;
+  const prefix = path === "/" ? "" : path;
+  // The files of this address's screen (src/address/route.rs) are requested beside the main wasm. The release build puts
+  // their names in the place of FILES; `cargo xtask dev` has no chunks.
+  const ahead = () => {
+    if (typeof FILES === "undefined") return [];
+    const [first = "courses", id, part] = location.pathname.slice(path.length).split("/").filter(Boolean);
+    const kind = first !== "courses" ? first : !id ? "list" : part === "holes" ? "hole" : (part ?? "course");
+    const files = Object.hasOwn(FILES, kind) ? FILES[kind] : FILES.other;
+    for (const file of files) {
+      const link = document.createElement("link");
+      const how = file.endsWith(".css") ? { as: "style" } : { as: "fetch", crossOrigin: "anonymous" };
+      document.head.append(Object.assign(link, { rel: "preload", href: path + file, ...how }));
+    }
+    return files;
+  };
+  const files = ahead();
+  try {
+    // Earlier versions stored everything without the path. It is copied, not moved: another site may need it too.
+    const names = prefix ? Object.keys(localStorage) : [];
+    if (!names.some((name) => name.startsWith(`${prefix}yardbook.`))) {
+      for (const name of names) if (name.startsWith("yardbook.")) localStorage.setItem(prefix + name, localStorage.getItem(name));
+    }
+    // Nor did they store the service of a key: the key keeps the service that it was sent to. Below a path the key may
+    // belong to another site, so the app asks.
+    for (const storage of prefix ? [] : [localStorage, sessionStorage]) {
+      if (!storage.getItem("yardbook.key") || storage.getItem("yardbook.key.for")) continue;
+      const named = document.querySelector("meta[name=yardbook-service]")?.content;
+      storage.setItem("yardbook.key.for", localStorage.getItem("yardbook.service") || named || "/api/v1");
+    }
+  } catch {
+    // Storage is refused, or full.
+  }
+  const read = (storage) => (name) => {
     try {
-      return localStorage.getItem(name);
+      return globalThis[storage].getItem(prefix + name);
     } catch {
       // Storage is refused: nothing was chosen.
     }
   };
+  const [kept, keptHere] = [read("localStorage"), read("sessionStorage")];
   const theme = kept("yardbook.theme");
-  if (theme === "paper" || theme === "night") {
+  if (theme === "paper" || theme === "night" || theme === "sunlight") {
     root.dataset.theme = theme;
     const [paper, night] = document.querySelectorAll("meta[name=theme-color]");
-    paper.media = theme === "paper" ? "all" : "not all";
+    paper.media = theme === "night" ? "not all" : "all";
     night.media = theme === "night" ? "all" : "not all";
   }
-  // What is said above invented courses takes a line or two.
+  // The notice above invented courses takes a line or two.
   const [kind, , words] = (kept("yardbook.notice") ?? "").split("\n");
   if (kind === "invented") {
     root.dataset.notice = kind;
     root.style.setProperty("--notice", JSON.stringify(words));
   }
-  root.dataset.page = document.currentScript.src.replace(/[^/]*$/, "") === location.origin + location.pathname ? "list" : "other";
+  // On the first visit there is no list: src/pages/courses/list.rs decides the same.
+  const isFirst = !kept("yardbook.key") && !kept("yardbook.saved") && !keptHere("yardbook.key") && !keptHere("yardbook.demo");
+  root.dataset.page = path !== location.pathname ? "other" : isFirst ? "first" : "list";
 
-  // A phone shows how a list is sorted, and folds the rest of the form.
+  // On a phone the form shows the sort order and collapses the rest.
   if (/[?&]order(_by)?=/.test(location.search)) root.dataset.sorted = "";
 
-  // Where a newer Yardbook was published meanwhile, the files of this one are gone: a reload brings the newer one. Once
-  // in ten minutes and not offline, so that a broken site is said to be broken and never reloads for ever.
+  // After a newer Yardbook was published, the files of this version are gone, and a reload loads the newer one. At most
+  // one reload in ten minutes and none offline, so that a broken site shows its error instead of reloading forever.
   const reload = () => {
     try {
-      const name = "yardbook.reloaded";
+      const name = `${prefix}yardbook.reloaded`;
       if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(name)) < 600_000) return false;
       sessionStorage.setItem(name, String(Date.now()));
     } catch {
@@ -44,7 +83,8 @@
   const failed = () => {
     if (!reload()) document.getElementById("start-failed")?.removeAttribute("hidden");
   };
-  // The style of all but the list comes with the first file that needs it; a failure is told there, and tried again.
+  // The styles of every screen but the list load with the first chunk that needs them. A failure is reported there, and
+  // the next call tries again.
   let style;
   const styled = () =>
     (style ??= new Promise((resolve, reject) => {
@@ -61,8 +101,8 @@
       };
       document.head.append(link);
     }));
-  if (root.dataset.page !== "list") addEventListener("DOMContentLoaded", () => styled().catch(() => {}));
-  // A course that is opened before the app is here is opened then: the app has its list at hand.
+  if (root.dataset.page === "other") addEventListener("DOMContentLoaded", () => styled().catch(() => {}));
+  // A click on a course before the app has loaded is repeated later: the app then has the course in its cache.
   let wanted;
   addEventListener("click", (event) => {
     const link = event.target.closest?.(".Outline tbody a");
@@ -71,9 +111,27 @@
     wanted = link.getAttribute("href");
   });
   globalThis.yardbookStart = {
+    // The address relative to the app's path.
+    path: location.pathname.slice(prefix.length),
     failed,
+    files,
     styled,
-    // A turn of its own for what can wait a moment. Timers would do, but they are slow in a tab that nobody looks at.
+    named: (name) => prefix + name,
+    // Whether this page may send a request by itself; a `true` may use up its one request. Another site that opened the
+    // page may keep its window and open page after page, unless the host sends Cross-Origin-Opener-Policy. So a page
+    // with an opener, or in a frame, gets one request until a person clicks or presses a key in it.
+    mayAsk: () => {
+      if (opener === null && top === self) return true;
+      const isActive = !!navigator.userActivation?.hasBeenActive;
+      const spent = `${prefix}yardbook.opened.spent`;
+      try {
+        if (isActive) localStorage.removeItem(spent);
+        return isActive || (!localStorage.getItem(spent) && !localStorage.setItem(spent, "yes"));
+      } catch {
+        return isActive;
+      }
+    },
+    // Runs work in a task of its own. A timer would do, but timers are slow in a background tab.
     later: (turn) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
@@ -82,8 +140,8 @@
       };
       port2.postMessage(0);
     },
-    // The app is built beside the outline, unseen, and takes its place once it has something to show: its own rows,
-    // where the outline has rows already.
+    // The app is built beside the outline, hidden. It replaces the outline once it has something to show: its own rows,
+    // if the outline has rows already.
     giveWay: () => {
       const outline = document.getElementById("app");
       const app = document.createElement("div");
@@ -96,7 +154,7 @@
         const own = outline.querySelector("tbody") ? ".results > :not(.heading, .Waiting)" : ".CoursesPage form";
         if (!app.querySelector(`main > :not(.CoursesPage), ${own}`)) return;
         observer.disconnect();
-        // What is still to be built in a turn of its own (src/in_turns.rs) comes first.
+        // Deferred tasks of the app (src/browser/in_turns.rs) run first.
         globalThis.yardbookStart.later(replace);
       };
       const replace = () => {
@@ -111,7 +169,7 @@
       const observer = new MutationObserver(look);
       observer.observe(app, { childList: true, subtree: true });
     },
-    // For a file of a screen that did not come: reloads where the site has another start script than this page.
+    // For a chunk that failed to load: reloads if the site has another start script than this page.
     renew: async () => {
       const own = document.querySelector("script[type=module]")?.getAttribute("src");
       const base = document.querySelector("meta[name=yardbook-base]")?.content ?? "/";
@@ -119,13 +177,15 @@
       return page.ok && !!own && !(await page.text()).includes(own) && reload();
     },
   };
-  // A page that comes back from the back/forward cache was told of nothing meanwhile: whatever is kept may be another.
+  // A page restored from the back/forward cache has missed storage events, so its settings may be stale.
   addEventListener("pageshow", ({ persisted }) => persisted && dispatchEvent(new StorageEvent("storage")));
-  // A program that has ended in the middle of something, as it does when it panics, is not to be trusted any more.
+  // The state of the app after a panic cannot be trusted. Its message comes before the error that ends the program.
+  let message = "";
+  globalThis.yardbookStart.panicked = (text) => (message = `${text}\n`);
   const stopped = (error) => {
     if (!(error instanceof WebAssembly.RuntimeError) || document.querySelector(".FatalError")) return;
     const screen = document.getElementById("stopped").content.cloneNode(true);
-    screen.querySelector("pre").textContent = error.stack;
+    screen.querySelector("pre").textContent = message + error.stack;
     screen.querySelector("button").onclick = () => location.reload();
     document.body.append(screen);
   };

@@ -1,28 +1,29 @@
-//! The frame of every page, and which page stands in it.
+//! The app component: the frame around every page, and the screen shown inside it.
 
 use golf_api::course::CourseId;
 use golf_api::plan::Plan;
 use leptos::ev;
 use leptos::prelude::*;
 
+use crate::address::course_search::CourseSearch;
+use crate::address::route::Route;
 use crate::book::kept::BookPlace;
-use crate::components::shortcuts_dialog::ShortcutsButton;
-use crate::components::theme_switch::ThemeSwitch;
-use crate::course_search::CourseSearch;
+use crate::browser::in_turns;
+use crate::browser::storage;
 use crate::gateway::Gateway;
-use crate::in_turns;
-use crate::lazy;
-use crate::markup::{Markup, markup, svg};
-use crate::navigation::Navigation;
-use crate::pages::courses::CoursesPage;
+use crate::pages::lazy;
 use crate::pages::not_found::NotFoundPage;
-use crate::route::Route;
 use crate::settings::Settings;
-use crate::shortcuts::{self, Shortcut};
-use crate::theme::{self, Theme};
+use crate::settings::theme::{self, Theme};
+use crate::ui::components::frame;
+use crate::ui::components::shortcuts_dialog::ShortcutsButton;
+use crate::ui::components::theme_switch::ThemeSwitch;
+use crate::ui::markup::markup;
+use crate::ui::navigation::Navigation;
+use crate::ui::shortcuts::{self, Shortcut};
 use crate::words::frame as words;
 
-/// A page, apart from its query or hole number: those change without a new page.
+/// Which screen is shown. Queries and hole numbers are left out: they change without rebuilding the screen.
 #[derive(Debug, Clone, PartialEq)]
 enum Screen {
     Courses,
@@ -66,7 +67,10 @@ pub fn App() -> impl IntoView {
     provide_context(navigation);
     window_event_listener(ev::storage, move |event| {
         settings.read_again();
-        gateway.changed_elsewhere(event.key().as_deref(), event.new_value().as_deref());
+        gateway.changed_elsewhere(
+            storage::changed(&event).as_deref(),
+            event.new_value().as_deref(),
+        );
     });
     lazy::fetch_what_is_pointed_at();
     Effect::new(move |_| theme::show(settings.theme().get()));
@@ -99,29 +103,13 @@ pub fn App() -> impl IntoView {
     };
     let links = move || {
         let here = screen.get();
-        let link = |to: Route, words, is_here: bool| {
-            let link = markup("a").with("href", to.href()).text(words);
-            if is_here {
-                link.with("aria-current", "page")
-            } else {
-                link
-            }
-        };
-        markup("nav")
-            .with("aria-label", words::MAIN)
-            .child(link(Route::home(), words::COURSES, here == Screen::Courses))
-            .child(link(Route::Saved, words::SAVED, here == Screen::Saved))
-            .child(link(
-                Route::Settings,
-                words::SETTINGS,
-                here == Screen::Settings,
-            ))
+        frame::main_links(|route| Screen::from(route.clone()) == here)
     };
     let set_demo = Callback::new(move |plan: Option<Plan>| {
         leptos::task::spawn_local(async move {
             gateway.set_demo(plan).await;
             if plan.is_none() {
-                // Nothing invented stays on the screen.
+                // Leaving the demo must not leave invented courses on the screen.
                 navigation.go(Route::Courses(CourseSearch::default()));
                 request_animation_frame(move || navigation.focus("h1"));
                 navigation.announce(words::DEMO_LEFT);
@@ -144,7 +132,7 @@ pub fn App() -> impl IntoView {
         is_refused.then(|| note().text(words::SETTINGS_REFUSED))
     };
     let page = move || match screen.get() {
-        Screen::Courses => view! { <CoursesPage /> }.into_any(),
+        Screen::Courses => lazy::list::view(),
         Screen::Course(id) => lazy::course::view(id),
         Screen::Hole(id) => lazy::hole::view(id),
         Screen::Compare => lazy::compare::view(),
@@ -168,7 +156,7 @@ pub fn App() -> impl IntoView {
         let line = markup("p").with("class", "notice");
         notice.get().map(|notice| line.text(notice.words))
     };
-    // What a page reads from was enough for one turn.
+    // Creating the app state has taken one task already; the page frame is built in the next.
     in_turns::later(move || {
         let tools = view! {
             <ThemeSwitch theme=settings.theme() set=set_theme />
@@ -179,14 +167,9 @@ pub fn App() -> impl IntoView {
                 Callback::new(move |on| settings.set_shortcuts(on)),
             ))}
         };
-        let brand = markup("a")
-            .with("class", "brand")
-            .with("href", Route::home().href())
-            .child(mark())
-            .text(words::YARDBOOK);
         let masthead = markup("header")
             .with("class", "Masthead")
-            .child(brand)
+            .child(frame::brand())
             .view(marked.into_any())
             .view(links.into_any())
             .child(markup("div").with("class", "tools").view(tools.into_any()));
@@ -199,10 +182,10 @@ pub fn App() -> impl IntoView {
             .with("class", "Colophon")
             .view(meter.into_any())
             .view(whose.into_any())
-            .child(markup("p").text(words::NO_TRACKING));
+            .child(frame::no_tracking());
         let announced = navigation.announcement();
         view! {
-            {markup("a").with("class", "skip").with("href", "#main").text(words::SKIP_TO_CONTENT)}
+            {frame::skip_link()}
             {masthead}
             {demo_bar}
             {main}
@@ -214,18 +197,6 @@ pub fn App() -> impl IntoView {
         }
         .into_any()
     })
-}
-
-/// The mark: a flag in a cup.
-fn mark() -> Markup {
-    let path = |class, d| svg("path").with("class", class).with("d", d);
-    svg("svg")
-        .with("class", "Mark")
-        .with("viewBox", "0 0 24 24")
-        .with("aria-hidden", "true")
-        .child(path("pole", "M9 21 V3").with("fill", "none"))
-        .child(path("cloth", "M9 3 L20 6.5 L9 10 Z"))
-        .child(path("cup", "M4 21 A5 1.6 0 0 0 14 21 A5 1.6 0 0 0 4 21").with("fill", "none"))
 }
 
 #[cfg(test)]

@@ -1,15 +1,19 @@
-//! What a person keeps: saved courses, those opened last, notes. It is in this browser and in the
-//! files they make of it, and nowhere else.
+//! The book: a person's saved courses, recently opened courses and notes. It exists only in this browser and in the
+//! files that they export.
 //!
-//! [`entry`] is the data, [`note`] how a note is merged without loss, [`file`] both as text,
-//! [`kept`] the book of this browser.
+//! [`entry`] defines the data, [`note`] merges notes without loss, and [`file`] converts the book to and from text.
+//! [`limits`] bounds its size, [`gain`] describes the effect of an import, and [`undo`] reverts one. [`kept`] stores
+//! the book in this browser.
 
+pub mod aside;
 pub mod entry;
 pub mod file;
 pub mod gain;
 pub mod kept;
+pub mod limits;
 pub mod moment;
 pub mod note;
+pub mod undo;
 
 #[cfg(test)]
 mod tests;

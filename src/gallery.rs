@@ -1,8 +1,8 @@
-//! Every component in every state, and every hole that is awkward to draw: `/gallery`, and one of them by its name with
-//! `/gallery?show=Pager`.
+//! The gallery: every component in every state, and every hole that is hard to draw. `/gallery` lists them, and
+//! `/gallery?show=Pager` shows one by name.
 //!
-//! Only debug builds have it. [`exhibits`] is the components, [`holes`] the awkward holes as data, which host tests and
-//! benchmarks draw too.
+//! Only debug builds contain it. [`exhibits`] holds the components. [`holes`] holds the awkward holes as data, which
+//! host tests and benchmarks also draw.
 
 mod data;
 pub mod exhibits;
@@ -11,30 +11,30 @@ pub mod holes;
 use std::sync::Arc;
 
 use golf_api::hole::Hole;
+use golf_hole::quality;
+use golf_hole::reading::HoleReading;
 use leptos::prelude::*;
 
-use crate::caddie;
-use crate::components::distance_table::DistanceTable;
-use crate::components::quality_notes::QualityNotes;
-use crate::components::svg_picture::SvgPicture;
-use crate::format::Unit;
-use crate::hole::quality;
-use crate::hole::reading::HoleReading;
-use crate::hole_map::drawing::drawing;
-use crate::hole_map::green::green_inset;
-use crate::hole_map::scene::{Look, Scene};
+use crate::golf::caddie;
+use crate::golf::hole_map::drawing::drawing;
+use crate::golf::hole_map::green::green_inset;
+use crate::golf::hole_map::scene::{Look, Scene};
+use crate::ui::components::distance_table::DistanceTable;
+use crate::ui::components::quality_notes::QualityNotes;
+use crate::ui::components::svg_picture::SvgPicture;
+use crate::words::format::Unit;
 use exhibits::Exhibit;
 
-/// A table of more targets than this stays folded until it is asked for.
+/// A table with more targets than this starts folded.
 const OPEN_TABLE: usize = 40;
 
-/// What the awkward holes are shown as.
+/// The heading for the awkward holes.
 const AWKWARD: &str = "Awkward holes";
 
-/// The names of what there is to show, or what one of them has.
+/// The list of names, or the exhibits of one component.
 #[component]
 pub fn Gallery(
-    /// Which component, or the awkward holes; none for the list of names.
+    /// The component's name, or the awkward holes; empty for the list of names.
     #[prop(into)]
     show: String,
     /// The unit of distances.
@@ -71,7 +71,7 @@ pub fn Gallery(
     }
 }
 
-/// One of them under its name.
+/// One awkward hole under its name.
 #[component]
 fn AwkwardHole(name: &'static str, hole: Hole, unit: Unit) -> impl IntoView {
     let reading = Arc::new(HoleReading::new(&hole));
@@ -83,7 +83,7 @@ fn AwkwardHole(name: &'static str, hole: Hole, unit: Unit) -> impl IntoView {
     view! {
         <section aria-label=name>
             <h2>{name}</h2>
-            <div class="drawing-and-rows">
+            <div>
                 <figure>
                     {match picture {
                         Some(drawing) => view! { <SvgPicture drawing=drawing /> }.into_any(),
@@ -91,14 +91,14 @@ fn AwkwardHole(name: &'static str, hole: Hole, unit: Unit) -> impl IntoView {
                     }}
                     <figcaption><p class="note">{note}</p></figcaption>
                 </figure>
-                <div class="rows">
+                <div>
                     {inset.map(|drawing| view! {
                         <figure class="GreenInset"><SvgPicture drawing=drawing /></figure>
                     })}
                     <QualityNotes doubts=doubts unit=unit />
                     <details open=targets <= OPEN_TABLE>
                         <summary>{format!("{targets} targets")}</summary>
-                        <DistanceTable reading=reading unit=unit pointed_at=RwSignal::new(None)
+                        <DistanceTable reading=Signal::stored(reading) unit=Signal::stored(unit) pointed_at=RwSignal::new(None)
                             measure=|_| {} />
                     </details>
                 </div>

@@ -1,19 +1,22 @@
-//! The gateway: the only code that talks to the service, as pages see it. Components never send requests.
+//! The gateway: the only code that talks to the service, and the interface that pages use. Components never send
+//! requests.
 //!
-//! Where to start: [`policy`], which decides everything about a request, in the order in which it stands there. The
-//! `driver` carries that out. This file is what pages call: it asks the policy what it knows at once, hands questions
-//! over, and has what changes as signals.
+//! Start with [`policy`], which makes every decision about a request, in the order in which the decisions appear
+//! there. The `driver` carries them out. Pages call the functions in this file: they read what the policy already
+//! knows, submit questions, and expose changes as signals.
 //!
-//! In the release the driver, the answer store and HTTP are a chunk of their own, `service`. It is fetched once the first
-//! page is shown: until then the policy answers what it can.
+//! In the release, the driver, the answer store and HTTP form a separate chunk, `service`. It is fetched after the
+//! first paint. Until then the policy answers from memory.
 //!
-//! This file is long because it is all that pages see of the gateway, with every function documented.
+//! This file is long because it is the complete page-facing interface of the gateway, with every function documented.
 
 pub mod demo;
 mod driver;
+pub mod failure;
 mod first_script;
 mod http;
 pub mod identity;
+pub mod key_mask;
 pub mod ledger;
 mod locks;
 pub mod notice;
@@ -38,36 +41,35 @@ use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
 use golf_api::plan::Plan;
 use leptos::prelude::*;
-use leptos::wasm_split::SplitLoaderError;
 
+use crate::browser::chunk::in_chunk;
+use crate::browser::in_turns::after_paint;
+use crate::browser::lasting_signal::LastingSignal;
+use crate::browser::names;
+use crate::browser::site::{self, is_renewed};
+use crate::browser::storage;
+use crate::gateway::failure::Failure;
+use crate::settings::Settings;
+use crate::words::service as words;
+use first_script::FirstAnswers;
 use identity::Identity;
 use ledger::{Ledger, Reading};
 use notice::DataNotice;
 use plan::PlanKnown;
-use policy::{Change, Event, FirstPage, Forget, Found, Policy, QuestionId, Wanted};
+use policy::{Change, Event, Forget, Found, Policy, QuestionId, Wanted};
 use question::{Answer, Ask};
-
-use crate::failure::Failure;
-use crate::in_turns::after_paint;
-use crate::lasting_signal::LastingSignal;
-use crate::settings::Settings;
-use crate::site::is_renewed;
-use crate::storage;
-use crate::words::service as words;
-
-/// Another tab has changed what is stored: [`Change::read`]. Its presence means that something was once stored.
-const CHANGED: &str = "yardbook.saved";
-/// Where it is kept what the service says of its data.
-const NOTICE: &str = "yardbook.notice";
-/// Where it is kept what is known of the plan.
-const PLAN: &str = "yardbook.plan";
 
 /// The file `service` is given this long.
 const FILE_WITHIN: Duration = Duration::from_secs(20);
-/// The answer store is given this long to remove everything, in milliseconds.
+/// If the first script still waits for the service after this time, the driver starts. It then counts the request, which
+/// tells other tabs of it.
+const ANSWERED_WITHIN: Duration = Duration::from_millis(500);
+/// If no page takes an answer of the first script within this time, the driver starts anyway.
+const TAKEN_WITHIN: Duration = Duration::from_secs(5);
+/// Timeout for the answer store to remove everything, in milliseconds.
 const CLEARED_WITHIN_MS: u32 = 5_000;
 
-/// The way to the service: cheap to copy, one for the whole app.
+/// The entry point to the service: cheap to copy, one for the whole app.
 #[derive(Clone, Copy)]
 pub struct Gateway {
     state: StoredValue<&'static State, LocalStorage>,
@@ -75,7 +77,7 @@ pub struct Gateway {
     signals: Signals,
 }
 
-/// What pages watch.
+/// The signals that pages watch.
 #[derive(Clone, Copy)]
 struct Signals {
     plan: LastingSignal<PlanKnown>,
@@ -83,28 +85,28 @@ struct Signals {
     ledger: LastingSignal<Ledger>,
     /// Changes when an answer is stored or removed.
     stored: LastingSignal<u32>,
-    /// Changes now and then: windows of requests end by themselves.
+    /// Changes periodically, because request windows expire by themselves.
     tick: LastingSignal<u32>,
-    /// Whether something can be shown.
+    /// Whether there is anything to show yet.
     is_open: LastingSignal<bool>,
 }
 
-/// What lasts as long as the page: the gateway and its driver both use it.
+/// State that lives as long as the page, shared by the gateway and its driver.
 struct State {
     policy: RefCell<Policy>,
     door: RefCell<Option<Rc<Door>>>,
-    first_page: RefCell<Option<FirstPage>>,
+    first: FirstAnswers,
     last_question: Cell<u32>,
-    /// Who waits for the answer to a question: few at a time.
+    /// Callers that wait for an answer; rarely more than a few.
     tellers: RefCell<Vec<(QuestionId, oneshot::Sender<Told>)>>,
-    /// Who waits for answers to be removed.
+    /// Callers that wait until answers are removed.
     cleared: RefCell<Vec<oneshot::Sender<()>>>,
-    /// Of the app: whatever watches something for as long as it lives.
+    /// The app's reactive owner, for effects that live as long as the app.
     owner: Owner,
 }
 
 impl State {
-    /// Who waits for the answer to a question, once.
+    /// Removes and returns the sender for a question's answer.
     fn take_teller(&self, id: QuestionId) -> Option<oneshot::Sender<Told>> {
         let mut tellers = self.tellers.borrow_mut();
         let at = tellers.iter().position(|(waiting, _)| *waiting == id)?;
@@ -114,40 +116,17 @@ impl State {
 
 type Told = Result<Found<Answer>, Failure>;
 
-/// The driver, as the first load sees it: functions, since its code is in another file.
+/// The driver's interface in the first load. It holds boxed functions, since the driver's code is in another chunk.
 struct Door {
     on: Box<dyn Fn(Event)>,
     /// Reads the body of a stored answer.
     read: Box<dyn Fn(String) -> LocalBoxFuture<'static, Option<Rc<str>>>>,
 }
 
-#[cfg(all(feature = "split", target_family = "wasm"))]
-#[leptos::wasm_split::wasm_split(
-    service, wasm_split_path = leptos::wasm_split, preload(load), fallible
-)]
-fn open(
-    state: &'static State,
-    signals: Signals,
-    reserve: Signal<u32>,
-) -> Result<Door, SplitLoaderError> {
-    Ok(driver::start(state, signals, reserve))
-}
+in_chunk!(service, open(state: &'static State, signals: Signals, reserve: Signal<u32>) -> Door
+    => driver::start(state, signals, reserve));
 
-#[cfg(not(all(feature = "split", target_family = "wasm")))]
-async fn open(
-    state: &'static State,
-    signals: Signals,
-    reserve: Signal<u32>,
-) -> Result<Door, SplitLoaderError> {
-    Ok(driver::start(state, signals, reserve))
-}
-
-#[cfg(not(all(feature = "split", target_family = "wasm")))]
-async fn load() -> Result<(), SplitLoaderError> {
-    Ok(())
-}
-
-/// Tells the driver when a question is not waited for any more.
+/// Tells the driver, when dropped, that nobody waits for a question any more.
 struct Waiting {
     state: &'static State,
     door: Rc<Door>,
@@ -162,20 +141,20 @@ impl Drop for Waiting {
 }
 
 impl Gateway {
-    /// A gateway over what this browser keeps.
+    /// Creates a gateway over the data that this browser stores.
     #[must_use]
     pub fn new(settings: Settings) -> Self {
         let state = State {
             policy: RefCell::new(Policy::new(tab_number(), identity(settings))),
             door: RefCell::default(),
-            first_page: RefCell::default(),
+            first: FirstAnswers::promised(),
             last_question: Cell::default(),
             tellers: RefCell::default(),
             cleared: RefCell::default(),
             owner: Owner::current().unwrap_or_default(),
         };
         let gateway = Self {
-            // Nothing of it is ever given up, so that no code for that is loaded.
+            // Leaked, so that no drop code is linked into the first load.
             state: StoredValue::new_local(Box::leak(Box::new(state))),
             settings,
             signals: Signals {
@@ -196,30 +175,41 @@ impl Gateway {
             }
         });
         leptos::task::spawn_local(async move {
-            let shows_something = gateway.is_new_here() || gateway.wait_for_first_page().await;
-            if shows_something {
-                gateway.signals.is_open.set_if_changed(true);
-                bump(gateway.signals.stored);
-                // What is here is painted first.
-                after_paint(move || leptos::task::spawn_local(gateway.begin()));
+            let late = set_timeout_with_handle(move || gateway.begin_later(), ANSWERED_WITHIN);
+            let is_promised = gateway.receive_first_answers().await;
+            if let Ok(late) = late {
+                late.clear();
+            }
+            if !is_promised && !gateway.is_new_here() {
+                return gateway.begin().await;
+            }
+            gateway.signals.is_open.set_if_changed(true);
+            bump(gateway.signals.stored);
+            if is_promised {
+                // A page takes its answer, and is painted, before the driver starts.
+                set_timeout(move || gateway.begin_later(), TAKEN_WITHIN);
             } else {
-                gateway.begin().await;
+                after_paint(move || gateway.begin_later());
             }
         });
         gateway
     }
 
-    /// Loads the driver. If that fails, the next question reports it.
+    fn begin_later(self) {
+        leptos::task::spawn_local(self.begin());
+    }
+
+    /// Loads the driver. If loading fails, the next question reports it.
     async fn begin(self) {
         if self.door().await.is_err() {
             self.signals.is_open.set_if_changed(true);
         }
     }
 
-    /// The driver, once its file is here.
+    /// The driver, once its chunk is loaded.
     ///
     /// # Errors
-    /// [`Failure::NotLoaded`] where it did not come; the next call tries again.
+    /// [`Failure::NotLoaded`] if the chunk did not load; the next call tries again.
     async fn door(&self) -> Result<Rc<Door>, Failure> {
         if let Some(door) = self.door_if_here() {
             return Ok(door);
@@ -228,13 +218,13 @@ impl Gateway {
         set_timeout(move || drop(late), FILE_WITHIN);
         let loading = select(Box::pin(load()), is_late);
         if !matches!(loading.await, Either::Left((Ok(()), _))) {
-            // A page that is about to be loaded again has nothing to say.
+            // A page that is about to reload reports no failure.
             if is_renewed().await {
                 futures::future::pending::<()>().await;
             }
             return Err(Failure::NotLoaded);
         }
-        // Somebody else may have waited for it too.
+        // Another caller may have loaded it meanwhile.
         if let Some(door) = self.door_if_here() {
             return Ok(door);
         }
@@ -261,42 +251,39 @@ impl Gateway {
         self.state()?.door.borrow().clone()
     }
 
-    /// Waits for the page that the first script has promised; whether there is one.
-    async fn wait_for_first_page(&self) -> bool {
-        let Some(page) = first_script::first_page().await else {
+    /// Waits for the answers that the first script has promised, and returns whether there is one.
+    async fn receive_first_answers(&self) -> bool {
+        let Some(state) = self.state() else {
             return false;
         };
-        self.with_policy(|policy| {
-            policy.note_first_page(&page.address, page.saved_at_ms, page.text.len());
-        });
-        if let Some(state) = self.state() {
-            state.first_page.replace(Some(page));
-        }
-        true
+        let note = |first: &_| state.policy.borrow_mut().note_first_answer(first);
+        state.first.receive(note).await
     }
 
-    /// Decodes the first page when it is asked for.
-    fn read_first_page(&self, request: &Request) {
-        let Request::Courses(query) = request else {
-            return;
-        };
+    /// Decodes the first script's answer once a page asks for it.
+    fn take_first_answer<A: Ask>(&self, ask: &A, request: &Request) {
         let Some(state) = self.state() else { return };
         let address = identity(self.settings).address(request);
-        let is_asked = |page: &mut FirstPage| page.address == address;
-        let page = state.first_page.borrow_mut().take_if(is_asked);
-        if let Some(page) = page {
-            self.with_policy(|policy| policy.take_first_page(query, &page));
-            self.show_what_is_known();
-        }
+        let Some(first) = state.first.take(&address) else {
+            return;
+        };
+        self.with_policy(|policy| match ask.read(first.text.as_bytes()) {
+            Ok(read) => policy.take_first_answer(request, &first, read),
+            Err(_) => policy.drop_first_answer(&first),
+        });
+        self.show_what_is_known();
+        let gateway = *self;
+        after_paint(move || gateway.begin_later());
     }
 
-    /// Looks at the policy. `None` once the app has ended.
+    /// Accesses the policy. `None` once the app has ended.
     fn with_policy<T>(&self, look: impl FnOnce(&mut Policy) -> T) -> Option<T> {
         let mut policy = self.state()?.policy.borrow_mut();
         Some(look(&mut policy))
     }
 
-    /// Has the policy ask the identity in force: a page may ask before the effect that watches it has run.
+    /// Switches the policy to the current identity. A page may ask before the effect that watches the identity has
+    /// run.
     fn sync(&self) -> Identity {
         let identity = identity(self.settings);
         self.with_policy(|policy| {
@@ -307,7 +294,7 @@ impl Gateway {
         identity
     }
 
-    /// Reads what this browser keeps of the identity in force: its plan, its notice, its ledger.
+    /// Reads the current identity's plan, notice and ledger from local storage.
     fn read_kept(&self) {
         let identity = identity(self.settings);
         self.with_policy(|policy| enter(policy, identity.clone()));
@@ -323,18 +310,20 @@ impl Gateway {
         }
     }
 
-    /// Tells the driver something that it will read for itself if it is not here yet.
+    /// Sends an event to the driver if it is loaded. Otherwise the driver reads the same state when it starts.
     fn tell(&self, event: Event) {
         if let Some(door) = self.door_if_here() {
             (door.on)(event);
         }
     }
 
-    /// Another tab has written `text` under `name` of local storage; or anything may be another, where there is no name.
+    /// Handles a storage event: another tab has written `text` under `name`. Without a name, any item may have
+    /// changed.
     pub fn changed_elsewhere(&self, name: Option<&str>, text: Option<&str>) {
-        let is_known =
-            |name: &str| [PLAN, NOTICE].contains(&name) || name.starts_with(driver::LEDGER);
-        if let Some(removed) = name.and_then(|name| name.strip_prefix(driver::LEDGER))
+        let is_known = |name: &str| {
+            [names::PLAN, names::NOTICE].contains(&name) || name.starts_with(names::LEDGER)
+        };
+        if let Some(removed) = name.and_then(|name| name.strip_prefix(names::LEDGER))
             && text.is_none()
         {
             self.tell(Event::LedgerRemoved(removed.to_owned()));
@@ -342,26 +331,34 @@ impl Gateway {
         if name.is_none_or(is_known) {
             self.read_kept();
         }
-        if name.is_none_or(|name| name == CHANGED) {
+        if name.is_none_or(|name| name == names::CHANGED) {
             let change = Change::read(text.unwrap_or_default());
             self.tell(Event::Elsewhere(change));
         }
     }
 
-    /// The answer: cached, or from the service, or an older one when the service gives none.
+    /// The answer: from the cache, else from the service, else an older cached answer if the service has none.
     ///
-    /// A request that was sent is paid for: it lands and is cached, even if this future is dropped.
+    /// A request that was sent has been paid for. Its response is received and cached even if this future is dropped.
     ///
     /// # Errors
-    /// [`Failure`], display-ready through [`crate::failure::explain`]. Failures are not cached.
+    /// [`Failure`], display-ready through [`crate::gateway::failure::explain`]. Failures are not cached.
     pub async fn ask<A: Ask>(
         &self,
         ask: A,
         wanted: Wanted,
     ) -> Result<Found<Arc<A::Answer>>, Failure> {
-        let found = self.found(ask.request(), wanted).await?;
+        let request = ask.request();
+        if let Some(state) = self.state().filter(|_| wanted != Wanted::Fresh) {
+            let address = identity(self.settings).address(&request);
+            state.first.arrival(&address).await;
+            if let Some(found) = self.decoded(&ask) {
+                return Ok(found);
+            }
+        }
+        let found = self.found(request, wanted).await?;
         Ok(Found {
-            // An answer is read as what its request asks for, so it is never of another kind.
+            // Every answer is decoded for its own request type, so this never fails.
             answer: A::own(found.answer).ok_or(Failure::NotCached)?,
             saved_at_ms: found.saved_at_ms,
             instead_of: found.instead_of,
@@ -372,6 +369,10 @@ impl Gateway {
         if self.is_new_here() {
             return Err(Failure::NoKey);
         }
+        let is_cached = self.with_policy(|policy| policy.is_cached(&request, now_ms()));
+        let is_paid = wanted == Wanted::Cached && is_cached != Some(true);
+        let is_held_back = is_paid && !site::may_ask();
+        let wanted = if is_held_back { Wanted::IfFree } else { wanted };
         let identity = self.sync();
         let door = self.door().await?;
         let (teller, told) = oneshot::channel();
@@ -390,15 +391,18 @@ impl Gateway {
             request,
             wanted,
         });
-        told.await.unwrap_or(Err(Failure::NotLoaded))
+        match told.await.unwrap_or(Err(Failure::NotLoaded)) {
+            Err(Failure::NotCached) if is_held_back => Err(Failure::OpenedByAnotherSite),
+            told => told,
+        }
     }
 
-    /// The answer if this tab has decoded it and it is fresh; costs nothing, waits for nothing.
+    /// The answer, if this tab has decoded it and it is fresh. Costs nothing and never waits.
     #[must_use]
     pub fn decoded<A: Ask>(&self, ask: &A) -> Option<Found<Arc<A::Answer>>> {
         let request = ask.request();
         self.sync();
-        self.read_first_page(&request);
+        self.take_first_answer(ask, &request);
         let found = self.with_policy(|policy| policy.decoded(&request, now_ms()))??;
         Some(Found {
             answer: A::own(found.answer)?,
@@ -407,7 +411,7 @@ impl Gateway {
         })
     }
 
-    /// Reads a cached answer of any age, so that what it says of courses is known.
+    /// Reads a cached answer of any age, so that its courses become known.
     pub async fn recall(&self, request: Request) {
         let _ = self.found(request, Wanted::IfFree).await;
     }
@@ -419,8 +423,8 @@ impl Gateway {
         Some((door.read)(address).await?.to_string())
     }
 
-    /// The courses of all cached lists and courses, whatever their age, each once and as the newest answer has it. Sends
-    /// nothing; answers that cannot be read are left out.
+    /// The courses of all cached lists and details, of any age, without duplicates and each from its newest answer.
+    /// Sends no request. Answers that cannot be read are skipped.
     pub async fn seen_courses(&self) -> Vec<Course> {
         let (mut ids, mut seen) = (HashSet::new(), Vec::new());
         let Ok(door) = self.door().await else {
@@ -464,7 +468,7 @@ impl Gateway {
             .unwrap_or_default()
     }
 
-    /// The requests with a cached answer of any age, the newest answer first. Tracked.
+    /// The requests that have a cached answer of any age, newest answer first. Tracked.
     #[must_use]
     pub fn cached_requests(&self, most: usize) -> Vec<Request> {
         self.signals.stored.track();
@@ -475,71 +479,71 @@ impl Gateway {
         requests
     }
 
-    /// A course as a cached list or course answer has it, so that its page can open at once.
+    /// A course from the latest cached list or detail, so that its page can open at once.
     #[must_use]
     pub fn known_course(&self, id: CourseId) -> Option<Course> {
         self.with_policy(|policy| policy.course(id))?
     }
 
-    /// Whether something can be shown: the first page is here, or it is known what is cached. Tracked.
+    /// Whether there is anything to show: the first script's answers have arrived, or the cache index is known. Tracked.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.signals.is_open.get()
     }
 
-    /// Whether the driver is here, and with it what was spent. Tracked.
+    /// Whether the driver is loaded, and with it the ledger. Tracked.
     #[must_use]
     pub fn has_ledger(&self) -> bool {
         self.signals.tick.track();
         self.door_if_here().is_some()
     }
 
-    /// Whether prices are told: on small and unknown plans, and wherever they are wanted. Tracked.
+    /// Whether controls show their price: on small and unknown plans, or if the setting asks for it. Tracked.
     #[must_use]
     pub fn always_or_small(&self) -> bool {
-        let counts = self.plan().is_none_or(|plan| plan <= Plan::Developer);
+        let counts = self.plan().is_none_or(plan::shows_prices);
         counts || self.settings.always_prices().get()
     }
 
-    /// What a click on this costs, in words; `None` for nothing, and where nobody wants to know:
-    /// on a plan of many requests, unless the person has asked for it. Tracked.
+    /// The price of a click, in words. `None` if it is free, and on large plans unless the setting asks for prices.
+    /// Tracked.
     #[must_use]
     pub fn price(&self, request: &Request) -> Option<&'static str> {
         (self.always_or_small() && !self.is_cached(request)).then_some(words::ONE_REQUEST)
     }
 
-    /// The largest page that the plan allows, once an answer has said so.
+    /// The largest page that the plan allows, once a response has revealed it.
     #[must_use]
     pub fn max_limit(&self) -> Signal<Option<u32>> {
         let plan = self.signals.plan;
         Signal::derive(move || plan.with(|plan| plan.max_limit))
     }
 
-    /// The plan, once an answer has given it away. Tracked.
+    /// The plan, once a response has revealed it. Tracked.
     #[must_use]
     pub fn plan(&self) -> Option<Plan> {
         self.signals.plan.with(|plan| plan.plan())
     }
 
-    /// Whether holes are known to be refused to this key. Tracked.
+    /// Whether this key is known to be refused hole data. Tracked.
     #[must_use]
     pub fn lacks_holes(&self) -> bool {
         self.signals.plan.with(|plan| plan.lacks_holes())
     }
 
-    /// What the service says of its data ("invented", "© …"), once an answer has said so.
+    /// The service's notice about its data ("invented", "© …"), once a response has contained one.
     #[must_use]
     pub fn notice(&self) -> Signal<Option<DataNotice>> {
         self.signals.notice.into()
     }
 
-    /// What was sent with this key from this browser.
+    /// The requests that this browser has sent with this key.
     #[must_use]
     pub fn ledger(&self) -> Signal<Ledger> {
         self.signals.ledger.into()
     }
 
-    /// What is spent and left, for the meter. Tracked; as of now.
+    /// The current usage and remaining requests, for the meter. Tracked.
     #[must_use]
     pub fn reading(&self) -> Reading {
         self.signals.tick.track();
@@ -549,23 +553,23 @@ impl Gateway {
             .with(|ledger| ledger.reading(plan, reserve, now_ms()))
     }
 
-    /// Changes when another key or another service is to be asked.
+    /// Tracks the key and the service.
     pub fn track_service(&self) {
         self.settings.key().track();
         self.settings.service().track();
     }
 
-    /// Forgets what was counted and learned with the person's own key.
+    /// Forgets the counts and limits learned with the person's own key.
     pub fn forget_key(&self) {
         self.forget(Forget::Key(self.own_identity()));
     }
 
-    /// Forgets what the person's own key was refused: it was entered again, or another one.
+    /// Forgets refusals of the person's own key, after they have entered it again or replaced it.
     pub fn forget_refusals(&self) {
         self.forget(Forget::Refusals(self.own_identity()));
     }
 
-    /// Forgets something, as soon as the driver is here.
+    /// Forgets something once the driver is loaded.
     fn forget(&self, what: Forget) {
         if self.door_if_here().is_some() {
             return self.tell(Event::Forget(what));
@@ -578,13 +582,13 @@ impl Gateway {
         });
     }
 
-    /// Removes every cached answer: the demo's while it is tried, else all others.
+    /// Removes every cached answer: the demo's during the demo, otherwise all except the demo's.
     pub async fn forget_answers(&self) {
         let is_demo = self.settings.demo().get_untracked().is_some();
         self.removed(Forget::Answers { is_demo }).await;
     }
 
-    /// Removes every cached answer of real services and every ledger, in the demo too.
+    /// Removes every cached answer of real services and every ledger, even during the demo.
     pub async fn forget_everything(&self) {
         self.removed(Forget::Everything).await;
     }
@@ -598,9 +602,9 @@ impl Gateway {
         select(removed, TimeoutFuture::new(CLEARED_WITHIN_MS)).await;
     }
 
-    /// Enters the demo on a plan, tries another one, or leaves it: nothing of it stays behind.
+    /// Enters the demo on a plan, changes its plan, or leaves it. Nothing of the previous demo remains.
     pub async fn set_demo(&self, plan: Option<Plan>) {
-        // Without its file, whatever is asked now says why there is nothing.
+        // If the chunk is missing, the next question reports it.
         if let Ok(door) = self.door().await {
             (door.on)(Event::Forget(Forget::Demo));
         }
@@ -608,9 +612,11 @@ impl Gateway {
         bump(self.signals.stored);
     }
 
-    /// Whether there is no key, and nothing was ever stored that needs none.
+    /// Whether there is no key and nothing was ever stored.
     fn is_new_here(&self) -> bool {
-        self.settings.key().with_untracked(String::is_empty) && storage::read(CHANGED).is_none()
+        let has_key = !self.settings.key().with_untracked(String::is_empty);
+        let is_withheld = untrack(|| self.settings.is_withheld());
+        !has_key && !is_withheld && storage::read(names::CHANGED).is_none()
     }
 
     fn own_identity(&self) -> Identity {
@@ -619,29 +625,32 @@ impl Gateway {
     }
 }
 
-/// Whom the app asks now.
+/// The current identity.
 fn identity(settings: Settings) -> Identity {
-    Identity::new(
+    let (service, demo) = (
         settings.service().get_untracked(),
-        settings.key().get_untracked(),
         settings.demo().get_untracked(),
-    )
+    );
+    if demo.is_none() && untrack(|| settings.is_withheld()) {
+        return Identity::withheld(service);
+    }
+    Identity::new(service, settings.key().get_untracked(), demo)
 }
 
-/// Has the policy ask an identity from now on, with what this browser keeps of it.
+/// Switches the policy to an identity, with the plan and notice that this browser stores for it.
 fn enter(policy: &mut Policy, identity: Identity) {
     let kept = |name: &str| storage::read(name).filter(|_| identity.demo().is_none());
-    let notice = kept(NOTICE).and_then(|text| DataNotice::parse(&text, identity.service()));
-    let plan = kept(PLAN).and_then(|text| PlanKnown::of_identity(&text, &identity));
+    let notice = kept(names::NOTICE).and_then(|text| DataNotice::parse(&text, identity.service()));
+    let plan = kept(names::PLAN).and_then(|text| PlanKnown::of_identity(&text, &identity));
     policy.enter(identity, plan, notice);
 }
 
-/// Tells whoever watches that something has changed.
+/// Notifies readers that something has changed.
 fn bump(count: LastingSignal<u32>) {
     count.try_update(|count| *count = count.wrapping_add(1));
 }
 
-/// A number that hardly any other tab or browser has.
+/// A random number that identifies this tab.
 pub(crate) fn tab_number() -> u32 {
     #[expect(
         clippy::cast_possible_truncation,
@@ -652,7 +661,7 @@ pub(crate) fn tab_number() -> u32 {
     number
 }
 
-/// Now, in Unix milliseconds of this computer's clock.
+/// The current time by this computer's clock, in Unix milliseconds.
 #[must_use]
 pub fn now_ms() -> f64 {
     js_sys::Date::now()

@@ -1,13 +1,14 @@
-//! Mounts the app into `#app`. What a panic ends in is in `public/early.js`; what it says is in the console of every
-//! build but the release: see `xtask/src/site/panics.rs`.
+//! Mounts the app into `#app`. The message of a panic and its place go to the console, and to `public/early.js`, which
+//! shows them on the last screen.
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    use wasm_bindgen::JsCast;
+    use wasm_bindgen::{JsCast, JsValue};
 
-    #[cfg(not(feature = "split"))]
     std::panic::set_hook(Box::new(|panic| {
-        web_sys::console::error_1(&panic.to_string().into());
+        let message = JsValue::from(panic.to_string());
+        web_sys::console::error_1(&message);
+        yardbook::browser::site::first_script("panicked", &message);
     }));
     let root = web_sys::window()
         .and_then(|window| window.document())
@@ -15,9 +16,9 @@ fn main() {
         .and_then(|root| root.dyn_into::<web_sys::HtmlElement>().ok());
     if let Some(root) = root {
         root.set_text_content(None);
-        // In a turn of its own: the one of the instantiation has been long enough.
+        // Mounting runs in a task of its own, since instantiating the module has taken long enough.
         let mount = move || leptos::mount::mount_to(root, yardbook::app::App).forget();
-        yardbook::in_turns::in_own_turn(mount);
+        yardbook::browser::in_turns::in_own_turn(mount);
     }
 }
 

@@ -1,4 +1,4 @@
-//! One file a screen. Pages ask the gateway and give components their data.
+//! One file per screen. Pages query the gateway and pass data to components.
 
 pub mod answer_line;
 pub mod compare;
@@ -6,9 +6,13 @@ pub mod course;
 pub mod course_links;
 pub mod courses;
 pub mod courses_map;
+pub mod curl;
 pub mod failed;
 pub mod find;
+#[cfg(not(target_family = "wasm"))]
+pub mod first_script;
 pub mod hole;
+pub mod lazy;
 pub mod not_found;
 pub mod offer;
 pub mod own;

@@ -1,38 +1,29 @@
-//! What a person chooses: key, service address, unit, theme, layers of the map. Kept in local storage, shared between tabs,
-//! and in memory alone when storage is refused.
+//! A person's settings: key, service address, unit, theme, map layers. They are stored in local storage and shared
+//! between tabs. If storage is refused, they exist in memory only.
+
+pub mod theme;
 
 use golf_api::plan::Plan;
 use leptos::prelude::*;
 
-use crate::format::Unit;
-use crate::hole_map::layers::Layers;
-use crate::lasting_signal::LastingSignal;
-use crate::site::SiteService;
-use crate::storage::{self, Lasting, Refused};
-use crate::theme::Theme;
+use crate::browser::lasting_signal::LastingSignal;
+use crate::browser::names;
+use crate::browser::site::{SAME_ORIGIN_SERVICE, SiteService, tidy_service};
+use crate::browser::storage::{self, Lasting, Refused};
+use crate::golf::hole_map::layers::Layers;
+use crate::settings::theme::Theme;
+use crate::words::format::Unit;
 use crate::words::settings as words;
-
-const KEY: &str = "yardbook.key";
-const SERVICE: &str = "yardbook.service";
-const UNIT: &str = "yardbook.unit";
-const LAYERS: &str = "yardbook.layers";
-const RESERVE: &str = "yardbook.reserve";
-const DEMO: &str = "yardbook.demo";
-const PRICES: &str = "yardbook.prices";
-const THEME: &str = "yardbook.theme";
-const SHORTCUTS: &str = "yardbook.shortcuts";
-
-/// The address of the service when none is chosen: beside the app, on its own origin.
-pub const SAME_ORIGIN_SERVICE: &str = golf_api::address::VERSION_PREFIX;
 
 /// What stands for the address of the service in the demo.
 pub const DEMO_SERVICE: &str = "demo";
 
-/// The settings in force.
+/// The current settings.
 #[derive(Debug, Clone, Copy)]
 pub struct Settings {
     key: LastingSignal<String>,
     key_lasts: LastingSignal<Lasting>,
+    key_service: LastingSignal<String>,
     demo: LastingSignal<Option<Plan>>,
     service: LastingSignal<String>,
     unit: LastingSignal<Unit>,
@@ -45,12 +36,13 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Reads what was kept.
+    /// Reads the stored settings.
     #[must_use]
     pub fn load() -> Self {
         let settings = Self {
             key: LastingSignal::new(String::new()),
             key_lasts: LastingSignal::new(Lasting::ForEver),
+            key_service: LastingSignal::new(String::new()),
             demo: LastingSignal::new(None),
             service: LastingSignal::new(String::new()),
             unit: LastingSignal::new(Unit::Yards),
@@ -61,65 +53,92 @@ impl Settings {
             shortcuts: LastingSignal::new(true),
             refused: LastingSignal::new(Vec::new()),
         };
-        // The demo is of this tab alone: no other tab changes it.
-        let demo = storage::read_from(Lasting::ThisTab, DEMO);
+        // The demo belongs to this tab; other tabs do not change it.
+        let demo = storage::read_from(Lasting::ThisTab, names::DEMO);
         settings.demo.set(demo.and_then(|name| name.parse().ok()));
         settings.read_again();
         settings
     }
 
-    /// Reads what another tab has kept meanwhile. Where the browser refused a setting of this tab, that setting stays.
+    /// Reads settings that another tab has changed. A setting that the browser refused to store keeps this tab's
+    /// value.
     pub fn read_again(&self) {
-        if let Some(in_all) = self.kept(KEY) {
-            let of_tab = storage::read_from(Lasting::ThisTab, KEY).filter(|key| !key.is_empty());
+        if let Some(in_all) = self.kept(names::KEY) {
+            let of_tab =
+                storage::read_from(Lasting::ThisTab, names::KEY).filter(|key| !key.is_empty());
             let (key, lasts) = match of_tab {
                 Some(key) => (key, Lasting::ThisTab),
                 None => (in_all, Lasting::ForEver),
             };
+            let service = storage::read_from(lasts, names::KEY_SERVICE).unwrap_or_default();
             self.key.set_if_changed(key);
             self.key_lasts.set_if_changed(lasts);
+            self.key_service.set_if_changed(service);
         }
-        if let Some(address) = self.kept(SERVICE) {
+        if let Some(address) = self.kept(names::SERVICE) {
             let address = tidy_service(&address).unwrap_or_default();
             self.service.set_if_changed(address);
         }
-        if let Some(word) = self.kept(UNIT) {
+        if let Some(word) = self.kept(names::UNIT) {
             self.unit
                 .set_if_changed(Unit::parse(&word).unwrap_or_default());
         }
-        if let Some(words) = self.kept(LAYERS) {
+        if let Some(words) = self.kept(names::LAYERS) {
             self.layers
                 .set_if_changed(Layers::parse(&words).unwrap_or_default());
         }
-        if let Some(number) = self.kept(RESERVE) {
+        if let Some(number) = self.kept(names::RESERVE) {
             self.reserve.set_if_changed(number.parse().unwrap_or(0));
         }
-        if let Some(word) = self.kept(PRICES) {
+        if let Some(word) = self.kept(names::PRICES) {
             self.always_prices.set_if_changed(word == "always");
         }
-        if let Some(word) = self.kept(THEME) {
+        if let Some(word) = self.kept(names::THEME) {
             self.theme
                 .set_if_changed(Theme::parse(&word).unwrap_or_default());
         }
-        if let Some(word) = self.kept(SHORTCUTS) {
+        if let Some(word) = self.kept(names::SHORTCUTS) {
             self.shortcuts.set_if_changed(word != "off");
         }
     }
 
-    /// What is kept of a setting, empty where nothing is; `None` where the browser refused what this tab has.
+    /// The stored value of a setting, or an empty text. `None` if the browser refused to store this tab's value.
     fn kept(&self, name: &'static str) -> Option<String> {
         let is_refused = self.refused.with_untracked(|names| names.contains(&name));
         (!is_refused).then(|| storage::read(name).unwrap_or_default())
     }
 
-    /// The key that is used; empty when there is none. In the demo it names the plan.
+    /// The key to use; empty if there is none or it is [withheld](Self::is_withheld). In the demo it names the plan.
     #[must_use]
     pub fn key(&self) -> Signal<String> {
-        let (key, demo) = (self.key, self.demo);
-        Signal::derive(move || match demo.get() {
+        let settings = *self;
+        Signal::derive(move || match settings.demo.get() {
             Some(plan) => format!("demo {}", plan.name()),
-            None => key.get(),
+            None if settings.is_withheld() => String::new(),
+            None => settings.key.get(),
         })
+    }
+
+    /// Whether the person's key was entered for another service than the current one. It is not sent there until they
+    /// [confirm](Self::confirm_service) it. Tracked.
+    #[must_use]
+    pub fn is_withheld(&self) -> bool {
+        let service = address_of(self.service.get());
+        self.key_service.get() != service && !self.key.with(String::is_empty)
+    }
+
+    /// The service that the key was entered for; empty if unknown.
+    #[must_use]
+    pub fn key_service(&self) -> Signal<String> {
+        self.key_service.into()
+    }
+
+    /// Allows the key to be sent to the current service.
+    pub fn confirm_service(&self) {
+        let (key, lasts) = (self.key.get_untracked(), self.key_lasts.get_untracked());
+        if !key.is_empty() {
+            self.set_key(&key, lasts);
+        }
     }
 
     /// The person's own API key; empty when there is none.
@@ -128,56 +147,55 @@ impl Settings {
         self.key.into()
     }
 
-    /// The plan that is tried in the demo; `None` outside of it.
+    /// The demo's current plan; `None` outside the demo.
     #[must_use]
     pub fn demo(&self) -> Signal<Option<Plan>> {
         self.demo.into()
     }
 
-    /// Enters the demo on a plan, or leaves it. It lasts as long as the tab, and in it alone.
+    /// Enters the demo on a plan, or leaves it. The demo is limited to this tab and ends with it.
     pub fn set_demo(&self, plan: Option<Plan>) {
         let name = plan.map_or("", Plan::name);
-        let _ = storage::write_to(Lasting::ThisTab, DEMO, name);
+        let _ = storage::write_to(Lasting::ThisTab, names::DEMO, name);
         self.demo.set(plan);
     }
 
-    /// Where the key is kept.
+    /// How long the key is stored.
     #[must_use]
     pub fn key_lasts(&self) -> Signal<Lasting> {
         self.key_lasts.into()
     }
 
-    /// How many requests of the day (of the month, where the plan has no daily limit) are not to
-    /// be spent by the app.
+    /// How many requests per day the app must not spend; per month, if the plan has no daily limit.
     #[must_use]
     pub fn reserve(&self) -> Signal<u32> {
         self.reserve.into()
     }
 
-    /// Whether every control says its price, on plans of many requests too.
+    /// Whether every control shows its price, even on large plans.
     #[must_use]
     pub fn always_prices(&self) -> Signal<bool> {
         self.always_prices.into()
     }
 
-    /// Keeps whether every control says its price.
+    /// Stores whether every control shows its price.
     pub fn set_always_prices(&self, always: bool) {
-        self.keep(PRICES, if always { "always" } else { "" });
+        self.keep(names::PRICES, if always { "always" } else { "" });
         self.always_prices.set(always);
     }
 
-    /// Keeps the reserve.
+    /// Stores the reserve.
     pub fn set_reserve(&self, reserve: u32) {
         let number = if reserve == 0 {
             String::new()
         } else {
             reserve.to_string()
         };
-        self.keep(RESERVE, &number);
+        self.keep(names::RESERVE, &number);
         self.reserve.set(reserve);
     }
 
-    /// The base address of the service, without a slash at its end; [`DEMO_SERVICE`] in the demo.
+    /// The base address of the service, without a trailing slash; [`DEMO_SERVICE`] in the demo.
     #[must_use]
     pub fn service(&self) -> Signal<String> {
         let (service, demo) = (self.service, self.demo);
@@ -187,7 +205,7 @@ impl Settings {
         })
     }
 
-    /// The base address of the person's own service, in the demo too.
+    /// The base address of the person's own service, even in the demo.
     #[must_use]
     pub fn own_service(&self) -> Signal<String> {
         let service = self.service;
@@ -206,72 +224,78 @@ impl Settings {
         self.theme.into()
     }
 
-    /// Keeps the theme; the system's needs no keeping.
+    /// Stores the theme; the system theme is the default and removes the item.
     pub fn set_theme(&self, theme: Theme) {
         let word = if theme == Theme::System {
             ""
         } else {
             theme.word()
         };
-        self.keep(THEME, word);
+        self.keep(names::THEME, word);
         self.theme.set(theme);
     }
 
-    /// Whether single keys are shortcuts.
+    /// Whether single-key shortcuts are enabled.
     #[must_use]
     pub fn shortcuts(&self) -> Signal<bool> {
         self.shortcuts.into()
     }
 
-    /// Keeps whether single keys are shortcuts.
+    /// Stores whether single-key shortcuts are enabled.
     pub fn set_shortcuts(&self, on: bool) {
-        self.keep(SHORTCUTS, if on { "" } else { "off" });
+        self.keep(names::SHORTCUTS, if on { "" } else { "off" });
         self.shortcuts.set(on);
     }
 
-    /// What the map of a hole shows.
+    /// The visible layers of a hole's map.
     #[must_use]
     pub fn layers(&self) -> Signal<Layers> {
         self.layers.into()
     }
 
-    /// Whether the browser did not keep something: it lasts until this tab closes.
+    /// Whether the browser refused to store a setting, which then lasts until this tab closes.
     #[must_use]
     pub fn refused(&self) -> Signal<bool> {
         let refused = self.refused;
         Signal::derive(move || refused.with(|names| !names.is_empty()))
     }
 
-    /// Keeps a key for every tab or for this one alone; an empty one is removed from both.
+    /// Stores a key for the current service, for all tabs or for this one. An empty key is removed from both.
     pub fn set_key(&self, key: &str, lasts: Lasting) {
         let (in_all, in_this) = match lasts {
             Lasting::ForEver => (key, ""),
             Lasting::ThisTab => ("", key),
         };
-        let of_tab = storage::write_to(Lasting::ThisTab, KEY, in_this);
-        self.keep(KEY, in_all);
-        if of_tab == Err(Refused) && lasts == Lasting::ThisTab && !key.is_empty() {
-            self.refused.update(|names| names.push(KEY));
+        let service = address_of(self.service.get_untracked());
+        for (lasting, key) in [(Lasting::ForEver, in_all), (Lasting::ThisTab, in_this)] {
+            let service = if key.is_empty() { "" } else { &service };
+            let _ = storage::write_to(lasting, names::KEY_SERVICE, service);
         }
+        let of_tab = storage::write_to(Lasting::ThisTab, names::KEY, in_this);
+        self.keep(names::KEY, in_all);
+        if of_tab == Err(Refused) && lasts == Lasting::ThisTab && !key.is_empty() {
+            self.refused.update(|names| names.push(names::KEY));
+        }
+        self.key_service.set(service);
         self.key_lasts.set(lasts);
         self.key.set(key.to_owned());
     }
 
-    /// Keeps a service address as [`tidy_service`] gives it; an empty one is the page's own.
+    /// Stores a service address as [`tidy_service`] returns it; an empty one means the page's own origin.
     pub fn set_service(&self, address: &str) {
-        self.keep(SERVICE, address);
+        self.keep(names::SERVICE, address);
         self.service.set(address.to_owned());
     }
 
-    /// Keeps the unit.
+    /// Stores the unit.
     pub fn set_unit(&self, unit: Unit) {
-        self.keep(UNIT, unit.address_word());
+        self.keep(names::UNIT, unit.address_word());
         self.unit.set(unit);
     }
 
-    /// Keeps what the map shows.
+    /// Stores the visible layers.
     pub fn set_layers(&self, layers: Layers) {
-        self.keep(LAYERS, &layers.words());
+        self.keep(names::LAYERS, &layers.words());
         self.layers.set(layers);
     }
 
@@ -286,7 +310,7 @@ impl Settings {
     }
 }
 
-/// The address of a chosen service; where none is chosen, that of the site.
+/// The address of the chosen service, or the site's default.
 fn address_of(chosen: String) -> String {
     if !chosen.is_empty() {
         return chosen;
@@ -297,10 +321,10 @@ fn address_of(chosen: String) -> String {
     }
 }
 
-/// A key as it was meant: without the space and quotes that come with copying.
+/// Cleans a typed key: removes the spaces and quotes that come with copying.
 ///
 /// # Errors
-/// A sentence for the person when no header can carry it.
+/// A sentence for the person, if the text cannot be sent in a header.
 pub fn tidy_key(typed: &str) -> Result<String, &'static str> {
     let key = typed.trim_matches(|c: char| c.is_whitespace() || "\"'`“”‘’".contains(c));
     if key.is_empty() {
@@ -310,28 +334,6 @@ pub fn tidy_key(typed: &str) -> Result<String, &'static str> {
         return Err(words::NOT_A_KEY);
     }
     Ok(key.to_owned())
-}
-
-/// A service address as it is kept: empty for the page's own origin, else `http(s)://…` without a
-/// slash at its end.
-///
-/// # Errors
-/// A sentence for the person.
-pub fn tidy_service(typed: &str) -> Result<String, &'static str> {
-    let address = typed.trim().trim_end_matches('/');
-    if address.is_empty() || address == SAME_ORIGIN_SERVICE {
-        return Ok(String::new());
-    }
-    let rest = ["https://", "http://"]
-        .iter()
-        .find_map(|scheme| address.strip_prefix(scheme));
-    let Some(rest) = rest else {
-        return Err(words::NO_SCHEME);
-    };
-    if rest.starts_with('/') || rest.contains(['?', '#', '@', ' ', '\\']) {
-        return Err(words::NOT_AN_ADDRESS);
-    }
-    Ok(address.to_owned())
 }
 
 #[cfg(test)]
@@ -348,27 +350,5 @@ mod tests {
         for typed in ["", "  ", "\"\"", "a b", "kéy"] {
             assert!(tidy_key(typed).is_err(), "{typed:?}");
         }
-    }
-
-    #[test]
-    fn a_service_address_is_absolute_or_the_pages_own() {
-        let check = |typed: &str, kept: Option<&str>| {
-            assert_eq!(tidy_service(typed).ok().as_deref(), kept, "{typed:?}");
-        };
-        check("", Some(""));
-        check("/api/v1", Some(""));
-        check(
-            " https://golf.example/api/v1/ ",
-            Some("https://golf.example/api/v1"),
-        );
-        check(
-            "http://127.0.0.1:9000/api/v1",
-            Some("http://127.0.0.1:9000/api/v1"),
-        );
-        check("golf.example", None);
-        check("javascript:alert(1)", None);
-        check("https:///x", None);
-        check("https://user@golf.example", None);
-        check("https://golf.example/?a=1", None);
     }
 }

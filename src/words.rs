@@ -1,16 +1,19 @@
-//! Every word a person reads, and every word a screen reader says: labels, headings, sentences, by the room they are in.
+//! All text that a person reads or a screen reader speaks: labels, headings and sentences, grouped by part of the
+//! app.
 //!
-//! To translate Yardbook, replace what these files say. A sentence with values is a function, so that another language
-//! may order them its own way; plurals are functions too. Where a view puts signs or numbers between the pieces of a
-//! sentence, the pieces stand next to each other below the whole of it.
+//! To translate Yardbook, replace the text in these files. A sentence with values is a function, so that another
+//! language may order them its own way; plurals are functions too. If a view inserts signs or numbers into a
+//! sentence, the pieces stand together below a comment with the whole sentence.
 //!
-//! Not here: what the service and `golf-api` say, the names of states (`us_states.rs`), the words of addresses and
-//! settings, the names that courses, tees and hazards have, and the frame in `index.html`.
+//! Not here: text from the service and from `golf-api`, state names (`us_states.rs`), the words in addresses and
+//! settings, the names of courses, tees and hazards, and the frame in `index.html`.
 #![expect(missing_docs, reason = "a word says itself what it is")]
 
+pub mod caddie;
 pub mod compare;
 pub mod course;
 pub mod doubts;
+pub mod format;
 pub mod frame;
 pub mod hole;
 pub mod list;
@@ -20,3 +23,4 @@ pub mod scorecard;
 pub mod service;
 pub mod settings;
 pub mod shape;
+pub mod standing;

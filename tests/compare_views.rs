@@ -1,5 +1,5 @@
-//! Two holes over each other, the shape of a course and strokes on paper, rendered to HTML on the
-//! host: what each says of known holes, and of holes that lack something.
+//! The overlay of two holes, the shape of a course, and strokes on paper, rendered to HTML on the host: the content for
+//! known holes, and for holes with missing data.
 #![cfg(not(target_arch = "wasm32"))]
 #![recursion_limit = "256"]
 
@@ -8,16 +8,16 @@ mod rendered;
 
 use golf_api::course::CourseId;
 use golf_api::hole::{Hazard, HazardKind, Hole, HoleNumber, Point};
+use golf_hole::sample::published_hole;
 use leptos::prelude::*;
-use yardbook::comparison::Align;
-use yardbook::components::course_shape::CourseShape;
-use yardbook::components::drive_plan::DrivePlan;
-use yardbook::components::figure_table::{FigureCell, FigureRow, FigureTable, Figures};
-use yardbook::components::hole_overlay::{Compared, HoleOverlay};
-use yardbook::drive::{self, Carries};
-use yardbook::fingerprint::Fingerprint;
-use yardbook::format::Unit;
-use yardbook::hole::sample::published_hole;
+use yardbook::golf::drive::{self, Carries};
+use yardbook::golf::fingerprint::Fingerprint;
+use yardbook::golf::hole_map::overlay::Align;
+use yardbook::ui::components::course_shape::CourseShape;
+use yardbook::ui::components::drive_plan::DrivePlan;
+use yardbook::ui::components::figure_table::{FigureCell, FigureRow, FigureTable, Figures};
+use yardbook::ui::components::hole_overlay::{Compared, HoleOverlay};
+use yardbook::words::format::Unit;
 
 use rendered::{html, text};
 
@@ -64,7 +64,7 @@ fn two_holes_are_told_apart_by_letter_and_dash() {
     for part in [
         "A Hole 1, Links: solid",
         "B Hole 1, Park: dashed",
-        "Strokes every 50 yards to the greens.",
+        "Lines every 50 yards to the greens.",
         "Depth of the green 25 25 the same",
     ] {
         assert!(shown.contains(part), "{part} in {shown}");
@@ -129,7 +129,7 @@ fn strokes_on_paper_say_what_they_rest_on_and_what_lies_near() {
     for part in [
         "a drive of 270 and then 100 yards",
         "no wind, no roll, no elevation and no miss",
-        "Nothing is said of strokes.",
+        "This says nothing about your score.",
         "short of the green on 1 hole, with a hazard within 15 yd on 1.",
         "at 270, at the turn",
         "Corner: to 270, 0 from the spot, on line",

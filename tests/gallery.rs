@@ -1,21 +1,23 @@
-//! Every component of the gallery, rendered, and every awkward hole, drawn: always XML, always numbers, always the same.
+//! Every component of the gallery rendered, and every awkward hole drawn: valid XML, finite numbers, the same every
+//! time.
 #![cfg(all(not(target_arch = "wasm32"), debug_assertions))]
-// Views that are not erased are types as deep as a page.
+// Without type erasure, the type of a view nests as deeply as its page.
 #![recursion_limit = "256"]
 
 use golf_api::hole::Hole;
+use golf_hole::line_of_play::Turn;
+use golf_hole::reading::HoleReading;
 use leptos::prelude::*;
 use roxmltree::Document;
-use yardbook::caddie;
-use yardbook::format::Unit;
+use yardbook::browser::element::Element;
 use yardbook::gallery::{Gallery, exhibits::exhibits, holes::holes};
-use yardbook::hole::reading::HoleReading;
-use yardbook::hole_map::drawing::drawing;
-use yardbook::hole_map::element::Element;
-use yardbook::hole_map::green::green_inset;
-use yardbook::hole_map::labels::{Area, text_width_em};
-use yardbook::hole_map::scene::{Look, Scene};
-use yardbook::hole_map::thumbnail::{SheetSize, thumbnail};
+use yardbook::golf::caddie;
+use yardbook::golf::hole_map::drawing::drawing;
+use yardbook::golf::hole_map::green::green_inset;
+use yardbook::golf::hole_map::labels::{Area, text_width_em};
+use yardbook::golf::hole_map::scene::{Look, Scene};
+use yardbook::golf::hole_map::thumbnail::{SheetSize, thumbnail};
+use yardbook::words::format::Unit;
 
 const UNITS: [Unit; 2] = [Unit::Yards, Unit::Metres];
 
@@ -27,7 +29,7 @@ fn check_each(check: impl Fn(&str, &Hole, Unit)) {
     }
 }
 
-/// All that the app draws of a hole: the map, the inset, the thumbnail.
+/// All drawings of a hole: the map, the inset, the thumbnail.
 fn drawings(hole: &Hole, unit: Unit) -> Vec<Element> {
     let reading = HoleReading::new(hole);
     let note = caddie::note(hole, &reading, unit);
@@ -37,7 +39,7 @@ fn drawings(hole: &Hole, unit: Unit) -> Vec<Element> {
     [map, small, inset].into_iter().flatten().collect()
 }
 
-/// Fails with an attribute that holds no number where SVG wants one.
+/// Fails on an attribute that holds no number where SVG requires one.
 fn check_numbers(name: &str, xml: &str) {
     let document = Document::parse(xml);
     let document = document.unwrap_or_else(|error| panic!("{name}: {error} in {xml}"));
@@ -103,17 +105,44 @@ fn a_dogleg_bends_to_the_side_that_the_note_says() {
     check_each(|name, hole, unit| {
         let reading = HoleReading::new(hole);
         let note = caddie::note(hole, &reading, unit);
-        let (Some(line), Some(turn)) = (&reading.line, reading.dogleg()) else {
+        let doglegs = reading.doglegs();
+        let (Some(line), [turn]) = (&reading.line, doglegs.as_slice()) else {
             return;
         };
-        // Play goes up, so a hole that turns left has its corner right of tee and green.
+        // Play goes up, so a hole that turns left has its corner to the right of tee and green.
         let corner = line.spot(turn.at).x;
         let side = if corner > 0.0 { "left" } else { "right" };
-        assert!(note.contains(&format!("° {side} at")), "{name}: {note}");
+        let (first, _) = note.split_once(". ").expect("it has more to say");
+        assert!(first.contains(&format!(" {side} at ")), "{name}: {note}");
     });
 }
 
-/// The page of the gallery that shows something by its name.
+#[test]
+fn a_hole_that_turns_twice_says_both_turns_in_order() {
+    check_each(|name, hole, unit| {
+        let reading = HoleReading::new(hole);
+        let [first, second] = reading.doglegs()[..] else {
+            assert!(
+                !name.contains("double dogleg"),
+                "{name} does not turn twice"
+            );
+            return;
+        };
+        let side = |turn: Turn| {
+            if turn.right_deg < 0.0 {
+                "left"
+            } else {
+                "right"
+            }
+        };
+        let note = caddie::note(hole, &reading, unit);
+        let (_, after) = note.split_once(side(first)).expect("the first turn");
+        let (between, _) = after.split_once(side(second)).expect("the second turn");
+        assert!(between.contains(", then bends"), "{name}: {note}");
+    });
+}
+
+/// The page of the gallery for an exhibit, by name.
 fn page(show: &str, unit: Unit) -> String {
     let owner = Owner::new();
     owner.with(|| {
@@ -125,12 +154,12 @@ fn page(show: &str, unit: Unit) -> String {
 
 #[test]
 fn every_component_is_an_exhibit() {
-    let modules = include_str!("../src/components.rs").lines();
+    let modules = include_str!("../src/ui/components.rs").lines();
     let modules = modules.filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'));
     for module in modules {
-        let file = format!("src/components/{module}.rs");
+        let file = format!("src/ui/components/{module}.rs");
         let source = std::fs::read_to_string(&file).unwrap();
-        // What a file offers to others: its own parts are seen in it.
+        // Public components only: a file's private ones are visible inside them.
         let of_file = source.split("#[component]\npub fn ").skip(1);
         for component in of_file.filter_map(|rest| rest.split_once('(').map(|(name, _)| name)) {
             let is_shown = exhibits()

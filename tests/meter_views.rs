@@ -1,4 +1,4 @@
-//! What is used, what was sent, how long to wait: the words and the markup, rendered on the host.
+//! The quota meter, the request list and countdowns: words and markup, rendered on the host.
 #![cfg(not(target_arch = "wasm32"))]
 
 #[path = "views/rendered.rs"]
@@ -11,20 +11,20 @@ use golf_api::course::CourseId;
 use golf_api::plan::Plan;
 use golf_catalog::quota::Window;
 use leptos::prelude::*;
-use yardbook::components::countdown::{Countdown, Deadline, Tick, shown_words, spoken_words};
-use yardbook::components::ledger_table::LedgerTable;
-use yardbook::components::meter::{Meter, MeterLine, spent_words};
 use yardbook::gateway::ledger::{
-    Answer, Bought, Entry, EntryId, Headers, Ledger, Outcome, Reading,
+    Entry, EntryId, Headers, Ledger, Outcome, Purpose, Reading, ReceivedResponse,
 };
+use yardbook::ui::components::countdown::{Countdown, Deadline, Tick, shown_words, spoken_words};
+use yardbook::ui::components::ledger_table::LedgerTable;
+use yardbook::ui::components::meter::{Meter, MeterLine, spent_words};
 
 use rendered::{html, text};
 
 /// 2026-02-28T12:00:00Z
 const NOON: f64 = 1_772_280_000_000.0;
 
-fn answer(status: u16, headers: Headers<'_>) -> Answer<'_> {
-    Answer {
+fn answer(status: u16, headers: Headers<'_>) -> ReceivedResponse<'_> {
+    ReceivedResponse {
         status,
         millis: 143,
         bytes: 3_449,
@@ -36,7 +36,7 @@ fn answer(status: u16, headers: Headers<'_>) -> Answer<'_> {
 fn after(requests: u32) -> Ledger {
     let mut ledger = Ledger::default();
     for _ in 0..requests {
-        let id = ledger.sent(Bought::Course(CourseId(7)), 1, NOON);
+        let id = ledger.sent(Purpose::Course(CourseId(7)), 1, NOON);
         ledger.answered(id, &answer(200, Headers::default()), NOON);
     }
     ledger
@@ -75,9 +75,9 @@ fn the_meter_says_every_window_in_words_and_repeats_it_as_a_bar() {
     for part in [
         "Free plan",
         "This minute At least 12 from this browser The limit is not known",
-        "Today At least 12 from this browser, of 50 38 left at most",
-        "This month At least 12 from this browser, of 1,000 988 left at most",
-        "Kept back as your reserve: 5 requests of each day.",
+        "Today At least 12 of 50 from this browser 38 left at most",
+        "This month At least 12 of 1,000 from this browser 988 left at most",
+        "Your reserve keeps back 5 requests each day.",
         "midnight UTC",
     ] {
         assert!(words.contains(part), "{part} in {words}");
@@ -89,7 +89,7 @@ fn the_meter_says_every_window_in_words_and_repeats_it_as_a_bar() {
         "max=\"50\"",
         "value=\"12\"",
         "aria-label=\"Today\"",
-        "aria-valuetext=\"At least 12 from this browser, of 50\"",
+        "aria-valuetext=\"At least 12 of 50 from this browser\"",
     ] {
         assert!(markup.contains(part), "{part} in {markup}");
     }
@@ -100,7 +100,7 @@ fn the_meter_says_every_window_in_words_and_repeats_it_as_a_bar() {
 fn an_unknown_plan_says_what_will_tell_it() {
     let words = full(after(0).reading(None, 0, NOON));
     assert!(
-        words.contains("Plan not known yet: the first answer tells it."),
+        words.contains("Plan not known yet: the first answer will show it."),
         "{words}"
     );
     assert!(
@@ -139,10 +139,10 @@ fn a_number_of_the_service_is_called_so() {
         reset: Some("30"),
         date: None,
     };
-    let id = ledger.sent(Bought::Course(CourseId(7)), 1, NOON);
+    let id = ledger.sent(Purpose::Course(CourseId(7)), 1, NOON);
     ledger.answered(id, &answer(200, headers), NOON);
     let words = full(ledger.reading(None, 0, NOON));
-    let minute = "This minute At least 7 as counted by the service, of 10 3 left at most";
+    let minute = "This minute At least 7 of 10, by the service’s count 3 left at most";
     assert!(words.contains(minute), "{words}");
 }
 
@@ -151,11 +151,13 @@ fn a_spent_window_is_said_in_words_and_not_by_color_alone() {
     let spent = after(50).reading(Some(Plan::Free), 0, NOON);
     let words = full(spent);
     assert!(
-        words.contains("Today At least 50 from this browser, of 50 Used up"),
+        words.contains("Today At least 50 of 50 from this browser Used up"),
         "{words}"
     );
     assert!(
-        words.contains("Yardbook now only reads what is saved"),
+        words.contains(
+            "You get new requests when the day ends in UTC; what is saved can be opened."
+        ),
         "{words}"
     );
     let markup = html(move || view! { <Meter reading=spent /> }.into_any());
@@ -169,15 +171,18 @@ fn a_spent_window_is_said_in_words_and_not_by_color_alone() {
 #[test]
 fn a_refusal_that_names_no_number_is_no_made_up_one() {
     let mut ledger = Ledger::default();
-    let id = ledger.sent(Bought::Course(CourseId(7)), 1, NOON);
+    let id = ledger.sent(Purpose::Course(CourseId(7)), 1, NOON);
     let window = ledger.answered(id, &answer(429, Headers::default()), NOON);
     assert_eq!(window, Some(Window::Minute));
     let words = full(ledger.reading(None, 0, NOON));
     assert!(
-        words.contains("This minute All of it, by the service Used up"),
+        words.contains("This minute All used, by the service’s count Used up"),
         "{words}"
     );
-    assert!(words.contains("Wait a moment, then ask again."), "{words}");
+    assert!(
+        words.contains("You get new requests next minute;"),
+        "{words}"
+    );
 }
 
 #[test]
@@ -189,19 +194,19 @@ fn a_reserve_that_is_reached_is_told_from_a_day_that_is_over() {
     );
     let words = spent_words(&reading).expect("spent");
     assert!(
-        words.ends_with("Make the reserve smaller to use them."),
+        words.ends_with("Lower the reserve in Settings to use it; what is saved can be opened."),
         "{words}"
     );
 }
 
-fn entry(bought: Bought, outcome: Outcome) -> Entry {
+fn entry(purpose: Purpose, outcome: Outcome) -> Entry {
     Entry {
         id: EntryId {
             sent_ms: 1_772_280_000_000,
             tab: 1,
             nth: 0,
         },
-        bought,
+        purpose,
         outcome,
         millis: 1_430,
         bytes: 3_449,
@@ -213,10 +218,10 @@ fn a_request_is_a_row_with_what_it_bought() {
     let table = |entries| text(move || view! { <LedgerTable entries=entries /> }.into_any());
     let query = "named “<b>pebble</b>”".to_owned();
     let rows = table(vec![
-        entry(Bought::Courses(query), Outcome::Status(200)),
-        entry(Bought::Course(CourseId(7)), Outcome::Status(429)),
-        entry(Bought::Holes(CourseId(7)), Outcome::Offline),
-        entry(Bought::Holes(CourseId(8)), Outcome::Sent),
+        entry(Purpose::Courses(query), Outcome::Status(200)),
+        entry(Purpose::Course(CourseId(7)), Outcome::Status(429)),
+        entry(Purpose::Holes(CourseId(7)), Outcome::Offline),
+        entry(Purpose::Holes(CourseId(8)), Outcome::Sent),
     ]);
     for part in [
         "The last 4 requests, newest first · times are UTC",
@@ -233,7 +238,7 @@ fn a_request_is_a_row_with_what_it_bought() {
 #[test]
 fn only_what_failed_looks_failed() {
     let failed = |outcome| {
-        let entries = vec![entry(Bought::Course(CourseId(7)), outcome)];
+        let entries = vec![entry(Purpose::Course(CourseId(7)), outcome)];
         html(move || view! { <LedgerTable entries=entries /> }.into_any()).contains("failed")
     };
     assert!(failed(Outcome::Status(404)) && failed(Outcome::TimedOut));

@@ -1,13 +1,14 @@
-//! Notes on the quality of data, rendered to HTML on the host: their words, order, links and folds.
+//! Data quality notes, rendered to HTML on the host: words, order, links and collapsible parts.
 #![cfg(not(target_arch = "wasm32"))]
 
 use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
+use golf_hole::course_quality::{Appraisal, CourseDoubt, Grade};
+use golf_hole::point_name::PointName;
+use golf_hole::quality::{Doubt, Named, Suspect};
 use leptos::prelude::*;
-use yardbook::components::quality_notes::{CourseQuality, QualityNotes, words};
-use yardbook::format::Unit;
-use yardbook::hole::course_quality::{Appraisal, CourseDoubt, Grade};
-use yardbook::hole::quality::{Doubt, Named};
+use yardbook::ui::components::quality_notes::{CourseQuality, QualityNotes, words};
+use yardbook::words::format::Unit;
 
 /// The HTML of a view, without the markers that only hydration needs.
 fn html(view: impl FnOnce() -> AnyView) -> String {
@@ -65,7 +66,10 @@ fn more_than_three_notes_are_folded_away_with_their_number() {
 #[test]
 fn every_doubt_is_a_plain_sentence() {
     let named = |names: &[&str], count| Named {
-        names: names.iter().map(|name| (*name).to_owned()).collect(),
+        names: names
+            .iter()
+            .map(|name| Suspect::Hazard((*name).to_owned()))
+            .collect(),
         count,
     };
     let (card, straight, line) = (400, 398.0, 460.0);
@@ -94,7 +98,7 @@ fn every_doubt_is_a_plain_sentence() {
                 line: 537.0,
             },
             "The card says 589 yd, 10% more than the 537 yd of the line of play: it may be for \
-             another tee, or the hole turns more often than this line, which turns once at most.",
+             another tee, or the hole turns in a way that its points do not show.",
         ),
         (
             Doubt::CardOffLine { card, line },
@@ -134,13 +138,13 @@ fn every_doubt_is_a_plain_sentence() {
         ),
         (
             Doubt::NoLineOfPlay {
-                missing: vec!["tee"],
+                missing: vec![PointName::Tee],
             },
             "Not given: tee. Without a tee and a green there is no line of play.",
         ),
         (
             Doubt::Missing {
-                points: vec!["green front", "green back"],
+                points: vec![PointName::Front, PointName::Back],
             },
             "Not given: green front, green back.",
         ),
@@ -170,7 +174,7 @@ fn every_doubt_is_a_plain_sentence() {
         ),
         (
             Doubt::SamePlace {
-                points: vec!["tee", "green center"],
+                points: vec![PointName::Tee, PointName::Center],
             },
             "One and the same point: tee, green center.",
         ),

@@ -1,12 +1,12 @@
-//! The scorecard rendered to HTML on the host: what it says for courses of every size.
+//! The scorecard rendered to HTML on the host, for courses of every size.
 #![cfg(not(target_arch = "wasm32"))]
 
 use golf_api::course::{CourseId, Tee};
 use golf_api::figure::Figure;
 use golf_api::hole::{Coordinates, Hole, HoleNumber};
 use leptos::prelude::*;
-use yardbook::components::scorecard::Scorecard;
-use yardbook::format::Unit;
+use yardbook::ui::components::scorecard::Scorecard;
+use yardbook::words::format::Unit;
 
 /// The HTML of a card, without the markers that only hydration needs.
 fn card(holes: Vec<Hole>, tees: Vec<Tee>, unit: Unit) -> String {
@@ -30,7 +30,7 @@ fn tables(html: &str) -> Vec<String> {
     html.split("<table").skip(1).map(table).collect()
 }
 
-/// The text of a piece of HTML that begins inside a tag: what is read aloud.
+/// The text of an HTML fragment that begins inside a tag, as a screen reader reads it.
 fn text(html: &str) -> String {
     let pieces = html.split('<').map(|piece| match piece.split_once('>') {
         Some((tag, _)) if tag.contains("aria-hidden") => "",

@@ -1,25 +1,33 @@
 //! The house rules, as tests over the source tree: `cargo test --test tidy`.
 //!
-//! A rule here is a test named as a sentence, which lists every place that breaks it as `file:line`. The checkers take
-//! a path and a text, live in `tidy/` by what they look at, and are each proved red there on a small example.
+//! Each rule is a test with a sentence for a name; it lists every breach as `file:line`. The checkers take a path
+//! and a text. They are in `tidy/`, by subject, each with a small example that it must refuse.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "tidy/browser_tests.rs"]
+mod browser_tests;
+#[path = "tidy/documents.rs"]
+mod documents;
 #[path = "tidy/layout.rs"]
 mod layout;
 #[path = "tidy/look.rs"]
 mod look;
 #[path = "tidy/packages.rs"]
 mod packages;
+#[path = "tidy/rooms.rs"]
+mod rooms;
 #[path = "tidy/rust.rs"]
 mod rust;
 #[path = "tidy/source.rs"]
 mod source;
+#[path = "tidy/storage_names.rs"]
+mod storage_names;
 #[path = "tidy/words.rs"]
 mod words;
 
 use source::Source;
 
-/// Fails with every breach that `checker` finds in the files that `concerns` picks.
+/// Fails with every breach that `checker` finds in the files that `concerns` selects.
 fn check(concerns: impl Fn(&str) -> bool, checker: impl Fn(&Source) -> Vec<String>) {
     let breaches: Vec<String> = source::all()
         .iter()
@@ -56,6 +64,49 @@ fn lock_files_name_no_registry_host() {
 }
 
 #[test]
+fn every_file_of_the_app_is_in_a_room_and_imports_only_the_rooms_above_it() {
+    check(is_of_the_app, rooms::is_in_a_room);
+    check(is_of_the_app, rooms::imports);
+    assert_eq!(rooms::circles(), Vec::<String>::new());
+}
+
+#[test]
+fn every_name_in_storage_is_in_one_list_and_the_first_scripts_use_no_other() {
+    let is_code = |path: &str| is_of_the_app(path) && is_rust(path) && !path.contains("/tests");
+    check(is_code, storage_names::no_name_elsewhere);
+    let sources = source::all();
+    let list = sources
+        .iter()
+        .find(|source| source.path == storage_names::LIST);
+    let list = list.map(|source| source.text.as_str()).unwrap_or_default();
+    check(
+        |path| path.starts_with("public/") && path.ends_with(".js"),
+        |source| storage_names::are_listed(source, list),
+    );
+}
+
+#[test]
+fn documents_link_to_files_name_tests_that_are_there_and_have_no_figures_typed_by_hand() {
+    let is_document = |path: &str| path.ends_with(".md");
+    check(is_document, documents::links_lead_somewhere);
+    check(is_document, documents::figures_are_not_typed_by_hand);
+    let sources = source::all();
+    let rust = sources.iter().filter(|source| is_rust(&source.path));
+    let rust: Vec<&str> = rust.map(|source| source.text.as_str()).collect();
+    check(is_document, |source| {
+        documents::named_tests_exist(source, &rust)
+    });
+}
+
+#[test]
+fn a_walk_through_the_code_names_a_file_once() {
+    check(
+        |path| path == "docs/walks.md",
+        documents::a_walk_passes_a_file_once,
+    );
+}
+
+#[test]
 fn only_the_http_gateway_names_gloo_net() {
     check(is_of_the_app, |source| {
         if source.path == "src/gateway/http.rs" {
@@ -63,6 +114,22 @@ fn only_the_http_gateway_names_gloo_net() {
         }
         source.lines_with("gloo_net", "only src/gateway/http.rs speaks to the network")
     });
+}
+
+#[test]
+fn what_leans_on_the_insides_of_leptos_is_in_one_file_for_each() {
+    for (inside, only) in [
+        ("wasm_split", "src/browser/chunk.rs"),
+        ("reactive::graph", "src/browser/lasting_signal.rs"),
+        ("tachys", "src/ui/markup.rs"),
+    ] {
+        check(is_of_the_app, |source| {
+            if source.path == only {
+                return Vec::new();
+            }
+            source.lines_with(inside, &format!("only {only} may use it"))
+        });
+    }
 }
 
 #[test]
@@ -169,4 +236,13 @@ fn sizes_of_type_and_times_are_written_out_only_among_the_tokens() {
 fn the_page_and_its_styles_load_nothing_from_elsewhere() {
     let concerns = |path: &str| path == "index.html" || path.starts_with("style/");
     check(concerns, look::no_foreign_address);
+}
+
+#[test]
+fn end_to_end_tests_have_no_fixed_sleep_and_no_second_try() {
+    // Measurements and pictures pause: their folders have no tests.
+    let measures = |path: &str| path.contains("/bench/") || path.contains("/screens/");
+    let concerns =
+        |path: &str| path.starts_with("tests/e2e/") && path.ends_with(".ts") && !measures(path);
+    check(concerns, browser_tests::no_sleep_and_no_retry);
 }

@@ -1,29 +1,31 @@
-//! Components given data, rendered to HTML on the host: what each says in each of its states.
+//! Components rendered to HTML on the host with given data: the content of each state.
 #![cfg(not(target_arch = "wasm32"))]
 
 #[path = "views/rendered.rs"]
 mod rendered;
+
+use std::sync::Arc;
 
 use golf_api::course::{Course, CourseId, Tee};
 use golf_api::error::{ApiError, ErrorCode};
 use golf_api::figure::Figure;
 use golf_api::hole::{Coordinates, Green, Hazard, HazardKind, Hole, HoleNumber, Point};
 use golf_api::page::PageMeta;
+use golf_hole::reading::HoleReading;
 use leptos::prelude::*;
-use yardbook::components::course_facts::CourseFacts;
-use yardbook::components::course_table::course_table;
-use yardbook::components::distance_table::DistanceTable;
-use yardbook::components::failure_notice::FailureNotice;
-use yardbook::components::filter_chips::FilterChips;
-use yardbook::components::hole_strip::HoleStrip;
-use yardbook::components::pager::Pager;
-use yardbook::components::tee_table::TeeTable;
-use yardbook::course_search::CourseSearch;
-use yardbook::failure::{Failure, Refusal};
-use yardbook::format::Unit;
-use yardbook::hole::reading::HoleReading;
-use yardbook::hole_map::drawing::drawing;
-use yardbook::hole_map::scene::{Look, Scene};
+use yardbook::address::course_search::CourseSearch;
+use yardbook::gateway::failure::{Failure, Refusal};
+use yardbook::golf::hole_map::drawing::drawing;
+use yardbook::golf::hole_map::scene::{Look, Scene};
+use yardbook::ui::components::course_facts::CourseFacts;
+use yardbook::ui::components::course_table::course_table;
+use yardbook::ui::components::distance_table::DistanceTable;
+use yardbook::ui::components::failure_notice::FailureNotice;
+use yardbook::ui::components::filter_chips::FilterChips;
+use yardbook::ui::components::hole_strip::HoleStrip;
+use yardbook::ui::components::pager::Pager;
+use yardbook::ui::components::tee_table::TeeTable;
+use yardbook::words::format::Unit;
 
 use rendered::{html, text};
 
@@ -110,7 +112,7 @@ fn the_pager_links_only_to_pages_that_are_there() {
         has_more: Some(false),
         ..of_102
     };
-    // The first, the one before, and two by their number.
+    // The first one, the previous one, and two by number.
     assert_eq!(pager("page=102", last, 4).matches("<a ").count(), 4);
     assert_eq!(
         pager(
@@ -317,7 +319,7 @@ fn the_drawing_is_named_and_described_and_the_table_says_the_same() {
     assert!(map.contains(">Hole 1, par 4</title>") && map.contains(">A note.</desc>"));
     let table = text(|| {
         view! {
-            <DistanceTable reading=reading unit=Unit::Yards pointed_at=RwSignal::new(None)
+            <DistanceTable reading=Signal::stored(Arc::new(reading)) unit=Signal::stored(Unit::Yards) pointed_at=RwSignal::new(None)
                 measure=|_| {} />
         }
         .into_any()

@@ -1,60 +1,60 @@
-//! What a person keeps of one course, and all of it together; data without a browser.
+//! The data of the book: what a person keeps about each course. Independent of the browser.
 //!
-//! Two books merge without loss: in whatever order and however often, the same comes out. What was
-//! taken away is remembered as taken away, so that an older file does not bring it back.
+//! Books merge without loss: merging is commutative and idempotent. Removals are remembered, so that an older file
+//! does not restore removed data.
 
 use golf_api::course::CourseId;
+use golf_hole::sorted::{sort_by, sort_by_key};
 
 use super::moment::Moment;
 use super::note::{Note, Seen};
-use crate::sorted::sort_by;
 use crate::words::course as words;
 
-/// The number under which the note of the course itself stands among those of its holes.
+/// The note of the course itself is stored under this hole number.
 pub const COURSE_NOTE: u32 = 0;
 
-/// How many courses that were only opened are remembered.
+/// How many courses are remembered that were only opened.
 const OPENED_KEPT: usize = 30;
 
-/// What a course was called when it was last seen, so that the book reads without a request.
+/// The name of a course when it was last seen, so that the book can be shown without a request.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Named {
-    /// When it was called so.
+    /// When the course had this name.
     pub at: Moment,
-    /// Its name; empty where it was never seen.
+    /// Its name; empty if it was never seen.
     pub name: String,
-    /// City and state, or what is known of them.
+    /// City and state, or whichever of the two is known.
     pub place: String,
 }
 
-/// Whether a course is saved, and since when that is so.
+/// Whether a course is saved, and since when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Saved {
-    /// When it was saved, or taken from the saved ones.
+    /// When it was saved or removed from the saved ones.
     pub at: Moment,
     /// Whether it is saved.
     pub is: bool,
 }
 
-/// What is kept of one course.
+/// The data kept about one course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Which.
+    /// The course.
     pub course_id: CourseId,
-    /// What it is called.
+    /// Its name.
     pub named: Named,
     /// Whether it is saved.
     pub saved: Saved,
     /// When it was last opened.
     pub opened: Moment,
-    /// What was opened until then is not to be shown any more.
+    /// Visits up to this time are hidden.
     pub forgotten: Moment,
-    /// Notes by hole, the course's own under [`COURSE_NOTE`]; sorted.
+    /// Notes by hole, sorted; the course's own is under [`COURSE_NOTE`].
     pub notes: Vec<(u32, Note)>,
 }
 
 impl Entry {
-    /// Nothing kept of a course.
+    /// An empty entry.
     #[must_use]
     pub fn new(course_id: CourseId) -> Self {
         Self {
@@ -67,7 +67,7 @@ impl Entry {
         }
     }
 
-    /// Its name, or its number where it was never seen.
+    /// Its name, or its number if the name was never seen.
     #[must_use]
     pub fn name(&self) -> String {
         if self.named.name.is_empty() {
@@ -77,7 +77,7 @@ impl Entry {
         }
     }
 
-    /// Whether it is among the recent ones.
+    /// Whether it is among the recently opened courses.
     #[must_use]
     pub fn is_recent(&self) -> bool {
         self.opened > self.forgotten
@@ -90,14 +90,14 @@ impl Entry {
         found.map(|(_, note)| note)
     }
 
-    /// The notes that say something, with the number of their hole.
+    /// The notes with text, each with its hole number.
     pub fn written(&self) -> impl Iterator<Item = &(u32, Note)> {
         self.notes
             .iter()
             .filter(|(_, note)| !note.versions.is_empty())
     }
 
-    /// A place for the note of a hole.
+    /// The note of a hole, added if it is missing.
     pub fn note_mut(&mut self, hole: u32) -> &mut Note {
         let place = match self
             .notes
@@ -120,21 +120,20 @@ impl Entry {
         self.opened = self.opened.max(other.opened);
         self.forgotten = self.forgotten.max(other.forgotten);
         for (hole, note) in &other.notes {
-            let mine = self.note_mut(*hole);
-            *mine = mine.merged(note);
+            self.note_mut(*hole).merge(note);
         }
     }
 }
 
-/// Everything a person keeps, by course.
+/// Everything a person keeps.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Book {
-    /// One entry a course, by its number.
+    /// One entry per course, sorted by course number.
     entries: Vec<Entry>,
 }
 
 impl Book {
-    /// Nothing kept of any course.
+    /// An empty book.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -142,29 +141,49 @@ impl Book {
         }
     }
 
-    /// All entries, by the number of the course.
+    /// All entries, sorted by course number.
     #[must_use]
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// What is kept of a course.
+    /// The entry of a course.
     #[must_use]
     pub fn get(&self, id: CourseId) -> Option<&Entry> {
         self.entries.get(self.place(id).ok()?)
     }
 
-    /// Adds an entry; one of the same course is merged with it.
-    pub fn add(&mut self, entry: &Entry) {
-        self.entry(entry.course_id).merge(entry);
+    /// A book of these entries; entries of the same course are merged.
+    #[must_use]
+    pub fn of(mut entries: Vec<Entry>) -> Self {
+        sort_by_key(&mut entries, |entry| entry.course_id);
+        let mut book = Self::new();
+        for entry in entries {
+            match book.entries.last_mut() {
+                Some(last) if last.course_id == entry.course_id => last.merge(&entry),
+                _ => book.entries.push(entry),
+            }
+        }
+        book
     }
 
-    /// Takes over everything of another book.
+    /// Merges another book into this one.
     pub fn merge(&mut self, other: &Self) {
-        other.entries.iter().for_each(|entry| self.add(entry));
+        let mut entries = std::mem::take(&mut self.entries);
+        entries.extend(other.entries.iter().cloned());
+        *self = Self::of(entries);
     }
 
-    /// Saves a course, or takes it from the saved ones.
+    /// Changes a course's entry. An entry that becomes empty is removed.
+    pub fn change(&mut self, id: CourseId, change: impl FnOnce(&mut Entry)) {
+        let entry = self.entry(id);
+        change(entry);
+        if *entry == Entry::new(id) {
+            self.entries.retain(|entry| entry.course_id != id);
+        }
+    }
+
+    /// Saves a course, or removes it from the saved ones.
     pub fn set_saved(&mut self, id: CourseId, is: bool, now: Moment) {
         let saved = &mut self.entry(id).saved;
         *saved = Saved {
@@ -173,7 +192,7 @@ impl Book {
         };
     }
 
-    /// Remembers what a course is called.
+    /// Remembers the name of a course.
     pub fn set_name(&mut self, id: CourseId, name: &str, place: &str, now: Moment) {
         let named = &mut self.entry(id).named;
         if named.name != name || named.place != place {
@@ -185,7 +204,7 @@ impl Book {
         }
     }
 
-    /// Remembers that a course was opened, and forgets those that were only opened long ago.
+    /// Records that a course was opened, and forgets older courses that were only opened.
     pub fn set_opened(&mut self, id: CourseId, now: Moment) {
         let entry = self.entry(id);
         entry.opened = now.after(entry.forgotten).max(entry.opened);
@@ -203,20 +222,20 @@ impl Book {
         }
     }
 
-    /// Takes a course from the recent ones.
+    /// Removes a course from the recently opened ones.
     pub fn forget_opened(&mut self, id: CourseId) {
         let entry = self.entry(id);
         entry.forgotten = entry.opened.max(entry.forgotten);
     }
 
-    /// Takes every course from the recent ones.
+    /// Removes every course from the recently opened ones.
     pub fn forget_all_opened(&mut self) {
         for entry in &mut self.entries {
             entry.forgotten = entry.opened.max(entry.forgotten);
         }
     }
 
-    /// Writes a note in place of what the writer had before them; a blank text deletes it.
+    /// Replaces the text that the writer had before them; a blank text deletes the note.
     pub fn set_note(
         &mut self,
         id: CourseId,
@@ -229,7 +248,7 @@ impl Book {
         self.entry(id).note_mut(hole).write(text, before, by, now);
     }
 
-    /// What is picked, sorted by a time, the latest first.
+    /// The selected entries, sorted by a time, latest first.
     #[must_use]
     pub fn latest(&self, pick: fn(&Entry) -> bool, time: fn(&Entry) -> Moment) -> Vec<Entry> {
         let mut picked: Vec<Entry> = self

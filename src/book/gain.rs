@@ -1,29 +1,61 @@
-//! What a merge has brought, in words for the person who asked for it.
+//! The gains and losses of a merge, in words for the person who imports a file.
 
 use super::entry::{Book, Entry};
-use super::note::Note;
-use crate::format::counted;
+use super::note::{Note, Version};
+use crate::words::format::counted;
 use crate::words::saved as words;
 
-/// How a book differs from what it was.
+/// The losses of a merge, one line each: saved courses, notes and their texts, recently opened courses.
+#[must_use]
+pub fn losses(before: &Book, after: &Book) -> Vec<String> {
+    let mut lost = Vec::new();
+    for old in before.entries() {
+        let Some(new) = after.get(old.course_id) else {
+            continue;
+        };
+        let name = old.name();
+        if old.saved.is && !new.saved.is {
+            lost.push(words::lost_star(&name));
+        }
+        if old.is_recent() && !new.is_recent() {
+            lost.push(words::lost_visit(&name));
+        }
+        for (hole, note) in old.written() {
+            let texts: &[Version] = new.note(*hole).map_or(&[], |note| &note.versions);
+            let stays = |text: &Version| texts.iter().any(|new| new.text == text.text);
+            if !note.versions.iter().all(stays) {
+                let title = words::note_title(*hole, &name);
+                let words = if texts.is_empty() {
+                    words::lost_note
+                } else {
+                    words::lost_text
+                };
+                lost.push(words(&title));
+            }
+        }
+    }
+    lost
+}
+
+/// The differences between a book and its earlier state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Gain {
-    /// Courses that are saved now and were not.
+    /// Courses that are newly saved.
     pub saved: u32,
-    /// Courses that are not saved any more.
+    /// Courses that are no longer saved.
     pub unsaved: u32,
-    /// Notes that say something now and did not.
+    /// Notes that are new.
     pub notes: u32,
-    /// Notes that say something else now.
+    /// Notes with a different text.
     pub changed: u32,
-    /// Notes that say nothing any more.
+    /// Notes that were deleted.
     pub deleted: u32,
-    /// Notes that were written in two places at the same time, as they became now.
+    /// Notes that were written in two places at once and now hold both texts.
     pub doubled: u32,
 }
 
 impl Gain {
-    /// What a merge has made of a book.
+    /// The effect of a merge on a book.
     #[must_use]
     pub fn of(before: &Book, after: &Book) -> Self {
         let mut gain = Self::default();
@@ -55,7 +87,7 @@ impl Gain {
         *counter += 1;
     }
 
-    /// In a sentence.
+    /// The differences in a sentence.
     #[must_use]
     pub fn words(&self) -> String {
         let parts = [

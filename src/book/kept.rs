@@ -1,42 +1,39 @@
-//! The book of this browser: kept in local storage, the same in every tab, and in memory alone when
-//! storage is refused and in the demo.
+//! The current book: stored in local storage and shared by all tabs. It is in memory only during the demo, or if
+//! storage is refused.
 
 use golf_api::course::{Course, CourseId};
 use leptos::ev;
 use leptos::prelude::*;
 
+use super::aside;
 use super::entry::Book;
 use super::file;
-use super::gain::Gain;
+use super::gain::{Gain, losses};
+use super::limits;
 use super::moment::Moment;
 use super::note::{Note, Seen};
-use crate::format;
+use super::undo::Undo;
+use crate::browser::lasting_signal::LastingSignal;
+use crate::browser::names;
+use crate::browser::storage::{self, Refused};
 use crate::gateway::{now_ms, tab_number};
-use crate::lasting_signal::LastingSignal;
 use crate::settings::Settings;
-use crate::storage::{self, Refused};
+use crate::words::format;
 use crate::words::saved as words;
-
-/// The book, as [`file::to_text`] writes it.
-const BOOK: &str = "yardbook.book";
-/// The name by which this browser signs its notes.
-const BY: &str = "yardbook.book.by";
-/// A book that could not be read, or not all of it: kept, never written over. A later one has a number after the name.
-const ASIDE: &str = "yardbook.book.unread";
 
 /// Where the book is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum BookLocation {
     /// In this browser, until it is removed.
     Browser,
-    /// In this tab alone, since the browser keeps nothing.
+    /// In this tab only, since the browser refuses to store it.
     Tab,
-    /// In the demo, which keeps nothing.
+    /// In the demo, which stores nothing.
     Demo,
 }
 
-impl Place {
-    /// Where something is, after "saved" or "kept".
+impl BookLocation {
+    /// The place in words, after "saved" or "kept".
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -47,20 +44,20 @@ impl Place {
     }
 }
 
-/// A note as its writer has it before them.
+/// A note as its writer currently sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct NoteRead {
-    /// What it says; empty where there is none.
+    /// Its text; empty if there is none.
     pub text: String,
     seen: Seen,
     is_demo: bool,
 }
 
-/// The book in force. Cheap to copy, one for the whole app.
+/// The current book. Cheap to copy, one for the whole app.
 #[derive(Debug, Clone, Copy)]
 pub struct KeptBook(LastingSignal<Kept>);
 
-/// Where the app has its book: it is read when a page first wants it, since the list never does.
+/// Provides the app's book. It is read when a page first needs it, since the list never does.
 #[derive(Clone)]
 pub struct BookPlace {
     app: Owner,
@@ -69,7 +66,7 @@ pub struct BookPlace {
 }
 
 impl BookPlace {
-    /// The place, below the owner that this is called in.
+    /// Creates the provider, under the current reactive owner.
     #[must_use]
     pub fn new(settings: Settings) -> Self {
         Self {
@@ -80,32 +77,46 @@ impl BookPlace {
     }
 }
 
-/// One signal for all of it: each type that is watched costs its own machinery.
+/// The book's state in one signal, since each type in a signal costs code size.
 #[derive(Debug, Clone)]
 struct Kept {
     book: Book,
-    place: Place,
-    /// What of the storage is read already.
+    place: BookLocation,
+    /// The text that was last read from storage.
     text: String,
-    /// Whether not all of it could be read: it is put aside before anything is written over it.
+    /// Whether parts could not be read. Such a book is set aside before it is overwritten.
     is_damaged: bool,
     by: String,
+    /// In the format of [`UNDO`]; empty if there is no import to undo.
+    undo: String,
+}
+
+/// The result of an import.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Imported {
+    /// The import is done, with these changes.
+    Done(Gain),
+    /// The import would remove these things. Nothing changes until the person confirms.
+    TakesAway(Vec<String>),
+    /// The book would be too large. Nothing was changed.
+    Refused(String),
 }
 
 impl Kept {
-    const fn empty(place: Place) -> Self {
+    const fn empty(place: BookLocation) -> Self {
         Self {
             book: Book::new(),
             place,
             text: String::new(),
             is_damaged: false,
             by: String::new(),
+            undo: String::new(),
         }
     }
 }
 
 impl KeptBook {
-    /// The book of the app. It outlives the page that first wants it.
+    /// The app's book. It outlives the page that first needs it.
     #[must_use]
     pub fn of_app() -> Self {
         let place: BookPlace = expect_context();
@@ -116,11 +127,11 @@ impl KeptBook {
         })
     }
 
-    /// Reads what was kept; the demo has an empty one of its own.
+    /// Reads the stored book; the demo starts with an empty one.
     fn load(settings: Settings) -> Self {
-        let kept = Self(LastingSignal::new(Kept::empty(Place::Browser)));
+        let kept = Self(LastingSignal::new(Kept::empty(BookLocation::Browser)));
         window_event_listener(ev::storage, move |event| {
-            kept.changed_elsewhere(event.key().as_deref());
+            kept.changed_elsewhere(storage::changed(&event).as_deref());
         });
         let demo = settings.demo();
         kept.begin(demo.with_untracked(Option::is_some));
@@ -134,19 +145,22 @@ impl KeptBook {
         kept
     }
 
-    /// Another tab wrote something: `name` of local storage, or anything when there is none.
+    /// Handles a storage event for `name`; without a name, any item may have changed.
     fn changed_elsewhere(&self, name: Option<&str>) {
-        if name.is_none_or(|name| name == BOOK) {
+        if name.is_none_or(|name| name == names::BOOK) {
             self.read();
+        }
+        if name.is_none_or(|name| name == names::BOOK_UNDO) {
+            self.read_undo();
         }
     }
 
-    /// A look at the book. Tracked.
+    /// Applies a function to the book. Tracked.
     pub fn with<T>(&self, look: impl FnOnce(&Book) -> T) -> T {
         self.0.with(|kept| look(&kept.book))
     }
 
-    /// Where it is, after "saved" or "kept". Tracked.
+    /// The book's place in words, after "saved" or "kept". Tracked.
     #[must_use]
     pub fn place_words(&self) -> &'static str {
         self.0.with(|kept| kept.place).words()
@@ -158,7 +172,7 @@ impl KeptBook {
         self.with(|book| book.get(id).is_some_and(|entry| entry.saved.is))
     }
 
-    /// The note of a hole or of a course as it is now. Tracked.
+    /// The current note of a hole or course. Tracked.
     #[must_use]
     pub fn note(&self, id: CourseId, hole: u32) -> NoteRead {
         self.0.with(|kept| {
@@ -166,12 +180,12 @@ impl KeptBook {
             NoteRead {
                 text: note.map(Note::text).unwrap_or_default(),
                 seen: note.map(|note| note.seen.clone()).unwrap_or_default(),
-                is_demo: kept.place == Place::Demo,
+                is_demo: kept.place == BookLocation::Demo,
             }
         })
     }
 
-    /// Remembers that a course was opened, and what it is called.
+    /// Records that a course was opened, with its name.
     pub fn opened(&self, course: &Course) {
         self.change(|book, now| {
             name(book, course, now);
@@ -179,22 +193,22 @@ impl KeptBook {
         });
     }
 
-    /// Saves a course, or takes it from the saved ones.
+    /// Saves a course, or removes it from the saved ones.
     pub fn set_saved(&self, id: CourseId, is: bool) {
         self.change(|book, now| book.set_saved(id, is, now));
     }
 
-    /// Writes a note in place of what its writer had before them; a blank one is deleted.
+    /// Replaces the note that its writer had before them; a blank text deletes it.
     pub fn set_note(&self, id: CourseId, hole: u32, text: &str, before: &NoteRead) {
-        // What was written in the demo stays in it, however late it comes.
-        if before.is_demo != (self.place() == Place::Demo) {
+        // A note written in the demo stays there, however late it is stored.
+        if before.is_demo != (self.place() == BookLocation::Demo) {
             return;
         }
         let by = self.signature();
         self.change(|book, now| book.set_note(id, hole, text, &before.seen, &by, now));
     }
 
-    /// Remembers what a course is called, where something is kept of it.
+    /// Updates the name of a course, if the book has an entry for it.
     pub fn named(&self, course: &Course) {
         self.change(|book, now| {
             if book.get(course.course_id).is_some() {
@@ -203,7 +217,7 @@ impl KeptBook {
         });
     }
 
-    /// Takes a course from the recent ones, or all of them.
+    /// Removes one course or all courses from the recently opened ones.
     pub fn forget_opened(&self, id: Option<CourseId>) {
         self.change(|book, _| match id {
             Some(id) => book.forget_opened(id),
@@ -211,15 +225,60 @@ impl KeptBook {
         });
     }
 
-    /// Takes over a file; what that brought.
-    pub fn import(&self, file: &Book) -> Gain {
-        let mut gain = Gain::default();
-        self.change(|book, _| {
-            let before = book.clone();
-            book.merge(file);
-            gain = Gain::of(&before, book);
-        });
-        gain
+    /// Merges a file's book, unless that removes something that was not `confirmed`.
+    pub fn import(&self, name: &str, file: &Book, confirmed: &[String]) -> Imported {
+        self.read();
+        let before = self.0.with_untracked(|kept| kept.book.clone());
+        let mut after = before.clone();
+        after.merge(file);
+        if let Err(words) = limits::check(&after) {
+            return Imported::Refused(words);
+        }
+        let lost = losses(&before, &after);
+        if lost.iter().any(|lost| !confirmed.contains(lost)) {
+            return Imported::TakesAway(lost);
+        }
+        if let Some(undo) = Undo::of(name, &before, &after) {
+            self.keep_undo(undo.to_text());
+        }
+        let gain = Gain::of(&before, &after);
+        self.keep(after);
+        Imported::Done(gain)
+    }
+
+    /// The file whose import can be undone. Tracked.
+    #[must_use]
+    pub fn last_import(&self) -> Option<String> {
+        self.0
+            .with(|kept| Undo::file_of(&kept.undo).map(Into::into))
+    }
+
+    /// Undoes the last import.
+    pub fn undo_import(&self) {
+        if let Some(undo) = self.0.with_untracked(|kept| Undo::parse(&kept.undo)) {
+            self.change(|book, _| undo.apply(book));
+        }
+        self.forget_undo();
+    }
+
+    /// Makes the last import permanent.
+    pub fn forget_undo(&self) {
+        self.keep_undo(String::new());
+    }
+
+    fn keep_undo(&self, text: String) {
+        if self.place() != BookLocation::Demo {
+            // If storage is refused, this tab still has it in memory.
+            let _ = storage::write(names::BOOK_UNDO, &text);
+        }
+        self.0.update(|kept| kept.undo = text);
+    }
+
+    fn read_undo(&self) {
+        if self.place() != BookLocation::Demo {
+            let text = storage::read(names::BOOK_UNDO).unwrap_or_default();
+            self.0.update(|kept| kept.undo = text);
+        }
     }
 
     /// The book as a file.
@@ -229,38 +288,43 @@ impl KeptBook {
             .with_untracked(|kept| file::to_text(&kept.book, now()))
     }
 
-    /// Removes everything, and that it ever was.
+    /// Removes everything, without a trace.
     pub fn remove_all(&self) {
         let place = self.place();
-        if place != Place::Demo {
-            // The other names begin as this one does.
-            storage::remove_all(BOOK);
+        if place != BookLocation::Demo {
+            // The names of all its items start with this one.
+            storage::remove_all(names::BOOK);
         }
         self.0.set(Kept::empty(place));
     }
 
-    fn place(&self) -> Place {
+    fn place(&self) -> BookLocation {
         self.0.with_untracked(|kept| kept.place)
     }
 
     fn begin(&self, is_demo: bool) {
-        let place = if is_demo { Place::Demo } else { Place::Browser };
+        let place = if is_demo {
+            BookLocation::Demo
+        } else {
+            BookLocation::Browser
+        };
         self.0.set(Kept::empty(place));
         self.read();
+        self.read_undo();
     }
 
-    /// Takes over what the storage has, perhaps by another tab. It is the book, whatever this tab
-    /// believed, unless the storage has refused what this tab knows.
+    /// Reads the stored book, which another tab may have changed. It replaces the book in memory, unless storage
+    /// refused this tab's changes.
     fn read(&self) {
-        let text = storage::read(BOOK).unwrap_or_default();
-        let is_new = |kept: &Kept| kept.place != Place::Demo && kept.text != text;
+        let text = storage::read(names::BOOK).unwrap_or_default();
+        let is_new = |kept: &Kept| kept.place != BookLocation::Demo && kept.text != text;
         if !self.0.with_untracked(is_new) {
             return;
         }
-        let read = file::parse(&text);
+        let read = file::parse(&text, Moment::LAST);
         self.0.update(|kept| {
-            // A text that cannot be read at all takes nothing from the book in memory.
-            if kept.place == Place::Browser && (read.is_ok() || text.is_empty()) {
+            // A text that cannot be read at all does not affect the book in memory.
+            if kept.place == BookLocation::Browser && (read.is_ok() || text.is_empty()) {
                 kept.book = Book::new();
             }
             if let Ok(read) = &read {
@@ -273,7 +337,7 @@ impl KeptBook {
         });
     }
 
-    /// Changes the book and keeps it.
+    /// Changes the book and stores it.
     fn change(&self, change: impl FnOnce(&mut Book, Moment)) {
         self.read();
         let mut book = self.0.with_untracked(|kept| kept.book.clone());
@@ -286,20 +350,20 @@ impl KeptBook {
             return;
         }
         self.0.update(|kept| {
-            if kept.place != Place::Demo {
+            if kept.place != BookLocation::Demo {
                 let text = file::to_text(&book, Moment::default());
                 let safe = if kept.is_damaged {
-                    put_aside(&kept.text)
+                    aside::put(&kept.text)
                 } else {
                     Ok(())
                 };
-                kept.place = match safe.and_then(|()| storage::write(BOOK, &text)) {
+                kept.place = match safe.and_then(|()| storage::write(names::BOOK, &text)) {
                     Ok(()) => {
                         kept.text = text;
                         kept.is_damaged = false;
-                        Place::Browser
+                        BookLocation::Browser
                     }
-                    Err(Refused) => Place::Tab,
+                    Err(Refused) => BookLocation::Tab,
                 };
             }
             kept.book = book;
@@ -311,39 +375,18 @@ impl KeptBook {
         if !known.is_empty() {
             return known;
         }
-        let kept = storage::read(BY).filter(|by| !by.is_empty() && place != Place::Demo);
+        let kept = storage::read(names::BOOK_SIGNATURE)
+            .filter(|by| !by.is_empty() && place != BookLocation::Demo);
         let by = kept.unwrap_or_else(|| {
             let new = format!("{:08x}", tab_number());
-            if place != Place::Demo {
-                let _ = storage::write(BY, &new);
+            if place != BookLocation::Demo {
+                let _ = storage::write(names::BOOK_SIGNATURE, &new);
             }
             new
         });
         self.0.update_untracked(|kept| kept.by.clone_from(&by));
         by
     }
-}
-
-/// Keeps a damaged book beside those that were put aside before it.
-fn put_aside(text: &str) -> Result<(), Refused> {
-    match name_aside(text, storage::read) {
-        Some(name) => storage::write(&name, text),
-        None => Ok(()),
-    }
-}
-
-/// The first free name for a damaged book; `None` where it was put aside already.
-fn name_aside(text: &str, kept: impl Fn(&str) -> Option<String>) -> Option<String> {
-    let mut name = ASIDE.to_owned();
-    let mut number = 1;
-    while let Some(before) = kept(&name) {
-        if before == text {
-            return None;
-        }
-        number += 1;
-        name = format!("{ASIDE}.{number}");
-    }
-    Some(name)
 }
 
 fn name(book: &mut Book, course: &Course, now: Moment) {
@@ -353,28 +396,4 @@ fn name(book: &mut Book, course: &Course, now: Moment) {
 
 fn now() -> Moment {
     Moment::of_clock(now_ms())
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeMap;
-
-    use super::*;
-
-    #[test]
-    fn a_damaged_book_never_takes_the_place_of_another_one() {
-        let mut kept = BTreeMap::new();
-        for text in ["{first", "{second", "{first", "{third", "{third"] {
-            let name = name_aside(text, |name| kept.get(name).cloned());
-            let before = name.and_then(|name| kept.insert(name, text.to_owned()));
-            assert_eq!(before, None, "{text}");
-        }
-        let names: Vec<&str> = kept.keys().map(String::as_str).collect();
-        assert_eq!(
-            names,
-            [ASIDE, "yardbook.book.unread.2", "yardbook.book.unread.3"]
-        );
-        let texts: Vec<&str> = kept.values().map(String::as_str).collect();
-        assert_eq!(texts, ["{first", "{second", "{third"]);
-    }
 }

@@ -1,16 +1,16 @@
-//! Times of change, as whole milliseconds that a file shows as people write them:
-//! "2026-11-21T10:24:38.125Z".
+//! Times of changes, as whole milliseconds. In files they are written as "2026-11-21T10:24:38.125Z".
 
-/// A time, in Unix milliseconds; the default is "never".
+/// A time in Unix milliseconds; the default is "never".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Moment(pub u64);
 
-/// The last moment that has four digits for its year.
-const LAST: u64 = 253_402_300_799_999;
 const DAY: u64 = 86_400_000;
 
 impl Moment {
-    /// A time of the browser's clock; "never" where it is none.
+    /// The last time with a four-digit year.
+    pub const LAST: Self = Self(253_402_300_799_999);
+
+    /// A time from the browser's clock; "never" if the clock gives no number.
     #[must_use]
     pub fn of_clock(unix_ms: f64) -> Self {
         if !(0.0..=9e15).contains(&unix_ms) {
@@ -22,17 +22,17 @@ impl Moment {
             reason = "in range by the line above"
         )]
         let whole = unix_ms as u64;
-        Self(whole.min(LAST))
+        Self(whole.min(Self::LAST.0))
     }
 
-    /// Now, or just after another moment where the clock is behind it: a change is always later
-    /// than what it changes.
+    /// Now, or just after another time if the clock is behind it. A change is always later than the change it
+    /// replaces.
     #[must_use]
     pub fn after(self, other: Self) -> Self {
-        Self(self.0.max(other.0 + 1).min(LAST))
+        Self(self.0.max(other.0 + 1).min(Self::LAST.0))
     }
 
-    /// For subtracting from the browser's clock.
+    /// For calculations with the browser's clock.
     #[must_use]
     pub fn unix_ms(self) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "below 2^53 until the year 9999")]
@@ -40,7 +40,7 @@ impl Moment {
         unix_ms
     }
 
-    /// As a file has it.
+    /// Formats the time for a file.
     #[must_use]
     pub fn to_text(self) -> String {
         let (year, month, day) = date_of(self.0 / DAY);
@@ -66,13 +66,13 @@ impl Moment {
         let (hour, minute, second) = (time.next()??, time.next()??, time.next()??);
         let fits = (1970..=9999).contains(&year) && hour < 24 && minute < 60 && second < 60;
         let days = day_of(year, month, day);
-        // A day that is none (February 30) would read as another one.
+        // An invalid date (February 30) would be read as another one.
         let is_day = fits && (1..=12).contains(&month) && date_of(days) == (year, month, day);
         let ms = (ms.len() == 3).then(|| digits(ms)).flatten()?;
         is_day.then(|| Self(days * DAY + hour * 3_600_000 + minute * 60_000 + second * 1000 + ms))
     }
 
-    /// The day alone: "2026-11-21".
+    /// The date: "2026-11-21".
     #[must_use]
     pub fn day(self) -> String {
         let (year, month, day) = date_of(self.0 / DAY);
@@ -85,8 +85,8 @@ fn digits(text: &str) -> Option<u64> {
     plain.then(|| text.parse().ok()).flatten()
 }
 
-/// Year, month and day of a day since 1970. Years begin in March here, so that the leap day is the
-/// last of its year.
+/// The year, month and day of a day number since 1970. Years start in March here, so that the leap day is the last of
+/// its year.
 fn date_of(days: u64) -> (u64, u64, u64) {
     let days = days + 719_468;
     let (era, of_era) = (days / 146_097, days % 146_097);
@@ -98,7 +98,7 @@ fn date_of(days: u64) -> (u64, u64, u64) {
     (era * 400 + year + u64::from(month <= 2), month, day)
 }
 
-/// The day since 1970 of a date; nothing sensible for a date that is none.
+/// The day number since 1970 of a date; meaningless for an invalid date.
 fn day_of(year: u64, month: u64, day: u64) -> u64 {
     let year = if month <= 2 { year - 1 } else { year };
     let of_year = (153 * ((month + 9) % 12) + 2) / 5 + day.max(1) - 1;
@@ -117,7 +117,7 @@ mod tests {
             (0, "1970-01-01T00:00:00.000Z"),
             (951_782_400_000, "2000-02-29T00:00:00.000Z"),
             (1_795_256_678_125, "2026-11-21T10:24:38.125Z"),
-            (LAST, "9999-12-31T23:59:59.999Z"),
+            (Moment::LAST.0, "9999-12-31T23:59:59.999Z"),
         ] {
             assert_eq!(Moment(unix_ms).to_text(), text);
             assert_eq!(Moment::parse(text), Some(Moment(unix_ms)));
@@ -160,7 +160,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_moment_survives_its_text(unix_ms in 0..=LAST) {
+        fn every_moment_survives_its_text(unix_ms in 0..=Moment::LAST.0) {
             prop_assert_eq!(Moment::parse(&Moment(unix_ms).to_text()), Some(Moment(unix_ms)));
         }
 

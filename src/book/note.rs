@@ -1,53 +1,53 @@
-//! A note that no merge loses: what was written in two places at the same time is kept twice.
+//! A note whose merges lose nothing: texts written in two places at the same time are both kept.
 //!
-//! Each browser signs what it writes with its own name and the time. A note remembers, of every
-//! browser, up to when it has seen what that one wrote. So a text that is not here any more was
-//! either never seen (it is new) or was replaced or deleted (it stays away): no clock decides that.
+//! Each browser signs its texts with its own name and the time. For every browser, a note records the latest writing
+//! that it has seen. A text that is missing from a note is therefore either new to it (unseen) or was replaced or
+//! deleted (seen). Clocks do not decide this.
+
+use golf_hole::sorted::sort_by;
 
 use super::moment::Moment;
-use crate::sorted::sort_by;
 use crate::words::saved as words;
 
-/// Who wrote something, and when: no two texts have the same.
+/// The author and time of a text; unique for every text.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Signed {
-    /// When.
+    /// The time.
     pub at: Moment,
-    /// The browser, by a name it has made up.
+    /// The browser, by its self-chosen name.
     pub by: String,
 }
 
 /// One text.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Version {
-    /// Who wrote it, and when.
+    /// Its author and time.
     pub signed: Signed,
     /// The text; never blank.
     pub text: String,
 }
 
-/// Up to when the writing of each browser was seen: one entry a browser, by its name.
+/// The latest writing seen from each browser: one entry per browser, sorted by name.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Seen(pub Vec<Signed>);
 
-/// A note: usually one version; none when it was deleted; several after it was written in several
-/// places at the same time.
+/// A note: usually one version, none after a deletion, several after simultaneous writing in several places.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Note {
-    /// The texts, the oldest first.
+    /// The texts, oldest first.
     pub versions: Vec<Version>,
-    /// What was seen, the texts above and those they replaced.
+    /// Everything seen: the texts above and those they replaced.
     pub seen: Seen,
 }
 
 impl Seen {
-    /// Whether something was seen.
+    /// Whether a text has been seen.
     #[must_use]
     pub fn covers(&self, signed: &Signed) -> bool {
         self.of(&signed.by).is_some_and(|at| signed.at <= at)
     }
 
-    /// Adds what is seen now.
+    /// Marks a text as seen.
     pub fn add(&mut self, signed: &Signed) {
         match self.0.binary_search_by(|other| other.by.cmp(&signed.by)) {
             Ok(found) => {
@@ -59,7 +59,7 @@ impl Seen {
         }
     }
 
-    /// The last thing that was seen of anyone.
+    /// The latest time seen from any browser.
     #[must_use]
     pub fn last(&self) -> Moment {
         let last = self.0.iter().map(|signed| signed.at).max();
@@ -73,7 +73,7 @@ impl Seen {
 }
 
 impl Note {
-    /// What there is to read and to change: the text; after a conflict all of them, the latest first.
+    /// The text to read and edit. After a conflict, all texts, latest first.
     #[must_use]
     pub fn text(&self) -> String {
         let mut shown: Vec<&Version> = Vec::new();
@@ -93,8 +93,7 @@ impl Note {
         text
     }
 
-    /// Writes a text in place of what the writer had before them, and of nothing else; a blank one
-    /// deletes it.
+    /// Replaces exactly the texts that the writer had before them. A blank text deletes them.
     pub fn write(&mut self, text: &str, before: &Seen, by: &str, now: Moment) {
         self.versions
             .retain(|version| !before.covers(&version.signed));
@@ -109,25 +108,24 @@ impl Note {
         }
     }
 
-    /// What both have seen and written. In whatever order and however often notes are merged, the
-    /// same comes out.
-    #[must_use]
-    pub fn merged(&self, other: &Self) -> Self {
-        let mut versions: Vec<Version> = Vec::new();
-        for (mine, theirs) in [(self, other), (other, self)] {
-            for version in &mine.versions {
-                let has = |other: &Version| other.signed == version.signed;
-                let is_alive =
-                    !theirs.seen.covers(&version.signed) || theirs.versions.iter().any(has);
-                if is_alive && !versions.contains(version) {
-                    versions.push(version.clone());
-                }
-            }
-        }
-        sort_by(&mut versions, Ord::cmp);
-        let mut seen = self.seen.clone();
-        other.seen.0.iter().for_each(|signed| seen.add(signed));
-        Self { versions, seen }
+    /// Merges another copy of the note. Merging is commutative and idempotent.
+    pub fn merge(&mut self, other: &Self) {
+        let has = |note: &Self, signed: &Signed| {
+            let mut versions = note.versions.iter();
+            versions.any(|version| version.signed == *signed)
+        };
+        let is_alive =
+            |note: &Self, signed: &Signed| !note.seen.covers(signed) || has(note, signed);
+        let new = other
+            .versions
+            .iter()
+            .filter(|version| is_alive(self, &version.signed) && !self.versions.contains(version));
+        let new: Vec<Version> = new.cloned().collect();
+        self.versions
+            .retain(|version| is_alive(other, &version.signed));
+        self.versions.extend(new);
+        sort_by(&mut self.versions, Ord::cmp);
+        other.seen.0.iter().for_each(|signed| self.seen.add(signed));
     }
 
     /// When it was last changed.
@@ -148,6 +146,12 @@ mod tests {
         note
     }
 
+    fn both_of(a: &Note, b: &Note) -> Note {
+        let mut both = a.clone();
+        both.merge(b);
+        both
+    }
+
     fn rewritten(note: &Note, text: &str, by: &str, at: u64) -> Note {
         let mut note = note.clone();
         note.write(text, &note.seen.clone(), by, Moment(at));
@@ -158,7 +162,7 @@ mod tests {
     fn the_later_of_two_texts_in_a_row_wins_even_against_the_clock() {
         let first = written("Aim left.", "desk", 1000);
         let second = rewritten(&first, "Aim right.", "phone", 500);
-        for merged in [first.merged(&second), second.merged(&first)] {
+        for merged in [both_of(&first, &second), both_of(&second, &first)] {
             assert_eq!(merged.text(), "Aim right.");
         }
     }
@@ -168,19 +172,23 @@ mod tests {
         let first = written("Aim left.", "desk", 1000);
         let desk = rewritten(&first, "Aim at the oak.", "desk", 2000);
         let phone = rewritten(&first, "Lay up.", "phone", 90_000_000);
-        let merged = desk.merged(&phone);
+        let merged = both_of(&desk, &phone);
         assert_eq!(
             merged.text(),
             "Lay up.\n\n--- also written, on 1970-01-01: ---\nAim at the oak."
         );
-        assert_eq!(merged.merged(&first), merged, "an old copy changes nothing");
+        assert_eq!(
+            both_of(&merged, &first),
+            merged,
+            "an old copy changes nothing"
+        );
         let settled = rewritten(&merged, "Lay up at the oak.", "desk", 3000);
-        assert_eq!(settled.merged(&phone).text(), "Lay up at the oak.");
+        assert_eq!(both_of(&settled, &phone).text(), "Lay up at the oak.");
     }
 
     #[test]
     fn the_same_text_written_twice_is_read_once() {
-        let merged = written("Same", "desk", 1).merged(&written("Same", "phone", 2));
+        let merged = both_of(&written("Same", "desk", 1), &written("Same", "phone", 2));
         assert_eq!((merged.text().as_str(), merged.versions.len()), ("Same", 2));
     }
 
@@ -189,9 +197,9 @@ mod tests {
         let first = written("Aim left.", "desk", 1000);
         let deleted = rewritten(&first, "  ", "desk", 2000);
         assert_eq!(deleted.text(), "");
-        assert_eq!(deleted.merged(&first).text(), "");
+        assert_eq!(both_of(&deleted, &first).text(), "");
         let changed = rewritten(&first, "Aim left of the oak.", "phone", 1500);
-        assert_eq!(deleted.merged(&changed).text(), "Aim left of the oak.");
+        assert_eq!(both_of(&deleted, &changed).text(), "Aim left of the oak.");
     }
 
     #[test]
@@ -203,7 +211,7 @@ mod tests {
         assert!(note.text().contains("From the other tab."));
         assert!(note.text().contains("From this tab."));
         let elsewhere = rewritten(&first, "", "phone", 1500);
-        assert_eq!(note.merged(&elsewhere).versions.len(), 2);
+        assert_eq!(both_of(&note, &elsewhere).versions.len(), 2);
     }
 
     #[test]
@@ -211,7 +219,7 @@ mod tests {
         let note = written("Aim left.", "desk", 1000);
         let mut by_hand = note.clone();
         by_hand.versions[0].text = "Aim far left.".into();
-        let merged = note.merged(&by_hand);
+        let merged = both_of(&note, &by_hand);
         assert!(merged.text().contains("Aim left.") && merged.text().contains("Aim far left."));
     }
 }

@@ -1,4 +1,4 @@
-//! Merging loses nothing: three browsers that write, delete and exchange files in any order.
+//! Tests that merging loses nothing: three browsers write, delete and exchange files in any order.
 
 use golf_api::course::CourseId;
 use proptest::prelude::*;
@@ -15,7 +15,7 @@ enum Step {
     Forget,
     Name(String),
     Write(u32, String),
-    /// Reads the file of another browser.
+    /// Import another browser's file.
     Import(usize),
 }
 
@@ -32,7 +32,7 @@ fn any_step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// Who does what on which course, when; clocks are wrong at times.
+/// Steps with their browser, course and time; some clocks are wrong.
 fn any_history() -> impl Strategy<Value = Vec<(usize, i64, u64, Step)>> {
     proptest::collection::vec((0..3_usize, 1..3_i64, 0..50_u64, any_step()), 0..40)
 }
@@ -66,7 +66,12 @@ fn seen(book: &Book, id: CourseId, hole: u32) -> Seen {
     note.map(|note| note.seen.clone()).unwrap_or_default()
 }
 
-/// A book as a life of use leaves it.
+/// Three books after a shared history of use.
+pub(super) fn any_books() -> impl Strategy<Value = [Book; 3]> {
+    any_history().prop_map(play)
+}
+
+/// A book after a history of use.
 pub(super) fn any_book() -> impl Strategy<Value = Book> {
     any_history().prop_map(|history| {
         let [book, ..] = play(history);

@@ -1,4 +1,4 @@
-//! What the exhibits are given: an invented course, its tees and its holes, full and bare.
+//! Sample data for the exhibits: an invented course with its tees and holes, complete and minimal.
 
 use golf_api::course::{Course, CourseId, Tee};
 use golf_api::figure::Figure;
@@ -6,10 +6,10 @@ use golf_api::hole::{Hole, HoleNumber};
 
 use super::holes;
 
-/// The course that links lead to.
+/// The course that links point to.
 pub const ID: CourseId = CourseId(7);
 
-/// Everything that the service can say of a course, with a name that no column is wide enough for.
+/// A course with every value, and a name that is too long for any column.
 pub fn full_course() -> Course {
     Course {
         name: Some("Gull & Heron Links at the Old Lighthouse, Championship Course".into()),
@@ -30,12 +30,12 @@ pub fn full_course() -> Course {
     }
 }
 
-/// A course of which nothing is known but its number.
+/// A course with nothing but a number.
 pub fn bare_course() -> Course {
     Course::unknown(ID)
 }
 
-/// Six tees, two of them odd.
+/// Six tees, two of them unusual.
 pub fn tees() -> Vec<Tee> {
     let tee = |name: &str, length: Option<&str>, slope: Option<&str>| Tee {
         name: (!name.is_empty()).then(|| name.to_owned()),
@@ -53,7 +53,7 @@ pub fn tees() -> Vec<Tee> {
     ]
 }
 
-/// So many holes, each a plain par 4 but for its number.
+/// This many plain par 4 holes, which differ only in their number.
 pub fn card(count: u32) -> Vec<Hole> {
     let plain = named("a dogleg of 90 degrees to the left");
     let hole = |number| Hole {
@@ -65,7 +65,7 @@ pub fn card(count: u32) -> Vec<Hole> {
     (1..=count).map(hole).collect()
 }
 
-/// The awkward hole of a name; the bare one where there is none of it.
+/// The awkward hole with a name; the first one if there is none.
 pub fn named(name: &str) -> Hole {
     let mut all = holes::holes();
     let index = all.iter().position(|(known, _)| *known == name);

@@ -1,6 +1,6 @@
-//! Every component in its states, by name: what the gallery shows, the host renders and axe audits.
+//! Every component in its states, by name, for the gallery, host-rendered tests and accessibility audits.
 //!
-//! A test holds the list to `src/components.rs`: a new component is a new exhibit.
+//! A test compares the list with `src/ui/components.rs`: every component needs an exhibit.
 
 use std::sync::Arc;
 
@@ -9,59 +9,64 @@ use golf_api::hole::{Hole, HoleNumber};
 use golf_api::page::PageMeta;
 use golf_api::plan::Plan;
 use golf_catalog::quota::Window;
+use golf_hole::course_quality::{Appraisal, CourseDoubt, Grade};
+use golf_hole::measure;
+use golf_hole::quality;
+use golf_hole::reading::HoleReading;
+use golf_hole::standing::Accuracy;
 use leptos::prelude::*;
 
 use super::data::{ID, bare_course, card, full_course, named, tees};
-use crate::components::countdown::Countdown;
-use crate::components::course_facts::CourseFacts;
-use crate::components::course_table::course_table as table_of_courses;
-use crate::components::demo_bar::DemoBar;
-use crate::components::distance_table::DistanceTable;
-use crate::components::failure_notice::FailureNotice;
-use crate::components::hole_facts::HoleFacts;
-use crate::components::hole_sheet::HoleSheet;
-use crate::components::hole_strip::HoleStrip;
-use crate::components::key_form::KeyForm;
-use crate::components::ledger_table::LedgerTable;
-use crate::components::map_choices::{LayerChoice, UnitChoice};
-use crate::components::measure_panel::MeasurePanel;
-use crate::components::meter::{Meter, MeterLine};
-use crate::components::pager::Pager;
-use crate::components::quality_notes::{CourseQuality, QualityNotes};
-use crate::components::sample_hole::SampleHole;
-use crate::components::scorecard::Scorecard;
-use crate::components::search_form::SearchForm;
-use crate::components::shortcuts_dialog::{ShortcutsButton, ShortcutsDialog};
-use crate::components::svg_picture::SvgPicture;
-use crate::components::tee_table::TeeTable;
-use crate::components::theme_switch::ThemeSwitch;
-use crate::components::waiting::Waiting;
-use crate::course_search::CourseSearch;
-use crate::failure::{Failure, Refusal};
-use crate::format::Unit;
-use crate::gateway::ledger::{Answer, Bought, Headers, Ledger, Spent};
-use crate::hole::course_quality::{Appraisal, CourseDoubt, Grade};
-use crate::hole::measure;
-use crate::hole::quality;
-use crate::hole::reading::HoleReading;
-use crate::hole_map::drawing::drawing;
-use crate::hole_map::layers::Layers;
-use crate::hole_map::scene::{Look, Scene};
-use crate::hole_order::HoleOrder;
-use crate::theme::Theme;
+use crate::address::course_search::CourseSearch;
+use crate::address::hole_order::HoleOrder;
+use crate::address::route::Route;
+use crate::browser::position::NoPosition;
+use crate::gateway::failure::{Failure, Refusal};
+use crate::gateway::ledger::{Headers, Ledger, Purpose, ReceivedResponse, Spent};
+use crate::golf::hole_map::drawing::drawing;
+use crate::golf::hole_map::layers::Layers;
+use crate::golf::hole_map::scene::{Look, Scene};
+use crate::settings::theme::Theme;
+use crate::ui::components::countdown::Countdown;
+use crate::ui::components::course_facts::CourseFacts;
+use crate::ui::components::course_table::course_table as table_of_courses;
+use crate::ui::components::demo_bar::DemoBar;
+use crate::ui::components::distance_table::DistanceTable;
+use crate::ui::components::failure_notice::FailureNotice;
+use crate::ui::components::green_figures::{CountedFrom, GreenFigures, ToGreen};
+use crate::ui::components::hole_facts::{HoleFacts, MeasuredFacts};
+use crate::ui::components::hole_sheet::HoleSheet;
+use crate::ui::components::hole_strip::HoleStrip;
+use crate::ui::components::key_form::KeyForm;
+use crate::ui::components::ledger_table::LedgerTable;
+use crate::ui::components::map_choices::{LayerChoice, UnitChoice};
+use crate::ui::components::measure_panel::MeasurePanel;
+use crate::ui::components::meter::{Meter, MeterLine};
+use crate::ui::components::pager::Pager;
+use crate::ui::components::quality_notes::{CourseQuality, QualityNotes};
+use crate::ui::components::sample_hole::SampleHole;
+use crate::ui::components::scorecard::Scorecard;
+use crate::ui::components::search_form::SearchForm;
+use crate::ui::components::shortcuts_dialog::{ShortcutsButton, ShortcutsDialog};
+use crate::ui::components::standing_panel::{Located, ScreenSwitch, StandingPanel};
+use crate::ui::components::svg_picture::SvgPicture;
+use crate::ui::components::tee_table::TeeTable;
+use crate::ui::components::theme_switch::ThemeSwitch;
+use crate::ui::components::waiting::Waiting;
+use crate::words::format::Unit;
 
-/// A component in one of its states.
+/// A component in one state.
 #[derive(Clone, Copy)]
 pub struct Exhibit {
-    /// The component's name, which is its CSS class too.
+    /// The component's name, which is also its CSS class.
     pub component: &'static str,
     /// The state, in words.
     pub state: &'static str,
-    /// Makes it.
+    /// Creates the view.
     pub view: fn() -> AnyView,
 }
 
-/// 2026-02-28T12:00:00Z, when every exhibit is looked at.
+/// 2026-02-28T12:00:00Z, the current time of every exhibit.
 const NOON: f64 = 1_772_280_000_000.0;
 const YARDS: Unit = Unit::Yards;
 
@@ -78,7 +83,7 @@ macro_rules! exhibits {
 
 mod of_courses;
 
-/// All of them, by component.
+/// All exhibits, by component.
 #[must_use]
 pub fn exhibits() -> Vec<Exhibit> {
     let mut all = of_the_service();
@@ -86,7 +91,7 @@ pub fn exhibits() -> Vec<Exhibit> {
     all
 }
 
-/// What shows answers, and how they came.
+/// Exhibits of components that show answers and their origin.
 fn of_the_service() -> Vec<Exhibit> {
     exhibits![
         CourseFacts:
@@ -115,6 +120,9 @@ fn of_the_service() -> Vec<Exhibit> {
             "nothing to tell" => distance_table("nothing at all", None);
         FailureNotice:
             "no key" => failed(Failure::NoKey),
+            "a key of another service" => failed(Failure::KeyOfAnotherService),
+            "opened by another site" => failed(Failure::OpenedByAnotherSite),
+            "a service that has moved" => failed(Failure::Redirected),
             "a key that is refused" => refused(401, ErrorCode::InvalidApiKey),
             "a plan without holes" => failed(Failure::PlanWithoutHoles(Some(Plan::Free))),
             "a day that is used up" => failed(Failure::Limit {
@@ -132,6 +140,12 @@ fn of_the_service() -> Vec<Exhibit> {
             "offline" => failed(Failure::Offline),
             "blocked by the browser" => failed(Failure::Blocked),
             "unreachable" => failed(Failure::Unreachable { other_origin: true });
+        GreenFigures:
+            "from the tee, in meters" => green_figures([Some(446.0), Some(455.0), Some(465.0)], CountedFrom::Tee, Unit::Metres),
+            "from a measured point" => green_figures([Some(96.4), Some(107.0), Some(118.0)], CountedFrom::Point, YARDS),
+            "only the center is known" => green_figures([None, Some(455.0), None], CountedFrom::Tee, YARDS),
+            "from where the golfer stands" => green_figures([Some(96.4), Some(107.0), Some(118.0)], CountedFrom::You(Accuracy::Good), YARDS),
+            "from a rough position" => green_figures([Some(96.4), Some(107.0), Some(118.0)], CountedFrom::You(Accuracy::Rough), YARDS);
         HoleFacts:
             "everything is known" => hole_facts(named("97 hazards")),
             "nothing is known" => hole_facts(named("nothing at all"));
@@ -160,9 +174,13 @@ fn of_the_service() -> Vec<Exhibit> {
         LedgerTable:
             "no requests" => view! { <LedgerTable entries=Vec::new() /> },
             "requests of every outcome" => view! { <LedgerTable entries=ledger(3).entries() /> };
+        MeasuredFacts:
+            "line and green are known" => measured_facts(named("97 hazards")),
+            "nothing is measured" => measured_facts(named("nothing at all"));
         MeasurePanel:
-            "nothing is measured" => measured(&[]),
-            "two points" => measured(&[0, 1]);
+            "nothing is measured" => measured(&[], false),
+            "two points" => measured(&[0, 1], false),
+            "two points, from where the golfer stands" => measured(&[0, 1], true);
         Meter:
             "nothing is known" => view! { <Meter reading=Ledger::default().reading(None, 0, NOON) /> },
             "12 requests of the Free plan, 5 kept back" => view! {
@@ -213,6 +231,18 @@ fn of_the_service() -> Vec<Exhibit> {
             "closed" => view! {
                 <ShortcutsDialog open=Trigger::new() is_on=Signal::stored(true) set=|_| {} />
             };
+        StandingPanel:
+            "the browser was asked" => standing_panel(Located::Looking, None),
+            "a good position" => standing_panel(Located::Here(Accuracy::Good, 4.0), None),
+            "a fair position, nearer to another hole" => standing_panel(Located::Here(Accuracy::Fair, 12.0), Some(HoleNumber(7))),
+            "a rough position" => standing_panel(Located::Here(Accuracy::Rough, 40.0), None),
+            "far away" => standing_panel(Located::Away(21_000.0), None),
+            "refused" => standing_panel(Located::No(NoPosition::Refused), None),
+            "no HTTPS" => standing_panel(Located::No(NoPosition::Insecure), None),
+            "no device" => standing_panel(Located::No(NoPosition::NotHere), None),
+            "not found" => standing_panel(Located::No(NoPosition::Unavailable), None),
+            "too late" => standing_panel(Located::No(NoPosition::Late), None),
+            "twenty minutes in one place" => standing_panel(Located::Stopped, None);
         SvgPicture:
             "a hole" => picture("97 hazards"),
             "an island green" => picture("an island green with water around");
@@ -220,7 +250,7 @@ fn of_the_service() -> Vec<Exhibit> {
             "six tees, two of them odd" => view! { <TeeTable tees=tees() unit=YARDS /> },
             "no tee" => view! { <TeeTable tees=Vec::new() unit=YARDS /> };
         ThemeSwitch:
-            "as the system has it" => theme_switch(Theme::System),
+            "match system" => theme_switch(Theme::System),
             "paper" => theme_switch(Theme::Paper),
             "night" => theme_switch(Theme::Night);
         UnitChoice:
@@ -235,7 +265,7 @@ fn reading(hole: &Hole) -> Arc<HoleReading> {
     Arc::new(HoleReading::new(hole))
 }
 
-/// In the place that its columns are fitted to.
+/// Inside the container that determines its columns.
 fn course_table(query: &str, rows: usize) -> impl IntoView + use<> {
     let mut courses = vec![full_course(), bare_course()];
     courses.truncate(rows);
@@ -250,7 +280,7 @@ fn course_table(query: &str, rows: usize) -> impl IntoView + use<> {
 
 fn distance_table(name: &str, lit: Option<usize>) -> impl IntoView + use<> {
     view! {
-        <DistanceTable reading=reading(&named(name)) unit=YARDS pointed_at=RwSignal::new(lit)
+        <DistanceTable reading=Signal::stored(reading(&named(name))) unit=Signal::stored(YARDS) pointed_at=RwSignal::new(lit)
             measure=|_| {} />
     }
 }
@@ -271,17 +301,25 @@ fn refused(status: u16, code: ErrorCode) -> impl IntoView {
     }))
 }
 
-fn hole_facts(hole: Hole) -> impl IntoView {
-    let reading = reading(&hole);
-    view! { <HoleFacts hole=hole reading=reading unit=YARDS /> }
+fn green_figures(yards: [Option<f64>; 3], from: CountedFrom, unit: Unit) -> impl IntoView {
+    let to_green = ToGreen { yards, from };
+    view! { <GreenFigures to_green=to_green unit=unit /> }
 }
 
-/// So many requests for courses, the last of them refused.
+fn measured_facts(hole: Hole) -> impl IntoView {
+    view! { <MeasuredFacts reading=reading(&hole) unit=YARDS /> }
+}
+
+fn hole_facts(hole: Hole) -> impl IntoView {
+    view! { <HoleFacts hole=hole unit=YARDS /> }
+}
+
+/// A ledger with this many requests for courses, the last one refused.
 fn ledger(requests: u32) -> Ledger {
     let mut ledger = Ledger::default();
     for nth in 1..=requests {
-        let id = ledger.sent(Bought::Course(ID), 1, NOON);
-        let answer = Answer {
+        let id = ledger.sent(Purpose::Course(ID), 1, NOON);
+        let answer = ReceivedResponse {
             status: if nth == requests { 404 } else { 200 },
             millis: 143,
             bytes: 3_449,
@@ -293,11 +331,25 @@ fn ledger(requests: u32) -> Ledger {
     ledger
 }
 
-fn measured(targets: &[usize]) -> impl IntoView + use<> {
+fn standing_panel(located: Located, nearer: Option<HoleNumber>) -> impl IntoView + use<> {
+    let nearer = nearer.map(|number| (number, Route::hole(ID, number).href()));
+    let screen = ScreenSwitch {
+        is_wanted: RwSignal::new(true),
+        is_refused: RwSignal::new(false),
+    };
+    view! {
+        <StandingPanel located=Signal::stored(located) nearer=Signal::stored(nearer) unit=Signal::stored(YARDS)
+            screen=Some(screen) again=|()| {} />
+    }
+}
+
+fn measured(targets: &[usize], from_you: bool) -> impl IntoView + use<> {
     let reading = reading(&named("97 hazards"));
     let at = |target: &usize| reading.targets.get(*target).map(|target| target.at);
     let points: Vec<_> = targets.iter().filter_map(at).collect();
-    view! { <MeasurePanel measured=measure::measure(&reading, &points) unit=YARDS act=|_| {} /> }
+    view! {
+        <MeasurePanel measured=measure::measure(&reading, &points) unit=YARDS from_you=from_you act=|_| {} />
+    }
 }
 
 fn pager(query: &str, total: Option<u32>) -> impl IntoView + use<> {

@@ -1,19 +1,19 @@
-//! The awkward holes as data, each by what is awkward about it.
+//! The awkward holes as data, each named for what makes it awkward.
 //!
-//! Nothing here is real. The file needs the contract's types and nothing else, so that a benchmark,
-//! which is a release build without the gallery, can take it by its path.
+//! All of them are invented. The file depends only on the contract's types, so that a benchmark can include it by its
+//! path. Benchmarks are release builds without the gallery.
 
 use golf_api::hole::{Coordinates, Green, Hazard, HazardKind, Hole, HoleNumber, Point};
 
-/// Degrees of latitude in a yard, near enough for invented holes.
+/// Degrees of latitude per yard, precise enough for invented holes.
 const YARD: f64 = 0.9144 / 111_320.0;
-/// Where most of the tees stand.
+/// The tee of most holes.
 const OHIO: Point = Point {
     lat: 40.0,
     lng: -83.0,
 };
 
-/// Every awkward hole by its name, numbered from 1.
+/// Every awkward hole with its name, numbered from 1.
 #[must_use]
 pub fn holes() -> Vec<(&'static str, Hole)> {
     let mut holes = vec![
@@ -65,7 +65,7 @@ pub fn holes() -> Vec<(&'static str, Hole)> {
     holes
 }
 
-/// A point by yards east and north of another.
+/// The point that lies the given yards east and north of another.
 fn from(origin: Point, (east, north): (f64, f64)) -> Point {
     let wider = 1.0 / origin.lat.to_radians().cos();
     let lng = origin.lng + east * YARD * wider;
@@ -75,7 +75,7 @@ fn from(origin: Point, (east, north): (f64, f64)) -> Point {
     }
 }
 
-/// A green that is approached northward.
+/// A green with an approach from the south.
 fn green_of(origin: Point, (east, north): (f64, f64), depth: f64) -> Green {
     let at = |ahead: f64| Some(from(origin, (east, north + ahead)));
     Green {
@@ -103,7 +103,7 @@ fn bare() -> Hole {
     }
 }
 
-/// The plain hole that others vary: two bunkers, a pond, a bend to the left.
+/// A plain hole that others vary: two bunkers, a pond, a bend to the left.
 fn par_4(tee: Point) -> Hole {
     let at = |east, north| from(tee, (east, north));
     Hole {
@@ -148,7 +148,7 @@ fn par_3(tee: Point) -> Hole {
     }
 }
 
-/// This many hazards along both sides, as evenly as they go.
+/// This many hazards, spread evenly along both sides.
 fn crowded(count: u32) -> Hole {
     let place = |at: u32| {
         let side = if at.is_multiple_of(2) { 1.0 } else { -1.0 };
@@ -195,7 +195,7 @@ fn on_one_spot() -> Hole {
     })
 }
 
-/// Straight out for 240 yards, then 170 across: to the right for 1, to the left for −1.
+/// A hole of 240 yards straight and 170 across: to the right for 1, to the left for −1.
 fn right_angle(side: f64) -> Hole {
     let at = |across: f64, north: f64| from(OHIO, (side * across, north));
     Hole {
@@ -228,11 +228,11 @@ fn right_angle(side: f64) -> Hole {
     }
 }
 
-/// Left, then right: the contract has two turning points and the line of play takes one.
+/// A bend to the left, then one to the right. The card says that the line of play goes through both.
 fn double_dogleg() -> Hole {
     without(|hole| {
         hole.par = Some(5);
-        hole.length_yards = Some(545);
+        hole.length_yards = Some(556);
         hole.coordinates.layup = Some(from(OHIO, (-45.0, 190.0)));
         hole.coordinates.fairway = Some(from(OHIO, (48.0, 330.0)));
         hole.coordinates.dogleg = Some(from(OHIO, (52.0, 360.0)));

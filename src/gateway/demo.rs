@@ -1,7 +1,7 @@
-//! The demo: the service's own rules over invented courses, answered in this page.
+//! The demo: the service's rules applied to invented courses, answered within the page.
 //!
-//! It is a module beside the app, named by `<meta name="yardbook-demo">` and fetched only when a
-//! person enters the demo. The start script hands it over; nothing of it is kept when it is left.
+//! The demo is a separate module, named by `<meta name="yardbook-demo">` and fetched only when a person enters it.
+//! The start script provides its loader. Nothing of the demo is kept after it is left.
 
 use golf_api::decimal;
 use golf_api::plan::Plan;
@@ -11,18 +11,16 @@ use wasm_bindgen_futures::JsFuture;
 
 use super::notice::DataNotice;
 use super::policy::{LimitHeaders, Received};
+use crate::browser::names;
 
-/// The name under which the start script offers to load the demo.
-const LOADER: &str = "yardbookDemo";
-
-/// The demo, once it is here.
+/// The loaded demo.
 #[derive(Clone)]
 pub(super) struct Demo {
     service: JsValue,
     answer: Function,
 }
 
-/// Whether this site has a demo.
+/// Whether this site offers a demo.
 #[must_use]
 pub fn is_offered() -> bool {
     loader().is_some()
@@ -34,11 +32,14 @@ fn loader() -> Option<Function> {
         .document()?
         .query_selector("meta[name=yardbook-demo]");
     named.ok()??;
-    Reflect::get(&window, &LOADER.into()).ok()?.dyn_into().ok()
+    Reflect::get(&window, &names::DEMO_LOADER.into())
+        .ok()?
+        .dyn_into()
+        .ok()
 }
 
 impl Demo {
-    /// Fetches the module; `None` when it cannot be had.
+    /// Fetches the module; `None` if that fails.
     pub(super) async fn load() -> Option<Self> {
         let loading: Promise = loader()?.call0(&JsValue::UNDEFINED).ok()?.dyn_into().ok()?;
         let service = JsFuture::from(loading).await.ok()?;
@@ -49,7 +50,7 @@ impl Demo {
         })
     }
 
-    /// The answer on a plan at a time, as the service would give it.
+    /// The response for a plan at a given time, as the service would send it.
     pub(super) fn answer(&self, path: &str, plan: Plan, now_ms: f64) -> Option<Received> {
         let now = JsValue::from_f64((now_ms / 1000.0).floor());
         let reply = self

@@ -1,7 +1,7 @@
-//! Carries out what the [policy](super::policy) wants done, and tells it what has happened. It decides nothing.
+//! Carries out the effects of the [policy](super::policy), and reports events to it. The driver makes no decisions.
 //!
-//! Each effect that waits for something outside is a task of its own, which nobody aborts, and ends in an event. Events
-//! are taken one at a time: what happens while effects are carried out waits its turn.
+//! Each effect that waits for something external runs in a task of its own. The task is never aborted, and ends in an
+//! event. Events are handled one at a time: an event that arrives while effects are being carried out is queued.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{HashMap, VecDeque};
@@ -20,38 +20,36 @@ use super::demo::Demo;
 use super::first_script::{self, LeftBehind};
 use super::identity::Identity;
 use super::ledger::Ledger;
-use super::locks::{self, Held};
-use super::policy::{Change, Effect, Event, FlightId, Millis, Part, QuestionId, Received};
+use super::locks::{self, LockGuard};
+use super::policy::{Change, Effect, Event, FlightId, Millis, Part, QuestionId};
 use super::store::Store;
-use super::{CHANGED, Door, NOTICE, PLAN, Signals, State, http, now_ms};
-use crate::failure::Failure;
-use crate::storage;
+use super::{Door, Signals, State, http, now_ms};
+use crate::browser::{names, storage};
+use crate::gateway::failure::Failure;
 
-/// How long an answer is waited for, in seconds.
+/// Timeout for a response, in seconds.
 const PATIENCE_SECONDS: u32 = 30;
-/// Windows of requests end by themselves: how often that is looked at.
+/// How often to check for request windows that have ended.
 const TICK: Duration = Duration::from_secs(10);
-/// A body that is read for a page directly is given this long, in milliseconds.
+/// Timeout for a body that is read directly for a page, in milliseconds.
 const READ_WITHIN_MS: u32 = 3_000;
-/// The demo's module is given this long, in milliseconds.
+/// Timeout for the demo's module, in milliseconds.
 const DEMO_WITHIN_MS: u32 = 20_000;
-/// Before the name of an identity: where its ledger is kept.
-pub(super) const LEDGER: &str = "yardbook.ledger.";
 
 struct Driver {
     state: &'static State,
     signals: Signals,
     store: Store,
-    /// How often the store was opened when its list was last read.
+    /// The store's open count when its index was last read.
     times_opened: Cell<u32>,
-    locks: RefCell<HashMap<FlightId, Held>>,
+    locks: RefCell<HashMap<FlightId, LockGuard>>,
     demo: RefCell<Option<Demo>>,
     script: RefCell<Option<first_script::Request>>,
     events: RefCell<VecDeque<Event>>,
     is_busy: Cell<bool>,
 }
 
-/// Begins: opens the answer store, reads the ledger, and takes over what the first script has begun.
+/// Starts the driver: opens the answer store, reads the ledger, and takes over the first script's work.
 pub(super) fn start(state: &'static State, signals: Signals, reserve: Signal<u32>) -> Door {
     let driver = Rc::new(Driver {
         state,
@@ -78,7 +76,7 @@ pub(super) fn start(state: &'static State, signals: Signals, reserve: Signal<u32
         on: Box::new(move |event| driver.on(event)),
         read: Box::new(move |address| {
             let (store, (done, is_done)) = (reader.clone(), oneshot::channel());
-            // A task of its own: a read that comes too late is not dropped halfway.
+            // Runs in a task of its own, so that a read is not dropped halfway when its timeout expires.
             spawn_local(async move {
                 let _ = done.send(store.read(&address).await);
             });
@@ -110,7 +108,7 @@ impl Driver {
         self.is_busy.set(false);
     }
 
-    /// Begins a task that ends in an event.
+    /// Spawns a task that ends in an event.
     fn spawn(self: &Rc<Self>, task: impl Future<Output = Event> + 'static) {
         let driver = Rc::clone(self);
         spawn_local(async move {
@@ -124,7 +122,7 @@ impl Driver {
         match effect {
             Effect::Tell(id, found) => {
                 if let Some(teller) = self.state.take_teller(id) {
-                    // The page may have left.
+                    // The page may have been left.
                     let _ = teller.send(found);
                 }
             }
@@ -144,7 +142,7 @@ impl Driver {
                 };
                 Event::Looked {
                     flight,
-                    // Read last: it is what other tabs have written by now.
+                    // Read last, so that it includes what other tabs have written meanwhile.
                     ledger: read_ledger(&identity),
                     identity,
                     stored: entry.zip(body),
@@ -154,11 +152,10 @@ impl Driver {
             Effect::Receive(id) => {
                 let script = self.script.take();
                 if let Some(script) = script {
-                    let held = Held::of(script.release.clone());
+                    let held = LockGuard::of(script.release.clone());
                     self.locks.borrow_mut().insert(id, held);
-                    let address = script.address.clone();
-                    self.announce(id, address, async move {
-                        http::receive(script, PATIENCE_SECONDS).await
+                    self.spawn(async move {
+                        Event::Landed(id, http::receive(script, PATIENCE_SECONDS).await)
                     });
                 }
             }
@@ -206,8 +203,8 @@ impl Driver {
                 });
             }
             Effect::TellTabs(change) => {
-                // The time makes it another text, so that other tabs are told of it: `Change::read` reads it.
-                let _ = storage::write(CHANGED, &change.to_text(now_ms()));
+                // The time makes each text unique, so that other tabs get a storage event. See `Change::read`.
+                let _ = storage::write(names::CHANGED, &change.to_text(now_ms()));
             }
             Effect::ReadLedger(identity) => {
                 let ledger = read_ledger(&identity);
@@ -216,12 +213,12 @@ impl Driver {
             Effect::SaveLedger(identity, ledger) => self.save_ledger(identity, ledger),
             Effect::RemoveLedger(identity) => {
                 for name in [identity.name(), identity.name_before()] {
-                    let _ = storage::write(&format!("{LEDGER}{name}"), "");
+                    let _ = storage::write(&ledger_name(&name), "");
                 }
             }
-            Effect::RemoveLedgers => storage::remove_all(LEDGER),
-            Effect::SavePlan(text) => write_if_new(PLAN, &text),
-            Effect::SaveNotice(text) => write_if_new(NOTICE, &text),
+            Effect::RemoveLedgers => storage::remove_all(names::LEDGER),
+            Effect::SavePlan(text) => write_if_new(names::PLAN, &text),
+            Effect::SaveNotice(text) => write_if_new(names::NOTICE, &text),
             Effect::TellScript(hint) => first_script::tell(&hint),
             Effect::Wait(timer, Millis { least, spread }) => {
                 let by_chance = js_sys::Math::random() * f64::from(spread);
@@ -246,7 +243,7 @@ impl Driver {
         self.spawn(async move {
             let body = store.read(&address).await;
             if store.times_opened() != driver.times_opened.get() {
-                // It was closed since its index was read: another tab may have changed it.
+                // The store was reopened since its index was read, so another tab may have changed it.
                 driver.on(Event::Elsewhere(Change::Unknown));
             }
             Event::Read(id, body)
@@ -264,27 +261,13 @@ impl Driver {
                 Event::Landed(id, answer.ok_or(UNREACHABLE))
             });
         }
-        let url = address.clone();
-        let received = async move { http::get(&url, identity.key(), PATIENCE_SECONDS).await };
-        self.announce(id, address, received);
-    }
-
-    /// Waits for a response. Until it is here, first scripts in other tabs do not send the same request.
-    fn announce(
-        self: &Rc<Self>,
-        id: FlightId,
-        address: String,
-        received: impl Future<Output = Result<Received, Failure>> + 'static,
-    ) {
-        first_script::is_asked(&address);
         self.spawn(async move {
-            let received = received.await;
-            first_script::is_answered(&address);
+            let received = http::get(&address, identity.key(), PATIENCE_SECONDS).await;
             Event::Landed(id, received)
         });
     }
 
-    /// The demo, fetched when it is wanted first.
+    /// The demo, fetched on first use.
     async fn demo(&self) -> Option<Demo> {
         if let Some(demo) = self.demo.borrow().clone() {
             return Some(demo);
@@ -297,17 +280,17 @@ impl Driver {
         Some(self.demo.borrow_mut().get_or_insert(demo?).clone())
     }
 
-    /// Merges a ledger into the one that tabs share.
+    /// Merges a ledger into the shared one in local storage.
     fn save_ledger(self: &Rc<Self>, identity: Identity, ledger: Ledger) {
         let mut merged = read_ledger(&identity);
         merged.merge(&ledger);
-        let _ = storage::write(&format!("{LEDGER}{}", identity.name()), &merged.to_text());
+        let _ = storage::write(&ledger_name(&identity.name()), &merged.to_text());
         if merged != ledger {
             self.on(Event::LedgerRead(identity, merged));
         }
     }
 
-    /// Counts and stores what a page that is gone has asked for.
+    /// Counts a request that an earlier page sent and left behind, and stores its answer.
     fn take_in_what_was_left(self: &Rc<Self>, identity: &Identity) {
         let Some(left) = LeftBehind::find() else {
             return;
@@ -325,7 +308,7 @@ impl Driver {
         first_script::request_is_counted();
     }
 
-    /// Goes on with the request that the first script has sent, as with one of our own.
+    /// Takes over the first script's request, as if the driver had sent it.
     fn take_over(self: &Rc<Self>, identity: Identity) {
         let Some(script) = first_script::Request::left() else {
             return;
@@ -374,14 +357,12 @@ const UNREACHABLE: Failure = Failure::Unreachable {
     other_origin: false,
 };
 
-/// The ledger of an identity as tabs share it. Versions before this one kept it by the key alone: it goes over to the
-/// identity that is asked first.
+/// An identity's ledger. Earlier versions stored it under the key alone: the first identity to read it takes it over.
 fn read_ledger(identity: &Identity) -> Ledger {
     if identity.demo().is_some() {
         return Ledger::default();
     }
-    let [name, before] =
-        [identity.name(), identity.name_before()].map(|name| format!("{LEDGER}{name}"));
+    let [name, before] = [identity.name(), identity.name_before()].map(|name| ledger_name(&name));
     if let Some(text) = storage::read(&name) {
         return Ledger::parse(&text);
     }
@@ -390,6 +371,11 @@ fn read_ledger(identity: &Identity) -> Ledger {
         let _ = storage::write(&before, "");
     }
     Ledger::parse(&text)
+}
+
+/// The storage name of an identity's ledger.
+fn ledger_name(identity: &str) -> String {
+    names::LEDGER.to_owned() + identity
 }
 
 fn write_if_new(name: &str, text: &str) {

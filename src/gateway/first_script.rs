@@ -1,54 +1,116 @@
-//! The app's side of `public/early-list.js`, which runs while the app is on its way.
+//! The app's side of `public/early-ask.js`, which runs while the app is still loading.
 //!
-//! The script shows the first page of the list: a stored one, or one that it asks for itself. The app begins with that
-//! [page](first_page). The driver takes over the [request](Request::left) as if it had sent it. If the page is left
-//! before that, the next start counts the request and stores its answer: [`LeftBehind`].
+//! The script looks for the answers of the first page: stored ones, or one that it requests itself. A page takes them as
+//! [`FirstAnswers`]. The driver takes over the [request](Request::left) as if it had sent it. If the page is closed before
+//! that, the next start counts the request and stores its answer: [`LeftBehind`].
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
+use futures::channel::oneshot;
 use golf_api::decimal;
 use js_sys::{Array, Function, Promise, Reflect};
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
 use super::now_ms;
-use super::policy::FirstPage;
-use crate::storage;
+use super::policy::FirstAnswer;
+use crate::browser::names;
+use crate::browser::storage;
 
-/// What the script is told: whether it may ask, the largest page (0 when unknown), the name of the identity, and the
-/// service.
-const HINT: &str = "yardbook.early";
-/// When the script sent a request that is not in a ledger yet, in Unix milliseconds, and the name of the identity.
-const SENT: &str = "yardbook.early.sent";
-/// The answer to that request, where its page was left before the app could take it: its address, a line end, its text.
-const ANSWER: &str = "yardbook.early.answer";
-/// When a page of the list was asked for that has not come yet, in Unix milliseconds, and its address.
-const ASKING: &str = "yardbook.asking";
-/// Where the script leaves its request for the app.
-const REQUEST: &str = "yardbookEarly";
-/// Where the script leaves the page that it shows.
-const PAGE: &str = "yardbookFirstPage";
-
-/// A request without an answer that no app has taken over within this time, in milliseconds, was left by a page that is
-/// gone.
+/// A request without an answer that no app has taken over within this time belongs to a closed page, in milliseconds.
 const GONE_AFTER_MS: f64 = 60_000.0;
 
-/// Waits for the first page, if the script has promised one. It comes within seconds, or nothing does.
-pub(super) async fn first_page() -> Option<FirstPage> {
-    let left = Reflect::get(&web_sys::window()?.into(), &PAGE.into()).ok()?;
-    let page = JsFuture::from(left.dyn_into::<Promise>().ok()?).await;
-    let page: Array = page.ok()?.dyn_into().ok()?;
-    Some(FirstPage {
-        address: page.get(0).as_string()?,
-        saved_at_ms: page.get(1).as_f64()?,
-        text: page.get(2).as_string()?,
-        is_new: page.get(3).is_truthy(),
-    })
+/// The script's answers, from the promise until a page takes them.
+#[derive(Default)]
+pub(super) struct FirstAnswers(RefCell<Inner>);
+
+#[derive(Default)]
+struct Inner {
+    /// The addresses that the script looks for; empty once it has finished.
+    awaited: Vec<String>,
+    /// Callers that wait until it has finished.
+    waiting: Vec<oneshot::Sender<()>>,
+    answers: Vec<FirstAnswer>,
 }
 
-/// A request under way that the script has sent.
+impl FirstAnswers {
+    /// What the script looks for on this page; nothing without the script, as in tests.
+    pub(super) fn promised() -> Self {
+        let addresses = promise().and_then(|first| of(&first, "addresses"));
+        let addresses = addresses.and_then(|addresses| addresses.dyn_into::<Array>().ok());
+        let awaited = addresses.iter().flat_map(Array::iter);
+        Self(RefCell::new(Inner {
+            awaited: awaited.filter_map(|address| address.as_string()).collect(),
+            ..Inner::default()
+        }))
+    }
+
+    /// Waits until the script has finished, which takes seconds at most. `note` sees each answer that has arrived.
+    /// Returns whether there is one.
+    pub(super) async fn receive(&self, note: impl Fn(&FirstAnswer)) -> bool {
+        let answers = arrived().await.unwrap_or_default();
+        answers.iter().for_each(note);
+        let has_any = !answers.is_empty();
+        self.0.replace(Inner {
+            answers,
+            ..Inner::default()
+        });
+        has_any
+    }
+
+    /// Waits while the script looks for this address.
+    pub(super) async fn arrival(&self, address: &str) {
+        let arrival = {
+            let mut first = self.0.borrow_mut();
+            if !first.awaited.iter().any(|awaited| awaited == address) {
+                return;
+            }
+            let (done, arrival) = oneshot::channel();
+            first.waiting.push(done);
+            arrival
+        };
+        // The senders are dropped once the script has finished.
+        let _ = arrival.await;
+    }
+
+    /// Removes and returns the answer at an address.
+    pub(super) fn take(&self, address: &str) -> Option<FirstAnswer> {
+        let answers = &mut self.0.borrow_mut().answers;
+        let at = answers
+            .iter()
+            .position(|answer| answer.address == address)?;
+        Some(answers.swap_remove(at))
+    }
+}
+
+fn promise() -> Option<JsValue> {
+    let window = web_sys::window()?;
+    of(&window, names::FIRST_ANSWERS)
+}
+
+fn of(object: &JsValue, name: &str) -> Option<JsValue> {
+    Reflect::get(object, &name.into()).ok()
+}
+
+async fn arrived() -> Option<Vec<FirstAnswer>> {
+    let answers = of(&promise()?, "answers")?.dyn_into::<Promise>().ok()?;
+    let answers: Array = JsFuture::from(answers).await.ok()?.dyn_into().ok()?;
+    let read = |answer: JsValue| {
+        let answer: Array = answer.dyn_into().ok()?;
+        Some(FirstAnswer {
+            address: answer.get(0).as_string()?,
+            saved_at_ms: answer.get(1).as_f64()?,
+            text: answer.get(2).as_string()?,
+            is_new: answer.get(3).is_truthy(),
+        })
+    };
+    Some(answers.iter().filter_map(read).collect())
+}
+
+/// A request in flight that the script has sent.
 pub(super) struct Request {
-    /// Comes to be a `Response`.
+    /// Resolves to a `Response`.
     pub(super) response: Promise,
     pub(super) address: String,
     /// When it was sent, in Unix milliseconds.
@@ -59,11 +121,11 @@ pub(super) struct Request {
 }
 
 impl Request {
-    /// What the script has left, once. From here on it leaves nothing any more, since nobody would look.
+    /// The script's request, returned once. From then on the script leaves nothing more, since nobody would look.
     pub(super) fn left() -> Option<Self> {
         let window = web_sys::window()?;
-        let left = Reflect::get(&window, &REQUEST.into()).ok()?;
-        let _ = Reflect::set(&window, &REQUEST.into(), &false.into());
+        let left = Reflect::get(&window, &names::EARLY_REQUEST.into()).ok()?;
+        let _ = Reflect::set(&window, &names::EARLY_REQUEST.into(), &false.into());
         let get = |name: &str| Reflect::get(&left, &name.into()).ok();
         Some(Self {
             address: get("address")?.as_string()?,
@@ -75,22 +137,22 @@ impl Request {
     }
 }
 
-/// A request of a page that is gone.
+/// A request from a page that was closed.
 pub(super) struct LeftBehind {
     pub(super) sent_ms: f64,
-    /// The name of the identity that asked; empty when the script did not know it.
+    /// The name of the identity; empty if the script did not know it.
     pub(super) identity: String,
-    /// The address and the body of its answer, if that came in time.
+    /// The address and the response body, if it arrived in time.
     pub(super) answer: Option<(String, Rc<str>)>,
 }
 
 impl LeftBehind {
-    /// What is there. Nothing, while the page that sent it may still be open.
+    /// The request, if there is one. `None` while the page that sent it may still be open.
     pub(super) fn find() -> Option<Self> {
-        let sent = storage::read(SENT)?;
+        let sent = storage::read(names::EARLY_SENT)?;
         let (sent, identity) = sent.split_once(' ').unwrap_or((&sent, ""));
         let sent_ms = decimal::read(sent)?;
-        let answer = storage::read(ANSWER).and_then(|answer| {
+        let answer = storage::read(names::EARLY_ANSWER).and_then(|answer| {
             let (address, body) = answer.split_once('\n')?;
             Some((address.to_owned(), body.into()))
         });
@@ -103,39 +165,23 @@ impl LeftBehind {
     }
 }
 
-/// The name of the identity that the script has asked with; empty when it did not know it.
+/// The name of the identity that the script used; empty if the script did not know it.
 pub(super) fn asked_by() -> String {
-    let sent = storage::read(SENT).unwrap_or_default();
+    let sent = storage::read(names::EARLY_SENT).unwrap_or_default();
     sent.split_once(' ')
         .map_or_else(String::new, |(_, name)| name.to_owned())
 }
 
-/// The script's request is in a ledger now.
+/// Records that the script's request is in a ledger now.
 pub(super) fn request_is_counted() {
-    for name in [SENT, ANSWER] {
+    for name in [names::EARLY_SENT, names::EARLY_ANSWER] {
         let _ = storage::write(name, "");
     }
 }
 
-/// Tells the script of the next start what it may ask; nothing, if the hint is empty.
+/// Stores the hint for the script of the next start. An empty hint removes it.
 pub(super) fn tell(hint: &str) {
-    if storage::read(HINT).unwrap_or_default() != hint {
-        let _ = storage::write(HINT, hint);
-    }
-}
-
-/// Tells the scripts of other tabs that an address is on its way; [`is_answered`] takes the note back.
-pub(super) fn is_asked(address: &str) {
-    let _ = storage::write(ASKING, &format!("{:.0} {address}", now_ms()));
-}
-
-/// Tells them that it is not any more.
-pub(super) fn is_answered(address: &str) {
-    let note = storage::read(ASKING).unwrap_or_default();
-    if note
-        .split_once(' ')
-        .is_some_and(|(_, asked)| asked == address)
-    {
-        let _ = storage::write(ASKING, "");
+    if storage::read(names::EARLY_HINT).unwrap_or_default() != hint {
+        let _ = storage::write(names::EARLY_HINT, hint);
     }
 }

@@ -1,4 +1,4 @@
-//! One GET over the wire: the only file that names gloo-net.
+//! Sends a single GET request. This is the only file that uses gloo-net.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -6,23 +6,23 @@ use std::rc::Rc;
 use gloo_net::http::{Request, Response};
 use golf_api::address::{API_KEY_HEADER, DATA_HEADER, DATA_NOTICE_HEADER, RATE_LIMIT_RESET_HEADER};
 use leptos::prelude::{TimeoutHandle, set_timeout_with_handle};
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use super::notice::DataNotice;
 use super::policy::{LimitHeaders, Received};
 use super::sanitize::sanitized;
 use super::{first_script, now_ms};
-use crate::failure::Failure;
+use crate::gateway::failure::Failure;
 
-/// Ends the request when it takes too long.
-struct Patience {
+/// Aborts the request on timeout.
+struct Timeout {
     controller: web_sys::AbortController,
     timer: Option<TimeoutHandle>,
     is_over: Rc<Cell<bool>>,
 }
 
-impl Patience {
+impl Timeout {
     fn new(controller: web_sys::AbortController, seconds: u32) -> Self {
         let is_over = Rc::new(Cell::new(false));
         let (on_time, over) = (controller.clone(), Rc::clone(&is_over));
@@ -41,7 +41,7 @@ impl Patience {
     }
 }
 
-impl Drop for Patience {
+impl Drop for Timeout {
     fn drop(&mut self) {
         if let Some(timer) = &self.timer {
             timer.clear();
@@ -52,10 +52,10 @@ impl Drop for Patience {
 /// Sends one request. The key goes into the header and nowhere else.
 ///
 /// # Errors
-/// [`Failure`], when there is no answer.
+/// [`Failure`] if there is no response.
 pub(super) async fn get(address: &str, key: &str, seconds: u32) -> Result<Received, Failure> {
     let controller = web_sys::AbortController::new().ok();
-    let patience = controller.map(|controller| Patience::new(controller, seconds));
+    let patience = controller.map(|controller| Timeout::new(controller, seconds));
     let signal = patience
         .as_ref()
         .map(|patience| patience.controller.signal());
@@ -66,41 +66,52 @@ pub(super) async fn get(address: &str, key: &str, seconds: u32) -> Result<Receiv
     };
     let received = match request.send().await {
         Ok(response) => read(&response).await,
-        Err(error) => Err(error),
+        Err(error) => Err(Unanswered::Error(error)),
     };
     told_apart(received, patience.as_ref(), address, seconds).await
 }
 
-/// Receives the answer to a request that the first script has sent.
+/// Receives the response to a request that the first script has sent.
 ///
 /// # Errors
-/// [`Failure`], when there is no answer.
+/// [`Failure`] if there is no response.
 pub(super) async fn receive(
     sent: first_script::Request,
     seconds: u32,
 ) -> Result<Received, Failure> {
-    // It has been waited for already.
+    // Part of the timeout has already passed.
     let waited = ((now_ms() - sent.sent_ms) / 1000.0).clamp(0.0, f64::from(seconds));
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "at most the seconds themselves"
     )]
-    let patience = Patience::new(sent.controller, seconds - waited as u32);
+    let patience = Timeout::new(sent.controller, seconds - waited as u32);
     let response = JsFuture::from(sent.response).await;
     let received = match response.map(JsCast::dyn_into::<web_sys::Response>) {
         Ok(Ok(response)) => read(&Response::from(response)).await,
-        Ok(Err(_)) => Err(gloo_net::Error::GlooError(String::new())),
-        Err(error) => Err(match error.dyn_into::<js_sys::Error>() {
+        Ok(Err(_)) => Err(Unanswered::Error(gloo_net::Error::GlooError(String::new()))),
+        Err(error) => Err(Unanswered::Error(match error.dyn_into::<js_sys::Error>() {
             Ok(error) => gloo_net::Error::JsError(error.into()),
             Err(_) => gloo_net::Error::GlooError(String::new()),
-        }),
+        })),
     };
     told_apart(received, Some(&patience), &sent.address, seconds).await
 }
 
-async fn read(response: &Response) -> Result<Received, gloo_net::Error> {
-    // Longer values are nothing that anybody sends.
+/// Why there is no readable response.
+enum Unanswered {
+    /// The service redirected the request.
+    Redirected,
+    /// The browser reported an error.
+    Error(gloo_net::Error),
+}
+
+async fn read(response: &Response) -> Result<Received, Unanswered> {
+    if response.type_() == web_sys::ResponseType::Opaqueredirect {
+        return Err(Unanswered::Redirected);
+    }
+    // No real service sends longer values.
     let header = |name: &str| {
         response
             .headers()
@@ -116,21 +127,22 @@ async fn read(response: &Response) -> Result<Received, gloo_net::Error> {
             date: header("date"),
         },
         data_notice: data_notice(response),
-        body: response.binary().await?,
+        body: response.binary().await.map_err(Unanswered::Error)?,
     })
 }
 
-/// Why there is no answer. A browser does not say whether it blocked one or there was none; an address that answers a
-/// question without our header, which nobody counts, is there.
+/// Distinguishes the reasons for a missing response. The browser does not say whether it blocked a response or there
+/// was none. If a probe without our header, which the service does not count, gets through, the response was blocked.
 async fn told_apart(
-    received: Result<Received, gloo_net::Error>,
-    patience: Option<&Patience>,
+    received: Result<Received, Unanswered>,
+    patience: Option<&Timeout>,
     address: &str,
     seconds: u32,
 ) -> Result<Received, Failure> {
     let error = match received {
         Ok(received) => return Ok(received),
-        Err(error) => error,
+        Err(Unanswered::Redirected) => return Err(Failure::Redirected),
+        Err(Unanswered::Error(error)) => error,
     };
     let is_over = patience.is_some_and(|patience| patience.is_over.get());
     match why(&error, is_over, address, seconds) {
@@ -141,38 +153,49 @@ async fn told_apart(
     }
 }
 
-/// The request as it is sent: gloo-net's own builder would add a `&` to every address with a query.
+/// The request with its key header.
+///
+/// Browsers keep the key header when they follow a redirect, so redirects are not followed. Cookies and the referrer
+/// are left out, since they are nobody's business. `public/early-ask.js` sends the same request.
 fn keyed(
     address: &str,
     key: &str,
     signal: Option<&web_sys::AbortSignal>,
-) -> Result<Request, JsValue> {
-    let init = web_sys::RequestInit::new();
-    init.set_signal(signal);
-    let request = web_sys::Request::new_with_str_and_init(address, &init)?;
-    request.headers().set(API_KEY_HEADER, key)?;
-    request.headers().set("accept", "application/json")?;
-    Ok(request.into())
+) -> Result<Request, gloo_net::Error> {
+    // The builder would panic at a key that cannot be a header, such as one that was edited in storage.
+    if !key.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Err(gloo_net::Error::GlooError(String::new()));
+    }
+    // The query goes in by itself: after an address with a query, the builder would add a `&`.
+    let (path, query) = address.split_once('?').unwrap_or((address, ""));
+    let pairs: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
+    Request::get(path)
+        .query(pairs.iter().map(|(name, value)| (&**name, &**value)))
+        .header(API_KEY_HEADER, key)
+        .header("accept", "application/json")
+        .abort_signal(signal)
+        .redirect(web_sys::RequestRedirect::Manual)
+        .credentials(web_sys::RequestCredentials::Omit)
+        .referrer_policy(web_sys::ReferrerPolicy::NoReferrer)
+        .build()
 }
 
-/// Whether anything answers there, asked without the key and without reading the answer: a browser
-/// lets that through even when it blocks answers of other origins.
+/// Whether anything responds at the address. The probe sends no key and does not read the response, so the browser
+/// allows it even if it blocks responses from other origins.
 async fn is_there(address: &str) -> bool {
-    let init = web_sys::RequestInit::new();
-    init.set_mode(web_sys::RequestMode::NoCors);
-    init.set_credentials(web_sys::RequestCredentials::Omit);
-    let Ok(request) = web_sys::Request::new_with_str_and_init(address, &init) else {
-        return false;
-    };
+    let (path, _) = address.split_once('?').unwrap_or((address, ""));
+    let request = Request::get(path)
+        .mode(web_sys::RequestMode::NoCors)
+        .credentials(web_sys::RequestCredentials::Omit);
     let patience = gloo_timers::future::TimeoutFuture::new(3_000);
-    let asked = Box::pin(Request::from(request).send());
+    let asked = Box::pin(request.send());
     matches!(
         futures::future::select(asked, patience).await,
         futures::future::Either::Left((Ok(_), _))
     )
 }
 
-/// What the companion server wants said of its data.
+/// The companion server's notice about its data.
 fn data_notice(response: &Response) -> Option<DataNotice> {
     let sent = response
         .headers()
@@ -187,7 +210,7 @@ fn data_notice(response: &Response) -> Option<DataNotice> {
     Some(DataNotice { words, is_invented })
 }
 
-/// A browser says little of why a request failed: an abort has a name, being offline a flag.
+/// The reason that the browser gives for a failed request: an abort has a name, and being offline has a flag.
 fn why(error: &gloo_net::Error, is_over: bool, address: &str, seconds: u32) -> Failure {
     let is_aborted = matches!(
         error,

@@ -1,22 +1,23 @@
-//! An identity: a service and the key for it, or the demo's plan.
+//! An identity: a service with the key for it, or the demo with its plan.
 //!
-//! Everything that is learned belongs to an identity and is kept under its [name](Identity::name). A question
-//! keeps the identity that it was asked with, whatever is chosen afterwards.
+//! Everything that the gateway learns belongs to an identity and is stored under its [name](Identity::name). A
+//! question keeps the identity that it was asked with, even if a person then chooses another.
 
 use golf_api::address::Request;
 use golf_api::plan::Plan;
 
-/// A service and the key that it is asked with.
+/// A service and the key for it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Identity {
     service: String,
     key: String,
     demo: Option<Plan>,
+    is_withheld: bool,
     name: String,
 }
 
 impl Identity {
-    /// A key at a service; with the plan of the demo, where that answers in the service's place.
+    /// A key at a service. In the demo, also the plan on which the demo answers.
     #[must_use]
     pub fn new(service: String, key: String, demo: Option<Plan>) -> Self {
         let name = format!("{}-{}", fingerprint(&key), fingerprint(&service));
@@ -24,17 +25,33 @@ impl Identity {
             service,
             key,
             demo,
+            is_withheld: false,
             name,
         }
     }
 
-    /// The address of a request, and the name of its answer wherever that is kept.
+    /// A service without the person's key, which was entered for another service and is not sent to this one.
+    #[must_use]
+    pub fn withheld(service: String) -> Self {
+        Self {
+            is_withheld: true,
+            ..Self::new(service, String::new(), None)
+        }
+    }
+
+    /// Whether the person's key was entered for another service.
+    #[must_use]
+    pub const fn is_withheld(&self) -> bool {
+        self.is_withheld
+    }
+
+    /// The address of a request. Its answer is stored under the same address.
     #[must_use]
     pub fn address(&self, request: &Request) -> String {
         request.url(&self.service)
     }
 
-    /// The request that has an address; `None` for one of another service.
+    /// The request at an address; `None` if it belongs to another service.
     #[must_use]
     pub fn request(&self, address: &str) -> Option<Request> {
         Request::parse(address.strip_prefix(&self.service)?)
@@ -46,33 +63,33 @@ impl Identity {
         &self.service
     }
 
-    /// The key, for the one header that carries it (specification 5).
+    /// The key, for the single header that carries it (specification 5).
     #[must_use]
     pub fn key(&self) -> &str {
         &self.key
     }
 
-    /// The plan that the demo answers on; `None` for a real service.
+    /// The demo's plan; `None` for a real service.
     #[must_use]
     pub const fn demo(&self) -> Option<Plan> {
         self.demo
     }
 
-    /// A name without the key in it: a fingerprint of the key and one of the service, "1a2b3c4d-5e6f7081".
+    /// A name that does not contain the key: fingerprints of the key and of the service, "1a2b3c4d-5e6f7081".
     #[must_use]
     pub fn name(&self) -> String {
         self.name.clone()
     }
 
-    /// The name under which versions before this one kept a ledger: of the key alone.
+    /// The name under which earlier versions stored a ledger: the fingerprint of the key alone.
     #[must_use]
     pub fn name_before(&self) -> String {
         fingerprint(&self.key)
     }
 }
 
-/// 32 bits of a hash (FNV-1a) in 8 hexadecimal digits: enough to tell one's own keys apart, and far too little to
-/// find a key of sane length from.
+/// A 32-bit FNV-1a hash in 8 hexadecimal digits. It tells a person's keys apart, and holds far too little information
+/// to recover a key of realistic length.
 fn fingerprint(text: &str) -> String {
     let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
         (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)

@@ -1,77 +1,77 @@
-//! The requests of one identity from this browser, and what is left of its minute, day and month.
+//! The ledger: the requests that this browser has sent with one identity, and the remaining requests per minute, day
+//! and month.
 //!
-//! Requests are counted here as the companion server counts them (UTC days and months), corrected
-//! by headers when they can be read, and by refusals. Other programs may use the same key, so every
-//! count is "at least". Nothing here reads a clock or local storage: time comes in, text goes out.
+//! Requests are counted as the companion server counts them, in UTC days and months. Readable headers and refusals
+//! correct the counts. Other programs may use the same key, so every count is "at least". Nothing here reads a clock
+//! or local storage: the caller passes times in and stores the text.
 //!
-//! **Tabs.** Each has its own [`Ledger`]; the text in local storage is what they share. On every
-//! change, and on every `storage` event: parse what is there, [`Ledger::merge`] it, and write the
-//! result when it differs from what was there. Counts are not numbers that are written over: a
-//! ledger is the set of its last requests, each with an id of its own, and only those older than
-//! the last [`KEPT`] are a sum. So merging twice counts nothing twice, and a write that overtook
-//! another tab's is healed by that tab's next look. Where two ledgers have each summed up other
-//! requests, the larger sum stays: too few, never too many, which "at least" allows.
+//! **Tabs.** Each tab has its own [`Ledger`], and they share its text in local storage. On every change and every
+//! `storage` event, a tab parses the stored text, merges it with [`Ledger::merge`], and writes the result if it
+//! differs. Counts are never overwritten. A ledger is the set of its last requests, each with a unique id; only
+//! requests older than the last [`KEPT`] are reduced to a sum. Merging twice therefore counts nothing twice. If one
+//! tab overwrites another tab's text, the other tab repairs it at its next merge. If two ledgers have summed up
+//! different requests, the larger sum is kept. That may count too few but never too many, which "at least" allows.
 
 mod entry;
-mod lesson;
 mod reading;
+mod statement;
 mod text;
 
 use golf_api::error::ApiError;
 use golf_catalog::quota::{Usage, Window};
 
-pub use entry::{Bought, Entry, EntryId, Outcome};
-pub use lesson::Headers;
-use lesson::{HeaderNumbers, Lesson, whole_ms};
+pub use entry::{Entry, EntryId, Outcome, Purpose};
 pub use reading::{Count, Reading, Spent, Until};
+pub use statement::Headers;
+use statement::{HeaderNumbers, Statement, whole_ms};
 
 use super::reset::Wait;
 
-/// How many requests are kept one by one.
+/// How many requests are kept individually.
 pub const KEPT: usize = 100;
 
-/// How far ahead of the clock a request may lie before it is the mistake of a clock that has been
-/// set back since.
+/// How far a request may lie ahead of the clock, in milliseconds. Beyond this, the clock was wrong and has been set
+/// back since.
 const AHEAD_MS: u64 = 300_000;
 
-/// The requests of one key from this browser.
+/// The requests that this browser has sent with one identity.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Ledger {
-    /// In the order of their ids, at most [`KEPT`], all after `summed_up_to`.
+    /// The individual requests, sorted by id: at most [`KEPT`], all after `summed_up_to`.
     entries: Vec<Entry>,
-    /// The sum of what is older.
+    /// The counts of older requests.
     older: Usage,
-    /// The newest request in that sum.
+    /// The newest request included in `older`.
     summed_up_to: EntryId,
-    /// For minute, day and month, as in [`Window::ALL`].
-    lessons: [Lesson; 3],
+    /// The service's statements about minute, day and month, in the order of [`Window::ALL`].
+    statements: [Statement; 3],
 }
 
-/// An answer as far as the ledger is concerned.
+/// A response, reduced to what the ledger needs.
 #[derive(Debug, Clone, Copy)]
-pub struct Answer<'a> {
+pub struct ReceivedResponse<'a> {
     /// HTTP status.
     pub status: u16,
-    /// How long it took, in milliseconds.
+    /// Duration in milliseconds.
     pub millis: u32,
-    /// The size of its body, in bytes.
+    /// Body size in bytes.
     pub bytes: u32,
-    /// What its headers say.
+    /// The rate limit headers.
     pub headers: Headers<'a>,
-    /// The error, for every status but 200.
+    /// The error; `Some` for every status except 200.
     pub error: Option<&'a ApiError>,
 }
 
 impl Ledger {
-    /// Writes down a request that is being sent. `tab` is a number that the tab drew when it opened.
-    pub fn sent(&mut self, bought: Bought, tab: u32, now_ms: f64) -> EntryId {
+    /// Records a request that is being sent. `tab` is the tab's random number.
+    pub fn sent(&mut self, purpose: Purpose, tab: u32, now_ms: f64) -> EntryId {
         let now_ms = whole_ms(now_ms);
         self.forget_the_future(now_ms);
         let id = self.new_id(tab, now_ms);
         let (outcome, millis, bytes) = (Outcome::Sent, 0, 0);
         self.insert(Entry {
             id,
-            bought,
+            purpose,
             outcome,
             millis,
             bytes,
@@ -80,8 +80,13 @@ impl Ledger {
         id
     }
 
-    /// Writes down an answer, and learns from it. For a 429: the window that is full.
-    pub fn answered(&mut self, id: EntryId, answer: &Answer, now_ms: f64) -> Option<Window> {
+    /// Records a response and learns from it. For a 429, returns the window that is full.
+    pub fn answered(
+        &mut self,
+        id: EntryId,
+        answer: &ReceivedResponse,
+        now_ms: f64,
+    ) -> Option<Window> {
         self.finish(
             id,
             Outcome::Status(answer.status),
@@ -90,7 +95,7 @@ impl Ledger {
         );
         let now_ms = whole_ms(now_ms);
         let told = HeaderNumbers::of(&answer.headers, now_ms);
-        let headers = Lesson::of_headers(&told, now_ms);
+        let headers = Statement::of_headers(&told, now_ms);
         if answer.status == 429 {
             let silent = ApiError {
                 status: 429,
@@ -99,34 +104,34 @@ impl Ledger {
                 docs: None,
             };
             let error = answer.error.unwrap_or(&silent);
-            let (window, mut lesson) = Lesson::of_refusal(error, &told, now_ms);
+            let (window, mut statement) = Statement::of_refusal(error, &told, now_ms);
             if let Some((Window::Minute, told)) = headers {
-                self.lessons[index(Window::Minute)].limit = told.limit;
+                self.statements[index(Window::Minute)].limit = told.limit;
             }
-            lesson.limit = self.lessons[index(window)].limit;
-            self.lessons[index(window)] = lesson;
+            statement.limit = self.statements[index(window)].limit;
+            self.statements[index(window)] = statement;
             return Some(window);
         }
-        // What got past the limits shows that no window was full when it was sent.
+        // A request that passed the limits shows that no window was full when it was sent.
         if answer.status != 401 && answer.status < 500 {
-            for lesson in &mut self.lessons {
-                if lesson.remaining == Some(0) && id.sent_ms > lesson.at_ms {
-                    let limit = lesson.limit;
-                    *lesson = Lesson {
+            for statement in &mut self.statements {
+                if statement.remaining == Some(0) && id.sent_ms > statement.at_ms {
+                    let limit = statement.limit;
+                    *statement = Statement {
                         at_ms: now_ms,
                         limit,
-                        ..Lesson::default()
+                        ..Statement::default()
                     };
                 }
             }
         }
-        if let Some((window, lesson)) = headers {
-            self.learn(window, lesson, id, now_ms);
+        if let Some((window, statement)) = headers {
+            self.learn(window, statement, id, now_ms);
         }
         None
     }
 
-    /// Writes down how a request ended that got no readable answer.
+    /// Records the outcome of a request without a readable response.
     pub fn finish(&mut self, id: EntryId, outcome: Outcome, millis: u32, bytes: u32) {
         if let Ok(at) = self.entry(id) {
             let entry = &mut self.entries[at];
@@ -134,27 +139,26 @@ impl Ledger {
         }
     }
 
-    /// Forgets what refusals have taught: a person who has changed the plan may ask again now.
+    /// Forgets what refusals have taught, since a person who has changed the plan may ask again now.
     pub fn forget_refusals(&mut self, now_ms: f64) {
         let at_ms = whole_ms(now_ms);
-        for lesson in &mut self.lessons {
-            let limit = lesson.limit;
-            *lesson = Lesson {
+        for statement in &mut self.statements {
+            let limit = statement.limit;
+            *statement = Statement {
                 at_ms,
                 limit,
-                ..Lesson::default()
+                ..Statement::default()
             };
         }
     }
 
-    /// The last requests, the newest first, at most [`KEPT`].
+    /// The last requests, newest first, at most [`KEPT`].
     #[must_use]
     pub fn entries(&self) -> Vec<Entry> {
         self.entries.iter().rev().cloned().collect()
     }
 
-    /// Whether the service took the key when it was last told of; `None` while no request has shown
-    /// it.
+    /// Whether the service accepted the key the last time it checked; `None` if no request has shown it yet.
     #[must_use]
     pub fn took_key(&self) -> Option<bool> {
         let newest_first = self.entries.iter().rev();
@@ -163,7 +167,7 @@ impl Ledger {
             .next()
     }
 
-    /// Whether the service has refused the key since `since_ms`, to this tab or another, and not taken it again.
+    /// Whether the service has refused the key since `since_ms`, in this tab or another, without accepting it again.
     #[must_use]
     pub fn refused_key_since(&self, since_ms: f64) -> bool {
         let mut newest_first = self.entries.iter().rev();
@@ -174,18 +178,18 @@ impl Ledger {
         })
     }
 
-    /// Whether a request for the same is on its way, sent no longer ago than `within_ms`.
+    /// Whether a request for the same thing is in flight, sent at most `within_ms` ago.
     #[must_use]
-    pub fn awaits(&self, bought: &Bought, within_ms: u64, now_ms: f64) -> bool {
+    pub fn awaits(&self, purpose: &Purpose, within_ms: u64, now_ms: f64) -> bool {
         let now_ms = whole_ms(now_ms);
         self.entries.iter().any(|entry| {
             entry.outcome == Outcome::Sent
-                && entry.bought == *bought
+                && entry.purpose == *purpose
                 && now_ms.abs_diff(entry.id.sent_ms) < within_ms
         })
     }
 
-    /// Takes over what another tab has written. The order does not matter, nor how often.
+    /// Merges the ledger of another tab. Merging is commutative and idempotent.
     pub fn merge(&mut self, other: &Self) {
         self.older = larger(self.older, other.older);
         self.summed_up_to = self.summed_up_to.max(other.summed_up_to);
@@ -196,13 +200,13 @@ impl Ledger {
                 self.insert(entry.clone());
             }
         }
-        for (lesson, other) in self.lessons.iter_mut().zip(other.lessons) {
-            *lesson = lesson.later(other);
+        for (statement, other) in self.statements.iter_mut().zip(other.statements) {
+            *statement = statement.later(other);
         }
         self.sum_up();
     }
 
-    /// Requests counted at a time, in all three windows.
+    /// The requests counted at a given time, in all three windows.
     fn usage(&self, now_ms: u64) -> Usage {
         let mut usage = self.older;
         for entry in self.counted(now_ms) {
@@ -211,7 +215,7 @@ impl Ledger {
         usage.at(now_ms / 1000)
     }
 
-    /// The kept requests that count, without the mistakes of a clock that was ahead.
+    /// The individual requests that count, except those dated by a clock that was ahead.
     fn counted(&self, now_ms: u64) -> impl Iterator<Item = &Entry> {
         let end = now_ms.saturating_add(AHEAD_MS);
         let is_counted =
@@ -219,23 +223,23 @@ impl Ledger {
         self.entries.iter().filter(is_counted)
     }
 
-    /// Takes what headers say. Answers to requests that were under way together come in any order:
-    /// of those the smallest remainder is the newest.
-    fn learn(&mut self, window: Window, lesson: Lesson, id: EntryId, now_ms: u64) {
-        let before = self.lessons[index(window)];
+    /// Learns from headers. Responses to concurrent requests arrive in any order, so the smallest remainder counts as
+    /// the newest.
+    fn learn(&mut self, window: Window, statement: Statement, id: EntryId, now_ms: u64) {
+        let before = self.statements[index(window)];
         let is_together = before.holds(window, now_ms) && id.sent_ms <= before.at_ms;
         let remaining = match before.remaining {
-            Some(before) if is_together => lesson.remaining.map(|now| now.min(before)),
-            _ => lesson.remaining,
+            Some(before) if is_together => statement.remaining.map(|now| now.min(before)),
+            _ => statement.remaining,
         };
-        self.lessons[index(window)] = Lesson {
+        self.statements[index(window)] = Statement {
             remaining,
-            limit: lesson.limit.or(before.limit),
-            ..lesson
+            limit: statement.limit.or(before.limit),
+            ..statement
         };
     }
 
-    /// An id that is free, and after the sum: a clock that was set back a little may stand before.
+    /// An unused id after `summed_up_to`, even if the clock was set back a little.
     fn new_id(&self, tab: u32, now_ms: u64) -> EntryId {
         let sum = self.summed_up_to;
         let after_sum = sum.sent_ms + u64::from(tab < sum.tab);
@@ -255,7 +259,7 @@ impl Ledger {
         self.entries.binary_search_by_key(&id, |entry| entry.id)
     }
 
-    /// Puts an entry in its place; of two with one id the one with the outcome stays.
+    /// Inserts an entry in order. Of two entries with the same id, the one with the outcome is kept.
     fn insert(&mut self, entry: Entry) {
         match self.entry(entry.id) {
             Ok(at) => {
@@ -269,7 +273,7 @@ impl Ledger {
         }
     }
 
-    /// Moves what is beyond the last [`KEPT`] into the sum.
+    /// Moves all but the last [`KEPT`] entries into the sum.
     fn sum_up(&mut self) {
         let beyond = self.entries.len().saturating_sub(KEPT);
         for entry in self.entries.drain(..beyond) {
@@ -280,7 +284,7 @@ impl Ledger {
         }
     }
 
-    /// Drops what lies ahead of a clock that has been set back: it would hide what is true now.
+    /// Drops entries and limits that lie ahead of a clock that has been set back. They would hide the current state.
     fn forget_the_future(&mut self, now_ms: u64) {
         let end = now_ms.saturating_add(AHEAD_MS);
         self.entries.retain(|entry| entry.id.sent_ms <= end);
@@ -288,18 +292,18 @@ impl Ledger {
             self.older = Usage::default();
             self.summed_up_to = EntryId::default();
         }
-        for lesson in &mut self.lessons {
-            if lesson.at_ms > end {
-                *lesson = Lesson::default();
+        for statement in &mut self.statements {
+            if statement.at_ms > end {
+                *statement = Statement::default();
             }
         }
     }
 
-    fn lesson(&self, window: Window) -> &Lesson {
-        &self.lessons[index(window)]
+    fn statement(&self, window: Window) -> &Statement {
+        &self.statements[index(window)]
     }
 
-    /// A window that is used up, and when it ends. Only a minute has an end worth waiting for.
+    /// A window that is used up, and when it ends. Only the end of a minute is worth waiting for.
     #[must_use]
     pub fn spent_window(&self, window: Window, by_reserve: bool, now_ms: f64) -> Spent {
         let wait = self.wait(now_ms).filter(|_| window == Window::Minute);
@@ -313,20 +317,20 @@ impl Ledger {
         }
     }
 
-    /// How long until the minute window is over, when it is known to be full.
+    /// How long until the minute window ends, if it is known to be full.
     #[must_use]
     pub fn wait(&self, now_ms: f64) -> Option<Wait> {
         let spent = self.left(Window::Minute, None, now_ms) == Some(0);
         let now_ms = whole_ms(now_ms);
-        let lesson = self.lesson(Window::Minute);
-        let clock_minute = || Lesson {
+        let statement = self.statement(Window::Minute);
+        let clock_minute = || Statement {
             until_ms: Window::Minute.end(now_ms / 1000) * 1000,
             is_estimate: true,
-            ..Lesson::default()
+            ..Statement::default()
         };
         spent.then(|| {
-            if lesson.holds(Window::Minute, now_ms) {
-                lesson.wait(now_ms)
+            if statement.holds(Window::Minute, now_ms) {
+                statement.wait(now_ms)
             } else {
                 clock_minute().wait(now_ms)
             }
@@ -342,7 +346,7 @@ const fn index(window: Window) -> usize {
     }
 }
 
-/// Window by window the later one, and of the same one the larger count.
+/// For each window, the later of two counts, or the larger count if the window is the same.
 fn larger(a: Usage, b: Usage) -> Usage {
     let (minute, in_minute) = (a.minute, a.in_minute).max((b.minute, b.in_minute));
     let (day, in_day) = (a.day, a.in_day).max((b.day, b.in_day));

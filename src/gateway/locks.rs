@@ -1,4 +1,4 @@
-//! One request for several tabs: a lock by name, where the platform has locks (Web Locks).
+//! Cross-tab locks (Web Locks, if available), so that several tabs send a request only once.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -7,12 +7,12 @@ use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// A lock that is held, or waited for, until this is dropped.
-pub(super) struct Held {
+/// A lock that is held or requested until this value is dropped.
+pub(super) struct LockGuard {
     release: Option<Function>,
 }
 
-impl Drop for Held {
+impl Drop for LockGuard {
     fn drop(&mut self) {
         if let Some(release) = &self.release {
             let _ = release.call0(&JsValue::UNDEFINED);
@@ -20,8 +20,8 @@ impl Drop for Held {
     }
 }
 
-impl Held {
-    /// A lock that somebody else has requested for us.
+impl LockGuard {
+    /// A lock that the first script has requested for us.
     pub(super) const fn of(release: Function) -> Self {
         Self {
             release: Some(release),
@@ -29,10 +29,10 @@ impl Held {
     }
 }
 
-/// Asks for the lock of this name. `granted` is called once: when no other tab holds it, or when the browser has no
-/// locks for us, which it may say by having none, by throwing, or by rejecting.
-pub(super) fn request(name: &str, granted: impl FnOnce() + 'static) -> Held {
-    let mut held = Held { release: None };
+/// Requests the lock with this name. `granted` is called once: when no other tab holds the lock, or when the browser
+/// offers no locks. It may show that by lacking the API, by throwing, or by rejecting.
+pub(super) fn request(name: &str, granted: impl FnOnce() + 'static) -> LockGuard {
+    let mut held = LockGuard { release: None };
     let until_released = Promise::new(&mut |resolve, _| held.release = Some(resolve));
     let granted = Rc::new(RefCell::new(Some(granted)));
     let grant = move || {
@@ -43,7 +43,7 @@ pub(super) fn request(name: &str, granted: impl FnOnce() + 'static) -> Held {
     let on_rejected = grant.clone();
     let callback = Closure::once_into_js(move |_lock: JsValue| {
         grant();
-        // Resolved already where nobody waits any more.
+        // Already resolved if nobody waits any more.
         until_released
     });
     let requested = request_of_browser(name, &callback);
@@ -62,7 +62,7 @@ pub(super) fn request(name: &str, granted: impl FnOnce() + 'static) -> Held {
 }
 
 fn request_of_browser(name: &str, callback: &JsValue) -> Option<Promise> {
-    // Not every browser has it, and only in a secure context: the bindings do not know that.
+    // Some browsers lack locks, and others offer them only in a secure context. The bindings do not express that.
     let navigator = web_sys::window()?.navigator();
     let locks = Reflect::get(&navigator, &"locks".into()).ok()?;
     let request = Reflect::get(&locks, &"request".into()).ok()?;

@@ -1,24 +1,24 @@
-//! What the service wants said of its data.
+//! The service's notice about its data.
 
 use super::sanitize::sanitized;
 
-/// What must be said wherever the courses are shown.
+/// A notice that must be visible wherever courses are shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DataNotice {
-    /// The service's own words.
+    /// The service's own text.
     pub words: String,
-    /// Whether the courses are invented: then the words stand above them, not below.
+    /// Whether the courses are invented. The notice then stands above them instead of below.
     pub is_invented: bool,
 }
 
 impl DataNotice {
-    /// One line for local storage, for answers of one service.
+    /// One line for local storage, valid for answers from one service.
     pub(super) fn to_text(&self, service: &str) -> String {
         let kind = if self.is_invented { "invented" } else { "real" };
         format!("{kind}\n{service}\n{}", self.words)
     }
 
-    /// Reads [`Self::to_text`]; nothing is known of another service.
+    /// Reads [`Self::to_text`]; `None` for another service.
     pub(super) fn parse(text: &str, service: &str) -> Option<Self> {
         let mut lines = text.splitn(3, '\n');
         let is_invented = lines.next()? == "invented";

@@ -1,30 +1,29 @@
-//! The known plan of a key, learned for free: from answers, never by a request
-//! made for that purpose.
+//! The known plan of a key. It is learned from ordinary responses, never from a request made for that purpose.
 
 use golf_api::page::CoursePage;
 use golf_api::plan::{DEFAULT_LIMIT, Plan};
 use golf_api::query::CourseQuery;
 
 use super::identity::Identity;
-use crate::course_search::PAGE_SIZES;
+use crate::address::course_search::{PAGE_SIZES, largest_size};
 
-/// What answers have said of the plan.
+/// What responses have revealed about the plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PlanKnown {
-    /// The largest page.
+    /// The largest page size.
     pub max_limit: Option<u32>,
-    /// Whether it has hole data.
+    /// Whether the plan includes hole data.
     pub has_holes: Option<bool>,
 }
 
 impl PlanKnown {
-    /// The plan, if what is known names one.
+    /// The plan, if it can be identified.
     #[must_use]
     pub fn plan(self) -> Option<Plan> {
         self.max_limit.and_then(Plan::from_max_limit)
     }
 
-    /// Whether a request for holes is known to fail.
+    /// Whether requests for holes are known to fail.
     #[must_use]
     pub fn lacks_holes(self) -> bool {
         match (self.plan(), self.has_holes) {
@@ -33,7 +32,7 @@ impl PlanKnown {
         }
     }
 
-    /// With the largest page that an answer has given away.
+    /// Adds the largest page size that a response has revealed.
     #[must_use]
     pub fn with_page_limit(self, page_limit: Option<u32>) -> Self {
         Self {
@@ -42,11 +41,11 @@ impl PlanKnown {
         }
     }
 
-    /// With what the refusal of a page size gives away, at a service that refuses where another clamps: the next
-    /// smaller size. What was known before is of a larger plan. The contract's default is never given up.
+    /// Learns from the refusal of a page size, at a service that refuses where others clamp: the next smaller size is
+    /// assumed. Earlier knowledge belonged to a larger plan. The contract's default size is never ruled out.
     #[must_use]
     pub fn without_size(self, refused: u32) -> Self {
-        let smaller = PAGE_SIZES.into_iter().filter(|size| *size < refused).max();
+        let smaller = largest_size(refused.saturating_sub(1));
         Self {
             max_limit: smaller.or(self.max_limit),
             ..self
@@ -65,8 +64,8 @@ impl PlanKnown {
         format!("{identity} {number} {holes}")
     }
 
-    /// Reads [`Self::to_text`]; `None` for the text of another identity, and for junk. Versions before this one named the
-    /// key alone.
+    /// Reads [`Self::to_text`]; `None` for another identity or an invalid text. Earlier versions wrote only the key's
+    /// fingerprint.
     #[must_use]
     pub fn of_identity(text: &str, identity: &Identity) -> Option<Self> {
         let mut words = text.split(' ');
@@ -87,8 +86,14 @@ impl PlanKnown {
     }
 }
 
-/// The largest page of the plan, as a page of the list gives it away: by `max_limit`, or by ending early although more
-/// rows follow. Only the size of a page that some plan has is believed: a page may end early for other reasons.
+/// Whether controls show their price on a plan: on the small ones.
+#[must_use]
+pub fn shows_prices(plan: Plan) -> bool {
+    plan <= Plan::Developer
+}
+
+/// The plan's largest page size, as a list page reveals it: through `max_limit`, or by ending early although more
+/// rows follow. Only sizes of actual plans are accepted, since a page may end early for other reasons.
 #[must_use]
 pub fn page_limit(query: &CourseQuery, page: &CoursePage) -> Option<u32> {
     let told = page.meta.max_limit.filter(|max| *max >= DEFAULT_LIMIT);
@@ -102,7 +107,7 @@ pub fn page_limit(query: &CourseQuery, page: &CoursePage) -> Option<u32> {
     })
 }
 
-/// The request that a page cut to the plan's size is the whole answer to; `None` for a page that was not cut.
+/// The smaller request that a cut page answers completely; `None` if the page was not cut.
 #[must_use]
 pub fn narrowed(query: &CourseQuery, page_limit: Option<u32>) -> Option<CourseQuery> {
     let limit = page_limit.filter(|limit| query.effective_limit() > *limit)?;

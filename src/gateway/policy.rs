@@ -48,23 +48,25 @@ use golf_api::course::{Course, CourseId};
 use golf_api::query::CourseQuery;
 
 pub use cache::Entry;
-use cache::{Cache, Place, ROOM, is_fresh};
+#[cfg(not(target_family = "wasm"))]
+pub use cache::{CLOCK_SLACK_MS, fresh_for_ms};
+use cache::{Cache, ROOM, StoredIn, is_fresh};
 pub use event::{
-    Change, Effect, Event, FirstPage, FlightId, Forget, LimitHeaders, Millis, Part, QuestionId,
+    Change, Effect, Event, FirstAnswer, FlightId, Forget, LimitHeaders, Millis, Part, QuestionId,
     Received, Timer,
 };
 use in_flight::{InFlight, Question, Stage, WaitsFor};
 use known::Known;
 
 use super::identity::Identity;
-use super::ledger::{Bought, EntryId, Ledger, Outcome};
+use super::ledger::{EntryId, Ledger, Outcome, Purpose};
 use super::notice::DataNotice;
 use super::plan::{PlanKnown, narrowed};
 use super::question::Answer;
-use crate::failure::Failure;
+use crate::gateway::failure::Failure;
 use crate::settings::DEMO_SERVICE;
 
-/// If the answer store has not opened within this time, the policy goes on without it. It may open later.
+/// If the answer store has not opened within this time, the policy proceeds without it. It may open later.
 const OPEN_WITHIN: Millis = Millis::of(1_500);
 /// A stored body that takes longer than this counts as unreadable.
 const READ_WITHIN: Millis = Millis::of(3_000);
@@ -75,59 +77,59 @@ const LOCK_WITHIN: Millis = Millis::of(3_000);
 const OTHERS_WITHIN_MS: u64 = 35_000;
 /// A lock is held no longer than this for an answer to be written.
 const SAVE_WITHIN: Millis = Millis::of(5_000);
-/// A failure that no question waited for is kept this long for the next question at its address, in milliseconds.
+/// How long a failure that no question waited for is kept for the next question at its address, in milliseconds.
 const UNTOLD_WITHIN_MS: f64 = 10_000.0;
-/// A 500 is asked once more after "a few seconds" (specification 7). By chance, so that many browsers that failed
-/// together do not come back together.
+/// A 500 is retried once after "a few seconds" (specification 7). The delay is random, so that many browsers that
+/// failed together do not return together.
 const RETRY_AFTER: Millis = Millis {
     least: 2_000,
     spread: 2_000,
 };
 
-/// Which answer is wanted.
+/// Which answers are good enough.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wanted {
-    /// A new one, whatever is cached: a person has asked for a refresh.
+    /// Only a new one, because a person has asked for a refresh.
     Fresh,
-    /// A cached one while it is fresh, else a new one.
+    /// A cached one while it is fresh, otherwise a new one.
     Cached,
-    /// Whatever costs nothing: a cached answer of any age, or none.
+    /// Only a free one: a cached answer of any age, or none.
     IfFree,
 }
 
-/// An answer, and how it came.
+/// An answer with its origin.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Found<A> {
     /// The answer.
     pub answer: A,
-    /// When it was asked for, in Unix milliseconds.
+    /// When it was requested, in Unix milliseconds.
     pub saved_at_ms: f64,
-    /// Why it is not a newer one, where one was wanted.
+    /// Why it is not newer, if a newer answer was wanted.
     pub instead_of: Option<Failure>,
 }
 
-/// The state machine. One for the app; other tabs have their own.
+/// The state machine. The app has one; other tabs have their own.
 pub struct Policy {
-    /// Tells this tab's entries of a ledger from those of others.
+    /// Distinguishes this tab's ledger entries from those of other tabs.
     tab: u32,
     /// The current identity.
     identity: Identity,
     reserve: u32,
-    /// By the name of an identity: there are few.
+    /// Keyed by the name of the identity. There are only a few.
     known: Vec<(String, Known)>,
     cache: Cache,
-    /// Whether the index of the answer store is read, or the wait for it is over.
+    /// Whether the index of the answer store was read, or the timeout for it has expired.
     is_open: bool,
     in_flight: InFlight,
     script_hint: Option<String>,
-    /// A failure that nobody waited for: the first script asks before a page does.
+    /// A failure that no question waited for, because the first script asks before a page does.
     untold: Option<Untold>,
     /// The time of the current event, in Unix milliseconds.
     now_ms: f64,
     effects: Vec<Effect>,
 }
 
-/// The failure of a request that nobody waited for.
+/// The failure of a request that no question waited for.
 struct Untold {
     identity: Identity,
     address: String,
@@ -143,7 +145,7 @@ impl Untold {
 }
 
 impl Policy {
-    /// Nothing is known. `tab` is a number that this tab drew by chance.
+    /// A policy without any knowledge. `tab` is this tab's random number.
     #[must_use]
     pub fn new(tab: u32, identity: Identity) -> Self {
         Self {
@@ -241,7 +243,7 @@ impl Policy {
                 in_database,
             } => {
                 for address in addresses.iter().filter(|_| in_database) {
-                    self.cache.set_place(address, Place::Database);
+                    self.cache.set_place(address, StoredIn::Database);
                     let change = Change::Stored(address.clone());
                     self.effects.push(Effect::TellTabs(change));
                 }
@@ -264,9 +266,9 @@ impl Policy {
             } => self.take_in(identity, sent_ms, answer),
             Event::Elsewhere(change) => self.changed_elsewhere(change),
             Event::EntryRead(address, entry) => {
-                // `None` may also mean that the store is closed: marks stay as they are.
+                // `None` may also mean that the store is closed, so the index stays as it is.
                 if let Some(entry) = entry.filter(|entry| self.cache.is_older(&address, entry)) {
-                    self.keep(&address, &entry, None, Place::Database);
+                    self.keep(&address, &entry, None, StoredIn::Database);
                 }
             }
         }
@@ -274,7 +276,7 @@ impl Policy {
         std::mem::take(&mut self.effects)
     }
 
-    /// Looks for an answer that costs nothing, and begins a request where there is none: steps 1 to 5.
+    /// Looks for a free answer, and otherwise begins a request: steps 1 to 5.
     fn ask(&mut self, id: QuestionId) {
         let Some(mut question) = self.in_flight.questions.remove(&id) else {
             return;
@@ -287,7 +289,7 @@ impl Policy {
             return self.tell(id, question, Ok(found));
         }
         let joined = self.in_flight.flight_for(&question);
-        // 2. Store. It opens in a moment; a request in flight says already that nothing fresh is in it.
+        // 2. Store. It opens in a moment. A request in flight implies that it holds nothing fresh.
         if !self.is_open && !is_demo && joined.is_none() {
             return self.in_flight.hold(id, question, WaitsFor::Store);
         }
@@ -299,7 +301,7 @@ impl Policy {
             self.wait(Timer::Reading(id), READ_WITHIN);
             return self.in_flight.hold(id, question, WaitsFor::Body(entry));
         }
-        // 3. Join: a request in flight is paid for.
+        // 3. Join: a request in flight is already paid for.
         if let Some(flight) = joined {
             return self.in_flight.hold(id, question, WaitsFor::Flight(flight));
         }
@@ -308,7 +310,7 @@ impl Policy {
             return self.tell(id, question, Err(Failure::NotCached));
         }
         let untold = self.untold_to(&question);
-        // A 500 was the first try of two.
+        // The 500 was the first of two tries.
         let is_second_try = untold.as_ref().is_some_and(Untold::may_be_tried_again);
         if let Some(untold) = untold.filter(|_| !is_second_try) {
             return self.tell(id, question, Err(untold.failure));
@@ -317,7 +319,7 @@ impl Policy {
         if let Some(failure) = refused {
             return self.tell(id, question, Err(failure));
         }
-        // 5. Lock. The demo's answers are this tab's own.
+        // 5. Lock. The demo's answers belong to this tab alone.
         let flight = self
             .in_flight
             .begin(&question.identity, &question.request, self.now_ms);
@@ -332,7 +334,7 @@ impl Policy {
         self.wait(Timer::Locking(flight), LOCK_WITHIN);
     }
 
-    /// Takes the body of a stored answer; `None` if the store cannot read it.
+    /// Handles the body of a stored answer; `None` if the store could not read it.
     fn read(&mut self, id: QuestionId, body: Option<Rc<str>>) {
         let Some(question) = self.in_flight.questions.get_mut(&id) else {
             return;
@@ -348,7 +350,7 @@ impl Policy {
             question.wanted == Wanted::Cached && is_fresh(entry.saved_at_ms, &request, self.now_ms);
         let name = question.identity.name();
         if self.cache.entry(&address, &name) != Some(&entry) {
-            // Removed or replaced meanwhile: it is no answer any more.
+            // The answer was removed or replaced meanwhile, so it no longer counts.
             question.waits_for = WaitsFor::Nothing;
             return self.ask(id);
         }
@@ -356,12 +358,12 @@ impl Policy {
         let answer = body.and_then(|body| Answer::read(&request, body.as_bytes()).ok());
         if let Some((answer, _)) = answer {
             self.cache
-                .note(&address, entry, Place::Database, Some(answer));
+                .note(&address, entry, StoredIn::Database, Some(answer));
             return self.ask(id);
         }
         self.cache.remove(&address);
         if is_damaged {
-            // A body that only comes too late stays in the store.
+            // A body that is merely late stays in the store.
             self.remove(vec![address]);
         }
         self.effects.push(Effect::Changed(Part::Stored));
@@ -373,7 +375,7 @@ impl Policy {
         }
     }
 
-    /// The lock is granted, or its timer has fired: looks again at the ledger and the store that tabs share.
+    /// The lock was granted, or its timer has fired: reads the shared ledger and store again.
     fn look(&mut self, id: FlightId) {
         if let Some(flight) = self
             .in_flight
@@ -389,7 +391,7 @@ impl Policy {
         }
     }
 
-    /// Sends a request, unless another tab has made it needless or hopeless meanwhile: steps 6 to 8.
+    /// Sends a request, unless another tab has made it unnecessary or hopeless meanwhile: steps 6 to 8.
     fn send(&mut self, id: FlightId, stored: Option<(Entry, Rc<str>)>) {
         let Some(flight) = self.in_flight.flights.get(&id).cloned() else {
             return;
@@ -410,16 +412,16 @@ impl Policy {
                 saved_at_ms: entry.saved_at_ms,
                 instead_of: None,
             };
-            self.keep(&flight.address, &entry, Some(answer), Place::Database);
+            self.keep(&flight.address, &entry, Some(answer), StoredIn::Database);
             return self.end(id, &Ok(found));
         }
-        let bought = Bought::of(&flight.request);
+        let purpose = Purpose::of(&flight.request);
         let ledger = &self.known(&flight.identity).ledger;
         if !flight.has_lock
-            && ledger.awaits(&bought, OTHERS_WITHIN_MS, now_ms)
+            && ledger.awaits(&purpose, OTHERS_WITHIN_MS, now_ms)
             && !flight.is_second_try
         {
-            // The tab that holds the lock has sent the same and still waits.
+            // The tab that holds the lock has sent the same request and still waits.
             self.in_flight
                 .change(id, |flight| flight.stage = Stage::Locking);
             return self.wait(Timer::Locking(id), LOCK_WITHIN);
@@ -436,7 +438,7 @@ impl Policy {
             let failure = known.key_refused_elsewhere();
             return self.end(id, &Err(failure));
         }
-        // 8. Send. It is counted first: a tab that ends in between has counted too many, never too few.
+        // 8. Send. It is counted first: if the tab closes in between, the count is too high, never too low.
         self.count(id, now_ms);
         self.effects
             .push(Effect::Send(id, flight.identity, flight.request));
@@ -518,7 +520,7 @@ impl Policy {
         }
     }
 
-    /// Ends a failed request. If no question waits for it, keeps the failure for the next one.
+    /// Ends a failed request. If no question waits for it, the failure is kept for the next one.
     fn fail(&mut self, id: FlightId, failure: Failure) {
         let flight = self.in_flight.flights.get(&id);
         if let Some(flight) = flight.filter(|_| self.in_flight.waiting_for(id).is_empty()) {
@@ -578,7 +580,12 @@ impl Policy {
             body.len(),
         );
         for (address, entry) in &copies {
-            self.keep(address, entry, Some(found.answer.clone()), Place::ThisTab);
+            self.keep(
+                address,
+                entry,
+                Some(found.answer.clone()),
+                StoredIn::ThisTab,
+            );
         }
         self.effects.push(Effect::Save {
             flight: id,
@@ -589,14 +596,14 @@ impl Policy {
         self.wait(Timer::Saving(id), SAVE_WITHIN);
     }
 
-    /// Takes note of an answer that is stored, or about to be.
-    fn keep(&mut self, address: &str, entry: &Entry, answer: Option<Answer>, place: Place) {
+    /// Adds an answer to the index that is stored, or about to be.
+    fn keep(&mut self, address: &str, entry: &Entry, answer: Option<Answer>, place: StoredIn) {
         let gone = self.cache.keep(address, entry.clone(), place, answer, ROOM);
         self.remove(gone);
         self.effects.push(Effect::Changed(Part::Stored));
     }
 
-    /// Ends a request, and tells everybody who waits for it.
+    /// Ends a request and answers every question that waits for it.
     fn end(&mut self, id: FlightId, found: &Result<Found<Answer>, Failure>) {
         self.unlock(id);
         self.tell_all(id, found);
@@ -610,7 +617,7 @@ impl Policy {
         }
     }
 
-    /// Answers a question: with an older answer where there is no newer one.
+    /// Answers a question, falling back to an older answer if there is no newer one.
     fn tell(&mut self, id: QuestionId, question: Question, found: Result<Found<Answer>, Failure>) {
         let told = match (found, question.older) {
             (Err(failure), Some(older)) => Ok(Found {
@@ -622,7 +629,7 @@ impl Policy {
         self.effects.push(Effect::Tell(id, told));
     }
 
-    /// A page has left. Its request is dropped only if it is unsent and no other page pays for it.
+    /// Handles a page that was left. Its request is dropped only if it is unsent and no other page pays for it.
     fn leave(&mut self, id: QuestionId) {
         let question = self.in_flight.questions.remove(&id);
         if let Some(WaitsFor::Flight(flight)) = question.map(|question| question.waits_for)
@@ -648,14 +655,14 @@ impl Policy {
         let Some(flight) = self.in_flight.flights.get(&id).cloned() else {
             return;
         };
-        let (identity, bought, tab) = (flight.identity, Bought::of(&flight.request), self.tab);
-        let entry = self.known(&identity).ledger.sent(bought, tab, sent_ms);
+        let (identity, purpose, tab) = (flight.identity, Purpose::of(&flight.request), self.tab);
+        let entry = self.known(&identity).ledger.sent(purpose, tab, sent_ms);
         self.in_flight
             .change(id, |flight| flight.stage = Stage::Sent(entry));
         self.ledger_changed(&identity);
     }
 
-    /// Writes the outcome of a request into the ledger, unless its key was removed meanwhile.
+    /// Writes to the ledger of a request, unless its key was removed meanwhile.
     fn account<T>(&mut self, id: FlightId, write: impl FnOnce(&mut Ledger, f64) -> T) -> Option<T> {
         let flight = self
             .in_flight
@@ -688,7 +695,7 @@ impl Policy {
         }
     }
 
-    /// Counts the request that the first script of an earlier start has sent, and stores its answer.
+    /// Counts a request that the first script of an earlier start has sent, and stores its answer.
     fn take_in(&mut self, identity: Identity, sent_ms: f64, answer: Option<(Request, Rc<str>)>) {
         let default = Request::Courses(CourseQuery::default());
         let request = answer
@@ -701,7 +708,7 @@ impl Policy {
                 let received = Received {
                     status: 200,
                     body: body.as_bytes().to_vec(),
-                    // The script does not keep the header: what was known stays.
+                    // The script does not store the header, so the known notice stays.
                     data_notice: self.known(&identity).notice.clone(),
                     ..Received::default()
                 };
@@ -773,7 +780,7 @@ impl Policy {
         self.effects.push(Effect::Changed(Part::Stored));
     }
 
-    /// Forgets all answers of one kind, and those of requests that are in flight.
+    /// Removes all answers of one kind, and marks those in flight as not to be stored.
     fn forget_answers(&mut self, is_demo: bool) {
         self.cache
             .forget_all(|address| is_of_demo(address) == is_demo);
@@ -789,7 +796,7 @@ impl Policy {
         }
     }
 
-    /// Removes the plan, and the hint that the first script has because of it.
+    /// Removes the stored plan, and the first script's hint that depends on it.
     fn forget_plan(&mut self) {
         self.effects.push(Effect::SavePlan(String::new()));
         self.script_hint = Some(String::new());
@@ -839,7 +846,7 @@ impl Policy {
         }
     }
 
-    /// Takes over what other tabs have written into the ledger of an identity.
+    /// Merges another tab's ledger into the ledger of an identity.
     fn merge(&mut self, identity: &Identity, ledger: &Ledger) {
         self.known(identity).ledger.merge(ledger);
         self.effects.push(Effect::Changed(Part::Ledger));
@@ -861,7 +868,7 @@ impl Policy {
         Some(known)
     }
 
-    /// Tells the first script of the next start what it may ask, when that has changed.
+    /// Updates the hint for the first script of the next start, if it has changed.
     fn tell_script(&mut self) {
         if self.identity.demo().is_some() {
             return;
@@ -881,9 +888,9 @@ impl Policy {
     }
 }
 
-/// Reads that need no waiting. The first load uses nothing else of the policy.
+/// Synchronous reads. The first load uses nothing else of the policy.
 impl Policy {
-    /// Switches to an identity, with the plan and the notice that this browser keeps of it.
+    /// Switches to an identity, with the plan and notice that this browser stores for it.
     pub fn enter(
         &mut self,
         identity: Identity,
@@ -921,7 +928,7 @@ impl Policy {
         known.map(|known| known.ledger.clone()).unwrap_or_default()
     }
 
-    /// An answer that this tab has decoded, while it is fresh.
+    /// An answer that this tab has decoded, if it is fresh.
     #[must_use]
     pub fn decoded(&self, request: &Request, now_ms: f64) -> Option<Found<Answer>> {
         let (address, name) = (self.identity.address(request), self.identity.name());
@@ -929,35 +936,47 @@ impl Policy {
         is_fresh(found.saved_at_ms, request, now_ms).then_some(found)
     }
 
-    /// Adds the first script's page to the index, before it is decoded.
-    pub fn note_first_page(&mut self, address: &str, saved_at_ms: f64, bytes: usize) {
-        let entry = Entry::new(saved_at_ms, bytes, None);
-        self.cache.note(address, entry, Place::ThisTab, None);
+    /// Adds an answer of the first script to the index, before it is decoded.
+    pub fn note_first_answer(&mut self, first: &FirstAnswer) {
+        let entry = Entry::new(first.saved_at_ms, first.text.len(), None);
+        self.cache
+            .note(&first.address, entry, StoredIn::ThisTab, None);
     }
 
-    /// Decodes the first script's page. Only a new page tells of the plan: a stored one may be the answer to another key.
-    pub fn take_first_page(&mut self, query: &CourseQuery, page: &FirstPage) {
-        let Ok((answer, page_limit)) = Answer::read_courses(query, page.text.as_bytes()) else {
-            return;
-        };
+    /// Removes an answer of the first script that cannot be decoded from the index. The driver reports why.
+    pub fn drop_first_answer(&mut self, first: &FirstAnswer) {
+        self.cache.remove(&first.address);
+    }
+
+    /// Takes in an answer of the first script, decoded, and the page size that it reveals. Only a new answer reveals the
+    /// plan: a stored one may be the answer to another key.
+    pub fn take_first_answer(
+        &mut self,
+        request: &Request,
+        first: &FirstAnswer,
+        (answer, page_limit): (Answer, Option<u32>),
+    ) {
         let identity = self.identity.clone();
         // A cut page fully answers the smaller query, which the page asks next.
-        let narrow = narrowed(query, page_limit);
-        let entry = |only_for| Entry::new(page.saved_at_ms, page.text.len(), only_for);
+        let narrow = match request {
+            Request::Courses(query) => narrowed(query, page_limit),
+            Request::Course(_) | Request::Holes(_) => None,
+        };
+        let entry = |only_for| Entry::new(first.saved_at_ms, first.text.len(), only_for);
         let whole = entry(narrow.as_ref().map(|_| identity.name()));
-        if page.is_new {
+        if first.is_new {
             let known = self.known(&identity);
             known.plan = known.plan.with_page_limit(page_limit);
             if let Some(narrow) = narrow {
                 let narrow = identity.address(&Request::Courses(narrow));
                 let answer = Some(answer.clone());
                 self.cache
-                    .note(&narrow, entry(None), Place::ThisTab, answer);
+                    .note(&narrow, entry(None), StoredIn::ThisTab, answer);
             }
         }
         let answer = Some(answer);
         self.cache
-            .note(&page.address, whole, Place::ThisTab, answer);
+            .note(&first.address, whole, StoredIn::ThisTab, answer);
     }
 
     /// Whether a fresh answer is stored, so that asking costs nothing.
@@ -968,14 +987,14 @@ impl Policy {
         entry.is_some_and(|entry| is_fresh(entry.saved_at_ms, request, now_ms))
     }
 
-    /// How many answers are stored, and their size in bytes: the demo's while it is tried, else all others.
+    /// The number and size in bytes of stored answers: the demo's during the demo, otherwise all others.
     #[must_use]
     pub fn stored_size(&self) -> (usize, u64) {
         let is_demo = self.identity.demo().is_some();
         self.cache.size_of(|address| is_of_demo(address) == is_demo)
     }
 
-    /// The requests with a stored answer of any age at the current service, the newest answer first.
+    /// The requests with a stored answer of any age at the current service, newest answer first.
     #[must_use]
     pub fn stored_requests(&self) -> Vec<Request> {
         let addresses = self.cache.newest_first().into_iter();
@@ -984,14 +1003,14 @@ impl Policy {
             .collect()
     }
 
-    /// A course as a cached list or course answer has it.
+    /// A course from the latest cached list or course answer.
     #[must_use]
     pub fn course(&self, id: CourseId) -> Option<Course> {
         self.cache.course(id)
     }
 }
 
-/// The addresses that an answer is stored under. A cut page is stored twice: for the smaller page, for every key; for the
+/// The addresses to store an answer under. A cut page is stored twice: for the smaller page, for every key; for the
 /// requested size, for this identity only.
 fn copies(
     identity: &Identity,

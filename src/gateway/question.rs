@@ -1,7 +1,7 @@
-//! What can be asked, and what a good answer holds: the three reads of the service (specification 4).
+//! The three questions that the service can answer (specification 4), and their decoded answers.
 //!
-//! A question is a [`Request`]. Its answer is decoded here, its texts [sanitized](super::sanitize), and a course that
-//! stands in a list twice is shown once.
+//! A question is a [`Request`]. This file decodes its answer, [sanitizes](super::sanitize) the texts, and removes
+//! duplicate courses from a list.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use golf_api::query::CourseQuery;
 use super::plan::page_limit;
 use super::sanitize;
 
-/// A good answer to any of the three.
+/// A decoded answer to any of the three questions.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Answer {
     /// A page of the list.
@@ -28,36 +28,33 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// Reads the body of a 200 answer; for a list also the largest page of the plan, where the page gives it away.
+    /// Decodes the body of a 200 response. For a list, also returns the plan's largest page, if the page reveals it.
     ///
     /// # Errors
-    /// [`DecodeError`] when it is not what the contract describes.
+    /// [`DecodeError`] if the body does not match the contract.
     pub fn read(request: &Request, body: &[u8]) -> Result<(Self, Option<u32>), DecodeError> {
         match request {
             Request::Courses(query) => Self::read_courses(query, body),
-            Request::Course(_) => {
-                let mut detail = decode::course_detail(body)?;
-                sanitize::detail(&mut detail.value);
-                Ok((Self::Course(Arc::new(detail)), None))
-            }
-            Request::Holes(_) => {
-                let mut holes = decode::course_holes(body)?;
-                sanitize::holes(&mut holes.value);
-                Ok((Self::Holes(Arc::new(holes)), None))
-            }
+            Request::Course(_) => Self::read_course(body),
+            Request::Holes(_) => Self::read_holes(body),
         }
     }
 
-    /// Reads a page of the list; see [`Self::read`]. The first load needs no other kind of answer.
-    ///
-    /// # Errors
-    /// [`DecodeError`] when it is not what the contract describes.
-    pub fn read_courses(
-        query: &CourseQuery,
-        body: &[u8],
-    ) -> Result<(Self, Option<u32>), DecodeError> {
+    fn read_course(body: &[u8]) -> Result<(Self, Option<u32>), DecodeError> {
+        let mut detail = decode::course_detail(body)?;
+        sanitize::detail(&mut detail.value);
+        Ok((Self::Course(Arc::new(detail)), None))
+    }
+
+    fn read_holes(body: &[u8]) -> Result<(Self, Option<u32>), DecodeError> {
+        let mut holes = decode::course_holes(body)?;
+        sanitize::holes(&mut holes.value);
+        Ok((Self::Holes(Arc::new(holes)), None))
+    }
+
+    fn read_courses(query: &CourseQuery, body: &[u8]) -> Result<(Self, Option<u32>), DecodeError> {
         let mut page = decode::course_page(body)?;
-        // Before rows are left out: a list with a row twice was not cut short.
+        // Computed before duplicates are removed: a list with a duplicate row was not cut short.
         let limit = page_limit(query, &page.value);
         let courses = &mut page.value.courses;
         courses.iter_mut().for_each(sanitize::course);
@@ -67,15 +64,21 @@ impl Answer {
     }
 }
 
-/// A question whose kind of answer is known where it is asked.
+/// A question with a statically known answer type.
 pub trait Ask: Clone + PartialEq + Send + Sync + 'static {
-    /// What a good answer holds.
+    /// The type of its answer.
     type Answer: Send + Sync + 'static;
 
     /// The request to send.
     fn request(&self) -> Request;
 
-    /// The answer as its own type; `None` for one to a question of another kind.
+    /// Decodes the body of its answer, like [`Answer::read`]. A screen links the code for its own kinds of answers alone.
+    ///
+    /// # Errors
+    /// [`DecodeError`] if the body does not match the contract.
+    fn read(&self, body: &[u8]) -> Result<(Answer, Option<u32>), DecodeError>;
+
+    /// The answer in its own type; `None` for an answer to another kind of question.
     fn own(answer: Answer) -> Option<Arc<Self::Answer>>;
 }
 
@@ -88,6 +91,10 @@ impl Ask for AskCourses {
 
     fn request(&self) -> Request {
         Request::Courses(self.0.clone())
+    }
+
+    fn read(&self, body: &[u8]) -> Result<(Answer, Option<u32>), DecodeError> {
+        Answer::read_courses(&self.0, body)
     }
 
     fn own(answer: Answer) -> Option<Arc<Self::Answer>> {
@@ -109,6 +116,10 @@ impl Ask for AskCourse {
         Request::Course(self.0)
     }
 
+    fn read(&self, body: &[u8]) -> Result<(Answer, Option<u32>), DecodeError> {
+        Answer::read_course(body)
+    }
+
     fn own(answer: Answer) -> Option<Arc<Self::Answer>> {
         match answer {
             Answer::Course(detail) => Some(detail),
@@ -126,6 +137,10 @@ impl Ask for AskHoles {
 
     fn request(&self) -> Request {
         Request::Holes(self.0)
+    }
+
+    fn read(&self, body: &[u8]) -> Result<(Answer, Option<u32>), DecodeError> {
+        Answer::read_holes(body)
     }
 
     fn own(answer: Answer) -> Option<Arc<Self::Answer>> {

@@ -1,29 +1,28 @@
 //! When a limit ends, from `X-RateLimit-Reset`, whose format the specification leaves open.
 //!
-//! Four forms are common: Unix seconds, Unix milliseconds, seconds from now, and an HTTP date. The
-//! clock of this machine may be wrong by hours, so the answer's own `Date` is what the absolute
-//! forms are measured against, where a script can read it. What makes no sense gives a safe wait
-//! that is marked as an estimate.
+//! Four formats are common: Unix seconds, Unix milliseconds, seconds from now, and an HTTP date. This computer's
+//! clock may be wrong by hours, so absolute formats are compared with the response's own `Date` if a script can read
+//! it. An implausible value yields a safe wait that is marked as an estimate.
 
 use golf_api::decimal;
 use golf_catalog::quota::{month_of, start_of_month};
 
-/// How long one waits for a minute window when nothing better is known, in seconds.
+/// The assumed wait for a minute window when nothing better is known, in seconds.
 pub const UP_TO_A_MINUTE: u32 = 60;
 
-/// The longest wait that is believed of a minute window: services round, and windows may slide.
+/// The longest plausible wait for a minute window, in seconds. Services round, and windows may slide.
 pub const LONGEST_WAIT: u32 = 75;
 
-/// Values below are seconds from now: as Unix seconds they would lie in 1973 or before.
+/// Smaller values are seconds from now: as Unix seconds they would lie in 1973 or earlier.
 const LEAST_UNIX_SECONDS: f64 = 1e8;
 
-/// Values from here on are milliseconds: as Unix seconds they would lie in the year 5138 or after.
+/// Values from here on are milliseconds: as Unix seconds they would lie in the year 5138 or later.
 const LEAST_UNIX_MILLIS: f64 = 1e11;
 
-/// The longest value that is looked at; an HTTP date has 29 characters.
+/// The longest value that is parsed; an HTTP date has 29 characters.
 const LONGEST_TEXT: usize = 64;
 
-/// Which of the four common forms a value has.
+/// The format of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     /// `1772323200`
@@ -36,17 +35,17 @@ pub enum Form {
     HttpDate,
 }
 
-/// A reset value that could be read.
+/// A parsed reset value.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Reset {
-    /// Its form.
+    /// Its format.
     pub form: Form,
-    /// Seconds: since 1970, or from now when that is the form.
+    /// Seconds since 1970, or from now, depending on the format.
     seconds: f64,
 }
 
 impl Reset {
-    /// Reads a value; `None` when it has none of the four forms.
+    /// Parses a value; `None` if it has none of the four formats.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let text = text.trim();
@@ -68,7 +67,7 @@ impl Reset {
         Some(Self { form, seconds })
     }
 
-    /// How many seconds from `at_ms` (Unix milliseconds); negative in the past.
+    /// Seconds from `at_ms` (Unix milliseconds) until the reset; negative if it has passed.
     #[must_use]
     pub fn seconds_from(&self, at_ms: f64) -> f64 {
         match self.form {
@@ -78,47 +77,47 @@ impl Reset {
     }
 }
 
-/// How long to wait before the minute window is over.
+/// How long to wait until the minute window ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wait {
     /// Whole seconds, 1 to [`LONGEST_WAIT`].
     pub seconds: u32,
-    /// Whether the service did not say, so that words should say "about".
+    /// Whether the wait is an estimate, so that the text should say "about".
     pub is_estimate: bool,
 }
 
 impl Wait {
-    /// What is safe when nothing is known.
+    /// A safe wait when nothing is known.
     pub const ESTIMATE: Self = Self {
         seconds: UP_TO_A_MINUTE,
         is_estimate: true,
     };
 }
 
-/// The seconds from now until the reset, as the service means them: negative in the past, `None`
-/// when it cannot be read. No sense is made of it here.
+/// Seconds from now until the reset, by the service's clock: negative if it has passed, `None` if unreadable. The
+/// value is not checked for plausibility.
 #[must_use]
 pub fn seconds_until(reset: Option<&str>, date: Option<&str>, now_ms: f64) -> Option<f64> {
     let reset = Reset::read(reset?)?;
     Some(reset.seconds_from(service_now_ms(date, now_ms)))
 }
 
-/// What time it is for the service: its `Date` when it can be read, else the local clock.
+/// The service's current time: its `Date` if readable, otherwise the local clock.
 #[must_use]
 pub fn service_now_ms(date: Option<&str>, now_ms: f64) -> f64 {
     date.and_then(http_date)
         .map_or(now_ms, |seconds| seconds * 1000.0)
 }
 
-/// Digits with at most one point.
+/// Digits with at most one decimal point.
 fn decimal(text: &str) -> Option<f64> {
     let is_plain = text.starts_with(|c: char| c.is_ascii_digit())
         && text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     is_plain.then(|| decimal::read(text)).flatten()
 }
 
-/// Unix seconds of an IMF-fixdate (RFC 9110, 5.6.7), the one form of HTTP dates that is still
-/// written: `Sun, 06 Nov 1994 08:49:37 GMT`. The name of the weekday is not checked.
+/// Unix seconds of an IMF-fixdate (RFC 9110, 5.6.7), the only HTTP date format still generated: `Sun, 06 Nov 1994
+/// 08:49:37 GMT`. The weekday is not checked.
 fn http_date(text: &str) -> Option<f64> {
     const MONTHS: [&str; 12] = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
@@ -141,11 +140,11 @@ fn http_date(text: &str) -> Option<f64> {
     let month = (year - 1970) * 12 + u64::try_from(in_year).ok()?;
     let midnight = start_of_month(month) + (day - 1) * 86_400;
     let seconds = midnight + hour * 3600 + minute * 60 + second;
-    // The 30th of February lies in March.
+    // February 30 would fall in March.
     (month_of(midnight) == month).then(|| exact(seconds))
 }
 
-/// A number of exactly so many digits; a day may have one.
+/// A number with exactly this many digits; a day may have one.
 fn digits(text: &str, count: usize) -> Option<u64> {
     let is_short_day = count == 2 && text.len() == 1;
     let fits = text.len() == count || is_short_day;

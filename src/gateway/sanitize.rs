@@ -1,17 +1,16 @@
-//! Text of the service as the app lets it in: plain and of a sane length.
+//! Sanitizes the service's texts: no invisible characters, and a sane length.
 //!
-//! Markup is harmless anyway, since text is only ever set as text. What is left to refuse are
-//! control and direction characters, which disturb the words around them, and texts long enough
-//! to bury a page.
+//! Markup is harmless, since the app only ever inserts text as text. Control and direction characters still disturb
+//! the surrounding text, and very long texts would bury a page.
 
 use golf_api::course::{Course, CourseDetail};
 use golf_api::figure::Figure;
 use golf_api::hole::{CourseHoles, HazardKind};
 
-/// The longest text that is shown, in characters; names of real courses stay below 100.
-const LONGEST: usize = 240;
+/// The longest visible text, in characters; names of real courses stay below 100.
+pub(crate) const LONGEST: usize = 240;
 
-/// The text without control and direction characters, cut off where it is absurdly long.
+/// The text without control and direction characters, truncated if it is absurdly long.
 pub(crate) fn sanitized(text: &str) -> String {
     let shown = |c: &char| !c.is_control() && !is_direction(*c);
     let mut plain: String = text.chars().filter(shown).take(LONGEST + 1).collect();

@@ -1,10 +1,11 @@
-//! The answer store: bodies of good answers that survive the tab, in IndexedDB, and in memory where that is refused.
+//! The answer store: bodies of good answers in IndexedDB, which outlive the tab. If the browser refuses, they stay in
+//! memory.
 //!
-//! One database has two stores, both by address: `index` has when an answer was asked for, its size, and whom alone it
-//! serves; `bodies` has its text. An entry that cannot be read (another format, damage) counts as absent.
+//! One database has two object stores, both keyed by address. `index` holds the request time, the size, and the only
+//! identity served, if any; `bodies` holds the text. An invalid entry counts as absent.
 //!
-//! A browser may close the database at any time: iOS does it to a suspended tab, another tab may delete or upgrade it.
-//! The next use opens it again, once. Nothing here panics. The policy limits how long anybody waits for it.
+//! A browser may close the database at any time: iOS does so for suspended tabs, and another tab may delete or
+//! upgrade it. The next use reopens it once. Nothing here panics. The policy limits how long anyone waits.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -18,20 +19,21 @@ use js_sys::Array;
 use wasm_bindgen::JsValue;
 
 use super::policy::Entry;
+use crate::browser::names;
+use crate::browser::storage;
 use crate::settings::DEMO_SERVICE;
 
-/// Another number starts an empty database.
-const DATABASE: &str = "yardbook-answers-1";
-const INDEX: &str = "index";
-const BODIES: &str = "bodies";
+pub(crate) const INDEX: &str = "index";
+pub(crate) const BODIES: &str = "bodies";
 
-/// A database that does not open within this time, in milliseconds, is as if it were refused, until it opens after all.
+/// Timeout for opening the database, in milliseconds. After that it counts as refused, unless it opens later.
 const OPEN_WITHIN_MS: u32 = 1_500;
 
-/// The database, once it is open; `None` when it was refused.
+/// The database once it has opened; `None` if the browser refused it.
 type Opening = Shared<LocalBoxFuture<'static, Option<Rc<Connection>>>>;
 
-/// An open database, closed when nobody uses it any more: an open one keeps others from deleting it.
+/// An open database. It is closed when the last user drops it, since an open database keeps other tabs from deleting
+/// it.
 struct Connection(Database);
 
 impl Drop for Connection {
@@ -47,27 +49,27 @@ pub struct Store(Rc<Inner>);
 #[derive(Default)]
 struct Inner {
     opening: RefCell<Option<Opening>>,
-    /// How often it was opened.
+    /// How often the database was opened.
     times_opened: Cell<u32>,
     /// Bodies that are not in the database, or not yet.
     memory: RefCell<HashMap<String, Rc<str>>>,
 }
 
 impl Store {
-    /// The index; `None` where the browser has no database for us.
+    /// The index; `None` if the browser provides no database.
     pub async fn entries(&self) -> Option<Vec<(String, Entry)>> {
-        // However late the database opens: the policy has a timer of its own.
+        // Waits as long as it takes, since the policy has a timer of its own.
         let _ = self.opening().await;
         self.work(|database| async move { entries(&database.0).await })
             .await
     }
 
-    /// The entry of one address, perhaps written by another tab.
+    /// The entry at an address, possibly written by another tab.
     pub async fn entry(&self, address: &str) -> Option<Entry> {
         entry_of(&self.get(INDEX, address).await?)
     }
 
-    /// A body; `None` when there is none or it cannot be read.
+    /// A body; `None` if it is missing or cannot be read.
     pub async fn read(&self, address: &str) -> Option<Rc<str>> {
         if let Some(body) = self.0.memory.borrow().get(address) {
             return Some(Rc::clone(body));
@@ -75,8 +77,8 @@ impl Store {
         Some(self.get(BODIES, address).await?.as_string()?.into())
     }
 
-    /// Writes a body under some addresses. Whether the browser keeps it: where it does not, as on a full disk, the body
-    /// stays in memory.
+    /// Writes a body under some addresses. Returns whether the browser has stored it. If not, for example on a full
+    /// disk, the body stays in memory.
     pub async fn write(&self, copies: &[(String, Entry)], body: &Rc<str>) -> bool {
         self.keep_in_memory(copies, body);
         let copies: Rc<[(String, Entry)]> = copies.into();
@@ -88,7 +90,7 @@ impl Store {
         if is_written {
             let mut memory = self.0.memory.borrow_mut();
             for (address, _) in &*copies {
-                // A newer one may be on its way.
+                // A newer body may have replaced it meanwhile.
                 if memory
                     .get(address)
                     .is_some_and(|kept| Rc::ptr_eq(kept, body))
@@ -100,7 +102,7 @@ impl Store {
         is_written
     }
 
-    /// Keeps a body as long as this tab is open.
+    /// Keeps a body in memory while this tab is open.
     pub fn keep_in_memory(&self, copies: &[(String, Entry)], body: &Rc<str>) {
         let mut memory = self.0.memory.borrow_mut();
         for (address, _) in copies {
@@ -114,7 +116,7 @@ impl Store {
             self.0.memory.borrow_mut().remove(address);
         }
         let addresses: Rc<[String]> = addresses.into();
-        // What stays behind is found and removed the next time.
+        // If this fails, the remains are found and removed next time.
         self.work(|database| {
             let addresses = Rc::clone(&addresses);
             async move { remove(&database.0, &addresses).await }
@@ -122,7 +124,7 @@ impl Store {
         .await;
     }
 
-    /// Removes everything but what the demo has answered.
+    /// Removes everything except the demo's answers.
     pub async fn clear(&self) {
         self.0
             .memory
@@ -132,7 +134,7 @@ impl Store {
             .await;
     }
 
-    /// Removes what the demo has answered, which is in memory alone.
+    /// Removes the demo's answers, which exist only in memory.
     pub fn clear_demo(&self) {
         self.0
             .memory
@@ -140,7 +142,7 @@ impl Store {
             .retain(|address, _| !address.starts_with(DEMO_SERVICE));
     }
 
-    /// How often the database was opened: what is known of it is old when the number has changed.
+    /// How often the database was opened. When the number changes, the index may be out of date.
     #[must_use]
     pub fn times_opened(&self) -> u32 {
         self.0.times_opened.get()
@@ -155,7 +157,7 @@ impl Store {
         got.await?
     }
 
-    /// Does something with the database. If that fails it may be closed: it is opened again, once.
+    /// Uses the database. If that fails the connection may have been closed, so it is reopened once.
     async fn work<T, W: Future<Output = Result<T, idb::Error>>>(
         &self,
         work: impl Fn(Rc<Connection>) -> W,
@@ -183,7 +185,7 @@ impl Store {
 }
 
 impl Inner {
-    /// Closes the database, if it is still the one in use: the next use opens it again.
+    /// Drops the database connection, if it is still the current one. The next use reopens it.
     fn forget(&self, opening: &Opening) {
         let mut now = self.opening.borrow_mut();
         if now.as_ref().is_some_and(|now| now.ptr_eq(opening)) {
@@ -194,7 +196,7 @@ impl Inner {
         }
     }
 
-    /// Closes whatever is open, since the browser or another tab wants it so.
+    /// Drops the open connection at the request of the browser or another tab.
     fn forget_what_is_open(&self) {
         let opening = self.opening.borrow().clone();
         if let Some(opening) = opening {
@@ -204,7 +206,10 @@ impl Inner {
 }
 
 async fn open(inner: Rc<Inner>) -> Option<Rc<Connection>> {
-    let mut request = Factory::new().ok()?.open(DATABASE, Some(1)).ok()?;
+    let mut request = Factory::new()
+        .ok()?
+        .open(&storage::site_name(names::ANSWER_STORE), Some(1))
+        .ok()?;
     request.on_upgrade_needed(|event| {
         if let Ok(database) = event.database() {
             for store in [INDEX, BODIES] {
@@ -214,7 +219,7 @@ async fn open(inner: Rc<Inner>) -> Option<Rc<Connection>> {
     });
     let mut database = request.await.ok()?;
     inner.times_opened.set(inner.times_opened.get() + 1);
-    // Another tab that deletes or upgrades the database waits until every tab has closed it.
+    // Another tab can delete or upgrade the database only after every tab has closed it.
     let of_change = Rc::downgrade(&inner);
     database.on_version_change(move |_| {
         of_change
@@ -243,7 +248,7 @@ async fn entries(database: &Database) -> Result<Vec<(String, Entry)>, idb::Error
     Ok(entries.collect())
 }
 
-/// Reads what [`write`] has written; `None` for anything else. Versions before this one wrote pairs.
+/// Reads the format of [`write`]; `None` for anything else. Earlier versions wrote pairs.
 fn entry_of(value: &JsValue) -> Option<Entry> {
     let value = Array::is_array(value).then(|| Array::from(value))?;
     let saved_at_ms = value.get(0).as_f64().filter(|at| at.is_finite())?;
@@ -290,7 +295,7 @@ async fn write(
         transaction.object_store(INDEX)?.put(&value, Some(&key))?;
         transaction.object_store(BODIES)?.put(&body, Some(&key))?;
     }
-    // A full disk shows when the transaction ends, not before.
+    // A full disk shows up only when the transaction commits.
     match transaction.commit()?.await? {
         result if result.is_committed() => Ok(()),
         _ => Err(idb::Error::TransactionCommitError(JsValue::NULL)),

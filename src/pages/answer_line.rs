@@ -1,34 +1,33 @@
-//! The line below an answer: how old it is, what a newer one costs, and the request for whoever
-//! wants to ask it without the app.
+//! The line below an answer: its age, the price of a newer one, and the request for developers.
 
 use std::time::Duration;
 
 use golf_api::address::Request;
 use leptos::prelude::*;
 
-use crate::clipboard;
-use crate::curl;
-use crate::failure::explain;
-use crate::format;
+use crate::browser::clipboard;
+use crate::gateway::failure::explain;
 use crate::gateway::{Gateway, now_ms};
-use crate::load::Origin;
-use crate::navigation::Navigation;
+use crate::pages::curl;
 use crate::settings::Settings;
+use crate::ui::load::Origin;
+use crate::ui::navigation::Navigation;
+use crate::words::format;
 use crate::words::service as words;
 
-/// An age is told in minutes at the finest.
+/// Ages are shown in minutes at the finest.
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// Age, refresh, curl, raw answer.
+/// The answer's age, a refresh button, the curl command and the raw answer.
 #[component]
 pub fn AnswerLine(
-    /// Where the answer comes from; nothing is shown without one.
+    /// The answer's origin; without one, nothing is shown.
     #[prop(into)]
     origin: Signal<Option<Origin>>,
-    /// What was asked.
+    /// The request.
     #[prop(into)]
     request: Signal<Request>,
-    /// Asks for a newer one.
+    /// Requests a newer answer.
     #[prop(into)]
     refresh: Callback<()>,
 ) -> impl IntoView {
@@ -40,17 +39,18 @@ pub fn AnswerLine(
             Some(explain(failure).title)
         })
     };
-    let is_here = move || origin.with(Option::is_some);
+    // From one answer to the next, the line stays.
+    let is_here = Memo::new(move |_| origin.with(Option::is_some));
     view! {
         {move || why_older().map(|why| view! {
             <p class="Note" role="status">
                 {why} {words::OLDER_ANSWERED}
-                // A screen reader is told once, and not each time the age is another.
+                // Screen readers hear the age once, not whenever it changes.
                 <span aria-live="off">{age}</span>
                 {words::OLDER_SAVED}
             </p>
         })}
-        {move || is_here().then(|| view! {
+        {move || is_here.get().then(|| view! {
             <div class="AnswerLine">
                 <p>
                     <span>{move || age.get().map(|age| words::answered(&age))}</span>
@@ -64,7 +64,7 @@ pub fn AnswerLine(
     }
 }
 
-/// How old the answer is. Each minute looks at the clock, and only other words reach the page.
+/// The age of the answer. The clock is read every minute, but the DOM changes only if the text does.
 fn age_words(
     origin: Signal<Option<Origin>>,
     minute: Trigger,
@@ -77,11 +77,11 @@ fn age_words(
     })
 }
 
-/// Notified once a minute, until the page is left.
+/// A trigger that fires once a minute until the page is left.
 fn each_minute() -> Trigger {
     let minute = Trigger::new();
     let interval = StoredValue::new(None::<IntervalHandle>);
-    // Effects run in a browser only, where there are timers.
+    // Effects run only in a browser, where timers exist.
     Effect::new(move |_| {
         let handle = set_interval_with_handle(move || minute.notify(), MINUTE);
         interval.set_value(handle.ok());
@@ -94,7 +94,7 @@ fn each_minute() -> Trigger {
     minute
 }
 
-/// The request as a command, and the answer as it came.
+/// The request as a command, and the raw response.
 #[component]
 fn ForDevelopers(request: Signal<Request>) -> impl IntoView {
     let gateway: Gateway = expect_context();

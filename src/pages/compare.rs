@@ -1,4 +1,4 @@
-//! Two to four courses side by side: facts, tees, lengths by par, and two holes over each other.
+//! Two to four courses side by side: facts, tees, lengths by par, and two overlaid holes.
 
 pub mod chosen;
 mod picks;
@@ -8,23 +8,24 @@ use golf_api::address::Request;
 use golf_api::course::CourseId;
 use leptos::prelude::*;
 
-use crate::comparison::{Comparison, MOST, columns};
-use crate::components::figure_table::FigureTable;
-use crate::components::waiting::Waiting;
-use crate::format;
+use crate::address::comparison::{Comparison, MOST};
+use crate::address::route::Route;
 use crate::gateway::Gateway;
 use crate::gateway::question::AskCourse;
-use crate::load::{Wish, load};
-use crate::navigation::Navigation;
-use crate::route::Route;
 use crate::settings::Settings;
+use crate::ui::comparison_columns as columns;
+use crate::ui::components::figure_table::FigureTable;
+use crate::ui::components::waiting::Waiting;
+use crate::ui::load::{Wish, load};
+use crate::ui::navigation::Navigation;
 use crate::words;
+use crate::words::format;
 use picks::HolePicks;
 use side::{Side, SideCard};
 
-/// How many of the courses saved in this browser are offered.
+/// How many cached courses are offered.
 const OFFERED: usize = 8;
-/// How many saved answers are looked at for them.
+/// How many cached answers are searched for them.
 const LOOKED_AT: usize = 60;
 
 /// The page.
@@ -42,7 +43,7 @@ pub fn ComparePage() -> impl IntoView {
     let courses = Memo::new(move |_| comparison.with(|all| all.courses.clone()));
     Effect::new(move |_| {
         courses.track();
-        // Ids are those of the service that is asked now, not of the one that it is left for.
+        // The service is untracked: a switch to another one must not claim these ids for it.
         chosen::keep(
             &settings.service().get_untracked(),
             &comparison.get_untracked(),
@@ -79,7 +80,7 @@ pub fn ComparePage() -> impl IntoView {
 fn SideBySide(
     sides: Vec<Side>,
     comparison: Memo<Comparison>,
-    /// Whether something was shown: at first that waits for what is saved, so that the table does not move.
+    /// Whether the table has been shown. The first time, it waits for the cached answers so that it does not shift.
     is_begun: RwSignal<bool>,
 ) -> impl IntoView {
     let settings: Settings = expect_context();
@@ -108,7 +109,18 @@ fn SideBySide(
         });
         let table = move || {
             let columns: Vec<_> = of_table.iter().map(Side::column).collect();
-            view! { <FigureTable figures=columns::figures(&columns, unit.get()) /> }
+            let mut figures = columns::figures(&columns, unit.get());
+            let empty = if columns.len() > 1 {
+                figures.take_empty_rows()
+            } else {
+                Vec::new()
+            };
+            let not_given = (!empty.is_empty()).then(|| {
+                view! {
+                    <p class="small">{words::compare::given_for_none(&empty.join(", "))}</p>
+                }
+            });
+            view! { <FigureTable figures=figures /> {not_given} }
         };
         view! {
             <section class="sides" aria-labelledby="courses">
@@ -125,7 +137,7 @@ fn SideBySide(
     }
 }
 
-/// Courses that were seen in this browser, and the way to all others.
+/// Courses seen in this browser, and a link to all others.
 #[component]
 fn MoreCourses(comparison: Memo<Comparison>, count: usize) -> impl IntoView {
     let gateway: Gateway = expect_context();
@@ -171,7 +183,7 @@ fn MoreCourses(comparison: Memo<Comparison>, count: usize) -> impl IntoView {
     }
 }
 
-/// A link that adds a saved course.
+/// A link that adds a cached course.
 #[component]
 fn SavedCourse(id: CourseId, comparison: Memo<Comparison>) -> impl IntoView {
     let gateway: Gateway = expect_context();

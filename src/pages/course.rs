@@ -1,42 +1,40 @@
-//! One course: facts, tees, holes. Each section loads and fails alone.
+//! The page of one course: facts, tees and holes. Each section loads and fails on its own.
 
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
+use golf_hole::course_quality::Appraisal;
 use leptos::prelude::*;
 
+use crate::address::hole_order::HoleOrder;
+use crate::address::route::Route;
 use crate::book::kept::KeptBook;
-use crate::components::course_facts::CourseFacts;
-use crate::components::course_place::CoursePlace;
-use crate::components::failure_notice::FailureNotice;
-use crate::components::hole_sheet::HoleSheet;
-use crate::components::hole_strip::HoleStrip;
-use crate::components::quality_notes::CourseQuality;
-use crate::components::sample_hole::SampleHole;
-use crate::components::scorecard::Scorecard;
-use crate::components::tee_table::TeeTable;
-use crate::components::us_map::UsMap;
-use crate::components::waiting::Waiting;
-use crate::format;
 use crate::gateway::Gateway;
 use crate::gateway::question::{AskCourse, AskHoles};
-use crate::hole::course_quality::Appraisal;
-use crate::hole_order::HoleOrder;
-use crate::load::{Load, Wish, load};
-use crate::navigation::Navigation;
-use crate::pages::answer_line::AnswerLine;
+use crate::golf::us_map::{Pin, Unplaced, outlines};
+use crate::golf::whereabouts;
 use crate::pages::course_links::CourseLinks;
-use crate::pages::failed::Failed;
-use crate::pages::own::{CourseNote, SaveToggle};
-use crate::route::Route;
+use crate::pages::lazy;
+use crate::pages::own::SaveToggle;
 use crate::settings::Settings;
-use crate::us_map::{Pin, Unplaced, outlines};
-use crate::whereabouts;
+use crate::ui::components::course_facts::CourseFacts;
+use crate::ui::components::course_place::CoursePlace;
+use crate::ui::components::hole_sheet::HoleSheet;
+use crate::ui::components::hole_strip::HoleStrip;
+use crate::ui::components::quality_notes::CourseQuality;
+use crate::ui::components::sample_hole::SampleHole;
+use crate::ui::components::scorecard::Scorecard;
+use crate::ui::components::tee_table::TeeTable;
+use crate::ui::components::us_map::UsMap;
+use crate::ui::components::waiting::Waiting;
+use crate::ui::load::{Load, Wish, load};
+use crate::ui::navigation::Navigation;
 use crate::words;
+use crate::words::format;
 
 /// The page of a course.
 #[component]
 pub fn CoursePage(
-    /// Which.
+    /// The course's id.
     id: CourseId,
 ) -> impl IntoView {
     let navigation: Navigation = expect_context();
@@ -45,7 +43,7 @@ pub fn CoursePage(
     let book = KeptBook::of_app();
     let unit = settings.unit();
     let detail = load(gateway, move || AskCourse(id).into());
-    // Holes are another request: they are asked for by a person, or here already.
+    // Holes cost another request: they are shown if a person asks for them or they are cached.
     let wanted = RwSignal::new(false);
     let request = Request::Holes(id);
     let holes = load(gateway, move || {
@@ -56,7 +54,7 @@ pub fn CoursePage(
         Route::Course(_, order) => order,
         _ => HoleOrder::default(),
     });
-    // A row of the list is enough to open the page at once.
+    // A list row is enough to open the page at once.
     let known = gateway.known_course(id);
     let course = Memo::new(move |_| {
         let detail = detail
@@ -75,16 +73,16 @@ pub fn CoursePage(
             navigation.announce(&words::course::loaded(&name.get()));
         }
     });
-    // Once a visit: a course is opened when it is known which one it is.
+    // Once per visit: a visit is recorded when the course is known.
     Effect::new(move |is_noted: Option<bool>| {
         is_noted == Some(true)
             || course.with(|course| course.as_ref().map(|course| book.opened(course)).is_some())
     });
-    // Without the course there is nothing to ask of its holes and tees.
+    // If the course is unknown and failed to load, its holes and tees are not requested.
     let nothing = Memo::new(move |_| {
         course.with(Option::is_none) && detail.state.with(|state| matches!(state, Load::Failed(_)))
     });
-    // With holes and tees the card says all that the table of tees would.
+    // With holes and tees, the scorecard contains everything in the table of tees.
     let has_card = move || {
         let has_holes = holes.state.with(|state| {
             state
@@ -108,34 +106,18 @@ pub fn CoursePage(
             <section class="facts" aria-labelledby="facts">
                 <h2 id="facts" class="visually-hidden">{words::course::FACTS}</h2>
                 {move || match (course.get(), detail.state.get()) {
-                    (Some(course), _) => {
-                        let doubt = whereabouts::position(&course).and_then(whereabouts::doubt);
-                        let pin = Pin::of(&course);
-                        let doubt = doubt.map(str::to_owned).or_else(|| elsewhere(&course, pin.as_ref().err()));
-                        let place = course.clone();
-                        view! {
-                            <CourseFacts course=course unit=unit.get() />
-                            <CoursePlace course=place doubt=doubt
-                                say=move |words: String| navigation.announce(&words)>
-                                {pin.ok().map(|pin| view! {
-                                    <UsMap pins=vec![pin] outlines=outlines::address() />
-                                })}
-                            </CoursePlace>
-                        }.into_any()
-                    }
+                    (Some(course), _) => view! { <CourseFacts course=course unit=unit.get() /> }.into_any(),
                     (None, Load::Waiting { slow, .. }) => {
                         view! { <Waiting what=words::service::COURSE_AWAITED slow=slow /> }.into_any()
                     }
-                    (None, Load::Failed(failure)) => view! {
-                        <Failed failure=failure
-                            retry=move |()| { detail.retry.notify(); navigation.focus("h1"); } />
-                    }.into_any(),
+                    (None, Load::Failed(failure)) => lazy::failed::view(failure, Callback::new(move |()| {
+                        detail.retry.notify();
+                        navigation.focus("h1");
+                    })),
                     (None, _) => ().into_any(),
                 }}
             </section>
             {move || (!nothing.get()).then(|| view! {
-            <CourseLinks id=id />
-            <CourseNote course_id=id />
             <section aria-labelledby="holes">
                 <h2 id="holes" tabindex="-1">{words::hole::HOLES}</h2>
                 {move || match holes.state.get() {
@@ -192,26 +174,56 @@ pub fn CoursePage(
                     }
                     Load::Waiting { slow, .. } => view! { <Waiting what=words::service::TEES_AWAITED slow=slow /> }.into_any(),
                     Load::Failed(failure) => view! {
-                        <FailureNotice failure=failure
-                            retry=Callback::new(move |()| { detail.retry.notify(); navigation.focus("#tees"); }) />
+                        {lazy::failure_notice::view(failure, Callback::new(move |()| {
+                            detail.retry.notify();
+                            navigation.focus("#tees");
+                        }))}
                     }.into_any(),
                     Load::Idle => ().into_any(),
                 }}
             </section>
+            <CourseLinks id=id />
+            {move || course.get().map(|course| view! { <Where course=course /> })}
+            {lazy::course_note::view(id)}
             })}
-            <AnswerLine origin=detail.origin request=Request::Course(id)
-                refresh=move |()| detail.refresh() />
+            {lazy::answer_line::view(
+                detail.origin.into(),
+                Signal::stored(Request::Course(id)),
+                Callback::new(move |()| detail.refresh()),
+            )}
         </article>
     }
 }
 
-/// Coordinates that do not lie in the state of the address, in words.
+/// The address and a map of it. On a phone it comes after the holes and the tees, on a desk it stands beside the facts.
+#[component]
+fn Where(course: Course) -> impl IntoView {
+    let navigation: Navigation = expect_context();
+    let doubt = whereabouts::position(&course).and_then(whereabouts::doubt);
+    let pin = Pin::of(&course);
+    let doubt = doubt
+        .map(str::to_owned)
+        .or_else(|| elsewhere(&course, pin.as_ref().err()));
+    view! {
+        <section class="where" aria-labelledby="where">
+            <h2 id="where" class="visually-hidden">{words::course::WHERE}</h2>
+            <CoursePlace course=course doubt=doubt
+                say=move |words: String| navigation.announce(&words)>
+                {pin.ok().map(|pin| view! {
+                    <UsMap pins=vec![pin] outlines=outlines::address() />
+                })}
+            </CoursePlace>
+        </section>
+    }
+}
+
+/// Describes coordinates that are outside the state of the address.
 fn elsewhere(course: &Course, unplaced: Option<&Unplaced>) -> Option<String> {
     let state = course.state.as_deref()?;
     (unplaced == Some(&Unplaced::Elsewhere)).then(|| words::course::not_in_state(state))
 }
 
-/// What can be done about holes that are not here.
+/// The offer to load the holes.
 #[component]
 fn HolesOffer(
     state: Load<golf_api::decode::Decoded<golf_api::hole::CourseHoles>>,
@@ -226,7 +238,7 @@ fn HolesOffer(
         Load::Waiting { slow, .. } => {
             view! { <Waiting what=words::service::HOLES_AWAITED slow=slow rows=2 /> }.into_any()
         }
-        Load::Failed(failure) => view! { <FailureNotice failure=failure retry=ask /> }.into_any(),
+        Load::Failed(failure) => lazy::failure_notice::view(failure, ask),
         _ if gateway.lacks_holes() => view! {
             <p class="Note">{words::course::PLAN_WITHOUT_HOLES}</p>
             <details class="Sample">

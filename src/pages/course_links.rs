@@ -1,15 +1,15 @@
-//! Where a course's page leads besides its holes: the comparison and the shape of the course.
+//! Links from a course's page to its comparison and its shape.
 
 use golf_api::course::CourseId;
 use leptos::prelude::*;
 
+use crate::address::route::Route;
+use crate::address::shape_view::ShapeView;
 use crate::pages::compare::chosen;
-use crate::route::Route;
 use crate::settings::Settings;
-use crate::shape_view::ShapeView;
 use crate::words::course as words;
 
-/// The links. Neither costs a request: both pages ask before they load anything.
+/// The links. They cost no request: both pages ask before they load anything.
 #[component]
 pub fn CourseLinks(
     /// The course.

@@ -1,18 +1,21 @@
-//! Courses: the service's list, or those that this browser has seen already.
+//! The courses page: the service's list, or the courses that this browser has seen.
 
+pub(super) mod in_sight;
 mod list;
 mod no_match;
+#[cfg(not(target_family = "wasm"))]
+pub(super) mod outline;
 mod results;
-pub(crate) mod welcome;
+pub mod welcome;
 
 use leptos::prelude::*;
 
-use crate::lazy;
-use crate::navigation::Navigation;
-use crate::route::Route;
+use crate::address::route::Route;
+use crate::pages::lazy;
+use crate::ui::navigation::Navigation;
 use list::CourseList;
 
-/// The list of courses, or what is found among seen ones, as the address says.
+/// The list or the seen courses, depending on the address.
 #[component]
 pub fn CoursesPage() -> impl IntoView {
     let navigation: Navigation = expect_context();
@@ -20,7 +23,7 @@ pub fn CoursesPage() -> impl IntoView {
     let finds = Memo::new(move |before: Option<&bool>| match route.get() {
         Route::Find(_) => true,
         Route::Courses(_) => false,
-        // On the way to another screen this page is still there for a moment.
+        // When another screen opens, this page still exists for a moment.
         _ => before.copied().unwrap_or_default(),
     });
     move || {

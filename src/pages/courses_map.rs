@@ -1,5 +1,5 @@
-//! A map of the rows of a list, shown or not as the person has chosen: beside the list where there
-//! is width, else behind a word. The outlines are fetched when it is first shown.
+//! A map of a list's rows, shown or hidden as the person prefers: beside the list on wide screens, otherwise behind a
+//! toggle. The outlines are fetched when the map is first shown.
 
 use std::sync::Arc;
 
@@ -10,28 +10,28 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use crate::components::us_map::{UsMap, darken, light};
-use crate::lazy;
-use crate::markup::{Markup, markup};
-use crate::storage;
-use crate::us_map::{Pin, outlines, unplaced_words};
+use crate::browser::names;
+use crate::browser::storage;
+use crate::golf::us_map::{Pin, outlines, unplaced_words};
+use crate::pages::lazy;
+use crate::ui::components::us_map::{UsMap, darken, light};
+use crate::ui::markup::{Markup, markup};
 use crate::words::list as words;
 
-const CHOICE: &str = "yardbook.map";
 /// Where the map has a place of its own beside the list.
 const WIDE: &str = "(min-width: 64rem)";
 
-/// Rows, and where there is width their map beside them.
+/// The rows, with their map beside them on wide screens.
 #[component]
 pub fn RowsAndMap(
     /// The courses of the rows.
     #[prop(into)]
     courses: Signal<Arc<Vec<Course>>>,
-    /// Whether the map is shown: [`map_is_open`], from the page, so that new rows change nothing.
+    /// Whether the map is shown: [`map_is_open`], created by the page so that new rows do not reset it.
     is_open: RwSignal<bool>,
-    /// The rows, with what belongs below them.
+    /// The rows and everything below them.
     rows: AnyView,
-    /// Whether the rows say how far away each course is.
+    /// Whether the rows include distances.
     #[prop(optional)]
     with_away: bool,
 ) -> impl IntoView {
@@ -49,16 +49,16 @@ pub fn RowsAndMap(
         .child(markup("div").with("class", "rows").view(rows))
 }
 
-/// The map behind its word.
+/// The map behind its toggle.
 fn map_behind_its_word(courses: Signal<Arc<Vec<Course>>>, is_open: RwSignal<bool>) -> Markup {
-    // Not the event `toggle`: it comes later, and the list may be gone by then.
+    // The `toggle` event is not used: it fires later, when the list may be gone.
     let toggle = move |event: web_sys::MouseEvent| {
         let summary = event.target().and_then(|at| at.dyn_into::<Element>().ok());
         let details = summary.and_then(|summary| summary.closest("details").ok().flatten());
         let open = details
             .as_ref()
             .is_some_and(|details| !details.has_attribute("open"));
-        let _ = storage::write(CHOICE, if open { "shown" } else { "hidden" });
+        let _ = storage::write(names::MAP, if open { "shown" } else { "hidden" });
         if let Some(around) = details.and_then(|details| details.parent_element()) {
             let _ = around.class_list().toggle_with_force("with-map", open);
         }
@@ -74,7 +74,7 @@ fn map_behind_its_word(courses: Signal<Arc<Vec<Course>>>, is_open: RwSignal<bool
         .view(map.into_any())
 }
 
-/// The map of some rows, and what of them is on it. A row and its point light each other.
+/// The map of some rows, with a note about rows that are not on it. Hovering over a row or its point highlights both.
 #[component]
 pub fn MapOfRows(
     /// The courses of the rows.
@@ -114,7 +114,7 @@ pub fn MapOfRows(
     });
     view! {
         {move || view! { <UsMap pins=pins.get() outlines=outlines::address() /> }}
-        // For the eyes alone: whoever reads the list hears the name there.
+        // Visual only: screen reader users hear the name in the list.
         <p class="lit-name" aria-hidden="true" node_ref=name></p>
         <p class="told">
             {placed} " " {move || courses.with(|courses| unplaced_words(courses))}
@@ -123,20 +123,25 @@ pub fn MapOfRows(
     }
 }
 
-/// The height of [`MapOfRows`], until that is here.
+/// A placeholder with the height of [`MapOfRows`], until that is loaded.
 pub fn map_place() -> AnyView {
-    view! {
-        <span class="SvgPicture"><span class="UsMap"></span></span>
-        <p class="lit-name"></p>
-        <p class="told">"…"</p>
-    }
-    .into_any()
+    Vec::from(place_of_map()).into_any()
 }
 
-/// Whether maps of lists are shown: as the person has chosen, else where there is room.
+/// The elements of [`map_place`].
+pub(super) fn place_of_map() -> [Markup; 3] {
+    let drawing = markup("span").with("class", "UsMap");
+    [
+        markup("span").with("class", "SvgPicture").child(drawing),
+        markup("p").with("class", "lit-name"),
+        markup("p").with("class", "told").text("…"),
+    ]
+}
+
+/// Whether maps of lists are shown: the person's choice, otherwise whether there is room.
 #[must_use]
 pub fn map_is_open() -> RwSignal<bool> {
-    let choice = storage::read(CHOICE);
+    let choice = storage::read(names::MAP);
     RwSignal::new(match choice.as_deref() {
         Some("shown") => true,
         Some("hidden") => false,

@@ -1,17 +1,17 @@
-//! What stands in the place of an answer that did not come: why, what to do, and what can be opened meanwhile.
+//! The page content for a failed request: the reason, the next step, and the cached answers that can still be opened.
 
 use leptos::prelude::*;
 
-use crate::components::failure_notice::FailureNotice;
-use crate::failure::Failure;
+use crate::gateway::failure::Failure;
 use crate::pages::saved_list::SavedList;
+use crate::ui::components::failure_notice::FailureNotice;
 
-/// A failure, and what is saved where that is all there is for now.
+/// A failure. If no request can be sent now, also a list of the cached answers.
 #[component]
 pub fn Failed(
-    /// What went wrong.
+    /// The failure.
     failure: Failure,
-    /// Asks again.
+    /// Repeats the request.
     #[prop(into)]
     retry: Callback<()>,
 ) -> impl IntoView {

@@ -1,5 +1,5 @@
-//! Finding among the courses that this browser has seen. Its state is its address; nothing on it
-//! sends a request but the links that say so.
+//! The page that finds courses among those this browser has seen. Its state is its address. It sends no requests,
+//! except through links that say so.
 
 use std::sync::Arc;
 
@@ -9,30 +9,30 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event};
 
-use crate::components::course_table::course_table;
-use crate::components::find_form::FindForm;
-use crate::components::pager::page_links;
-use crate::course_search::CourseSearch;
-use crate::find::near::{Near, away, resolve, towns};
-use crate::find::{Find, Hits, PAGE, find};
-use crate::format::{self, Unit};
+use crate::address::course_search::CourseSearch;
+use crate::address::find::near::{Near, Position, away, resolve, towns};
+use crate::address::find::{Find, Hits, PAGE, find};
+use crate::address::route::Route;
+use crate::browser::position::{self, NoPosition};
 use crate::gateway::Gateway;
-use crate::geolocation;
-use crate::navigation::{Navigation, search_of};
 use crate::pages::courses_map::{RowsAndMap, map_is_open};
-use crate::route::Route;
 use crate::settings::Settings;
+use crate::ui::components::course_table::course_table;
+use crate::ui::components::find_form::FindForm;
+use crate::ui::components::pager::page_links;
+use crate::ui::navigation::{Navigation, search_of};
 use crate::words;
+use crate::words::format::{self, Unit};
 
-/// What was found, and near what.
+/// Search results, and the resolved place to search near.
 #[derive(Debug, Clone, PartialEq, Default)]
-struct Found {
+struct MatchedCourse {
     find: Find,
     near: Option<Near>,
     hits: Hits,
 }
 
-/// The page over seen courses.
+/// The page.
 #[component]
 pub fn FindPage() -> impl IntoView {
     let navigation: Navigation = expect_context();
@@ -48,7 +48,7 @@ pub fn FindPage() -> impl IntoView {
         seen.with(|seen| {
             let seen = seen.as_deref()?;
             let near = resolve(&find_asked.near, seen);
-            Some(Found {
+            Some(MatchedCourse {
                 hits: find(seen, &find_asked, near.as_ref().map(|near| near.position)),
                 near,
                 find: find_asked,
@@ -61,7 +61,7 @@ pub fn FindPage() -> impl IntoView {
     });
     navigation.set_title(words::list::FIND_SEEN_COURSES);
     Effect::new(move |_| {
-        // The address of a link or of a form without what goes without saying.
+        // Writes the canonical address, without default values that a link or form may have included.
         let asked = asked.get();
         if matches!(route.get_untracked(), Route::Find(_)) {
             navigation.correct(Route::Find(asked));
@@ -75,17 +75,21 @@ pub fn FindPage() -> impl IntoView {
     let trouble = RwSignal::new(None);
     let near_me = Callback::new(move |()| {
         trouble.set(Some(words::list::ASKING_WHERE));
-        geolocation::ask(move |told| match told {
-            Ok(position) => {
+        position::ask(move |told| match told {
+            Ok(found) => {
                 trouble.try_set(None);
+                let position = Position {
+                    lat: found.lat,
+                    lng: found.lng,
+                };
                 navigation.go(Route::Find(Find {
                     near: position.text(),
                     page: 0,
                     ..asked.get_untracked()
                 }));
             }
-            Err(words) => {
-                trouble.try_set(Some(words));
+            Err(why) => {
+                trouble.try_set(Some(why_not(why)));
             }
         });
     });
@@ -137,7 +141,7 @@ pub fn FindPage() -> impl IntoView {
     }
 }
 
-/// What is saved, read when the page opens and whenever something was saved since.
+/// The courses seen in this browser, read when the page opens and whenever another answer is cached.
 fn seen_courses() -> RwSignal<Option<Arc<Vec<Course>>>> {
     let gateway: Gateway = expect_context();
     let seen = RwSignal::new(None);
@@ -160,8 +164,8 @@ fn seen_courses() -> RwSignal<Option<Arc<Vec<Course>>>> {
     seen
 }
 
-/// "Page 2 of 3 · 51–100 of 124", where there is more than one page.
-fn place(found: &Found) -> Option<String> {
+/// "Page 2 of 3 · 51–100 of 124"; `None` if there is only one page.
+fn place(found: &MatchedCourse) -> Option<String> {
     let (total, page) = (found.hits.hits.len(), found.find.page);
     let before = page.saturating_mul(PAGE);
     let number = |number: usize| u32::try_from(number).ok();
@@ -170,8 +174,8 @@ fn place(found: &Found) -> Option<String> {
     (total > PAGE).then(|| words::list::seen_page_of(page + 1, total.div_ceil(PAGE), &rows))
 }
 
-/// The rows of the page that is asked for, each with how far it is.
-fn rows_of(seen: &[Course], found: &Found) -> Vec<(Course, Option<f64>)> {
+/// The rows of the current page, each with its distance.
+fn rows_of(seen: &[Course], found: &MatchedCourse) -> Vec<(Course, Option<f64>)> {
     let hits = found.hits.hits.iter();
     let page = hits.skip(found.find.page.saturating_mul(PAGE)).take(PAGE);
     page.filter_map(|hit| Some((seen.get(hit.at)?.clone(), hit.miles)))
@@ -179,13 +183,13 @@ fn rows_of(seen: &[Course], found: &Found) -> Vec<(Course, Option<f64>)> {
 }
 
 fn results(
-    found: Found,
+    found: MatchedCourse,
     rows: Vec<(Course, Option<f64>)>,
     unit: Unit,
     map_is_open: RwSignal<bool>,
 ) -> impl IntoView {
     let gateway: Gateway = expect_context();
-    let Found { find, near, hits } = found;
+    let MatchedCourse { find, near, hits } = found;
     let total = hits.hits.len();
     let away = match near {
         Some(_) => rows
@@ -249,7 +253,7 @@ fn results(
     }
 }
 
-/// The service's list for what was looked for here.
+/// The same search in the service's full list.
 fn search_of_all(find: &Find) -> CourseSearch {
     CourseSearch {
         search: find.words.clone(),
@@ -296,5 +300,33 @@ fn lead(seen: Option<usize>) -> String {
         None => words::list::READING.to_owned(),
         Some(0) => words::list::NOTHING_SEEN.to_owned(),
         Some(count) => words::list::courses_seen(&counted(count)),
+    }
+}
+
+/// Why there is no position, with what to do instead.
+const fn why_not(why: NoPosition) -> &'static str {
+    match why {
+        NoPosition::NotHere | NoPosition::Insecure => words::list::NO_GEOLOCATION,
+        NoPosition::Refused => words::list::LOCATION_REFUSED,
+        NoPosition::Late => words::list::LOCATION_LATE,
+        NoPosition::Unavailable => words::list::NOT_LOCATED,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_missing_position_says_what_to_do_instead() {
+        for why in [
+            NoPosition::NotHere,
+            NoPosition::Insecure,
+            NoPosition::Refused,
+            NoPosition::Late,
+            NoPosition::Unavailable,
+        ] {
+            assert!(why_not(why).contains("city"), "{why:?}");
+        }
     }
 }

@@ -1,49 +1,49 @@
-//! One hole: the drawing, the same in words and rows, and the ways to the others.
+//! The page of one hole: the drawing, the same content as text and tables, and links to the other holes.
 
+mod details;
+pub mod late;
+mod open_hole;
+mod sheet;
+mod steps;
 mod view_state;
+pub mod where_am_i;
 
-use crate::sorted::sort_by_key;
 use std::sync::Arc;
 
 use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::decode::Decoded;
-use golf_api::hole::{CourseHoles, Hole, HoleNumber};
+use golf_api::hole::{CourseHoles, HoleNumber};
+use golf_hole::measure;
+use leptos::html;
 use leptos::prelude::*;
 
-use crate::caddie;
-use crate::components::distance_table::DistanceTable;
-use crate::components::hole_facts::HoleFacts;
-use crate::components::hole_strip::HoleStrip;
-use crate::components::map_choices::{LayerChoice, UnitChoice};
-use crate::components::measure_panel::{MeasurePanel, Measuring};
-use crate::components::quality_notes::QualityNotes;
-use crate::components::sample_hole::SampleHole;
-use crate::components::svg_picture::SvgPicture;
-use crate::components::waiting::Waiting;
-use crate::format;
+use crate::address::route::Route;
+use crate::browser::in_turns::value_after_paint;
+use crate::browser::motion::glide_in;
 use crate::gateway::Gateway;
 use crate::gateway::question::{AskCourse, AskHoles};
-use crate::hole::measure;
-use crate::hole::quality::{self, Doubt};
-use crate::hole::reading::HoleReading;
-use crate::hole_map::drawing::drawing;
-use crate::hole_map::green::green_inset;
-use crate::hole_map::keys;
-use crate::hole_map::map::HoleMap;
-use crate::hole_map::save;
-use crate::hole_map::scene::{DRAWN_WITHIN, Look, Scene};
-use crate::load::{Load, load};
-use crate::navigation::Navigation;
-use crate::pages::answer_line::AnswerLine;
-use crate::pages::failed::Failed;
-use crate::pages::own::HoleNote;
-use crate::route::Route;
+use crate::golf::caddie;
+use crate::golf::hole_map::map::{HoleMap, Map};
+use crate::pages::lazy;
 use crate::settings::Settings;
+use crate::ui::components::hole_facts::HoleFacts;
+use crate::ui::components::hole_strip::HoleStrip;
+use crate::ui::components::icon::icon;
+use crate::ui::components::measure_panel::Measuring;
+use crate::ui::components::sample_hole::SampleHole;
+use crate::ui::components::waiting::Waiting;
+use crate::ui::load::{Load, Wish, load};
+use crate::ui::markup::svg;
+use crate::ui::navigation::Navigation;
 use crate::words;
+use crate::words::format;
+use details::Details;
+use open_hole::OpenHole;
+use steps::{all_numbers, steps, turn_page};
 use view_state::ViewState;
 
-/// The page of a hole; it stays while the number changes.
+/// The page of a hole. It is kept when only the number changes.
 #[component]
 pub fn HolePage(
     /// The course.
@@ -59,19 +59,65 @@ pub fn HolePage(
     });
     let state = ViewState::new(navigation, settings, id, number);
     let holes = load(gateway, move || AskHoles(id).into());
-    // The course's name is shown when it is here; it is not worth a request.
+    // The course's name is shown if it is cached; a person may spend a request on it.
     let saved = gateway
         .decoded(&AskCourse(id))
         .map(|found| found.answer.value.course.clone());
-    let course = saved.or_else(|| gateway.known_course(id)).map_or_else(
-        || words::course::course_number(id),
-        |course| format::course_name(&course),
-    );
-    let course_name = course.clone();
+    let saved = saved.or_else(|| gateway.known_course(id));
+    let saved = saved.map(|course| format::course_name(&course));
+    let is_name_wanted = RwSignal::new(false);
+    let detail = load(gateway, move || {
+        Wish::or_free(AskCourse(id), is_name_wanted.get(), false)
+    });
+    let name = Memo::new(move |_| {
+        let asked = detail.state.with(|state| {
+            let answer = state.ready()?;
+            Some(format::course_name(&answer.value.course))
+        });
+        asked.or_else(|| saved.clone())
+    });
+    let course = move || {
+        name.get()
+            .unwrap_or_else(|| words::course::course_number(id))
+    };
+    let title = Memo::new(move |_| words::hole::hole_of(number.get(), &course()));
     Effect::new(move |_| {
-        let title = words::hole::hole_of(number.get(), &course_name);
-        navigation.set_title(&title);
-        navigation.announce(&title);
+        title.with(|title| {
+            navigation.set_title(title);
+            navigation.announce(title);
+        });
+    });
+    let offer_of_name = move || {
+        name.with(Option::is_none)
+            .then(|| {
+                match detail.state.get() {
+            Load::Failed(failure) => lazy::failure_notice::view(
+                failure,
+                Callback::new(move |()| detail.retry.notify()),
+            ),
+            _ => view! {
+                <p class="WhichCourse">
+                    {words::hole::NAME_UNKNOWN}
+                    <button type="button" class="Button" on:click=move |_| is_name_wanted.set(true)>
+                        {words::hole::SHOW_NAME}<small>{words::service::FOR_ONE_REQUEST}</small>
+                    </button>
+                </p>
+            }
+            .into_any(),
+        }
+            })
+    };
+    let of_note = value_after_paint(number);
+    let last = ViewFn::from(move || {
+        view! {
+            {offer_of_name}
+            {lazy::hole_note::view(id, of_note)}
+            {lazy::answer_line::view(
+                holes.origin.into(),
+                Signal::stored(Request::Holes(id)),
+                Callback::new(move |()| holes.refresh()),
+            )}
+        }
     });
     view! {
         <article class="HolePage">
@@ -85,19 +131,20 @@ pub fn HolePage(
             </header>
             {move || match holes.state.get() {
                 Load::Ready(answer) => view! {
-                    <HoleOfCourse answer=answer number=number.get() state=state />
+                    <HoleOfCourse answer=answer number=number state=state last=last.clone() />
                 }.into_any(),
                 Load::Failed(failure) => view! {
                     <h2 class="visually-hidden">{words::hole::THE_HOLE}</h2>
                     {
                         let shows_sample = failure.is_of_plan();
                         view! {
-                            <Failed failure=failure retry=move |()| {
+                            {lazy::failed::view(failure, Callback::new(move |()| {
                                 holes.retry.notify();
                                 navigation.focus("h1");
-                            } />
+                            }))}
                             <p><a href=Route::course(id).href()>{words::hole::BACK_TO_COURSE_AND_TEES}</a></p>
                             {shows_sample.then(|| view! { <SampleHole unit=settings.unit().get() /> })}
+                            {last.run()}
                         }
                     }
                 }.into_any(),
@@ -106,257 +153,175 @@ pub fn HolePage(
                 }
                 Load::Idle => ().into_any(),
             }}
-            {move || view! { <HoleNote course_id=id number=number.get() /> }}
-            <AnswerLine origin=holes.origin request=Request::Holes(id)
-                refresh=move |()| holes.refresh() />
         </article>
     }
 }
 
+/// The holes of an answer. From one hole to the next the elements stay, and only the differences are written.
 #[component]
 fn HoleOfCourse(
     answer: Arc<Decoded<CourseHoles>>,
-    number: HoleNumber,
+    number: Memo<HoleNumber>,
     state: ViewState,
+    last: ViewFn,
 ) -> impl IntoView {
-    let holes = &answer.value.holes;
     let id = answer.value.course_id;
-    let found = holes
-        .iter()
-        .find(|hole| hole.hole_number == number)
-        .cloned();
     let unit = state.unit();
-    let all = holes.clone();
+    let is_empty = answer.value.holes.is_empty();
+    let answer = StoredValue::new(answer);
+    let is_strip_open = RwSignal::new(false);
+    let found = Memo::new(move |_| {
+        let (number, play) = (number.get(), state.play());
+        answer.with_value(|answer| {
+            let mut holes = answer.value.holes.iter();
+            let found = holes.find(|hole| hole.hole_number == number);
+            found.map(|hole| Arc::new(OpenHole::new(hole, play)))
+        })
+    });
+    let is_found = Memo::new(move |_| found.with(Option::is_some));
     let strip = move || {
+        let strip = move || {
+            let holes = answer.with_value(|answer| answer.value.holes.clone());
+            view! { <HoleStrip course_id=id count=0 holes=holes current=number.get() unit=unit.get() /> }
+        };
         view! {
-            <nav aria-label=words::hole::HOLES>
-                <HoleStrip course_id=id count=0 holes=all.clone() current=number unit=unit.get() />
-            </nav>
+            <nav class="AllHoles" id="all-holes" aria-label=words::hole::HOLES class:open=is_strip_open>{strip}</nav>
         }
     };
-    match found {
-        Some(hole) => {
-            let reading = Arc::new(HoleReading::new(&hole));
-            state.open(Arc::clone(&reading));
-            let facts = (hole.clone(), Arc::clone(&reading));
-            let doubts = quality::doubts(&hole, &reading);
+    move || match (is_found.get(), found.get_untracked()) {
+        (true, Some(first)) => {
+            // Another hole may be missing; this part is about to be removed then, and keeps the hole that it has.
+            let hole = Memo::new(move |before: Option<&Arc<OpenHole>>| {
+                let found = found.get().or_else(|| before.cloned());
+                found.unwrap_or_else(|| Arc::clone(&first))
+            });
+            Effect::new(move |_| state.open(hole.with(|hole| Arc::clone(&hole.reading))));
+            let facts = move || {
+                let hole = hole.with(|open| open.hole.clone());
+                view! { <HoleFacts hole=hole unit=unit.get() /> }
+            };
+            let numbers = answer.with_value(|answer| all_numbers(&answer.value.holes));
+            let steps = move || steps(id, number.get(), &numbers);
+            let note = Memo::new(move |_| {
+                hole.with(|open| caddie::note(&open.hole, &open.reading, unit.get()))
+            });
+            let has_points = Memo::new(move |_| hole.with(|hole| hole.reading.plane.is_some()));
+            let map = map_of(hole, state);
             view! {
-                {move || view! {
-                    <HoleFacts hole=facts.0.clone() reading=Arc::clone(&facts.1) unit=unit.get() />
-                }}
-                {strip}
-                <Steps id=id number=number holes=holes.clone() />
-                <div class="drawing-and-rows">
-                    <HoleDrawing hole=hole reading=Arc::clone(&reading) state=state />
-                    <HoleRows reading=reading doubts=doubts state=state />
-                </div>
+                {facts}
+                {strip()}
+                <HoleDrawing hole=hole note=note map=map has_points=has_points />
+                <HoleBar hole=hole state=state is_strip_open=is_strip_open>{steps}</HoleBar>
+                <Details hole=hole note=note state=state map=map has_points=has_points holes=answer last=last.clone() />
             }
             .into_any()
         }
-        None if holes.is_empty() => view! {
+        _ if is_empty => view! {
             <p class="Note">
                 {words::hole::NO_HOLES}
                 <a href=Route::course(id).href()>{words::hole::BACK_TO_COURSE}</a>"."
             </p>
+            {last.run()}
         }
         .into_any(),
-        None => view! {
+        _ => view! {
             <p class="Note">
-                {words::hole::no_such_hole(number)}
+                {move || words::hole::no_such_hole(number.get())}
             </p>
-            {strip}
+            {strip()}
+            {last.run()}
         }
         .into_any(),
     }
 }
 
-/// The map with its controls, and what is said of it.
-#[component]
-fn HoleDrawing(hole: Hole, reading: Arc<HoleReading>, state: ViewState) -> impl IntoView {
+/// The map of a hole. Leaving the page keeps its zoom.
+fn map_of(hole: Memo<Arc<OpenHole>>, state: ViewState) -> Map {
     let navigation: Navigation = expect_context();
-    let unit = state.unit();
-    let number = hole.hole_number;
-    let title = match hole.par {
-        Some(par) => words::hole::hole_and_par(number, par),
-        None => words::hole::hole_number(number),
-    };
-    let described = (hole, Arc::clone(&reading));
-    let note = Memo::new(move |_| caddie::note(&described.0, &described.1, unit.get()));
-    let missing = reading.missing.join(", ");
-    let too_far = reading.too_far(DRAWN_WITHIN);
-    let drawn = Arc::clone(&reading);
-    let file_title = title.clone();
-    let save_drawing = move |_| {
-        let look = Look {
-            unit: unit.get_untracked(),
-            layers: state.layers().get_untracked(),
-            closer: 1.0,
-        };
-        let scene = Scene::new(&drawn, look);
-        let saved = scene.and_then(|scene| {
-            let note = note.get_untracked();
-            save::save(
-                &drawing(&scene, &file_title, &note),
-                &format!("hole-{number}.svg"),
-            )
-        });
-        navigation.announce(match saved {
-            Some(()) => words::hole::DRAWING_SAVED,
-            None => words::hole::DRAWING_NOT_SAVED,
-        });
-    };
+    let reading = Signal::derive(move || hole.with(|hole| Arc::clone(&hole.reading)));
+    let say = Callback::new(move |words: String| navigation.announce(&words));
+    let turn = Callback::new(move |onward: bool| {
+        turn_page(onward);
+        // Whoever turned the page on the map goes on there.
+        request_animation_frame(move || navigation.focus(".MapView"));
+    });
+    let map = Map::new(reading, state.map(), state.look(), say, turn);
+    on_cleanup(move || {
+        if let Some(look) = map.look() {
+            state.keep(look);
+        }
+    });
+    map
+}
+
+/// The map, or a line that says why there is none.
+#[component]
+fn HoleDrawing(
+    hole: Memo<Arc<OpenHole>>,
+    note: Memo<String>,
+    map: Map,
+    has_points: Memo<bool>,
+) -> impl IntoView {
+    let title = Signal::derive(move || hole.with(|hole| hole.title()));
+    let figure = NodeRef::<html::Figure>::new();
+    // The next hole comes from the right, as the next page of a book does.
+    Effect::new(move |before: Option<HoleNumber>| {
+        let number = hole.with(|hole| hole.hole.hole_number);
+        let turned = before.filter(|before| *before != number);
+        if let Some((before, figure)) = turned.zip(figure.get_untracked()) {
+            glide_in(&figure, if before < number { 24.0 } else { -24.0 });
+        }
+        number
+    });
     view! {
-        <figure class="HoleDrawing">
-            {match reading.plane {
-                Some(_) => view! {
-                    <HoleMap reading=reading title=title description=note.into() state=state.map()
-                        say=move |words: String| navigation.announce(&words)
-                        turn=move |onward: bool| {
-                            turn_page(onward);
-                            // The next hole's map takes over the keyboard.
-                            request_animation_frame(move || navigation.focus(".MapView"));
-                        }>
-                        <UnitChoice unit=unit set=move |unit| state.set_unit(unit) />
-                        <LayerChoice layers=state.layers() set=move |layers| state.set_layers(layers) />
-                        <ShareLink state=state />
-                        <button type="button" on:click=save_drawing>{words::hole::SAVE_DRAWING}</button>
-                    </HoleMap>
-                }.into_any(),
-                None => view! {
-                    <p class="Note">{words::hole::NOTHING_TO_DRAW}</p>
-                }.into_any(),
+        <figure class="HoleDrawing" node_ref=figure>
+            {move || if has_points.get() {
+                view! { <HoleMap map=map title=title description=note.into() /> }.into_any()
+            } else {
+                view! { <p class="Note">{words::hole::NOTHING_TO_DRAW}</p> }.into_any()
             }}
-            <figcaption>
-                <p class="note">{note}</p>
-                {(!missing.is_empty()).then(|| view! {
-                    <p class="Note">{words::hole::not_given(&missing)}</p>
-                })}
-                {(too_far > 0).then(|| view! {
-                    <p class="Note">
-                        {words::numbers::points(i64::try_from(too_far).unwrap_or(i64::MAX))}
-                        {words::hole::TOO_FAR}
-                    </p>
-                })}
-                <p class="legend">
-                    <span><i class="symbol bunker" aria-hidden="true">{words::hole::BUNKER_LETTER}</i>{words::hole::BUNKER}</span>
-                    <span><i class="symbol water" aria-hidden="true">{words::hole::WATER_LETTER}</i>{words::hole::WATER}</span>
-                    <span><i class="symbol aim" aria-hidden="true">{words::hole::FAIRWAY_LETTER}</i>{words::hole::AIMS}</span>
-                    <span><i class="symbol from-tee" aria-hidden="true"></i>{words::hole::ARCS_FROM_TEE}</span>
-                    <span><i class="symbol leaves" aria-hidden="true"></i>{words::hole::ARCS_TO_GREEN}</span>
-                    <span><b aria-hidden="true">{words::hole::LAYUP_SIGN}</b>{words::hole::LEAVES_100}</span>
-                    <span>{words::hole::BOLD_EDGE}</span>
-                </p>
-            </figcaption>
         </figure>
     }
 }
 
-/// Copies the address of what is seen; shows it where the browser does not let it be copied.
+/// The icon of "Where am I".
+const CROSSHAIR: &str = "M12 2 V6 M12 18 V22 M2 12 H6 M18 12 H22 M12 6 A6 6 0 0 0 12 18 A6 6 0 0 0 12 6 M12 11 A1 1 0 0 0 12 13 A1 1 0 0 0 12 11";
+
+/// The bar below the map: the neighbors of the hole, the strip of all holes, measuring, and "Where am I".
 #[component]
-fn ShareLink(state: ViewState) -> impl IntoView {
-    let navigation: Navigation = expect_context();
-    let shown = RwSignal::new(None::<String>);
-    let copy = move |_| {
-        let address = navigation.absolute(&state.shared());
-        leptos::task::spawn_local(async move {
-            if crate::clipboard::copy(&address).await {
-                shown.try_set(None);
-                navigation.announce(words::hole::LINK_COPIED);
-            } else {
-                shown.try_set(Some(address));
-            }
-        });
+fn HoleBar(
+    hole: Memo<Arc<OpenHole>>,
+    state: ViewState,
+    is_strip_open: RwSignal<bool>,
+    children: Children,
+) -> impl IntoView {
+    let (points, where_am_i) = (state.map().points, state.map().where_am_i);
+    let is_measuring = Memo::new(move |_| points.with(|points| !points.is_empty()));
+    let has_points = Memo::new(move |_| hole.with(|hole| hole.reading.plane.is_some()));
+    let measure = move |_| {
+        if is_measuring.get_untracked() {
+            points.set(Vec::new());
+        } else {
+            let start = hole.with_untracked(|hole| measure::start(&hole.reading));
+            state.measure(Measuring::Add, start);
+        }
     };
     view! {
-        <button type="button" on:click=copy>{words::hole::COPY_LINK}</button>
-        {move || shown.get().map(|address| view! {
-            <label class="shared-link">
-                {words::hole::LINK_TO_VIEW}
-                <input type="text" readonly prop:value=address on:focus=|event| {
-                    event_target::<web_sys::HtmlInputElement>(&event).select();
-                } />
-            </label>
-        })}
-    }
-}
-
-/// What stands beside the map: measured points, the green, the table.
-#[component]
-fn HoleRows(reading: Arc<HoleReading>, doubts: Vec<Doubt>, state: ViewState) -> impl IntoView {
-    let unit = state.unit();
-    let map = state.map();
-    let measured = Arc::clone(&reading);
-    let measured = Memo::new(move |_| measure::measure(&measured, &map.points.get()));
-    let start = measure::start(&reading);
-    let act = move |what: Measuring| state.measure(what, start);
-    let inset = Arc::clone(&reading);
-    view! {
-        <div class="rows">
-            {move || view! { <MeasurePanel measured=measured.get() unit=unit.get() act=act /> }}
-            {move || view! { <QualityNotes doubts=doubts.clone() unit=unit.get() /> }}
-            {move || green_inset(&inset, unit.get()).map(|drawing| view! {
-                <figure class="GreenInset">
-                    <SvgPicture drawing=drawing />
-                    <figcaption>{words::hole::GREEN_UPWARD}</figcaption>
-                </figure>
+        <div class="HoleBar">
+            {children()}
+            <button type="button" class="Button all" aria-expanded=move || is_strip_open.get().to_string()
+                aria-controls="all-holes"
+                on:click=move |_| is_strip_open.update(|open| *open = !*open)>{words::hole::HOLES}</button>
+            {move || has_points.get().then(|| view! {
+                <button type="button" class="Button" aria-pressed=move || is_measuring.get().to_string()
+                    on:click=measure>{words::hole::MEASURE}</button>
+                <button type="button" class="Button where" title=words::standing::WHERE_AM_I
+                    aria-pressed=move || where_am_i.get().to_string()
+                    on:click=move |_| where_am_i.update(|on| *on = !*on)>
+                    {icon(svg("path").with("d", CROSSHAIR))}
+                    <span class="said">{words::standing::WHERE_AM_I}</span>
+                </button>
             })}
-            {move || view! {
-                <DistanceTable reading=Arc::clone(&reading) unit=unit.get() pointed_at=map.lit
-                    measure=move |at| state.measure_target(at) />
-            }}
-            <details class="Keys">
-                <summary>{words::hole::KEYS}</summary>
-                <dl id="map-keys">
-                    {keys::WORDS.map(|(keys, meaning)| view! {
-                        <div><dt>{keys}</dt><dd>{meaning}</dd></div>
-                    }).collect_view()}
-                </dl>
-            </details>
         </div>
-    }
-}
-
-/// Follows the link to the next hole, or to the one before: a swipe or a key is a click on it.
-fn turn_page(onward: bool) {
-    use wasm_bindgen::JsCast;
-    let link = if onward {
-        ".Steps a[rel=next]"
-    } else {
-        ".Steps a[rel=prev]"
-    };
-    let found = document().query_selector(link).ok().flatten();
-    if let Some(link) = found.and_then(|link| link.dyn_into::<web_sys::HtmlElement>().ok()) {
-        link.click();
-    }
-}
-
-/// The holes before and after, in the order of the card.
-#[component]
-fn Steps(id: CourseId, number: HoleNumber, holes: Vec<Hole>) -> impl IntoView {
-    let mut numbers: Vec<HoleNumber> = holes.iter().map(|hole| hole.hole_number).collect();
-    sort_by_key(&mut numbers, |number| *number);
-    let before = numbers.iter().copied().rfind(|other| *other < number);
-    let after = numbers.iter().copied().find(|other| *other > number);
-    let course =
-        || view! { <a class="Button" href=Route::course(id).href()>{words::hole::THE_COURSE}</a> };
-    view! {
-        <nav class="Steps" aria-label=words::hole::STEPS>
-            {match before {
-                Some(to) => view! {
-                    <a class="Button" rel="prev" href=Route::hole(id, to).href()>
-                        <span aria-hidden="true">"←"</span> {words::hole::previous(to)}
-                    </a>
-                }.into_any(),
-                None => course().into_any(),
-            }}
-            {match after {
-                Some(to) => view! {
-                    <a class="Button" rel="next" href=Route::hole(id, to).href()>
-                        {words::hole::next(to)} <span aria-hidden="true">"→"</span>
-                    </a>
-                }.into_any(),
-                None => before.is_some().then(course).into_any(),
-            }}
-        </nav>
     }
 }

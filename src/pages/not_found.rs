@@ -1,16 +1,16 @@
-//! An address that is none of ours.
+//! The page for an unknown address.
 
 use leptos::prelude::*;
 
-use crate::markup::markup;
-use crate::navigation::Navigation;
-use crate::route::Route;
+use crate::address::route::Route;
+use crate::ui::markup::markup;
+use crate::ui::navigation::Navigation;
 use crate::words::frame as words;
 
-/// Says which address, and where to go.
+/// Repeats the address and offers a way on.
 #[component]
 pub fn NotFoundPage(
-    /// The path that was asked for.
+    /// The requested path.
     path: String,
 ) -> impl IntoView {
     let navigation: Navigation = expect_context();

@@ -1,29 +1,29 @@
-//! What can be asked for with one request, where it is not here: the offer, the wait, the failure.
+//! An offer to load something for one request, with its waiting and failure states.
 
 use leptos::prelude::*;
 
-use crate::components::failure_notice::FailureNotice;
-use crate::components::waiting::Waiting;
-use crate::failure::Failure;
 use crate::gateway::Gateway;
-use crate::load::Load;
+use crate::gateway::failure::Failure;
+use crate::ui::components::failure_notice::FailureNotice;
+use crate::ui::components::waiting::Waiting;
+use crate::ui::load::Load;
 use crate::words::service as words;
 
-/// How it stands with something that a person may ask for.
+/// The state of something that a person may request.
 #[derive(Clone)]
 pub enum Standing {
-    /// It is here.
+    /// It is loaded.
     Here,
-    /// Nobody has asked for it.
+    /// Nobody has requested it.
     Offered,
-    /// It is under way; `true` when that takes long.
+    /// It is loading; `true` if that takes long.
     Waiting(bool),
-    /// It did not come.
+    /// It failed to load.
     Failed(Failure),
 }
 
 impl Standing {
-    /// How it stands with a question.
+    /// The standing that corresponds to a load state.
     #[must_use]
     pub fn of<T>(state: &Load<T>) -> Self {
         match state {
@@ -35,16 +35,16 @@ impl Standing {
     }
 }
 
-/// The offer; nothing where it is here already.
+/// The offer; nothing if the content is already loaded.
 #[component]
 pub fn Offer(
-    /// How it stands.
+    /// The current state.
     standing: Standing,
-    /// What it is: "holes".
+    /// The content: "holes".
     what: &'static str,
-    /// What the button says: "Load the holes".
+    /// The button's label: "Load the holes".
     words: &'static str,
-    /// Asks for it, or asks again.
+    /// Requests the content, or retries.
     ask: Callback<()>,
 ) -> impl IntoView {
     let gateway: Gateway = expect_context();
@@ -54,7 +54,7 @@ pub fn Offer(
         Standing::Failed(failure) => {
             view! { <FailureNotice failure=failure retry=ask /> }.into_any()
         }
-        // Nothing is offered for a request before it is known what is saved.
+        // Until the cache index is known, nothing is offered for a request.
         Standing::Offered => (move || {
             if !gateway.is_open() {
                 return view! { <Waiting what=what slow=false rows=1 /> }.into_any();

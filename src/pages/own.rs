@@ -1,5 +1,5 @@
-//! The person's own part of a course and of a hole: saving it, and a note. It is in this browser
-//! and costs no request.
+//! A person's own data on a course or hole: whether it is saved, and a note. It stays in this browser and costs no
+//! request.
 
 use std::time::Duration;
 
@@ -8,23 +8,24 @@ use golf_api::hole::HoleNumber;
 use leptos::ev;
 use leptos::prelude::*;
 
+use crate::address::route::Route;
 use crate::book::entry::COURSE_NOTE;
 use crate::book::kept::{KeptBook, NoteRead};
 use crate::gateway::Gateway;
 use crate::gateway::question::AskCourse;
-use crate::navigation::Navigation;
-use crate::route::Route;
+use crate::ui::navigation::Navigation;
 use crate::words::saved as words;
 
-/// Nothing is kept while the keys are still moving.
+/// A note is stored once typing has paused for this long.
 const REST: Duration = Duration::from_millis(600);
-/// Longer notes can be read, but not written: all of them share the few megabytes of a browser.
+/// The longest note that can be typed. Longer ones can only be read, since all notes share a few megabytes of
+/// storage.
 const LONGEST: &str = "10000";
 
-/// Saves a course, or takes it from the saved ones.
+/// A button that saves a course or removes it from the saved ones.
 #[component]
 pub fn SaveToggle(
-    /// Which.
+    /// The course.
     id: CourseId,
 ) -> impl IntoView {
     let book = KeptBook::of_app();
@@ -38,8 +39,7 @@ pub fn SaveToggle(
             words::COURSE_NOT_SAVED
         });
     };
-    // The name of a button that is pressed or not stays the same; the star and the words beside it
-    // say which.
+    // A toggle button keeps its name; the star and the text beside it show its state.
     view! {
         <div class="SaveToggle">
             <button class="Button" type="button" aria-pressed=move || book.is_saved(id).to_string()
@@ -79,11 +79,11 @@ pub fn CourseNote(
     note(course_id, COURSE_NOTE, words::NOTE_ON_COURSE.into())
 }
 
-/// A box for a note, which is kept as it is written: after a moment's rest, and on leaving.
+/// A text area for a note, stored after a pause in typing and on leaving the page.
 fn note(id: CourseId, hole: u32, label: String) -> AnyView {
     let book = KeptBook::of_app();
     let gateway: Gateway = expect_context();
-    // What is written and not kept yet, with what stood there before.
+    // Text that is not stored yet, with the note as it was before.
     let pending = StoredValue::new(None::<(String, NoteRead)>);
     let keystrokes = StoredValue::new(0_u32);
     let is_pending = RwSignal::new(false);
@@ -92,7 +92,7 @@ fn note(id: CourseId, hole: u32, label: String) -> AnyView {
             return;
         };
         book.set_note(id, hole, &text, &before);
-        // So that the note can be read with the name of its course, and without a request.
+        // Remembers the course's name, so that the note can be listed without a request.
         let saved = gateway.decoded(&AskCourse(id));
         let course = saved.map(|found| found.answer.value.course.clone());
         if let Some(course) = course.or_else(|| gateway.known_course(id)) {
@@ -125,7 +125,7 @@ fn note(id: CourseId, hole: u32, label: String) -> AnyView {
         keep();
         leaving.remove();
     });
-    // What another tab has changed is shown, but not over what is being written.
+    // Changes from another tab are shown, but never over text that is not stored yet.
     let shown = move || {
         let kept = book.note(id, hole).text;
         is_pending.track();

@@ -1,27 +1,27 @@
-//! What a person keeps: saved courses, notes, courses opened last, and the file of it all.
+//! A person's own data: saved courses, notes, recently opened courses, and export and import.
 //!
-//! It reads the book of this browser and asks nothing of the service.
+//! The page reads this browser's book and sends no requests.
 
 mod own_file;
 
 use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
+use golf_hole::sorted::sort_by;
 use leptos::prelude::*;
 
+use crate::address::route::Route;
 use crate::book::entry::{Book, COURSE_NOTE, Entry};
 use crate::book::kept::KeptBook;
 use crate::book::moment::Moment;
-use crate::format;
 use crate::gateway::{Gateway, now_ms};
-use crate::navigation::Navigation;
-use crate::route::Route;
-use crate::sorted::sort_by;
+use crate::ui::navigation::Navigation;
+use crate::words::format;
 use crate::words::frame::REMOVE;
 use crate::words::saved as words;
 use own_file::OwnFile;
 
-/// The page of what is kept.
+/// The page.
 #[component]
 pub fn SavedPage() -> impl IntoView {
     let navigation: Navigation = expect_context();
@@ -78,7 +78,7 @@ pub fn SavedPage() -> impl IntoView {
     }
 }
 
-/// Courses with a way to take each from the list; words where there are none.
+/// Courses, each with a button that removes it; a sentence if there are none.
 #[inline(never)]
 fn rows(
     entries: Vec<Entry>,
@@ -114,7 +114,7 @@ fn rows(
     view! { <ul class="BookList">{entries.into_iter().map(row).collect_view()}</ul> }.into_any()
 }
 
-/// As the list of courses has it: an answer that is here costs nothing.
+/// The mark that the list of courses uses too: a cached answer costs nothing.
 fn saved_sign(id: CourseId) -> impl IntoView {
     let gateway: Gateway = expect_context();
     move || {
@@ -129,7 +129,7 @@ fn saved_sign(id: CourseId) -> impl IntoView {
     }
 }
 
-/// A note as it is listed.
+/// A note in the list.
 struct Listed {
     href: String,
     title: String,
@@ -137,21 +137,18 @@ struct Listed {
     changed: Moment,
 }
 
-/// Every note that says something, the one changed last first.
+/// All notes with text, most recently changed first.
 fn written(book: &Book) -> Vec<Listed> {
     let of_entry = |entry: &Entry| {
         let listed = entry.written().map(|(hole, note)| {
             let name = entry.name();
-            let (href, title) = match *hole {
-                COURSE_NOTE => (Route::course(entry.course_id), name),
-                hole => (
-                    Route::hole(entry.course_id, HoleNumber(hole)),
-                    words::note_title(HoleNumber(hole), &name),
-                ),
+            let href = match *hole {
+                COURSE_NOTE => Route::course(entry.course_id),
+                hole => Route::hole(entry.course_id, HoleNumber(hole)),
             };
             Listed {
                 href: href.href(),
-                title,
+                title: words::note_title(*hole, &name),
                 text: note.text(),
                 changed: note.changed(),
             }

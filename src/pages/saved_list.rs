@@ -1,23 +1,23 @@
-//! What can be opened without the service: shown where nothing can be asked for now.
+//! The cached answers that can be opened when no request can be sent.
 
 use golf_api::address::Request;
 use leptos::prelude::*;
 
-use crate::format;
+use crate::address::route::Route;
 use crate::gateway::Gateway;
-use crate::gateway::ledger::Bought;
-use crate::markup::markup;
-use crate::route::Route;
+use crate::gateway::ledger::Purpose;
+use crate::ui::markup::markup;
+use crate::words::format;
 use crate::words::saved as words;
 
-/// How many are listed; the newest come first.
+/// How many answers are listed, newest first.
 const LISTED: usize = 12;
 
-/// Links to what is saved.
+/// Links to the cached answers.
 #[component]
 pub fn SavedList() -> impl IntoView {
     let gateway: Gateway = expect_context();
-    // After a reload the names are on the shelf, not in memory.
+    // After a reload the names are in the answer store, not in memory.
     let recalled = RwSignal::new(0_u32);
     leptos::task::spawn_local(async move {
         for request in untrack(|| gateway.cached_requests(LISTED)) {
@@ -34,7 +34,7 @@ pub fn SavedList() -> impl IntoView {
                     words::holes_of(&format::course_name(&course))
                 }
                 Some(course) => format::course_name(&course),
-                None => Bought::of(&request).words(),
+                None => Purpose::of(&request).words(),
             };
             Some((Route::of_request(&request)?, words))
         });

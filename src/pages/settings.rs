@@ -1,24 +1,26 @@
-//! Key, requests and what they bought, service address, unit, theme, keys.
+//! The settings page: key, requests and their history, service address, unit, theme, keys.
 
 use std::time::Duration;
 
 use leptos::prelude::*;
 
-use crate::components::key_form::KeyForm;
-use crate::components::ledger_table::LedgerTable;
-use crate::components::meter::Meter;
-use crate::format::{self, Unit};
+use crate::address::route::Route;
+use crate::browser::site::{SAME_ORIGIN_SERVICE, tidy_service};
+use crate::browser::storage::Lasting;
 use crate::gateway::Gateway;
+use crate::gateway::key_mask::masked;
 use crate::gateway::ledger::Ledger;
-use crate::navigation::Navigation;
-use crate::route::Route;
-use crate::settings::{SAME_ORIGIN_SERVICE, Settings, tidy_service};
-use crate::storage::Lasting;
-use crate::theme::Theme;
+use crate::settings::Settings;
+use crate::settings::theme::Theme;
+use crate::ui::components::key_form::KeyForm;
+use crate::ui::components::ledger_table::LedgerTable;
+use crate::ui::components::meter::Meter;
+use crate::ui::navigation::Navigation;
+use crate::words::format::{self, Unit};
 use crate::words::frame::SETTINGS;
 use crate::words::settings as words;
 
-/// The settings of this browser.
+/// The page.
 #[component]
 pub fn SettingsPage() -> impl IntoView {
     let navigation: Navigation = expect_context();
@@ -71,7 +73,7 @@ pub fn SettingsPage() -> impl IntoView {
     }
 }
 
-/// How long a key that is shown stays readable.
+/// How long a revealed key stays visible.
 const REVEALED: Duration = Duration::from_secs(10);
 
 #[component]
@@ -113,14 +115,21 @@ fn KeySection() -> impl IntoView {
         revealed.set(false);
         navigation.announce(words::KEY_SAVED);
     });
+    let confirm = move |_| {
+        settings.confirm_service();
+        gateway.forget_refusals();
+        navigation.announce(words::SENT_THERE_NOW);
+        navigation.focus("#key");
+    };
     let where_kept = move || match settings.key_lasts().get() {
         Lasting::ForEver => words::KEPT_FOR_EVER,
         Lasting::ThisTab => words::KEPT_IN_TAB,
     };
-    // The ledger of the demo knows nothing of the person's own key.
+    // The demo's ledger does not contain the person's own key.
     let is_own = move || settings.demo().with(Option::is_none);
     let standing = move || {
-        is_own().then(|| match gateway.ledger().with(Ledger::took_key) {
+        let is_sent = is_own() && !settings.is_withheld();
+        is_sent.then(|| match gateway.ledger().with(Ledger::took_key) {
             None => words::KEY_UNTESTED,
             Some(true) => words::KEY_TAKEN,
             Some(false) => words::KEY_REFUSED,
@@ -142,6 +151,13 @@ fn KeySection() -> impl IntoView {
                         })}</code>
                         ", " {where_kept} ". " {standing}
                     </p>
+                    {move || settings.is_withheld().then(|| view! {
+                        <div class="Note">
+                            <p>{words::entered_for(&settings.key_service().get())}</p>
+                            <p>{words::not_sent_to(&settings.own_service().get())}</p>
+                            <button class="Button" type="button" on:click=confirm>{words::SEND_THERE}</button>
+                        </div>
+                    })}
                     <button class="Button" type="button" on:click=show
                         disabled=move || revealed.get()>{words::SHOW_KEY}</button>
                     <button class="Button danger" type="button" on:click=remove_key>
@@ -162,7 +178,7 @@ fn KeySection() -> impl IntoView {
     }
 }
 
-/// What is saved, and what was spent on it.
+/// The cache size and the request history.
 #[component]
 fn RequestsSection() -> impl IntoView {
     let settings: Settings = expect_context();
@@ -231,7 +247,12 @@ fn ServiceSection() -> impl IntoView {
                 problem.set(None);
                 settings.set_service(&address);
                 typed.set(service.get_untracked());
-                navigation.announce(words::ADDRESS_SAVED);
+                if untrack(|| settings.is_withheld()) {
+                    navigation.announce(words::ADDRESS_SAVED_WITHOUT_KEY);
+                    navigation.focus_in_sight("#key");
+                } else {
+                    navigation.announce(words::ADDRESS_SAVED);
+                }
             }
             Err(words) => problem.set(Some(words)),
         }
@@ -265,29 +286,5 @@ fn ServiceSection() -> impl IntoView {
                 </p>
             })}
         </section>
-    }
-}
-
-/// The end of a key, enough to tell it from another.
-fn masked(key: &str) -> String {
-    let end: String = key
-        .chars()
-        .skip(key.chars().count().saturating_sub(4))
-        .collect();
-    if key.chars().count() > 8 {
-        format!("••••••••{end}")
-    } else {
-        "••••••••".into()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_masked_key_gives_at_most_its_end() {
-        assert_eq!(masked("yb_0123456789abcdef"), "••••••••cdef");
-        assert_eq!(masked("short"), "••••••••");
     }
 }

@@ -1,5 +1,5 @@
-//! The shape of a course: which way its holes are played, and where strokes of given carries come
-//! down on them. Holes that are not here are offered, never fetched unasked.
+//! The shape of a course: the directions of its holes, and where strokes of given carries land. Holes that are not
+//! loaded are offered, never fetched without being asked for.
 
 use std::time::Duration;
 
@@ -8,30 +8,28 @@ use golf_api::course::CourseId;
 use golf_api::hole::CourseHoles;
 use leptos::prelude::*;
 
-use crate::components::course_shape::CourseShape;
-use crate::components::drive_plan::DrivePlan;
-use crate::drive::{self, CARRIES, Carries, PLAYERS};
-use crate::fingerprint::Fingerprint;
-use crate::format::{self, Unit};
+use crate::address::route::Route;
+use crate::address::shape_view::ShapeView;
+use crate::browser::names;
+use crate::browser::storage;
 use crate::gateway::Gateway;
 use crate::gateway::question::{AskCourse, AskHoles};
-use crate::load::{Load, Wish, load};
-use crate::navigation::Navigation;
+use crate::golf::drive::{self, CARRIES, Carries, PLAYERS};
+use crate::golf::fingerprint::Fingerprint;
 use crate::pages::answer_line::AnswerLine;
 use crate::pages::offer::{Offer, Standing};
-use crate::route::Route;
 use crate::settings::Settings;
-use crate::shape_view::ShapeView;
-use crate::storage;
+use crate::ui::components::course_shape::CourseShape;
+use crate::ui::components::drive_plan::DrivePlan;
+use crate::ui::load::{Load, Wish, load};
+use crate::ui::navigation::Navigation;
 use crate::words;
+use crate::words::format::{self, Unit};
 
-/// The wind is written into the address this long after the slider rests.
+/// The wind is written to the address this long after the slider last moved.
 const REST: Duration = Duration::from_millis(300);
-/// Where the slider starts when the address names no wind: no forecast.
+/// The slider's initial value if the address names no wind. It is not a forecast.
 const USUAL_WIND: u16 = 225;
-/// Carries are a person's own: they are kept for the next course.
-const KEPT: &str = "yardbook.carries";
-
 /// The page.
 #[component]
 pub fn ShapePage(
@@ -51,7 +49,7 @@ pub fn ShapePage(
         Route::Shape(_, view) => view,
         _ => before.copied().unwrap_or_default(),
     });
-    // The course's name is shown when it is here; it is not worth a request.
+    // The course's name is shown if it is cached; it is not worth a request.
     let of_course = Request::Course(id);
     let detail = load(gateway, move || {
         Wish::or_free(AskCourse(id), false, gateway.is_cached(&of_course))
@@ -115,7 +113,7 @@ fn shape(id: CourseId, answer: &CourseHoles, unit: Unit, view: Memo<ShapeView>) 
     let wind = wind_of(id, view);
     let holes = StoredValue::new(answer.holes.clone());
     let carries = Memo::new(move |_| {
-        let kept = || storage::read(KEPT).and_then(|words| Carries::parse(&words));
+        let kept = || storage::read(names::CARRIES).and_then(|words| Carries::parse(&words));
         view.get().carries.or_else(kept).unwrap_or_default()
     });
     view! {
@@ -133,7 +131,7 @@ fn shape(id: CourseId, answer: &CourseHoles, unit: Unit, view: Memo<ShapeView>) 
     .into_any()
 }
 
-/// The wind of the address, and into the address once it rests.
+/// The wind from the address. Changes are written back after a pause.
 fn wind_of(id: CourseId, view: Memo<ShapeView>) -> RwSignal<u16> {
     let navigation: Navigation = expect_context();
     let asked = Memo::new(move |_| view.get().wind_deg);
@@ -163,7 +161,7 @@ fn wind_of(id: CourseId, view: Memo<ShapeView>) -> RwSignal<u16> {
     wind
 }
 
-/// Whose carries: the reference players of the rating system, or one's own.
+/// The choice of carries: the reference players of the rating system, or one's own.
 #[component]
 fn Players(
     id: CourseId,
@@ -184,7 +182,7 @@ fn Players(
     };
     Effect::new(move |_| {
         if let Some(chosen) = view.get().carries {
-            let _ = storage::write(KEPT, &chosen.words());
+            let _ = storage::write(names::CARRIES, &chosen.words());
         }
     });
     let shown = move |yards: u32| unit.whole(f64::from(yards)).to_string();
@@ -242,7 +240,7 @@ fn Players(
     }
 }
 
-/// A carry as a whole number of yards, kept within what can be chosen; `None` for what is none.
+/// A carry as a whole number of yards, clamped to the allowed range; `None` for an invalid number.
 fn in_bounds(yards: f64) -> Option<u32> {
     let (least, most) = (f64::from(CARRIES.0), f64::from(CARRIES.1));
     #[expect(

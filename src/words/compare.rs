@@ -1,22 +1,22 @@
-//! Courses side by side, and two holes over each other.
+//! Courses side by side, and two overlaid holes.
 
-use crate::format::{count, counted};
+use crate::words::format::{count, counted};
 
 // The page.
 pub const COMPARE: &str = "Compare courses";
 pub const COURSES_COMPARED: &str = "Courses of the comparison";
-pub const ABOUT_THE_FIGURES: &str = "Reviews are those of visitors, of 5; the service has no course rating. Lengths \
-    by par are those of the card; turns, hazards and greens are measured from the points of the holes.";
+pub const ABOUT_THE_FIGURES: &str = "Reviews are from visitors, out of 5; the service has no course ratings. Lengths \
+    by par are from the card; turns, hazards and greens are measured from the points of the holes.";
 
 pub fn title(courses: &str) -> String {
     format!("Compare {courses}")
 }
 
-// A course of it.
+// One of the courses.
 pub const LOAD_FACTS: &str = "Load facts and tees";
 pub const SHAPE: &str = "Shape";
 
-// More courses.
+// Adding courses.
 pub const CHOOSE_THE_FIRST: &str = "Choose the first course";
 pub const CHOOSE_THE_SECOND: &str = "Choose a course to compare it with";
 pub const ADD_A_COURSE: &str = "Add a course";
@@ -28,7 +28,7 @@ pub const OR_A_SAVED_ONE: &str = "Or one that is saved in this browser, without 
 // "Add Gull Links"
 pub const ADD: &str = "Add ";
 
-// Two holes over each other.
+// The choice of two holes to overlay.
 pub const TWO_HOLES: &str = "Two holes over each other";
 pub const LOAD_TO_OVERLAY: &str = "Load the holes of a course to lay one of them over another.";
 pub const WHERE_THEY_MEET: &str = "Where the two meet";
@@ -90,7 +90,7 @@ pub fn tee(name: &str, length: &str, slope: &str) -> String {
     format!("{name}: {length}, {slope}")
 }
 
-// Lengths of many: "106 to 202 yd", "mean 168 yd".
+// Ranges: "106 to 202 yd", "mean 168 yd".
 pub fn least_to_most(least: &str, most: &str) -> String {
     format!("{least} to {most}")
 }
@@ -99,7 +99,7 @@ pub fn mean(mean: &str) -> String {
     format!("mean {mean}")
 }
 
-// How two holes differ.
+// The differences of two holes.
 pub const WHAT: &str = "What";
 pub const B_AGAINST_A: &str = "B against A";
 pub const LENGTH_BY_CARD: &str = "Length by the card";
@@ -142,7 +142,7 @@ pub fn hazard_to(hazard: &str, distance: &str) -> String {
     format!("{hazard}: to {distance}")
 }
 
-// Two holes over each other.
+// Two overlaid holes.
 pub const A: &str = "A";
 pub const B: &str = "B";
 pub const NO_OVERLAY: &str =
@@ -165,17 +165,22 @@ pub fn dashed(hole: &str) -> String {
 }
 
 pub fn strokes_from_tees(unit: &str) -> String {
-    format!("Strokes every 50 {unit} from the tees.")
+    format!("Lines every 50 {unit} from the tees.")
 }
 
 pub fn strokes_to_greens(unit: &str) -> String {
-    format!("Strokes every 50 {unit} to the greens.")
+    format!("Lines every 50 {unit} to the greens.")
 }
 
 /// `strokes` is one of the two sentences above; `beside` is a distance.
 pub fn overlay_shows(strokes: &str, beside: &str) -> String {
     format!(
-        "{strokes} Circles are bunkers, diamonds water, those within {beside} of \
-         the line of play. Fairways are no outlines, and the greens' sides are not in the data."
+        "{strokes} Circles are bunkers and diamonds are water, within {beside} of \
+         the line of play. Fairways are not outlines, and the greens' sides are not in the data."
     )
+}
+
+/// Below the table: the figures that no course has.
+pub fn given_for_none(names: &str) -> String {
+    format!("Given for none of them: {names}.")
 }

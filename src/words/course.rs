@@ -1,15 +1,16 @@
-//! A course: its page, facts, place, tees, slope, and what its holes cost.
+//! A course: its page, facts, location, tees and slope, and the price of its holes.
 
 use golf_api::course::CourseId;
 
 // The page.
 pub const COURSE: &str = "Course";
 pub const FACTS: &str = "Facts";
+pub const WHERE: &str = "Where it is";
 pub const TEES: &str = "Tees";
 pub const SCORECARD: &str = "Scorecard";
 pub const NO_TEES: &str = "The service has no tees for this course.";
 
-/// What a course is called whose name is not known.
+/// A course whose name is unknown.
 pub fn course_number(id: CourseId) -> String {
     format!("Course {id}")
 }
@@ -18,15 +19,15 @@ pub fn loaded(course: &str) -> String {
     format!("{course} loaded.")
 }
 
-// Where it is.
+// Its location.
 pub const OUTSIDE_THE_US: &str =
-    "These coordinates are outside the United States, so they are perhaps wrong.";
+    "These coordinates are outside the United States, so they may be wrong.";
 
 pub fn not_in_state(state: &str) -> String {
     format!("These coordinates are not in {state}: they may be wrong.")
 }
 
-// Its holes, as long as they are not here.
+// Its holes, while they are not loaded.
 pub const NO_HOLES: &str = "The service has no hole data for this course.";
 pub const PLAN_WITHOUT_HOLES: &str =
     "Holes come with the Pro and Enterprise plans; yours has none.";
@@ -34,9 +35,9 @@ pub const SEE_A_SAMPLE: &str = "See what a hole looks like";
 pub const DRAW_ALL_HOLES: &str = "Draw all holes";
 pub const LOAD_HOLES: &str = "Load the holes";
 pub const ONE_REQUEST_FOR_ALL: &str =
-    "One request brings every hole, also by opening one; then they are saved.";
+    "One request loads every hole, and so does opening one; then they are saved.";
 
-// The way to other pages of it.
+// Links to its other pages.
 pub const MORE_OF_IT: &str = "More of this course";
 pub const ITS_SHAPE: &str = "The shape of the course";
 pub const COMPARE_IT: &str = "Compare with other courses";
@@ -48,7 +49,7 @@ pub fn compare_with(count: usize) -> String {
     format!("Compare with the {count} courses chosen before")
 }
 
-// Facts, as names of rows, columns and fields.
+// Facts, as labels of rows, columns and fields.
 pub const COURSE_NUMBER: &str = "Course number";
 pub const CITY: &str = "City";
 pub const STATE: &str = "State";
@@ -66,34 +67,33 @@ pub fn unnamed(course_id: i64) -> String {
     format!("Course {course_id} (name not given)")
 }
 
-// What facts mean.
+// Explanations of facts.
 pub const SLOPE_RANGE: &str = "55–155; 113 is standard";
-pub const REVIEWS_ARE: &str = "of 5, by visitors; not the course rating";
-pub const ARCHITECTS_FIND: &str = "A name finds the courses that you have seen by it.";
+pub const REVIEWS_ARE: &str = "out of 5, from visitors; not the course rating";
+pub const ARCHITECTS_FIND: &str = "Each name lists the courses you have seen by that architect.";
 
-// The place.
+// The location.
 pub const ADDRESS: &str = "Address";
 pub const COORDINATES: &str = "Coordinates";
 pub const OPEN_IN_MAPS: &str = "Open in maps";
-pub const MAPS_MAY_BE_ABSENT: &str =
-    "Opens the maps application of this device; many computers have none.";
+pub const MAPS_MAY_BE_ABSENT: &str = "Opens this device’s maps app; many computers have none.";
 pub const ADDRESS_TO_COPY: &str = "address";
 pub const COORDINATES_TO_COPY: &str = "coordinates";
 
-// The button that copies.
+// The copy button.
 pub fn copy(what: &str) -> String {
     format!("Copy {what}")
 }
 
 pub fn copied(what: &str) -> String {
-    format!("The {what} is copied.")
+    format!("Copied the {what}.")
 }
 
 pub fn copy_by_hand(what: &str) -> String {
     format!("This browser did not copy the {what}: select it and copy it by hand")
 }
 
-// The table of tees; the words after a title continue it.
+// The table of tees; constants that begin with a comma continue a title.
 pub const TABLE_OF_TEES: &str = "Table of tees";
 pub const TEES_LONGEST_FIRST: &str = "Tees, longest first";
 pub const AND_LONGEST_FIRST: &str = ", longest first";

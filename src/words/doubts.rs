@@ -1,6 +1,6 @@
-//! What is doubtful in the data of a hole or a course.
+//! Doubtful data of a hole or a course.
 
-use crate::format::counted;
+use crate::words::format::counted;
 
 // The notes.
 pub const NOTES_ON_HOLE: &str = "Notes on the data of this hole";
@@ -14,7 +14,7 @@ pub fn more_notes(number: i64) -> String {
 
 // The grade of a course's hole data.
 pub const QUALITY: &str = "Quality of the hole data";
-/// Links to them follow.
+/// Before links to the holes.
 pub const HOLES_WITH_WARNINGS: &str = "Holes with warnings: ";
 pub const GRADE_RULE: &str = "A means no warnings and notes on fewer than half of the holes; B, warnings \
     on at most a sixth of them; C, on at most half; D, on more.";
@@ -40,7 +40,7 @@ pub fn with_warnings_and_notes(warned: &str, holes: &str, noted: &str) -> String
     format!("{warned} of {holes} with warnings, {noted} with notes only.")
 }
 
-// The card against the points of a hole.
+// The card compared with the measured hole.
 pub fn card_shorter_than_straight(card: &str, straight: &str) -> String {
     format!(
         "The card says {card}, less than the {straight} straight from tee to green: one of the two may be \
@@ -58,7 +58,7 @@ pub fn card_measured_straight(card: &str, straight: &str, line: &str) -> String 
 pub fn card_over_line(card: &str, line: &str, percent: f64) -> String {
     format!(
         "The card says {card}, {percent:.0}% more than the {line} of the line of play: it may be for another tee, \
-         or the hole turns more often than this line, which turns once at most."
+         or the hole turns in a way that its points do not show."
     )
 }
 
@@ -95,7 +95,7 @@ pub fn usual_up_to(to: &str) -> String {
 
 pub const USUAL_ANY: &str = "any length";
 
-// Points that are missing or cannot be right.
+// Points that are missing or impossible.
 pub fn not_given(what: &str) -> String {
     format!("Not given: {what}.")
 }
@@ -163,7 +163,7 @@ pub fn coarse_points(decimals: u32, within: &str) -> String {
     format!("Every point is rounded to {decimals} of a degree: each may be off by {within}.")
 }
 
-// A course against its holes.
+// A course compared with its holes.
 pub fn hole_count(course: &str, given: u32) -> String {
     let given = counted(given, "is given", "are given");
     format!("The course has {course}; {given}.")

@@ -1,6 +1,6 @@
-//! The frame of every page: masthead, footer, theme, keys, demo, tables that scroll, and what stands where a page cannot.
+//! The frame of every page: masthead, footer, theme, shortcuts, demo, scrolling tables, and failed pages.
 
-// The masthead, which is on every page.
+// The masthead.
 pub const YARDBOOK: &str = "Yardbook";
 pub const SKIP_TO_CONTENT: &str = "Skip to the content";
 pub const MAIN: &str = "Main";
@@ -9,20 +9,20 @@ pub const SAVED: &str = "Saved";
 pub const SETTINGS: &str = "Settings";
 pub const BREADCRUMB: &str = "Breadcrumb";
 
-/// The title of a tab.
+/// The title of the browser tab.
 pub fn tab_title(page: &str) -> String {
     format!("{page} · Yardbook")
 }
 
-// Of the service's courses, where there is no room for its own words. The outline in index.html says so too.
+// The service's notice in short, for narrow places. The outline in index.html repeats it.
 pub const INVENTED_DATA: &str = "Invented data";
 
-// What may stand above a page.
+// Notices above a page.
 pub const DEMO_LEFT: &str = "You have left the demo.";
 pub const SETTINGS_REFUSED: &str = "This browser does not let Yardbook keep settings (a private window, or storage \
-    is full or blocked). They work until this tab is closed.";
+    is full or blocked). They last until you close this tab.";
 
-// From a list: "Remove Gull Links", where only the button is seen.
+// A button in a list: "Remove Gull Links", of which only "Remove" is visible.
 pub const REMOVE: &str = "Remove";
 
 // The footer.
@@ -34,10 +34,10 @@ pub const OUT_OF_BOUNDS: &str = "Out of bounds";
 pub const NO_PAGE_AT: &str = "There is no page at ";
 pub const SEE_ALL_COURSES: &str = "See all courses";
 
-// A page whose file did not come.
+// A page whose chunk failed to load.
 pub const NOT_LOADED: &str = "This page of Yardbook could not be loaded";
-pub const WHY_NOT_LOADED: &str = "You may be offline, or a newer Yardbook was published since this one was opened: \
-    then a reload brings it. Nothing was asked of the service.";
+pub const WHY_NOT_LOADED: &str = "You may be offline, or Yardbook was updated since you opened it. In that case, \
+    reload the page. Nothing was sent to the service.";
 pub const TRY_AGAIN: &str = "Try again";
 pub const RELOAD: &str = "Reload";
 
@@ -45,51 +45,44 @@ pub const RELOAD: &str = "Reload";
 pub const TECHNICAL_DETAIL: &str = "Technical detail";
 
 // The themes.
-pub const SYSTEM: &str = "As the system has it";
+pub const SYSTEM: &str = "Match system";
 pub const PAPER: &str = "Paper: dark ink on light";
 pub const NIGHT: &str = "Night: light ink on dark";
+pub const SUNLIGHT: &str = "Sunlight: black on white, large figures";
 
-// What the keys of every page do.
-pub const THIS_LIST: &str = "this list";
-pub const TO_THE_SEARCH: &str = "to the search field, where the page has one";
+// The shortcuts of every page.
+pub const THIS_LIST: &str = "show this list";
+pub const TO_THE_SEARCH: &str = "go to the search field, if the page has one";
 
 // The theme.
 pub fn theme(name: &str) -> String {
     format!("Theme: {name}")
 }
 
-// The demo: "Demo: invented courses, answered in this page. No request leaves it."
+// The demo: "Demo: invented courses, served inside this page. Nothing is sent."
 pub const DEMO: &str = "Demo";
 pub const DEMO_IS: &str = "Demo: ";
-pub const DEMO_MEANING: &str = "invented courses, answered in this page. No request leaves it.";
+pub const DEMO_MEANING: &str = "invented courses, served inside this page. Nothing is sent.";
 pub const PLAN_OF_DEMO: &str = "Plan ";
 pub const LEAVE_DEMO: &str = "Leave the demo";
 pub const WITH_HOLES: &str = "with holes";
 pub const WITHOUT_HOLES: &str = "no holes";
-
-pub fn a_day(requests: &str) -> String {
-    format!("{requests} a day")
-}
-
-pub fn a_month(requests: &str) -> String {
-    format!("{requests} a month")
-}
 
 /// "Free: 50 a day, 10 a page, no holes"
 pub fn plan_gives(plan: &str, requests: &str, rows: u32, holes: &str) -> String {
     format!("{plan}: {requests}, {rows} a page, {holes}")
 }
 
-// The keys of the app.
+// The dialog with the shortcuts.
 pub const KEYBOARD_SHORTCUTS: &str = "Keyboard shortcuts";
 pub const SINGLE_KEYS: &str = "Single-key shortcuts";
 pub const KEYS_OF_EVERY_PAGE: &str = "On every page";
 pub const KEYS_OF_MAP: &str = "On the map of a hole";
 pub const KEYS_OF_TABLE: &str = "In the table of distances";
-pub const NO_KEYS_WHILE_TYPING: &str = "None of them does anything while you type.";
+pub const NO_KEYS_WHILE_TYPING: &str = "They are off while you type.";
 pub const CLOSE: &str = "Close";
 
-// Tables that scroll by themselves.
+// Scrolling tables.
 pub fn table(caption: &str) -> String {
     format!("Table: {caption}")
 }

@@ -1,12 +1,13 @@
-//! A hole: its page, map, distances, note, what is measured on it, and the ways to other holes.
+//! A hole: its page, map and distances, measured points, and links to other holes.
 
 use golf_api::hole::HoleNumber;
+use golf_hole::point_name::PointName;
 
 // The page.
 pub const HOLE: &str = "Hole";
 pub const THE_HOLE: &str = "The hole";
 pub const HOLES: &str = "Holes";
-/// Said before the number of a link, or standing before it: "Hole 7".
+/// Before the number of a link, visible or for screen readers: "Hole 7".
 pub const HOLE_SAID: &str = "Hole ";
 
 pub fn hole_number(number: HoleNumber) -> String {
@@ -21,14 +22,14 @@ pub fn hole_and_par(number: HoleNumber, par: u32) -> String {
     format!("Hole {number}, par {par}")
 }
 
-// What is not there.
+// Missing data.
 pub const BACK_TO_COURSE_AND_TEES: &str = "Back to the course and its tees";
 // "The service has no hole data for this course. [Back to the course]."
 pub const NO_HOLES: &str = "The service has no hole data for this course. ";
 pub const BACK_TO_COURSE: &str = "Back to the course";
 
 pub fn no_such_hole(number: HoleNumber) -> String {
-    format!("This course has no hole {number} in the data of the service. It has these:")
+    format!("The service has no hole {number} for this course. It has these:")
 }
 
 // The drawing.
@@ -44,7 +45,7 @@ pub fn not_given(parts: &str) -> String {
     format!("Not given by the service: {parts}.")
 }
 
-// Its legend: the sign on the map, and what it is.
+// The legend: each symbol on the map, and its meaning.
 pub const BUNKER_LETTER: &str = "B";
 pub const BUNKER: &str = "Bunker";
 pub const WATER_LETTER: &str = "W";
@@ -56,9 +57,28 @@ pub const ARCS_TO_GREEN: &str = "To the green";
 // "L100 leaves 100 to the center"
 pub const LAYUP_SIGN: &str = "L100";
 pub const LEAVES_100: &str = " leaves 100 to the center";
+// "] in a row, first to last"
+pub const BRACKET_SIGN: &str = "]";
+pub const IN_A_ROW: &str = " in a row, first to last";
 pub const BOLD_EDGE: &str = "Bold edge: front of the green. Hazards are points, not outlines.";
 
-// The link to what is seen.
+// A course whose name nothing at hand knows.
+pub const NAME_UNKNOWN: &str = "This browser does not know the name of this course. ";
+pub const SHOW_NAME: &str = "Show its name";
+
+// The screen: the sheet with the details, and the bar below the map.
+pub const DETAILS: &str = "Details of the hole";
+pub const MORE_DETAILS: &str = "Show more details";
+pub const ALL_DETAILS: &str = "Show all details";
+pub const FEWER_DETAILS: &str = "Show fewer details";
+pub const TURN_THE_MAP: &str = "Turn the map";
+
+// The figures to the green: "446 front, 455 center, 465 back, from the tee".
+pub const TO_THE_GREEN: &str = "To the green";
+pub const FROM_THE_TEE: &str = "from the tee";
+pub const FROM_THE_POINT: &str = "from the point";
+
+// The link to the current view.
 pub const COPY_LINK: &str = "Copy link";
 pub const LINK_COPIED: &str = "The link is copied.";
 pub const LINK_TO_VIEW: &str = "Link to this view";
@@ -67,19 +87,11 @@ pub const LINK_TO_VIEW: &str = "Link to this view";
 pub const GREEN_UPWARD: &str = "The green, approached upward. Its sides are not in the data.";
 pub const KEYS: &str = "Keys on the map";
 
-// The ways to other holes: "← Hole 6", "Hole 8 →".
+// Links to other holes: "← Hole 6", "Hole 8 →".
 pub const STEPS: &str = "Previous and next hole";
 pub const THE_COURSE: &str = "The course";
 
-pub fn previous(number: HoleNumber) -> String {
-    format!(" Hole {number}")
-}
-
-pub fn next(number: HoleNumber) -> String {
-    format!("Hole {number} ")
-}
-
-// Its name and its facts.
+// Its heading and facts.
 pub fn par(par: u32) -> String {
     format!("Par {par}")
 }
@@ -89,16 +101,28 @@ pub const LINE_OF_PLAY: &str = "Line of play";
 pub const GREEN_DEPTH: &str = "Green depth";
 
 // Its points, in lists of what is not given or doubtful.
-pub const TEE_POINT: &str = "tee";
-pub const FAIRWAY_POINT: &str = "fairway target";
-pub const DOGLEG_POINT: &str = "dogleg";
-pub const LAYUP_POINT: &str = "layup target";
-pub const FRONT_POINT: &str = "green front";
-pub const CENTER_POINT: &str = "green center";
-pub const BACK_POINT: &str = "green back";
+pub const fn point(name: PointName) -> &'static str {
+    match name {
+        PointName::Tee => "tee",
+        PointName::Fairway => "fairway target",
+        PointName::Dogleg => "dogleg",
+        PointName::Layup => "layup target",
+        PointName::Front => "green front",
+        PointName::Center => "green center",
+        PointName::Back => "green back",
+    }
+}
+
+/// "tee, green front"
+pub fn points(names: &[PointName]) -> String {
+    let words: Vec<&str> = names.iter().map(|name| point(*name)).collect();
+    words.join(", ")
+}
+
+/// A hazard without a label or a kind.
 pub const HAZARD_POINT: &str = "hazard";
 
-// Targets by name, and by the letter that stands in their symbols; more of both are in the legend above.
+// The names of targets, and the letters in their symbols. The legend above has the others.
 pub const FAIRWAY: &str = "Fairway target";
 pub const DOGLEG: &str = "Dogleg";
 pub const DOGLEG_LETTER: &str = "D";
@@ -113,7 +137,7 @@ pub fn hazard_of_kind(kind: &str) -> String {
 
 // The sheet of all holes.
 pub const ORDER_OF_HOLES: &str = "Order of the holes";
-/// "By", then a link for each of the three.
+/// "By", followed by three links.
 pub const BY: &str = "By";
 pub const BY_NUMBER: &str = "number";
 pub const BY_PAR: &str = "par";
@@ -122,10 +146,10 @@ pub const NO_POINTS: &str = "no points";
 
 // The map and its tools.
 pub const MAP: &str = "Map";
-/// What a screen reader calls the element.
+/// The element's role for screen readers.
 pub const MAP_ROLE: &str = "map";
-pub const CLOSER: &str = "Closer";
-pub const LESS_CLOSE: &str = "Less close";
+pub const CLOSER: &str = "Zoom in";
+pub const LESS_CLOSE: &str = "Zoom out";
 pub const WHOLE_HOLE: &str = "Whole hole";
 pub const LAYERS: &str = "Layers";
 pub const LAYERS_OF_MAP: &str = "Layers of the map";
@@ -149,18 +173,18 @@ pub fn deep(depth: &str) -> String {
     format!("{depth} deep")
 }
 
-/// A layup on the map, by what it leaves and how far it is: "L100 351".
+/// A layup on the map, by the distance it leaves and its distance from the tee: "L100 351".
 pub fn layup_label(leaves: &str, from_tee: &str) -> String {
     format!("L{leaves} {from_tee}")
 }
 
-// The keys of the map, and those of the table of distances.
+// The keyboard shortcuts of the map and of the table of distances.
 pub const ENTER_KEY: &str = "Enter";
 pub const ARROW_KEYS: &str = "arrows";
 pub const BACKSPACE_AND_ESCAPE: &str = "Backspace, Esc";
-pub const KEYS_HOLES: &str = "hole before, next hole";
-pub const KEYS_TARGETS: &str = "next target from the tee, the one before";
-pub const KEYS_LOOK: &str = "closer, less close, the whole hole; Shift and an arrow moves the map";
+pub const KEYS_HOLES: &str = "previous hole, next hole";
+pub const KEYS_TARGETS: &str = "next target from the tee, previous target";
+pub const KEYS_LOOK: &str = "zoom in, zoom out, the whole hole; Shift and an arrow move the map";
 pub const KEYS_MEASURE: &str = "measure a point; again to measure on from there";
 pub const KEYS_MOVE: &str = "while measuring: move the point by 5, with Shift by 1";
 pub const KEYS_REMOVE: &str = "remove the last point, stop measuring";
@@ -174,6 +198,8 @@ pub fn green_inset(depth: &str, unit: &str) -> String {
 }
 
 pub const FRONT: &str = "front";
+pub const CENTER_SAID: &str = "center";
+pub const BACK_SAID: &str = "back";
 
 pub fn center(depth: &str) -> String {
     format!("{depth} center")
@@ -201,11 +227,23 @@ pub fn distances_in(unit: &str) -> String {
     )
 }
 
+/// The rule of what the table shows first.
+pub fn in_play_rule(off_line: &str, by_tee: &str, unit: &str) -> String {
+    format!(
+        "Shown first: what is within {off_line} {unit} of the line, and not by the tee (the first {by_tee}, or a quarter of the hole)."
+    )
+}
+
+/// The switch for the rest: "Show 12 more".
+pub fn show_all(aside: usize) -> String {
+    format!("Show {aside} more")
+}
+
 pub fn layup_leaves(yards: &str) -> String {
     format!("Layup, leaves {yards}")
 }
 
-// What is measured.
+// Measured points.
 pub const MEASURE: &str = "Measure";
 pub const MEASURE_A_POINT: &str = "Measure a point";
 pub const MEASURE_ON: &str = "Measure on from here";
@@ -233,9 +271,9 @@ pub fn most_points(most: usize) -> String {
     format!("No more than {most} points can be measured at once.")
 }
 
-// Parts of what is said of a target and of a measured point, which commas separate:
-// "Bunker, 35 right, 248 from the tee, 182 to the center."
-// "212 yards from the tee, 90 from the point before, to the green 201, 213 and 224, 10 left."
+// Parts of a spoken target or measured point, separated by commas.
+// A target: "Bunker, 35 right, 248 from the tee, 182 to the center."
+// A measured point: "212 yards from the tee, 90 from the point before, to the green 201, 213 and 224, 10 left."
 pub fn from_tee(distance: &str) -> String {
     format!("{distance} from the tee")
 }
@@ -256,68 +294,13 @@ pub fn to_green(front: &str, center: &str, back: &str) -> String {
     format!("to the green {front}, {center} and {back}")
 }
 
-// The caddie's note, first the parts of its first sentence: "Hole 1, par 5, 451 yards, heads southwest, turns 41° left
-// at 270."
-pub fn note_par(par: u32) -> String {
-    format!("par {par}")
-}
-
-pub fn note_length(length: &str, unit: &str) -> String {
-    format!("{length} {unit}")
-}
-
-pub fn note_heads(wind: &str) -> String {
-    format!("heads {wind}")
-}
-
-pub fn note_turns(turn: &str) -> String {
-    format!("turns {turn}")
-}
-
-// A hazard: "Bunker right to 248, 35 off the line." "Bunker 2, to 248, on the line."
-pub fn note_side(hazard: &str, side: &str) -> String {
-    format!("{hazard} {side}")
-}
-
-pub fn note_to(hazard: &str, distance: &str) -> String {
-    format!("{hazard} to {distance}")
-}
-
-/// After a name that ends in a number, which would run into the distance.
-pub fn note_to_apart(hazard: &str, distance: &str) -> String {
-    format!("{hazard}, to {distance}")
-}
-
-pub fn note_on_line(hazard: &str) -> String {
-    format!("{hazard}, on the line")
-}
-
-pub fn note_off_line(hazard: &str, distance: &str) -> String {
-    format!("{hazard}, {distance} off the line")
-}
-
-pub fn note_side_of_line(hazard: &str, distance: &str, side: &str) -> String {
-    format!("{hazard}, {distance} {side} of the line")
-}
-
-pub fn note_more_hazards(number: i64) -> String {
-    crate::format::counted(
-        number,
-        "more hazard in the table",
-        "more hazards in the table",
-    )
-}
-
-pub fn note_green(depth: &str, unit: &str) -> String {
-    format!("The green is {depth} {unit} deep")
-}
-
-pub fn note_missing(points: &str) -> String {
-    format!("Not given: {points}")
-}
-
 // The sample: "A sample hole, not of this course. With hole data …"
 pub const SAMPLE_TITLE: &str = "A sample hole, par 5";
 pub const SAMPLE: &str = "A sample hole, not of this course. ";
 pub const SAMPLE_MEANING: &str = "With hole data every hole of a course is drawn like this, with all distances in a table. \
      No request was spent on it.";
+
+/// At a bracket on the map: the distances of the first and the last hazard of a row from the tee.
+pub fn row_of_hazards(first: &str, last: &str) -> String {
+    format!("{first}–{last}")
+}

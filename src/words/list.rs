@@ -1,11 +1,11 @@
-//! The list of courses: its search, filters, rows, pages, map, the first visit, and what is found among seen courses.
+//! The list of courses: its search, filters, rows, pages and map, the first visit, and the search among seen courses.
 
 // The page and its heading.
 pub const FIND_A_COURSE: &str = "Find a golf course";
 pub const EVERY_COURSE: &str = "Every course, every hole";
-pub const FIND_AMONG_SEEN: &str = "Find among courses seen before";
+pub const FIND_AMONG_SEEN: &str = "Search courses you have seen";
 
-// The title of a list.
+// Titles of a list.
 pub const GOLF_COURSES: &str = "Golf courses";
 
 pub fn golf_courses_in(state: &str) -> String {
@@ -24,14 +24,14 @@ pub fn title_of_page(title: &str, page: u32) -> String {
     format!("{title}, page {page}")
 }
 
-// What is said when a list is there.
+// Announcements for a loaded list.
 pub const NO_COURSE_FOUND: &str = "No course found.";
 
 pub fn courses_shown(range: &str) -> String {
     format!("Courses {range}.")
 }
 
-/// Before the rows that it shows: "Page 2 of 102 · 11–20 of 1,014".
+/// Before the row range: "Page 2 of 102 · 11–20 of 1,014".
 pub fn page_of(page: &str, pages: &str) -> String {
     format!("Page {page} of {pages} · ")
 }
@@ -42,10 +42,10 @@ pub const IS: &str = "is";
 pub const ARE: &str = "are";
 pub const NOT_SHOWN: &str = " not shown.";
 
-// "Searching, … then it is saved. ✓ is saved already."
+// "Each search, … is then saved. ✓ means already saved."
 pub const WHAT_COSTS: &str =
-    "Searching, sorting and opening a course cost 1 request each; then it is saved. ";
-pub const SAVED_ALREADY: &str = " is saved already.";
+    "Each search, sort or course costs 1 request; the answer is then saved. ";
+pub const SAVED_ALREADY: &str = " means already saved.";
 
 // A page after the last one.
 pub const PAST_THE_END: &str = "The list ends before this page.";
@@ -53,8 +53,9 @@ pub const TO_THE_LAST_PAGE: &str = "Go to its last page";
 
 // No match.
 pub const NO_COURSES: &str = "The service has no courses.";
-pub const HOW_IT_SEARCHES: &str = "The service looks for a part of the name or the city, and for the state as a whole. Try fewer letters, or:";
-pub const FIND_AMONG_SEEN_HERE: &str = "Find among the courses seen in this browser";
+pub const HOW_IT_SEARCHES: &str =
+    "The service matches part of a name or city, but only a whole state. Try fewer letters, or:";
+pub const FIND_AMONG_SEEN_HERE: &str = "Search the courses seen in this browser";
 
 pub fn no_course_matches(filters: &str) -> String {
     format!("No course matches {filters}.")
@@ -82,39 +83,38 @@ pub fn reviews_filter(least: &str) -> String {
 }
 
 // The first visit.
-pub const WHAT_YARDBOOK_IS: &str = "Yardbook shows US golf courses and draws each hole as a page of a \
-    yardage book. The course service behind it answers only with an API key; yours stays in this browser.";
-pub const FIND_COURSES: &str = "Find courses by name and place, on a list and on a map.";
-pub const READ_TEES: &str = "Read tees, slope and scorecard, as far as they are known.";
-pub const WALK_HOLES: &str = "Walk every hole: how far to the trouble, and to the green.";
-pub const WHAT_THE_SITE_IS: &str = "Yardbook shows US golf courses and draws each hole as a page of a \
-    yardage book. This site has no course service behind it, only a demo.";
-// "No key yet? [Try it without a key] The demo shows invented courses with all their holes."
-pub const NO_KEY_YET: &str = "No key yet? ";
+pub const WHAT_YARDBOOK_IS: &str = "US golf courses, and each hole as a page of a yardage book: how far to \
+    the sand, the water, the green.";
 pub const TRY_WITHOUT_KEY: &str = "Try it without a key";
 pub const OPEN_DEMO: &str = "Open the demo";
-pub const WHAT_THE_DEMO_SHOWS: &str = " The demo shows invented courses with all their holes.";
+pub const WHAT_THE_DEMO_SHOWS: &str = "The demo shows invented courses with all their holes.";
+pub const WHAT_A_KEY_IS: &str =
+    "The course service answers only with an API key. Yours stays in this browser.";
+pub const NO_SERVICE: &str = "This site has no course service behind it, only a demo.";
+pub const HOW_TO_START: &str = "How to start";
 
 // The map of some rows.
 pub const MAP_OF_COURSES: &str = "Map of these courses";
-pub const NONE_ON_THE_MAP: &str = "None of these courses can be placed.";
+pub const NONE_ON_THE_MAP: &str = "None of these courses can be shown on the map.";
 pub const WHOSE_OUTLINES: &str = " Outlines: US Census Bureau, public domain.";
 
 pub fn on_the_map(count: i64) -> String {
-    crate::format::counted(count, "course on the map.", "courses on the map.")
+    crate::words::format::counted(count, "course on the map.", "courses on the map.")
 }
 
-// The page of what is found among seen courses.
+// The page that searches seen courses.
 pub const FIND_A_SEEN_COURSE: &str = "Find a seen course";
 pub const FIND_SEEN_COURSES: &str = "Find among seen courses";
 pub const ALL_COURSES: &str = "All courses";
 pub const READING: &str = "Reading what this browser has seen …";
-pub const NOTHING_SEEN: &str = "No course was seen in this browser yet. Every list and every course that you \
-    open is kept here, and can be found again without a request.";
+pub const NOTHING_SEEN: &str = "You have not seen any courses in this browser yet. Every list and course that you \
+    open is saved here, and can be found again without a request.";
 
-/// With how many: "12 courses".
+/// `courses` is a count: "12 courses".
 pub fn courses_seen(courses: &str) -> String {
-    format!("{courses} seen in this browser. Nothing here sends a request until it says so.")
+    format!(
+        "{courses} seen in this browser. Searching them is free; links that cost a request say so."
+    )
 }
 
 pub fn found(what: &str) -> String {
@@ -125,13 +125,13 @@ pub fn seen_page_of(page: usize, pages: usize, rows: &str) -> String {
     format!("Page {page} of {pages} · {rows}")
 }
 
-// "3 courses more might fit: what is filtered by is not given for them."
-pub const MIGHT_FIT: &str = " more might fit: what is filtered by is not given for ";
+// "3 courses more might match: the filtered value is missing for them."
+pub const MIGHT_FIT: &str = " more might match: the filtered value is missing for ";
 pub const FOR_IT: &str = "it.";
 pub const FOR_THEM: &str = "them.";
 
-// "This ends before this page. [Go to its last page]."
-pub const SEEN_PAST_THE_END: &str = "This ends before this page. ";
+// "The results end before this page. [Go to its last page]."
+pub const SEEN_PAST_THE_END: &str = "The results end before this page. ";
 
 pub const SEARCH_ALL: &str = "Search all courses";
 
@@ -139,7 +139,7 @@ pub fn search_all_for(words: &str) -> String {
     format!("Search all courses for “{words}”")
 }
 
-pub const NEEDS_A_PLACE: &str = "A distance needs a place: enter what it should be near.";
+pub const NEEDS_A_PLACE: &str = "A distance needs a place: fill in “Near” too.";
 
 pub fn no_place(words: &str) -> String {
     format!(
@@ -153,14 +153,13 @@ pub const NEAREST_TO: &str = "The nearest to ";
 pub const NEAREST_FIRST: &str = " first.";
 pub const OR: &str = " Or:";
 
-// Where the person is.
-pub const ASKING_WHERE: &str = "Asking this browser where you are …";
-pub const NO_GEOLOCATION: &str = "This browser cannot tell where you are.";
-pub const NOT_LOCATED: &str = "Where you are could not be found out. Enter a city instead.";
-pub const LOCATION_REFUSED: &str = "This browser does not let Yardbook know where you are. Allow it for this page, or \
-    enter a city.";
-pub const LOCATION_LATE: &str =
-    "Finding out where you are took too long. Try again, or enter a city.";
+// The person's position.
+pub const ASKING_WHERE: &str = "Asking the browser for your location …";
+pub const NO_GEOLOCATION: &str = "This browser cannot tell where you are. Enter a city instead.";
+pub const NOT_LOCATED: &str = "Your location could not be found. Enter a city instead.";
+pub const LOCATION_REFUSED: &str =
+    "Yardbook may not use your location. Allow it in the browser, or enter a city.";
+pub const LOCATION_LATE: &str = "Finding your location took too long. Try again, or enter a city.";
 
 // The search form.
 pub const COURSE_NAME: &str = "Course name";
@@ -182,10 +181,10 @@ pub const NAME: &str = "Name";
 pub const ORDER: &str = "Order";
 pub const ASCENDING: &str = "Ascending";
 pub const DESCENDING: &str = "Descending";
-pub const ROWS_A_PAGE: &str = "Rows a page";
-pub const MOST_ROWS: &str = "Most";
+pub const ROWS_A_PAGE: &str = "Rows per page";
+pub const MOST_ROWS: &str = "As many as the plan allows";
 
-// The filters in force: "Remove California", where only the filter is seen.
+// The active filters: "Remove California", of which only the filter is visible.
 pub const FILTERS: &str = "Filters";
 pub const REMOVE: &str = "Remove ";
 
@@ -199,13 +198,13 @@ pub fn not_on_map(state: &str) -> String {
     format!("Not on the map: its coordinates are not in {state}")
 }
 
-// The pages around.
+// Links to other pages.
 pub const PAGES: &str = "Pages";
 pub const FIRST_PAGE: &str = "First";
 pub const PREVIOUS_PAGE: &str = "Previous";
 pub const NEXT_PAGE: &str = "Next";
 pub const LAST_PAGE: &str = "Last";
-/// Said before the number of a link.
+/// Before the number of a link, for screen readers.
 pub const PAGE_SAID: &str = "Page ";
 
 pub fn page(number: &str) -> String {
@@ -218,7 +217,7 @@ pub const PAGE: &str = "Page";
 pub const OF_PAGES: &str = " of ";
 pub const GO: &str = "Go";
 
-// What of the rows is not on their map.
+// Rows that are not on their map.
 pub fn without_coordinates(number: &str) -> String {
     format!("{number} without coordinates")
 }
@@ -237,7 +236,7 @@ pub fn not_placed(courses: &str) -> String {
     format!("Not on the map: {courses}.")
 }
 
-// The form over seen courses.
+// The form that searches seen courses.
 pub const SEEN_COURSES: &str = "Seen courses";
 pub const NAME_PLACE_OR_ARCHITECT: &str = "Name, place or architect";
 pub const NEAR: &str = "Near";

@@ -1,12 +1,12 @@
-//! Numbers in words: units, plurals, winds, sides and times, what is not given.
+//! Numbers in words: units, plurals, winds, sides, times, and missing values.
 
-use crate::format::{count, counted};
+use crate::words::format::{count, counted};
 
-// How far something is, after a number.
+// Units after a long distance.
 pub const MILES: &str = "miles";
 pub const KILOMETERS: &str = "km";
 
-// So many of something.
+// Counts.
 pub fn courses(count: i64) -> String {
     counted(count, "course", "courses")
 }
@@ -38,7 +38,7 @@ pub fn parts(count: i64) -> String {
 pub const NOT_GIVEN: &str = "not given";
 pub const NONE: &str = "none";
 
-// Units: after a number, in short, and as the name of a column.
+// Units after a number, abbreviated, and as a column name.
 pub const YARDS: &str = "yards";
 pub const METERS: &str = "meters";
 pub const YARDS_SHORT: &str = "yd";
@@ -68,12 +68,12 @@ pub fn rating(rating: &str, number: i64) -> String {
     format!("{rating} from {}", reviews(number))
 }
 
-/// The rows of a page: "11–20 of 1,014".
+/// The row range of a page: "11–20 of 1,014".
 pub fn rows_of(first: i64, last: i64, total: i64) -> String {
     format!("{}–{} of {}", count(first), count(last), count(total))
 }
 
-// How long ago.
+// Ages.
 pub const JUST_NOW: &str = "just now";
 
 pub fn days_ago(number: i64) -> String {
@@ -88,7 +88,7 @@ pub fn minutes_ago(number: i64) -> String {
     counted(number, "minute ago", "minutes ago")
 }
 
-/// A day of the year and a time: "Feb 28, 23:59:30". The month is 0 to 11.
+/// A date and time: "Feb 28, 23:59:30". The month is 0 to 11.
 pub fn day_and_time(month: usize, day: u64, [hour, minute, second]: [u64; 3]) -> String {
     const MONTHS: [&str; 12] = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

@@ -1,4 +1,4 @@
-//! What a person keeps: saved courses, opened ones, notes, and all of it as a file.
+//! A person's own data: saved courses, recently opened courses, notes, and all of it as a file.
 
 use golf_api::hole::HoleNumber;
 
@@ -6,16 +6,16 @@ use super::numbers;
 
 // The page.
 pub const TITLE: &str = "Saved courses and notes";
-// "Kept in this browser. They are sent to no one."
+// "Kept in this browser. They are never sent anywhere."
 pub const KEPT: &str = "Kept ";
-pub const SENT_TO_NO_ONE: &str = ". They are sent to no one.";
+pub const SENT_TO_NO_ONE: &str = ". They are never sent anywhere.";
 pub const SAVED_COURSES: &str = "Saved courses";
 pub const NOTES: &str = "Notes";
 pub const OPENED_LAST: &str = "Opened last";
 pub const NONE_SAVED: &str =
-    "No course is saved yet. Open one and press “☆ Save”: it then stands here, with its note.";
-pub const NONE_OPENED: &str = "The courses that you open are listed here, the last one first.";
-pub const NO_NOTES: &str = "No notes yet. Each course and each hole has a place for one: where to aim, how the greens roll.";
+    "No course is saved yet. Open one and press “☆ Save”: it then appears here, with its note.";
+pub const NONE_OPENED: &str = "The courses that you open are listed here, latest first.";
+pub const NO_NOTES: &str = "No notes yet. Every course and every hole has room for one: where to aim, how the greens roll.";
 pub const CLEAR_LIST: &str = "Clear this list";
 pub const LIST_CLEARED: &str = "The list of opened courses is empty.";
 pub const OPENS_WITHOUT_REQUEST: &str = "Opens without a request";
@@ -41,21 +41,24 @@ pub fn notes_written(count: i64) -> String {
     numbers::notes(count)
 }
 
-/// What a note on a hole is about.
-pub fn note_title(number: HoleNumber, course: &str) -> String {
-    super::hole::hole_of(number, course)
+/// The subject of a note: a hole, or the whole course for number 0.
+pub fn note_title(hole: u32, course: &str) -> String {
+    match hole {
+        0 => course.to_owned(),
+        hole => super::hole::hole_of(HoleNumber(hole), course),
+    }
 }
 
-// Where it is kept, after "Kept" and "Saved".
+// The book's place, after "Kept" and "Saved".
 pub const IN_THIS_BROWSER: &str = "in this browser";
 pub const IN_THIS_TAB: &str =
-    "in this tab alone: the browser keeps nothing, so export it before you close the tab";
+    "in this tab only: the browser keeps nothing, so export it before you close the tab";
 pub const UNTIL_DEMO_IS_LEFT: &str = "until you leave the demo";
 
-// On the page of a course. "Saved in this browser. [All that is saved]"
+// On the page of a course. "Saved in this browser. [All saved courses]"
 pub const SAVE: &str = "Save";
 pub const SAVED: &str = "Saved ";
-pub const ALL_THAT_IS_SAVED: &str = "All that is saved";
+pub const ALL_THAT_IS_SAVED: &str = "All saved courses";
 pub const COURSE_SAVED: &str = "The course is saved.";
 pub const COURSE_NOT_SAVED: &str = "The course is no longer saved.";
 
@@ -80,7 +83,7 @@ pub fn also_written(day: &str) -> String {
     format!("--- also written, on {day}: ---")
 }
 
-// What is saved of the service's answers, where it cannot be asked.
+// Cached answers, shown when the service cannot be asked.
 pub const SAVED_HERE: &str = "Saved in this browser";
 pub const OPEN_WITHOUT_REQUEST: &str = "These are saved and open without a request";
 pub const NOTHING_SAVED: &str = "Nothing is saved in this browser yet.";
@@ -91,9 +94,9 @@ pub fn holes_of(course: &str) -> String {
 
 // As a file.
 pub const AS_A_FILE: &str = "As a file";
-pub const ABOUT_THE_FILE: &str = "One file with all of it, to keep or to take to another browser. It can be read by \
-    people and has no key in it. An import adds to what is here and loses nothing: where a note was changed in both \
-    places, both texts stay in it.";
+pub const ABOUT_THE_FILE: &str = "One file with everything, to keep or to take to another browser. It is plain text \
+    and has no key in it. An import adds to what is here: if a note was changed in both \
+    places, it keeps both texts. It asks before it removes anything, and it can be undone.";
 pub const EXPORT: &str = "Export a file";
 pub const IMPORT: &str = "Import a file, or drop it here";
 pub const FILE_NOT_SAVED: &str = "This browser did not save the file.";
@@ -103,7 +106,7 @@ pub fn exported(file: &str) -> String {
     format!("Exported as {file}.")
 }
 
-/// With what it has brought, and what of it could not be read: sentences, the second may be empty.
+/// `gain` and `left_out` are sentences; `left_out` may be empty.
 pub fn imported(file: &str, gain: &str, left_out: &str) -> String {
     format!("{file} was imported. {gain} {left_out}")
 }
@@ -112,22 +115,32 @@ pub fn not_imported(why: &str) -> String {
     format!("{why} Nothing was changed.")
 }
 
-// In the file itself.
+// Inside the file.
 pub const ABOUT_IN_FILE: &str = "Saved courses and notes of Yardbook. No key is in this file.";
 
 // Why a file is refused.
-pub const TOO_LARGE: &str = "This file is too large to be one of Yardbook’s.";
-pub const NOT_A_BOOK: &str = "This is no file of saved courses and notes of Yardbook.";
-pub const NEWER_FILE: &str =
-    "A newer Yardbook has made this file. Reload this page to get the newer one.";
-pub const NO_VERSION: &str = "This file does not say its version, so it may be damaged.";
-pub const NO_COURSES: &str = "This file of Yardbook has no courses in it.";
+pub const TOO_MANY_COURSES: &str = "This file has more courses than Yardbook keeps: 5,000.";
+pub const BOOK_TOO_LARGE: &str = "With this file, you would have more than Yardbook keeps: 5,000 courses and \
+    2 megabytes of notes.";
 
-pub fn damaged(error: &str) -> String {
-    format!("This is no file of Yardbook, or it is damaged ({error}).")
+pub fn notes_too_long(course: &str) -> String {
+    format!(
+        "{course} would have longer notes than Yardbook keeps: 64 notes, and in each 8 texts and 100,000 characters."
+    )
 }
 
-// What of it could not be read.
+pub const TOO_LARGE: &str = "This file is too large to be one of Yardbook’s.";
+pub const NOT_A_BOOK: &str = "This is not a Yardbook file of saved courses and notes.";
+pub const NEWER_FILE: &str =
+    "A newer Yardbook made this file. Reload this page to get that version.";
+pub const NO_VERSION: &str = "This file does not say its version, so it may be damaged.";
+pub const NO_COURSES: &str = "This Yardbook file has no courses in it.";
+
+pub fn damaged(error: &str) -> String {
+    format!("This is not a Yardbook file, or it is damaged ({error}).")
+}
+
+// Invalid entries of a file.
 pub fn not_readable(count: u32, names: &str) -> String {
     let parts = numbers::parts(count.into());
     format!("{parts} of the file could not be read: {names}.")
@@ -149,7 +162,7 @@ pub fn note_of(nth: usize, course: &str) -> String {
     format!("note {nth} of {course}")
 }
 
-// What it has brought: of each, one and several.
+// The gains of an import, each in singular and plural.
 pub const GAINED_SAVED: [&str; 2] = ["course saved", "courses saved"];
 pub const GAINED_UNSAVED: [&str; 2] = ["course no longer saved", "courses no longer saved"];
 pub const GAINED_NOTES: [&str; 2] = ["note added", "notes added"];
@@ -161,15 +174,58 @@ pub const GAINED_DOUBLES: [&str; 2] = [
 ];
 pub const NOTHING_NEW: &str = "Nothing in it was new.";
 
-// Removing all of it.
-pub const REMOVE_ALL: &str = "Remove all of it…";
+// The losses of an import.
+pub fn ask_import(file: &str) -> String {
+    format!("{file} would remove some of what is here:")
+}
+
+pub fn lost_star(course: &str) -> String {
+    format!("{course}: no longer saved")
+}
+
+pub fn lost_visit(course: &str) -> String {
+    format!("{course}: no longer among the courses opened last")
+}
+
+/// After [`note_title`].
+pub fn lost_note(title: &str) -> String {
+    format!("{title}: the note is deleted")
+}
+
+/// After [`note_title`].
+pub fn lost_text(title: &str) -> String {
+    format!("{title}: the note is replaced")
+}
+
+pub fn more_lost(rest: usize) -> String {
+    format!("and {rest} more")
+}
+
+pub const IMPORT_IT: &str = "Import it";
+pub const DO_NOT_IMPORT: &str = "Do not import it";
+pub const NOTHING_IMPORTED: &str = "The file was not imported. Nothing was changed.";
+
+// Undoing an import.
+pub const UNDO: &str = "Undo the import";
+pub const NO_UNDO: &str = "Keep it";
+
+pub fn can_be_undone(file: &str) -> String {
+    format!("The import of {file} can be undone. What you changed since then stays.")
+}
+
+pub fn undone(file: &str) -> String {
+    format!("The import of {file} is undone.")
+}
+
+// Removing everything.
+pub const REMOVE_ALL: &str = "Remove all…";
 pub const REMOVE_THEM: &str = "Remove them";
 pub const KEEP_THEM: &str = "Keep them";
 pub const ALL_REMOVED: &str = "Saved courses, notes and the list of opened courses were removed.";
 
 pub fn ask_removal(saved: i64, notes: i64) -> String {
     format!(
-        "Remove {}, {} and the list of opened courses for good? No one else has them, unless you have exported a file.",
+        "Remove {}, {} and the list of opened courses for good? There is no other copy, unless you have exported a file.",
         numbers::saved_courses(saved),
         numbers::notes(notes)
     )

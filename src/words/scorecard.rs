@@ -9,7 +9,7 @@ pub const NO_HOLES: &str = "No holes";
 pub const EACH_CONVERTED: &str =
     "Each figure is converted from yards by itself, so sums may differ by a few meters.";
 
-/// "Holes 10–18". In the head of a sum the first word is only said.
+/// "Holes 10–18". In the header of a sum, the first word is for screen readers only.
 pub fn holes_from_to(first: u32, last: u32) -> String {
     format!("Holes {first}–{last}")
 }
@@ -22,9 +22,9 @@ pub fn nine(name: &str, range: &str) -> String {
 // Tees.
 pub const OTHER_TEES: &str = "Other tees";
 pub const UNNAMED_TEES: &str = "unnamed tees";
-/// After the name of a tee, and out of sight where there is little width: "Blue tees".
+/// Follows the name of a tee: "Blue tees". Hidden on narrow screens.
 pub const TEES_AFTER_NAME: &str = " tees";
-/// Before them, where the lengths are not quite theirs: "about Blue tees".
+/// Precedes the name of a tee that matches the lengths only approximately: "about Blue tees".
 pub const ABOUT: &str = "about ";
 
 pub fn tees(name: &str) -> String {
@@ -45,7 +45,7 @@ pub fn which_tee(answer: &str, unit: &str) -> String {
     format!("Which tee is this? {answer} {unit}.")
 }
 
-// The parts of that answer: a tee, perhaps that a nine is played twice, and the sums.
+// The parts of that answer: a tee, an optional note that a nine is played twice, and the sums.
 pub fn exactly(tees: &str) -> String {
     format!("the {tees}")
 }

@@ -1,6 +1,6 @@
-//! The shape of a course: which way its holes are played, how they turn, and where drives of given carries end.
+//! The shape of a course: directions of play, turns, and where drives of given carries land.
 
-use crate::format::counted;
+use crate::words::format::counted;
 
 // The page.
 pub const SHAPE: &str = "Shape of the course";
@@ -13,7 +13,7 @@ pub fn shape_of(course: &str) -> String {
 }
 
 // The drive plan.
-pub const BEFORE_THE_ROUND: &str = "Before the round: what if the drive goes so far?";
+pub const BEFORE_THE_ROUND: &str = "Before the round: what if your drive goes this far?";
 pub const REFERENCE_PLAYERS: &str = "Reference players of the rating system";
 pub const OWN_CARRIES: &str = "Or your own carries";
 pub const DRIVE: &str = "Drive";
@@ -35,8 +35,8 @@ pub const WITH: &str = "with";
 pub const FROM_LEFT: &str = "across, from the left";
 pub const FROM_RIGHT: &str = "across, from the right";
 pub const ABOUT_WIND: &str = "Into: the wind comes from within 45° of straight ahead. With: from within 45° of straight behind. \
-     Across: all else. A hole heads straight from its tee to the center of its green. The wind is what \
-     you set: nothing is known of the weather.";
+     Across: all else. A hole heads straight from its tee to the center of its green. You set the wind: \
+     this is not a forecast.";
 
 /// "from the southwest, 225°"
 pub fn wind_from(wind: &str, degrees: u16) -> String {
@@ -48,7 +48,7 @@ pub fn wind_meets(wind: &str, into: usize, with: usize, across: usize) -> String
     format!("{wind}: {into} into it, {with} with it, {across} across")
 }
 
-/// The holes of a direction: "north: 1, 7".
+/// The holes in a direction: "north: 1, 7".
 pub fn holes_heading(wind: &str, holes: &str) -> String {
     format!("{wind}: {holes}")
 }
@@ -58,25 +58,25 @@ pub const TURNS: &str = "Turns";
 pub const LEFT: &str = "Left";
 pub const RIGHT: &str = "Right";
 pub const STRAIGHT: &str = "Straight";
-pub const WHAT_TURNS: &str = "A hole turns where its line of play does, by 5° or more.";
+pub const WHAT_TURNS: &str = "A hole turns if its line of play bends by 5° or more.";
 
 /// "3 (41°)"
 pub fn turning(hole: u32, degrees: f64) -> String {
     format!("{hole} ({degrees:.0}°)")
 }
 
-/// What is told of so many holes: "2 holes: 3 (41°), 9 (12°)".
+/// A number of holes with details: "2 holes: 3 (41°), 9 (12°)".
 pub fn of_holes(number: i64, told: &str) -> String {
     format!("{}: {told}", counted(number, "hole", "holes"))
 }
 
 // Lengths, hazards and greens.
-pub const LENGTHS: &str = "Lengths by par, by the card";
+pub const LENGTHS: &str = "Lengths by par, from the card";
 pub const HAZARDS_BY_DISTANCE: &str = "Hazards by distance from the tee";
 pub const DEPTHS: &str = "Depths of the greens, front to back";
 pub const GREENS: &str = "Greens";
 
-/// What is told of so many greens: "18: 21 to 40 yd, mean 30 yd".
+/// A number of greens with details: "18: 21 to 40 yd, mean 30 yd".
 pub fn of_greens(number: &str, told: &str) -> String {
     format!("{number}: {told}")
 }
@@ -106,26 +106,26 @@ pub fn left_out(number: i64, holes: &str) -> String {
     format!("{left_out}: {holes}.")
 }
 
-// The players whose drives can be chosen.
+// The reference players.
 pub const MEN_SCRATCH: &str = "Men: scratch";
 pub const MEN_BOGEY: &str = "Men: bogey";
 pub const WOMEN_SCRATCH: &str = "Women: scratch";
 pub const WOMEN_BOGEY: &str = "Women: bogey";
 
-// The plan of drives: what it rests on, what comes of it.
+// The drive plan: its assumptions and results.
 pub fn taken_as_given(drive: &str, second: &str, unit: &str, near: &str) -> String {
     format!(
-        "Taken as given: a drive of {drive} and then {second} {unit}, each straight down the line of play and measured along it, \
+        "Assumes a drive of {drive} and then {second} {unit}, each straight down the line of play and measured along it, \
          with no wind, no roll, no elevation and no miss. What is left is straight to the center of the green. \
-         A hazard is a point in the data: it is near when it lies within {near} of the spot. Nothing is said of strokes."
+         A hazard is a point in the data: it is near when it lies within {near} of the spot. This says nothing about your score."
     )
 }
 
-/// "The drive comes down short of the green on 14 holes, with a hazard within 20 yd on 6"
+/// "The drive lands short of the green on 14 holes, with a hazard within 20 yd on 6"
 pub fn drives_short(number: i64, near: &str, near_hazard: &str) -> String {
     let holes = counted(number, "hole", "holes");
     format!(
-        "The drive comes down short of the green on {holes}, with a hazard within {near} on {near_hazard}"
+        "The drive lands short of the green on {holes}, with a hazard within {near} on {near_hazard}"
     )
 }
 
@@ -137,8 +137,8 @@ pub fn without_points(number: i64) -> String {
     )
 }
 
-// Its table.
-pub const DRIVE_COMES_DOWN: &str = "The drive comes down";
+// The drive plan's table.
+pub const DRIVE_COMES_DOWN: &str = "The drive lands";
 pub const IT_LEAVES: &str = "It leaves";
 pub const NEAR_THE_SPOT: &str = "Near the spot";
 pub const NEXT_LEAVES: &str = "The next leaves";

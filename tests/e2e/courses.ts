@@ -1,4 +1,4 @@
-/** The contract's resources, as far as the specs look at them (api-specification.md, section 2). */
+/** The contract's resources, as far as the specs use them (api-specification.md, section 2). */
 
 export interface Course {
   course_id: number;
@@ -59,10 +59,10 @@ export interface CourseHoles {
 
 /** The sentinel ids of `--faults`: see the table in crates/golf-server/README.md. */
 export const sentinel = {
-  /** A course that fails, with its holes. */
+  /** Course and holes both fail. */
   course: (number: number) => 990_000_000 + number,
-  /** A course of which only the holes fail. */
+  /** Only the holes fail. */
   holes: (number: number) => 991_000_000 + number,
-  /** A course whose holes are awkward to draw. */
+  /** The holes are awkward to draw. */
   awkward: (number: number) => 992_000_000 + number,
 };

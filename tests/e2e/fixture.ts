@@ -1,26 +1,31 @@
 /**
- * What every spec starts from: `import { test, expect, checkAccessibility } from "../fixture.ts"`.
+ * The base of every spec: `import { test, expect, checkAccessibility } from "../fixture.ts"`.
  *
- * - `server` is a real golf-server, one for each worker; `page.goto("/")` goes to the app it serves.
+ * - `server` is a real golf-server, one for each worker; `page.goto("/")` opens the app it serves.
  * - `test.use({ courses: { folder } })` at the top of a spec serves other courses than the sample.
- * - `test.use({ plan: "pro" })` starts with a key of that plan kept in the browser; without it there is no key.
- * - `service.asked` is every request that the pages have sent to the service, in order; `ask` asks it beside them.
- * - A test fails when the browser complains: a console error (a broken content policy and a failed request are such),
- *   or an error nobody caught. One that a test means to cause is named first: `complaints.expect(/status of 429/)`.
+ * - `test.use({ plan: "pro" })` starts with a stored key of that plan; without it there is no key.
+ * - `service.asked` is every request from the pages to the service, in order; `ask` sends a request of the test's own.
+ * - A worker has one warm browser context (`reuseContext` in playwright.config.ts): the compiled app stays in memory, which
+ *   saves most of a start. Between tests Playwright resets cookies, storage, IndexedDB, the HTTP cache, routes, init
+ *   scripts, bindings, the clock, viewport and emulated media, and closes other pages; `context` here resets permissions
+ *   and the network. The tab and its history stay. Another key, locale or kind of screen begins a new context.
+ * - Specs of the first load or of what the browser lets out start cold: `test.use({ reuseContext: false })`.
+ * - A test fails on browser complaints: console errors (including policy violations and failed requests) and uncaught
+ *   errors. A test announces an intended one first: `complaints.expect(/status of 429/)`.
  */
-import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
 
 import { startServer, type Courses, type Plan, type Server } from "./server.ts";
 
 export { expect };
 
-/** What the browser complained of during a test. */
+/** The browser's complaints during a test. */
 export class Complaints {
   readonly #heard: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  /** From now on a complaint that matches is part of the test. */
+  /** From now on a matching complaint is expected. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
@@ -35,20 +40,26 @@ export class Complaints {
   }
 }
 
-/** What the pages of a test have asked the service. */
+/** The requests from a test's pages to the service. */
 export class Service {
-  /** Path and query below `/api/v1`, in order: what costs a request each. */
+  /** Path and query below `/api/v1`, in order, of each counted request. */
   readonly asked: string[] = [];
 }
+
+/** A key as the app stores it: with the service that it was entered for. */
+export const keptKey = (key: string, service = "/api/v1") => [
+  { name: "yardbook.key", value: key },
+  { name: "yardbook.key.for", value: service },
+];
 
 interface PerTest {
   complaints: Complaints;
   service: Service;
-  /** The plan of the key that the browser starts with; none without. */
+  /** The plan of the key that the browser starts with; without one, no key. */
   plan: Plan | undefined;
-  /** The key of `plan`; a Free one is fresh, since it would not last for several tests. */
+  /** The key of `plan`; a Free one is fresh, since its quota would not last for several tests. */
   key: string;
-  /** What the service answers to a request that is not the browser's: the whole body. */
+  /** Sends a request outside the browser, and returns the whole body of the response. */
   ask: <T>(pathAndQuery: string) => Promise<T>;
 }
 
@@ -74,12 +85,18 @@ export const test = base.extend<PerTest, PerWorker>({
   plan: [undefined, { option: true }],
 
   key: async ({ server, plan }, use) => {
-    await use(plan === "free" ? await server.makeKey(plan) : server.keys[plan ?? "enterprise"]);
+    await use(plan === "free" ? await server.freeKey() : server.keys[plan ?? "enterprise"]);
   },
 
   storageState: async ({ server, plan, key }, use) => {
-    const localStorage = plan ? [{ name: "yardbook.key", value: key }] : [];
+    const localStorage = plan ? keptKey(key) : [];
     await use({ cookies: [], origins: [{ origin: server.baseURL, localStorage }] });
+  },
+
+  context: async ({ context }, use) => {
+    await use(context);
+    await context.clearPermissions();
+    await context.setOffline(false);
   },
 
   ask: async ({ request, server }, use) => {
@@ -118,25 +135,31 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
 });
 
-/** Which of axe's rules: all; those that a color scheme changes; or those that it does not. */
+/** A selection of axe's rules: all, those that depend on the color scheme, or those that do not. */
 export type Audit = "all" | "colors" | "all but colors";
 
-/** Fails with what axe finds wrong in the page as it is now: WCAG 2.2 A and AA, and best practice. */
+/** The rules whose findings depend on the color scheme. */
+const colorRules = ["color-contrast", "link-in-text-block"];
+
+/** Fails with axe's findings in the current page: WCAG 2.2 A and AA, and best practice. */
 export async function checkAccessibility(page: Page, audit: Audit = "all"): Promise<void> {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  // There are no frames; without legacy mode axe would open a page of its own to gather theirs.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (audit === "colors") axe.withRules(["color-contrast", "link-in-text-block"]);
-  else axe.withTags(tags);
-  if (audit === "all but colors") axe.disableRules(["color-contrast", "link-in-text-block"]);
-  const { violations } = await axe.analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}, at ${node.target.join(" ")}`),
-  );
+  const options: RunOptions = {
+    // The pages have no media to preload, and only violations are reported.
+    preload: false,
+    resultTypes: ["violations"],
+    runOnly: audit === "colors" ? { type: "rule", values: colorRules } : { type: "tag", values: tags },
+    rules: audit === "all but colors" ? Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }])) : {},
+  };
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async (options) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+    return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}, at ${node.target.join(" ")}`));
+  }, options);
   expect(found, "axe found").toEqual([]);
 }
 
-/** Fails when the page has to be scrolled sideways, with what is too wide. */
+/** Fails when the page scrolls sideways, naming the elements that are too wide. */
 export async function checkWidth(page: Page): Promise<void> {
   const tooWide = () =>
     page.evaluate(() => {

@@ -1,7 +1,7 @@
-/** What the specs of holes share: a course to look at, the parts of the page, and the geometry computed once more. */
+/** Helpers for the specs of holes: a course, locators, and an independent computation of the geometry. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-import type { CourseHoles, CoursePage, Hole, Point } from "./courses.ts";
+import { sentinel, type CourseHoles, type CoursePage, type Hole, type Point } from "./courses.ts";
 
 export type Ask = <T>(pathAndQuery: string) => Promise<T>;
 
@@ -13,15 +13,17 @@ export async function eighteen(ask: Ask): Promise<{ id: number; holes: Hole[] }>
   return { id, holes: (await ask<CourseHoles>(`/courses/${id}/holes`)).data.holes };
 }
 
+/** A straight hole with a tee, a green, a bunker and a pond. */
+export const straight = `/courses/${sentinel.awkward(9)}/holes/1`;
+
 export const map = (page: Page) => page.getByRole("application", { name: /^Map of hole \d+/ });
 export const drawing = (page: Page) => page.getByRole("img", { name: /^Hole \d+/ });
 export const table = (page: Page) => page.getByRole("table", { name: /^Straight distances/ });
 export const measured = (page: Page) => page.getByRole("table", { name: /^Measured points/ });
 export const steps = (page: Page) => page.getByRole("navigation", { name: "Previous and next hole" });
 export const strip = (page: Page) => page.getByRole("navigation", { name: "Holes" });
-export const told = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words });
 
-/** Opens a hole, waits for its drawing, and brings the map into the window. */
+/** Opens a hole, waits for its drawing, and scrolls the map into the viewport. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(drawing(page)).toBeVisible();
@@ -29,21 +31,23 @@ export async function open(page: Page, path: string): Promise<void> {
   await rest(page);
 }
 
-/** Waits until the drawing has been made for the look at it. */
+/** Waits until the drawing matches the current view. */
 export async function rest(page: Page): Promise<void> {
-  await page.waitForTimeout(200);
+  // A change marks the map as moving within a frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(map(page)).not.toHaveClass(/moving/);
 }
 
-/** How much closer than the whole hole the drawing is shown. */
+/** The zoom of the drawing, relative to the whole hole. */
 export async function closer(page: Page): Promise<number> {
   const transform = await drawing(page).evaluate((svg) => svg.style.transform);
-  return Number(/scale\(([\d.]+)\)/.exec(transform)?.[1]);
+  // A drawing that was not moved has no transform.
+  return transform ? Number(/scale\(([\d.]+)\)/.exec(transform)?.[1]) : 1;
 }
 
-/** The middle of something, in pixels of the window. */
+/** The center of an element, in pixels of the viewport. */
 export async function middle(of: Locator): Promise<{ x: number; y: number }> {
-  // What is drawn anew at this moment has none.
+  // An element that is being redrawn has none.
   const found = { x: NaN, y: NaN };
   await expect
     .poll(async () => {
@@ -55,10 +59,18 @@ export async function middle(of: Locator): Promise<{ x: number; y: number }> {
   return found;
 }
 
+/** A point part of the way from one point to another. */
+export const between = (a: Point, b: Point, share: number): Point => ({
+  lat: a.lat + (b.lat - a.lat) * share,
+  lng: a.lng + (b.lng - a.lng) * share,
+});
+
 const [equator, eccentricitySquared] = [6_378_137, 0.00669437999014132];
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Straight yards between two points of the WGS84 ellipsoid: at the length of a hole, the chord is the way. */
+/**
+ * Straight-line yards between two points of the WGS84 ellipsoid: over the length of a hole, the chord is exact enough.
+ */
 export function yardsBetween(a: Point, b: Point): number {
   const inSpace = ({ lat, lng }: Point): [number, number, number] => {
     const [phi, lambda] = [radians(lat), radians(lng)];
@@ -73,7 +85,7 @@ export function yardsBetween(a: Point, b: Point): number {
   return Math.hypot(ax - bx, ay - by, az - bz) / 0.9144;
 }
 
-/** Where on earth a place of the window lies, by what is drawn of the tee and the flag and where those are. */
+/** The coordinates of a point in the viewport, computed from the drawn tee and flag and their coordinates. */
 export async function onEarth(page: Page, { coordinates }: Hole, at: { x: number; y: number }): Promise<Point> {
   const { tee, green } = coordinates;
   const [from, to] = [await middle(drawing(page).locator(".tee")), await middle(drawing(page).locator(".flag .hole"))];
@@ -81,7 +93,7 @@ export async function onEarth(page: Page, { coordinates }: Hole, at: { x: number
   const perLat = radians((equator * (1 - eccentricitySquared)) / bend ** 1.5);
   const perLng = radians((equator * Math.cos(radians(tee.lat))) / Math.sqrt(bend));
   const [east, north] = [(green.center.lng - tee.lng) * perLng, (green.center.lat - tee.lat) * perLat];
-  // Turning and scaling are one division of complex numbers; up on the screen is less y.
+  // Rotation and scaling are one division of complex numbers; y decreases upward on the screen.
   const [along, up] = [to.x - from.x, from.y - to.y];
   const square = along ** 2 + up ** 2;
   const [re, im] = [(east * along + north * up) / square, (north * along - east * up) / square];
@@ -89,12 +101,12 @@ export async function onEarth(page: Page, { coordinates }: Hole, at: { x: number
   return { lat: tee.lat + (re * y + im * x) / perLat, lng: tee.lng + (re * x - im * y) / perLng };
 }
 
-/** From tee, to front, center and back. */
+/** The distances from the tee to front, center and back. */
 export function distances({ coordinates: { tee, green } }: Hole, at: Point): number[] {
   return [tee, green.front, green.center, green.back].map((to) => yardsBetween(at, to));
 }
 
-/** The figures of the rows of a table; what is no number is left out. */
+/** The figures of a table's rows; cells without a number are left out. */
 export async function figures(of: Locator): Promise<number[][]> {
   const texts = await of.locator("tbody tr:not(.layup)").evaluateAll((rows) =>
     rows.map((row) => [...row.querySelectorAll("td")].map((cell) => (cell.textContent ?? "").trim().replace(/,/g, ""))),
@@ -102,7 +114,7 @@ export async function figures(of: Locator): Promise<number[][]> {
   return texts.map((row) => row.filter((text) => /^\d+$/.test(text)).map(Number));
 }
 
-/** The points of the address. */
+/** The measured points in the address. */
 export function pointsAsked(page: Page): Point[] {
   const points = new URL(page.url()).searchParams.get("points") ?? "";
   return points.split("_").filter(Boolean).map((words) => {

@@ -1,8 +1,8 @@
 /**
  * End-to-end tests: a real browser, the real server, the release build.
  *
- * `cargo xtask test e2e` builds all three and sets CHROME, GOLF_SERVER and SITE; run by hand, the usual places are
- * assumed. Arguments after `--` come here: `cargo xtask test e2e -- --grep search`.
+ * `cargo xtask test e2e` builds all three and sets CHROME, GOLF_SERVER and SITE; a run by hand uses the default paths.
+ * Arguments after `--` come here: `cargo xtask test e2e -- --grep search`.
  */
 import { defineConfig, devices } from "@playwright/test";
 
@@ -29,15 +29,18 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   fullyParallel: true,
   workers: 2,
-  // The server's minutes are those of the clock, and a machine may stall: what passes at the second try is listed as
-  // flaky, and is a thing to mend.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  use: { trace: { mode: "retain-on-failure", screenshots: false }, screenshot: "only-on-failure", locale: "en-US" },
+  use: {
+    // Warm by default: fixture.ts says what is reset between tests.
+    reuseContext: true,
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
+    locale: "en-US",
+  },
   projects: [
     { name: "desktop", use: desktop },
-    // Only what is about small screens: tag such a test `@phone`, and it runs in both.
+    // Only tests for small screens: one with the tag `@phone` runs in both projects.
     {
       name: "phone",
       grep: /@phone/,

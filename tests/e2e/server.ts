@@ -1,4 +1,4 @@
-/** The real `golf-server`, on a database of its own and a port of its own, for as long as one worker needs it. */
+/** The real `golf-server`, with a database and a port of its own, for the lifetime of one worker. */
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -13,31 +13,31 @@ const program = process.env["GOLF_SERVER"] ?? join(root, "target/release/golf-se
 export const site = process.env["SITE"] ?? join(root, "dist");
 const patience = 30_000;
 
-/** A running server looks for new keys once a second. */
+/** A running server checks for new keys once a second. */
 const untilKnown = 1_300;
 
-/** How much of a key the server keeps to name it by. */
+/** The length of the prefix by which the server names a key. */
 const shownOfKey = 12;
 
-/** What the app may ask besides the server that serves it: the services of specs that choose another one. */
+/** The additional `connect-src` of the app: the services of specs that choose another one. */
 export const otherServices = ["http://localhost:*", "http://127.0.0.1:*"];
 
 /** The plans of the service, cheapest first. */
 export const plans = ["free", "developer", "pro", "enterprise"] as const;
 export type Plan = (typeof plans)[number];
 
-/** What the database is filled with: so many invented courses, or a folder with `courses.json` and `holes/`. */
+/** The contents of the database: a number of invented courses, or a folder with `courses.json` and `holes/`. */
 export type Courses = { sample: number } | { folder: string };
 
 /** A running server. */
 export interface Server {
-  /** Where the app is: the service is below it at `/api/v1`. */
+  /** The address of the app; the service is below it at `/api/v1`. */
   baseURL: string;
-  /** One key per plan, shared by every test of the worker: for one whose quota a test uses up, make a key. */
+  /** One key per plan, shared by every test of the worker. A test that uses up a quota needs a key of its own. */
   keys: Record<Plan, string>;
-  /** A fresh key, with its whole quota; it takes a second. */
-  makeKey(plan: Plan): Promise<string>;
-  /** Revokes a key, and waits until the server knows. */
+  /** A Free key with its whole quota. Spare keys are made ahead, since the server learns of a key within a second. */
+  freeKey(): Promise<string>;
+  /** Revokes a key, and waits until the server refuses it. */
   revokeKey(key: string): Promise<void>;
   /** Stops it and removes its database. */
   stop(): Promise<void>;
@@ -53,8 +53,10 @@ export async function startServer(courses: Courses): Promise<Server> {
     if (!key) throw new Error(`golf-server made no ${plan} key`);
     return key;
   };
+  const spareKeys: Promise<string>[] = [];
   let child: ChildProcess | undefined;
   const stop = async () => {
+    await Promise.allSettled(spareKeys);
     if (child && child.exitCode === null && child.signalCode === null) {
       const ended = once(child, "exit");
       child.kill("SIGTERM");
@@ -72,21 +74,28 @@ export async function startServer(courses: Courses): Promise<Server> {
     }
     const keys = {} as Record<Plan, string>;
     for (const plan of plans) keys[plan] = await makeKey(plan);
+    for (let spares = 0; spares < 3; spares += 1) spareKeys.push(Promise.resolve(await makeKey("free")));
     const others = otherServices.flatMap((origin) => ["--connect-src", origin]);
     child = spawn(program, ["serve", "--db", db, "--listen", "127.0.0.1:0", "--site", site, "--faults", ...others], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
     });
-    const makeKnownKey = async (plan: Plan) => {
-      const key = await makeKey(plan);
+    const makeSpareKey = async () => {
+      const key = await makeKey("free");
       await setTimeout(untilKnown);
       return key;
+    };
+    const freeKey = async () => {
+      spareKeys.push(makeSpareKey());
+      const key = spareKeys.shift();
+      if (!key) throw new Error("a key was just made");
+      return await key;
     };
     const revokeKey = async (key: string) => {
       await golfServer("keys", "revoke", "--db", db, key.slice(0, shownOfKey));
       await setTimeout(untilKnown);
     };
-    return { baseURL: await listening(child), keys, makeKey: makeKnownKey, revokeKey, stop };
+    return { baseURL: await listening(child), keys, freeKey, revokeKey, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -97,7 +106,7 @@ async function golfServer(...args: string[]): Promise<string> {
   return (await promisify(execFile)(program, args, { cwd: root })).stdout;
 }
 
-/** The address the server says it listens on; what else it said, if it says none. */
+/** The address that the server prints once it listens; if it prints none, its other output. */
 function listening(child: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
     let said = "";

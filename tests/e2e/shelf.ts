@@ -1,15 +1,15 @@
-/** What the app has saved in this browser's IndexedDB, looked at and spoiled from outside. */
+/** Inspects and corrupts the app's answer store in IndexedDB from outside. */
 import { expect, type Page } from "@playwright/test";
 
 type Store = "index" | "bodies";
 
-/** The addresses that are saved. */
+/** The addresses with a stored answer. */
 export const shelved = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((done, failed) => {
         const opening = indexedDB.open("yardbook-answers-1");
-        // It is the app that makes it, when something is to be saved.
+        // The app creates the database when it stores the first answer.
         opening.onupgradeneeded = () => (opening.transaction?.abort(), done([]));
         opening.onerror = (event) => (event.preventDefault(), failed(opening.error));
         opening.onsuccess = () => {
@@ -19,10 +19,10 @@ export const shelved = (page: Page): Promise<string[]> =>
       }),
   );
 
-/** Waits until so many answers are saved: they are written after they are shown. */
+/** Waits until this many answers are stored: they are written after they are shown. */
 export const untilShelved = (page: Page, count: number) => expect.poll(async () => (await shelved(page)).length).toBe(count);
 
-/** Writes something over what is saved of an address. */
+/** Overwrites the stored answer of an address. */
 export const spoil = (page: Page, store: Store, address: string, junk: unknown): Promise<void> =>
   page.evaluate(
     ({ store, address, junk }) =>

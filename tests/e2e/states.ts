@@ -1,7 +1,7 @@
 /**
- * Every screen of the app in every state that is worth looking at, by what it is: how to get there, and what has
- * arrived when it is there. The accessibility spec audits each of them, `cargo xtask screenshots` takes their pictures;
- * a new screen or state is one more row of a file in `states/`.
+ * Every screen of the app in every state worth reviewing, by name: how to reach it, and what is visible then. The
+ * accessibility spec audits each of them, and `cargo xtask screenshots` takes their pictures. A new screen or state is
+ * one more row of a file in `states/`.
  */
 import type { Plan } from "./server.ts";
 import { awkwardHoles, courses, coursesOnDeveloper, holes } from "./states/courses.ts";
@@ -12,7 +12,7 @@ import type { States } from "./states/stage.ts";
 
 export { courseOf18, coursesOf18 } from "./states/stage.ts";
 
-/** The plan whose key the browser starts with, none without a key, and the states that are reached with it. */
+/** A plan, or no key, and the states that are reached with it. */
 export const statesByPlan: readonly (readonly [Plan | undefined, States])[] = [
   ["enterprise", { ...lists, ...courses, ...holes, ...awkwardHoles, ...comparisons, ...shapes, ...frames }],
   ["developer", coursesOnDeveloper],
@@ -20,5 +20,5 @@ export const statesByPlan: readonly (readonly [Plan | undefined, States])[] = [
   [undefined, framesWithoutKey],
 ];
 
-/** What a group of states is called. */
+/** The name of a group of states. */
 export const planWords = (plan: Plan | undefined) => (plan ? `with a key of the ${plan} plan` : "without a key");

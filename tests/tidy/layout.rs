@@ -1,9 +1,9 @@
-//! Names and places: what files are called, what stands at the top level, what the README names.
+//! File names, the top level, and the README's list of folders.
 
 use crate::source::Source;
 
 /// DESIGN's list, and the files that tools look for.
-const TOP_LEVEL: [&str; 21] = [
+const TOP_LEVEL: [&str; 23] = [
     "ARCHITECTURE.md",
     "Cargo.lock",
     "Cargo.toml",
@@ -11,10 +11,12 @@ const TOP_LEVEL: [&str; 21] = [
     "README.md",
     "Trunk.toml",
     "benches",
+    "build.rs",
     "clippy.toml",
     "crates",
     "deny.toml",
     "deploy",
+    "docs",
     "examples",
     "index.html",
     "public",
@@ -27,19 +29,32 @@ const TOP_LEVEL: [&str; 21] = [
     ".ci",
 ];
 
+/// What tools and set-up keep there out of sight. Editors' folders are a person's own.
+const HIDDEN: [&str; 9] = [
+    ".cargo",
+    ".data",
+    ".git",
+    ".gitignore",
+    ".idea",
+    ".tools",
+    ".vscode",
+    "dist",
+    "target",
+];
+
 /// The README's two commands.
 const COMMANDS: [&str; 2] = ["cargo xtask serve", "cargo xtask test"];
 
-/// Names that could be of anything; `mod.rs` has a folder's name instead.
+/// Names that fit any file; for `mod.rs`, the folder has the name instead.
 const EMPTY_NAMES: [&str; 12] = [
     "common", "helper", "helpers", "manager", "misc", "mod", "service", "services", "type",
     "types", "util", "utils",
 ];
 
-/// Here it is what the words are about.
+/// An exception: there, the words are the subject.
 const TELLING: &str = "src/words/service.rs";
 
-/// A file whose name says nothing.
+/// A file with a meaningless name.
 pub fn telling_name(path: &str) -> Vec<String> {
     let file = path.rsplit('/').next().unwrap_or(path);
     let name = file.split('.').next().unwrap_or(file);
@@ -52,7 +67,7 @@ pub fn telling_name(path: &str) -> Vec<String> {
     }
 }
 
-/// Lines that name a folder that only one machine has.
+/// Lines that name a folder of one particular machine.
 pub fn no_machine_path(source: &Source) -> Vec<String> {
     let folders = [concat!("/work", "/"), concat!("/root", "/")];
     source.lines_where(
@@ -70,9 +85,10 @@ fn names_folder(line: &str, folder: &str) -> bool {
 
 /// Entries at the top level that are not listed, and listed ones that are missing.
 pub fn top_level(entries: &[String]) -> Vec<String> {
+    let is_known = |name: &str| TOP_LEVEL.contains(&name) || HIDDEN.contains(&name);
     let extra = entries
         .iter()
-        .filter(|name| !name.starts_with('.') && !TOP_LEVEL.contains(&name.as_str()))
+        .filter(|name| !is_known(name))
         .map(|name| format!("{name}: DESIGN's list of the top level does not have it"));
     let missing = TOP_LEVEL
         .iter()
@@ -86,7 +102,7 @@ pub fn is_folder(name: &str) -> bool {
     !name.contains('.') || name == ".ci"
 }
 
-/// What the README does not name, of `names` and the two commands.
+/// Those of `names` and the two commands that the README does not name.
 pub fn readme(text: &str, names: &[String]) -> Vec<String> {
     // `crates/golf-api` names the package as well as `golf-api` does.
     let is_named = |name: &str| {

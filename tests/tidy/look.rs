@@ -1,8 +1,8 @@
-//! The look of things: markup, styles, colors, and that nothing is loaded from elsewhere.
+//! Markup, styles and colors, and no resources from other hosts.
 
 use crate::source::Source;
 
-/// Functions that write a color out. Mixing tokens with `color-mix(` is fine.
+/// Functions that write a literal color. Mixing tokens with `color-mix(` is fine.
 const COLOR_FUNCTIONS: [&str; 10] = [
     "rgb(", "rgba(", "hsl(", "hsla(", "hwb(", "lab(", "lch(", "oklab(", "oklch(", " color(",
 ];
@@ -20,7 +20,7 @@ pub fn no_raw_markup(source: &Source) -> Vec<String> {
     raw.into_iter().chain(styled).collect()
 }
 
-/// Colors that are written out.
+/// Literal colors.
 pub fn no_literal_color(source: &Source) -> Vec<String> {
     let is_style = source.path.ends_with(".css");
     source.lines_where(
@@ -39,7 +39,7 @@ pub fn no_literal_color(source: &Source) -> Vec<String> {
     )
 }
 
-/// Sizes of type, and times, that are written out: those in `em` follow their token.
+/// Literal font sizes and times; values in `em` are relative to a token.
 pub fn no_literal_type_or_time(source: &Source) -> Vec<String> {
     let is_literal = |word: &str| {
         let word = word.trim_end_matches([';', ',', ')']);
@@ -64,7 +64,7 @@ pub fn no_literal_type_or_time(source: &Source) -> Vec<String> {
     )
 }
 
-/// The part of a style sheet's line in which a color may stand: nothing of a selector.
+/// The part of a style sheet's line that may hold a color: not a selector.
 fn declared(line: &str) -> &str {
     let line = line.trim();
     match line.split_once(':') {
@@ -72,13 +72,13 @@ fn declared(line: &str) -> &str {
         // One-line rules: `a { color: red }`.
         _ if line.contains('{') => line.split_once('{').map_or("", |(_, rest)| rest),
         Some((_, value)) => value,
-        // The next line of a value that needs more than one; a selector's list ends in a comma.
+        // A continued value; a continued list of selectors ends in a comma.
         None if line.ends_with(',') => "",
         None => line,
     }
 }
 
-/// What a Rust line has between its first and its last quote.
+/// The part of a Rust line between its first and its last quote.
 fn quoted_color(line: &str) -> &str {
     let code = line.trim_start();
     match (code.find('"'), code.rfind('"')) {
@@ -100,7 +100,7 @@ fn has_hex(text: &str) -> bool {
     })
 }
 
-/// Addresses of other hosts, but for the names of XML vocabularies, which nobody fetches.
+/// Addresses of other hosts, except XML namespaces, which nobody fetches.
 pub fn no_foreign_address(source: &Source) -> Vec<String> {
     source.lines_where(
         |line| {

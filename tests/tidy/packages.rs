@@ -1,13 +1,13 @@
-//! Manifests and lock files: who may depend on whom.
+//! Manifests and lock files: the allowed dependencies.
 
 use crate::source::Source;
 
-/// A package, what it may depend on, and what its tests and benchmarks may use besides. DESIGN's table.
-const PACKAGES: [(&str, &str, &[&str], &[&str]); 7] = [
+/// A package, its allowed dependencies, and those that its tests and benchmarks may use in addition: DESIGN's table.
+const PACKAGES: [(&str, &str, &[&str], &[&str]); 9] = [
     (
         "Cargo.toml",
         "yardbook",
-        &["golf-api", "golf-catalog"],
+        &["golf-api", "golf-catalog", "golf-hole"],
         &["golf-sample"],
     ),
     ("crates/golf-api/Cargo.toml", "golf-api", &[], &[]),
@@ -17,6 +17,13 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 7] = [
         &["golf-api"],
         &["golf-sample"],
     ),
+    (
+        "crates/golf-hole/Cargo.toml",
+        "golf-hole",
+        &["golf-api"],
+        &[],
+    ),
+    ("crates/golf-hosting/Cargo.toml", "golf-hosting", &[], &[]),
     (
         "crates/golf-sample/Cargo.toml",
         "golf-sample",
@@ -32,10 +39,10 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 7] = [
     (
         "crates/golf-server/Cargo.toml",
         "golf-server",
-        &["golf-api", "golf-catalog", "golf-sample"],
+        &["golf-api", "golf-catalog", "golf-hosting", "golf-sample"],
         &["golf-demo"],
     ),
-    ("xtask/Cargo.toml", "xtask", &["golf-sample"], &[]),
+    ("xtask/Cargo.toml", "xtask", &["golf-hosting"], &[]),
 ];
 
 /// The packages' names.
@@ -109,7 +116,7 @@ pub fn lints(source: &Source) -> Vec<String> {
     }
 }
 
-/// Lines of an npm lock file that name where a package came from.
+/// Lines of an npm lock file with the origin of a package.
 pub fn no_host(source: &Source) -> Vec<String> {
     source.lines_with(
         "\"resolved\":",

@@ -42,7 +42,7 @@ pub fn no_bare_allow(source: &Source) -> Vec<String> {
     )
 }
 
-/// Statements with a place for a value in the text: values go to the database as parameters.
+/// SQL statements that interpolate a value: values must be parameters.
 pub fn no_value_in_sql(source: &Source) -> Vec<String> {
     let verbs = [
         "SELECT ", "INSERT ", "UPDATE ", "DELETE ", "VACUUM ", "PRAGMA ", "ATTACH ",

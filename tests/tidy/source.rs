@@ -1,13 +1,13 @@
-//! The files of the project, as the rules see them: text files, without what is built or installed.
+//! The files of the project, as the rules see them: text files, without build output and dependencies.
 
 use std::fs;
 use std::path::Path;
 
 /// A text file.
 pub struct Source {
-    /// From the project's folder, with forward slashes.
+    /// Relative to the project's folder, with forward slashes.
     pub path: String,
-    /// All of it.
+    /// The whole content.
     pub text: String,
 }
 
@@ -21,7 +21,7 @@ impl Source {
         }
     }
 
-    /// The lines that `breaks` picks, each as a breach with its place.
+    /// The lines that `breaks` selects, each as a breach with its place.
     pub fn lines_where(&self, breaks: impl Fn(&str) -> bool, rule: &str) -> Vec<String> {
         let broken = self
             .text
@@ -33,13 +33,13 @@ impl Source {
             .collect()
     }
 
-    /// The lines that hold `text`, each as a breach with its place.
+    /// The lines that contain `text`, each as a breach with its place.
     pub fn lines_with(&self, text: &str, rule: &str) -> Vec<String> {
         self.lines_where(|line| line.contains(text), rule)
     }
 }
 
-/// Folders that are built or installed, not written.
+/// Folders with build output or installed packages.
 const NOT_OURS: [&str; 6] = [".git", ".tools", ".data", "target", "dist", "node_modules"];
 
 /// Every text file of the project.
@@ -69,7 +69,7 @@ fn collect(root: &Path, folder: &Path, found: &mut Vec<Source>) {
     }
 }
 
-/// The entries of the project's folder that are written by people.
+/// The entries of the project's folder that people write.
 pub fn top_level() -> Vec<String> {
     let mut names = entries(Path::new(env!("CARGO_MANIFEST_DIR")));
     names.retain(|name| !NOT_OURS.contains(&name.as_str()));

@@ -1,20 +1,29 @@
-//! Words a person reads: in the app they live in `src/words`, and nowhere else.
+//! Text that people read: the app's is in `src/words`, and nowhere else.
 
 use crate::source::Source;
 
-/// Where the words of a person may stand: in their own folder, in what no release has, in names that are data.
-const OF_WORDS: [&str; 3] = ["src/words", "src/gallery", "src/us_states.rs"];
+/// Places that may hold text: its own folder, code that no release contains, and names that are data.
+const OF_WORDS: [&str; 4] = [
+    "src/words",
+    "src/gallery",
+    "src/golf/us_states.rs",
+    "src/pages/first_script.rs",
+];
 
-/// Literals that look like words and are none: the file, how they begin, and what they are.
+/// Literals that look like text but are not: the file, their beginning, and their purpose.
 const NO_WORDS: [(&str, &[&str], &str); 11] = [
     (
         "src/book/file.rs",
         &["yardbook book"],
         "the format of a file",
     ),
-    ("src/components/course_table.rs", &["{class} "], "classes"),
-    ("src/components/tee_table.rs", &["chip {"], "classes"),
-    ("src/curl.rs", &["x-api-key: ", "curl "], "a command"),
+    (
+        "src/ui/components/course_table.rs",
+        &["{class} "],
+        "classes",
+    ),
+    ("src/ui/components/tee_table.rs", &["chip {"], "classes"),
+    ("src/pages/curl.rs", &["x-api-key: ", "curl "], "a command"),
     (
         "src/gateway/ledger/text.rs",
         &["yardbook ledger 1"],
@@ -27,13 +36,13 @@ const NO_WORDS: [(&str, &[&str], &str); 11] = [
         "the name of a lock",
     ),
     (
-        "src/hole_map/drawing.rs",
+        "src/golf/hole_map/drawing.rs",
         &["label ", "green-edge "],
         "classes",
     ),
-    ("src/hole_map/green.rs", &["label "], "classes"),
+    ("src/golf/hole_map/green.rs", &["label "], "classes"),
     ("src/settings.rs", &["demo {"], "what stands for a key"),
-    ("src/theme.rs", &["not all"], "a media query"),
+    ("src/settings/theme.rs", &["not all"], "a media query"),
 ];
 const HTTP_MONTHS: [&str; 12] = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
@@ -57,7 +66,7 @@ const FOR_THE_BROWSER: [&str; 14] = [
     "viewBox",
 ];
 
-/// A file of the app that may hold no words.
+/// A file of the app that must not hold text.
 pub fn is_without_words(path: &str) -> bool {
     path.starts_with("src/")
         && path.ends_with(".rs")
@@ -66,7 +75,7 @@ pub fn is_without_words(path: &str) -> bool {
         && !path.contains("/tests/")
 }
 
-/// Literals of a file that hold words.
+/// Literals of a file that hold text.
 pub fn no_words(source: &Source) -> Vec<String> {
     let code = source.text.split("#[cfg(test)]\nmod ").next();
     let mut breaches = Vec::new();
@@ -86,7 +95,7 @@ pub fn no_words(source: &Source) -> Vec<String> {
     breaches
 }
 
-/// A string literal: what stands between its quotes, and the code on both sides.
+/// A string literal: its content, and the code on both sides.
 struct Literal<'a> {
     before: &'a str,
     text: &'a str,
@@ -94,7 +103,7 @@ struct Literal<'a> {
 }
 
 impl Literal<'_> {
-    /// Whether its place is one whose text may be shown: no pattern, no attribute for the browser.
+    /// Whether the literal may be displayed: not a pattern, and not an attribute for the browser.
     fn is_read(&self) -> bool {
         let after = self.after.trim_start();
         if after.starts_with("=>") || after.starts_with("| ") {
@@ -121,7 +130,7 @@ fn ends_with_word(code: &str, word: &str) -> bool {
         .is_some_and(|rest| !rest.ends_with(|sign: char| sign.is_alphanumeric() || sign == '-'))
 }
 
-/// Every string literal but those of comments and attributes of the language.
+/// Every string literal, except those of comments and Rust attributes.
 fn literals(code: &str) -> Vec<Literal<'_>> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -147,7 +156,7 @@ fn literals(code: &str) -> Vec<Literal<'_>> {
     found
 }
 
-/// The literal that `rest` begins with, and where it ends.
+/// The literal at the start of `rest`, and its end.
 fn literal(rest: &str) -> Option<(&str, usize)> {
     if let Some(raw) = rest.strip_prefix("r#\"") {
         let end = raw.find("\"#")?;
@@ -165,7 +174,7 @@ fn literal(rest: &str) -> Option<(&str, usize)> {
     None
 }
 
-/// Whether a text reads like words: two of them, a word beside a value, or one with a capital.
+/// Whether a literal reads like text: two words, a word beside a value, or a capitalized word.
 fn is_words(text: &str) -> bool {
     let text = text.trim_start_matches(|sign: char| sign.is_whitespace() || sign == '“');
     let is_selector = text.contains('[') || text.starts_with(['.', '#']);
@@ -185,7 +194,7 @@ fn is_words(text: &str) -> bool {
     beside || is_capitalized(text)
 }
 
-/// A text with `{}` for each of its values, and without what continues a line.
+/// A literal with `{}` for each of its values, and without line continuations.
 fn plain(text: &str) -> String {
     let mut plain = String::new();
     let mut depth = 0;

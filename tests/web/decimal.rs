@@ -1,4 +1,4 @@
-//! Numbers that are not exact by themselves, which a browser reads and writes.
+//! Decimals outside the exact fast path, which the browser parses and formats.
 
 use golf_api::decimal::{read, write};
 use wasm_bindgen_test::wasm_bindgen_test;

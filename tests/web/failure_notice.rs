@@ -1,12 +1,12 @@
-//! A failure at work: its retry, and what it does not offer.
+//! The failure notice in a browser: its retry, and the buttons that it omits.
 
 use golf_api::error::{ApiError, ErrorCode};
 use golf_catalog::quota::Window;
 use leptos::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
-use yardbook::components::failure_notice::FailureNotice;
-use yardbook::failure::{Failure, Refusal};
+use yardbook::gateway::failure::{Failure, Refusal};
 use yardbook::gateway::ledger::Spent;
+use yardbook::ui::components::failure_notice::FailureNotice;
 
 use crate::stage::mount;
 

@@ -1,20 +1,20 @@
-//! The drawing in a document: real boxes instead of estimated ones.
+//! The drawing in a document: measured boxes instead of estimated ones.
 
 use golf_api::hole::{Coordinates, Green, Hazard, HazardKind, Hole, HoleNumber, Point};
+use golf_hole::reading::HoleReading;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{DomRect, Element};
-use yardbook::components::svg_picture::SvgPicture;
-use yardbook::format::Unit;
-use yardbook::hole::reading::HoleReading;
-use yardbook::hole_map::drawing::drawing;
-use yardbook::hole_map::element::Element as Drawing;
-use yardbook::hole_map::scene::{Look, Scene};
+use yardbook::browser::element::Element as Drawing;
+use yardbook::golf::hole_map::drawing::drawing;
+use yardbook::golf::hole_map::scene::{Look, Scene};
+use yardbook::ui::components::svg_picture::SvgPicture;
+use yardbook::words::format::Unit;
 
 use crate::stage::mount;
 
-/// A hole with a hundred bunkers, spread as evenly and as closely as a hard course has them.
+/// A hole with a hundred bunkers, spread as evenly and as densely as on a hard course.
 fn crowded() -> Hole {
     let point = |lat, lng| Some(Point { lat, lng });
     let bunker = |index: u32| Hazard {
@@ -69,7 +69,7 @@ async fn rendered_labels_overlap_at_no_width_from_320_pixels() {
         assert!(labels.len() > 10, "{} labels", labels.len());
         for (index, one) in labels.iter().enumerate() {
             for other in labels.iter().skip(index + 1) {
-                // Boxes of text include empty space above and below; a tenth may be shared.
+                // Text boxes include empty space above and below, so a tenth may overlap.
                 let spare = one.height() * 0.2;
                 let apart = one.right() <= other.left()
                     || other.right() <= one.left()

@@ -5,7 +5,7 @@ use leptos::task::tick;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Event, EventInit, HtmlInputElement};
-use yardbook::components::key_form::KeyForm;
+use yardbook::ui::components::key_form::KeyForm;
 
 use crate::stage::mount;
 

@@ -1,4 +1,4 @@
-//! What only a real browser can tell: storage, history, and the components at work in a document.
+//! Behavior that needs a real browser: storage, history, and components in a document.
 #![cfg(target_arch = "wasm32")]
 #![expect(clippy::expect_used, reason = "a test stops at the first surprise")]
 

@@ -8,9 +8,10 @@ use leptos::prelude::*;
 use leptos::task::tick;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
-use yardbook::format::Unit;
-use yardbook::settings::{DEMO_SERVICE, SAME_ORIGIN_SERVICE, Settings};
-use yardbook::storage::{self, Lasting};
+use yardbook::browser::site::SAME_ORIGIN_SERVICE;
+use yardbook::browser::storage::{self, Lasting};
+use yardbook::settings::{DEMO_SERVICE, Settings};
+use yardbook::words::format::Unit;
 
 use crate::stage::mount;
 
@@ -26,9 +27,9 @@ fn settings_survive_in_local_storage_and_removal_leaves_nothing() {
         clear();
         let settings = Settings::load();
         assert_eq!(settings.service().get_untracked(), SAME_ORIGIN_SERVICE);
+        settings.set_service("https://golf.example/api/v1");
         settings.set_key("abc", Lasting::ForEver);
         settings.set_unit(Unit::Metres);
-        settings.set_service("https://golf.example/api/v1");
         let again = Settings::load();
         assert_eq!(again.key().get_untracked(), "abc");
         assert_eq!(again.unit().get_untracked(), Unit::Metres);
@@ -51,6 +52,7 @@ fn another_tabs_key_is_seen_when_read_again() {
         clear();
         let settings = Settings::load();
         storage::write("yardbook.key", "from another tab").expect("kept");
+        storage::write("yardbook.key.for", SAME_ORIGIN_SERVICE).expect("kept");
         assert_eq!(settings.key().get_untracked(), "");
         settings.read_again();
         assert_eq!(settings.key().get_untracked(), "from another tab");
@@ -82,7 +84,7 @@ fn in_the_demo_the_service_is_the_demos_and_ones_own_is_known() {
     });
 }
 
-/// Acts while `Storage.prototype.setItem` throws, as a full or forbidden storage does.
+/// Runs an action while `Storage.prototype.setItem` throws, as with full or forbidden storage.
 fn while_refused(act: impl FnOnce()) {
     let storage = window().local_storage().expect("allowed").expect("there");
     let prototype = js_sys::Object::get_prototype_of(&storage);
@@ -167,6 +169,41 @@ fn what_was_refused_stays_in_this_tab_whatever_another_tab_keeps() {
         settings.read_again();
         assert_eq!(settings.unit().get_untracked(), Unit::Yards);
         settings.set_demo(None);
+        clear();
+    });
+}
+
+#[wasm_bindgen_test]
+fn a_key_goes_to_no_service_that_it_was_not_entered_for() {
+    let owner = Owner::new();
+    owner.with(|| {
+        clear();
+        let settings = Settings::load();
+        settings.set_key("mine", Lasting::ForEver);
+        let used = |settings: Settings| {
+            let key = settings.key().get_untracked();
+            (key, untrack(|| settings.is_withheld()))
+        };
+        assert_eq!(used(settings), ("mine".to_owned(), false));
+        settings.set_service("https://other.example/api/v1");
+        assert_eq!(used(settings), (String::new(), true));
+        assert_eq!(settings.own_key().get_untracked(), "mine");
+        assert_eq!(
+            used(Settings::load()),
+            (String::new(), true),
+            "after a reload"
+        );
+        settings.confirm_service();
+        assert_eq!(used(settings), ("mine".to_owned(), false));
+        assert_eq!(used(Settings::load()), ("mine".to_owned(), false));
+        settings.set_service("");
+        assert!(
+            untrack(|| settings.is_withheld()),
+            "nor back without a word"
+        );
+        settings.set_key("", Lasting::ForEver);
+        assert_eq!(used(settings), (String::new(), false));
+        assert_eq!(storage::read("yardbook.key.for"), None);
         clear();
     });
 }

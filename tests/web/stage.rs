@@ -1,4 +1,4 @@
-//! A place in the document for one component, removed with the test.
+//! A container in the document for one component, removed after the test.
 
 use leptos::mount::{UnmountHandle, mount_to};
 use leptos::prelude::*;
@@ -35,19 +35,19 @@ where
 }
 
 impl<M: leptos::tachys::view::Mountable> Stage<M> {
-    /// The first element that a selector finds.
+    /// The first element that matches a selector.
     pub fn find(&self, selector: &str) -> Option<Element> {
         self.root
             .query_selector(selector)
             .expect("a valid selector")
     }
 
-    /// All text.
+    /// All of its text.
     pub fn text(&self) -> String {
         self.root.text_content().unwrap_or_default()
     }
 
-    /// Clicks the first element that a selector finds.
+    /// Clicks the first element that matches a selector.
     pub fn click(&self, selector: &str) {
         self.find(selector)
             .expect(selector)

@@ -1,4 +1,4 @@
-//! The answer store in a real database: what it survives, and where the browser gives none.
+//! The answer store on a real IndexedDB: which failures it survives, and when the browser offers none.
 
 use std::rc::Rc;
 
@@ -19,7 +19,7 @@ fn entry() -> Entry {
     }
 }
 
-/// A store as the app opens it: once something is mounted, work goes on though nobody waits for it.
+/// A store as the app opens it, with spawned tasks running: mounting a component starts the executor.
 fn opened() -> Store {
     drop(stage::mount(|| ()));
     Store::default()
@@ -51,7 +51,7 @@ async fn addresses(store: &Store) -> Vec<String> {
     entries.into_iter().map(|(address, _)| address).collect()
 }
 
-/// Replaces a property of something by a function that throws; gives back what was there.
+/// Replaces a property with a function that throws; returns the original.
 fn refuse(holder: &JsValue, name: &str) -> JsValue {
     let before = js_sys::Reflect::get(holder, &name.into()).expect("readable");
     let throws =
@@ -65,14 +65,14 @@ fn prototype(class: &str) -> JsValue {
     js_sys::Reflect::get(&class, &"prototype".into()).expect("a prototype")
 }
 
-/// Opens the database beside the app.
+/// Opens the database independently of the app.
 async fn beside() -> idb::Database {
     let database = Factory::new().expect("a factory");
     let database = database.open("yardbook-answers-1", Some(1)).expect("asked");
     database.await.expect("opened")
 }
 
-/// Writes values under an address, beside the app.
+/// Writes values under an address, independently of the app.
 async fn put(values: [(&str, JsValue); 2], address: &str) {
     let database = beside().await;
     let transaction = database
@@ -190,7 +190,7 @@ async fn a_connection_that_the_browser_has_dropped_is_opened_again() {
     let store = empty().await;
     write(&store, "a", "a").await;
     let opened_before = store.times_opened();
-    // What iOS does to a suspended tab: every transaction fails until the database is opened again.
+    // As iOS does to a suspended tab: every transaction fails until the database is opened again.
     let databases = prototype("IDBDatabase");
     let transaction = js_sys::Reflect::get(&databases, &"transaction".into()).expect("readable");
     let once = js_sys::Function::new_with_args(

@@ -18,7 +18,7 @@ const ask = async (path) => {
 };
 const course = (await ask("/courses?limit=50&search=country")).find((row) => row.holes === 18).course_id;
 
-/** Each with a key or without one. */
+/** Each page, with or without a key. */
 const pages = {
   welcome: { path: "/", key: false },
   list: { path: "/?state=Ohio", key: true },
@@ -41,7 +41,7 @@ try {
   for (const form of ["mobile", "desktop"]) {
     for (const [name, { path, key }] of Object.entries(pages)) {
       const page = await browser.newPage();
-      // A page that asks nothing, to put the key where the app finds it.
+      // A page that sends no request, to put the key into the storage of the app.
       await page.goto(`${base}/robots.txt`);
       await page.evaluate((value) => (value ? localStorage.setItem("yardbook.key", value) : localStorage.clear()), key && process.env.KEY);
       const { lhr } = await lighthouse(

@@ -1,24 +1,24 @@
 /**
- * Makes `public/us-states.svg`: the outlines of the states that the map of courses is drawn on.
+ * Makes `public/us-states.svg`, the outlines of the states behind the map of courses.
  *
- * Run by hand, hardly ever; the file it makes is part of the project:
+ * Run by hand, and rarely; the file is part of the project:
  *
- *     npm install --no-save --prefix xtask/node us-atlas@3.0.1
- *     node xtask/node/us-states.mjs
+ * npm install --no-save --prefix xtask/node us-atlas@3.0.1
+ * node xtask/node/us-states.mjs
  *
  * us-atlas is the Census Bureau's cartographic boundary files (public domain) as TopoJSON, projected by d3's
- * `geoAlbersUsa().scale(1300).translate([487.5, 305])` to 975 by 610; `src/us_map/projection.rs` has the same numbers.
- * Lines are thinned by Visvalingam's method, the least triangle first, and written in tenths, each point relative to
- * the one before. A border that two states share is one line here, so it is thinned once and drawn once.
+ * `geoAlbersUsa().scale(1300).translate([487.5, 305])` to 975 by 610; `src/golf/us_map/projection.rs` has the same numbers.
+ * Lines are simplified by Visvalingam's method, the smallest triangle first. Points are written in tenths, each
+ * relative to the one before. A border that two states share is one line here, so it is simplified once and drawn once.
  *
- * With `--boxes` it prints the states' bounding boxes in tenths of a degree instead, for `src/us_map/plausible.rs`.
+ * With `--boxes` it prints the states' bounding boxes in tenths of a degree instead, for `src/golf/us_map/plausible.rs`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Triangles of less than this, in square units of the drawing, go. */
+/** Triangles smaller than this, in square units of the drawing, are dropped. */
 const LEAST_AREA = 1.2;
-/** Islands whose box is narrower and lower than this go. */
+/** Islands with a box narrower and lower than this are dropped. */
 const LEAST_ISLAND = 1.2;
 const SOURCE = "US Census Bureau cartographic boundary files, by way of us-atlas 3; public domain";
 
@@ -41,7 +41,7 @@ function ringsOf(geometry) {
 
 const number = (arc) => (arc < 0 ? ~arc : arc);
 
-/** The points of a line that matter. */
+/** The points of a line that remain after simplification. */
 function thinned(line) {
   const kept = line.slice();
   const closed = line[0][0] === line.at(-1)[0] && line[0][1] === line.at(-1)[1];
@@ -61,7 +61,7 @@ function thinned(line) {
 
 const tenths = ([x, y]) => [Math.round(x * 10), Math.round(y * 10)];
 
-/** A number of tenths as short as SVG takes it, with a space only where it needs one. */
+/** A number in tenths, in SVG's shortest notation, with a space only where needed. */
 function written(value, first) {
   const text = (value / 10).toString().replace(/^(-?)0\./, "$1.");
   return first || text.startsWith("-") ? text : ` ${text}`;
@@ -113,7 +113,7 @@ function boxes() {
   const topology = read("states-10m.json");
   const lines = arcsOf(topology);
   const rows = topology.objects.states.geometries.map((state) => {
-    // West of the antimeridian counts on, so that Alaska is one box.
+    // Longitudes west of the antimeridian continue past it, so that Alaska is one box.
     const points = ringsOf(state).flatMap((ring) => ring.flatMap((arc) => lines[number(arc)]));
     const east = points.map(([x]) => (x > 100 ? x - 360 : x));
     const north = points.map(([, y]) => y);

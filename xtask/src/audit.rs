@@ -1,7 +1,8 @@
-//! What we depend on: its licences, where it comes from, and that none of it has a known weakness.
+//! Audits the dependencies: their licenses, their origins, and known vulnerabilities.
 //!
-//! Licences and origins are checked from the lock file, by the rules of `deny.toml`. Known weaknesses are in databases
-//! elsewhere; where one cannot be reached the stage says so in the summary, and never passes over it in silence.
+//! Licenses and origins are checked from the lock files of the project and of its wasm tools, by the rules of
+//! `deny.toml`. Known vulnerabilities are in online databases. If one cannot be reached, the summary says so, and with
+//! `--require-advisories` the stage fails.
 
 use std::process::{Command, Stdio};
 
@@ -11,29 +12,46 @@ use crate::failure::{Failure, Outcome};
 use crate::node;
 use crate::process;
 use crate::project::Project;
+use crate::steps::Steps;
 use crate::tools;
 
-/// Where cargo-deny looks by default.
+/// The name of cargo-deny's default advisory database, for the summary.
 const ADVISORIES: &str = "the advisory database github.com/RustSec/advisory-db";
 
-/// Checks everything that can be reached, and gives what could not.
-pub fn run(project: &Project) -> Outcome<Vec<String>> {
-    tools::ensure_deny(project)?;
-    let deny = |arguments: &[&str]| {
+/// One of our lock files, with its extra options: the tools use fewer licenses than the shared list has.
+const LOCKED: [(&str, &[&str]); 2] = [
+    ("Cargo.toml", &[]),
+    (
+        "xtask/wasm-tools/Cargo.toml",
+        &["--allow", "license-not-encountered"],
+    ),
+];
+
+/// Runs every check and returns those whose database cannot be reached. With `must_reach_all`, that is a failure.
+pub fn run(project: &Project, must_reach_all: bool) -> Outcome<Vec<String>> {
+    tools::ensure_deny(&Steps::new(project))?;
+    let deny = |manifest: &str, arguments: &[&str]| {
         let mut deny = project.command("cargo-deny");
-        deny.args(["--locked", "--workspace"]).args(arguments);
+        deny.args(["--locked", "--workspace", "--config", "deny.toml"])
+            .args(["--manifest-path", manifest])
+            .args(arguments);
         deny
     };
-    process::run(
-        &mut deny(&["check", "bans", "licenses", "sources"]),
-        "check licences and origins",
-    )?;
+    for (manifest, more) in LOCKED {
+        println!("{manifest}: licences and origins");
+        let check = [&["check"], more, &["bans", "licenses", "sources"]].concat();
+        process::run(&mut deny(manifest, &check), "check licences and origins")?;
+    }
     let mut unchecked = Vec::new();
-    match process::read(&mut deny(&["fetch", "db"]), "fetch known weaknesses") {
-        Ok(_) => process::run(
-            &mut deny(&["--offline", "check", "advisories"]),
-            "look for known weaknesses",
-        )?,
+    let fetch = &mut deny("Cargo.toml", &["fetch", "db"]);
+    match process::read(fetch, "fetch known weaknesses") {
+        Ok(_) => {
+            for (manifest, _) in LOCKED {
+                println!("{manifest}: known weaknesses");
+                let check = ["--offline", "check", "advisories"];
+                process::run(&mut deny(manifest, &check), "look for known weaknesses")?;
+            }
+        }
         Err(Failure::Sentence(_)) => {
             unchecked.push(format!("crates: {ADVISORIES} cannot be fetched"));
         }
@@ -44,10 +62,25 @@ pub fn run(project: &Project) -> Outcome<Vec<String>> {
             unchecked.push(format!("{folder}: {why}"));
         }
     }
+    judged(unchecked, must_reach_all)
+}
+
+/// Warns at once, not only in the summary; or fails.
+fn judged(unchecked: Vec<String>, must_reach_all: bool) -> Outcome<Vec<String>> {
+    if unchecked.is_empty() {
+        return Ok(unchecked);
+    }
+    let what = unchecked.join("; ");
+    if must_reach_all {
+        return Err(Failure::new(format!(
+            "Known weaknesses could not be looked for ({what}): run this where those addresses can be reached."
+        )));
+    }
+    eprintln!("warning: known weaknesses were NOT looked for: {what}");
     Ok(unchecked)
 }
 
-/// Asks the registry about the packages of a folder; why it could not be asked, if so.
+/// Queries the registry about the packages of a folder; returns why, if it cannot be reached.
 fn npm(project: &Project, folder: &str) -> Outcome<Option<String>> {
     let mut npm = project.command("npm");
     npm.args(["audit", "--json", "--package-lock-only"])
@@ -64,7 +97,7 @@ fn npm(project: &Project, folder: &str) -> Outcome<Option<String>> {
     }
 }
 
-/// What a program prints, however it ends: npm ends in the same way for a weakness and for a failure.
+/// A program's output, however it ends: npm exits the same way for a vulnerability and for a failure.
 fn output(mut command: Command) -> Outcome<Value> {
     let found = command
         .stdin(Stdio::null())
@@ -78,7 +111,7 @@ enum Verdict {
     Safe,
     /// The packages.
     Weak(String),
-    /// Why nothing is known.
+    /// Why the result is unknown.
     Unknown(String),
 }
 
@@ -109,8 +142,25 @@ fn verdict(answer: &Value) -> Verdict {
 
 #[cfg(test)]
 mod tests {
-    use super::{Verdict, verdict};
+    use super::{LOCKED, Verdict, judged, verdict};
+    use crate::tools;
     use serde_json::json;
+
+    #[test]
+    fn advisories_that_cannot_be_reached_fail_where_they_are_required() {
+        let unchecked = vec!["crates: no answer".to_owned()];
+        assert_eq!(judged(unchecked.clone(), false), Ok(unchecked.clone()));
+        assert_eq!(judged(Vec::new(), true), Ok(Vec::new()));
+        let failure = format!("{:?}", judged(unchecked, true));
+        assert!(failure.contains("crates: no answer"), "{failure}");
+        assert!(failure.starts_with("Err"), "{failure}");
+    }
+
+    #[test]
+    fn the_lock_file_of_the_wasm_tools_is_checked_too() {
+        let tools = format!("{}/Cargo.toml", tools::WASM_TOOLS);
+        assert!(LOCKED.iter().any(|(manifest, _)| *manifest == tools));
+    }
 
     #[test]
     fn a_registry_that_says_nothing_is_not_one_that_says_all_is_well() {

@@ -1,9 +1,9 @@
-//! `cargo xtask bench`: how fast the drawing is in a browser, against its targets.
+//! `cargo xtask bench`: the speed of the drawing in a browser, against its targets.
 //!
-//! Two measurements: points to scene in wasm (`benches/web.rs`, built as the app is, run by wasm-bindgen-test), and
-//! the release build on the real server (`tests/e2e/bench`, driven by Playwright). What both found is shown as one
-//! table and kept in `target/bench/browser.json`. A target that is missed is said, and fails nothing: a busy machine
-//! misses it too. `benches/README.md` says how each figure is taken.
+//! There are two measurements: points to scene in wasm (`benches/web.rs`, built with the app's profile, run by
+//! wasm-bindgen-test), and the release build on the real server (`tests/e2e/bench`, driven by Playwright). The results
+//! are one table, stored in `target/bench/browser.json`. A missed target is reported but fails nothing: a busy machine
+//! misses it too. `benches/README.md` explains each measurement.
 
 use std::env;
 
@@ -17,6 +17,7 @@ use crate::process;
 use crate::project::Project;
 use crate::server::Server;
 use crate::site;
+use crate::steps::Steps;
 use crate::tools;
 
 mod report;
@@ -24,7 +25,7 @@ mod report;
 /// Milliseconds that a scene may take in wasm.
 const SCENE_MS: f64 = 1.0;
 
-/// What `bench` can be told.
+/// The options of `bench`.
 #[derive(clap::Args)]
 pub struct Options {
     /// Measure what `dist/` and the server's release build are now, without building them.
@@ -32,14 +33,14 @@ pub struct Options {
     as_built: bool,
 }
 
-/// Measures, writes the figures down and shows them.
+/// Measures, stores the figures and prints them.
 pub fn run(project: &Project, options: &Options) -> Outcome {
     let browser = browser::ensure(project)?;
-    node::ensure(project, node::E2E)?;
-    tools::ensure(project)?;
+    let steps = Steps::new(project);
+    node::ensure(&steps, node::E2E)?;
+    tools::ensure_for_tests(&steps)?;
     if !options.as_built {
-        site::build(project, "/")?;
-        Server::build(project)?;
+        site::build_beside(&steps, || Server::build(&steps).map(drop))?;
     } else if !project.dist().join("index.html").is_file() {
         return Err(Failure::new(
             "There is no site in dist/ to measure: leave out --as-built, or run `cargo xtask build` first.",
@@ -93,7 +94,7 @@ fn in_wasm(project: &Project, browser: &Browser) -> Outcome<Vec<Value>> {
     Ok(found)
 }
 
-/// The lines `figure NAME: MEDIAN LEAST MOST`, as rows; each is compared to decoding the hole's answer.
+/// Parses the lines `figure NAME: MEDIAN LEAST MOST` into rows, each compared with decoding the hole's response.
 fn figures(said: &str) -> Vec<Value> {
     let read = |line: &str| {
         let (name, numbers) = line.trim().strip_prefix("figure ")?.split_once(": ")?;
@@ -179,7 +180,7 @@ fn table(rows: &[Value]) -> String {
     text
 }
 
-/// As many decimals as a figure of its size deserves.
+/// Formats a figure with decimals that suit its size.
 fn decimals(number: f64) -> String {
     if number.abs() < 1.0 {
         format!("{number:.3}")

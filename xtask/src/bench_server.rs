@@ -1,7 +1,7 @@
-//! `cargo xtask bench-server`: what the companion server does in a second, with wrk, keys and limits on.
+//! `cargo xtask bench-server`: the throughput of the companion server under wrk, with keys and limits on.
 //!
-//! The load tool runs on this machine too and takes its share of the cores. The processor time that the server itself
-//! spends on an answer is measured beside it: it hardly changes on a machine that is busy with other things.
+//! The load tool runs on this machine too and takes its share of the cores. So the server's own processor time per
+//! response is measured as well: it hardly changes on a busy machine.
 
 use std::fs;
 use std::net::{SocketAddr, TcpStream};
@@ -18,30 +18,31 @@ use crate::port;
 use crate::process::{self, Running};
 use crate::project::Project;
 use crate::server::Server;
+use crate::steps::Steps;
 
-/// The largest courses and pages are asked for as the app asks for them.
+/// The largest courses and pages, requested as the app does.
 const WORKLOADS: [(&str, &str, &str); 6] = [
     ("list, 10 rows", "/api/v1/courses", ""),
     ("list, 50 rows", "/api/v1/courses?limit=50", ""),
-    ("list, 50 rows, brotli", "/api/v1/courses?limit=50", "br"),
+    ("list, 50 rows, gzip", "/api/v1/courses?limit=50", "gzip"),
     ("search", "/api/v1/courses?search=creek", ""),
     ("course", "EACH", ""),
     ("holes, gzip", "EACH/holes", "gzip"),
 ];
 
-/// Walks through all courses of the sample, in an order that no cache likes.
+/// Walks through all courses of the sample, in an order that defeats caches.
 const EACH: &str = "local turn, below = 0, os.getenv('BELOW')\n\
     request = function()\n\
     \x20 turn = turn + 1\n\
     \x20 return wrk.format('GET', '/api/v1/courses/' .. (100001 + (turn * 7919) % 17458) .. below)\n\
     end\n";
 
-/// Clock ticks a second, as Linux tells processor time.
+/// Clock ticks per second, the unit of processor time in Linux.
 const TICKS: f64 = 100.0;
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What `bench-server` can be told.
+/// The options of `bench-server`.
 #[derive(clap::Args)]
 pub struct Options {
     /// How often each is measured.
@@ -55,10 +56,10 @@ pub struct Options {
     connections: u32,
 }
 
-/// Measures, writes the figures down and shows them.
+/// Measures, stores the figures and prints them.
 pub fn run(project: &Project, options: &Options) -> Outcome {
     ensure_wrk(project)?;
-    let server = Server::build(project)?;
+    let server = Server::build(&Steps::new(project))?;
     let folder = project.target("bench/server");
     files::remove_folder(&folder)?;
     files::make_folder(&folder)?;
@@ -158,7 +159,7 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
 fn ensure_wrk(project: &Project) -> Outcome {
     let is_here = || Command::new("wrk").arg("--version").output().is_ok();
     if !is_here() && debian::is_ours(project) {
-        debian::install(project, &["wrk"])?;
+        debian::install(project, &["wrk"], "to put the server under load")?;
     }
     if is_here() {
         return Ok(());
@@ -168,7 +169,7 @@ fn ensure_wrk(project: &Project) -> Outcome {
     ))
 }
 
-/// Starts the server with limits that no load reaches, and gives how long it took until it answered.
+/// Starts the server with limits that no load reaches, and returns the time until its first response.
 fn started(server: &Server<'_>, database: &Path) -> Outcome<(Running, SocketAddr, Duration)> {
     let address = port::free(std::net::Ipv4Addr::LOCALHOST.into())?;
     let mut command = server.command(&["serve"], database);
@@ -191,7 +192,7 @@ fn started(server: &Server<'_>, database: &Path) -> Outcome<(Running, SocketAddr
     Ok((running, address, begun.elapsed()))
 }
 
-/// What wrk says at the end.
+/// The summary that wrk prints.
 struct Figures {
     answers: f64,
     rate: f64,
@@ -230,7 +231,7 @@ fn milliseconds(text: &str) -> Option<f64> {
     Some(number * factor)
 }
 
-/// The processor time of a process in seconds, in its own code and in the kernel; 0 where Linux's files are not.
+/// The processor time of a process in seconds, in user and kernel code; 0 without Linux's /proc.
 fn spent(process: u32) -> f64 {
     let text = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
     let fields = text
@@ -245,7 +246,7 @@ fn spent(process: u32) -> f64 {
     ticks / TICKS
 }
 
-/// The memory of a process in megabytes; 0 where Linux's files are not.
+/// The memory of a process in megabytes; 0 without Linux's /proc.
 fn resident(process: u32) -> f64 {
     let text = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -253,7 +254,7 @@ fn resident(process: u32) -> f64 {
     kilobytes.unwrap_or(0.0) / 1024.0
 }
 
-/// A row of the report: the median, the least and the most of what was measured, and whether it is as it should be.
+/// A row of the report: median, minimum and maximum of the samples, and whether the target is met.
 fn row(name: &str, unit: &str, measured: &mut [f64], target: Option<(&str, f64, bool)>) -> Value {
     measured.sort_by(f64::total_cmp);
     let at = |index: usize| measured.get(index).copied().unwrap_or(0.0);

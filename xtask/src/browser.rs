@@ -1,6 +1,6 @@
 //! The browser of the tests: a Chromium and the ChromeDriver of the same version.
 //!
-//! `CHROME` and `CHROMEDRIVER` name them where they are not on the PATH. On Debian, as root, they are installed.
+//! `CHROME` and `CHROMEDRIVER` name them if they are not on the PATH. On Debian, as root, they are installed.
 
 use std::env;
 use std::path::PathBuf;
@@ -26,7 +26,7 @@ pub struct Browser {
     pub driver: PathBuf,
 }
 
-/// The browser to test in, installed first where we may.
+/// The browser for the tests, installed first where that is allowed.
 pub fn ensure(project: &Project) -> Outcome<Browser> {
     if let Some(browser) = find() {
         return Ok(browser);
@@ -34,7 +34,8 @@ pub fn ensure(project: &Project) -> Outcome<Browser> {
     if !debian::is_ours(project) {
         return Err(Failure::new(advice(debian::is_here())));
     }
-    debian::install(project, &DEBIAN_PACKAGES)?;
+    let why = "for the tests in a browser; to use another one, set CHROME and CHROMEDRIVER to where it is";
+    debian::install(project, &DEBIAN_PACKAGES, why)?;
     find().ok_or_else(|| Failure::new(advice(true)))
 }
 
@@ -45,7 +46,8 @@ fn find() -> Option<Browser> {
     })
 }
 
-fn named_or_on_path(variable: &str, names: &[&str]) -> Option<PathBuf> {
+/// The program that a variable names, or the first of `names` that is on the PATH.
+pub fn named_or_on_path(variable: &str, names: &[&str]) -> Option<PathBuf> {
     if let Some(named) = env::var_os(variable).map(PathBuf::from) {
         return named.is_file().then_some(named);
     }

@@ -1,7 +1,7 @@
-//! `cargo xtask contact-sheet`: every hole of some courses as pictures, to be looked at.
+//! `cargo xtask contact-sheet`: every hole of some courses as pictures, for visual review.
 //!
 //! The app's own library draws them (its example `contact_sheet`, a debug build, which has the gallery of awkward
-//! holes); a headless browser takes the pictures. What is drawn stays below `target`.
+//! holes). A headless browser takes the pictures. All output stays below `target`.
 
 use std::path::PathBuf;
 
@@ -11,8 +11,9 @@ use crate::files;
 use crate::node;
 use crate::process;
 use crate::project::Project;
+use crate::steps::Steps;
 
-/// What `contact-sheet` can be told.
+/// The options of `contact-sheet`.
 #[derive(clap::Args)]
 pub struct Options {
     /// A folder of `<course_id>.json` files, each what stands inside `data` of GET /courses/:id/holes; may be given
@@ -24,7 +25,7 @@ pub struct Options {
     dark: bool,
 }
 
-/// Draws, and takes the pictures.
+/// Draws the pages and takes the pictures.
 pub fn run(project: &Project, options: &Options) -> Outcome {
     let mut folders = Vec::new();
     for folder in &options.holes {
@@ -34,11 +35,11 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
                 folder.display()
             )));
         }
-        // The example runs in the project's folder, not where the user stands.
+        // The example runs in the project's folder, not in the user's current one.
         folders.push(std::path::absolute(folder).unwrap_or_else(|_| folder.clone()));
     }
     let browser = browser::ensure(project)?;
-    node::ensure(project, node::E2E)?;
+    node::ensure(&Steps::new(project), node::E2E)?;
     let out = project.target("contact-sheet");
     files::remove_folder(&out)?;
     println!("Drawing the holes");

@@ -1,14 +1,14 @@
-//! The development database: made on the first run, from the sample or from a folder of real data.
+//! The development database: created on the first run, from the sample or from a folder of real data.
 
 use std::path::{Path, PathBuf};
 
 use crate::failure::{Failure, Outcome};
 use crate::files;
-use crate::process;
 use crate::project::Project;
 use crate::server::Server;
+use crate::steps::Steps;
 
-/// The database's file where the user names none.
+/// The default path of the database.
 pub const DEFAULT: &str = ".data/golf.db";
 
 /// The options that choose a database.
@@ -32,14 +32,10 @@ impl Choice {
 
 /// Makes the database from the sample if it is not there yet.
 /// It gets its name only when it is complete, so that an interrupted first run leaves nothing half done.
-pub fn ensure(project: &Project, server: &Server<'_>, file: &Path) -> Outcome {
+pub fn ensure(steps: &Steps<'_>, server: &Server<'_>, file: &Path) -> Outcome {
     if file.exists() {
         return Ok(());
     }
-    println!(
-        "Filling {} with the invented sample courses",
-        project.shown(file)
-    );
     if let Some(folder) = file.parent() {
         files::make_folder(folder)?;
     }
@@ -47,10 +43,10 @@ pub fn ensure(project: &Project, server: &Server<'_>, file: &Path) -> Outcome {
     for suffix in ["", "-wal", "-shm"] {
         files::remove_file(&with_suffix(&draft, suffix))?;
     }
-    process::run(
-        &mut server.command(&["sample"], &draft),
-        "make the sample database",
-    )?;
+    steps.take("courses", "invented", |step| {
+        let mut sample = server.command(&["sample"], &draft);
+        step.run(&mut sample, "make the sample database")
+    })?;
     for suffix in ["-wal", "-shm", ""] {
         let part = with_suffix(&draft, suffix);
         if part.exists() {
@@ -60,8 +56,14 @@ pub fn ensure(project: &Project, server: &Server<'_>, file: &Path) -> Outcome {
     Ok(())
 }
 
-/// Replaces the database's courses by those of `folder`: `courses.json` and the folder `holes`.
-pub fn import(server: &Server<'_>, file: &Path, folder: &Path, notice: Option<&str>) -> Outcome {
+/// Replaces the database's courses with those of `folder`: `courses.json` and the folder `holes`.
+pub fn import(
+    steps: &Steps<'_>,
+    server: &Server<'_>,
+    file: &Path,
+    folder: &Path,
+    notice: Option<&str>,
+) -> Outcome {
     let (courses, holes) = (folder.join("courses.json"), folder.join("holes"));
     if !courses.is_file() || !holes.is_dir() {
         return Err(Failure::new(format!(
@@ -69,7 +71,6 @@ pub fn import(server: &Server<'_>, file: &Path, folder: &Path, notice: Option<&s
             folder.display()
         )));
     }
-    println!("Importing {}", folder.display());
     let mut import = server.command(&["import"], file);
     import
         .arg("--courses")
@@ -79,10 +80,12 @@ pub fn import(server: &Server<'_>, file: &Path, folder: &Path, notice: Option<&s
     if let Some(notice) = notice {
         import.arg("--notice").arg(notice);
     }
-    process::run(&mut import, "import the courses")
+    steps.take("courses", "imported", |step| {
+        step.run(&mut import, "import the courses")
+    })
 }
 
-/// `file` with `suffix` after its whole name.
+/// `file` with `suffix` appended to its whole name.
 pub fn with_suffix(file: &Path, suffix: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(suffix);

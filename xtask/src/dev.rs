@@ -1,7 +1,7 @@
-//! `cargo xtask dev`: the app rebuilt and reloaded at every change, against a server of its own.
+//! `cargo xtask dev`: the app rebuilt and reloaded at every change, with a server of its own.
 //!
-//! It has no demo and no chunks: Trunk writes its folder anew at every change and knows one wasm. The page then has no
-//! `<meta name="yardbook-demo">`, and the app offers none; `cargo xtask serve` has it.
+//! It has no demo and no chunks: Trunk rewrites its folder at every change and supports only one wasm. The page then
+//! has no `<meta name="yardbook-demo">`, so the app offers no demo; `cargo xtask serve` has it.
 
 use std::net::{Ipv4Addr, SocketAddr};
 
@@ -9,9 +9,10 @@ use crate::failure::{Failure, Outcome};
 use crate::process::{self, Running};
 use crate::project::Project;
 use crate::server::Server;
+use crate::steps::Steps;
 use crate::{database, keys, port, site, tools};
 
-/// What `dev` can be told.
+/// The options of `dev`.
 #[derive(clap::Args)]
 pub struct Options {
     /// The port of the app.
@@ -21,15 +22,15 @@ pub struct Options {
     database: database::Choice,
 }
 
-/// Starts both, prints the way in, and stays until it is stopped or one of them ends.
+/// Starts both, prints the address and the keys, and runs until it is stopped or one of them ends.
 pub fn run(project: &Project, options: &Options) -> Outcome {
     let app = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), options.port);
     port::check_free(app)?;
-    tools::ensure(project)?;
-    tools::ensure_trunk(project)?;
-    let server = Server::build(project)?;
+    let steps = Steps::new(project);
+    tools::ensure(&steps)?;
+    let server = Server::build(&steps)?;
     let file = options.database.file(project);
-    database::ensure(project, &server, &file)?;
+    database::ensure(&steps, &server, &file)?;
     let keys = keys::ensure(&server, &file)?;
     let service = port::free(app.ip())?;
     let mut both = vec![server.start(&file, service, None, true)?];
@@ -43,6 +44,8 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
     let mut trunk = site::trunk(project, "serve");
     trunk
         .args(["--port", &options.port.to_string()])
+        // So `dist/` is always a finished site.
+        .args(["--dist", "target/trunk/dev"])
         .arg(format!("--proxy-backend=http://{service}/api"));
     both.push(Running::start(&mut trunk, "build the app")?);
     loop {

@@ -1,21 +1,21 @@
 //! How a command fails: with one sentence for the person who ran it.
 
-/// What a step gives back.
+/// The result of a step.
 pub type Outcome<T = ()> = Result<T, Failure>;
 
 /// Why a command ended early.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// What is wrong and what to do about it, as one sentence.
+    /// The problem and the remedy, as one sentence.
     Sentence(String),
-    /// The failing program has already said it on this terminal.
+    /// The failing program has already reported it on this terminal.
     AlreadyTold,
     /// The user asked to stop (Ctrl-C or a termination signal).
     Stopped,
 }
 
 impl Failure {
-    /// A failure with its sentence.
+    /// A failure with this sentence.
     pub fn new(sentence: impl Into<String>) -> Self {
         Self::Sentence(sentence.into())
     }

@@ -1,24 +1,22 @@
-//! Reading and writing files, with failures that name the file.
+//! Reading and writing files, with errors that name the file.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use sha2::{Digest, Sha256};
-
 use crate::failure::{Failure, Outcome};
 
-/// The whole file as text.
+/// Reads a file as text.
 pub fn read_text(path: &Path) -> Outcome<String> {
     fs::read_to_string(path).map_err(told("read", path))
 }
 
-/// The whole file.
+/// Reads a file.
 pub fn read(path: &Path) -> Outcome<Vec<u8>> {
     fs::read(path).map_err(told("read", path))
 }
 
-/// Writes a file and the folders above it.
+/// Writes a file, creating its parent folders.
 pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Outcome {
     if let Some(folder) = path.parent() {
         make_folder(folder)?;
@@ -38,12 +36,12 @@ pub fn write_private(path: &Path, text: impl AsRef<[u8]>) -> Outcome {
         .map_err(told("write", path))
 }
 
-/// Makes a folder and those above it.
+/// Creates a folder and its parents.
 pub fn make_folder(path: &Path) -> Outcome {
     fs::create_dir_all(path).map_err(told("make", path))
 }
 
-/// Removes a folder with all it holds; one that is not there is fine.
+/// Removes a folder with its contents; a missing one is fine.
 pub fn remove_folder(path: &Path) -> Outcome {
     match fs::remove_dir_all(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(told("remove", path)(error)),
@@ -51,7 +49,7 @@ pub fn remove_folder(path: &Path) -> Outcome {
     }
 }
 
-/// Removes a file; one that is not there is fine.
+/// Removes a file; a missing one is fine.
 pub fn remove_file(path: &Path) -> Outcome {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(told("remove", path)(error)),
@@ -59,9 +57,14 @@ pub fn remove_file(path: &Path) -> Outcome {
     }
 }
 
-/// Gives a file or folder its final name.
+/// Renames a file or folder to its final name.
 pub fn rename(from: &Path, to: &Path) -> Outcome {
     fs::rename(from, to).map_err(told("rename", from))
+}
+
+/// Copies a file, with its permissions.
+pub fn copy(from: &Path, to: &Path) -> Outcome {
+    fs::copy(from, to).map(drop).map_err(told("copy", from))
 }
 
 /// Every file below `folder`, in order of name.
@@ -82,26 +85,6 @@ pub fn files_below(folder: &Path) -> Outcome<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// The first 16 hexadecimal digits of the bytes' SHA-256: short enough for a name, long enough to be its own.
-pub fn fingerprint(bytes: &[u8]) -> String {
-    Sha256::digest(bytes)
-        .iter()
-        .take(8)
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
-}
-
 fn told<'a>(verb: &'a str, path: &'a Path) -> impl FnOnce(io::Error) -> Failure + 'a {
     move |error| Failure::new(format!("Cannot {verb} {}: {error}.", path.display()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::fingerprint;
-
-    #[test]
-    fn a_fingerprint_is_the_start_of_the_sha_256() {
-        // The published test vector of FIPS 180 for "abc".
-        assert_eq!(fingerprint(b"abc"), "ba7816bf8f01cfea");
-    }
 }

@@ -1,7 +1,7 @@
-//! `cargo xtask fuzz`: the property tests for as many cases as there is time for, and what was tried.
+//! `cargo xtask fuzz`: runs the property tests with many more cases, and reports them.
 //!
-//! The test run goes over the same properties with a few hundred cases each, and over the kept seeds. Byte-level
-//! fuzzing with libFuzzer wants a nightly compiler: `crates/golf-api/fuzz` says how.
+//! The test run tries the same properties with a few hundred cases each, and the stored seeds. Byte-level fuzzing with
+//! libFuzzer needs a nightly compiler: see `crates/golf-api/fuzz`.
 
 use std::time::Instant;
 
@@ -9,11 +9,11 @@ use crate::failure::Outcome;
 use crate::process;
 use crate::project::Project;
 
-/// The packages that have properties: decoding, queries, quotas, addresses, reset values, ledgers, the file of saved
+/// The packages with property tests: decoding, queries, quotas, addresses, reset values, ledgers, the file of saved
 /// courses, projection, scene.
 const PACKAGES: [&str; 3] = ["golf-api", "golf-catalog", "yardbook"];
 
-/// What `fuzz` can be told.
+/// The options of `fuzz`.
 #[derive(clap::Args)]
 pub struct Options {
     /// Cases for each property.
@@ -23,12 +23,12 @@ pub struct Options {
     filter: Option<String>,
 }
 
-/// Runs them, one package after another, and says how long each took.
+/// Runs the tests, one package after another, and reports how long each took.
 pub fn run(project: &Project, options: &Options) -> Outcome {
     for package in PACKAGES {
         let begun = Instant::now();
         let mut test = project.cargo();
-        // A shrunk failure is written beside the test, to be kept.
+        // proptest stores a shrunk failure beside the test; commit it.
         test.args(["test", "--locked", "--lib", "--profile", "fuzz"])
             .args(["--package", package])
             .args(options.filter.iter())

@@ -1,7 +1,7 @@
 //! The four development keys, one per plan.
 //!
-//! The database holds only hashes, so the keys themselves are remembered beside it, in a file that only its owner
-//! may read. Each is checked against the database before it is shown, and replaced if it is not active there.
+//! The database holds only hashes, so the keys are stored beside it, in a file that only its owner may read. Each key
+//! is checked against the database before it is shown, and replaced if it is not active there.
 
 use std::path::Path;
 
@@ -57,7 +57,7 @@ pub fn ensure(server: &Server<'_>, database: &Path) -> Outcome<Vec<Key>> {
 
 fn list(server: &Server<'_>, database: &Path) -> Outcome<Value> {
     let mut command = server.command(&["keys", "list"], database);
-    // What is wrong with the database, and what to do, is the server's to say.
+    // The server reports database problems and their remedies.
     let text = process::read(command.arg("--json"), "list the keys").map_err(in_its_words)?;
     serde_json::from_str(&text)
         .map_err(|error| Failure::new(format!("`golf-server keys list` gave no JSON: {error}.")))

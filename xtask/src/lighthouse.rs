@@ -1,8 +1,8 @@
 //! `cargo xtask lighthouse`: Lighthouse over the release build, page by page.
 //!
-//! Accessibility, best practices and search engines must be at 100; the speed is shown beside them, as it was on this
-//! machine with the network and the processor held back. The reports are in `target/lighthouse`. Lighthouse comes from
-//! npm when this is run and not before: no test needs it.
+//! Accessibility, best practices and SEO must score 100. The performance score, measured on this machine with a
+//! throttled network and processor, is only shown. The reports are in `target/lighthouse`. Lighthouse is installed from
+//! npm at the first run, since no test needs it.
 
 use std::net::Ipv4Addr;
 
@@ -10,12 +10,13 @@ use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::project::Project;
 use crate::server::Server;
+use crate::steps::Steps;
 use crate::{browser, database, keys, node, port, process, site};
 
-/// The folder whose package is Lighthouse.
+/// The folder with the npm package of Lighthouse.
 const FOLDER: &str = "xtask/lighthouse";
 
-/// What `lighthouse` can be told.
+/// The options of `lighthouse`.
 #[derive(clap::Args)]
 pub struct Options {
     /// Look at what `dist/` and the server's release build are now, without building them.
@@ -23,23 +24,24 @@ pub struct Options {
     as_built: bool,
 }
 
-/// Serves the site with courses of its own, and runs Lighthouse over it.
+/// Serves the site with sample courses, and runs Lighthouse over it.
 pub fn run(project: &Project, options: &Options) -> Outcome {
     let browser = browser::ensure(project)?;
-    node::ensure(project, FOLDER)?;
+    let steps = Steps::new(project);
+    node::ensure(&steps, FOLDER)?;
     if !options.as_built {
-        site::build(project, "/")?;
+        site::build(&steps)?;
     } else if !project.dist().join("index.html").is_file() {
         return Err(Failure::new(
             "There is no site in dist/: leave out --as-built, or run `cargo xtask build` first.",
         ));
     }
-    let server = Server::build(project)?;
+    let server = Server::build(&steps)?;
     let out = project.target("lighthouse");
     files::remove_folder(&out)?;
     files::make_folder(&out)?;
     let file = out.join("golf.db");
-    database::ensure(project, &server, &file)?;
+    database::ensure(&steps, &server, &file)?;
     let keys = keys::ensure(&server, &file)?;
     let key = keys.last().map_or("", |key| key.key.as_str());
     let address = port::free(Ipv4Addr::LOCALHOST.into())?;

@@ -1,9 +1,9 @@
 //! `cargo xtask …`: the project's commands, set-up included.
 //!
-//! This file reads the command line and says how it ended: each failure is one sentence on standard error that
-//! says what to do. The commands are `serve`, `dev`, `build`, `lint`,
-//! `test`, `bench`, `bench-server`, `fuzz`, `lighthouse`, `screenshots` and `contact-sheet`, a module each;
-//! `tools`, `node`, `browser` and `nginx` install what they need; `site` makes `dist/`.
+//! This file parses the command line and reports failures: each is one sentence on standard error that says what to do.
+//! Each command is a module: `serve`, `dev`, `build`, `lint`, `test`, `bench`, `bench-server`, `fuzz`, `lighthouse`,
+//! `screenshots` and `contact-sheet`. `tools`, `node`, `browser`, `engines` and `web_servers` install what they need;
+//! `site` makes `dist/`; `steps` has the lines on the console and the logs.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -18,13 +18,13 @@ mod contact_sheet;
 mod database;
 mod debian;
 mod dev;
+mod engines;
 mod failure;
 mod files;
 mod fuzz;
 mod keys;
 mod lighthouse;
 mod lint;
-mod nginx;
 mod node;
 mod port;
 mod process;
@@ -33,8 +33,10 @@ mod screenshots;
 mod serve;
 mod server;
 mod site;
+mod steps;
 mod test;
 mod tools;
+mod web_servers;
 
 use std::process::ExitCode;
 
@@ -58,6 +60,9 @@ enum Command {
     Dev(dev::Options),
     /// Build the deployable site into `dist/`.
     Build(site::Options),
+    /// Finish the site that Trunk has staged: Trunk's hook calls this.
+    #[command(hide = true)]
+    Finish,
     /// Check formatting, and clippy with warnings denied, for the host and for wasm.
     Lint,
     /// Run every check: formatting, clippy, host tests, browser tests, end-to-end tests.
@@ -99,6 +104,7 @@ fn run(command: Command) -> Outcome {
         Command::Serve(options) => serve::run(&project, &options),
         Command::Dev(options) => dev::run(&project, &options),
         Command::Build(options) => site::run(&project, &options),
+        Command::Finish => site::finish(&project),
         Command::Lint => lint::run(&project),
         Command::Test(options) => test::run(&project, &options),
         Command::Bench(options) => bench::run(&project, &options),

@@ -1,4 +1,4 @@
-//! The Node side of set-up: `node` itself, and packages exactly as a lock file names them.
+//! The Node side of setup: `node` itself, and packages exactly as a lock file pins them.
 
 use std::process::Command;
 
@@ -6,18 +6,20 @@ use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::process;
 use crate::project::Project;
+use crate::steps::Steps;
 
 const OLDEST: u32 = 20;
 const ADVICE: &str = "install Node.js 20 or newer with npm (Debian: `apt-get install nodejs npm`)";
 
-/// The folder whose packages the release build uses: wasm-opt and a minifier.
+/// The folder with the npm packages of the release build: wasm-opt and a minifier.
 pub const BUILD: &str = "xtask/node";
 
 /// The folder of the end-to-end tests.
 pub const E2E: &str = "tests/e2e";
 
-/// `node` is here and the packages of `folder` are installed as its lock file says.
-pub fn ensure(project: &Project, folder: &str) -> Outcome {
+/// Checks for `node` and installs the packages of `folder` as its lock file pins them.
+pub fn ensure(steps: &Steps<'_>, folder: &str) -> Outcome {
+    let project = steps.project;
     let text = process::read(project.command("node").arg("--version"), "build the app")
         .map_err(|failure| explain("Node.js is missing", failure))?;
     if major(&text).is_none_or(|version| version < OLDEST) {
@@ -27,26 +29,21 @@ pub fn ensure(project: &Project, folder: &str) -> Outcome {
         )));
     }
     let place = project.path(folder);
-    let lock = files::fingerprint(&files::read(&place.join("package-lock.json"))?);
+    let lock = golf_hosting::files::fingerprint(&files::read(&place.join("package-lock.json"))?);
     let stamp = place.join("node_modules/.installed-from");
     if files::read_text(&stamp).is_ok_and(|installed| installed == lock) {
         return Ok(());
     }
-    println!("Installing the npm packages of {folder}");
-    let mut install = project.command("npm");
-    install
-        .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"])
-        .current_dir(&place)
-        .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
-    let log = project
-        .tools()
-        .join(format!("npm-{}.log", folder.replace('/', "-")));
-    process::run_quietly(
-        &mut install,
-        &format!("install the npm packages of {folder}"),
-        &log,
-    )?;
-    files::write(&stamp, lock)
+    steps.take("npm", "installed", |step| {
+        let mut install = project.command("npm");
+        install
+            .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"])
+            .current_dir(&place)
+            .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+        let purpose = format!("install the npm packages of {folder}");
+        step.run(&mut install, &purpose)?;
+        files::write(&stamp, lock)
+    })
 }
 
 /// A script of an installed package, run by node in the project's folder.

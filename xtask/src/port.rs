@@ -1,11 +1,11 @@
-//! Ports: whether the wanted one is free, and one that is.
+//! Ports: whether the requested one is free, and finding a free one.
 
 use std::io;
 use std::net::{IpAddr, SocketAddr, TcpListener};
 
 use crate::failure::{Failure, Outcome};
 
-/// Fails with what to do if nothing can listen at `address`.
+/// Fails, with advice, if nothing can listen at `address`.
 pub fn check_free(address: SocketAddr) -> Outcome {
     match TcpListener::bind(address) {
         Ok(_) => Ok(()),
@@ -30,7 +30,7 @@ pub fn check_free(address: SocketAddr) -> Outcome {
     }
 }
 
-/// A port of `host` that nobody uses at this moment.
+/// A port of `host` that is free at this moment.
 pub fn free(host: IpAddr) -> Outcome<SocketAddr> {
     TcpListener::bind((host, 0))
         .and_then(|listener| listener.local_addr())

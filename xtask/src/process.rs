@@ -1,18 +1,12 @@
-//! Running other programs: to the end, for their output, or beside us until we stop them.
+//! Running other programs: to the end, for their output, or in the background until we stop them.
 //!
-//! Every wait also looks whether the user asked to stop, so that no child outlives `cargo xtask`.
+//! Every wait also checks whether the user asked to stop, so that no child outlives `cargo xtask`.
 
-mod log;
-
-use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
-
-use log::{last_words, progress};
 
 use crate::failure::{Failure, Outcome};
 
@@ -22,9 +16,8 @@ static STOP: AtomicBool = AtomicBool::new(false);
 const POLL: Duration = Duration::from_millis(40);
 const HEARD: Duration = Duration::from_millis(400);
 const PATIENCE: Duration = Duration::from_secs(10);
-const HEARTBEAT: Duration = Duration::from_secs(30);
 
-/// From here on Ctrl-C and termination signals stop our children, then us.
+/// Makes Ctrl-C and termination signals stop our children, then us.
 pub fn watch_for_stop() -> Outcome {
     ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed))
         .map_err(|error| Failure::new(format!("Signals cannot be watched: {error}.")))
@@ -35,25 +28,34 @@ pub fn stopping() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// Runs `command` on this terminal. `purpose` completes "… is needed to ".
-/// When it fails it has said why itself.
+/// Runs `command` on this terminal. `purpose` completes "… is needed to ". A failing command has already reported its
+/// error.
 pub fn run(command: &mut Command, purpose: &str) -> Outcome {
     let child = start(command, purpose)?;
-    if wait(child, |_| ())?.success() {
+    if wait(child, || true)?.success() {
         Ok(())
     } else {
         Err(Failure::AlreadyTold)
     }
 }
 
-/// Runs `command` and gives back its standard output; its last words become the failure.
+/// Runs `command` and returns its standard output; on failure, its last words become the error.
 pub fn read(command: &mut Command, purpose: &str) -> Outcome<String> {
+    read_while(command, purpose, || true)
+}
+
+/// Does what [`read`] does, and ends the command once `goes_on` says no.
+pub fn read_while(
+    command: &mut Command,
+    purpose: &str,
+    goes_on: impl FnMut() -> bool,
+) -> Outcome<String> {
     command.stdin(Stdio::null());
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = start(command, purpose)?;
     let out = drain(child.stdout.take());
     let err = drain(child.stderr.take());
-    let status = wait(child, |_| ())?;
+    let status = wait(child, goes_on)?;
     let text = |handle: thread::JoinHandle<String>| handle.join().unwrap_or_default();
     let (out, err) = (text(out), text(err));
     if status.success() {
@@ -63,37 +65,17 @@ pub fn read(command: &mut Command, purpose: &str) -> Outcome<String> {
     }
 }
 
-/// Runs a long, talkative `command` with its output in the file `log`, and a calm line now and then.
-pub fn run_quietly(command: &mut Command, purpose: &str, log: &Path) -> Outcome {
-    let open = || -> io::Result<(File, File)> {
-        if let Some(folder) = log.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        let file = File::create(log)?;
-        Ok((file.try_clone()?, file))
-    };
-    let (out, err) = open()
-        .map_err(|error| Failure::new(format!("{} cannot be written: {error}.", log.display())))?;
-    command.stdin(Stdio::null()).stdout(out).stderr(err);
+/// Runs `command` to its end, or ends it once `goes_on` says no. It is asked many times a second.
+pub fn run_while(
+    command: &mut Command,
+    purpose: &str,
+    goes_on: impl FnMut() -> bool,
+) -> Outcome<ExitStatus> {
     let child = start(command, purpose)?;
-    let mut said = Duration::ZERO;
-    let status = wait(child, |since| {
-        if since >= said + HEARTBEAT {
-            said = since;
-            println!("  … {} s{}", since.as_secs(), progress(log));
-        }
-    })?;
-    if status.success() {
-        return Ok(());
-    }
-    let last = fs::read_to_string(log).map_or_else(|_| String::new(), |text| last_words(&text));
-    Err(Failure::new(format!(
-        "It was not possible to {purpose} ({last}): put that right and run the command again; the whole log is in {}.",
-        log.display()
-    )))
+    wait(child, goes_on)
 }
 
-/// A program that runs beside us.
+/// A program that runs in the background.
 pub struct Running {
     child: Child,
 }
@@ -105,17 +87,17 @@ impl Running {
         Ok(Self { child })
     }
 
-    /// Its number.
+    /// Its process id.
     pub fn id(&self) -> u32 {
         self.child.id()
     }
 
-    /// How it ended, if it has.
+    /// Its exit status, if it has ended.
     pub fn ended(&mut self) -> Option<ExitStatus> {
         self.child.try_wait().ok().flatten()
     }
 
-    /// Asks it to stop, and insists if it takes too long.
+    /// Asks it to stop, and kills it if it takes too long.
     pub fn stop(&mut self) {
         end(&mut self.child);
     }
@@ -127,7 +109,7 @@ impl Drop for Running {
     }
 }
 
-/// Waits a moment between two looks at something that runs.
+/// Waits a moment before checking a running process again.
 pub fn pause() {
     thread::sleep(POLL);
 }
@@ -150,28 +132,25 @@ fn start(command: &mut Command, purpose: &str) -> Outcome<Child> {
     })
 }
 
-fn wait(mut child: Child, mut each_time: impl FnMut(Duration)) -> Outcome<ExitStatus> {
-    let begun = Instant::now();
+fn wait(mut child: Child, mut goes_on: impl FnMut() -> bool) -> Outcome<ExitStatus> {
     loop {
+        let is_stopped = stopping();
         match child.try_wait() {
-            Ok(Some(_)) if stopping() => return Err(Failure::Stopped),
+            Ok(Some(_)) if is_stopped => return Err(Failure::Stopped),
             Ok(Some(status)) => return Ok(status),
-            Ok(None) if stopping() => {
+            Ok(None) if is_stopped || !goes_on() => {
                 end(&mut child);
                 return Err(Failure::Stopped);
             }
-            Ok(None) => {
-                each_time(begun.elapsed());
-                pause();
-            }
+            Ok(None) => pause(),
             Err(error) => return Err(Failure::new(format!("A child was lost: {error}."))),
         }
     }
 }
 
-/// Ends a child: by itself if it can, asked, or killed.
+/// Ends a child: waits for it, asks it to stop, or kills it.
 fn end(child: &mut Child) {
-    // A Ctrl-C on the terminal has reached the child too, a signal to us alone has not.
+    // A Ctrl-C on the terminal has reached the child too; a signal to this process alone has not.
     if ends_within(child, HEARD) {
         return;
     }
@@ -209,9 +188,26 @@ fn drain(pipe: Option<impl Read + Send + 'static>) -> thread::JoinHandle<String>
     })
 }
 
+/// The most telling line: the last one that names an error, else the last one with text.
+fn last_words(text: &str) -> String {
+    let lines = || {
+        text.lines()
+            .map(str::trim)
+            .filter(|line| !line.is_empty())
+            .rev()
+    };
+    let word = lines()
+        .find(|line| line.to_ascii_lowercase().contains("error"))
+        .or_else(|| lines().next())
+        .unwrap_or("it said nothing");
+    word.trim_start_matches("error: ")
+        .trim_end_matches('.')
+        .to_owned()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::read;
+    use super::{last_words, read};
     use crate::failure::Failure;
     use std::process::Command;
 
@@ -225,5 +221,13 @@ mod tests {
             sentence,
             "`no-such-program-here` is not installed or not on the PATH; it is needed to prove a point."
         );
+    }
+
+    #[test]
+    fn the_last_error_line_is_the_last_word() {
+        let text = "Compiling a\nerror: no space left on device.\n\nnote: see above\n";
+        assert_eq!(last_words(text), "no space left on device");
+        assert_eq!(last_words("one\ntwo\n\n"), "two");
+        assert_eq!(last_words(""), "it said nothing");
     }
 }

@@ -1,4 +1,4 @@
-//! Where things are: the folders of the project, and commands that run in it.
+//! Paths of the project, and commands that run in its folder.
 
 use std::env;
 use std::ffi::OsString;
@@ -16,7 +16,7 @@ pub struct Project {
 impl Project {
     /// The project this `xtask` belongs to.
     pub fn find() -> Outcome<Self> {
-        // Cargo says where the package is now; the built-in path is for a binary started by hand.
+        // Cargo knows the current folder of the package; the compiled-in path is for a binary started by hand.
         let package = env::var_os("CARGO_MANIFEST_DIR")
             .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
         let root = package
@@ -25,7 +25,7 @@ impl Project {
             .ok_or_else(|| {
                 Failure::new("The project's folder was not found: run `cargo xtask` inside it.")
             })?;
-        // `…/target/debug/xtask` is this program, wherever the user's settings put `target`.
+        // This program is `…/target/debug/xtask`, whatever the user's settings for `target`.
         let target = env::current_exe()
             .ok()
             .and_then(|program| Some(program.parent()?.parent()?.to_path_buf()))
@@ -46,7 +46,7 @@ impl Project {
         self.target.join(relative)
     }
 
-    /// The tools that were built for this project.
+    /// The tools built for this project.
     pub fn tools(&self) -> PathBuf {
         self.root.join(".tools")
     }
@@ -56,7 +56,7 @@ impl Project {
         self.root.join("dist")
     }
 
-    /// `path` as a person would type it from the project's folder.
+    /// `path` relative to the project's folder, as a person would type it.
     pub fn shown(&self, path: &Path) -> String {
         path.strip_prefix(&self.root)
             .unwrap_or(path)

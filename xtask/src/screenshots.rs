@@ -1,15 +1,16 @@
-//! `cargo xtask screenshots`: every screen in every state as pictures, to be looked at.
+//! `cargo xtask screenshots`: every screen in every state as pictures, for visual review.
 //!
-//! The states are those that the end-to-end tests audit (`tests/e2e/states.ts`), of the release build on the real
-//! server; each is taken at four widths and in both themes, into `target/screenshots`.
+//! The states are those that the end-to-end tests audit (`tests/e2e/states.ts`), in the release build on the real
+//! server. Each is taken at four widths and in both themes, into `target/screenshots`.
 
 use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::project::Project;
 use crate::server::Server;
+use crate::steps::Steps;
 use crate::{browser, node, process, site};
 
-/// What `screenshots` can be told.
+/// The options of `screenshots`.
 #[derive(clap::Args)]
 pub struct Options {
     /// Look at what `dist/` and the server's release build are now, without building them.
@@ -20,18 +21,19 @@ pub struct Options {
     rest: Vec<String>,
 }
 
-/// Builds, and takes the pictures.
+/// Builds the site and takes the pictures.
 pub fn run(project: &Project, options: &Options) -> Outcome {
     let browser = browser::ensure(project)?;
-    node::ensure(project, node::E2E)?;
+    let steps = Steps::new(project);
+    node::ensure(&steps, node::E2E)?;
     if !options.as_built {
-        site::build(project, "/")?;
+        site::build(&steps)?;
     } else if !project.dist().join("index.html").is_file() {
         return Err(Failure::new(
             "There is no site in dist/: leave out --as-built, or run `cargo xtask build` first.",
         ));
     }
-    Server::build(project)?;
+    Server::build(&steps)?;
     let out = project.target("screenshots");
     if options.rest.is_empty() {
         files::remove_folder(&out)?;

@@ -9,9 +9,10 @@ use crate::port;
 use crate::process::{self, Running};
 use crate::project::Project;
 use crate::server::{self, Server};
-use crate::{database, keys, node, site};
+use crate::steps::Steps;
+use crate::{database, keys, site};
 
-/// What `serve` can be told.
+/// The options of `serve`.
 #[derive(clap::Args)]
 pub struct Options {
     /// The port to listen on.
@@ -36,20 +37,21 @@ pub struct Options {
     open: bool,
 }
 
-/// Builds, starts, prints the way in, and stays until it is stopped.
+/// Builds, starts, prints the address and the keys, and runs until it is stopped.
 pub fn run(project: &Project, options: &Options) -> Outcome {
     let address = SocketAddr::new(options.listen, options.port);
     port::check_free(address)?;
     let file = options.database.file(project);
-    // What can fail at once comes before what takes minutes: node, then the database, then the app.
-    node::ensure(project, node::BUILD)?;
-    let server = Server::build(project)?;
-    database::ensure(project, &server, &file)?;
-    if let Some(folder) = &options.import {
-        database::import(&server, &file, folder, options.notice.as_deref())?;
-    }
-    let keys = keys::ensure(&server, &file)?;
-    site::build(project, "/")?;
+    let steps = Steps::new(project);
+    let (server, keys) = site::build_without_trunk(&steps, || {
+        let server = Server::build(&steps)?;
+        database::ensure(&steps, &server, &file)?;
+        if let Some(folder) = &options.import {
+            database::import(&steps, &server, &file, folder, options.notice.as_deref())?;
+        }
+        let keys = keys::ensure(&server, &file)?;
+        Ok((server, keys))
+    })?;
     let running = server.start(&file, address, Some(&project.dist()), options.faults)?;
     let reached = format!("http://{}", server::reachable(address));
     println!("{}", welcome(&reached, &keys));
@@ -59,7 +61,7 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
     stay(running)
 }
 
-/// Waits for Ctrl-C, which is the usual way to end, or for the server to fail.
+/// Waits for Ctrl-C, the usual way to end, or for the server to fail.
 fn stay(mut running: Running) -> Outcome {
     loop {
         if process::stopping() {

@@ -1,4 +1,4 @@
-//! The companion server's program: built, run for an answer, or started.
+//! The companion server's program: built, run for its output, or started.
 
 use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
@@ -8,6 +8,7 @@ use std::time::Duration;
 use crate::failure::{Failure, Outcome};
 use crate::process::{self, Running};
 use crate::project::Project;
+use crate::steps::Steps;
 
 const PATIENCE: Duration = Duration::from_millis(200);
 
@@ -19,14 +20,20 @@ pub struct Server<'a> {
 
 impl<'a> Server<'a> {
     /// Builds it in release.
-    pub fn build(project: &'a Project) -> Outcome<Self> {
-        println!("Building the server");
-        process::run(
-            project
-                .cargo()
-                .args(["build", "--release", "--locked", "--package", "golf-server"]),
-            "build the server",
-        )?;
+    pub fn build(steps: &Steps<'a>) -> Outcome<Self> {
+        let project = steps.project;
+        steps.take("server", "built", |step| {
+            step.run(
+                project.cargo().args([
+                    "build",
+                    "--release",
+                    "--locked",
+                    "--package",
+                    "golf-server",
+                ]),
+                "build the server",
+            )
+        })?;
         let name = format!("golf-server{}", std::env::consts::EXE_SUFFIX);
         Ok(Self {
             project,
@@ -41,7 +48,7 @@ impl<'a> Server<'a> {
         command
     }
 
-    /// Starts it at `address` and waits until it answers there.
+    /// Starts it at `address` and waits for its first response.
     pub fn start(
         &self,
         database: &Path,
@@ -57,14 +64,14 @@ impl<'a> Server<'a> {
         if faults {
             command.arg("--faults");
         }
-        // Whoever runs it here may try any service in the settings; a deployed site names its own.
+        // A developer may choose any service in the settings; a deployed site names its own.
         command.args(["--connect-src", "https:", "--connect-src", "http:"]);
         let mut running = Running::start(&mut command, "serve the app")?;
         loop {
             if process::stopping() {
                 return Err(Failure::Stopped);
             }
-            // The server has said why on this terminal.
+            // The server has reported the reason on this terminal.
             if running.ended().is_some() {
                 return Err(Failure::AlreadyTold);
             }
@@ -76,7 +83,7 @@ impl<'a> Server<'a> {
     }
 }
 
-/// Where a browser on this machine reaches what listens at `address`.
+/// The address that a browser on this machine uses for a server listening at `address`.
 pub fn reachable(address: SocketAddr) -> SocketAddr {
     if !address.ip().is_unspecified() {
         return address;

@@ -1,50 +1,59 @@
-//! `cargo xtask build`: the deployable site in `dist/`.
+//! The deployable site. `trunk build --release` makes it in `dist/`, and `cargo xtask build` calls Trunk.
 //!
-//! Trunk, which serves `cargo xtask dev`, will not do for a release: it cannot split wasm, it names files by the bytes
-//! they had before wasm-bindgen and wasm-opt, its start script is inline where a strict content policy forbids that, and
-//! its minifier breaks wasm-bindgen's glue. So the release is made here, from the same `index.html`:
+//! Trunk compiles the app. Its hook in `Trunk.toml` then calls `cargo xtask finish`, which replaces what Trunk has staged:
+//! Trunk cannot split wasm, and it names files by their bytes before wasm-bindgen and wasm-opt. Its start script is
+//! inline, which a strict content policy forbids, and its minifier breaks wasm-bindgen's glue. The hook's steps:
 //!
-//! 1. `program`: compiled, taken apart into the first load and chunks, bound and optimised; one start script, minified.
-//! 2. `styles`: the style sheet of the page with what it imports, as two minified files: the first load, the rest.
-//! 3. `demo`: the demo's wasm and script, which nothing links to and the app imports when it is entered.
-//! 4. `page`: `index.html` with links to them by the names of their final bytes, and the main wasm preloaded.
-//! 5. Everything else keeps its name, so that favicons and the like stay where they are expected.
-//! 6. `hosts`: `404.html`, and files that tell hosts the headers.
-//! 7. `compress`: a `.br` and a `.gz` beside every file that shrinks.
+//! 1. `program`: splits the app into the first load and chunks, binds and optimizes them, and minifies one start script.
+//! 2. `styles`: bundles the style sheets into two minified files: the first load, and the rest.
+//! 3. `demo`: adds the demo's wasm and script; nothing links to them, and the app imports them when the demo is
+//!    entered.
+//! 4. `page`: rewrites `index.html` with links to the final file names, and preloads the main wasm.
+//! 5. All other files of `public` keep their names, so that favicons and the like stay where they are expected.
+//! 6. `hosts`: adds `404.html`, and files with the headers for hosts.
+//! 7. `compress`: adds a `.br` and a `.gz` beside every file that shrinks.
 
 mod chunks;
 mod compress;
 mod demo;
 mod hosts;
-mod module;
-mod names;
 mod optimise;
-mod order;
 mod page;
-mod panics;
 mod program;
+mod repeat;
 mod sizes;
 mod styles;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use golf_hosting::files::INDEX;
+
 use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::node;
-use crate::process;
 use crate::project::Project;
+use crate::steps::{Step, Steps};
 use crate::tools;
 
 use hosts::Service;
 
-/// The app's name: of its package, and so of its glue and its wasm.
+/// The name of the app's package, and so of its glue and its wasm.
 const APP: &str = "yardbook";
 
-/// The outlines of the states, for maps: asked for when one is shown, by the name of their bytes.
+/// The folder whose files keep their names, but for the first scripts and the outlines.
+const PUBLIC: &str = "public";
+
+/// The outlines of the states: fetched when a map is shown, and named by a hash of their bytes.
 const OUTLINES: &str = "us-states.svg";
 
-/// What `build` can be told.
+/// Adds to the compiler's flags in `.cargo/config.toml`.
+const RUST_FLAGS: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
+
+/// Hands the option `--service` on to the hook.
+const SERVICE: &str = "YARDBOOK_SERVICE";
+
+/// The options of `build`.
 #[derive(clap::Args)]
 pub struct Options {
     /// The path the site is served under.
@@ -56,44 +65,129 @@ pub struct Options {
     service: Option<String>,
 }
 
-/// Builds the site and says what it weighs.
+/// Builds the site and prints its sizes.
 pub fn run(project: &Project, options: &Options) -> Outcome {
-    let service = Service::parse(options.service.as_deref())?;
-    build_with(project, &options.public_url, &service)?;
+    let steps = Steps::new(project);
+    build_with(&steps, options, || Ok(()))?;
+    print!("\n{}", sizes(&project.dist())?);
     println!("\nThe site is in dist/: any static host can serve it.");
     Ok(())
 }
 
-/// Builds the site for hosting under `public_url`, with a service that a person may choose.
-pub fn build(project: &Project, public_url: &str) -> Outcome {
-    build_with(project, public_url, &Service::Any)
+/// Builds the site for hosting under `/`, with the default service.
+pub fn build(steps: &Steps<'_>) -> Outcome {
+    build_beside(steps, || Ok(()))
 }
 
-fn build_with(project: &Project, public_url: &str, service: &Service) -> Outcome {
-    let base = base_path(public_url)?;
-    // What fails at once comes before what takes minutes.
-    node::ensure(project, node::BUILD)?;
-    tools::ensure(project)?;
-    println!("Building the app");
-    let compiled = Compiled {
-        app: program::compile(project)?,
-        demo: demo::compile(project)?,
+/// Builds the site as [`build`] does, and does `more` beside it.
+pub fn build_beside<T: Send>(
+    steps: &Steps<'_>,
+    more: impl FnOnce() -> Outcome<T> + Send,
+) -> Outcome<T> {
+    let options = Options {
+        public_url: "/".to_owned(),
+        service: None,
     };
-    println!("Finishing the site");
-    let finished = finish(project, &compiled, &base, service)?;
-    // The finished folder takes dist's place only when it is complete.
-    files::remove_folder(&project.dist())?;
-    files::rename(&finished, &project.dist())?;
-    print!("\n{}", sizes(&project.dist())?);
-    Ok(())
+    build_with(steps, &options, more)
 }
 
-/// What the site in `folder` weighs, as a table.
+/// The compiler works on one core at the end of the app, and wasm-opt always does. So `more` is done beside them.
+fn build_with<T: Send>(
+    steps: &Steps<'_>,
+    options: &Options,
+    more: impl FnOnce() -> Outcome<T> + Send,
+) -> Outcome<T> {
+    // Trunk would tell of these later.
+    let base = base_path(&options.public_url)?;
+    Service::parse(options.service.as_deref())?;
+    let (more, ()) = steps.both(more, || {
+        node::ensure(steps, node::BUILD)?;
+        tools::ensure(steps)?;
+        let mut build = trunk(steps.project, "build");
+        build
+            .args(["--release", "--public-url", &base])
+            .env(RUST_FLAGS, without_own_paths());
+        if let Some(service) = &options.service {
+            build.env(SERVICE, service);
+        }
+        steps.take("site", "built", |step| {
+            step.run(&mut build, "build the site")
+        })
+    })?;
+    Ok(more)
+}
+
+/// Builds the site for hosting under `/` without Trunk, and does `more` beside it.
+///
+/// It is the same site, byte for byte: Trunk calls the same compiler, and its hook takes the same steps. But Trunk takes
+/// longer to build than the app, so whoever only wants to see the app need not wait for it.
+pub fn build_without_trunk<T: Send>(
+    steps: &Steps<'_>,
+    more: impl FnOnce() -> Outcome<T> + Send,
+) -> Outcome<T> {
+    let (more, ()) = steps.both(more, || {
+        node::ensure(steps, node::BUILD)?;
+        tools::ensure_for_tests(steps)?;
+        steps.take("app", "compiled", program::compile)?;
+        let finished = make(steps, "site", "/", &Service::Any)?;
+        files::remove_folder(&steps.project.dist())?;
+        files::rename(&finished, &steps.project.dist())
+    })?;
+    Ok(more)
+}
+
+/// Replaces what Trunk has staged by the finished site. While it serves, Trunk's own files are as good.
+pub fn finish(project: &Project) -> Outcome {
+    let variable = |name: &str| {
+        std::env::var(name).map_err(|_| {
+            Failure::new(format!(
+                "{name} is not set: Trunk's hook calls this command."
+            ))
+        })
+    };
+    if variable("TRUNK_PROFILE")? != "release" {
+        return Ok(());
+    }
+    let base = base_path(&variable("TRUNK_PUBLIC_URL")?)?;
+    let service = Service::parse(std::env::var(SERVICE).ok().as_deref())?;
+    let steps = Steps::new(project);
+    node::ensure(&steps, node::BUILD)?;
+    tools::ensure(&steps)?;
+    let staged = PathBuf::from(variable("TRUNK_STAGING_DIR")?);
+    let finished = make(&steps, "site", &base, &service)?;
+    files::remove_folder(&staged)?;
+    files::rename(&finished, &staged)
+}
+
+/// Checks that the program in `dist/` makes the same site again.
+pub fn check_repeatable(steps: &Steps<'_>) -> Outcome {
+    let again = make(steps, "site-again", "/", &Service::Any)?;
+    repeat::compare(&steps.project.dist(), &again)
+}
+
+/// The finished site in a folder of cargo's target folder, from the wasm that Trunk has compiled.
+fn make(steps: &Steps<'_>, folder: &str, base: &str, service: &Service) -> Outcome<PathBuf> {
+    let site = Site::begin(steps, folder)?;
+    let app = program::compiled(steps.project);
+    let (demo, program) = steps.both(
+        || steps.take("demo", "compiled", demo::compile),
+        || {
+            steps.take("chunks", "optimized", |step| {
+                program::make(&site, step, &app)
+            })
+        },
+    )?;
+    steps.take("files", "finished", |step| {
+        add_files(&site, step, &program, &demo, base, service)
+    })
+}
+
+/// A table of the sizes of the site in `folder`.
 pub fn sizes(folder: &Path) -> Outcome<String> {
     sizes::text(folder)
 }
 
-/// Trunk, set up to download nothing.
+/// Trunk, configured to download nothing.
 pub fn trunk(project: &Project, subcommand: &str) -> Command {
     let mut trunk = project.command("trunk");
     // Trunk reads NO_COLOR as a yes or no and fails on the usual `NO_COLOR=1`.
@@ -102,75 +196,48 @@ pub fn trunk(project: &Project, subcommand: &str) -> Command {
     }
     trunk
         .env("TRUNK_SKIP_VERSION_CHECK", "true")
-        // A failed compilation has its own words; Trunk's stack would bury them.
+        // A failed compilation has already printed its errors; Trunk's trace would bury them.
         .env("RUST_BACKTRACE", "0")
         .arg(subcommand);
     trunk
 }
 
-/// The two wasm modules as cargo made them.
-struct Compiled {
-    app: PathBuf,
-    demo: PathBuf,
-}
-
-/// What `cargo` is told for both modules: what they say of the place of an error names no folder of this machine, so that
-/// two machines make the same bytes, and with them the same names.
-fn without_own_paths() -> [String; 2] {
+/// Flags of the compiler. Panic locations then contain no path of this machine, so two machines produce the same bytes and
+/// the same file names.
+fn without_own_paths() -> String {
     let home = std::env::var("CARGO_HOME").unwrap_or_else(|_| {
         let home = std::env::var("HOME").unwrap_or_default();
         format!("{home}/.cargo")
     });
-    // Added to the flags of .cargo/config.toml.
-    let flag = format!("--remap-path-prefix={home}/registry/src/=");
-    let flags = format!("target.wasm32-unknown-unknown.rustflags=['{flag}']");
-    ["--config".to_owned(), flags]
+    format!("--remap-path-prefix={home}/registry/src/=")
 }
 
-/// A folder with the finished site.
-fn finish(
-    project: &Project,
-    compiled: &Compiled,
+/// Adds everything but the program to the site, and returns its folder.
+fn add_files(
+    site: &Site<'_>,
+    step: &Step<'_>,
+    program: &program::Program,
+    demo: &Path,
     base: &str,
     service: &Service,
 ) -> Outcome<PathBuf> {
-    let finished = project.target("site/finished");
-    let scratch = project.target("site/scratch");
-    let symbols = project.target("site/symbols");
-    for folder in [&finished, &scratch, &symbols] {
-        files::remove_folder(folder)?;
-        files::make_folder(folder)?;
-    }
-    let site = Site {
-        project,
-        scratch,
-        finished,
-        symbols,
-    };
+    let project = site.project;
     let html = files::read_text(&project.path("index.html"))?;
-    let found = page::read(&html)?;
-
-    let program = program::make(&site, &compiled.app)?;
-    let styles = found
-        .style
-        .map(|sheet| styles::make(&site, &sheet))
-        .transpose()?;
-    let demo = demo::make(&site, &compiled.demo)?;
-    let outlines = files::read(&project.path("public").join(OUTLINES))?;
+    let scripts = page::early_scripts(&html)?;
+    let styles = styles::make(site, step)?;
+    let demo = demo::make(site, step, demo)?;
+    let outlines = files::read(&project.path(PUBLIC).join(OUTLINES))?;
     let outlines = site.add("us-states", "svg", &outlines)?;
-    let early = early(&site, &found.scripts)?;
-    for folder in found.folders {
-        let folder = project.path(&folder);
-        for file in files::files_below(&folder)? {
-            let name = file.strip_prefix(&folder).unwrap_or(&file);
-            let has_hashed_name = name == Path::new(OUTLINES)
-                || found
-                    .scripts
-                    .iter()
-                    .any(|script| project.path(script) == file);
-            if has_hashed_name {
-                continue;
-            }
+    let needed = chunks::of_kinds(&program.chunks, &styles.screens);
+    let early = early(site, step, &scripts, &chunks::json(&needed))?;
+    let folder = project.path(PUBLIC);
+    for file in files::files_below(&folder)? {
+        let name = file.strip_prefix(&folder).unwrap_or(&file);
+        let is_early = scripts.iter().any(|script| project.path(script) == file);
+        if name == Path::new(page::MANIFEST) {
+            let text = page::manifest(&files::read_text(&file)?, base);
+            files::write(&site.finished.join(name), text)?;
+        } else if name != Path::new(OUTLINES) && !is_early {
             files::write(&site.finished.join(name), files::read(&file)?)?;
         }
     }
@@ -180,25 +247,22 @@ fn finish(
         &page::Names {
             start: &program.start,
             wasm: &program.wasm,
-            early: early.as_deref(),
-            style: styles.as_ref().map(|styles| styles.first.as_str()),
-            screens: styles.as_ref().map(|styles| styles.screens.as_str()),
+            early: &early,
+            style: &styles.first,
+            screens: &styles.screens,
             demo: &demo,
             outlines: &outlines,
             head: &hosts::head(base, service),
         },
     )?;
-    files::write(&site.finished.join("index.html"), &html)?;
-    hosts::add(&site, &html, base, service)?;
-    compress::all(&site)?;
-    Ok(site.finished)
+    files::write(&site.finished.join(INDEX), &html)?;
+    hosts::add(site, &html, base, service)?;
+    compress::all(site, step)?;
+    Ok(site.finished.clone())
 }
 
-/// The scripts that run before the first paint, as one small file: one request.
-fn early(site: &Site<'_>, scripts: &[String]) -> Outcome<Option<String>> {
-    if scripts.is_empty() {
-        return Ok(None);
-    }
+/// Bundles the scripts that run before the first paint into one minified file, for one request.
+fn early(site: &Site<'_>, step: &Step<'_>, scripts: &[&str], needed: &str) -> Outcome<String> {
     let (joined, bundle) = (
         site.scratch.join("joined.js"),
         site.scratch.join("early.js"),
@@ -209,37 +273,57 @@ fn early(site: &Site<'_>, scripts: &[String]) -> Outcome<Option<String>> {
         .collect::<Outcome<_>>()?;
     files::write(&joined, texts.join("\n"))?;
     site.esbuild(
+        step,
         &[
             joined.display().to_string(),
             "--format=iife".to_owned(),
+            format!("--define:FILES={needed}"),
             format!("--outfile={}", bundle.display()),
         ],
         "minify the first script",
     )?;
-    site.add("early", "js", &files::read(&bundle)?).map(Some)
+    site.add("early", "js", &files::read(&bundle)?)
 }
 
 /// The folders of one finishing step.
 struct Site<'a> {
     project: &'a Project,
-    /// For what is only on its way.
+    /// The folder for intermediate files.
     scratch: PathBuf,
-    /// What will be `dist/`.
+    /// The folder that becomes `dist/`.
     finished: PathBuf,
-    /// The names of the functions of its wasm files.
+    /// The folder with the function names of the site's wasm files.
     symbols: PathBuf,
 }
 
-impl Site<'_> {
-    /// Puts `bytes` into the site under a name that changes with every byte, and gives that name.
+impl<'a> Site<'a> {
+    /// Empty folders.
+    fn begin(steps: &Steps<'a>, folder: &str) -> Outcome<Self> {
+        let project = steps.project;
+        let finished = project.target(&format!("{folder}/finished"));
+        let scratch = project.target(&format!("{folder}/scratch"));
+        let symbols = project.target(&format!("{folder}/symbols"));
+        for folder in [&finished, &scratch, &symbols] {
+            files::remove_folder(folder)?;
+            files::make_folder(folder)?;
+        }
+        Ok(Self {
+            project,
+            scratch,
+            finished,
+            symbols,
+        })
+    }
+
+    /// Adds `bytes` to the site under a name with a hash of them, and returns that name.
     fn add(&self, stem: &str, extension: &str, bytes: &[u8]) -> Outcome<String> {
-        let name = format!("{stem}-{}.{extension}", files::fingerprint(bytes));
+        let name = golf_hosting::files::hashed_name(stem, extension, bytes);
         files::write(&self.finished.join(&name), bytes)?;
         Ok(name)
     }
 
     /// Runs esbuild.
-    fn esbuild(&self, arguments: &[String], purpose: &str) -> Outcome {
+    fn esbuild(&self, step: &Step<'_>, arguments: &[String], purpose: &str) -> Outcome {
         let mut esbuild = node::script(self.project, node::BUILD, "esbuild/bin/esbuild");
         esbuild.args(arguments).args([
             "--bundle",
@@ -248,10 +332,10 @@ impl Site<'_> {
             "--target=es2022",
             "--log-level=warning",
             "--log-override:empty-import-meta=silent",
-            // wasm-bindgen names a module of the imports once for each function it is asked for.
+            // wasm-bindgen repeats the name of an import's module for each of its functions.
             "--log-override:duplicate-object-key=silent",
         ]);
-        process::run(&mut esbuild, purpose)
+        step.run(&mut esbuild, purpose)
     }
 }
 

@@ -1,28 +1,33 @@
 //! `cargo xtask test`: every check, in order, with a summary.
 //!
-//! A stage that fails ends the run, unless it is told to keep going. The last line counts the stages.
+//! A failed stage ends the run, unless `--keep-going` is set. The last line counts the stages. The site and the server of
+//! the end-to-end tests are built beside the stages before them. What is compiled is a line here and a log in
+//! `target/logs`; the tests themselves print on the console.
 
 use std::env;
 use std::path::PathBuf;
 use std::process::Command;
+use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 
 use crate::audit;
 use crate::browser;
+use crate::engines;
 use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::lint;
-use crate::nginx;
 use crate::node;
 use crate::process;
 use crate::project::Project;
 use crate::server::Server;
 use crate::site;
+use crate::steps::Steps;
 use crate::tools;
+use crate::web_servers;
 
-/// What `test` can be told.
+/// The options of `test`.
 #[derive(clap::Args)]
 pub struct Options {
     /// The stages to run; all of them if none is named.
@@ -31,6 +36,9 @@ pub struct Options {
     /// Go on after a stage has failed.
     #[arg(long)]
     keep_going: bool,
+    /// Fail where known weaknesses could not be looked for, as CI does once a week.
+    #[arg(long)]
+    require_advisories: bool,
     /// Handed to the program that runs the tests of the one named stage.
     #[arg(last = true, value_name = "ARGUMENTS")]
     rest: Vec<String>,
@@ -47,9 +55,9 @@ enum Stage {
     Audit,
     /// The tests of every package on this machine.
     Host,
-    /// The app's own tests in a headless browser.
+    /// The app's own tests in Chromium, Firefox and WebKit.
     Web,
-    /// End-to-end and accessibility tests: the release build on the real server.
+    /// End-to-end and accessibility tests, then the journeys in three engines: the release build on the real server.
     E2e,
 }
 
@@ -65,23 +73,46 @@ impl Stage {
         }
     }
 
-    /// Runs it and gives what it could not look at.
-    fn run(self, project: &Project, rest: &[String]) -> Outcome<Vec<String>> {
+    /// Runs it and returns the checks that could not be made.
+    fn run(
+        self,
+        project: &Project,
+        options: &Options,
+        site: &mut Beside<'_>,
+    ) -> Outcome<Vec<String>> {
         let whole = |outcome: Outcome| outcome.map(|()| Vec::new());
         match self {
             Self::Fmt => whole(lint::formatting(project)),
             Self::Clippy => whole(lint::clippy(project)),
-            Self::Audit => audit::run(project),
-            Self::Host => whole(host(project, rest)),
-            Self::Web => whole(web(project, rest)),
-            Self::E2e => whole(e2e(project, rest)),
+            Self::Audit => audit::run(project, options.require_advisories),
+            Self::Host => whole(host(project, &options.rest)),
+            Self::Web => whole(web(project, &options.rest)),
+            Self::E2e => whole(site.finish().and_then(|()| e2e(project, &options.rest))),
         }
+    }
+}
+
+/// The site and the server of the end-to-end tests, which are built beside other stages.
+struct Beside<'a> {
+    steps: &'a Steps<'a>,
+    building: Option<ScopedJoinHandle<'a, Outcome>>,
+}
+
+impl Beside<'_> {
+    /// Waits for both. Their lines are shown from here on.
+    fn finish(&mut self) -> Outcome {
+        let Some(building) = self.building.take() else {
+            return Ok(());
+        };
+        self.steps.show();
+        let lost = || Err(Failure::new("The build of the site ended without a word."));
+        building.join().unwrap_or_else(|_| lost())
     }
 }
 
 /// How a stage ended.
 enum Ending {
-    /// In that time, but for what it could not look at.
+    /// After this time, with the checks that could not be made.
     Passed(Duration, Vec<String>),
     Failed(Duration),
     NotRun,
@@ -96,29 +127,18 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
     }
     let wanted = |stage: &Stage| options.stages.is_empty() || options.stages.contains(stage);
     set_up(project, wanted)?;
-    let mut endings = Vec::new();
-    for stage in Stage::value_variants().iter().copied().filter(wanted) {
-        let failed_before = endings
-            .iter()
-            .any(|(_, ending)| matches!(ending, Ending::Failed(_)));
-        if failed_before && !options.keep_going {
-            endings.push((stage, Ending::NotRun));
-            continue;
-        }
-        println!("\n== {} ==", stage.name());
-        let begun = Instant::now();
-        let ending = match stage.run(project, &options.rest) {
-            Ok(unchecked) => Ending::Passed(begun.elapsed(), unchecked),
-            Err(Failure::Stopped) => return Err(Failure::Stopped),
-            Err(failure) => {
-                if let Failure::Sentence(sentence) = failure {
-                    eprintln!("error: {sentence}");
-                }
-                Ending::Failed(begun.elapsed())
-            }
+    let steps = Steps::held(project);
+    let endings = thread::scope(|scope| {
+        let build = || site::build_beside(&steps, || Server::build(&steps).map(drop));
+        let mut site = Beside {
+            steps: &steps,
+            building: wanted(&Stage::E2e).then(|| scope.spawn(build)),
         };
-        endings.push((stage, ending));
-    }
+        let stages = Stage::value_variants().iter().copied().filter(wanted);
+        let endings = run_stages(project, options, stages, &mut site);
+        steps.give_up();
+        endings
+    })?;
     print!("\n{}", summary(&endings));
     if endings
         .iter()
@@ -130,93 +150,157 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
     }
 }
 
-/// Whatever may be missing is said at once, not after half an hour of other stages.
+/// Runs the stages one after another, so that what they print stays apart.
+fn run_stages(
+    project: &Project,
+    options: &Options,
+    stages: impl Iterator<Item = Stage>,
+    site: &mut Beside<'_>,
+) -> Outcome<Vec<(Stage, Ending)>> {
+    let mut endings = Vec::new();
+    for stage in stages {
+        let failed_before = endings
+            .iter()
+            .any(|(_, ending)| matches!(ending, Ending::Failed(_)));
+        if failed_before && !options.keep_going {
+            endings.push((stage, Ending::NotRun));
+            continue;
+        }
+        println!("\n== {} ==", stage.name());
+        let begun = Instant::now();
+        let ending = match stage.run(project, options, site) {
+            Ok(unchecked) => Ending::Passed(begun.elapsed(), unchecked),
+            Err(Failure::Stopped) => return Err(Failure::Stopped),
+            Err(failure) => {
+                if let Failure::Sentence(sentence) = failure {
+                    eprintln!("error: {sentence}");
+                }
+                Ending::Failed(begun.elapsed())
+            }
+        };
+        endings.push((stage, ending));
+    }
+    Ok(endings)
+}
+
+/// Missing programs are reported at once, not after half an hour of other stages.
 fn set_up(project: &Project, wanted: impl Fn(&Stage) -> bool) -> Outcome {
     if wanted(&Stage::Web) || wanted(&Stage::E2e) {
-        browser::ensure(project)?;
+        engines::ensure(project, browser::ensure(project)?)?;
     }
     if wanted(&Stage::E2e) {
-        node::ensure(project, node::BUILD)?;
-        node::ensure(project, node::E2E)?;
-        nginx::ensure(project)?;
+        let steps = Steps::new(project);
+        node::ensure(&steps, node::BUILD)?;
+        node::ensure(&steps, node::E2E)?;
+        for server in &web_servers::ALL {
+            server.ensure(project)?;
+        }
     }
     if wanted(&Stage::Audit) {
-        tools::ensure_deny(project)?;
+        tools::ensure_deny(&Steps::new(project))?;
+    }
+    if wanted(&Stage::Web) {
+        tools::ensure_for_tests(&Steps::new(project))?;
     }
     Ok(())
 }
 
 fn host(project: &Project, rest: &[String]) -> Outcome {
-    let mut test = project.cargo();
-    test.args(["test", "--locked", "--workspace"]).args(rest);
-    process::run(&mut test, "run the host tests")
+    let test = |more: &[&str]| {
+        let mut test = project.cargo();
+        test.args(["test", "--locked", "--workspace"])
+            .args(more)
+            .args(rest);
+        test
+    };
+    Steps::new(project).take("host", "compiled", |step| {
+        step.run(&mut test(&["--no-run"]), "compile the host tests")
+    })?;
+    process::run(&mut test(&[]), "run the host tests")
 }
 
 fn web(project: &Project, rest: &[String]) -> Outcome {
-    tools::ensure(project)?;
-    let browser = browser::ensure(project)?;
+    let engines = engines::ensure(project, browser::ensure(project)?)?;
+    let steps = Steps::new(project);
+    tools::ensure_for_tests(&steps)?;
     let runner = project.tools().join("bin/wasm-bindgen-test-runner");
-    let runner = if runner.is_file() {
-        runner
-    } else {
-        "wasm-bindgen-test-runner".into()
+    let test = |more: &[&str]| {
+        let mut test = project.cargo();
+        test.args(["test", "--locked", "--package", "yardbook", "--test", "web"])
+            .args(["--target", "wasm32-unknown-unknown"])
+            .args(more)
+            .args(rest)
+            .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", &runner);
+        test
     };
-    let mut test = project.cargo();
-    test.args(["test", "--locked", "--package", "yardbook", "--test", "web"])
-        .args(["--target", "wasm32-unknown-unknown"])
-        .args(rest)
-        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner)
-        .env("CHROMEDRIVER", browser.driver);
-    process::run(&mut test, "run the browser tests")
+    steps.take("web", "compiled", |step| {
+        step.run(&mut test(&["--no-run"]), "compile the browser tests")
+    })?;
+    let display = engines.display(project)?;
+    engines.each(&display, || test(&[]))
 }
 
 fn e2e(project: &Project, rest: &[String]) -> Outcome {
-    let browser = browser::ensure(project)?;
-    let nginx = nginx::ensure(project)?;
-    site::build(project, "/")?;
-    Server::build(project)?;
+    let engines = engines::ensure(project, browser::ensure(project)?)?;
+    let display = engines.display(project)?;
+    let mut web_servers = Vec::new();
+    for server in &web_servers::ALL {
+        web_servers.push((server.variable, server.ensure(project)?));
+    }
     let server = project
         .target("release")
         .join(format!("golf-server{}", env::consts::EXE_SUFFIX));
-    let gallery = write_gallery(project)?;
+    let steps = Steps::new(project);
+    site::check_repeatable(&steps)?;
+    let gallery = write_gallery(&steps)?;
     let in_tests = |mut command: Command| {
         command
             .current_dir(project.path(node::E2E))
-            .env("CHROME", &browser.chrome)
             .env("GOLF_SERVER", &server)
             .env("SITE", project.dist())
             .env("GALLERY", &gallery)
-            .env("NGINX", &nginx);
+            .envs(web_servers.iter().cloned());
+        engines.tell(&mut command, &display);
         command
     };
-    println!("Checking the types of the end-to-end tests");
     let types = node::script(project, node::E2E, "typescript/bin/tsc");
+    steps.take("types", "checked", |step| {
+        let mut types = in_tests(types);
+        step.run(types.arg("--noEmit"), "check the types of the tests")
+    })?;
+    let playwright = || node::script(project, node::E2E, "@playwright/test/cli.js");
     process::run(
-        in_tests(types).arg("--noEmit"),
-        "check the end-to-end tests",
-    )?;
-    let playwright = node::script(project, node::E2E, "@playwright/test/cli.js");
-    process::run(
-        in_tests(playwright).arg("test").args(rest),
+        in_tests(playwright()).arg("test").args(rest),
         "run the end-to-end tests",
+    )?;
+    if !rest.is_empty() {
+        return Ok(());
+    }
+    println!("The journeys, in Chromium, Firefox and WebKit");
+    process::run(
+        in_tests(playwright()).args(["test", "--config", "journeys/journeys.config.ts"]),
+        "run the journeys",
     )
 }
 
-/// Every component in every state as pages to audit; a debug build on this machine, as the host tests have it already.
-fn write_gallery(project: &Project) -> Outcome<PathBuf> {
+/// Every component in every state, as pages to audit. A debug build on this machine, since the host tests already have
+/// it.
+fn write_gallery(steps: &Steps<'_>) -> Outcome<PathBuf> {
+    let project = steps.project;
     let out = project.target("gallery");
     files::remove_folder(&out)?;
-    println!("Writing the gallery");
     let mut write = project.cargo();
     write
-        .args(["run", "--quiet", "--locked", "--package", "yardbook"])
+        .args(["run", "--locked", "--package", "yardbook"])
         .args(["--example", "gallery", "--"])
         .arg(&out);
-    process::run(&mut write, "write the gallery")?;
+    steps.take("gallery", "written", |step| {
+        step.run(&mut write, "write the gallery")
+    })?;
     Ok(out)
 }
 
-/// One line a stage, then the count alone on the last line.
+/// One line per stage, then the count alone on the last line.
 fn summary(endings: &[(Stage, Ending)]) -> String {
     let mut text = String::new();
     for (stage, ending) in endings {

@@ -9,15 +9,15 @@ pub const VERSION_PREFIX: &str = "/api/v1";
 /// The header that carries the key (specification 5).
 pub const API_KEY_HEADER: &str = "x-api-key";
 
-/// The header that tells on a 429 when to retry (specification 7).
+/// The header that says when to retry after a 429 (specification 7).
 pub const RATE_LIMIT_RESET_HEADER: &str = "x-ratelimit-reset";
 
-/// A header of the companion server, no part of the specification: `sample` when every course is
+/// A header of the companion server, outside the specification: `sample` when every course is
 /// invented, `imported` when none is.
 pub const DATA_HEADER: &str = "x-golf-data";
 
-/// A header of the companion server, no part of the specification: what must be said wherever its
-/// data is shown ("invented", "© …"), as form-encoded UTF-8 since headers are ASCII.
+/// A header of the companion server, outside the specification: the notice to show wherever its
+/// data is shown ("invented", "© …"). It is form-encoded UTF-8, since headers are ASCII.
 pub const DATA_NOTICE_HEADER: &str = "x-golf-notice";
 
 /// One read operation. All are `GET` and need the key header.
@@ -45,7 +45,7 @@ impl Request {
         }
     }
 
-    /// The full address, below a base address with or without a slash at its end.
+    /// The full address, below a base address with or without a trailing slash.
     #[must_use]
     pub fn url(&self, base_url: &str) -> String {
         format!(
@@ -55,7 +55,7 @@ impl Request {
         )
     }
 
-    /// Reads [`Self::path_and_query`]; `None` for anything that is no request of the contract.
+    /// Parses [`Self::path_and_query`]; `None` for anything that is not a request of the contract.
     #[must_use]
     pub fn parse(path_and_query: &str) -> Option<Self> {
         let (path, query) = path_and_query
@@ -71,7 +71,7 @@ impl Request {
         }
     }
 
-    /// The course that is asked for; `None` for a list.
+    /// The requested course; `None` for a list.
     #[must_use]
     pub const fn course_id(&self) -> Option<CourseId> {
         match self {
@@ -80,7 +80,7 @@ impl Request {
         }
     }
 
-    /// Whether only plans with hole data may ask this.
+    /// Whether only plans with hole data may send this request.
     #[must_use]
     pub const fn needs_hole_data(&self) -> bool {
         matches!(self, Self::Holes(_))

@@ -1,7 +1,7 @@
 //! Courses: the row of a list (specification 2.1) and one course with its tees (2.2).
 //!
-//! A [`Course`] and a [`CourseDetail`] are different types: only the second one has been asked
-//! for its tees. Any field but the identifier may be absent, and then it is `None`, never 0.
+//! A [`Course`] and a [`CourseDetail`] are different types: only the second includes the tees.
+//! Every field except the identifier may be absent; it is then `None`, never 0.
 
 use serde::Serialize;
 

@@ -1,17 +1,17 @@
-//! Decimal numbers as text, exactly, and without the tables of Rust's own reading and writing.
+//! Exact decimal numbers as text, without the tables of Rust's own float parsing and formatting.
 //!
-//! Those tables are 25 kB that do not compress, a tenth of what a browser fetches before it shows
-//! the first list. A browser has its own, so it is asked for what is not exact by itself.
+//! Those tables do not compress, and would be part of the first load. A browser has tables of its
+//! own, so it handles the cases that are not exact here.
 
-/// A whole number up to here is exactly one float.
+/// Whole numbers up to this one are exact as floats.
 const EXACT: u64 = 1 << 53;
 
-/// Ten to the power of this and less is exactly one float.
+/// Powers of ten up to this exponent are exact as floats.
 const EXACT_POWER: u32 = 22;
 
 /// The float nearest to a decimal: an optional sign, digits with at most one point, and an optional
-/// exponent. `None` for anything else, also for "inf" and "nan". What is beyond any float is
-/// infinite.
+/// exponent. `None` for anything else, including "inf" and "nan". A decimal beyond the largest
+/// float is infinite.
 #[must_use]
 pub fn read(text: &str) -> Option<f64> {
     let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
@@ -39,7 +39,7 @@ pub fn read(text: &str) -> Option<f64> {
     };
     #[expect(clippy::cast_precision_loss, reason = "at most 2⁵³")]
     let number = number as f64;
-    // Both are exact, so that one operation gives the float that is nearest.
+    // Both operands are exact, so one operation gives the nearest float.
     let power_of_ten = (0..size).fold(1.0, |power, _| power * 10.0);
     let number = if power < 0 {
         number / power_of_ten
@@ -53,7 +53,7 @@ pub fn read(text: &str) -> Option<f64> {
     })
 }
 
-/// An exponent; one that is too large to be held is as large as can be.
+/// An exponent, clamped to the range of `i32`.
 fn read_exponent(text: &str) -> Option<i64> {
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -62,7 +62,8 @@ fn read_exponent(text: &str) -> Option<i64> {
     is_number.then_some(if text.starts_with('-') { -size } else { size })
 }
 
-/// The shortest text that reads as the same float; a browser writes what is below 1e-6, or from 1e21 on, with an exponent.
+/// The shortest text that parses to the same float. A browser uses an exponent below 1e-6 and from
+/// 1e21 on.
 #[must_use]
 pub fn write(number: f64) -> String {
     shortest(number)

@@ -1,13 +1,13 @@
-//! From bytes to the types of this crate: total, tolerant, and open about what it tolerated.
+//! From bytes to the types of this crate: total, tolerant, and open about every deviation.
 //!
-//! No input panics. Absent and null fields are `None`; numbers sent as strings and strings sent
-//! as numbers are read as what the contract says they are; unknown fields are ignored. What could
-//! not be read is left out and reported as a [`Problem`], so that a caller may show it (the app)
-//! or refuse it (an import).
+//! No input panics. Absent and null fields are `None`. Numbers sent as strings, and strings sent as
+//! numbers, are converted to the type of the contract. Unknown fields are ignored. Unreadable
+//! values are left out and reported as a [`Problem`], so that a caller may show them (the app) or
+//! refuse them (an import).
 //!
-//! Memory is bounded by the input: a body over [`MAX_BODY_BYTES`] is refused unread, nesting is
-//! limited by the JSON parser, and at most [`MAX_PROBLEMS`] problems are kept. The body is parsed
-//! as one JSON value ([`crate::json`]); a row that is not quite JSON costs the whole page.
+//! Memory is bounded by the input. A body over [`MAX_BODY_BYTES`] is refused unread, the JSON
+//! parser limits nesting, and at most [`MAX_PROBLEMS`] problems are kept. The body is parsed as one
+//! JSON value ([`crate::json`]), so one row of malformed JSON costs the whole page.
 
 mod fields;
 
@@ -18,31 +18,32 @@ use crate::json::{Document, Json};
 use crate::page::{CoursePage, PageMeta};
 use fields::Fields;
 
-/// The largest body that is read, in bytes. The largest answers, holes with a hundred hazards each,
-/// have a tenth of it; hostile ones take up to 88 times their size in memory (`tests/memory.rs`).
+/// The largest body that is decoded, in bytes. The largest real responses, holes with a hundred
+/// hazards each, have a tenth of it. Hostile ones take up to 88 times their size in memory
+/// (`tests/memory.rs`).
 pub const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
 
-/// How many problems are kept; more are counted.
+/// How many problems are kept; the rest are only counted.
 pub const MAX_PROBLEMS: usize = 100;
 
-/// The longest text that an error answer keeps, in bytes.
+/// The longest text that a decoded error keeps, in bytes.
 const MAX_ERROR_TEXT_BYTES: usize = 4096;
 
-/// A decoded answer and what was wrong with it.
+/// A decoded response and its problems.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Decoded<T> {
-    /// What could be read.
+    /// The readable part.
     pub value: T,
-    /// What could not, or was not in the type that the contract gives.
+    /// Unreadable values, and values of another type than the contract's.
     pub problems: Problems,
 }
 
-/// Everything that an answer deviates in.
+/// Every deviation of a response from the contract.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Problems {
-    /// The first of them.
+    /// The first deviations.
     pub first: Vec<Problem>,
-    /// How many there were in all.
+    /// How many deviations there were in all.
     pub total: u32,
 }
 
@@ -61,9 +62,9 @@ impl Problems {
 /// One deviation from the contract.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
-    /// Where: `data[3].latitude`.
+    /// The place: `data[3].latitude`.
     pub place: String,
-    /// What.
+    /// The kind of deviation.
     pub finding: Finding,
 }
 
@@ -80,26 +81,26 @@ impl std::fmt::Display for Problem {
     }
 }
 
-/// What was found in a place.
+/// How a value deviates.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Finding {
     /// Another JSON type than the contract's, but readable; nothing is lost.
     Coerced {
         /// The JSON type that was sent.
         found: &'static str,
-        /// What the contract has there.
+        /// The type of the contract.
         expected: &'static str,
     },
-    /// Nothing that could be read; the field is `None`, or the row is left out.
+    /// An unreadable value; the field is `None`, or the row is left out.
     Unreadable {
         /// The JSON type that was sent.
         found: &'static str,
-        /// What the contract has there.
+        /// The type of the contract.
         expected: &'static str,
     },
 }
 
-/// Why a whole answer could not be read.
+/// Why a whole response could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DecodeError {
     /// More than [`MAX_BODY_BYTES`].
@@ -107,17 +108,17 @@ pub enum DecodeError {
         /// The size in bytes.
         bytes: usize,
     },
-    /// The bytes are not JSON that the parser takes: it also refuses half a surrogate pair in a
-    /// text, and nesting over 127 levels.
+    /// The bytes are not JSON that the parser accepts. It also refuses half a surrogate pair in a
+    /// string, and nesting over 127 levels.
     NotJson {
-        /// The parser's words: what and at which line and column.
+        /// The parser's message, with line and column.
         reason: String,
     },
-    /// JSON, but not the shape of the contract.
+    /// JSON, but not in the shape of the contract.
     WrongShape {
-        /// Where: `data`.
+        /// The place: `data`.
         place: &'static str,
-        /// What the contract has there.
+        /// The type of the contract.
         expected: &'static str,
     },
 }
@@ -141,10 +142,10 @@ impl std::fmt::Display for DecodeError {
 
 impl std::error::Error for DecodeError {}
 
-/// Reads the 200 answer of `GET /courses`.
+/// Decodes the 200 response of `GET /courses`.
 ///
 /// # Errors
-/// [`DecodeError`] when there is no list at all; single rows never fail it.
+/// [`DecodeError`] when there is no list at all; a single row never fails it.
 pub fn course_page(body: &[u8]) -> Result<Decoded<CoursePage>, DecodeError> {
     let answer = parse(body)?;
     let answer = answer.root();
@@ -173,7 +174,7 @@ pub fn course_page(body: &[u8]) -> Result<Decoded<CoursePage>, DecodeError> {
     })
 }
 
-/// Reads the 200 answer of `GET /courses/:id`.
+/// Decodes the 200 response of `GET /courses/:id`.
 ///
 /// # Errors
 /// [`DecodeError`] when there is no object with a `course_id`.
@@ -189,11 +190,11 @@ pub fn course_detail(body: &[u8]) -> Result<Decoded<CourseDetail>, DecodeError> 
     Ok(Decoded { value, problems })
 }
 
-/// Reads the 200 answer of `GET /courses/:id/holes`.
+/// Decodes the 200 response of `GET /courses/:id/holes`.
 ///
 /// # Errors
-/// [`DecodeError`] when there is no object with a `course_id`, or its `holes` are no list; null or
-/// absent `holes` are an empty list, and single holes never fail it.
+/// [`DecodeError`] when there is no object with a `course_id`, or when its `holes` are not a list.
+/// Null or absent `holes` are an empty list, and a single hole never fails it.
 pub fn course_holes(body: &[u8]) -> Result<Decoded<CourseHoles>, DecodeError> {
     const NO_HOLES: DecodeError = DecodeError::WrongShape {
         place: "data",
@@ -204,8 +205,8 @@ pub fn course_holes(body: &[u8]) -> Result<Decoded<CourseHoles>, DecodeError> {
     holes_of(data, "data").ok_or(NO_HOLES)
 }
 
-/// Reads one course in the shape of 2.1, with `tee_data` where there is any, outside an envelope:
-/// a row of an import. `None` when it is no JSON of an object with a `course_id`.
+/// Decodes one row of an import: a course in the shape of 2.1, with optional `tee_data`, outside an
+/// envelope. `None` unless it is a JSON object with a `course_id`.
 #[must_use]
 pub fn course_row(row: &str) -> Option<Decoded<CourseDetail>> {
     let row = Document::parse(row.as_bytes()).ok()?;
@@ -214,8 +215,8 @@ pub fn course_row(row: &str) -> Option<Decoded<CourseDetail>> {
     Some(Decoded { value, problems })
 }
 
-/// Reads hole data in the shape of 2.3 outside an envelope: a file of an import. `None` when it
-/// is no JSON, or has no `course_id` or no list of holes.
+/// Decodes one file of an import: hole data in the shape of 2.3, outside an envelope. `None` unless
+/// it is JSON with a `course_id` and a list of holes.
 #[must_use]
 pub fn holes_file(file: &str) -> Option<Decoded<CourseHoles>> {
     let file = Document::parse(file.as_bytes()).ok()?;
@@ -226,7 +227,7 @@ pub fn holes_file(file: &str) -> Option<Decoded<CourseHoles>> {
     holes_of(data, "")
 }
 
-/// Reads an answer that is no success. Never fails: what the body lacks is `None`.
+/// Decodes an error response. Never fails: fields that the body lacks are `None`.
 #[must_use]
 pub fn api_error(status: u16, body: &[u8]) -> ApiError {
     let answer = parse(body).ok();

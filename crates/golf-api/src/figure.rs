@@ -1,7 +1,7 @@
 //! Numbers that the service carries as text: rating, par, slope and the length of a tee.
 //!
-//! A [`Figure`] keeps the text as it came and reads it as a number on demand, so that an odd
-//! value ("72/71", "N/A") can still be shown and is never turned into 0.
+//! A [`Figure`] keeps its text and parses it as a number on demand. So an odd value ("72/71",
+//! "N/A") can still be shown, and never becomes 0.
 
 use serde::Serialize;
 

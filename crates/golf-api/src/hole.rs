@@ -1,7 +1,7 @@
 //! Holes: the GPS points and hazards of a course (specification 2.3).
 //!
-//! The contract calls tee, front, center and back required, yet real data has nulls there, so
-//! every point is optional and what draws a hole says what is missing.
+//! The contract calls tee, front, center and back required, yet real data has nulls there. So every
+//! point is optional, and the drawing names the missing ones.
 
 use serde::Serialize;
 

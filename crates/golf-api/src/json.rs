@@ -1,7 +1,7 @@
-//! JSON as a tree, for reading: every number is kept as it was written.
+//! JSON as a tree, for reading: every number keeps its text.
 //!
-//! The parser is `hifijson`'s. It turns no number into a float, so that what a text says is not
-//! changed on the way, and a browser needs no tables for it ([`crate::decimal`]).
+//! The parser is `hifijson`'s. It converts no number to a float, so values keep every digit, and a
+//! browser needs no conversion tables ([`crate::decimal`]).
 
 use std::borrow::Cow;
 
@@ -11,16 +11,16 @@ use hifijson::value::{Value, parse_bounded};
 
 use crate::decimal;
 
-/// How deep lists and objects may lie in each other.
+/// How deep lists and objects may nest.
 const MOST_LEVELS: usize = 127;
 
 type Tree<'text> = Value<&'text str, Cow<'text, str>>;
 
-/// A whole text of JSON.
+/// A parsed JSON text.
 #[derive(Debug)]
 pub struct Document<'text>(Tree<'text>);
 
-/// Why a text is no JSON, and how far it was read: "colon expected at line 1 column 9".
+/// Why a text is not JSON, and where: "colon expected at line 1 column 9".
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotJson(String);
 
@@ -33,10 +33,10 @@ impl std::fmt::Display for NotJson {
 impl std::error::Error for NotJson {}
 
 impl<'text> Document<'text> {
-    /// Reads a text.
+    /// Parses a text.
     ///
     /// # Errors
-    /// [`NotJson`], also for half a surrogate pair in a text and for more than 127 levels.
+    /// [`NotJson`], also for half a surrogate pair in a string and for more than 127 levels.
     pub fn parse(text: &'text [u8]) -> Result<Self, NotJson> {
         let mut lexer = SliceLexer::new(text);
         let read = lexer.exactly_one(Lex::ws_peek, |next, lexer| {
@@ -55,7 +55,7 @@ impl<'text> Document<'text> {
         })
     }
 
-    /// The value that the text is.
+    /// The top-level value.
     #[must_use]
     pub const fn root(&self) -> Json<'_> {
         Json(&self.0)
@@ -67,7 +67,7 @@ impl<'text> Document<'text> {
 pub struct Json<'a>(&'a Tree<'a>);
 
 impl<'a> Json<'a> {
-    /// The field of an object; the last one where it is there twice.
+    /// The field of an object; of duplicate names, the last one.
     #[must_use]
     pub fn get(self, name: &str) -> Option<Self> {
         let Value::Object(fields) = self.0 else {
@@ -95,7 +95,7 @@ impl<'a> Json<'a> {
         Some(text)
     }
 
-    /// A number as it was written.
+    /// The text of a number.
     #[must_use]
     pub const fn number(self) -> Option<&'a str> {
         let Value::Number((number, _)) = self.0 else {
@@ -104,7 +104,7 @@ impl<'a> Json<'a> {
         Some(number)
     }
 
-    /// A number as the nearest float; `None` for one beyond any.
+    /// A number as the nearest float; `None` for one beyond the largest float.
     #[must_use]
     pub fn float(self) -> Option<f64> {
         decimal::read(self.number()?).filter(|number| number.is_finite())

@@ -1,11 +1,14 @@
 //! The contract of the golf course service, as types.
 //!
-//! Everything the API specification says in its sections 2 to 9 is here, and nothing that does
-//! I/O: resources ([`course`], [`hole`], [`page`]), what can be asked ([`query`], [`address`]),
-//! what comes back when it cannot be answered ([`error`]), what a key buys ([`plan`]), and how
-//! bytes become these types without ever panicking ([`decode`]).
+//! Sections 2 to 9 of the API specification, without any I/O:
 //!
-//! Start at [`address::Request`], then at the function of [`decode`] that reads its answer.
+//! - resources: [`course`], [`hole`], [`page`];
+//! - requests: [`query`], [`address`];
+//! - error responses: [`error`];
+//! - plans and their limits: [`plan`];
+//! - decoding bytes into these types without ever panicking: [`decode`].
+//!
+//! Start at [`address::Request`], then at the function of [`decode`] that reads its response.
 
 pub mod address;
 pub mod course;

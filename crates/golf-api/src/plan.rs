@@ -1,4 +1,4 @@
-//! The four plans and what each of them buys (specification 8).
+//! The four plans and their limits (specification 8).
 
 use serde::Serialize;
 

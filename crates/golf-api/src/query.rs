@@ -1,8 +1,7 @@
-//! What a list of courses can be asked for (specification 4.1).
+//! The list query (specification 4.1).
 //!
-//! [`CourseQuery::parse`] is the strict reading of the service: a value the contract does not
-//! allow is an [`InvalidParameter`]. What a person types into the app's address bar is read
-//! elsewhere and more kindly.
+//! [`CourseQuery::parse`] is the strict reading of the service: a value that the contract does not
+//! allow is an [`InvalidParameter`]. The app has a more lenient parser for its own address bar.
 
 use crate::decimal;
 use crate::plan::DEFAULT_LIMIT;
@@ -22,9 +21,9 @@ pub struct CourseQuery {
     pub search: Option<String>,
     /// Filter by the average review.
     pub min_rating: Option<MinRating>,
-    /// What the list is sorted by.
+    /// The order of the list.
     pub order_by: OrderBy,
-    /// In which direction.
+    /// The direction of the order.
     pub order: Order,
 }
 
@@ -33,7 +32,7 @@ pub struct CourseQuery {
 pub struct MinRating(f64);
 
 impl MinRating {
-    /// `None` outside 0–5 and for what is not a number.
+    /// `None` outside 0–5 and for anything that is not a number.
     #[must_use]
     pub fn new(rating: f64) -> Option<Self> {
         // `+ 0.0` turns −0 into 0, so that one filter has one address.
@@ -83,7 +82,7 @@ impl OrderBy {
         }
     }
 
-    /// Reads the word of the contract.
+    /// Parses the word of the contract.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL
@@ -112,7 +111,7 @@ impl Order {
         }
     }
 
-    /// Reads the word of the contract.
+    /// Parses the word of the contract.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Self> {
         [Self::Asc, Self::Desc]
@@ -126,13 +125,13 @@ impl Order {
 pub struct InvalidParameter {
     /// The parameter.
     pub name: &'static str,
-    /// Its value, where the problem is about that.
+    /// Its value, when the value is the problem.
     pub value: Option<String>,
-    /// What is wrong and what would be right.
+    /// The problem, and the allowed values.
     pub problem: &'static str,
 }
 
-/// A sentence without its full stop.
+/// A sentence without its period.
 impl std::fmt::Display for InvalidParameter {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self {
@@ -150,14 +149,14 @@ impl std::fmt::Display for InvalidParameter {
 impl std::error::Error for InvalidParameter {}
 
 impl CourseQuery {
-    /// The page size that is asked for.
+    /// The requested page size.
     #[must_use]
     pub fn effective_limit(&self) -> u32 {
         self.limit.unwrap_or(DEFAULT_LIMIT)
     }
 
-    /// The query string, without `?`: fixed order, defaults and empty texts left out, so that two
-    /// queries that ask for the same thing have the same string.
+    /// The query string, without `?`, in a fixed order. Defaults and empty texts are left out, so
+    /// that equal queries have equal strings.
     #[must_use]
     pub fn to_query_string(&self) -> String {
         let mut out = form_urlencoded::Serializer::new(String::new());
@@ -192,16 +191,20 @@ impl CourseQuery {
         out.finish()
     }
 
-    /// Reads a query string as the service does.
+    /// Parses a query string as the service does.
     ///
-    /// Unknown parameters are ignored; an empty or blank text filter is no filter; a number too
-    /// large to hold is the largest that can be held, so that it is clamped and not refused.
+    /// Unknown parameters are ignored, and an empty or blank text filter is no filter. A number
+    /// that is too large is clamped, not refused.
     ///
     /// # Errors
-    /// The first parameter, in the order of the string, whose value is not allowed: a `limit`
-    /// that is no whole number from 1, an `offset` that is no whole number from 0, a `min_rating`
-    /// outside 0–5, an unknown `order_by` or `order`, text that is not UTF-8 or holds control
-    /// characters, or a parameter given twice.
+    /// The first parameter of the string with an invalid value:
+    ///
+    /// - a `limit` that is not a whole number from 1;
+    /// - an `offset` that is not a whole number from 0;
+    /// - a `min_rating` outside 0–5;
+    /// - an unknown `order_by` or `order`;
+    /// - text that is not UTF-8 or holds control characters;
+    /// - a parameter given twice.
     pub fn parse(query: &str) -> Result<Self, InvalidParameter> {
         let mut parsed = Self::default();
         let mut seen: Vec<&'static str> = Vec::new();
@@ -278,25 +281,25 @@ const NAMES: [&str; 8] = [
     "order",
 ];
 
-/// The known name of a `name=value` pair and its decoded value (`None` when it is not UTF-8);
+/// The known name of a `name=value` pair and its decoded value (`None` when it is not UTF-8).
 /// `None` for a parameter that the contract does not name.
 fn decode_pair(pair: &str) -> Option<(&'static str, Option<String>)> {
     let (decoded_name, decoded) = form_urlencoded::parse(pair.as_bytes()).next()?;
     let name = NAMES.into_iter().find(|name| *name == decoded_name)?;
-    // The decoder replaces what is not UTF-8; a replacement that was not sent gives it away.
+    // The decoder replaces invalid UTF-8; a replacement character that was not sent reveals it.
     let replaced = decoded.matches('\u{FFFD}').count();
     let sent =
         pair.matches('\u{FFFD}').count() + pair.to_ascii_uppercase().matches("%EF%BF%BD").count();
     Some((name, (replaced == sent).then(|| decoded.into_owned())))
 }
 
-/// Digits only; more than fits is the largest that fits.
+/// Digits only; a number that does not fit is the largest that fits.
 fn whole_number(text: &str) -> Option<u32> {
     let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     digits.then(|| text.parse().unwrap_or(u32::MAX))
 }
 
-/// A number as JSON and programs write it ("4.5", "1e-7"): no "inf" or "nan".
+/// A number in the notation of JSON and programs ("4.5", "1e-7"): no "inf" or "nan".
 fn decimal_number(text: &str) -> Option<f64> {
     let plain = text
         .bytes()

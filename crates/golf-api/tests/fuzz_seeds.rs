@@ -1,4 +1,4 @@
-//! The bodies of the fuzz targets over their seeds, so that a stable compiler runs them too.
+//! Runs the bodies of the fuzz targets over their seeds, with a stable compiler.
 #![expect(clippy::expect_used, reason = "all of this is a test")]
 
 #[path = "../fuzz/fuzz_targets/decode_body.rs"]
@@ -12,7 +12,7 @@ fn over_the_seeds_of(target: &str, check: fn(&[u8])) {
     for seed in std::fs::read_dir(folder).expect("seeds") {
         let input = std::fs::read(seed.expect("a seed").path()).expect("readable");
         check(&input);
-        // Cut off, as an answer may be.
+        // Truncated, as a response may be.
         for end in 0..input.len() {
             check(&input[..end]);
         }

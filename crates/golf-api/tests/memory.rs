@@ -1,4 +1,4 @@
-//! How much memory hostile answers take: bounded, and by a known multiple of their size.
+//! Hostile bodies take bounded memory: a known multiple of their size.
 //!
 //! One test only, alone in its process, because the peak is that of the whole process.
 
@@ -8,8 +8,8 @@ use peak_alloc::PeakAlloc;
 #[global_allocator]
 static ALLOCATED: PeakAlloc = PeakAlloc;
 
-/// The worst of the shapes below takes 88 bytes a byte, on 64 bits: empty objects, each read as
-/// a tee.
+/// Bytes of memory per byte of a body. The worst of the shapes below is a list of empty objects,
+/// each decoded as a tee.
 const AT_MOST: usize = 110;
 
 #[test]

@@ -1,5 +1,5 @@
-//! How long the list query takes over a catalogue of full size, one core: no query may take more
-//! than 1 ms. `README.md` beside this file says what was measured.
+//! How long the list query takes over a catalogue of full size on one core; no query may take more
+//! than 1 ms. `README.md` beside this file has the method and the figures.
 
 use std::hint::black_box;
 
@@ -10,7 +10,7 @@ use golf_api::query::{CourseQuery, Order, OrderBy};
 use golf_catalog::catalogue::Catalogue;
 use golf_sample::{COURSES, SEED, Sample};
 
-/// Each query by what it shows, as the service would be sent it.
+/// Each query, named by its purpose, with the query string.
 const QUERIES: [(&str, &str); 15] = [
     ("no filter, first page", ""),
     ("no filter, last page", "offset=17400"),

@@ -1,8 +1,8 @@
 //! An immutable catalogue of courses and the list query over it (specification 4.1).
 //!
-//! Everything that does not depend on the query is worked out once, in [`Catalogue::new`]: the
-//! eight orders as permutations, names and cities in lower case as one text each, states as
-//! numbers. A query then marks the rows that match and walks one permutation.
+//! [`Catalogue::new`] computes everything that does not depend on the query: the eight orders as
+//! permutations, names and cities in lower case as one text each, states as numbers. A query then
+//! marks the matching rows and walks one permutation.
 
 mod haystack;
 
@@ -15,7 +15,7 @@ use golf_api::query::{CourseQuery, Order, OrderBy};
 
 use haystack::Haystack;
 
-/// Courses, and what is needed to answer list queries quickly.
+/// Courses, with the indexes that list queries need.
 #[derive(Debug, Clone)]
 pub struct Catalogue {
     courses: Vec<Course>,
@@ -24,9 +24,9 @@ pub struct Catalogue {
     cities: Haystack,
     /// State names in lower case, sorted; the empty one stands for "not given".
     states: Vec<String>,
-    /// For every course, which of `states`.
+    /// For every course, its index in `states`.
     state_of: Vec<usize>,
-    /// Average reviews, `NAN` where absent: no minimum accepts it.
+    /// Average reviews, `NAN` if absent, so that no minimum accepts it.
     ratings: Vec<f64>,
     /// One permutation of the courses for every order and direction.
     orders: Vec<(OrderBy, Order, Vec<usize>)>,
@@ -37,12 +37,12 @@ pub struct Catalogue {
 pub struct Page {
     /// The courses of the page, in order.
     pub positions: Vec<usize>,
-    /// The metadata of the answer; every field is given.
+    /// The metadata of the response; every field is present.
     pub meta: PageMeta,
 }
 
 impl Catalogue {
-    /// Makes a catalogue. Of courses with the same identifier only the first is kept.
+    /// Makes a catalogue. Among courses with the same identifier, only the first is kept.
     #[must_use]
     pub fn new(courses: Vec<Course>) -> Self {
         let mut seen = std::collections::HashSet::with_capacity(courses.len());
@@ -100,7 +100,7 @@ impl Catalogue {
         &self.courses
     }
 
-    /// Where a course stands in [`Self::courses`].
+    /// The position of a course in [`Self::courses`].
     #[must_use]
     pub fn position(&self, course_id: CourseId) -> Option<usize> {
         let found = self
@@ -110,7 +110,7 @@ impl Catalogue {
         self.by_id.get(found).map(|(_, position)| *position)
     }
 
-    /// Answers a list query. A `limit` over `max_limit` is clamped; an offset past the end is an
+    /// Answers a list query. A `limit` over `max_limit` is clamped. An offset past the end gives an
     /// empty page with the true total. `meta.limit` is the number of results returned, as
     /// specification 2.4 words it.
     #[must_use]
@@ -151,7 +151,7 @@ impl Catalogue {
             .map_or(&[], |(_, _, permutation)| permutation)
     }
 
-    /// For every course whether it passes the filters; `None` when there is no filter.
+    /// For every course, whether it passes the filters; `None` without a filter.
     fn matches(&self, query: &CourseQuery) -> Option<Vec<bool>> {
         let mut matches: Option<Vec<bool>> = None;
         for (text, haystack) in [(&query.search, &self.names), (&query.city, &self.cities)] {
@@ -173,7 +173,7 @@ impl Catalogue {
     }
 }
 
-/// Narrows the rows kept so far to those that also pass.
+/// Keeps only the rows that also pass this filter.
 fn keep(matches: &mut Option<Vec<bool>>, len: usize, pass: impl Fn(usize) -> bool) {
     let matches = matches.get_or_insert_with(|| vec![true; len]);
     for (at, matched) in matches.iter_mut().enumerate() {
@@ -230,7 +230,7 @@ fn orders(courses: &[Course]) -> Vec<(OrderBy, Order, Vec<usize>)> {
     orders
 }
 
-/// Compares in the given direction, with absent values last in either.
+/// Compares in the given direction; absent values come last in both.
 fn absent_last<T>(
     a: &Option<T>,
     b: &Option<T>,

@@ -1,8 +1,7 @@
-//! Which answer a request gets, or which of several applicable errors wins.
+//! Decides the answer to a request, or the error that wins when several apply.
 //!
-//! The specification leaves the order of errors open; here it is: authentication, then rate, then
-//! parameters, then plan, then existence. A request that passes the first two is counted, whatever
-//! its answer.
+//! The specification leaves the order of errors open. Here it is: authentication, rate, parameters,
+//! plan, existence. A request that passes the first two is counted, whatever its answer.
 
 use golf_api::course::CourseId;
 use golf_api::error::ErrorCode;
@@ -12,7 +11,7 @@ use golf_api::query::CourseQuery;
 use crate::catalogue::{Catalogue, Page};
 use crate::quota::{Exhausted, Limits, Usage, Window};
 
-/// What is asked, as it stands in the address.
+/// A request, as its address has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ask<'a> {
     /// `GET /courses` with this query string, without `?`.
@@ -33,7 +32,7 @@ pub enum Ask<'a> {
 }
 
 impl<'a> Ask<'a> {
-    /// What a path below the base address asks for, with its query string; `None` for what the
+    /// Parses a path below the base address and its query string. `None` for a path that the
     /// service does not have. Nothing is decoded: only digits name a course.
     #[must_use]
     pub fn at(path: &'a str, query: &'a str) -> Option<Self> {
@@ -51,23 +50,23 @@ impl<'a> Ask<'a> {
     }
 }
 
-/// Who asks.
+/// The caller of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Caller {
     /// The key header is absent or empty.
     NoKey,
     /// The key does not exist or was revoked.
     UnknownKey,
-    /// A key in force.
+    /// An active key.
     Known {
         /// Its plan.
         plan: Plan,
-        /// How much it may ask.
+        /// Its limits.
         limits: Limits,
     },
 }
 
-/// A success: what to answer with, as positions in [`Catalogue::courses`].
+/// A success, as positions in [`Catalogue::courses`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
     /// A page of the list.
@@ -83,9 +82,9 @@ pub enum Answer {
 pub struct Refusal {
     /// The code of section 7; it names the status.
     pub code: ErrorCode,
-    /// What is wrong and what to do, in a sentence.
+    /// The problem and the remedy, as one sentence.
     pub message: String,
-    /// When a retry can work, in Unix seconds, for 429.
+    /// For a 429, when a retry can succeed, in Unix seconds.
     pub retry_at: Option<u64>,
 }
 
@@ -164,7 +163,8 @@ fn exhausted(plan: Plan, full: Exhausted) -> Refusal {
             ErrorCode::DailyLimitExceeded,
             format!("The {plan} plan allows {limit} requests a day. It starts again at 0:00 UTC."),
         ),
-        // Section 7 has no code of its own for the month; the reset time and the words tell.
+        // Section 7 has no code for the monthly quota; the reset time and the message tell it
+        // apart.
         Window::Month => (
             ErrorCode::RateLimitExceeded,
             format!(

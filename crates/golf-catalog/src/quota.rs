@@ -1,7 +1,7 @@
 //! Counting requests against a plan: per minute, per UTC day, per UTC month (specification 8).
 //!
-//! Windows are fixed: a minute is a minute of the clock, a day a UTC day, a month a UTC month.
-//! A request that is refused is not counted, so waiting always helps.
+//! Windows are fixed: a minute of the clock, a UTC day, a UTC month. A refused request is not
+//! counted, so waiting always helps.
 
 use golf_api::plan::Plan;
 
@@ -39,7 +39,7 @@ impl Limits {
 }
 
 impl Limits {
-    /// How many requests a window holds; `None` where the plan does not limit it.
+    /// The limit of a window; `None` where the plan has none.
     #[must_use]
     pub const fn per(&self, window: Window) -> Option<u32> {
         match window {
@@ -50,7 +50,7 @@ impl Limits {
     }
 }
 
-/// What one key has used of its windows. A window that is over counts as unused.
+/// The requests that one key has used in each window. An expired window counts as unused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Usage {
     /// The minute counted, in minutes since 1970.
@@ -67,7 +67,7 @@ pub struct Usage {
     pub in_month: u32,
 }
 
-/// The per-minute window as the `X-RateLimit-*` headers tell it.
+/// The per-minute window, as the `X-RateLimit-*` headers report it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MinuteWindow {
     /// Requests a minute.
@@ -78,7 +78,7 @@ pub struct MinuteWindow {
     pub reset: u64,
 }
 
-/// A window that requests are counted in, and that can be full.
+/// A window with a limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Window {
     /// The per-minute limit.
@@ -93,7 +93,7 @@ impl Window {
     /// All three, the shortest first.
     pub const ALL: [Self; 3] = [Self::Minute, Self::Day, Self::Month];
 
-    /// When the window that holds `now` ends; both in Unix seconds.
+    /// When the window that contains `now` ends; both in Unix seconds.
     #[must_use]
     pub fn end(self, now: u64) -> u64 {
         match self {
@@ -107,9 +107,9 @@ impl Window {
 /// A request refused because a window is full.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Exhausted {
-    /// Which window; the one that lasts longest when several are full.
+    /// The full window; when several are full, the one that lasts longest.
     pub window: Window,
-    /// How many requests it holds.
+    /// Its limit.
     pub limit: u32,
     /// When it ends, in Unix seconds.
     pub reset: u64,
@@ -118,8 +118,7 @@ pub struct Exhausted {
 impl Usage {
     /// Counts one request at `now` (Unix seconds), or refuses it and counts nothing.
     ///
-    /// # Errors
-    /// [`Exhausted`] names the full window that ends last: it alone tells when a retry can work.
+    /// [`Exhausted`] names the full window that ends last: only its end allows a retry.
     pub fn admit(&mut self, limits: &Limits, now: u64) -> Result<(), Exhausted> {
         let current = self.at(now);
         *self = current;
@@ -140,7 +139,8 @@ impl Usage {
         Ok(())
     }
 
-    /// Counts one request at `now` (Unix seconds), whatever the limits: for whoever only watches.
+    /// Counts one request at `now` (Unix seconds), whatever the limits: for callers that only
+    /// observe.
     pub fn count(&mut self, now: u64) {
         *self = self.at(now);
         self.in_minute = self.in_minute.saturating_add(1);
@@ -148,8 +148,8 @@ impl Usage {
         self.in_month = self.in_month.saturating_add(1);
     }
 
-    /// The requests counted in a window. Take [`Self::at`] first: a window that is over still has
-    /// its count here.
+    /// The requests counted in a window. Call [`Self::at`] first: an expired window still has its
+    /// count here.
     #[must_use]
     pub const fn used(&self, window: Window) -> u32 {
         match window {
@@ -170,7 +170,7 @@ impl Usage {
         }
     }
 
-    /// The same usage with the windows that are over emptied.
+    /// The same usage with the expired windows emptied.
     #[must_use]
     pub fn at(&self, now: u64) -> Self {
         let (minute, day, month) = (now / MINUTE, now / DAY, month_of(now));
@@ -193,14 +193,16 @@ pub fn month_of(unix_seconds: u64) -> u64 {
     while start_of_year(year + 1) <= unix_seconds {
         year += 1;
     }
-    let mut month = (year - 1970) * 12;
+    // No month is longer, so this is the month itself or the one before it.
+    let day_of_year = (unix_seconds - start_of_year(year)) / DAY;
+    let mut month = (year - 1970) * 12 + day_of_year / 31;
     while start_of_month(month + 1) <= unix_seconds {
         month += 1;
     }
     month
 }
 
-/// When a month counted from January 1970 starts, in Unix seconds.
+/// When a month, counted from January 1970, starts, in Unix seconds.
 #[must_use]
 pub fn start_of_month(month: u64) -> u64 {
     const DAYS_BEFORE: [u64; 12] = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
@@ -213,7 +215,7 @@ pub fn start_of_month(month: u64) -> u64 {
 
 fn start_of_year(year: u64) -> u64 {
     let past = year - 1;
-    // Days from year 1 to the start of this year, less those to 1970.
+    // Days from year 1 to the start of this year, minus the days from year 1 to 1970.
     (past * 365 + past / 4 - past / 100 + past / 400 - 719_162) * DAY
 }
 

@@ -1,8 +1,9 @@
-//! How a decision reads on the wire: status, JSON body, and what the `X-RateLimit-*` headers tell.
+//! Turns a decision into a response: status, JSON body, and the values of the `X-RateLimit-*`
+//! headers.
 //!
-//! Whoever answers makes its bodies here, so that the same request gets the same bytes from the
-//! server and from the demo. Bodies are put together from the JSON texts of their parts, which the
-//! server keeps ready. Headers that only a network has are the server's.
+//! The server and the demo both make their bodies here, so that the same request gets the same
+//! bytes from either. A body is assembled from JSON texts, which the server keeps ready. Headers
+//! that only a network needs are the server's.
 
 use golf_api::course::CourseId;
 use golf_api::error::{ErrorBody, ErrorCode};
@@ -13,10 +14,10 @@ use serde::Serialize;
 use crate::decision::Refusal;
 use crate::quota::MinuteWindow;
 
-/// The code of an address that is none of the service's: section 7 names none for it.
+/// The error code for an unknown address: section 7 names none.
 pub const NOT_FOUND: &str = "not_found";
 
-/// An answer.
+/// A response.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reply {
     /// HTTP status.
@@ -44,8 +45,8 @@ impl Reply {
         Self { status: 200, body }
     }
 
-    /// 200 with one course (4.2): the object of 2.1 and the list of its tees. `None` when the
-    /// first is no object.
+    /// 200 with one course (4.2): the object of 2.1 and the list of its tees. `None` when `course`
+    /// is not an object.
     #[must_use]
     pub fn course(course: &str, tees: &str) -> Option<Self> {
         let fields = course.strip_suffix('}')?;
@@ -53,14 +54,14 @@ impl Reply {
         Some(Self { status: 200, body })
     }
 
-    /// 200 with the holes of a course (4.3), the object of 2.3.
+    /// 200 with the holes of a course (4.3): the object of 2.3.
     #[must_use]
     pub fn holes(holes: &str) -> Self {
         let body = format!(r#"{{"data":{holes}}}"#);
         Self { status: 200, body }
     }
 
-    /// 200 for a course without hole data: it has no holes, which is no error.
+    /// 200 for a course without hole data: an empty list of holes, not an error.
     #[must_use]
     pub fn no_holes(course_id: CourseId) -> Self {
         Self::holes(&json(&CourseHoles {
@@ -81,21 +82,21 @@ impl Reply {
         Self { status, body }
     }
 
-    /// The answer to a request that was refused by the rules.
+    /// The response to a refused request.
     #[must_use]
     pub fn refused(docs_url: &str, refusal: &Refusal) -> Self {
         let status = refusal.code.status().unwrap_or(500);
         Self::error(docs_url, status, refusal.code.as_str(), &refusal.message)
     }
 
-    /// 404 for an address that is none of the service's.
+    /// 404 for an unknown address.
     #[must_use]
     pub fn nothing_here(docs_url: &str) -> Self {
         let message = "There is nothing at this address. The service describes itself at /api/v1.";
         Self::error(docs_url, 404, NOT_FOUND, message)
     }
 
-    /// 500, in words that say nothing of the inside.
+    /// 500, in words that reveal no internals.
     #[must_use]
     pub fn internal_error(docs_url: &str) -> Self {
         let message = "Something went wrong in the service. Try again in a few seconds.";
@@ -104,7 +105,7 @@ impl Reply {
     }
 }
 
-/// What the rate-limit headers of an answer to a known caller say.
+/// The values of the rate-limit headers in a response to a known caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RateLimit {
     /// `X-RateLimit-Limit`: requests a minute.
@@ -118,8 +119,8 @@ pub struct RateLimit {
 }
 
 impl RateLimit {
-    /// What to tell at `now` of the caller's minute. When a window is full, nothing remains and
-    /// the reset is that window's, `retry_at`.
+    /// The caller's minute at `now`. When a window is full, nothing remains, and the reset is the
+    /// end of that window, `retry_at`.
     #[must_use]
     pub fn new(window: MinuteWindow, retry_at: Option<u64>, now: u64) -> Self {
         Self {
@@ -131,9 +132,9 @@ impl RateLimit {
     }
 }
 
-/// The JSON text of a value, its fields in the order of the contract. Our types have no maps with
-/// odd keys and no writer that can fail, which is all that makes serialising fail; a `null` would
-/// show it.
+/// The JSON text of a value, with its fields in the order of the contract. Serializing fails only
+/// for maps with odd keys or a failing writer; our types have neither. A `null` would reveal a
+/// failure.
 #[must_use]
 pub fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_else(|_| "null".to_owned())

@@ -1,11 +1,12 @@
-//! The service in the browser: invented courses, every plan, its real limits, no key, no network.
+//! The service in the browser: invented courses, every plan with its real limits, no key, no
+//! network.
 //!
-//! It is a wasm module of its own, so that the app's first load does not carry it. [`Demo`] is the
-//! whole of it: golf-catalog's rules over golf-sample's courses, answering with the same bytes as
-//! the companion server. `module` is what JavaScript calls, and `module.mjs` beside this file is
-//! what the app imports: `load()`, which gives an object with `answer` and `notice`.
+//! It is a separate wasm module, so that the app's first load does not include it. [`Demo`] applies
+//! golf-catalog's rules to golf-sample's courses and answers with the same bytes as the companion
+//! server. `module` has the functions that JavaScript calls. The app imports `module.mjs` beside
+//! this file: its `load()` gives an object with `answer` and `notice`.
 //!
-//! Nothing is stored: the counts of a demo are gone with the page, or when it is entered anew.
+//! Nothing is stored: leaving the page or entering the demo again resets the counts.
 
 #[cfg(target_arch = "wasm32")]
 mod module;
@@ -21,10 +22,10 @@ use golf_sample::Sample;
 /// How many courses the demo has.
 pub const COURSES: usize = 200;
 
-/// What to say wherever the demo's courses are shown.
+/// The notice to show wherever the demo's courses are shown.
 pub const NOTICE: &str = golf_sample::NOTICE;
 
-/// A service that counts what every plan has used.
+/// A service that counts the requests of every plan.
 #[derive(Debug)]
 pub struct Demo {
     sample: Sample,
@@ -33,18 +34,18 @@ pub struct Demo {
     used: [(Plan, Usage); Plan::ALL.len()],
 }
 
-/// An answer of the demo.
+/// A response of the demo.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answered {
     /// Status and body.
     pub reply: Reply,
-    /// What the rate-limit headers would tell; `None` where the server sends none.
+    /// The values of the rate-limit headers; `None` where the server sends none.
     pub rate: Option<RateLimit>,
 }
 
 impl Demo {
-    /// A demo of the first `courses` courses of the sample that the project ships, of which
-    /// nothing has been used. Its errors name `docs_url` as their documentation.
+    /// A demo of the first `courses` courses of the shipped sample, with nothing used yet. Its
+    /// errors name `docs_url` as their documentation.
     #[must_use]
     pub fn new(courses: usize, docs_url: &str) -> Self {
         let sample = Sample::new(golf_sample::SEED, courses);
@@ -58,8 +59,8 @@ impl Demo {
 
     /// Answers a request at `now` (Unix seconds) as the server answers a key of this plan, and
     /// counts it. `path_and_query` is below the base address, as
-    /// [`golf_api::address::Request::path_and_query`] prints it; without a plan the answer is
-    /// that to an unknown key.
+    /// [`golf_api::address::Request::path_and_query`] prints it. Without a plan, the response is
+    /// the one for an unknown key.
     pub fn answer(&mut self, path_and_query: &str, plan: Option<Plan>, now: u64) -> Answered {
         let (path, query) = path_and_query
             .split_once('?')
@@ -98,7 +99,7 @@ impl Demo {
         Answered { reply, rate }
     }
 
-    /// `None` for a position that the catalogue does not have.
+    /// `None` for a position outside the catalogue.
     fn reply(&self, answer: &Answer) -> Option<Reply> {
         match answer {
             Answer::Page(page) => Some(self.page(page)),

@@ -1,17 +1,17 @@
-// What the app imports to enter the demo. `cargo xtask build` bundles it with wasm-bindgen's glue
-// and names it in the page: <meta name="yardbook-demo" content="/demo-….js">.
+// The app imports this module to enter the demo. `cargo xtask build` bundles it with wasm-bindgen's
+// glue and names it in the page: <meta name="yardbook-demo" content="/demo-….js">.
 import init, { answer, notice, restart } from "./golf_demo.js";
 
 /**
- * Starts a demo of which nothing has been used; fetches the module the first time.
+ * Starts a demo with nothing used yet; the first call fetches the wasm.
  *
- * `answer(pathAndQuery, plan, nowSeconds)` answers at once and counts the request: a path below the
- * service's base address, a plan's name, whole Unix seconds. What it gives has `status`, `body` (a
- * JSON text) and the numbers of the rate-limit headers: `limit`, `remaining`, `reset`, each
- * `undefined` where the service sends none.
+ * `answer(pathAndQuery, plan, nowSeconds)` counts the request and responds synchronously. It takes
+ * a path below the service's base address, a plan's name, and whole Unix seconds. The response has
+ * `status`, `body` (a JSON text) and the numbers of the rate-limit headers: `limit`, `remaining`
+ * and `reset`. Each is `undefined` where the service sends none.
  */
 export async function load() {
-  // DEMO_WASM is the name that the module has by its final bytes.
+  // DEMO_WASM is the name of the wasm file, with a hash of its final bytes.
   await init({ module_or_path: new URL(DEMO_WASM, import.meta.url) });
   restart();
   return {

@@ -1,5 +1,5 @@
-//! What JavaScript calls. Only plain numbers and strings cross over; `module.mjs` makes of them the
-//! object that the app is given.
+//! The functions that JavaScript calls. Only plain numbers and strings cross the boundary;
+//! `module.mjs` assembles them into the object that the app gets.
 
 use std::cell::RefCell;
 
@@ -8,29 +8,29 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::{Answered, COURSES, Demo};
 
 thread_local! {
-    /// Made with the first answer.
+    /// Created at the first request.
     static DEMO: RefCell<Option<Demo>> = const { RefCell::new(None) };
 }
 
-/// There is no documentation behind a demo: a static host has no service.
+/// A demo has no documentation address: a static host has no service.
 fn fresh() -> Demo {
     Demo::new(COURSES, "")
 }
 
-/// Forgets what was used.
+/// Resets the counts.
 #[wasm_bindgen]
 pub fn restart() {
     DEMO.with(RefCell::take);
 }
 
-/// What to say wherever the demo's courses are shown.
+/// The notice to show wherever the demo's courses are shown.
 #[wasm_bindgen]
 #[must_use]
 pub fn notice() -> String {
     crate::NOTICE.to_owned()
 }
 
-/// Answers a request under a plan, by its name; any other name is an unknown key.
+/// Answers a request under a plan's name; any other name is an unknown key.
 #[wasm_bindgen]
 #[must_use]
 pub fn answer(path_and_query: &str, plan: &str, now_seconds: u32) -> ModuleAnswer {
@@ -42,7 +42,7 @@ pub fn answer(path_and_query: &str, plan: &str, now_seconds: u32) -> ModuleAnswe
     })
 }
 
-/// An answer, to be read field by field.
+/// A response, read field by field.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct ModuleAnswer(Answered);

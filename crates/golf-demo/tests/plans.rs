@@ -1,4 +1,4 @@
-//! What a visitor sees of each plan: its page size, its limits, its holes, and all 200 courses.
+//! Each plan of the demo: its page size, its limits, its holes, and all 200 courses.
 
 use std::collections::BTreeSet;
 
@@ -80,10 +80,11 @@ fn the_day_of_the_free_plan_ends_at_midnight() {
 #[test]
 fn the_month_of_every_plan_ends_with_the_month() {
     const FEBRUARY: u64 = NEW_YEAR + 31 * DAY;
-    // Enterprise has a million, which take this test half a minute; its month is no different.
+    // Enterprise has a million requests, which take this test half a minute; its month works the
+    // same.
     for plan in [Plan::Free, Plan::Developer, Plan::Pro] {
         let mut demo = demo();
-        // As fast as the minute and the day allow; an error costs as much as an answer.
+        // As fast as the minute and the day allow; an error costs as much as a success.
         let (a_minute, a_day) = match plan {
             Plan::Free => (10, 50),
             Plan::Developer => (30, 10_000),

@@ -1,4 +1,4 @@
-//! Architects: invented persons who each worked for some decades.
+//! Architects: invented people who each worked for some decades.
 
 use crate::chance::{Chance, whole};
 
@@ -42,13 +42,13 @@ const LAST: [&str; 29] = [
     "St. Cloud",
 ];
 
-/// How many persons there are; they begin work evenly between the two years.
+/// How many architects there are; their careers begin evenly spread between the two years.
 const PERSONS: u32 = 180;
 const FIRST_START: f64 = 1885.0;
 const LAST_START: f64 = 2008.0;
 const CAREER_YEARS: f64 = 34.0;
 
-/// The names of those who laid out a course of that year, separated by commas when several.
+/// The architects of a course that opened in that year, separated by commas when several.
 pub(crate) fn draw(chance: &mut Chance, year: i32) -> String {
     let count = match chance.below(100) {
         0..84 => 1,
@@ -57,13 +57,13 @@ pub(crate) fn draw(chance: &mut Chance, year: i32) -> String {
     };
     let mut names: Vec<String> = Vec::with_capacity(3);
     for earlier in 0..count {
-        // The square prefers those who began late in the possible time, in their best years.
+        // The product favors architects who began recently and are in their best years.
         let years_ago = CAREER_YEARS * chance.unit() * chance.unit();
         let start = (f64::from(year) - years_ago).clamp(FIRST_START, LAST_START);
         let share = (start - FIRST_START) / (LAST_START - FIRST_START);
         let number = whole(share * f64::from(PERSONS - 1));
         let name = person(number);
-        // Whoever is on the list already brings a partner from beyond the working persons.
+        // A name already on the list is replaced by one from beyond the working architects.
         names.push(if names.contains(&name) {
             person(number + PERSONS * earlier)
         } else {
@@ -73,7 +73,7 @@ pub(crate) fn draw(chance: &mut Chance, year: i32) -> String {
     names.join(", ")
 }
 
-/// A person by number. 24 and 29 have no common factor, so that names repeat only after 696.
+/// An architect by number. 24 and 29 have no common factor, so names repeat only after 696.
 fn person(number: u32) -> String {
     let of = |list: &[&'static str], step: u32| {
         let length = u32::try_from(list.len()).unwrap_or(1);

@@ -1,35 +1,35 @@
 //! Chance: the only source of variety in this crate.
 //!
-//! The generator (PCG-XSH-RR 64/32) promises the same numbers in every version. How a number
-//! becomes a range, a pick or a bell curve does not come from a crate, since those mappings do
-//! change between releases; the few lines for it are here. Only additions, multiplications and
-//! divisions are used, which IEEE 754 rounds alike everywhere.
+//! The generator (PCG-XSH-RR 64/32) promises the same numbers in every version. Mapping a number to
+//! a range, a pick or a bell curve is done here, since the mappings of crates change between
+//! releases. Only additions, multiplications and divisions are used, which IEEE 754 rounds the same
+//! everywhere.
 
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 
-/// What numbers are drawn for. Each purpose has its own sequence, so that one more draw for a
-/// name does not move a bunker.
+/// The purpose of a draw. Each purpose has its own sequence, so that one more draw for a name does
+/// not move a bunker.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Purpose {
     /// How a block of courses divides into facilities.
     Grouping = 1,
-    /// A facility: where, when, what it is called.
+    /// A facility: its place, year and name.
     Facility = 2,
     /// Pars and lengths of a loop of holes.
     Scorecard = 3,
-    /// Where the holes of a loop lie, with their hazards.
+    /// The positions of a loop's holes, with their hazards.
     Ground = 4,
     /// Tees, reviews and absent fields of one course.
     Course = 5,
 }
 
-/// A sequence of chance.
+/// A random sequence.
 #[derive(Debug)]
 pub(crate) struct Chance(Pcg32);
 
 impl Chance {
-    /// The sequence for one purpose and one thing, such as a facility's number.
+    /// The sequence for one purpose and one subject, such as a facility's number.
     pub(crate) fn new(seed: u64, purpose: Purpose, thing: u64) -> Self {
         let state = scramble(seed ^ scramble(thing.wrapping_mul(8).wrapping_add(purpose as u64)));
         Self(Pcg32::new(state, scramble(state)))
@@ -51,12 +51,12 @@ impl Chance {
         u32::try_from(scaled).unwrap_or_default()
     }
 
-    /// Whether something of this probability happens.
+    /// True with this probability.
     pub(crate) fn happens(&mut self, probability: f64) -> bool {
         self.unit() < probability
     }
 
-    /// -1 or 1, as likely.
+    /// -1 or 1, equally likely.
     pub(crate) fn sign(&mut self) -> f64 {
         if self.happens(0.5) { 1.0 } else { -1.0 }
     }
@@ -68,7 +68,7 @@ impl Chance {
         mean + (sum - 2.0) * deviation * 1.732_050_8
     }
 
-    /// A draw from a distribution given as (share below, value) from 0 to 1, straight between.
+    /// A draw from a distribution given as (share below, value) from 0 to 1, interpolated linearly.
     pub(crate) fn spread(&mut self, steps: &[(f64, f64)]) -> f64 {
         let share = self.unit();
         let above = steps.partition_point(|step| step.0 <= share);
@@ -80,7 +80,7 @@ impl Chance {
         low.1 + (high.1 - low.1) * (share - low.0) / (high.0 - low.0)
     }
 
-    /// One of several, as likely. The list is never empty.
+    /// One of several, equally likely. The list is never empty.
     pub(crate) fn pick<'a, T: ?Sized>(&mut self, list: &[&'a T]) -> &'a T {
         list[self.place_in(list.len())]
     }
@@ -104,7 +104,7 @@ impl Chance {
     }
 }
 
-/// The nearest whole number; 0 for what is below or no number.
+/// The nearest whole number; 0 for negative numbers and NaN.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -114,7 +114,7 @@ pub(crate) fn whole(number: f64) -> u32 {
     number.round() as u32
 }
 
-/// The finalizer of SplitMix64: neighbouring inputs give unrelated outputs.
+/// The finalizer of SplitMix64: neighboring inputs give unrelated outputs.
 const fn scramble(value: u64) -> u64 {
     let mut bits = value.wrapping_add(0x9E37_79B9_7F4A_7C15);
     bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

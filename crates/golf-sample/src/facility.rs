@@ -1,11 +1,11 @@
-//! Facilities: what the courses of one address have in common, and which loops of holes each of
-//! them plays.
+//! Facilities: the properties that the courses of one address share, and the loops of holes that
+//! each course plays.
 //!
-//! Courses are grouped within blocks of [`BLOCK`] neighbours, so that the group of any course is
-//! known without looking at the whole catalogue, and a larger sample begins with a smaller one.
+//! Courses are grouped within blocks of [`BLOCK`] neighbors. So a course's group is known without
+//! building the whole catalogue, and a larger sample begins with a smaller one.
 //!
 //! Holes are made in loops that leave the clubhouse and return to it, each in a wedge of land of
-//! its own: that is how loops never cross, and how three nines give three courses of 18.
+//! its own. So loops never cross, and three nines give three courses of 18.
 
 use std::f64::consts::TAU;
 
@@ -14,19 +14,19 @@ use golf_api::hole::Point;
 use crate::chance::{Chance, Purpose};
 use crate::ground::Spot;
 use crate::names;
-use crate::places::{self, Place};
+use crate::places::{self, Locality};
 
-/// How many neighbouring courses share one drawing of groups.
+/// How many neighboring courses share one draw of groups.
 const BLOCK: usize = 32;
 
-/// How many courses play from one clubhouse. A third pair of loops would leave each of them a
-/// wedge too narrow to route.
+/// How many courses play from one clubhouse. A third pair of loops would make each wedge too narrow
+/// for its holes.
 const COURSES_PER_CLUBHOUSE: u32 = 2;
 
-/// Yards between the clubhouses of a facility with more courses than that.
+/// Yards between the clubhouses of a facility that has more courses than that.
 const CLUBHOUSES_APART_YARDS: f64 = 2300.0;
 
-/// Whom a facility is for.
+/// The clientele of a facility.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Municipal,
@@ -44,27 +44,27 @@ pub(crate) enum Style {
     ParThree,
 }
 
-/// What the courses of one address share.
+/// The properties that the courses of one address share.
 #[derive(Debug)]
 pub(crate) struct Facility {
     /// The index of its first course, which is also its number for [`Chance`].
     first: usize,
     layout: Layout,
-    pub(crate) place: Place,
+    pub(crate) place: Locality,
     pub(crate) kind: Kind,
     /// When its first course opened.
     pub(crate) year: i32,
     pub(crate) name: String,
     pub(crate) address: String,
-    /// Length against the usual: 1 is about 6,870 yards over 18 holes of par 72.
+    /// Length relative to the usual: 1 is about 6,870 yards over 18 holes of par 72.
     pub(crate) muscle: f64,
     /// The share of holes with water.
     pub(crate) wetness: f64,
-    /// Greenside and fairway bunkers against the usual.
+    /// Greenside and fairway bunkers relative to the usual.
     pub(crate) sandiness: f64,
     /// The bearing of its first loop, in radians.
     bearing: f64,
-    /// How its several courses are told apart.
+    /// How its courses are told apart, when there are several.
     pub(crate) naming: names::CourseNaming,
 }
 
@@ -83,21 +83,21 @@ enum Layout {
     ThreeNines,
 }
 
-/// One course of a facility: what it plays and from where.
+/// One course of a facility: its loops and its clubhouse.
 #[derive(Debug)]
 pub(crate) struct Round {
     /// One or two loops, in order of play.
     pub(crate) loops: Vec<Loop>,
-    /// The number of holes that the course is listed with.
+    /// The number of holes in the course's listing.
     pub(crate) listed_holes: u32,
     pub(crate) clubhouse: Point,
     pub(crate) style: Style,
 }
 
-/// Holes that leave the clubhouse and return to it.
+/// A loop of holes that leaves the clubhouse and returns to it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Loop {
-    /// Its number for [`Chance`]: no other loop of any facility has it.
+    /// Its number for [`Chance`], unique across all facilities.
     pub(crate) number: u64,
     pub(crate) holes: u32,
     pub(crate) style: Style,
@@ -107,7 +107,7 @@ pub(crate) struct Loop {
     pub(crate) sharers: u32,
 }
 
-/// The first course and the number of courses of the facility that a course belongs to.
+/// The first course, and the number of courses, of a course's facility.
 fn group_of(seed: u64, index: usize) -> (usize, usize) {
     let block = index / BLOCK;
     let mut chance = Chance::new(seed, Purpose::Grouping, number(block));
@@ -124,7 +124,7 @@ fn group_of(seed: u64, index: usize) -> (usize, usize) {
 }
 
 impl Facility {
-    /// The facility of a course, and the place of the course within it.
+    /// The facility of a course, and the course's index within it.
     pub(crate) fn of(seed: u64, index: usize) -> (Self, u32) {
         let (first, size) = group_of(seed, index);
         let mut chance = Chance::new(seed, Purpose::Facility, number(first));
@@ -138,7 +138,7 @@ impl Facility {
         let high = ["Colorado", "Utah", "Wyoming", "New Mexico", "Nevada"];
         let muscle = chance.bell(if small { 0.93 } else { 0.965 }, 0.045)
             + if year >= 1985 { 0.035 } else { 0.0 }
-            // The ball flies farther in thin air, and courses there are longer.
+            // The ball flies farther in thin air, so courses there are longer.
             + if high.contains(&place.state.name) { 0.02 } else { 0.0 };
         let facility = Self {
             first,
@@ -168,7 +168,7 @@ impl Facility {
         self.layout == Layout::ThreeNines
     }
 
-    /// What the course at this place of the facility plays.
+    /// The loops of the course at this index of the facility.
     pub(crate) fn round(&self, position: u32) -> Round {
         let make = |spoke: u32, sharers: u32, holes: u32, style: Style| Loop {
             number: number(self.first) * 16 + u64::from(spoke),

@@ -1,11 +1,11 @@
-//! Flat ground: positions and directions in yards east and north of a clubhouse, and the way
-//! from there to degrees on the earth.
+//! Flat ground: positions and directions in yards east and north of a clubhouse, and the projection
+//! to degrees.
 
 use std::ops::{Add, Mul, Sub};
 
 use golf_api::hole::Point;
 
-/// Yards in a metre: a yard is 0.9144 m exactly.
+/// Yards in a meter: a yard is 0.9144 m exactly.
 const YARDS_PER_METRE: f64 = 1.0 / 0.9144;
 
 /// Yards in a statute mile.
@@ -41,12 +41,12 @@ impl Spot {
         }
     }
 
-    /// Yards from the clubhouse; of a displacement, its length.
+    /// The distance from the clubhouse in yards; for a displacement, its length.
     pub(crate) fn length(self) -> f64 {
         self.dot(self).sqrt()
     }
 
-    /// The same direction, one yard long; north for no direction at all.
+    /// The same direction, one yard long; north for a zero vector.
     pub(crate) fn unit(self) -> Self {
         let length = self.length();
         if length < 1e-9 {
@@ -55,12 +55,12 @@ impl Spot {
         self * (1.0 / length)
     }
 
-    /// How far this goes in a unit direction.
+    /// The component along a unit direction.
     pub(crate) fn dot(self, other: Self) -> f64 {
         self.east * other.east + self.north * other.north
     }
 
-    /// This point of the plane on the earth, to 7 decimals of a degree (about a centimetre).
+    /// This point in degrees, to 7 decimals (about a centimeter).
     pub(crate) fn on_earth(self, clubhouse: Point) -> Point {
         let (lat_metres, lng_metres) = metres_per_degree(clubhouse.lat);
         point(
@@ -115,7 +115,7 @@ pub(crate) fn point(lat: f64, lng: f64) -> Point {
     }
 }
 
-/// Whether two straight lines keep at least this distance, in yards, everywhere.
+/// Whether two line segments keep at least this distance, in yards, everywhere.
 pub(crate) fn are_apart(a: (Spot, Spot), b: (Spot, Spot), yards: f64) -> bool {
     // Most pairs are far apart, and their bounding boxes show it.
     let boxes_apart = |a: (f64, f64), b: (f64, f64)| {
@@ -147,7 +147,7 @@ fn squared_distance(line: (Spot, Spot), spot: Spot) -> f64 {
     away.dot(away)
 }
 
-/// Metres in a degree of latitude and of longitude (WGS84, series of NIMA TR8350.2).
+/// Meters in a degree of latitude and of longitude (WGS84, series of NIMA TR8350.2).
 fn metres_per_degree(lat: f64) -> (f64, f64) {
     let lat = lat.to_radians();
     let (one, two, three, four, five) = (

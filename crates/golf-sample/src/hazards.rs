@@ -1,6 +1,6 @@
 //! Hazards: bunkers and water where designers put them, each a point with a label.
 //!
-//! Left and right in a label are meant along the line of play, at the leg that is nearest.
+//! Left and right in a label are relative to the nearest leg of the line of play.
 
 use golf_api::hole::HazardKind;
 
@@ -16,7 +16,7 @@ struct Placed {
     right: f64,
 }
 
-/// Draws the hazards of a hole and gives each a position along and right of the line of play.
+/// Draws the hazards of a hole, each with a position along the line of play and right of it.
 pub(crate) fn draw(
     facility: &Facility,
     par: u32,
@@ -60,7 +60,7 @@ fn side_word(right: f64) -> &'static str {
     if right < 0.0 { "Left" } else { "Right" }
 }
 
-/// At most one water hazard, and its side: 0 for none or for water that crosses.
+/// At most one water hazard, and its side: 0 for none, or for water that crosses.
 fn draw_water(
     facility: &Facility,
     par: u32,
@@ -107,7 +107,7 @@ fn draw_water(
             )
         }
     };
-    // A crossing lies on the line, give or take; it has no side.
+    // A crossing lies roughly on the line and has no side.
     let (right, crosses) = if right == 0.0 {
         (chance.between(-6.0, 6.0), true)
     } else {
@@ -131,7 +131,7 @@ fn draw_fairway_bunkers(
     hazards: &mut Vec<Placed>,
 ) {
     let length = laid.length();
-    // The inside of a turn is where a bunker asks a question; 0 on a straight hole.
+    // A bunker inside the turn makes the player choose a line; 0 on a straight hole.
     let inside = laid.start_direction().right().dot(laid.final_direction());
     let usual = [0.36, 0.34, 0.20, 0.10];
     let mut count = 0;
@@ -150,7 +150,7 @@ fn draw_fairway_bunkers(
         } else {
             chance.sign()
         };
-        // Water and sand on the same side of a landing area say the same thing twice.
+        // Water and sand on the same side of a landing area would be redundant.
         let side = if water_side == 0.0 { side } else { -water_side };
         let at_layup = par == 5 && chance.happens(0.4);
         let along = if at_layup {
@@ -170,7 +170,7 @@ fn draw_fairway_bunkers(
     }
 }
 
-/// Bunkers around a green: label, place along in half depths of the green, and across in steps.
+/// Bunkers around a green: label, position along in half depths of the green, and across in steps.
 const AROUND: [(u32, &str, f64, f64); 8] = [
     (24, "Front Left Greenside Bunker", -0.85, -0.8),
     (24, "Front Right Greenside Bunker", -0.85, 0.8),

@@ -1,4 +1,4 @@
-//! Holes: what the ground of a loop looks like in the terms of the contract.
+//! Holes: the ground of a loop, in the terms of the contract.
 
 use golf_api::hole::{Coordinates, Green, Hazard, Hole, HoleNumber, Point};
 
@@ -9,7 +9,7 @@ use crate::routing;
 use crate::scorecard::{self, CardHole};
 use crate::shape::{Bend, Laid, Shape};
 
-/// The card of a loop: the same for every course that plays it.
+/// The scorecard of a loop: the same for every course that plays it.
 pub(crate) fn card(seed: u64, facility: &Facility, of: &Loop) -> Vec<CardHole> {
     let mut chance = Chance::new(seed, Purpose::Scorecard, of.number);
     scorecard::draw(of.style, of.holes, facility.muscle, &mut chance)
@@ -43,7 +43,7 @@ pub(crate) fn draw(seed: u64, facility: &Facility, round: &Round) -> Vec<Hole> {
     holes
 }
 
-/// The points and hazards of a hole that has been laid.
+/// The points and hazards of a routed hole.
 fn furnish(
     facility: &Facility,
     shape: &Shape,
@@ -115,7 +115,7 @@ pub(crate) fn count(round: &Round) -> u32 {
     round.loops.iter().map(|of| of.holes).sum()
 }
 
-/// A year with a round's place among the courses of its facility: later courses opened later.
+/// The opening year of a round: later courses of a facility opened later.
 pub(crate) fn opened(facility: &Facility, position: u32, chance: &mut Chance) -> i32 {
     let later = f64::from(position) * chance.between(3.0, 16.0);
     let years = i32::try_from(whole(later)).unwrap_or_default();

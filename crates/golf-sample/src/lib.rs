@@ -1,22 +1,22 @@
-//! An invented, deterministic catalogue of golf courses, for whoever has no data of their own.
+//! An invented, deterministic catalogue of golf courses, for anyone without data of their own.
 //!
 //! Nothing is stored and nothing is read: a [`Sample`] makes each course, its tees and its holes
-//! from a seed and an index, the same ones on every machine. Start at [`Sample`].
+//! from a seed and an index, the same on every machine. Start at [`Sample`].
 //!
-//! What is real: the states, their towns and where these lie. All else is invented, so whatever
-//! shows these courses shows [`NOTICE`] with them.
+//! The states, their towns and the positions of the towns are real. Everything else is invented, so
+//! every display of these courses shows [`NOTICE`] with them.
 //!
-//! What holds for every course (each is a test in `tests/`):
-//! - Par and length, where given, are the sums over the course's holes; the length is that of
-//!   the first tee set, from which the holes are carded.
+//! These properties hold for every course (each is a test in `tests/`):
+//! - Par and length, if given, are the sums over the course's holes. The length is that of the
+//!   first tee set, from which the holes are carded.
 //! - Lengths and slopes of the tees fall strictly.
 //! - Every point lies within a mile and a half of the clubhouse, which is the course's position.
 //!
-//! The contract numbers holes from 1 to 18, so a course is a round of at most 18 holes. Where
-//! there is more land, it shows as in real listings: most clubs with three nines are three
-//! courses, which share holes as their nines do ("Red/White", "White/Blue", "Blue/Red"); some
-//! are one row with `holes` of 27 or 36, whose par, length and hole data are those of its first
-//! 18 (`hole_count` is then 18).
+//! The contract numbers holes from 1 to 18, so a course is a round of at most 18 holes. Clubs with
+//! more holes are listed as real listings do it. Most clubs with three nines are three courses,
+//! which share holes as their nines do ("Red/White", "White/Blue", "Blue/Red"). Some are one row
+//! with `holes` of 27 or 36, whose par, length and hole data are those of its first 18
+//! (`hole_count` is then 18).
 
 mod architects;
 mod chance;
@@ -43,16 +43,16 @@ pub const SEED: u64 = 1744;
 /// How many courses that catalogue has.
 pub const COURSES: usize = 17_458;
 
-/// The identifier of the first course; the others count up from it, one by one.
+/// The identifier of the first course; the others count up from it.
 pub const FIRST_ID: i64 = 100_001;
 
-/// What to say wherever these courses are shown.
+/// The notice to show wherever these courses are shown.
 pub const NOTICE: &str = "Sample data: every course, name and hole here is invented.";
 
-/// A catalogue of invented courses. It holds only its seed and size; courses are made when they
-/// are asked for, each in microseconds and independently of the others.
+/// A catalogue of invented courses. It holds only its seed and size. Courses are made on demand,
+/// each in microseconds and independently of the others.
 ///
-/// The first courses of a larger sample are those of a smaller one.
+/// A larger sample begins with the courses of a smaller one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sample {
     seed: u64,
@@ -67,7 +67,7 @@ impl Default for Sample {
 }
 
 impl Sample {
-    /// The first `courses` courses that grow from `seed`.
+    /// The first `courses` courses of `seed`.
     #[must_use]
     pub const fn new(seed: u64, courses: usize) -> Self {
         Self { seed, courses }
@@ -85,15 +85,15 @@ impl Sample {
         self.courses == 0
     }
 
-    /// The place of a course in the sample; `None` for an identifier that is not in it.
+    /// The index of a course in the sample; `None` for an identifier outside it.
     #[must_use]
     pub fn index_of(&self, id: CourseId) -> Option<usize> {
         let index = usize::try_from(id.0.checked_sub(FIRST_ID)?).ok()?;
         (index < self.courses).then_some(index)
     }
 
-    /// The course at `index` with its tees. An index past the end is answered with the course
-    /// that a larger sample has there.
+    /// The course at `index` with its tees. An index past the end gives the course that a larger
+    /// sample has there.
     #[must_use]
     pub fn course(&self, index: usize) -> CourseDetail {
         let (facility, position) = Facility::of(self.seed, index);
@@ -101,8 +101,8 @@ impl Sample {
         listing::draw(self.seed, index, id(index), &facility, position, &round)
     }
 
-    /// The holes of the course at `index`, from the back tees. As with [`Sample::course`], an
-    /// index past the end is answered.
+    /// The holes of the course at `index`, from the back tees. As with [`Sample::course`], an index
+    /// past the end gives the holes of a larger sample.
     #[must_use]
     pub fn holes(&self, index: usize) -> CourseHoles {
         let (facility, position) = Facility::of(self.seed, index);

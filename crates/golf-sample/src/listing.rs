@@ -1,4 +1,4 @@
-//! The listing of a course: its row and its tees, with the gaps that such data has.
+//! The listing of a course: its row and its tees, with the gaps of real data.
 
 use golf_api::course::{Course, CourseDetail, CourseId, Tee};
 use golf_api::figure::Figure;
@@ -47,7 +47,7 @@ pub(crate) fn draw(
     detail
 }
 
-/// Average review and how many there are: few for most, thousands for a handful.
+/// Average review and number of reviews: few for most courses, thousands for a handful.
 fn reviews(kind: Kind, style: Style, chance: &mut Chance) -> (Option<Figure>, Option<u32>) {
     if chance.happens(0.07) {
         return (None, None);
@@ -78,18 +78,18 @@ fn reviews(kind: Kind, style: Style, chance: &mut Chance) -> (Option<Figure>, Op
     if count == 0 {
         return (None, Some(0));
     }
-    // The fewer reviews there are, the farther their average strays.
+    // The fewer reviews there are, the more their average varies.
     let strays = 0.27 + 0.75 / (1.0 + f64::from(count) / 6.0);
     let tenths = whole(chance.bell(liking, strays).clamp(1.0, 5.0) * 10.0);
     let rating = Figure::new(format!("{}.{}", tenths / 10, tenths % 10));
     (Some(rating), Some(count))
 }
 
-/// Takes away what is not known. A figure of a tee is absent with the figure of its course.
+/// Removes fields at random, as gaps. A figure of a tee is absent together with the figure of its course.
 fn leave_gaps(detail: &mut CourseDetail, round: &Round, chance: &mut Chance) {
     let course = &mut detail.course;
     if chance.happens(0.005) {
-        // A row that somebody began: name, state and, for half of them, where it is.
+        // A stub of a row: name, state and, for half of them, the position.
         let begun = Course {
             name: course.name.take(),
             state: course.state.take(),
@@ -126,7 +126,7 @@ fn leave_gaps(detail: &mut CourseDetail, round: &Round, chance: &mut Chance) {
     } else if chance.happens(0.06)
         && let [_, .., tee] = detail.tees.as_mut_slice()
     {
-        // Forward tees are the ones that a club forgets to have rated.
+        // Clubs often leave forward tees unrated.
         tee.slope = None;
     }
     if chance.happens(0.05) {

@@ -1,11 +1,11 @@
 //! Names: of facilities, of the courses within one, and their street addresses.
 //!
-//! The patterns are those of real courses; the names are put together by chance. Namesakes come
-//! about by themselves, as they do in life.
+//! The patterns are those of real courses; the words are combined at random. Duplicate names occur,
+//! as they do in real life.
 
 use crate::chance::Chance;
 use crate::facility::{Facility, Kind};
-use crate::places::Place;
+use crate::places::Locality;
 
 const FIRST: [&str; 64] = [
     "Cedar", "Oak", "Willow", "Maple", "Pine", "Birch", "Hickory", "Cypress", "Sycamore", "Elm",
@@ -121,8 +121,8 @@ const STREETS: [&str; 40] = [
     "Schoolhouse",
 ];
 
-/// The name of a facility, which is the name of its course when it has only one.
-pub(crate) fn facility(kind: Kind, place: &Place, chance: &mut Chance) -> String {
+/// The name of a facility, and of its course when it has only one.
+pub(crate) fn facility(kind: Kind, place: &Locality, chance: &mut Chance) -> String {
     let core = core(kind, place, chance);
     let ending = match kind {
         Kind::Municipal => chance.pick(&[
@@ -182,7 +182,7 @@ pub(crate) fn facility(kind: Kind, place: &Place, chance: &mut Chance) -> String
     }
 }
 
-fn core(kind: Kind, place: &Place, chance: &mut Chance) -> String {
+fn core(kind: Kind, place: &Locality, chance: &mut Chance) -> String {
     let town = place.city.name;
     let town_share = match kind {
         Kind::Municipal => 22,
@@ -246,7 +246,7 @@ pub(crate) enum CourseNaming {
     Compass,
     /// Old, New and the like.
     Age,
-    /// What the land is like.
+    /// Features of the land.
     Land,
     /// Numbers.
     Number,
@@ -263,7 +263,7 @@ impl CourseNaming {
     }
 }
 
-/// The name of the course at this place of its facility.
+/// The name of the course at this index of its facility.
 pub(crate) fn course(facility: &Facility, position: u32) -> String {
     let base = &facility.name;
     if !facility.has_several_courses() {
@@ -303,7 +303,7 @@ pub(crate) fn course(facility: &Facility, position: u32) -> String {
     }
 }
 
-/// A street address: a number and a road, as rural courses have it.
+/// A street address: a number and a road, typical of rural courses.
 pub(crate) fn address(chance: &mut Chance) -> String {
     let number = 1 + match chance.below(10) {
         0..3 => chance.below(400),

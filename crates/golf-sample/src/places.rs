@@ -1,7 +1,7 @@
 //! Places: the states with their golfing towns, and a piece of land near one of them.
 //!
-//! Towns, states and positions are real; they are all that is real in this crate. How many
-//! courses a state gets follows roughly how golf is spread over the country.
+//! Towns, states and positions are real; nothing else in this crate is. The number of courses in a
+//! state roughly follows the real distribution.
 
 mod midwest;
 mod northeast;
@@ -16,13 +16,13 @@ use crate::ground::{Spot, YARDS_PER_MILE};
 /// A state, or the District of Columbia.
 #[derive(Debug)]
 pub(crate) struct State {
-    /// Written out in full, as the contract has it.
+    /// The full name, as the contract has it.
     pub(crate) name: &'static str,
-    /// Its share of all courses, in about the number of courses it has in life.
+    /// Its weight: about the number of courses that it really has.
     pub(crate) courses: u32,
     /// How far from the middle of a town a course may lie.
     pub(crate) spread_miles: f64,
-    /// Towns; courses are drawn more often to the first ones.
+    /// Towns; the first ones get more courses.
     pub(crate) cities: &'static [City],
 }
 
@@ -42,14 +42,14 @@ impl City {
     }
 }
 
-/// Where a facility lies.
+/// The position of a facility.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct Locality {
     pub(crate) state: &'static State,
     pub(crate) city: &'static City,
     /// The clubhouse.
     pub(crate) position: Point,
-    /// The middle of the state: the way there leads away from borders.
+    /// The middle of the state: the direction away from borders.
     pub(crate) inland: Point,
 }
 
@@ -66,7 +66,7 @@ pub(crate) fn states() -> impl Iterator<Item = &'static State> {
 }
 
 /// Draws a place: a state by its weight, one of its towns, and land near that town.
-pub(crate) fn draw(chance: &mut Chance) -> Place {
+pub(crate) fn draw(chance: &mut Chance) -> Locality {
     let mut left = chance.below(states().map(|state| state.courses).sum());
     let mut drawn = &northeast::STATES[0];
     for state in states() {
@@ -79,7 +79,7 @@ pub(crate) fn draw(chance: &mut Chance) -> Place {
     let (first, second) = (chance.place_in(drawn.cities.len()), chance.below(3));
     // A third of the draws go to the first half of the list, on top of their even share.
     let city = &drawn.cities[if second == 0 { first / 2 } else { first }];
-    Place {
+    Locality {
         state: drawn,
         city,
         position: land_near(city, drawn, chance),
@@ -87,8 +87,8 @@ pub(crate) fn draw(chance: &mut Chance) -> Place {
     }
 }
 
-/// Land within the state's spread of a town, on the side of the town that faces the middle of
-/// the state: away from borders and, nearly always, from the sea.
+/// Land within the state's radius around a town, on the side that faces the middle of the state.
+/// That is away from borders and, nearly always, from the sea.
 fn land_near(city: &City, state: &State, chance: &mut Chance) -> Point {
     let inland = Spot::from_to(city.position, middle(state)).unit();
     let aside = chance.between(-1.2, 1.2);
@@ -97,7 +97,7 @@ fn land_near(city: &City, state: &State, chance: &mut Chance) -> Point {
     (direction * (miles * YARDS_PER_MILE)).on_earth(city.position)
 }
 
-/// The mean of a state's towns, which for every state lies inside it.
+/// The mean of a state's towns, which lies inside every state.
 fn middle(state: &State) -> Point {
     let (mut lat, mut lng, mut count) = (0.0, 0.0, 0.0);
     for city in state.cities {

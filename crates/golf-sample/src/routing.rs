@@ -1,10 +1,9 @@
 //! Routing: laying the holes of a loop over its land, from the clubhouse and back.
 //!
-//! A search places one hole after the other. Each starts a short walk from the green before,
-//! stays on the land of its loop, and keeps its distance from the holes that lie there already;
-//! among the ways that are left, those are tried first that follow a round course over the land.
-//! The last green must lie by the clubhouse. A search that ends in a corner too often starts over
-//! on a little more land.
+//! A search places one hole after the other. Each starts a short walk from the previous green,
+//! stays on the land of its loop, and keeps its distance from the holes already laid. Among the
+//! remaining candidates, the search prefers a circular route over the land. The last green must lie
+//! by the clubhouse. A search with too many dead ends starts over on a little more land.
 
 use std::f64::consts::{PI, TAU};
 
@@ -13,13 +12,13 @@ use crate::facility::Loop;
 use crate::ground::{Spot, are_apart};
 use crate::shape::{Laid, Shape};
 
-/// Yards between the lines of play of neighbouring holes, at the first attempt.
+/// Yards between the lines of play of neighboring holes, at the first attempt.
 const APART_YARDS: f64 = 66.0;
 
-/// How near the clubhouse the last green may and must lie, in yards.
+/// How near the clubhouse the last green should lie, and must lie, in yards.
 const HOME_YARDS: std::ops::Range<f64> = 48.0..185.0;
 
-/// Square yards of land for each yard of hole, at the first attempt. Holes need not fill it.
+/// Square yards of land for each yard of hole, at the first attempt. The holes need not fill it.
 const LAND_PER_YARD: f64 = 290.0;
 
 /// How many holes a search lays before it starts over.
@@ -56,7 +55,7 @@ struct Land {
     /// Half-axes along and across, in yards.
     long: f64,
     wide: f64,
-    /// 1 to go round with the sun, -1 against it.
+    /// 1 for clockwise, -1 for counterclockwise.
     sense: f64,
 }
 
@@ -97,7 +96,7 @@ impl Land {
         self.axis * ahead + self.axis.right() * (aside * -self.sense)
     }
 
-    /// Where the green after this share of the loop would best lie.
+    /// The ideal position of the green after this share of the loop.
     fn aim(&self, share: f64) -> Spot {
         let (sine, cosine) = libm::sincos(PI + self.sense * TAU * share);
         let middle = 0.52 * self.long;
@@ -122,7 +121,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Lays all holes that are left, or none of them.
+    /// Lays all remaining holes, or none.
     fn extend(&mut self, chance: &mut Chance) -> bool {
         let hole = self.laid.len();
         let Some(shape) = self.shapes.get(hole) else {
@@ -150,15 +149,15 @@ impl Search<'_> {
         false
     }
 
-    /// The ways to lay a hole that stay on the land and can still come home, each with how far
-    /// from its aim it ends.
+    /// The candidates for a hole that stay on the land and can still return to the clubhouse, each
+    /// with its distance from the aim.
     fn ways(&self, hole: usize, shape: &Shape, chance: &mut Chance) -> Vec<(f64, Laid)> {
         let rest = &self.spans[hole + 1..];
         let left_to_walk: f64 = rest.iter().map(|span| span + 40.0).sum();
         let share = |holes: usize| f64::from(u32::try_from(holes).unwrap_or_default());
         let aim = self.land.aim(share(hole + 1) / share(self.spans.len()));
         let aim = match rest {
-            // From here the last hole must just come home.
+            // The last hole must be able to reach the clubhouse from here.
             [one] => aim.unit() * (one + 140.0),
             _ => aim,
         };
@@ -198,8 +197,8 @@ impl Search<'_> {
             .collect()
     }
 
-    /// Lays a hole a short walk from the green before: beyond it when play goes on, beside it
-    /// when play turns back, never so that the tee shot crosses that green.
+    /// Lays a hole a short walk from the previous green: beyond it when play goes on, beside it
+    /// when play turns back. The tee shot never crosses that green.
     fn lay(&self, shape: &Shape, departure: Spot) -> Laid {
         let Some(before) = self.laid.last() else {
             return shape.lay(self.land.first_tee(), departure);
@@ -216,7 +215,7 @@ impl Search<'_> {
         shape.lay(before.green + beyond + beside, departure)
     }
 
-    /// Whether a hole keeps its distance from the clubhouse and from all holes before it.
+    /// Whether a hole keeps its distance from the clubhouse and from all earlier holes.
     fn is_clear(&self, way: &Laid) -> bool {
         let home = (Spot::ORIGIN, Spot::ORIGIN);
         if !way.legs().all(|leg| are_apart(leg, home, 40.0)) {
@@ -225,7 +224,7 @@ impl Search<'_> {
         let Some((before, earlier)) = self.laid.split_last() else {
             return true;
         };
-        // The tee is near the green before by design; it is the hole beyond the tee that counts.
+        // The tee is near the previous green by design; only the hole beyond the tee counts.
         let beyond = Laid {
             tee: way.tee + way.start_direction() * 60.0,
             ..*way
@@ -250,15 +249,15 @@ fn drift(shape: &Shape) -> f64 {
     libm::atan2(green.east, green.north)
 }
 
-/// How far off the way home one must go for so many yards to end at a distance from home: by the
-/// law of cosines, in radians; `None` where no direction does.
+/// The angle off the way home at which `yards` of travel end at `distance` from home. By the law
+/// of cosines, in radians; `None` where no angle does.
 fn angle_off_home(from: Spot, yards: f64, distance: f64) -> Option<f64> {
     let home = from.length();
     let cosine = (home * home + yards * yards - distance * distance) / (2.0 * home * yards);
     (cosine.abs() <= 1.0).then(|| libm::acos(cosine))
 }
 
-/// The routing of last resort: holes side by side, up and down, which needs no luck.
+/// The routing of last resort: parallel holes, up and down, which always succeeds.
 fn side_by_side(of: &Loop, shapes: &[Shape]) -> Vec<Laid> {
     let axis = Spot::toward(of.bearing);
     let mut across = -40.0 * shapes.iter().map(|_| 1.0).sum::<f64>();

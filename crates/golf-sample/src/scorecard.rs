@@ -1,6 +1,6 @@
 //! The scorecard of a loop: par and length of each hole from the back tees.
 //!
-//! It comes before the ground, so that a course can say its par and length without being routed.
+//! It comes before the ground, so that par and length are known without routing the course.
 
 use crate::chance::{Chance, whole};
 use crate::facility::Style;
@@ -12,7 +12,7 @@ pub(crate) struct CardHole {
     pub(crate) yards: u32,
 }
 
-/// Draws the holes of a loop. `muscle` is length against the usual.
+/// Draws the holes of a loop. `muscle` is length relative to the usual.
 pub(crate) fn draw(style: Style, holes: u32, muscle: f64, chance: &mut Chance) -> Vec<CardHole> {
     pars(style, holes, chance)
         .into_iter()
@@ -66,7 +66,7 @@ fn pars(style: Style, holes: u32, chance: &mut Chance) -> Vec<u32> {
             _ => 4,
         })
         .collect();
-    // Designers seldom start or end on a par 3, or set two of a kind but fours in a row.
+    // Designers seldom start or end on a par 3, or put two equal pars in a row, except fours.
     for _ in 0..24 {
         shuffle(&mut order, chance);
         let neighbours = order

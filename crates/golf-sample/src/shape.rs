@@ -1,4 +1,4 @@
-//! The shape of a hole before it lies anywhere: its two legs and the turn between them.
+//! The shape of a hole before it has a position: its two legs and the turn between them.
 
 use crate::chance::Chance;
 use crate::ground::Spot;
@@ -8,16 +8,16 @@ use crate::scorecard::CardHole;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Shape {
     pub(crate) card: CardHole,
-    /// Yards from the tee to the bend, or to the green of a hole that has none.
+    /// Yards from the tee to the bend, or to the green if there is no bend.
     first: f64,
-    /// The direction of the second leg when the first one goes north: to the right is east.
+    /// The direction of the second leg when the first one points north: to the right is east.
     turn: Spot,
     /// Yards from the bend to the center of the green; 0 without a bend.
     second: f64,
     pub(crate) bend: Bend,
 }
 
-/// What stands at the bend of the line of play.
+/// The point at the bend of the line of play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Bend {
     /// No bend and no point: par 3s, and some short holes.
@@ -30,7 +30,7 @@ pub(crate) enum Bend {
     FairwayAndDogleg,
 }
 
-/// A hole that lies on the ground of a course.
+/// A hole with a position on the ground of a course.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Laid {
     pub(crate) tee: Spot,
@@ -39,7 +39,7 @@ pub(crate) struct Laid {
 }
 
 impl Shape {
-    /// Draws the shape of a hole of this card.
+    /// Draws the shape of a hole with this card.
     pub(crate) fn draw(card: CardHole, chance: &mut Chance) -> Self {
         // The card is paced out, not surveyed: it is within one percent of the line of play.
         let path = f64::from(card.yards) * chance.between(0.992, 1.008);
@@ -91,13 +91,13 @@ impl Shape {
         }
     }
 
-    /// The green as seen from the tee by one who looks along the first leg: `north` yards ahead
-    /// and `east` yards to the right.
+    /// The green relative to the tee, with the first leg pointing north: `north` yards ahead and
+    /// `east` yards to the right.
     pub(crate) fn green(&self) -> Spot {
         self.lay(Spot::ORIGIN, Spot::toward(0.0)).green
     }
 
-    /// Lays the hole from a tee with its first leg in a unit direction.
+    /// Places the hole at a tee, with its first leg in a unit direction.
     pub(crate) fn lay(&self, tee: Spot, direction: Spot) -> Laid {
         let corner = tee + direction * self.first;
         let turned = direction * self.turn.north + direction.right() * self.turn.east;
@@ -127,7 +127,7 @@ impl Laid {
         (self.green - self.bend.unwrap_or(self.tee)).unit()
     }
 
-    /// Yards of the line of play.
+    /// The length of the line of play, in yards.
     pub(crate) fn length(&self) -> f64 {
         match self.bend {
             Some(bend) => (bend - self.tee).length() + (self.green - bend).length(),
@@ -135,7 +135,7 @@ impl Laid {
         }
     }
 
-    /// The spot so many yards along the line of play and so many to the right of it there.
+    /// The point at this distance along the line of play, and this far to the right of it.
     pub(crate) fn spot(&self, along: f64, right: f64) -> Spot {
         let first = (self.bend.unwrap_or(self.green) - self.tee).length();
         let (from, direction, rest) = match self.bend {

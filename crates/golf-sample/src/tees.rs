@@ -1,4 +1,4 @@
-//! Tees: sets by color, the first of them the one that the holes are carded from.
+//! Tees: sets by color. The holes are carded from the first set.
 
 use golf_api::course::Tee;
 use golf_api::figure::Figure;
@@ -31,8 +31,8 @@ const THREE: [&[&str]; 4] = [
 const TWO: [&[&str]; 3] = [&["White", "Red"], &["Blue", "Red"], &["Blue", "White"]];
 const ONE: [&[&str]; 2] = [&["White"], &["Green"]];
 
-/// Draws the tees of a course of this par and length. Lengths and slopes fall strictly; the
-/// first length is the course's.
+/// Draws the tees of a course with this par and length. Lengths and slopes fall strictly; the first
+/// length is the course's.
 pub(crate) fn draw(
     style: Style,
     holes: u32,
@@ -43,7 +43,8 @@ pub(crate) fn draw(
     let names = colors(style, holes, chance);
     let length = f64::from(yards);
     let steps = f64::from(u32::try_from(names.len()).unwrap_or(1).saturating_sub(1));
-    // The most forward tees play 68 to 80 percent of the back ones; with two sets, rather more.
+    // The most forward tees play 68 to 80 percent of the back ones; with only two sets, a little
+    // more.
     let forward = match names.len() {
         0..=2 => chance.between(0.82, 0.92),
         3 => chance.between(0.74, 0.84),

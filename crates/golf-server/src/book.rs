@@ -1,7 +1,7 @@
-//! The courses in memory: the catalogue that finds them, and their JSON, ready to be sent.
+//! The courses in memory: the catalogue with its indexes, and each course's JSON, ready to send.
 //!
-//! A list answer is a few of these texts put side by side; nothing is serialised per request but
-//! the metadata. Hole data is far larger and stays in the file, see [`crate::hole_reader`].
+//! A list response is assembled from these texts; only its metadata is serialized per request. Hole
+//! data is far larger and stays in the file, see [`crate::hole_reader`].
 
 use golf_api::course::Course;
 use golf_api::decode;
@@ -25,9 +25,10 @@ impl Book {
     /// Reads all courses.
     ///
     /// # Errors
-    /// A [`Failure`] when the database cannot be read, or holds what this program did not write.
+    /// A [`Failure`] when the database cannot be read, or holds data that this program did not
+    /// write.
     pub fn read(database: &Database) -> Outcome<Self> {
-        // Provenance first: a replacement in between is then noticed as a newer generation.
+        // Provenance first: a replacement in between then shows up as a newer generation.
         let provenance = database.provenance()?;
         let texts = database.courses()?;
         let courses = texts
@@ -50,7 +51,7 @@ impl Book {
         })
     }
 
-    /// What finds the courses.
+    /// The index of the courses.
     #[must_use]
     pub fn catalogue(&self) -> &Catalogue {
         &self.catalogue
@@ -68,14 +69,14 @@ impl Book {
         self.texts.get(position)
     }
 
-    /// A list answer (specification 4.1).
+    /// A list response (specification 4.1).
     #[must_use]
     pub fn page_reply(&self, page: &Page) -> Reply {
         let texts = page.positions.iter().filter_map(|at| self.text(*at));
         Reply::page(texts.map(|text| text.course.as_str()), &page.meta)
     }
 
-    /// A course answer (specification 4.2).
+    /// A course response (specification 4.2).
     #[must_use]
     pub fn course_reply(&self, position: usize) -> Option<Reply> {
         let CourseText { course, tees, .. } = self.text(position)?;

@@ -1,8 +1,8 @@
-//! What time it is: the system's clock, or a hand that tests turn.
+//! The system's clock, or a clock that tests move; and whether the clock can be trusted.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// Tells Unix seconds.
 #[derive(Debug, Clone, Default)]
@@ -10,7 +10,7 @@ pub enum Clock {
     /// The clock of the machine.
     #[default]
     System,
-    /// A time that stands still until it is moved.
+    /// A time that stands still until a test moves it.
     Set(Arc<AtomicU64>),
 }
 
@@ -25,7 +25,7 @@ impl Clock {
     #[must_use]
     pub fn now(&self) -> u64 {
         match self {
-            // A clock before 1970 is a clock that is not set; every window is then the first one.
+            // A clock before 1970 was never set; every window is then the first one.
             Self::System => SystemTime::now()
                 .duration_since(UNIX_EPOCH)
                 .map_or(0, |since| since.as_secs()),
@@ -33,7 +33,20 @@ impl Clock {
         }
     }
 
-    /// Moves a clock that was set; the system's clock cannot be moved, and `false` says so.
+    /// Sets a test clock to another time. Returns `false` for the system's clock, which cannot be
+    /// set.
+    #[must_use]
+    pub fn turn_to(&self, unix_seconds: u64) -> bool {
+        match self {
+            Self::System => false,
+            Self::Set(time) => {
+                time.store(unix_seconds, Ordering::Relaxed);
+                true
+            }
+        }
+    }
+
+    /// Moves a test clock forward. Returns `false` for the system's clock, which cannot be moved.
     #[must_use]
     pub fn advance(&self, seconds: u64) -> bool {
         match self {
@@ -42,6 +55,66 @@ impl Clock {
                 time.fetch_add(seconds, Ordering::Relaxed);
                 true
             }
+        }
+    }
+}
+
+/// How long a clock must run without a jump before it is trusted.
+const EVEN_ENOUGH: Duration = Duration::from_secs(3600);
+
+/// By how many seconds the clock's progress may differ, between two observations, from the time
+/// that has passed.
+const JUMP: u64 = 5;
+
+/// Compares a clock with a monotonic time and detects jumps.
+#[derive(Debug, Default)]
+pub struct Steadiness {
+    even_since: Option<Duration>,
+    last: (Duration, u64),
+}
+
+impl Steadiness {
+    /// Observes the clock, `elapsed` after the first observation. Returns `true` once an hour if
+    /// the clock has run without a jump.
+    pub fn observe(&mut self, elapsed: Duration, now: u64) -> bool {
+        let (before, then) = std::mem::replace(&mut self.last, (elapsed, now));
+        let expected = then.saturating_add(elapsed.saturating_sub(before).as_secs());
+        let since = self.even_since.filter(|_| now.abs_diff(expected) <= JUMP);
+        let since = since.unwrap_or(elapsed);
+        let is_steady = elapsed.saturating_sub(since) >= EVEN_ENOUGH;
+        self.even_since = Some(if is_steady { elapsed } else { since });
+        is_steady
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_is_believed_after_an_hour_without_a_jump_in_either_direction() {
+        for jump in [-864_000_i64, -8, 8, 864_000] {
+            let mut steadiness = Steadiness::default();
+            let mut look = |second: u64, offset: i64| {
+                let now = (1_000_000_000 + second).saturating_add_signed(offset);
+                steadiness.observe(Duration::from_secs(second), now)
+            };
+            for second in 0..3600 {
+                assert!(!look(second, 0), "{second}");
+            }
+            assert!(look(3600, 0));
+            for second in 3601..7200 {
+                assert!(
+                    !look(second, 2),
+                    "it is set a little now and then: {second}"
+                );
+            }
+            assert!(look(7200, 2));
+            assert!(!look(9000, 2));
+            for second in 9001..12_601 {
+                assert!(!look(second, jump), "{jump} {second}");
+            }
+            assert!(look(12_601, jump));
         }
     }
 }

@@ -1,8 +1,8 @@
-//! The command line. Each command has a file; what it prints is there.
+//! The command line. Each command has a file of its own, which also prints its output.
 //!
-//! Standard output carries what was asked for — a key, a list, the address — and nothing else, so
-//! that scripts can read it. Everything that is said to a person goes to standard error: progress,
-//! the log, and the one sentence that says why a command failed.
+//! Standard output carries only the result (a key, a list, the address), so that scripts can read
+//! it. Messages for a person go to standard error: progress, the log, and the one sentence that
+//! says why a command failed.
 
 mod backup;
 mod conformance;
@@ -19,6 +19,7 @@ use clap::{Parser, Subcommand};
 use tracing::level_filters::LevelFilter;
 
 use crate::failure::{Failure, Outcome};
+use crate::shown::{ShownLog, shown};
 
 #[derive(Parser)]
 #[command(
@@ -70,7 +71,7 @@ struct DatabaseFile {
 pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
     tracing_subscriber::fmt()
-        .with_writer(std::io::stderr)
+        .with_writer(|| ShownLog(std::io::stderr()))
         .with_ansi(false)
         .with_target(false)
         .with_max_level(arguments.log)
@@ -86,21 +87,26 @@ pub fn run() -> ExitCode {
     ended(outcome)
 }
 
-#[expect(
-    clippy::print_stderr,
-    reason = "why a command failed is said to a person"
-)]
 fn ended(outcome: Outcome) -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            eprintln!("golf-server: {failure}");
+            tell(&format!("golf-server: {failure}"));
             ExitCode::FAILURE
         }
     }
 }
 
-/// Prints what was asked for. Whoever should read it may have gone.
+/// Prints one line on standard error, with terminal control characters escaped.
+#[expect(
+    clippy::print_stderr,
+    reason = "the one place that speaks to a person, so that all of it is escaped"
+)]
+fn tell(line: &str) {
+    eprintln!("{}", shown(line));
+}
+
+/// Prints the result on standard output. Fails if that is closed, as when its reader has gone.
 fn print(text: &str) -> Outcome {
     let mut stdout = std::io::stdout().lock();
     writeln!(stdout, "{text}")

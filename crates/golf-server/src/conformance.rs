@@ -1,11 +1,10 @@
 //! Every rule of the specification as a check, runnable against any base address.
 //!
-//! A [`Rule`] says which section it follows and what must hold; its check asks the service through
-//! a [`visit::Visit`] and reports the first thing that does not hold. Rules marked as decided are
-//! what DESIGN.md chose where the specification leaves a choice: another service may differ there
-//! and still be right. Nothing depends on particular courses: what a check needs, it finds in the
-//! list first. The rules stand in [`access`], [`listing`],
-//! [`filters`], [`ordering`], [`course`], [`holes`] and [`limits`].
+//! A [`Rule`] names its section and the requirement. Its check sends requests through a
+//! [`visit::Visit`] and reports the first violation. Rules marked as decided are choices of this
+//! project where the specification leaves one: another service may differ there and still be right.
+//! No rule depends on particular courses: a check takes its courses from the list. The rules are in
+//! [`access`], [`listing`], [`filters`], [`ordering`], [`course`], [`holes`] and [`limits`].
 
 pub mod access;
 pub mod course;
@@ -28,18 +27,18 @@ pub struct Rule {
     pub section: &'static str,
     /// Whether the specification leaves it open and DESIGN.md decided it.
     pub decided: bool,
-    /// What must hold.
+    /// The requirement.
     pub what: &'static str,
-    /// Finds out whether it does.
+    /// The check.
     pub check: fn(&mut Visit) -> Result<(), Shortfall>,
 }
 
-/// Why a rule was not seen to hold.
+/// Why a check did not succeed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Shortfall {
-    /// It does not hold: what was found.
+    /// The rule is broken, with the evidence.
     Broken(String),
-    /// It cannot be tried here: why.
+    /// The rule cannot be checked here, with the reason.
     NotApplicable(String),
 }
 
@@ -59,7 +58,7 @@ const fn stated(
     }
 }
 
-/// A rule that fills what the specification leaves open.
+/// A rule for a question that the specification leaves open.
 const fn decided(
     id: &'static str,
     section: &'static str,
@@ -75,7 +74,7 @@ const fn decided(
     }
 }
 
-/// All rules, those last that use up a quota.
+/// All rules; those that use up a quota come last.
 pub fn rules() -> impl Iterator<Item = Rule> {
     [
         access::RULES,

@@ -1,11 +1,12 @@
-//! The one file: opening it, and telling whether it is ours.
+//! The database file: opening it, and checking that it is ours.
 //!
-//! The parts of its content have files of their own: [`courses`], [`keys`] and [`usage`]. Every
-//! statement takes its values as parameters. [`explain`] turns what SQLite reports into a sentence
+//! Its contents are in [`courses`], [`keys`] and [`usage`]; [`place`] checks its path. Every
+//! statement takes its values as parameters. [`explain`] turns an error from SQLite into a sentence
 //! that says what to do.
 
 pub mod courses;
 pub mod keys;
+pub mod place;
 pub mod usage;
 
 use std::path::{Path, PathBuf};
@@ -15,10 +16,11 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use crate::failure::{Failure, Outcome};
 
-/// "YBGK", so that a database of another program is recognised.
+/// "YBGK", so that another program's database is recognized.
 const APPLICATION_ID: i32 = 0x5942_474b;
 
-/// The version of [`SCHEMA`]. A change of the schema adds one and a step from the version before.
+/// The version of [`SCHEMA`]. A schema change increments it and adds a migration from the previous
+/// version.
 const SCHEMA_VERSION: i32 = 1;
 
 const SCHEMA: &str = include_str!("database/schema.sql");
@@ -26,14 +28,14 @@ const SCHEMA: &str = include_str!("database/schema.sql");
 /// How long to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What an opened database is for.
+/// The purpose of an open database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
-    /// To write; a file that is not there is made.
+    /// To write; a missing file is created.
     Create,
-    /// To write to a file that is there.
+    /// To write to an existing file.
     Write,
-    /// To read a file that is there.
+    /// To read an existing file.
     Read,
 }
 
@@ -45,12 +47,13 @@ pub struct Database {
 }
 
 impl Database {
-    /// Opens a database, and makes its tables when the file is new or empty.
+    /// Opens a database, and creates its tables when the file is new or empty.
     ///
     /// # Errors
-    /// A [`Failure`] when the file is missing, cannot be used, is of another program or of a newer
-    /// version of this one.
+    /// A [`Failure`] when the file is missing or unusable, or belongs to another program or to a
+    /// newer version of this one.
     pub fn open(path: &Path, access: Access) -> Outcome<Self> {
+        let path = &place::file_named(path, "--db")?;
         if access != Access::Create && !path.exists() {
             return Err(Failure::new(format!(
                 "There is no database at {0}: make one with `golf-server sample --db {0}` or \
@@ -61,6 +64,15 @@ impl Database {
         if path.is_dir() {
             return Err(Failure::new(format!(
                 "{} is a folder: name a file inside it with --db.",
+                path.display()
+            )));
+        }
+        if access == Access::Create {
+            place::make_private(path, "--db")?;
+        }
+        if !path.is_file() {
+            return Err(Failure::new(format!(
+                "{} is no regular file: name another with --db.",
                 path.display()
             )));
         }
@@ -80,13 +92,23 @@ impl Database {
         Ok(database)
     }
 
-    /// Where the file is.
+    /// The path of the file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The failure of something that was to be done with this database.
+    /// Changes how long to wait for another program that is writing.
+    ///
+    /// # Errors
+    /// A [`Failure`] when SQLite refuses it.
+    pub fn wait_for_writers(&self, patience: Duration) -> Outcome {
+        self.connection
+            .busy_timeout(patience)
+            .map_err(self.failed("opened"))
+    }
+
+    /// The failure of an operation on this database.
     pub(crate) fn failed(&self, done: &'static str) -> impl Fn(rusqlite::Error) -> Failure + use<> {
         let path = self.path.clone();
         move |error| explain(&path, done, &error)
@@ -102,27 +124,35 @@ impl Database {
             .map_err(self.failed("read"))
     }
 
-    /// Writes a copy to a new file: as it is now, whoever may be writing meanwhile.
+    /// Writes a consistent copy to a new file, even while another program writes.
     ///
     /// # Errors
-    /// A [`Failure`] when there is something at that place already, or it cannot be written.
+    /// A [`Failure`] when the path is taken, or the file cannot be written.
     pub fn copy_to(&self, copy: &Path) -> Outcome {
-        if copy.exists() {
-            return Err(Failure::new(format!(
-                "{} is there already, and was not touched: name a new file with --to.",
-                copy.display()
-            )));
-        }
+        const OPTION: &str = "--to";
+        let copy = place::file_named(copy, OPTION)?;
         let name = copy.to_str().ok_or_else(|| {
             Failure::new(format!(
-                "{} is no text: name another file with --to.",
+                "{} is no text: name another file with {OPTION}.",
                 copy.display()
             ))
         })?;
-        self.connection
+        if !place::make_private(&copy, OPTION)? {
+            return Err(Failure::new(format!(
+                "{} is there already, and was not touched: name a new file with {OPTION}.",
+                copy.display()
+            )));
+        }
+        let written = self
+            .connection
             .execute("VACUUM INTO ?1", [name])
-            .map(|_| ())
-            .map_err(|error| explain(copy, "written", &error))
+            .map_err(|error| explain(&copy, "written", &error))
+            .and_then(|_| holds_something(&copy));
+        if written.is_err() {
+            // A partial copy is useless. The first failure is the one to report.
+            let _ = std::fs::remove_file(&copy);
+        }
+        written
     }
 
     fn recognise(&mut self, access: Access) -> Outcome {
@@ -163,6 +193,7 @@ impl Database {
         }
         if access != Access::Read {
             self.set_up_writing()?;
+            place::warn_if_public(&self.path);
         }
         Ok(())
     }
@@ -177,7 +208,7 @@ impl Database {
         let made: i64 = transaction
             .query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))
             .map_err(&explained)?;
-        // Another program may have made them while this one waited for its turn.
+        // Another program may have created them while this one waited for the lock.
         if made == 0 {
             transaction.execute_batch(SCHEMA).map_err(&explained)?;
             transaction
@@ -190,8 +221,8 @@ impl Database {
         transaction.commit().map_err(&explained)
     }
 
-    /// Write-ahead logging: the server reads while another program writes. With `NORMAL`, what was
-    /// committed survives the death of the program; of a power cut, all but the last commits.
+    /// Write-ahead logging: the server reads while another program writes. With `NORMAL`, all
+    /// commits survive a killed program; a power cut may lose the last ones.
     fn set_up_writing(&self) -> Outcome {
         let explained = self.failed("written");
         if self.connection.is_readonly("main").map_err(&explained)? {
@@ -206,8 +237,20 @@ impl Database {
     }
 }
 
-/// What SQLite reports, as a sentence about this file: that it cannot be `done`, why, and what
-/// to do.
+/// SQLite reports a complete copy; the file is checked as well.
+fn holds_something(copy: &Path) -> Outcome {
+    match std::fs::symlink_metadata(copy) {
+        Ok(found) if found.is_file() && found.len() > 0 => Ok(()),
+        _ => Err(Failure::new(format!(
+            "{} was not written, though SQLite says so: there is no copy. Try again with another \
+             file for --to.",
+            copy.display()
+        ))),
+    }
+}
+
+/// An error from SQLite as a sentence about this file: the operation `done` that failed, the
+/// reason, and the remedy.
 #[must_use]
 pub fn explain(path: &Path, done: &str, error: &rusqlite::Error) -> Failure {
     let shown = path.display();

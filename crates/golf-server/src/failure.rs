@@ -1,17 +1,17 @@
-//! What went wrong, as one sentence for the person at the terminal.
+//! Errors as one sentence for the person at the terminal.
 //!
-//! Every error of the program ends here, once: with what failed and what to do next. Answers to
-//! HTTP clients are another matter and never carry these words; see [`crate::http`].
+//! Every error of the program ends here, once, as a sentence with the cause and the remedy.
+//! Responses to HTTP clients never carry these words; see [`crate::http`].
 
 /// A sentence that says what failed and what to do about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure(String);
 
-/// The result of everything that can fail with a sentence.
+/// The result of a fallible operation.
 pub type Outcome<T = ()> = Result<T, Failure>;
 
 impl Failure {
-    /// A failure in these words: full sentences, without a line break.
+    /// A failure with these words: full sentences, without a line break.
     pub fn new(sentence: impl Into<String>) -> Self {
         Self(sentence.into())
     }

@@ -6,9 +6,9 @@
 //! - `/courses/9910000NN` is a course, and only its `/holes` fail;
 //! - `/courses?search=fault:WORD` fails as a list.
 //!
-//! `/courses/9920000NN` are courses whose holes are awkward to draw, see [`awkward`], and
+//! `/courses/9920000NN` are courses whose holes are awkward to draw, see [`awkward`].
 //! `search=fault:list` lists all of these courses. A sentinel is played after authentication and
-//! counting, where the existence of a course is looked at.
+//! counting, in the step that looks up a course.
 
 pub mod awkward;
 pub mod broken;
@@ -27,21 +27,21 @@ use played::Played;
 /// One way to fail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Fault {
-    /// Answers, but late.
+    /// Responds late.
     Slow,
-    /// Answers when nobody waits any more.
+    /// Responds after any client has given up.
     Hang,
     /// 500, always.
     InternalError,
-    /// 500 the first time, then an answer, then 500 again.
+    /// 500 the first time, then a success, then 500 again.
     Flaky,
     /// 502 with a page of HTML, as a proxy sends it.
     BadGateway,
-    /// 200 with text that is no JSON.
+    /// 200 with text that is not JSON.
     NotJson,
     /// 200 with JSON of another shape.
     WrongShape,
-    /// 200 that ends in the middle.
+    /// 200 with a truncated body.
     CutOff,
     /// 200 without a body.
     Empty,
@@ -53,7 +53,7 @@ pub enum Fault {
     KeyRefused,
     /// 403 upgrade_required.
     UpgradeRequired,
-    /// A very large answer.
+    /// A very large response.
     Huge,
     /// Every field in another type than the contract's.
     WrongTypes,
@@ -141,7 +141,7 @@ const ALL_FAILS: i64 = 990_000_000;
 const HOLES_FAIL: i64 = 991_000_000;
 const AWKWARD: i64 = 992_000_000;
 
-/// Who looks at a sentinel.
+/// The caller who requested a sentinel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Audience {
     /// The number of the key.
@@ -153,11 +153,11 @@ pub struct Audience {
 /// The sentinels of one server.
 #[derive(Debug)]
 pub struct Faults {
-    /// How long slow takes.
+    /// The delay of `slow`.
     pub slow: Duration,
-    /// How long hang takes.
+    /// The delay of `hang`.
     pub hang: Duration,
-    /// How often each key has met each flaky address.
+    /// How often each key has requested each flaky address.
     met: Mutex<HashMap<(i64, String), u32>>,
 }
 
@@ -168,7 +168,7 @@ impl Default for Faults {
 }
 
 impl Faults {
-    /// Sentinels with these waits.
+    /// Sentinels with these delays.
     #[must_use]
     pub fn with_waits(slow: Duration, hang: Duration) -> Self {
         Self {
@@ -178,7 +178,7 @@ impl Faults {
         }
     }
 
-    /// What to play for this request; `None` for one that is no sentinel's.
+    /// The fault to play for this request; `None` if it is not for a sentinel.
     #[must_use]
     pub fn sentinel(&self, ask: Ask<'_>, audience: Audience, now: u64) -> Option<Played> {
         let (fault, scene, address) = match ask {
@@ -227,7 +227,7 @@ impl Faults {
             }
         };
         let fault = match fault {
-            // What is flaky is whole every other time.
+            // A flaky address succeeds every other time.
             Some(Fault::Flaky) if self.meet(audience.key, address) % 2 == 1 => None,
             fault => fault,
         };
@@ -239,7 +239,7 @@ impl Faults {
         Some(Played::new(fault, scene, wait, now))
     }
 
-    /// How often this key met this address before.
+    /// How often this key has requested this address before.
     fn meet(&self, key: i64, address: String) -> u32 {
         let mut met = self.met.lock().unwrap_or_else(PoisonError::into_inner);
         let times = met.entry((key, address)).or_default();
@@ -248,7 +248,7 @@ impl Faults {
     }
 }
 
-/// Every sentinel course, for the list of them.
+/// Every sentinel course, for `search=fault:list`.
 #[must_use]
 pub fn courses() -> Vec<Course> {
     let faults = TABLE.iter().map(|(number, ..)| *number);
@@ -261,7 +261,7 @@ pub fn courses() -> Vec<Course> {
     ids.filter_map(course).collect()
 }
 
-/// The course of a sentinel's id.
+/// The course of a sentinel id.
 fn course(id: i64) -> Option<Course> {
     let what = |number| {
         let row = TABLE.iter().find(|(known, ..)| *known == number)?;

@@ -1,8 +1,8 @@
-//! Hole data, read from the file when it is asked for.
+//! Hole data, read from the file on request.
 //!
-//! All holes of a large catalogue are hundreds of megabytes as JSON; under gzip, as the file has
-//! them, one course is a few kilobytes and one read of a page or two that the operating system
-//! keeps at hand. So memory holds a few connections and no holes.
+//! All holes of a large catalogue are hundreds of megabytes as JSON. In the file, gzip-compressed,
+//! one course is a few kilobytes, and a read touches a page or two in the operating system's cache.
+//! So memory holds a few connections and no holes.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,13 +14,13 @@ use tokio::sync::Semaphore;
 use crate::database::{Access, Database};
 use crate::failure::{Failure, Outcome};
 
-/// How many reads run at the same time; more wait.
+/// How many reads run at the same time; more reads wait.
 const READERS: usize = 4;
 
 /// How long a request waits for its holes.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Reads hole answers on threads that may block.
+/// Reads holes responses on blocking threads.
 #[derive(Debug)]
 pub struct HoleReader {
     path: PathBuf,
@@ -29,7 +29,7 @@ pub struct HoleReader {
 }
 
 impl HoleReader {
-    /// A reader of this file; opens it once to see that it can.
+    /// A reader of this file; opens it once as a check.
     ///
     /// # Errors
     /// A [`Failure`] when the file cannot be read.
@@ -41,7 +41,7 @@ impl HoleReader {
         })
     }
 
-    /// The hole answer of a course under gzip; `None` for a course without hole data.
+    /// The gzip-compressed holes response of a course; `None` for a course without hole data.
     ///
     /// # Errors
     /// A [`Failure`] for the log when the file cannot be read, or not in time.
@@ -66,7 +66,7 @@ impl HoleReader {
             None => Database::open(&self.path, Access::Read)?,
         };
         let answer = database.hole_answer(course_id)?;
-        // One that failed is not kept: the next request opens the file anew.
+        // A failed connection is dropped: the next request opens the file again.
         idle().push(database);
         Ok(answer)
     }

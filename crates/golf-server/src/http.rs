@@ -1,13 +1,15 @@
-//! The service over HTTP: addresses to handlers.
+//! The service over HTTP: routes and handlers.
 //!
-//! [`api`] answers the three operations of the specification, [`about`] what the service says of
-//! itself, [`openapi`] its description for machines, [`pages`] the built app. How an answer looks
-//! on the wire — headers, error shape, rate limits — is [`answer`]; which answer it is was decided
-//! by golf-catalog; what it can do in a browser is bounded by [`guard`]. The words of internal failures go to the log and never into an answer.
+//! [`api`] has the three operations of the specification, [`about`] the service's description of
+//! itself, [`openapi`] its OpenAPI description, and [`pages`] the built app. [`answer`] sets
+//! headers, error shape and rate limits, and [`compression`] compresses. golf-catalog decides which
+//! answer a request gets, and [`guard`] sets the headers that restrict it in a browser. Details of
+//! internal failures go to the log and never into a response.
 
 pub mod about;
 pub mod answer;
 pub mod api;
+pub mod compression;
 pub mod encoding;
 pub mod guard;
 pub mod openapi;
@@ -23,13 +25,11 @@ use axum::response::Response;
 use axum::routing::{MethodRouter, get};
 use golf_catalog::reply::Reply;
 use http::Method;
-use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::CompressionLayer;
 
 use crate::state::State;
 
-/// What the service answers to every request.
+/// The router of the whole service.
 pub fn router(state: Arc<State>) -> Router {
     let open = |routed: MethodRouter<Arc<State>>| routed.options(answer::preflight);
     let docs_url = state.docs_url.clone();
@@ -47,12 +47,7 @@ pub fn router(state: Arc<State>) -> Router {
         .layer(CatchPanicLayer::custom(move |_| {
             tracing::error!("answering a request panicked");
             answer::internal_error(&docs_url)
-        }))
-        .layer(
-            CompressionLayer::new()
-                .quality(CompressionLevel::Fastest)
-                .compress_when(answer::is_worth_compressing),
-        );
+        }));
     if tracing::enabled!(tracing::Level::DEBUG) {
         router.layer(axum::middleware::from_fn(log))
     } else {
@@ -64,7 +59,7 @@ async fn wrong_method(Shared(state): Shared<Arc<State>>) -> Response {
     answer::method_not_allowed(&state.docs_url)
 }
 
-/// What no route names: unknown addresses of the service, and the pages of the app.
+/// Requests without a route: unknown addresses of the service, and the pages of the app.
 async fn elsewhere(Shared(state): Shared<Arc<State>>, request: Request) -> Response {
     let path = request.uri().path();
     if path != "/api" && !path.starts_with("/api/") {
@@ -77,8 +72,8 @@ async fn elsewhere(Shared(state): Shared<Arc<State>>, request: Request) -> Respo
     }
 }
 
-/// One line a request, without the query and without any header: neither is the log's business,
-/// and a key that was put into the address by mistake stays out of it.
+/// One log line per request, without the query and without headers. So a key that was put into the
+/// address by mistake is not logged.
 async fn log(request: Request, next: Next) -> Response {
     let started = Instant::now();
     let method = request.method().clone();

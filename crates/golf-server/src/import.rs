@@ -1,23 +1,27 @@
-//! From files to courses and holes that may be taken, or to every reason why not.
+//! Checks import files and turns them into courses and holes, or into a list of every reason why
+//! not.
 //!
 //! Nothing here writes: [`check`] looks at everything first, so that an import is all or nothing.
-//! One course is [`course_row`], one hole file [`hole_file`]; what is kept of them, to come back
-//! exactly as it went in, is [`contract_fields`]. Reading the folder and writing the database is
-//! the command's part, [`crate::command`].
+//! [`course_row`] checks one course and [`hole_file`] one hole file. [`contract_fields`] keeps the
+//! fields of the contract, byte for byte. [`source_files`] reads files within limits, and
+//! [`rejections`] limits the list of reasons. [`crate::command`] writes the database.
 
 pub mod contract_fields;
 pub mod course_row;
 pub mod hole_file;
+pub mod rejections;
+pub mod source_files;
 
 use std::collections::HashMap;
 
-use golf_api::course::CourseId;
+use golf_api::course::{CourseDetail, CourseId};
 use serde_json::Value;
 
 use crate::database::courses::CourseText;
-use contract_fields::{COURSE, HOLE_DATA, LeftOut, TEE_DATA, text_of};
+use contract_fields::{COURSE, HOLE_DATA, LeftOut, TEE_DATA, oversizes_of, text_of};
+use rejections::{Rejection, Rejections};
 
-/// A hole file as it was found.
+/// A hole file, unchecked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HoleFile {
     /// Its name within the folder.
@@ -26,39 +30,24 @@ pub struct HoleFile {
     pub bytes: Vec<u8>,
 }
 
-/// Everything that is to be written.
+/// A checked import, ready to be written.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Accepted {
     /// The courses, in the order of the file.
     pub courses: Vec<CourseText>,
-    /// The JSON of 2.3's data, for the courses that have any.
+    /// The JSON of 2.3's data, for the courses that have it.
     pub holes: Vec<(CourseId, String)>,
     /// Fields outside the contract, which are not kept.
     pub left_out: LeftOut,
 }
 
-/// Something that is not taken.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Rejection {
-    /// Where it stands: `row 17 (course_id 50001)`, `holes/14012.json`.
-    pub place: String,
-    /// The field and what is wrong with it.
-    pub reason: String,
-}
-
-impl std::fmt::Display for Rejection {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}: {}", self.place, self.reason)
-    }
-}
-
 /// Checks all rows and all hole files.
 ///
 /// # Errors
-/// Every [`Rejection`], if there is one.
-pub fn check(rows: &[Value], hole_files: &[HoleFile]) -> Result<Accepted, Vec<Rejection>> {
+/// The [`Rejections`], if there are any.
+pub fn check(rows: &[Value], hole_files: &[HoleFile]) -> Result<Accepted, Rejections> {
     let mut accepted = Accepted::default();
-    let mut rejections = Vec::new();
+    let mut rejections = Rejections::default();
     let mut first_row: HashMap<CourseId, usize> = HashMap::with_capacity(rows.len());
     for (at, row) in rows.iter().enumerate() {
         let number = at + 1;
@@ -66,16 +55,12 @@ pub fn check(rows: &[Value], hole_files: &[HoleFile]) -> Result<Accepted, Vec<Re
             Some(id) => format!("row {number} (course_id {id})"),
             None => format!("row {number}"),
         };
-        let reject = |reason| Rejection {
-            place: place.clone(),
-            reason,
-        };
-        match course_row::check(row) {
+        match check_row(row) {
             Ok(detail) => {
                 let course_id = detail.course.course_id;
                 if let Some(first) = first_row.get(&course_id) {
                     let reason = format!("course_id: {course_id} is row {first} already");
-                    rejections.push(reject(reason));
+                    rejections.add(Rejection::new(&place, &reason));
                     continue;
                 }
                 first_row.insert(course_id, number);
@@ -89,27 +74,36 @@ pub fn check(rows: &[Value], hole_files: &[HoleFile]) -> Result<Accepted, Vec<Re
                 });
             }
             Err(reasons) => {
-                // The row's holes are not to be rejected on top of it.
+                // The row is rejected already; its holes need no second reason.
                 if let Some(id) = row.get("course_id").and_then(Value::as_i64) {
                     first_row.entry(CourseId(id)).or_insert(number);
                 }
-                rejections.extend(reasons.into_iter().map(reject));
+                rejections.add_all(&place, &reasons);
             }
         }
     }
     for file in hole_files {
         match check_holes(file, &first_row, &mut accepted.left_out) {
             Ok(holes) => accepted.holes.push(holes),
-            Err(reasons) => rejections.extend(reasons.into_iter().map(|reason| Rejection {
-                place: format!("holes file {}", file.name),
-                reason,
-            })),
+            Err(reasons) => rejections.add_all(&format!("holes file {}", file.name), &reasons),
         }
     }
     if rejections.is_empty() {
         Ok(accepted)
     } else {
         Err(rejections)
+    }
+}
+
+fn check_row(row: &Value) -> Result<CourseDetail, Vec<String>> {
+    let mut oversizes = oversizes_of(row, &COURSE, "");
+    if let Some(tees) = row.get("tee_data") {
+        oversizes.extend(oversizes_of(tees, &TEE_DATA, "tee_data"));
+    }
+    if oversizes.is_empty() {
+        course_row::check(row)
+    } else {
+        Err(oversizes)
     }
 }
 
@@ -122,6 +116,10 @@ fn check_holes(
         .ok_or_else(|| vec!["its name is not <course_id>.json".to_owned()])?;
     let data: Value = serde_json::from_slice(&file.bytes)
         .map_err(|error| vec![format!("it is not JSON: {error}")])?;
+    let oversizes = oversizes_of(&data, &HOLE_DATA, "");
+    if !oversizes.is_empty() {
+        return Err(oversizes);
+    }
     let mut reasons = hole_file::check(course_id, &data).err().unwrap_or_default();
     if !courses.contains_key(&course_id) {
         reasons.insert(0, format!("course_id: there is no course {course_id}"));
@@ -161,6 +159,7 @@ mod tests {
         ];
         let rejections: Vec<String> = check(&rows, &files)
             .expect_err("rejected")
+            .first()
             .iter()
             .map(ToString::to_string)
             .collect();

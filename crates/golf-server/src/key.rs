@@ -1,8 +1,8 @@
-//! API keys: how one is made, and the hash that stands for it in the database.
+//! API keys: making one, and the hash that represents it in the database.
 //!
 //! A key is `yb_` and 40 random letters and digits, 238 bits from the operating system. Guessing
-//! one is hopeless, so a plain SHA-256 is the right hash: a slow one would only protect secrets
-//! that people choose. Keys are found by their hash in a map; how long that takes tells nothing
+//! one is hopeless, so a plain SHA-256 is the right hash: a slow one only protects secrets that
+//! people choose. Keys are looked up by hash in a map, so the time of a lookup reveals nothing
 //! about the key.
 
 use golf_api::plan::Plan;
@@ -21,7 +21,7 @@ const ALPHABET: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn
 /// The SHA-256 of a key.
 pub type KeyHash = [u8; 32];
 
-/// A key that has just been made. The only place that ever holds its text.
+/// A key that has just been made. Only this value ever holds its text.
 pub struct NewKey {
     text: String,
 }
@@ -40,7 +40,7 @@ impl NewKey {
                     "No key can be made: the operating system gives no randomness ({error})."
                 ))
             })?;
-            // 248 = 4 · 62: bytes above it would make the first characters likelier.
+            // 248 = 4 · 62: larger bytes would make the first characters more likely.
             let fair = bytes.iter().filter(|byte| **byte < 248);
             let chars = fair.map(|byte| char::from(ALPHABET[usize::from(byte % 62)]));
             text.extend(chars.take(3 + RANDOM_CHARS - text.len()));
@@ -54,20 +54,20 @@ impl NewKey {
         &self.text
     }
 
-    /// The part that stays readable.
+    /// The readable part.
     #[must_use]
     pub fn prefix(&self) -> &str {
         &self.text[..PREFIX_CHARS]
     }
 
-    /// What the database keeps.
+    /// The hash, for the database.
     #[must_use]
     pub fn hash(&self) -> KeyHash {
         Sha256::digest(self.text.as_bytes()).into()
     }
 }
 
-/// The hash of what a request sent as its key; `None` for what cannot be one.
+/// The hash of the value that a request sent as its key; `None` for a value that cannot be a key.
 #[must_use]
 pub fn hash_of(sent: &[u8]) -> Option<KeyHash> {
     (sent.len() <= MAX_KEY_BYTES).then(|| Sha256::digest(sent).into())

@@ -1,14 +1,15 @@
 //! The companion service: the whole contract over HTTP, and the built app beside it.
 //!
-//! The rules are golf-catalog's and the types golf-api's; here are the parts that do I/O. In
-//! reading order:
+//! The rules are in golf-catalog and the types in golf-api; this crate has the parts that do I/O.
+//! In reading order:
 //!
-//! - [`command`]: the command line, and what each command prints. Start here.
-//! - [`database`]: the one file. [`import`] checks what goes in, [`key`] makes keys.
-//! - [`book`], [`keyring`], [`hole_reader`]: what a running server holds of the file;
-//!   [`ledger`] keeps both in step; [`state`] puts them together.
-//! - [`http`]: addresses to answers. [`faults`]: answers that fail on purpose. [`site`]: the app.
-//! - [`server`]: connections. [`room`]: how many. [`patience`]: streams that do not wait for ever.
+//! - [`command`]: the command line, and the output of each command. Start here. [`shown`]: escapes
+//!   untrusted text for the terminal.
+//! - [`database`]: the one file. [`import`] checks new data, [`key`] makes keys.
+//! - [`book`], [`keyring`], [`hole_reader`]: the data of a running server. [`ledger`] synchronizes
+//!   it with the file; [`state`] holds it all. [`usage_file`]: counts that survive a kill.
+//! - [`http`]: routes and responses. [`faults`]: responses that fail on purpose. [`site`]: the app.
+//! - [`server`]: connections. [`room`]: their number. [`write_timeouts`]: timeouts for slow clients.
 //! - [`conformance`]: every rule of the specification as a check that runs against any service.
 
 pub mod book;
@@ -24,8 +25,10 @@ pub mod import;
 pub mod key;
 pub mod keyring;
 pub mod ledger;
-pub mod patience;
 pub mod room;
 pub mod server;
+pub mod shown;
 pub mod site;
 pub mod state;
+pub mod usage_file;
+pub mod write_timeouts;

@@ -1,8 +1,9 @@
-//! Room for connections: how many may be open, and which of them gives way when more come.
+//! The connection limit: how many may be open, and which connection is closed when another arrives.
 //!
-//! A connection that is being answered stays. One that only waits — for a request line that never
-//! ends, for its client to take an answer, or between two requests — gives way when the room is full, the one that has waited longest
-//! first. So whoever holds thousands of connections open and says nothing keeps nobody out.
+//! A connection stays while the server works on its response. Every other connection waits for its
+//! client: for the rest of a request, for the client to read a response, or between two requests.
+//! At the limit, the one that has waited longest is closed. So a client that holds thousands of
+//! idle connections keeps nobody out.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,7 +12,7 @@ use std::time::Instant;
 
 use tokio::sync::Notify;
 
-/// As the time since when a connection waits: it does not, it is being answered.
+/// In place of the start of a wait: the server is working on a response.
 const ANSWERED: u64 = u64::MAX;
 
 /// All open connections.
@@ -25,33 +26,33 @@ pub struct Room {
 #[derive(Debug, Default)]
 struct Places {
     next: u64,
-    taken: HashMap<u64, Arc<Place>>,
+    taken: HashMap<u64, Arc<Seat>>,
 }
 
 #[derive(Debug)]
-struct Place {
+struct Seat {
     /// In microseconds since the room was opened.
     waits_since: AtomicU64,
     gives_way: Notify,
 }
 
-/// The place of one connection, free again when this is dropped.
+/// The place of one connection, released on drop.
 #[derive(Debug)]
 pub struct Taken {
     room: Arc<Room>,
     number: u64,
-    place: Arc<Place>,
+    place: Arc<Seat>,
 }
 
-/// Marks a place as one that stays, until this is dropped.
+/// Keeps a connection open while the server works on its response, until dropped.
 #[derive(Debug)]
 pub struct Answering {
     room: Arc<Room>,
-    place: Arc<Place>,
+    place: Arc<Seat>,
 }
 
 impl Room {
-    /// Room for so many connections.
+    /// A room for this many connections.
     #[must_use]
     pub fn new(most: usize) -> Arc<Self> {
         Arc::new(Self {
@@ -61,7 +62,7 @@ impl Room {
         })
     }
 
-    /// A place for a connection; `None` while every one is being answered.
+    /// A place for a connection; `None` while the server is working on all of them.
     #[must_use]
     pub fn take(self: &Arc<Self>) -> Option<Taken> {
         let mut places = self.places();
@@ -70,7 +71,7 @@ impl Room {
         }
         let number = places.next;
         places.next += 1;
-        let place = Arc::new(Place {
+        let place = Arc::new(Seat {
             waits_since: AtomicU64::new(self.now()),
             gives_way: Notify::new(),
         });
@@ -83,13 +84,13 @@ impl Room {
         })
     }
 
-    /// Ends the connection that has waited longest, for the handle that it holds.
+    /// Closes the connection that has waited longest, to free its file handle.
     pub fn free_one(&self) {
         self.places().free_one();
     }
 
     fn places(&self) -> MutexGuard<'_, Places> {
-        // A panic between two lines leaves a map that is still a map.
+        // A panic while the lock is held leaves the map usable.
         self.places.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -115,7 +116,7 @@ impl Places {
 }
 
 impl Taken {
-    /// Marks the connection as one that is being answered.
+    /// Marks the start of work on a response.
     #[must_use]
     pub fn answering(&self) -> Answering {
         self.place.waits_since.store(ANSWERED, Ordering::Relaxed);
@@ -125,7 +126,7 @@ impl Taken {
         }
     }
 
-    /// Ready when the connection has to give way.
+    /// Completes when the connection has to close.
     pub async fn gives_way(&self) {
         self.place.gives_way.notified().await;
     }
@@ -158,7 +159,7 @@ mod tests {
         let places: Vec<Taken> = (0..3).map(|_| room.take().expect("room")).collect();
         let answering = places[0].answering();
         std::thread::sleep(std::time::Duration::from_millis(2));
-        // It was answered meanwhile, so it has waited for less long than the third.
+        // It had a response meanwhile, so its wait is shorter than the third's.
         drop(places[1].answering());
         let fourth = room.take().expect("the third gave way");
         assert_eq!(

@@ -1,9 +1,9 @@
 //! Connections: accepting them, bounding them, and ending them gently.
 //!
-//! HTTP/1.1 only; TLS and HTTP/2 are a proxy's business. A client that sends its request line and
-//! headers too slowly, or sends too many bytes of them, is dropped; so is one that takes no bytes
-//! of its answer for a while. Above the connection limit, the connection that has waited longest
-//! for its client gives way; see [`crate::room`].
+//! HTTP/1.1 only; TLS and HTTP/2 are the proxy's business. A client is dropped if it sends its
+//! request line and headers too slowly, or sends too many bytes of them. It is also dropped if it
+//! reads its response too slowly, see [`crate::write_timeouts`]. At the connection limit, the connection
+//! that has waited longest for its client is closed, see [`crate::room`].
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -16,42 +16,79 @@ use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 
 use crate::failure::{Failure, Outcome};
 use crate::http::guard;
-use crate::patience::Patient;
 use crate::room::{Room, Taken};
+use crate::write_timeouts::{Patient, WriteTimeouts};
 
-/// How long a client may take for its request line and headers, and how long an idle connection
-/// stays open.
-const HEADER_PATIENCE: Duration = Duration::from_secs(15);
+/// The limits for connections.
+#[derive(Debug, Clone, Copy)]
+pub struct Bounds {
+    /// How many may be open.
+    pub most_connections: usize,
+    /// How long a client may take for its request line and headers, and how long an idle connection
+    /// stays open.
+    pub header_timeout: Duration,
+    /// How long a client may take to read its response.
+    pub write_timeouts: WriteTimeouts,
+}
 
-/// How long a client may take none of the bytes of its answer.
-const WRITE_PATIENCE: Duration = Duration::from_secs(30);
+impl Bounds {
+    /// The limits of the service, with this many connections.
+    #[must_use]
+    pub fn of(most_connections: usize) -> Self {
+        Self {
+            most_connections,
+            header_timeout: Duration::from_secs(15),
+            write_timeouts: WriteTimeouts::default(),
+        }
+    }
+}
 
-/// The most that an address may have, with its query.
+/// The send buffer of a connection; Linux doubles it. Without a limit, the system buffers 4 MB for
+/// each slow client, which count as memory of the service.
+const SEND_BUFFER: u32 = 64 * 1024;
+
+/// How many connections wait to be accepted.
+const BACKLOG: u32 = 1024;
+
+/// The longest address, with its query.
 const MOST_ADDRESS_BYTES: usize = 8 * 1024;
 
-/// The most that the headers may have together.
+/// The largest headers, together.
 const MOST_HEADER_BYTES: usize = 32 * 1024;
 
 /// How many headers a request may have.
 const MOST_HEADERS: usize = 64;
 
-/// How long a new connection waits before it looks for a place again, when every one is being
-/// answered, or the system has no handle for it.
+/// The pause before looking for a place again, when the server is working on all connections or is
+/// out of file handles.
 const PLACE_PATIENCE: Duration = Duration::from_millis(20);
 
-/// How long answers under way may take after the signal to stop.
+/// How long responses in progress may take after the signal to stop.
 const STOP_PATIENCE: Duration = Duration::from_secs(5);
 
 /// Starts to listen.
 ///
 /// # Errors
 /// A [`Failure`] when the address is in use or not this machine's.
-pub async fn listen(address: SocketAddr) -> Outcome<TcpListener> {
-    TcpListener::bind(address).await.map_err(|error| {
+pub fn listen(address: SocketAddr) -> Outcome<TcpListener> {
+    let listening = || {
+        let socket = match address {
+            SocketAddr::V4(_) => TcpSocket::new_v4(),
+            SocketAddr::V6(_) => TcpSocket::new_v6(),
+        }?;
+        // A restarted server finds connections of its predecessor in TIME_WAIT.
+        #[cfg(unix)]
+        socket.set_reuseaddr(true)?;
+        // Accepted connections inherit this option.
+        socket.set_send_buffer_size(SEND_BUFFER)?;
+        socket.bind(address)?;
+        socket.listen(BACKLOG)
+    };
+    listening().map_err(|error: std::io::Error| {
         let advice = match error.kind() {
             std::io::ErrorKind::AddrInUse => {
                 "another program listens there. Stop it, or name another port with --listen"
@@ -73,18 +110,18 @@ pub async fn listen(address: SocketAddr) -> Outcome<TcpListener> {
     })
 }
 
-/// Answers until `stop` is ready, then lets answers under way finish.
+/// Serves until `stop` completes, then lets responses in progress finish.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
-    most_connections: usize,
+    bounds: Bounds,
     stop: impl Future<Output = ()>,
 ) {
-    let room = Room::new(most_connections);
+    let room = Room::new(bounds.most_connections);
     let graceful = GracefulShutdown::new();
     let mut http = hyper::server::conn::http1::Builder::new();
     http.timer(TokioTimer::new())
-        .header_read_timeout(HEADER_PATIENCE)
+        .header_read_timeout(bounds.header_timeout)
         .max_buf_size(MOST_HEADER_BYTES)
         .max_headers(MOST_HEADERS);
     let mut stop = std::pin::pin!(stop);
@@ -93,10 +130,10 @@ pub async fn serve(
             accepted = accepted(&listener, &room) => accepted,
             () = &mut stop => break,
         };
-        // Without it small answers wait for more bytes that never come; refused on a connection
-        // that is gone already, which shows when it is read.
+        // Without it, small responses wait for more bytes that never come. It fails on a connection
+        // that is already gone, which reading it reveals.
         let _ = stream.set_nodelay(true);
-        let io = TokioIo::new(Patient::new(stream, WRITE_PATIENCE));
+        let io = TokioIo::new(Patient::new(stream, bounds.write_timeouts));
         let place = Arc::new(place);
         let router = TowerToHyperService::new(router.clone());
         let answered_at = Arc::clone(&place);
@@ -111,8 +148,9 @@ pub async fn serve(
                     Ok(answer) => answer.await,
                     Err(status) => Ok(bare(status)),
                 };
-                // From here on it waits for its client alone, since a body is whole in memory: one who takes the bytes
-                // slowly, or not at all, gives way in a flood like one who sends nothing.
+                // From here on the connection waits only for its client, since the body is whole in
+                // memory. In a flood, a client that reads slowly or not at all gives way like an
+                // idle one.
                 drop(answering);
                 answer
             }
@@ -136,8 +174,8 @@ pub async fn serve(
     }
 }
 
-/// Why a request is refused before anybody looks at what it asks. Hyper's own bound is the size of a
-/// buffer, which it may exceed by what arrives at once.
+/// The status for a request whose address or headers are too large. Hyper's own limit is a buffer
+/// size, which one large read may exceed.
 fn too_large<B>(request: &Request<B>) -> Option<StatusCode> {
     let address = request
         .uri()
@@ -166,7 +204,7 @@ async fn accepted(listener: &TcpListener, room: &Arc<Room>) -> (Taken, TcpStream
         match listener.accept().await {
             Ok((stream, _)) => break stream,
             Err(error) => {
-                // Out of file handles, mostly.
+                // Mostly: out of file handles.
                 tracing::warn!(%error, "a connection cannot be accepted");
                 room.free_one();
                 tokio::time::sleep(PLACE_PATIENCE).await;

@@ -1,37 +1,44 @@
 //! The built app, read into memory once, when the server starts.
 //!
-//! What is served is what was found in the folder then: an address is looked up in a table and
-//! never becomes a path, so none can lead out of the folder. After a deployment the server is
-//! started anew. Over HTTP it looks as [`crate::http::pages`] says.
+//! An address is looked up in a table and never becomes a path, so no address leads out of the
+//! folder. After a deployment the server must be restarted. [`crate::http::pages`] serves these
+//! files over HTTP.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use bytes::Bytes;
+use golf_hosting::{files, preloads};
 use http::HeaderValue;
-use sha2::{Digest, Sha256};
 
 use crate::failure::{Failure, Outcome};
 
-/// More than this in a folder, and it is not a built app.
+/// A folder with more than this is not a built app.
 const MOST_BYTES: u64 = 256 * 1024 * 1024;
+
+/// Bytes as sent, with their strong entity tag.
+#[derive(Debug)]
+pub struct Tagged {
+    /// The bytes.
+    pub bytes: Bytes,
+    /// The tag; equal tags mean equal bytes (RFC 9110, 8.8.3).
+    pub etag: HeaderValue,
+}
 
 /// One file.
 #[derive(Debug)]
 pub struct Page {
     /// Its bytes.
-    pub plain: Bytes,
-    /// Its bytes under brotli, from the `.br` file beside it.
-    pub brotli: Option<Bytes>,
-    /// Its bytes under gzip, from the `.gz` file beside it.
-    pub gzip: Option<Bytes>,
+    pub plain: Tagged,
+    /// Its brotli-compressed bytes, from the `.br` file beside it.
+    pub brotli: Option<Tagged>,
+    /// Its gzip-compressed bytes, from the `.gz` file beside it.
+    pub gzip: Option<Tagged>,
     /// Its type, by its name.
     pub content_type: &'static str,
     /// Its `Cache-Control`, by its name.
     pub cached: &'static str,
-    /// Names its content.
-    pub digest: String,
-    /// Its `Link`: what a page wants before its first paint, told before the browser reads it.
+    /// Its `Link`: the preloads of a page, which the browser gets before it reads the page.
     pub link: Option<HeaderValue>,
 }
 
@@ -43,11 +50,6 @@ pub struct Site {
 }
 
 impl Site {
-    /// For names that can carry another content tomorrow: kept, but asked about every time.
-    pub const REVALIDATED: &str = "no-cache";
-    /// For names that hold a hash of their content.
-    pub const FOREVER: &str = "public, max-age=31536000, immutable";
-
     /// Reads a folder.
     ///
     /// # Errors
@@ -63,7 +65,7 @@ impl Site {
         let root = folder
             .canonicalize()
             .map_err(|error| unreadable(folder, &error))?;
-        let mut files = HashMap::new();
+        let mut found = HashMap::new();
         let mut total = 0;
         let mut folders = vec![root.clone()];
         while let Some(folder) = folders.pop() {
@@ -77,7 +79,12 @@ impl Site {
                     tracing::warn!(file = %listed.display(), "left out of the site");
                     continue;
                 };
-                if path.is_dir() {
+                let is_folder = path.is_dir();
+                let end = if is_folder { "/" } else { "" };
+                if files::is_hidden(&format!("{address}{end}")) {
+                    continue;
+                }
+                if is_folder {
                     // A linked folder may lead in circles.
                     if !listed.is_symlink() {
                         folders.push(listed);
@@ -93,17 +100,17 @@ impl Site {
                         root.display()
                     )));
                 }
-                files.insert(address, Bytes::from(bytes));
+                found.insert(address, Bytes::from(bytes));
             }
         }
-        if !files.contains_key("/index.html") {
+        if !found.contains_key(&index_of("/")) {
             return Err(Failure::new(format!(
                 "The site {} has no index.html: build the app first, or name its folder with \
                  --site.",
                 root.display()
             )));
         }
-        Ok(Self::of(files))
+        Ok(Self::of(found))
     }
 
     /// How many files there are.
@@ -118,12 +125,12 @@ impl Site {
         self.pages.is_empty()
     }
 
-    /// The file at an address; a folder's is its `index.html`.
+    /// The file at a percent-encoded address; for a folder, its `index.html`.
     #[must_use]
     pub fn page(&self, address: &str) -> Option<&Page> {
         let address = percent_decoded(address)?;
         if address.ends_with('/') {
-            return self.pages.get(&format!("{address}index.html"));
+            return self.pages.get(&index_of(&address));
         }
         self.pages.get(&address)
     }
@@ -131,7 +138,14 @@ impl Site {
     /// The app itself.
     #[must_use]
     pub fn index(&self) -> Option<&Page> {
-        self.pages.get("/index.html")
+        self.pages.get(&index_of("/"))
+    }
+
+    /// Whether the app answers this percent-encoded address, if it has no file.
+    #[must_use]
+    pub fn is_of_app(address: &str) -> bool {
+        let decoded = percent_decoded(address);
+        files::is_of_app(decoded.as_deref().unwrap_or(address))
     }
 
     fn of(mut files: HashMap<String, Bytes>) -> Self {
@@ -149,27 +163,13 @@ impl Site {
         let mut brotli = beside(&mut files, ".br");
         let mut gzip = beside(&mut files, ".gz");
         let pages = files.into_iter().map(|(address, plain)| {
-            let digest = Sha256::digest(&plain);
             let page = Page {
-                brotli: brotli.remove(&address),
-                gzip: gzip.remove(&address),
+                brotli: brotli.remove(&address).map(Tagged::new),
+                gzip: gzip.remove(&address).map(Tagged::new),
                 content_type: content_type(&address),
-                cached: if has_content_hash(&address) {
-                    Self::FOREVER
-                } else {
-                    Self::REVALIDATED
-                },
-                digest: digest
-                    .iter()
-                    .take(8)
-                    .map(|byte| format!("{byte:02x}"))
-                    .collect(),
-                link: if address.ends_with(".html") {
-                    preloads(&plain)
-                } else {
-                    None
-                },
-                plain,
+                cached: files::cache_control(&address),
+                link: link_header(&address, &plain),
+                plain: Tagged::new(plain),
             };
             (address, page)
         });
@@ -179,28 +179,34 @@ impl Site {
     }
 }
 
-/// A `Link` (RFC 8288) with the styles and classic scripts that the head of a page preloads: they hold up its first
-/// paint. What may come later, as modules and wasm, is left to the page, so that it does not take their room.
-fn preloads(html: &[u8]) -> Option<HeaderValue> {
-    let html = std::str::from_utf8(html).ok()?;
-    let links = html.split("<link rel=\"preload\" href=\"").skip(1);
-    let wanted = links.filter_map(|rest| {
-        let (address, rest) = rest.split_once('"')?;
-        let kind = ["script", "style"]
-            .into_iter()
-            .find(|kind| rest.starts_with(&format!(" as=\"{kind}\">")))?;
-        Some(format!("<{address}>; rel=preload; as={kind}"))
-    });
-    let value = wanted.collect::<Vec<_>>().join(", ");
-    (!value.is_empty()).then_some(())?;
-    HeaderValue::from_str(&value).ok()
+impl Tagged {
+    fn new(bytes: Bytes) -> Self {
+        // A tag is quotes and hex digits, so it is a valid header.
+        let etag = HeaderValue::from_str(&format!("\"{}\"", files::fingerprint(&bytes)))
+            .unwrap_or_else(|_| HeaderValue::from_static("\"\""));
+        Self { bytes, etag }
+    }
 }
 
-/// `/style/main.css` for a file below the root; `None` for a name that is no text.
+/// `/style/main.css` for a file below the root; `None` for a name that is not UTF-8.
 fn address(root: &Path, file: &Path) -> Option<String> {
     let below: PathBuf = file.strip_prefix(root).ok()?.to_owned();
     let parts: Option<Vec<&str>> = below.iter().map(std::ffi::OsStr::to_str).collect();
     Some(format!("/{}", parts?.join("/")))
+}
+
+/// The `Link` of a page, so that the browser loads what blocks its first paint before it reads the page.
+fn link_header(address: &str, page: &[u8]) -> Option<HeaderValue> {
+    let html = std::str::from_utf8(page).ok()?;
+    let value = address
+        .ends_with(".html")
+        .then(|| preloads::link_header(html))?;
+    HeaderValue::from_str(&value?).ok()
+}
+
+/// The page of a folder, whose address ends with a slash.
+fn index_of(folder: &str) -> String {
+    format!("{folder}{}", files::INDEX)
 }
 
 fn percent_decoded(address: &str) -> Option<String> {
@@ -216,16 +222,6 @@ fn percent_decoded(address: &str) -> Option<String> {
         });
     }
     String::from_utf8(decoded).ok()
-}
-
-/// `app-0123456789abcdef.wasm`: at least eight hex digits after the last dash or dot of the stem.
-fn has_content_hash(address: &str) -> bool {
-    let name = address.rsplit('/').next().unwrap_or_default();
-    let Some((stem, _)) = name.rsplit_once('.') else {
-        return false;
-    };
-    let hash = stem.rsplit(['-', '.']).next().unwrap_or_default();
-    hash.len() < stem.len() && hash.len() >= 8 && hash.bytes().all(|b| b.is_ascii_hexdigit())
 }
 
 fn content_type(address: &str) -> &'static str {
@@ -255,41 +251,6 @@ fn content_type(address: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_name_with_a_hash_is_kept_forever() {
-        for (address, forever) in [
-            ("/yardbook-0123456789abcdef.wasm", true),
-            ("/style.0a1b2c3d.css", true),
-            ("/index.html", false),
-            ("/favicon.svg", false),
-            ("/deadbeef.js", false),
-            ("/yardbook-start.js", false),
-            ("/img/course-12345.png", false),
-        ] {
-            assert_eq!(has_content_hash(address), forever, "{address}");
-        }
-    }
-
-    #[test]
-    fn a_page_tells_what_holds_up_its_first_paint_and_nothing_else() {
-        let page = r#"<head><link rel="preload" href="/a-1.js" as="script">
-            <link rel="preload" href="/b-2.css" as="style">
-            <link rel="preload" href="/c-3.wasm" as="fetch" type="application/wasm" crossorigin>
-            <link rel="modulepreload" href="/d-4.js"><link rel="stylesheet" href="/b-2.css">"#;
-        assert_eq!(
-            preloads(page.as_bytes()).unwrap(),
-            "</a-1.js>; rel=preload; as=script, </b-2.css>; rel=preload; as=style"
-        );
-        for page in [
-            "",
-            "<p>",
-            "<link rel=\"preload\" href=\"/a\nb.js\" as=\"script\">",
-        ] {
-            assert_eq!(preloads(page.as_bytes()), None, "{page}");
-        }
-        assert_eq!(preloads(b"\xff"), None);
-    }
 
     #[test]
     fn an_address_is_decoded_once_and_only_when_it_is_text() {

@@ -1,4 +1,4 @@
-//! Everything that answers share.
+//! The state that all handlers share.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -10,7 +10,7 @@ use crate::http::guard::Guard;
 use crate::keyring::Keyring;
 use crate::site::Site;
 
-/// What requests are answered from.
+/// The state behind every response.
 #[derive(Debug)]
 pub struct State {
     book: RwLock<Arc<Book>>,
@@ -20,18 +20,18 @@ pub struct State {
     pub holes: Arc<HoleReader>,
     /// The built app, if it is served too.
     pub site: Option<Site>,
-    /// The headers of its pages.
+    /// The security headers of its pages.
     pub guard: Guard,
     /// The sentinels, if they are on.
     pub faults: Option<Faults>,
-    /// What time it is.
+    /// The clock.
     pub clock: Clock,
-    /// The address of the error documentation, as every error answer names it.
+    /// The address of the error documentation, for error responses.
     pub docs_url: String,
 }
 
 impl State {
-    /// Puts everything together.
+    /// Assembles the state.
     #[must_use]
     pub fn new(
         book: Book,
@@ -52,13 +52,13 @@ impl State {
         }
     }
 
-    /// The courses as they are now.
+    /// The current courses.
     #[must_use]
     pub fn book(&self) -> Arc<Book> {
         Arc::clone(&self.book.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// From now on, other courses.
+    /// Replaces the courses.
     pub fn replace_book(&self, book: Book) {
         *self.book.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(book);
     }

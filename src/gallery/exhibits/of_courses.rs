@@ -1,34 +1,33 @@
-//! What tells of courses beside their facts: where they are, how they are shaped, what they are compared by, how they
-//! are found.
+//! Exhibits of components about courses besides their facts: location, shape, comparison, search.
 
 use golf_api::figure::Figure;
 use golf_api::hole::{Hole, HoleNumber};
+use golf_hole::sample::published_hole;
 use leptos::prelude::*;
 
 use super::Exhibit;
-use crate::comparison::Align;
-use crate::components::copy_button::CopyButton;
-use crate::components::course_place::CoursePlace;
-use crate::components::course_shape::CourseShape;
-use crate::components::drive_plan::DrivePlan;
-use crate::components::figure_table::{FigureCell, FigureRow, FigureTable, Figures};
-use crate::components::filter_chips::FilterChips;
-use crate::components::find_form::FindForm;
-use crate::components::hole_overlay::{Compared, HoleOverlay};
-use crate::components::slope_scale::SlopeScale;
-use crate::components::us_map::UsMap;
-use crate::course_search::CourseSearch;
-use crate::drive::{self, Carries};
-use crate::find::Find;
-use crate::fingerprint::Fingerprint;
-use crate::format::Unit;
+use crate::address::course_search::CourseSearch;
+use crate::address::find::Find;
 use crate::gallery::data::{ID, bare_course, full_course, named};
-use crate::hole::sample::published_hole;
-use crate::us_map::Pin;
+use crate::golf::drive::{self, Carries};
+use crate::golf::fingerprint::Fingerprint;
+use crate::golf::hole_map::overlay::Align;
+use crate::golf::us_map::Pin;
+use crate::ui::components::copy_button::CopyButton;
+use crate::ui::components::course_place::CoursePlace;
+use crate::ui::components::course_shape::CourseShape;
+use crate::ui::components::drive_plan::DrivePlan;
+use crate::ui::components::figure_table::{FigureCell, FigureRow, FigureTable, Figures};
+use crate::ui::components::filter_chips::FilterChips;
+use crate::ui::components::find_form::FindForm;
+use crate::ui::components::hole_overlay::{Compared, HoleOverlay};
+use crate::ui::components::slope_scale::SlopeScale;
+use crate::ui::components::us_map::UsMap;
+use crate::words::format::Unit;
 
 const YARDS: Unit = Unit::Yards;
 
-/// Those exhibits, by component.
+/// The exhibits, by component.
 pub(super) fn exhibits() -> Vec<Exhibit> {
     exhibits![
         CopyButton:

@@ -1,46 +1,46 @@
-//! One request: when it was sent, what it bought, how it ended.
+//! One request in the ledger: when it was sent, what it was for, and its outcome.
 
 use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::query::{CourseQuery, Order};
 
-use crate::failure::Failure;
+use crate::gateway::failure::Failure;
 use crate::gateway::sanitize::sanitized;
 use crate::words::course::course_number;
 use crate::words::frame::COURSES;
 use crate::words::service as words;
 
-/// What tells requests apart, in the order of their sending. The tab's number is drawn by chance
-/// when the tab opens, so that two tabs that send in the same millisecond stay two.
+/// The unique id of a request; ids sort in sending order. A tab draws its number at random when it opens, so that
+/// requests sent by two tabs in the same millisecond stay distinct.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct EntryId {
     /// When it was sent, in Unix milliseconds.
     pub sent_ms: u64,
     /// The tab that sent it.
     pub tab: u32,
-    /// Tells apart what one tab sends within a millisecond.
+    /// Distinguishes requests that one tab sends within a millisecond.
     pub nth: u32,
 }
 
-/// One line of the ledger.
+/// One entry of the ledger.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// When, and by which tab.
+    /// When it was sent, and by which tab.
     pub id: EntryId,
-    /// What for.
-    pub bought: Bought,
-    /// How it ended.
+    /// Its purpose.
+    pub purpose: Purpose,
+    /// Its outcome.
     pub outcome: Outcome,
-    /// How long it took, in milliseconds; 0 while there is no answer.
+    /// Duration in milliseconds; 0 until there is a response.
     pub millis: u32,
-    /// The size of the body, in bytes.
+    /// Body size in bytes.
     pub bytes: u32,
 }
 
-/// What a request is for.
+/// The purpose of a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Bought {
-    /// A page of the list, with its query in words.
+pub enum Purpose {
+    /// A page of the list, with its query described in words.
     Courses(String),
     /// One course with its tees.
     Course(CourseId),
@@ -48,8 +48,8 @@ pub enum Bought {
     Holes(CourseId),
 }
 
-impl Bought {
-    /// What a request is for.
+impl Purpose {
+    /// The purpose of a request.
     #[must_use]
     pub fn of(request: &Request) -> Self {
         match request {
@@ -71,47 +71,51 @@ impl Bought {
     }
 }
 
-/// How a request ended. The order decides which of two tabs knows more.
+/// The outcome of a request. When tabs merge, the greater outcome wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
-    /// It was sent, and that is all that is known: it may be under way, or its tab was closed.
+    /// Sent, with no known outcome: it may be in flight, or its tab was closed.
     Sent,
-    /// The browser was offline: it never left.
+    /// The browser was offline, so the request never left.
     Offline,
-    /// No answer, and the browser does not say why.
+    /// There was no response, and the browser does not say why.
     Unreachable,
-    /// No answer in time.
+    /// The request timed out.
     TimedOut,
-    /// Answered with this HTTP status.
+    /// A response with this HTTP status.
     Status(u16),
-    /// A success that could not be read.
+    /// A successful response that could not be decoded.
     Unreadable,
 }
 
 impl Outcome {
-    /// The outcome that a failure means; `None` when nothing was sent.
+    /// The outcome that corresponds to a failure; `None` if nothing was sent.
     #[must_use]
     pub const fn of(failure: &Failure) -> Option<Self> {
         match failure {
             Failure::NoKey
+            | Failure::KeyOfAnotherService
+            | Failure::OpenedByAnotherSite
             | Failure::PlanWithoutHoles(_)
             | Failure::NotCached
             | Failure::CacheLost
             | Failure::NotLoaded
             | Failure::Limit { refusal: None, .. } => None,
-            // A window that the service has refused is full.
+            // A 429 means that a window is full.
             Failure::Limit { .. } => Some(Self::Status(429)),
             Failure::Refused(refusal) => Some(Self::Status(refusal.error.status)),
             Failure::Unreadable(_) => Some(Self::Unreadable),
             Failure::TimedOut { .. } => Some(Self::TimedOut),
             Failure::Offline => Some(Self::Offline),
-            Failure::Blocked | Failure::Unreachable { .. } => Some(Self::Unreachable),
+            Failure::Blocked | Failure::Redirected | Failure::Unreachable { .. } => {
+                Some(Self::Unreachable)
+            }
         }
     }
 
-    /// Whether the service counts it. What did not get there is not counted, nor what it refused
-    /// for its key (401) or for a full window (429). That keeps "at least" true, and a service
-    /// that is down cannot use a day up.
+    /// Whether the service counts the request. It does not count requests that never arrived, or those it refused for
+    /// their key (401) or for a full window (429). This keeps "at least" true, and an unreachable service cannot use
+    /// up a day.
     #[must_use]
     pub const fn is_counted(self) -> bool {
         !matches!(
@@ -120,8 +124,8 @@ impl Outcome {
         )
     }
 
-    /// Whether the service took the key, which it looks at before anything else; `None` where it
-    /// did not get to that, or failed itself.
+    /// Whether the service accepted the key, which it checks first. `None` if it did not get that far or failed
+    /// internally.
     #[must_use]
     pub const fn took_key(self) -> Option<bool> {
         match self {
@@ -131,7 +135,7 @@ impl Outcome {
         }
     }
 
-    /// As a person reads it: "200", "offline".
+    /// A short description for people: "200", "offline".
     #[must_use]
     pub fn words(self) -> String {
         match self {
@@ -144,14 +148,14 @@ impl Outcome {
         }
     }
 
-    /// Whether what was asked for came.
+    /// Whether the request succeeded.
     #[must_use]
     pub const fn is_success(self) -> bool {
         matches!(self, Self::Status(200))
     }
 }
 
-/// A query as it stands after "Courses"; empty when it asks for everything from the first row.
+/// Describes a query, to follow "Courses"; empty for an unfiltered query from the first row.
 fn query_words(query: &CourseQuery) -> String {
     let mut parts = Vec::new();
     let mut add = |text: &Option<String>, words: fn(&str) -> String| {
@@ -186,7 +190,7 @@ mod tests {
     #[test]
     fn what_was_bought_reads_as_words() {
         let check = |request: Request, words: &str| {
-            assert_eq!(Bought::of(&request).words(), words);
+            assert_eq!(Purpose::of(&request).words(), words);
         };
         check(Request::Course(CourseId(7)), "Course 7");
         check(Request::Holes(CourseId(7)), "Holes of course 7");
@@ -203,7 +207,7 @@ mod tests {
         };
         check(
             Request::Courses(query),
-            "Courses named “pebble”, in the state “California”, with reviews from 4.5, by rating, \
+            "Courses named “pebble”, in the state “California”, with reviews of 4.5 and up, by rating, \
              descending, from row 11",
         );
     }
@@ -214,7 +218,7 @@ mod tests {
             search: Some(format!("a\u{202E}\n{}", "é".repeat(1000))),
             ..CourseQuery::default()
         };
-        let words = Bought::of(&Request::Courses(query)).words();
+        let words = Purpose::of(&Request::Courses(query)).words();
         assert!(!words.contains(['\u{202E}', '\n']), "{words}");
         assert!(words.chars().count() < 260, "{words}");
     }

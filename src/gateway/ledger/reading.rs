@@ -1,50 +1,50 @@
-//! What the ledger says at a moment: used, left, spent.
+//! The state of a ledger at a given time: used, left, spent.
 
 use golf_api::plan::Plan;
 use golf_catalog::quota::{Limits, Window};
 
 use super::Ledger;
-use super::lesson::whole_ms;
+use super::statement::whole_ms;
 
-/// A window that forbids sending.
+/// A window that currently forbids requests.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Spent {
-    /// Which; the one that lasts longest when several do.
+    /// Which window; the longest one if there are several.
     pub window: Window,
-    /// Whether there are requests left, but only those that the person keeps back.
+    /// Whether requests are left, but only those that the person keeps back.
     pub by_reserve: bool,
-    /// When it ends, for a minute. Nobody waits for the end of a day or a month.
+    /// When a minute window ends. Nobody waits for the end of a day or month.
     pub until: Option<Until>,
 }
 
-/// When it makes sense to ask again.
+/// When to try again.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Until {
-    /// In Unix milliseconds of this computer's clock.
+    /// The time, in Unix milliseconds of this computer's clock.
     pub at_ms: f64,
-    /// Whether the service did not say.
+    /// Whether this is an estimate, because the service did not say.
     pub is_estimate: bool,
 }
 
-/// A window in numbers.
+/// The counts of one window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Count {
     /// Requests used, at least.
     pub used: u32,
-    /// How many the window holds, when that is known.
+    /// The size of the window, if known.
     pub limit: Option<u32>,
-    /// How many are left, at most, when that is known.
+    /// Requests left, at most, if known.
     pub left: Option<u32>,
-    /// Whether the service itself has said it, and not only this browser counted.
+    /// Whether the service reported the count, rather than this browser alone.
     pub is_told: bool,
 }
 
-/// All that a meter shows.
+/// Everything that a meter shows.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Reading {
-    /// The plan, when an answer has given it away.
+    /// The plan, if a response has revealed it.
     pub plan: Option<Plan>,
-    /// Requests that the person keeps back, of the day or, without a daily limit, of the month.
+    /// Requests that the person keeps back: per day, or per month if the day has no limit.
     pub reserve: u32,
     /// This minute.
     pub minute: Count,
@@ -52,12 +52,12 @@ pub struct Reading {
     pub day: Count,
     /// This UTC month.
     pub month: Count,
-    /// The window that forbids sending.
+    /// The window that forbids requests, if any.
     pub spent: Option<Spent>,
 }
 
 impl Reading {
-    /// The count of a window.
+    /// The count of one window.
     #[must_use]
     pub const fn count(&self, window: Window) -> Count {
         match window {
@@ -67,14 +67,14 @@ impl Reading {
         }
     }
 
-    /// Whether the plan is known and limits no requests of this window.
+    /// Whether the plan is known and has no limit for this window.
     #[must_use]
     pub fn is_unlimited(&self, window: Window) -> bool {
         let of_plan = self.plan.map(|plan| Limits::of(plan).per(window));
         window != Window::Minute && of_plan == Some(None) && self.count(window).limit.is_none()
     }
 
-    /// The window that the reserve is kept in: the day where it has a limit, else the month.
+    /// The window that the reserve applies to: the day if it has a limit, otherwise the month.
     #[must_use]
     pub fn reserved_window(&self) -> Window {
         if self.is_unlimited(Window::Day) {
@@ -86,42 +86,42 @@ impl Reading {
 }
 
 impl Ledger {
-    /// Requests used in the window that holds `now_ms`: at least so many.
+    /// Requests used in the window that contains `now_ms`, at least.
     #[must_use]
     pub fn used(&self, window: Window, now_ms: f64) -> u32 {
         let now_ms = whole_ms(now_ms);
         let counted = self.usage(now_ms).used(window);
-        let lesson = self.lesson(window);
-        match (lesson.limit, lesson.remaining) {
-            (Some(limit), Some(remaining)) if lesson.holds(window, now_ms) => {
+        let statement = self.statement(window);
+        match (statement.limit, statement.remaining) {
+            (Some(limit), Some(remaining)) if statement.holds(window, now_ms) => {
                 let told = limit.saturating_sub(remaining);
-                counted.max(told.saturating_add(self.sent_since(lesson.at_ms, now_ms)))
+                counted.max(told.saturating_add(self.sent_since(statement.at_ms, now_ms)))
             }
             _ => counted,
         }
     }
 
-    /// Requests left, at most; `None` when no limit is known. The limit of a minute is known only
-    /// from headers, since the specification names none.
+    /// Requests left, at most; `None` if no limit is known. A minute's limit is known only from headers, since the
+    /// specification does not name one.
     #[must_use]
     pub fn left(&self, window: Window, plan: Option<Plan>, now_ms: f64) -> Option<u32> {
         let now = whole_ms(now_ms);
-        let lesson = self.lesson(window);
-        if let Some(remaining) = lesson.remaining.filter(|_| lesson.holds(window, now)) {
-            return Some(remaining.saturating_sub(self.sent_since(lesson.at_ms, now)));
+        let statement = self.statement(window);
+        if let Some(remaining) = statement.remaining.filter(|_| statement.holds(window, now)) {
+            return Some(remaining.saturating_sub(self.sent_since(statement.at_ms, now)));
         }
         let limit = self.limit(window, plan, now)?;
         Some(limit.saturating_sub(self.used(window, now_ms)))
     }
 
-    /// The window that forbids sending: a full one, or one with no more left than the person keeps
-    /// back. With an unknown plan only headers and refusals can say so.
+    /// The window that forbids requests: one that is full, or has only the reserve left. With an unknown plan, only
+    /// headers and refusals can reveal this.
     #[must_use]
     pub fn spent(&self, plan: Option<Plan>, reserve: u32, now_ms: f64) -> Option<Spent> {
         self.reading(plan, reserve, now_ms).spent
     }
 
-    /// All of it at once, for the meter.
+    /// All counts at once, for the meter.
     #[must_use]
     pub fn reading(&self, plan: Option<Plan>, reserve: u32, now_ms: f64) -> Reading {
         let count = |window| self.count(window, plan, now_ms);
@@ -148,32 +148,32 @@ impl Ledger {
         let now = whole_ms(now_ms);
         let limit = self.limit(window, plan, now);
         let left = self.left(window, plan, now_ms);
-        // After a refusal all of it is used, whoever used it.
+        // After a refusal the whole window is used, by this browser or another program.
         let gone = limit
             .zip(left)
             .map(|(limit, left)| limit.saturating_sub(left));
-        let lesson = self.lesson(window);
+        let statement = self.statement(window);
         Count {
             used: self.used(window, now_ms).max(gone.unwrap_or_default()),
             limit,
             left,
-            is_told: lesson.remaining.is_some() && lesson.holds(window, now),
+            is_told: statement.remaining.is_some() && statement.holds(window, now),
         }
     }
 
-    /// What headers said of a day or a month is true for that one alone: plans change.
+    /// Header limits for a day or month apply to that window only, since plans change.
     fn limit(&self, window: Window, plan: Option<Plan>, now_ms: u64) -> Option<u32> {
-        let lesson = self.lesson(window);
-        let told = || lesson.limit.filter(|_| lesson.holds(window, now_ms));
+        let statement = self.statement(window);
+        let told = || statement.limit.filter(|_| statement.holds(window, now_ms));
         match window {
-            Window::Minute => lesson.limit,
+            Window::Minute => statement.limit,
             Window::Day | Window::Month => {
                 told().or_else(|| plan.and_then(|plan| Limits::of(plan).per(window)))
             }
         }
     }
 
-    /// Requests sent after the service has said something, so that it cannot have counted them.
+    /// Requests sent after the service's last statement, which it cannot have counted.
     fn sent_since(&self, at_ms: u64, now_ms: u64) -> u32 {
         let since = self
             .counted(now_ms)

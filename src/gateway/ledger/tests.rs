@@ -1,4 +1,4 @@
-//! The ledger: windows, headers, refusals, merging, its text.
+//! Tests of the ledger: windows, headers, refusals, merging, and its text.
 
 mod any_ledger;
 mod windows;
@@ -16,10 +16,10 @@ const MINUTE: f64 = 60_000.0;
 const HOUR: f64 = 60.0 * MINUTE;
 const DAY: f64 = 24.0 * HOUR;
 
-const COURSE: Bought = Bought::Course(CourseId(7));
+const COURSE: Purpose = Purpose::Course(CourseId(7));
 
-fn ok(headers: Headers<'_>) -> Answer<'_> {
-    Answer {
+fn ok(headers: Headers<'_>) -> ReceivedResponse<'_> {
+    ReceivedResponse {
         status: 200,
         millis: 143,
         bytes: 3_400,
@@ -28,7 +28,7 @@ fn ok(headers: Headers<'_>) -> Answer<'_> {
     }
 }
 
-/// A ledger with so many good answers at a time, without readable headers.
+/// A ledger with this many successful responses at a time, without readable headers.
 fn after(requests: u32, now_ms: f64) -> Ledger {
     let mut ledger = Ledger::default();
     for _ in 0..requests {
@@ -45,7 +45,7 @@ fn refuse(ledger: &mut Ledger, code: &str, message: &str, headers: Headers, now_
         message: Some(message.into()),
         docs: None,
     };
-    let answer = Answer {
+    let answer = ReceivedResponse {
         status: 429,
         error: Some(&error),
         ..ok(headers)
@@ -94,7 +94,7 @@ fn whether_the_key_was_taken_is_what_the_last_answer_to_it_shows() {
 fn an_entry_says_what_when_how_long_and_how_large() {
     let ledger = after(1, NOON);
     let entry = ledger.entries().pop().expect("one");
-    assert_eq!(entry.bought, COURSE);
+    assert_eq!(entry.purpose, COURSE);
     assert_eq!(entry.outcome, Outcome::Status(200));
     assert_eq!((entry.millis, entry.bytes), (143, 3_400));
     assert_eq!(entry.id.sent_ms, 1_772_280_000_000);
@@ -156,7 +156,7 @@ fn a_reserve_is_of_the_day_or_without_a_daily_limit_of_the_month() {
     assert_eq!(reserve(100, Plan::Developer, 9_900), spent(Window::Month));
     assert!(!reserve(50, Plan::Free, 5).expect("spent").by_reserve);
     assert_eq!(after(9, NOON).spent(None, 5, NOON), None);
-    // The reserve of a day is none of the month: five of it are left, and all may be sent.
+    // A reserve of the day does not apply to the month: five requests are left, and all may be sent.
     assert_eq!(
         after(995, NOON - DAY).spent(Some(Plan::Free), 5, NOON),
         None
@@ -177,7 +177,7 @@ fn headers_correct_the_minute_until_it_ends() {
     ledger.sent(COURSE, 1, NOON + 1.0);
     assert_eq!(ledger.used(Window::Minute, NOON + 2.0), 8);
     assert_eq!(ledger.left(Window::Minute, None, NOON + 2.0), Some(2));
-    // Past its end the limit is still known, and only our own count is.
+    // After its end the limit is still known, but only our own count remains.
     let later = NOON + 45_000.0;
     assert_eq!(ledger.used(Window::Minute, later), 4);
     assert_eq!(ledger.left(Window::Minute, None, later), Some(6));
@@ -300,9 +300,9 @@ fn a_spent_month_is_told_from_a_minute_with_care() {
         reset("1772000000"),
         Window::Month,
     );
-    // Within a minute it is a minute, whatever the words.
+    // A reset within a minute means the minute window, whatever the text says.
     check("The monthly quota is used up.", reset("30"), Window::Minute);
-    // Words that name both, a far time that is no end of a month, and no words at all.
+    // Texts that name both windows, a distant time that is not the end of a month, and no text at all.
     let both = "10 requests a minute. Upgrade for 10,000 a month.";
     check(both, Headers::default(), Window::Minute);
     check("Too many requests.", reset("20000"), Window::Minute);
@@ -337,7 +337,7 @@ fn a_later_success_or_the_person_undoes_a_refusal() {
     let mut forgotten = refused();
     forgotten.forget_refusals(NOON + 1.0);
     assert_eq!(spent_window(&forgotten, None, NOON + 2.0), None);
-    // It stays forgotten beside a tab that has not heard of it.
+    // Merging with a tab that does not know of this does not bring it back.
     forgotten.merge(&refused());
     assert_eq!(spent_window(&forgotten, None, NOON + 2.0), None);
 }

@@ -1,22 +1,22 @@
-//! A ledger as one text for local storage: a line with the version, one for the sum, one a window
-//! that the service has spoken of, one a request. Whatever cannot be read is left out.
+//! A ledger as one text for local storage: one line each for the version, the sum, every window that the service has
+//! mentioned, and every request. Invalid lines are skipped.
 
 use std::fmt::Write as _;
 
 use golf_api::course::CourseId;
 use golf_catalog::quota::{Usage, Window};
 
-use super::lesson::{LAST_MS, Lesson};
-use super::{Bought, Entry, EntryId, KEPT, Ledger, Outcome, index};
+use super::statement::{LAST_MS, Statement};
+use super::{Entry, EntryId, KEPT, Ledger, Outcome, Purpose, index};
 use crate::gateway::sanitize::sanitized;
 
 const VERSION: &str = "yardbook ledger 1";
 
-/// More lines than this no ledger has.
+/// No valid ledger has more lines.
 const MOST_LINES: usize = KEPT + 8;
 
 impl Ledger {
-    /// As text, about 50 bytes a request. The key is not in it.
+    /// Formats the ledger, one short line per request. The text does not contain the key.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = String::from(VERSION);
@@ -35,17 +35,17 @@ impl Ledger {
             up_to.tab,
             up_to.nth
         );
-        for (window, lesson) in Window::ALL.into_iter().zip(&self.lessons) {
-            if *lesson != Lesson::default() {
+        for (window, statement) in Window::ALL.into_iter().zip(&self.statements) {
+            if *statement != Statement::default() {
                 let _ = write!(
                     text,
                     "\nw {} {} {} {} {} {}",
                     index(window),
-                    lesson.at_ms,
-                    lesson.until_ms,
-                    u8::from(lesson.is_estimate),
-                    optional(lesson.remaining),
-                    optional(lesson.limit)
+                    statement.at_ms,
+                    statement.until_ms,
+                    u8::from(statement.is_estimate),
+                    optional(statement.remaining),
+                    optional(statement.limit)
                 );
             }
         }
@@ -59,13 +59,13 @@ impl Ledger {
                 outcome_text(entry.outcome),
                 entry.millis,
                 entry.bytes,
-                bought_text(&entry.bought)
+                bought_text(&entry.purpose)
             );
         }
         text
     }
 
-    /// Reads a text. Another version or no ledger at all is an empty ledger.
+    /// Parses a text. Another version or an invalid text yields an empty ledger.
     #[must_use]
     pub fn parse(text: &str) -> Self {
         let mut ledger = Self::default();
@@ -82,10 +82,10 @@ impl Ledger {
                     }
                 }
                 Some("w") => {
-                    if let Some((window, lesson)) = words.lesson()
-                        && let Some(place) = ledger.lessons.get_mut(window)
+                    if let Some((window, statement)) = words.statement()
+                        && let Some(place) = ledger.statements.get_mut(window)
                     {
-                        *place = lesson;
+                        *place = statement;
                     }
                 }
                 Some("r") => {
@@ -96,7 +96,7 @@ impl Ledger {
                 _ => {}
             }
         }
-        // A text that was tampered with may repeat what is in its sum.
+        // A manipulated text may repeat requests that its sum includes.
         let up_to = ledger.summed_up_to;
         ledger.entries.retain(|entry| entry.id > up_to);
         ledger.sum_up();
@@ -104,7 +104,7 @@ impl Ledger {
     }
 }
 
-/// The words of a line, read one after the other.
+/// Reads the words of a line in order.
 struct Words<'a>(std::str::Split<'a, char>);
 
 impl Words<'_> {
@@ -113,7 +113,7 @@ impl Words<'_> {
     }
 
     fn time_ms(&mut self) -> Option<u64> {
-        // A window of the last year may end after it.
+        // A window of the last representable year may end after it.
         self.number().filter(|time| *time <= LAST_MS * 2)
     }
 
@@ -128,7 +128,7 @@ impl Words<'_> {
         Some(EntryId {
             sent_ms: self.time_ms()?,
             tab: self.number()?,
-            // More than that in a millisecond nobody sends.
+            // Nobody sends more requests within a millisecond.
             nth: self.number().filter(|nth| *nth < 10_000)?,
         })
     }
@@ -145,16 +145,16 @@ impl Words<'_> {
         Some((sum, self.id()?))
     }
 
-    fn lesson(&mut self) -> Option<(usize, Lesson)> {
+    fn statement(&mut self) -> Option<(usize, Statement)> {
         let window = self.number()?;
-        let lesson = Lesson {
+        let statement = Statement {
             at_ms: self.time_ms()?,
             until_ms: self.time_ms()?,
             is_estimate: self.number::<u8>()? == 1,
             remaining: self.optional()?,
             limit: self.optional()?,
         };
-        Some((window, lesson))
+        Some((window, statement))
     }
 
     fn entry(&mut self) -> Option<Entry> {
@@ -163,7 +163,7 @@ impl Words<'_> {
             outcome: outcome_of(self.0.next()?)?,
             millis: self.number()?,
             bytes: self.number()?,
-            bought: bought_of(self.0.next()?)?,
+            purpose: bought_of(self.0.next()?)?,
         })
     }
 }
@@ -191,30 +191,30 @@ fn outcome_of(text: &str) -> Option<Outcome> {
     known.map(|(_, outcome)| outcome).or_else(status)
 }
 
-/// A letter and an id or the form-encoded query: without spaces and line ends.
-fn bought_text(bought: &Bought) -> String {
-    match bought {
-        Bought::Courses(query) => {
+/// A letter with an id or the form-encoded query, without spaces or newlines.
+fn bought_text(purpose: &Purpose) -> String {
+    match purpose {
+        Purpose::Courses(query) => {
             let encoded = form_urlencoded::byte_serialize(query.as_bytes());
             std::iter::once("l").chain(encoded).collect()
         }
-        Bought::Course(id) => format!("c{}", id.0),
-        Bought::Holes(id) => format!("h{}", id.0),
+        Purpose::Course(id) => format!("c{}", id.0),
+        Purpose::Holes(id) => format!("h{}", id.0),
     }
 }
 
-fn bought_of(text: &str) -> Option<Bought> {
+fn bought_of(text: &str) -> Option<Purpose> {
     let rest = text.get(1..)?;
     let id = || rest.parse().ok().map(CourseId);
     match text.as_bytes().first()? {
-        b'c' => id().map(Bought::Course),
-        b'h' => id().map(Bought::Holes),
+        b'c' => id().map(Purpose::Course),
+        b'h' => id().map(Purpose::Holes),
         b'l' => {
             let query = form_urlencoded::parse(rest.as_bytes()).next();
             let query = query
                 .map(|(query, _)| sanitized(&query))
                 .unwrap_or_default();
-            Some(Bought::Courses(query))
+            Some(Purpose::Courses(query))
         }
         _ => None,
     }

@@ -1,41 +1,40 @@
-//! The cache: an index of all answers with their age and size. It is in memory, so that a control can show its price
-//! without waiting. Decoded answers are in memory too; all other bodies are in the
-//! [answer store](crate::gateway::store).
+//! The cache: an in-memory index of all answers with their age and size, so that a control can show its price without
+//! waiting. Decoded answers are in memory too. All other bodies are in the [answer store](crate::gateway::store).
 
 use std::collections::HashMap;
 
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
+use golf_hole::sorted::sort_by;
 
 use super::Found;
 use crate::gateway::question::Answer;
-use crate::sorted::sort_by;
 
-/// Lists are fresh for a day.
+/// Lists stay fresh for a day, in milliseconds.
 const LIST_FRESH_MS: f64 = 24.0 * 3_600_000.0;
-/// Courses and holes hardly ever change: 30 days.
+/// Courses and holes hardly ever change: they stay fresh for 30 days, in milliseconds.
 const COURSE_FRESH_MS: f64 = 30.0 * 24.0 * 3_600_000.0;
-/// How much is stored, in bytes of answers: some ten thousand pages of lists.
+/// The capacity in bytes of answer bodies: about ten thousand pages of lists.
 pub(super) const ROOM: u64 = 60 * 1024 * 1024;
 
-/// At this many decoded answers, those in the store are dropped from memory, and read again on demand. A tab that stays
-/// open does not grow forever.
+/// The limit on decoded answers. Beyond it, answers that are also in the store are dropped from memory and read again
+/// on demand, so that an open tab does not grow forever.
 const MOST_DECODED: usize = 400;
 
-/// What is known of a stored answer.
+/// The metadata of a stored answer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Entry {
-    /// When it was asked for, in Unix milliseconds of this computer's clock.
+    /// When it was requested, in Unix milliseconds of this computer's clock.
     pub saved_at_ms: f64,
-    /// The size of its body, in bytes.
+    /// Body size in bytes.
     pub bytes: u32,
-    /// The only identity that may use this answer: set for a page cut to a plan's size. Any other answer serves every
-    /// key of its service.
+    /// The only identity that may use this answer, set for a page that was cut to a plan's size. Any other answer
+    /// serves every key of its service.
     pub only_for: Option<String>,
 }
 
 impl Entry {
-    /// An entry of a body with so many bytes.
+    /// An entry for a body of this many bytes.
     pub(super) fn new(saved_at_ms: f64, bytes: usize, only_for: Option<String>) -> Self {
         Self {
             saved_at_ms,
@@ -44,13 +43,13 @@ impl Entry {
         }
     }
 
-    /// Whether the answer may be shown to an identity.
+    /// Whether an identity may use the answer.
     pub(super) fn serves(&self, identity: &str) -> bool {
         self.only_for.as_ref().is_none_or(|only| only == identity)
     }
 }
 
-/// How long an answer to a request is fresh, in milliseconds.
+/// How long an answer stays fresh, in milliseconds.
 #[must_use]
 pub const fn fresh_for_ms(request: &Request) -> f64 {
     match request {
@@ -59,21 +58,21 @@ pub const fn fresh_for_ms(request: &Request) -> f64 {
     }
 }
 
-/// Whether an answer that was asked for then is fresh now. One from the future is not: the clock was wrong then
-/// or is now, and a new answer costs less than a wrong one.
+/// Whether an answer requested at that time is still fresh. An answer from the future is not: the clock was or is
+/// wrong, and a new answer costs less than a wrong one.
 #[must_use]
 pub fn is_fresh(saved_at_ms: f64, request: &Request, now_ms: f64) -> bool {
     (-CLOCK_SLACK_MS..fresh_for_ms(request)).contains(&(now_ms - saved_at_ms))
 }
 
-/// Two clocks, or one that was put right, may differ by this much.
-const CLOCK_SLACK_MS: f64 = 2.0 * 3_600_000.0;
+/// The tolerated difference between two clocks, or after a clock correction, in milliseconds.
+pub const CLOCK_SLACK_MS: f64 = 2.0 * 3_600_000.0;
 
 /// All answers by address.
 #[derive(Default)]
 pub(super) struct Cache {
     entries: HashMap<String, Cached>,
-    /// Of all entries.
+    /// The total size of all entries.
     bytes: u64,
     decoded: usize,
     courses: HashMap<CourseId, Course>,
@@ -81,54 +80,54 @@ pub(super) struct Cache {
 
 struct Cached {
     entry: Entry,
-    place: Place,
+    place: StoredIn,
     answer: Option<Answer>,
 }
 
-/// Where the body of an answer is.
+/// Where the body of an answer is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum StoredIn {
     /// In the browser's database, where other tabs see it.
     Database,
-    /// In this tab's memory: it is being written, or the browser does not keep it.
+    /// In this tab's memory: it is still being written, or the browser refused to store it.
     ThisTab,
 }
 
 impl Cache {
-    /// Takes over the database's own list. What only this tab has stays.
+    /// Replaces the index with the database's. Answers that only this tab has are kept.
     pub(super) fn read(&mut self, entries: Vec<(String, Entry)>) {
         let listed: HashMap<String, Entry> = entries.into_iter().collect();
         self.forget(|address, cached| {
-            cached.place == Place::Database && listed.get(address) != Some(&cached.entry)
+            cached.place == StoredIn::Database && listed.get(address) != Some(&cached.entry)
         });
         for (address, entry) in listed {
             if !self.entries.contains_key(&address) {
-                self.note(&address, entry, Place::Database, None);
+                self.note(&address, entry, StoredIn::Database, None);
             }
         }
     }
 
-    /// The database is gone: what this tab has decoded is all that is left of it.
+    /// Handles the loss of the database: only decoded answers remain.
     pub(super) fn lose_database(&mut self) {
-        self.forget(|_, cached| cached.place == Place::Database && cached.answer.is_none());
+        self.forget(|_, cached| cached.place == StoredIn::Database && cached.answer.is_none());
         for cached in self.entries.values_mut() {
-            cached.place = Place::ThisTab;
+            cached.place = StoredIn::ThisTab;
         }
     }
 
-    /// The entry of an address, if its answer may be shown to an identity.
+    /// The entry at an address, if an identity may use its answer.
     pub(super) fn entry(&self, address: &str, identity: &str) -> Option<&Entry> {
         let cached = self.entries.get(address)?;
         Some(&cached.entry).filter(|entry| entry.serves(identity))
     }
 
-    /// Whether what is cached at an address is older than another answer, or nothing.
+    /// Whether the cached answer at an address is older than `than`, or missing.
     pub(super) fn is_older(&self, address: &str, than: &Entry) -> bool {
         let cached = self.entries.get(address);
         cached.is_none_or(|cached| cached.entry.saved_at_ms < than.saved_at_ms)
     }
 
-    /// The answer at an address, if this tab has decoded it and it may be shown to an identity.
+    /// The answer at an address, if this tab has decoded it and an identity may use it.
     pub(super) fn decoded(&self, address: &str, identity: &str) -> Option<Found<Answer>> {
         let cached = self.entries.get(address)?;
         let answer = cached
@@ -142,7 +141,7 @@ impl Cache {
         })
     }
 
-    /// The course as the last list or course answer had it.
+    /// The course from the latest list or course answer.
     pub(super) fn course(&self, id: CourseId) -> Option<Course> {
         self.courses.get(&id).cloned()
     }
@@ -152,7 +151,7 @@ impl Cache {
         &mut self,
         address: &str,
         entry: Entry,
-        place: Place,
+        place: StoredIn,
         answer: Option<Answer>,
     ) {
         if self.decoded >= MOST_DECODED {
@@ -179,12 +178,12 @@ impl Cache {
         self.entries.insert(address.to_owned(), cached);
     }
 
-    /// Adds an answer and returns the addresses that must go to make room for it, oldest first.
+    /// Adds an answer, and returns the addresses to evict, oldest first.
     pub(super) fn keep(
         &mut self,
         address: &str,
         entry: Entry,
-        place: Place,
+        place: StoredIn,
         answer: Option<Answer>,
         room: u64,
     ) -> Vec<String> {
@@ -201,14 +200,14 @@ impl Cache {
         gone
     }
 
-    /// Says where the body of an answer is now.
-    pub(super) fn set_place(&mut self, address: &str, place: Place) {
+    /// Records where the body of an answer is stored now.
+    pub(super) fn set_place(&mut self, address: &str, place: StoredIn) {
         if let Some(cached) = self.entries.get_mut(address) {
             cached.place = place;
         }
     }
 
-    /// All addresses, the newest answer first.
+    /// All addresses, newest answer first.
     pub(super) fn newest_first(&self) -> Vec<String> {
         let times = self.entries.iter();
         let mut times: Vec<_> = times
@@ -220,7 +219,7 @@ impl Cache {
         times.into_iter().map(|(_, at)| at.clone()).collect()
     }
 
-    /// Forgets an address.
+    /// Removes an address.
     pub(super) fn remove(&mut self, address: &str) {
         if let Some(cached) = self.entries.remove(address) {
             self.bytes -= u64::from(cached.entry.bytes);
@@ -228,7 +227,7 @@ impl Cache {
         }
     }
 
-    /// Forgets the answers of some addresses, and all that they have said of courses.
+    /// Removes the answers at some addresses, and the courses learned from them.
     pub(super) fn forget_all(&mut self, which: impl Fn(&str) -> bool) {
         self.forget(|address, _| which(address));
         self.courses.clear();
@@ -243,17 +242,17 @@ impl Cache {
         gone.iter().for_each(|address| self.remove(address));
     }
 
-    /// Lets go of everything that is decoded and can be read again.
+    /// Drops all decoded answers that can be read again.
     fn let_go(&mut self) {
         self.courses.clear();
         for cached in self.entries.values_mut() {
-            if cached.place == Place::Database && cached.answer.take().is_some() {
+            if cached.place == StoredIn::Database && cached.answer.take().is_some() {
                 self.decoded -= 1;
             }
         }
     }
 
-    /// How many answers of some addresses there are, and their size in bytes.
+    /// The number of answers at some addresses, and their size in bytes.
     pub(super) fn size_of(&self, which: impl Fn(&str) -> bool) -> (usize, u64) {
         let found = self.entries.iter().filter(|(address, _)| which(address));
         found.fold((0, 0), |(count, bytes), (_, cached)| {

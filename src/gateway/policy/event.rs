@@ -1,182 +1,183 @@
-//! What the policy is told, and what it wants done. Plain data: the [driver](crate::gateway::driver) brings the one and
-//! carries out the other.
+//! The policy's inputs and outputs, as plain data. The [driver](crate::gateway::driver) delivers events and carries
+//! out effects.
 
 use std::rc::Rc;
 
 use golf_api::address::Request;
 use golf_api::decode;
-use golf_api::error::ApiError;
+use golf_api::error::{ApiError, ErrorCode};
 
 use super::cache::Entry;
 use super::{Found, Wanted};
-use crate::failure::{Failure, Refusal};
+use crate::gateway::failure::{Failure, Refusal};
 use crate::gateway::identity::Identity;
+use crate::gateway::key_mask::without_key;
 use crate::gateway::ledger::{self, Headers, Ledger};
 use crate::gateway::notice::DataNotice;
 use crate::gateway::question::Answer;
 use crate::gateway::sanitize::sanitized;
 
-/// A question of a page. The caller gives the number.
+/// The id of a page's question, chosen by the caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct QuestionId(pub u32);
 
-/// A request on its way to the service and back.
+/// The id of a request in flight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FlightId(pub u32);
 
-/// What has happened.
+/// An input of the policy.
 pub enum Event {
-    /// A page wants an answer.
+    /// A page asks a question.
     Asked {
-        /// Its number: the answer is told under it, once.
+        /// Its id; the answer is reported once, with this id.
         id: QuestionId,
-        /// Whom it asks with which key, whatever is chosen later.
+        /// The service and key to ask, whatever a person chooses later.
         identity: Identity,
-        /// What it asks.
+        /// The question.
         request: Request,
-        /// Which answer is good enough.
+        /// Which answers are good enough.
         wanted: Wanted,
     },
-    /// The page that asked is gone, or asks something else.
+    /// The page that asked was left, or asks something else.
     Left(QuestionId),
     /// A person removes something.
     Forget(Forget),
-    /// How many requests a person keeps back.
+    /// A person sets how many requests to keep back.
     Reserve(u32),
     /// The driver has started.
     Started,
-    /// The stored ledger of an identity may have changed, or was never read.
+    /// The stored ledger of an identity may have changed, or has not been read yet.
     LedgerChanged(Identity),
-    /// Another tab has removed the ledger of an identity, by its name.
+    /// Another tab has removed the ledger of the identity with this name.
     LedgerRemoved(String),
-    /// What this browser keeps in the ledger of an identity.
+    /// The stored ledger of an identity was read.
     LedgerRead(Identity, Ledger),
-    /// The index of the answer store.
+    /// The index of the answer store was read.
     StoreOpened(Vec<(String, Entry)>),
-    /// The browser gives us no answer store, or not any more.
+    /// The browser provides no answer store, or no longer does.
     StoreLost,
     /// The body of a stored answer; `None` when it cannot be read.
     Read(QuestionId, Option<Rc<str>>),
-    /// Answers were written, or are in this tab's memory alone.
+    /// An answer was written, or remains in this tab's memory.
     Saved {
-        /// The request that brought them.
+        /// The request that fetched it.
         flight: FlightId,
         /// Their addresses.
         addresses: Vec<String>,
-        /// Whether the browser keeps them.
+        /// Whether the browser stores it permanently.
         in_database: bool,
     },
-    /// The lock was granted, or the browser has none for us.
+    /// The lock was granted, or the browser offers no locks.
     Locked(FlightId),
-    /// What tabs share, looked at once more.
+    /// The shared ledger and store were read again.
     Looked {
-        /// The request that waits for it.
+        /// The waiting request.
         flight: FlightId,
         /// Whose ledger it is.
         identity: Identity,
         /// The ledger as other tabs have written it.
         ledger: Ledger,
-        /// The answer, if another tab has stored one.
+        /// The answer, if another tab has stored it.
         stored: Option<(Entry, Rc<str>)>,
     },
     /// A request has ended.
     Landed(FlightId, Result<Received, Failure>),
-    /// The first script has sent a request, which is still under way.
+    /// The first script has sent a request that is still in flight.
     TookOver {
-        /// Whom it asked.
+        /// The identity it asked with.
         identity: Identity,
-        /// What it asked.
+        /// Its request.
         request: Request,
-        /// When, in Unix milliseconds.
+        /// When it was sent, in Unix milliseconds.
         sent_ms: f64,
     },
-    /// The first script has sent a request for a page that is gone.
+    /// A first script sent a request, and its page was closed before the app took it over.
     LeftBehind {
-        /// Whom it asked.
+        /// The identity it asked with.
         identity: Identity,
-        /// When, in Unix milliseconds.
+        /// When it was sent, in Unix milliseconds.
         sent_ms: f64,
-        /// The request and the body of its answer, if that came in time.
+        /// The request and the response body, if it arrived in time.
         answer: Option<(Request, Rc<str>)>,
     },
     /// Another tab has changed what is stored.
     Elsewhere(Change),
-    /// The store's entry of an address that another tab has written.
+    /// The store's entry at an address that another tab has written.
     EntryRead(String, Option<Entry>),
-    /// A wait is over.
+    /// A timer has fired.
     TimeUp(Timer),
 }
 
-/// What is to be done. In this order: a ledger is written before its request is sent.
+/// An output of the policy. Effects are carried out in order: a ledger is written before its request is sent.
 pub enum Effect {
-    /// Tell a question its answer.
+    /// Report the answer to a question.
     Tell(QuestionId, Result<Found<Answer>, Failure>),
     /// Read a body from the answer store: [`Event::Read`].
     Read(QuestionId, String),
     /// Wait for the lock of an address: [`Event::Locked`].
     Lock(FlightId, String),
-    /// Release it, or wait for it no longer.
+    /// Release the lock, or stop waiting for it.
     Unlock(FlightId),
-    /// Look at what tabs share: [`Event::Looked`].
+    /// Read the shared ledger and the stored answer again: [`Event::Looked`].
     Look(FlightId, Identity, String),
     /// Send a request: [`Event::Landed`].
     Send(FlightId, Identity, Request),
-    /// Receive the answer to the first script's request: [`Event::Landed`].
+    /// Receive the response to the first script's request: [`Event::Landed`].
     Receive(FlightId),
     /// Write an answer: [`Event::Saved`].
     Save {
-        /// The request that brought it.
+        /// The request that fetched it.
         flight: FlightId,
-        /// The addresses that it answers.
+        /// The addresses to store it under.
         copies: Vec<(String, Entry)>,
-        /// Its text.
+        /// Its body.
         body: Rc<str>,
-        /// Whether it is the demo's, which is kept in memory alone.
+        /// Whether it belongs to the demo, whose answers stay in memory.
         is_demo: bool,
     },
     /// Remove answers from the store.
     Remove(Vec<String>),
-    /// Remove all answers: the demo's, or all others.
+    /// Remove all answers of one kind.
     Clear {
-        /// Which.
+        /// Whether to remove the demo's answers or all others.
         is_demo: bool,
     },
-    /// End the demo, with its counts.
+    /// End the demo, including its request counts.
     EndDemo,
     /// Read the entry of one address: [`Event::EntryRead`].
     ReadEntry(String),
-    /// Read the list of all stored answers: [`Event::StoreOpened`].
+    /// Read the store's index: [`Event::StoreOpened`].
     ReadStore,
-    /// Tell other tabs what has changed in the store.
+    /// Tell other tabs how the store has changed.
     TellTabs(Change),
     /// Read a ledger: [`Event::LedgerRead`].
     ReadLedger(Identity),
-    /// Merge a ledger into the one that tabs share: [`Event::LedgerRead`] when that had news.
+    /// Merge a ledger into the shared one: [`Event::LedgerRead`] if the shared one contained news.
     SaveLedger(Identity, Ledger),
     /// Remove the ledger of an identity.
     RemoveLedger(Identity),
     /// Remove every ledger.
     RemoveLedgers,
-    /// Keep what is known of the plan of the identity in force; empty for nothing.
+    /// Store the known plan of the current identity; an empty text removes it.
     SavePlan(String),
-    /// Keep what the service says of its data; empty for nothing.
+    /// Store the service's notice about its data; an empty text removes it.
     SaveNotice(String),
-    /// Keep what the first script of the next start is told; empty for nothing.
+    /// Store the hint for the first script of the next start; an empty text removes it.
     TellScript(String),
-    /// Wait: [`Event::TimeUp`].
+    /// Start a timer: [`Event::TimeUp`].
     Wait(Timer, Millis),
-    /// The store's index is read, or the wait for it is over.
+    /// The store's index was read, or the timeout for it has expired.
     Opened,
-    /// What the app shows of this has changed.
+    /// Part of the gateway's public state has changed.
     Changed(Part),
 }
 
-/// A wait, in milliseconds: at least `least`, and by chance up to `spread` more.
+/// A delay in milliseconds: `least`, plus a random part of up to `spread`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Millis {
-    /// At least.
+    /// The shortest delay.
     pub least: u32,
-    /// At most so much more.
+    /// The largest random addition.
     pub spread: u32,
 }
 
@@ -186,49 +187,49 @@ impl Millis {
     }
 }
 
-/// What a wait is for. One that comes too late is ignored.
+/// The purpose of a timer. A timer that fires too late is ignored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Timer {
-    /// The answer store opens.
+    /// Opening the answer store.
     Opening,
-    /// It reads a body.
+    /// Reading a body from the store.
     Reading(QuestionId),
-    /// Another tab holds the lock.
+    /// Waiting for a lock that another tab holds.
     Locking(FlightId),
-    /// What tabs share is read.
+    /// Reading the shared ledger and store again.
     Looking(FlightId),
-    /// A second try after a 500.
+    /// Waiting for the second try after a 500.
     Retry(FlightId),
-    /// An answer is written.
+    /// Writing an answer.
     Saving(FlightId),
 }
 
-/// What the app shows of the gateway.
+/// A part of the gateway's public state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
-    /// What is stored.
+    /// The cache.
     Stored,
-    /// What is known of the plan.
+    /// The known plan.
     Plan,
-    /// What the service says of its data.
+    /// The service's notice about its data.
     Notice,
-    /// What was spent.
+    /// The ledger.
     Ledger,
 }
 
-/// What another tab has done with the answer store.
+/// How another tab has changed the answer store.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Change {
     /// Stored an answer.
     Stored(String),
     /// Removed every answer.
     Cleared,
-    /// It does not say.
+    /// Unknown.
     Unknown,
 }
 
 impl Change {
-    /// A text for local storage, which browsers tell other tabs of. The time makes it a new one.
+    /// A text for local storage, which browsers report to other tabs. The time makes each text unique.
     #[must_use]
     pub fn to_text(&self, now_ms: f64) -> String {
         let what = match self {
@@ -239,7 +240,7 @@ impl Change {
         format!("{now_ms:.0} {what}")
     }
 
-    /// Reads [`Self::to_text`], and anything else as a change that does not say what it is.
+    /// Reads [`Self::to_text`]. Any other text means [`Self::Unknown`].
     #[must_use]
     pub fn read(text: &str) -> Self {
         match text.split_once(' ').map(|(_, what)| (what.get(..1), what)) {
@@ -250,57 +251,61 @@ impl Change {
     }
 }
 
-/// What a person removes.
+/// Something that a person removes.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Forget {
-    /// All stored answers: the demo's, or all others.
+    /// All stored answers of one kind.
     Answers {
-        /// Which.
+        /// Whether to remove the demo's answers or all others.
         is_demo: bool,
     },
-    /// What was counted and learned with one key.
+    /// The counts and limits learned with one key.
     Key(Identity),
-    /// Every answer and every count of a real service.
+    /// Every answer and every ledger of real services.
     Everything,
-    /// What the key was refused: a person has entered it again, or another one.
+    /// The refusals of a key, because a person has entered it again or replaced it.
     Refusals(Identity),
-    /// The demo, with all that it has answered.
+    /// The demo with all its answers.
     Demo,
 }
 
-/// The first page of the list, as the first script has it.
-pub struct FirstPage {
+/// An answer that the first script has found or requested.
+pub struct FirstAnswer {
     /// Its address.
     pub address: String,
-    /// When it was asked for, in Unix milliseconds.
+    /// When it was requested, in Unix milliseconds.
     pub saved_at_ms: f64,
-    /// Its text.
+    /// Its body.
     pub text: String,
-    /// Whether the service has just answered it; else it was stored.
+    /// Whether the service has just sent it; otherwise it was stored.
     pub is_new: bool,
 }
 
-/// What came back, whatever its status.
+/// A response, whatever its status.
 #[derive(Debug, Clone, Default)]
 pub struct Received {
     /// HTTP status.
     pub status: u16,
     /// The body.
     pub body: Vec<u8>,
-    /// The headers of the limits.
+    /// The rate limit headers.
     pub limits: LimitHeaders,
-    /// What the companion server says of its data.
+    /// The companion server's notice about its data.
     pub data_notice: Option<DataNotice>,
 }
 
 impl Received {
-    /// The error of an answer that is no success. The service's words are sanitized, and without the key, if it repeats
+    /// The error of an unsuccessful response. The service's texts are sanitized, and the key is masked if they repeat
     /// it.
     pub(super) fn refusal(&self, key: &str) -> Refusal {
         let mut error = decode::api_error(self.status, &self.body);
+        // Sanitize before masking: a hidden character could otherwise split the key.
+        let masked = |text: &str| without_key(&sanitized(text), key);
         for words in [&mut error.message, &mut error.docs] {
-            let masked = |text: String| sanitized(&text.replace(key, "••••••••"));
-            *words = words.take().map(masked);
+            *words = words.as_deref().map(masked);
+        }
+        if let Some(ErrorCode::Other(code)) = &mut error.code {
+            *code = masked(code);
         }
         Refusal {
             error,
@@ -308,13 +313,13 @@ impl Received {
         }
     }
 
-    /// The answer as far as a ledger is concerned.
+    /// The response, reduced to what a ledger needs.
     pub(super) fn as_answer<'a>(
         &'a self,
         millis: u32,
         error: Option<&'a ApiError>,
-    ) -> ledger::Answer<'a> {
-        ledger::Answer {
+    ) -> ledger::ReceivedResponse<'a> {
+        ledger::ReceivedResponse {
             status: self.status,
             millis,
             bytes: u32::try_from(self.body.len()).unwrap_or(u32::MAX),
@@ -329,7 +334,7 @@ impl Received {
     }
 }
 
-/// The headers of the limits as they came; `None` for one that was not sent or cannot be read across origins.
+/// The raw rate limit headers; `None` if absent or not readable across origins.
 #[derive(Debug, Clone, Default)]
 pub struct LimitHeaders {
     /// `X-RateLimit-Limit`
@@ -338,6 +343,6 @@ pub struct LimitHeaders {
     pub remaining: Option<String>,
     /// `X-RateLimit-Reset`
     pub reset: Option<String>,
-    /// `Date`, the service's clock.
+    /// `Date`: the service's clock.
     pub date: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! What is not answered yet: the questions of pages, and the requests that some of them wait for.
+//! Everything in flight: the unanswered questions of pages, and the requests that some of them wait for.
 
 use std::collections::BTreeMap;
 
@@ -10,30 +10,30 @@ use crate::gateway::identity::Identity;
 use crate::gateway::ledger::EntryId;
 use crate::gateway::question::Answer;
 
-/// A question that is not answered yet.
+/// An unanswered question.
 pub(super) struct Question {
     pub(super) identity: Identity,
     pub(super) request: Request,
     pub(super) address: String,
     pub(super) wanted: Wanted,
-    /// A cached answer, which will do if no newer one comes.
+    /// A cached answer, used if no newer one arrives.
     pub(super) older: Option<Found<Answer>>,
     pub(super) waits_for: WaitsFor,
 }
 
-/// What a question waits for.
+/// The state of a question.
 pub(super) enum WaitsFor {
     /// Nothing yet.
     Nothing,
-    /// The answer store to open.
+    /// The answer store has to open.
     Store,
-    /// The body of a stored answer.
+    /// The body of a stored answer has to be read.
     Body(Entry),
-    /// A request.
+    /// A request has to land.
     Flight(FlightId),
 }
 
-/// A request, from the wait for its lock until its answer is stored.
+/// A request, from waiting for its lock until its answer is stored.
 #[derive(Clone)]
 pub(super) struct Flight {
     pub(super) identity: Identity,
@@ -49,22 +49,22 @@ pub(super) struct Flight {
     pub(super) stage: Stage,
 }
 
-/// How far a request has come.
+/// The progress of a request.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stage {
-    /// It waits for its lock.
+    /// Waiting for its lock.
     Locking,
-    /// What tabs share is looked at once more.
+    /// Reading the shared ledger and store again.
     Looking,
-    /// Sent and counted: it lands, whatever happens.
+    /// Sent and counted. It always lands.
     Sent(EntryId),
-    /// After a 500, before the second try.
+    /// Waiting after a 500, before the second try.
     Pausing,
-    /// Landed: its lock is held until other tabs can read the answer.
+    /// Landed. The lock is held until other tabs can read the answer.
     Saving,
 }
 
-/// All questions and requests.
+/// All unanswered questions and all requests.
 #[derive(Default)]
 pub(super) struct InFlight {
     pub(super) questions: BTreeMap<QuestionId, Question>,
@@ -73,7 +73,7 @@ pub(super) struct InFlight {
 }
 
 impl Question {
-    /// The cached answer, if it will do.
+    /// The cached answer, if it is good enough.
     pub(super) fn good_enough(&self, now_ms: f64) -> Option<Found<Answer>> {
         let will_do = |found: &&Found<Answer>| match self.wanted {
             Wanted::Fresh => false,
@@ -85,14 +85,14 @@ impl Question {
 }
 
 impl Flight {
-    /// Whether it is on its way, and paid for.
+    /// Whether the request has been sent and paid for.
     pub(super) const fn is_sent(&self) -> bool {
         matches!(self.stage, Stage::Sent(_))
     }
 }
 
 impl InFlight {
-    /// Which answer its questions want: a new one, if any of them does.
+    /// The strictest wish among its questions: a fresh answer, if any of them wants one.
     pub(super) fn wanted(&self, id: FlightId) -> Wanted {
         let mut waiting = self.waiting_for(id).into_iter();
         let wants_fresh = |id: QuestionId| self.questions[&id].wanted == Wanted::Fresh;
@@ -103,7 +103,7 @@ impl InFlight {
         }
     }
 
-    /// Keeps a question until what it waits for has come.
+    /// Holds a question until its wait is over.
     pub(super) fn hold(&mut self, id: QuestionId, question: Question, waits_for: WaitsFor) {
         let question = Question {
             waits_for,
@@ -112,7 +112,7 @@ impl InFlight {
         self.questions.insert(id, question);
     }
 
-    /// A new request, which waits for its lock.
+    /// Adds a request that waits for its lock.
     pub(super) fn begin(
         &mut self,
         identity: &Identity,
@@ -135,7 +135,7 @@ impl InFlight {
         FlightId(self.last)
     }
 
-    /// The request that a question can wait for: the same identity asks the same, and it has not landed.
+    /// The request that a question can join: the same identity sent the same request, and it has not landed.
     pub(super) fn flight_for(&self, question: &Question) -> Option<FlightId> {
         let is_same = |flight: &Flight| {
             flight.address == question.address
@@ -147,27 +147,27 @@ impl InFlight {
         found.map(|(id, _)| *id)
     }
 
-    /// Changes something of a request, if it is still in flight.
+    /// Modifies a request, if it is still in flight.
     pub(super) fn change(&mut self, id: FlightId, change: impl FnOnce(&mut Flight)) {
         if let Some(flight) = self.flights.get_mut(&id) {
             change(flight);
         }
     }
 
-    /// Whether a request has come so far, and no further.
+    /// Whether a request is at exactly this stage.
     pub(super) fn is_at(&self, id: FlightId, stage: Stage) -> bool {
         let flight = self.flights.get(&id);
         flight.is_some_and(|flight| flight.stage == stage)
     }
 
-    /// Whether a request has cost nothing yet: after a 500 the second try has not.
+    /// Whether a request is not yet paid for. After a 500, the second try is not.
     pub(super) fn is_unsent(&self, id: FlightId) -> bool {
         let flight = self.flights.get(&id);
         let unsent = |stage| matches!(stage, Stage::Locking | Stage::Looking | Stage::Pausing);
         flight.is_some_and(|flight| unsent(flight.stage))
     }
 
-    /// Whether at least one question that waits for a request may cost one.
+    /// Whether any question that waits for a request is allowed to cost one.
     pub(super) fn is_paid_for(&self, id: FlightId) -> bool {
         let pays = |id: &QuestionId| self.questions[id].wanted != Wanted::IfFree;
         self.waiting_for(id).iter().any(pays)
@@ -178,7 +178,7 @@ impl InFlight {
         self.waiting(|what| matches!(what, WaitsFor::Flight(flight) if *flight == id))
     }
 
-    /// The questions that wait for something.
+    /// The questions whose state matches.
     pub(super) fn waiting(&self, what: impl Fn(&WaitsFor) -> bool) -> Vec<QuestionId> {
         let questions = self.questions.iter();
         let waiting = questions.filter(|(_, question)| what(&question.waits_for));

@@ -1,4 +1,4 @@
-//! Knowledge of one identity, and the requests that are known to fail because of it.
+//! The knowledge about one identity, and the requests that must therefore fail.
 
 use golf_api::address::Request;
 use golf_api::error::{ApiError, ErrorCode};
@@ -6,28 +6,28 @@ use golf_api::plan::Plan;
 use golf_catalog::quota::Window;
 
 use super::Wanted;
-use crate::failure::{Failure, Refusal, named_parameter};
+use crate::gateway::failure::{Failure, Refusal, named_parameter};
 use crate::gateway::identity::Identity;
 use crate::gateway::ledger::Ledger;
 use crate::gateway::notice::DataNotice;
 use crate::gateway::plan::PlanKnown;
 
-/// The first script may send a request only if each window has more than this left, since it cannot count.
+/// The first script cannot count, so it may send a request only if each window has more than this many left.
 const SPARE: u32 = 2;
 
-/// Everything that belongs to one identity.
+/// All knowledge about one identity.
 #[derive(Default)]
 pub(super) struct Known {
     pub(super) plan: PlanKnown,
     pub(super) ledger: Ledger,
-    /// How the service refused the key.
+    /// The failure with which the service refused the key.
     pub(super) refused: Option<Failure>,
     pub(super) notice: Option<DataNotice>,
     pub(super) is_demo: bool,
 }
 
 impl Known {
-    /// Nothing is known yet, but for the plan that is tried in the demo.
+    /// Nothing is known yet, except the demo's plan.
     pub(super) fn of(identity: &Identity) -> Self {
         let plan = PlanKnown {
             max_limit: identity.demo().map(Plan::max_limit),
@@ -40,7 +40,7 @@ impl Known {
         }
     }
 
-    /// Why a request would fail, where that is known; nothing is sent then.
+    /// The failure of a request that is known to fail. Such a request is not sent.
     pub(super) fn refuse(
         &self,
         identity: &Identity,
@@ -49,13 +49,16 @@ impl Known {
         reserve: u32,
         now_ms: f64,
     ) -> Option<Failure> {
+        if identity.is_withheld() {
+            return Some(Failure::KeyOfAnotherService);
+        }
         if identity.key().is_empty() {
             return Some(Failure::NoKey);
         }
         if request.needs_hole_data() && self.plan.lacks_holes() {
             return Some(Failure::PlanWithoutHoles(self.plan.plan()));
         }
-        // A person who asks for a new answer may know that the key works again.
+        // A person who asks for a fresh answer may know that the key works again.
         if let Some(refused) = self.refused.as_ref().filter(|_| wanted != Wanted::Fresh) {
             return Some(refused.clone());
         }
@@ -92,7 +95,8 @@ impl Known {
         failure
     }
 
-    /// A service may refuse a page size where another clamps it. What it refuses for another parameter says nothing.
+    /// Some services refuse a page size that others clamp. A refusal of another parameter reveals nothing about the
+    /// size.
     fn learn_refused_size(&mut self, request: &Request, error: &ApiError) {
         let Request::Courses(query) = request else {
             return;
@@ -102,7 +106,8 @@ impl Known {
         }
     }
 
-    /// The refusal of a key that another tab was told of: the ledger says so, but has no words.
+    /// The failure of a key that was refused in another tab. The ledger records the refusal, but not the service's
+    /// text.
     pub(super) fn key_refused_elsewhere(&self) -> Failure {
         self.refused.clone().unwrap_or(Failure::Refused(Refusal {
             error: ApiError {
@@ -115,7 +120,8 @@ impl Known {
         }))
     }
 
-    /// Whether the first script of the next start may ask, and for how large a page: "yes 25", "no 0".
+    /// The hint for the first script of the next start: what it may request ("yes" for anything, "list" for anything but
+    /// holes, "no"), and the largest page: "yes 25", "no 0".
     pub(super) fn script_hint(&self, reserve: u32, now_ms: f64) -> String {
         let reading = self.ledger.reading(self.plan.plan(), reserve, now_ms);
         let has_spare = |window: Window| {
@@ -125,7 +131,11 @@ impl Known {
             left.is_none_or(|left| left > kept_back.saturating_add(SPARE))
         };
         let may = self.refused.is_none() && Window::ALL.into_iter().all(has_spare);
-        let may = if may { "yes" } else { "no" };
+        let may = match may {
+            true if self.plan.lacks_holes() => "list",
+            true => "yes",
+            false => "no",
+        };
         format!("{may} {}", self.plan.max_limit.unwrap_or(0))
     }
 }

@@ -1,23 +1,25 @@
-//! The rules, each as a test named for the behavior; properties over arbitrary sequences of events and tabs are beside it.
+//! The policy's rules, each as a test named for the behavior. `properties` tests arbitrary sequences of events and
+//! tabs.
 //!
-//! This file is long because each rule is short, and stands in the order of the decisions that it is about.
+//! This file is long because each rule is short, and the rules stand in the order of the policy's decisions.
 
 mod properties;
 mod world;
 
-use super::*;
-use crate::gateway::ledger::Spent;
 use golf_api::error::ErrorCode;
 use golf_api::plan::Plan;
 use golf_api::query::CourseQuery;
 use golf_catalog::quota::Window;
+
+use super::*;
+use crate::gateway::ledger::Spent;
 use world::*;
 
 fn asked(world: &World) -> usize {
     world.sent.len()
 }
 
-/// A world in which something has just been answered with this, and how it was told.
+/// A world that has just received this response, and the failure reported to the page.
 fn after(received: Received, request: Request) -> (World, Option<Failure>) {
     let mut world = World::new(1);
     let id = world.ask(0, request);
@@ -28,7 +30,7 @@ fn after(received: Received, request: Request) -> (World, Option<Failure>) {
     (world, failure)
 }
 
-// What is asked, and how often.
+// Questions and requests.
 
 #[test]
 fn a_session_costs_its_distinct_answers_and_a_revisit_nothing() {
@@ -156,7 +158,7 @@ fn a_frozen_tab_that_holds_a_lock_keeps_others_waiting_for_a_moment() {
     let mut world = World::new(2);
     world.settle();
     world.ask(0, course(1));
-    // It has the lock, and does nothing with it.
+    // Tab 0 holds the lock while frozen.
     world.tabs[0].is_frozen = true;
     let id = world.ask(1, course(1));
     world.wait(4.0 * SECOND);
@@ -299,13 +301,13 @@ fn a_failure_that_nobody_waited_for_is_told_to_who_asks_next_and_not_paid_for_ag
     let mut world = taken_over(Err(Failure::Offline));
     world.now_ms += 11.0 * SECOND;
     world.get(0, list(10)).expect("that was long ago");
-    // A view that costs nothing does not take the failure from the one that pays.
+    // A view that must cost nothing does not consume the failure meant for the view that pays.
     let mut world = taken_over(Ok(refusal(503, "down")));
     world.ask_as(0, ours(), list(10), Wanted::IfFree);
     let id = world.ask(0, list(10));
     world.settle();
     assert!(matches!(world.failure(0, id), Some(Failure::Refused(_))));
-    // A 500 is asked once more, and no more.
+    // A 500 is retried once.
     let mut world = taken_over(Ok(refusal(500, "internal_error")));
     let id = world.ask(0, list(10));
     world.settle();
@@ -323,7 +325,7 @@ fn a_body_that_is_read_late_does_not_make_a_question_forget_what_it_waits_for() 
     world.settle();
     world.now_ms += 48.0 * HOUR;
     let id = world.ask(other, list(10));
-    // The store is slow: the question goes on without the older answer.
+    // The store is slow: the question proceeds without the older answer.
     let late = world.jobs.pop().expect("a read");
     world.wait(4.0 * SECOND);
     world.jobs.push(late);
@@ -420,7 +422,7 @@ fn a_demo_keeps_to_itself_what_it_answers() {
     world.settle();
     let id = world.ask_as(0, demo(), course(1), Wanted::Cached);
     world.settle();
-    // The demo is left while it answers: who was asked was fixed with the question.
+    // The demo is left while its answer is pending: each question keeps the identity that it was asked with.
     world.tabs[0].policy.enter(ours(), None, None);
     world.answer_all();
     assert!(world.told(0, id).expect("told").is_ok());
@@ -429,7 +431,7 @@ fn a_demo_keeps_to_itself_what_it_answers() {
     assert_eq!(asked(&world), 1, "by the service");
 }
 
-// What is known to fail is not sent.
+// Requests that are known to fail.
 
 #[test]
 fn a_key_refused_at_one_service_is_good_at_another() {
@@ -522,7 +524,7 @@ fn a_question_joins_a_request_in_flight_before_it_is_refused() {
     world.settle();
     let mut received = good(&course(2));
     received.limits.remaining = Some("0".into());
-    // Another answer says that this was the last request of the minute.
+    // Another response reports that this was the last request of the minute.
     let other = world.ask(0, course(2));
     world.settle();
     world.answer(1, Ok(received));
@@ -608,7 +610,7 @@ fn a_view_that_promises_to_cost_nothing_costs_nothing() {
         world.told(0, older).expect("told").is_ok(),
         "an older answer is free too"
     );
-    // The body is gone, though it is known to be there.
+    // The body is gone, although the index still lists it.
     world.database.clear();
     let known = world.tabs[0]
         .policy
@@ -637,7 +639,7 @@ fn a_free_question_does_not_send_what_the_one_that_pays_has_left() {
     );
 }
 
-// Answers of other kinds.
+// Unusual responses.
 
 #[test]
 fn a_500_is_asked_once_more_and_others_are_not() {
@@ -797,7 +799,7 @@ fn a_key_that_the_service_repeats_is_masked() {
     assert_eq!(refusal.error.code, Some(ErrorCode::InvalidApiKey));
 }
 
-// The sizes of pages.
+// Page sizes.
 
 #[test]
 fn a_page_cut_to_the_plan_answers_the_smaller_page_for_one_request() {
@@ -865,7 +867,7 @@ fn a_plan_that_shrinks_is_learned_from_the_refusal_of_its_old_size() {
     );
 }
 
-// What is stored.
+// The answer store.
 
 #[test]
 fn a_stored_answer_that_cannot_be_read_is_told_before_it_is_paid_for_again() {
@@ -1085,7 +1087,7 @@ fn an_answer_from_the_future_is_asked_for_again_when_the_clock_is_set_back() {
     assert_eq!(asked(&world), 2);
 }
 
-// What others are told.
+// Hints for the first script, other tabs and the page.
 
 #[test]
 fn the_first_script_is_told_what_it_may_ask_and_for_whom() {
@@ -1127,21 +1129,63 @@ fn what_tabs_tell_each_other_of_the_store_can_be_read() {
 }
 
 #[test]
-fn a_page_that_the_first_script_has_stored_tells_nothing_of_the_plan_in_force() {
-    let query = CourseQuery::default();
-    let request = Request::Courses(query.clone());
+fn a_stored_page_of_the_first_script_tells_nothing_of_the_plan_in_force() {
+    let request = Request::Courses(CourseQuery::default());
     for (is_new, max_limit) in [(false, None), (true, Some(10))] {
-        let page = FirstPage {
+        let page = FirstAnswer {
             address: ours().address(&request),
             saved_at_ms: NOON,
             text: r#"{"data":[{"course_id":1}],"meta":{"max_limit":10}}"#.into(),
             is_new,
         };
         let mut policy = Policy::new(1, ours());
-        policy.note_first_page(&page.address, NOON, page.text.len());
+        policy.note_first_answer(&page);
         assert!(policy.is_cached(&request, NOON) && policy.decoded(&request, NOON).is_none());
-        policy.take_first_page(&query, &page);
+        let read = Answer::read(&request, page.text.as_bytes()).expect("valid");
+        policy.take_first_answer(&request, &page, read);
         assert_eq!(policy.plan().max_limit, max_limit);
         assert!(policy.decoded(&request, NOON).is_some());
+        policy.drop_first_answer(&page);
+        assert!(!policy.is_cached(&request, NOON));
     }
+}
+
+#[test]
+fn a_key_of_another_service_is_not_sent() {
+    let mut world = World::new(1);
+    world.settle();
+    let id = world.ask_as(
+        0,
+        Identity::withheld("/api/v1".into()),
+        course(1),
+        Wanted::Cached,
+    );
+    world.settle();
+    assert_eq!(world.failure(0, id), Some(Failure::KeyOfAnotherService));
+    let id = world.ask_as(
+        0,
+        Identity::withheld("/api/v1".into()),
+        course(1),
+        Wanted::Fresh,
+    );
+    world.settle();
+    assert_eq!(world.failure(0, id), Some(Failure::KeyOfAnotherService));
+    assert_eq!(asked(&world), 0);
+}
+
+#[test]
+fn a_key_is_masked_wherever_the_service_echoes_it() {
+    let key = "yb_secretsecretsecret";
+    // Hidden characters in the middle of the key, in every text of an error.
+    let said = "yb_secret\u{200e}secret\u{202e}secret";
+    let body = format!(
+        "{{\"error\":\"{said}\",\"message\":\"Your key is {said}.\",\"docs\":\"https://x/{said}\"}}"
+    );
+    let refusal = with_body(418, &body).refusal(key);
+    let shown = format!(
+        "{:?}",
+        crate::gateway::failure::explain(&Failure::Refused(refusal))
+    );
+    assert!(!shown.contains("secret"), "{shown}");
+    assert!(shown.contains("Your key is ••••••••."), "{shown}");
 }

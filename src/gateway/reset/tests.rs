@@ -1,9 +1,9 @@
-//! Reset values: the four forms agree, nonsense gives the safe estimate, nothing panics.
+//! Tests of reset values: the four formats agree, nonsense yields the safe estimate, and nothing panics.
 
 use proptest::prelude::*;
 
 use super::*;
-use crate::gateway::ledger::{Answer, Bought, Headers, Ledger};
+use crate::gateway::ledger::{Headers, Ledger, Purpose, ReceivedResponse};
 
 /// 2026-02-28T23:59:30Z
 const NOW: f64 = 1_772_323_170_000.0;
@@ -16,13 +16,13 @@ fn wait(reset: &str) -> Wait {
 /// The wait after a 429 with these headers.
 fn for_minute(reset: Option<&str>, date: Option<&str>, now_ms: f64) -> Wait {
     let mut ledger = Ledger::default();
-    let id = ledger.sent(Bought::Courses(String::new()), 1, now_ms);
+    let id = ledger.sent(Purpose::Courses(String::new()), 1, now_ms);
     let headers = Headers {
         reset,
         date,
         ..Headers::default()
     };
-    let answer = Answer {
+    let answer = ReceivedResponse {
         status: 429,
         millis: 0,
         bytes: 0,
@@ -33,7 +33,7 @@ fn for_minute(reset: Option<&str>, date: Option<&str>, now_ms: f64) -> Wait {
     ledger.wait(now_ms).unwrap_or(Wait::ESTIMATE)
 }
 
-/// The IMF-fixdate of a time in 2026, by walking through the year day by day.
+/// The IMF-fixdate of a time in 2026, computed by walking through the year day by day.
 fn fixdate_in_2026(unix_seconds: u64) -> String {
     const LENGTHS: [(u64, &str); 12] = [
         (31, "Jan"),
@@ -161,7 +161,7 @@ fn a_wrong_local_clock_does_no_harm_where_the_date_is_readable() {
         let absolute = |date| for_minute(Some("1772323200"), date, now_ms);
         assert_eq!(absolute(Some(DATE)).seconds, 30);
         assert!(!absolute(Some(DATE)).is_estimate);
-        // Without it, or with nonsense in its place, the wait is the estimate and never hours.
+        // Without a `Date`, or with an invalid one, the wait is the estimate and never hours.
         assert_eq!(absolute(None), Wait::ESTIMATE);
         assert_eq!(absolute(Some("yesterday")), Wait::ESTIMATE);
     }

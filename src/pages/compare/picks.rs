@@ -1,30 +1,31 @@
-//! Which two holes are laid over each other: two choices of all holes that are here, and where the
-//! two meet. What is chosen is in the address.
+//! The choice of two holes to overlay, from all loaded holes, and of how they are aligned. The address holds the
+//! choice.
 
 use std::sync::Arc;
 
 use golf_api::decode::Decoded;
 use golf_api::hole::{CourseHoles, Hole, HoleNumber};
+use golf_hole::sorted::sort_by_key;
 use leptos::prelude::*;
 
 use super::side::Side;
-use crate::comparison::{Align, Comparison, HoleOf};
-use crate::components::hole_overlay::{Compared, HoleOverlay};
-use crate::format::Unit;
-use crate::navigation::Navigation;
-use crate::route::Route;
+use crate::address::comparison::{Comparison, HoleOf};
+use crate::address::route::Route;
+use crate::golf::hole_map::overlay::Align;
 use crate::settings::Settings;
-use crate::sorted::sort_by_key;
+use crate::ui::components::hole_overlay::{Compared, HoleOverlay};
+use crate::ui::navigation::Navigation;
 use crate::words::compare as words;
+use crate::words::format::Unit;
 
-/// A course whose holes are here.
+/// A course with loaded holes.
 #[derive(Clone)]
 struct Choice {
     name: String,
     answer: Arc<Decoded<CourseHoles>>,
 }
 
-/// Choices, drawing and differences.
+/// The choices, the drawing and the differences.
 #[component]
 pub fn HolePicks(sides: Vec<Side>, comparison: Memo<Comparison>) -> impl IntoView {
     let navigation: Navigation = expect_context();
@@ -104,7 +105,7 @@ pub fn HolePicks(sides: Vec<Side>, comparison: Memo<Comparison>) -> impl IntoVie
     }
 }
 
-/// A choice among all holes that are here.
+/// A selection of one hole among all loaded holes.
 fn select(
     letter: &'static str,
     choices: &[Choice],
@@ -144,7 +145,7 @@ fn option_words(hole: &Hole, unit: Unit) -> String {
     parts.join(", ")
 }
 
-/// The holes in the order of the card; of one number the first counts.
+/// The holes in the order of the card. If several share a number, the first one counts.
 fn sorted(choice: &Choice) -> Vec<&Hole> {
     let holes = choice.answer.value.holes.iter();
     let mut holes: Vec<&Hole> = holes.filter(|hole| hole.hole_number.0 > 0).collect();
@@ -161,8 +162,8 @@ fn same(before: Option<&Vec<Choice>>, after: Option<&Vec<Choice>>) -> bool {
     before.len() == after.len() && before.iter().zip(after).all(alike)
 }
 
-/// The holes asked for where they are here, else the first hole of the first two courses, or the
-/// first two of the only one.
+/// The requested holes if they are loaded. Otherwise the first hole of each of the first two courses, or the first
+/// two holes of the only course.
 fn picks(choices: &[Choice], asked: Option<[HoleOf; 2]>) -> Option<[HoleOf; 2]> {
     let is_here = |hole: &HoleOf| compared(choices, *hole).is_some();
     if let Some(asked) = asked.filter(|holes| holes.iter().all(is_here)) {
@@ -192,7 +193,7 @@ fn compared(choices: &[Choice], (id, number): HoleOf) -> Option<Compared> {
     })
 }
 
-/// "14012.7", as a choice has it.
+/// The option value: "14012.7".
 fn value_of((id, number): &HoleOf) -> String {
     format!("{id}.{number}")
 }

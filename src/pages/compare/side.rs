@@ -1,5 +1,5 @@
-//! One course of a comparison: what is here of it, and what a person may ask for. Each loads and
-//! fails alone.
+//! One course of a comparison: its loaded data, and what a person may still request. Each part loads and fails on its
+//! own.
 
 use std::sync::Arc;
 
@@ -9,23 +9,23 @@ use golf_api::decode::Decoded;
 use golf_api::hole::CourseHoles;
 use leptos::prelude::*;
 
-use crate::comparison::Comparison;
-use crate::comparison::columns::Column;
-use crate::fingerprint::Fingerprint;
-use crate::format;
+use crate::address::comparison::Comparison;
+use crate::address::route::Route;
+use crate::address::shape_view::ShapeView;
 use crate::gateway::Gateway;
 use crate::gateway::question::{AskCourse, AskHoles};
-use crate::load::{Load, Loading, Wish, load};
-use crate::navigation::Navigation;
+use crate::golf::fingerprint::Fingerprint;
 use crate::pages::offer::{Offer, Standing};
-use crate::route::Route;
-use crate::shape_view::ShapeView;
+use crate::ui::comparison_columns::Column;
+use crate::ui::load::{Load, Loading, Wish, load};
+use crate::ui::navigation::Navigation;
 use crate::words;
+use crate::words::format;
 
 /// A course of the comparison. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Side {
-    /// Which.
+    /// The course's id.
     pub id: CourseId,
     gateway: Gateway,
     detail: Loading<Decoded<CourseDetail>>,
@@ -35,7 +35,7 @@ pub struct Side {
 }
 
 impl Side {
-    /// What is saved is here at once; nothing else is asked for.
+    /// Cached answers are loaded at once; nothing else is requested.
     pub fn new(gateway: Gateway, id: CourseId) -> Self {
         let (wants_detail, wants_holes) = (RwSignal::new(false), RwSignal::new(false));
         Self {
@@ -54,7 +54,7 @@ impl Side {
         }
     }
 
-    /// What is known of the course: its answer, else the row of a list. Tracked.
+    /// The course as far as it is known: from its own answer, otherwise from a list row. Tracked.
     pub fn course(&self) -> Option<Course> {
         let detail = self
             .detail
@@ -63,7 +63,7 @@ impl Side {
         detail.or_else(|| self.gateway.known_course(self.id))
     }
 
-    /// What it is called. Tracked.
+    /// The course's name. Tracked.
     pub fn name(&self) -> String {
         self.course().as_ref().map_or_else(
             || words::course::course_number(self.id),
@@ -71,7 +71,7 @@ impl Side {
         )
     }
 
-    /// Its column of the table. Tracked.
+    /// Its column in the table. Tracked.
     pub fn column(&self) -> Column {
         let tees = self
             .detail
@@ -86,12 +86,12 @@ impl Side {
         }
     }
 
-    /// Its holes, once they are here. Tracked.
+    /// Its holes, if they are loaded. Tracked.
     pub fn loaded_holes(&self) -> Option<Arc<Decoded<CourseHoles>>> {
         self.holes.state.with(|state| state.shown().cloned())
     }
 
-    /// Whether what is saved of it is here. Tracked.
+    /// Whether its cached answers have been read. Tracked.
     pub fn is_read(&self) -> bool {
         let is_under_way = |request, standing| {
             self.gateway.is_cached(&request)
@@ -118,7 +118,7 @@ impl Side {
     }
 }
 
-/// Its name, the way to its pages and out of the comparison, and what is not here.
+/// The course's name, links to its pages, its removal from the comparison, and offers for missing data.
 #[component]
 pub fn SideCard(side: Side, comparison: Memo<Comparison>) -> impl IntoView {
     let navigation: Navigation = expect_context();
@@ -126,7 +126,7 @@ pub fn SideCard(side: Side, comparison: Memo<Comparison>) -> impl IntoView {
     let place = move || side.course().as_ref().and_then(format::place);
     let detail = Memo::new_with_compare(move |_| side.detail.state.with(Standing::of), |_, _| true);
     let holes = Memo::new_with_compare(move |_| side.holes.state.with(Standing::of), |_, _| true);
-    // The button that was pressed goes away.
+    // The pressed button is removed.
     let ask = move |ask: fn(&Side)| {
         Callback::new(move |()| {
             ask(&side);

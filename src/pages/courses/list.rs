@@ -1,4 +1,4 @@
-//! The service's list: search, rows, pages. Its state is its address.
+//! The service's list of courses: search, rows and pages. Its state is its address.
 
 use std::sync::Arc;
 
@@ -8,23 +8,25 @@ use golf_api::page::CoursePage;
 use leptos::prelude::*;
 
 use super::results::{Results, Shown};
-use crate::components::filter_chips::FilterChips;
-use crate::components::search_form::SearchForm;
-use crate::components::waiting::Waiting;
-use crate::course_search::CourseSearch;
-use crate::failure::Failure;
-use crate::find::Find;
-use crate::format;
+use crate::address::course_search::CourseSearch;
+use crate::address::find::Find;
+use crate::address::route::Route;
+use crate::browser::in_turns;
+use crate::browser::names;
+use crate::browser::storage;
 use crate::gateway::Gateway;
+use crate::gateway::failure::Failure;
 use crate::gateway::question::AskCourses;
-use crate::in_turns;
-use crate::lazy;
-use crate::load::{Load, Wish, load};
-use crate::markup::markup;
-use crate::navigation::Navigation;
 use crate::pages::courses_map::map_is_open;
-use crate::route::Route;
+use crate::pages::lazy;
+use crate::ui::components::filter_chips::FilterChips;
+use crate::ui::components::search_form::SearchForm;
+use crate::ui::components::waiting::Waiting;
+use crate::ui::load::{Load, Wish, load};
+use crate::ui::markup::{Markup, markup};
+use crate::ui::navigation::Navigation;
 use crate::words;
+use crate::words::format;
 
 /// The list of courses.
 #[component]
@@ -34,7 +36,7 @@ pub(super) fn CourseList() -> impl IntoView {
     let route = navigation.route();
     let search = Memo::new(move |before: Option<&CourseSearch>| match route.get() {
         Route::Courses(search) => search,
-        // On the way to another screen this page is still there for a moment.
+        // When another screen opens, this page still exists for a moment.
         _ => before.cloned().unwrap_or_default(),
     });
     let max_limit = gateway.max_limit();
@@ -42,11 +44,11 @@ pub(super) fn CourseList() -> impl IntoView {
     let is_cached = move |search: &CourseSearch| {
         untrack(|| gateway.is_cached(&Request::Courses(search.to_query())))
     };
-    // What is asked for is what the plan can answer, once it is known; and as much of it, since a
-    // page costs the same whatever its size.
+    // The request uses the largest page that the plan allows, once that is known, since a request costs the same
+    // whatever its size.
     let resolved = Memo::new(move |before: Option<&Resolved>| {
         let search = search.get();
-        // What is saved decides too, and is known a moment after the start.
+        // The choice also depends on the cache index, which is known shortly after the start.
         let is_known = gateway.is_open();
         let before = before.filter(|before| before.is_known && before.search == search);
         let asked = match (before, max_limit.get()) {
@@ -81,7 +83,7 @@ pub(super) fn CourseList() -> impl IntoView {
             navigation.announce(&results_words(&answer));
         }
     });
-    // The rows belong to the search that was answered, not to the one that is being asked.
+    // The rows belong to the search that was answered, not to the one in progress.
     let shown = Memo::new(move |before: Option<&Option<Shown>>| {
         page.state.with(|state| match state {
             Load::Ready(answer) => Some(Shown::new(Arc::clone(answer), asked.get_untracked())),
@@ -97,8 +99,15 @@ pub(super) fn CourseList() -> impl IntoView {
             Some(total) => words::numbers::courses(total.into()),
             None => words::frame::COURSES.to_owned(),
         },
-        (None, Load::Failed(Failure::NoKey)) => words::list::EVERY_COURSE.to_owned(),
+        (None, Load::Failed(Failure::NoKey)) => words::list::HOW_TO_START.to_owned(),
         (None, _) => words::frame::COURSES.to_owned(),
+    });
+    // On the first visit there is nothing to search yet. `public/early.js` decides the same before the app is here.
+    let is_first_visit = Memo::new(move |_| {
+        let has_no_key = page
+            .state
+            .with(|state| matches!(state, Load::Failed(Failure::NoKey)));
+        has_no_key && storage::read(names::CHANGED).is_none()
     });
     let place = Memo::new(move |_| shown.with(|shown| shown.as_ref().and_then(Shown::place)));
     let seen = move || {
@@ -129,14 +138,7 @@ pub(super) fn CourseList() -> impl IntoView {
         view! { <SearchForm search=asked max_limit=max_limit price=price /> }.into_any()
     });
     let chips = move || asked.with(|search| view! { <FilterChips search=search.clone() /> });
-    let seen = move || {
-        let small = markup("small").text(words::service::FOR_NO_REQUEST);
-        markup("a")
-            .with("class", "seen")
-            .with("href", seen())
-            .text(words::list::FIND_AMONG_SEEN)
-            .child(small)
-    };
+    let seen = move || link_to_seen(seen());
     let beneath = markup("div").with("class", "beneath");
     let page_and_rows = move || {
         place.get().map(|(page, rows)| {
@@ -144,7 +146,7 @@ pub(super) fn CourseList() -> impl IntoView {
             markup("p").text(page).child(rows)
         })
     };
-    // The heading stays while what is below it changes: focus has a place to be.
+    // The heading stays while the content below it changes, so focus has a stable element.
     let named = markup("h2").with("id", "results").with("tabindex", "-1");
     let heading = markup("div")
         .with("class", "heading")
@@ -181,22 +183,34 @@ pub(super) fn CourseList() -> impl IntoView {
             ))}
         </section>
     };
-    markup("div")
-        .with("class", "CoursesPage")
-        .child(
-            markup("h1")
-                .with("tabindex", "-1")
-                .text(words::list::FIND_A_COURSE),
-        )
-        .view(form.into_any())
-        .child(beneath.view(chips.into_any()).view(seen.into_any()))
-        .view(results.into_any())
+    let what = move || match is_first_visit.get() {
+        true => words::list::EVERY_COURSE,
+        false => words::list::FIND_A_COURSE,
+    };
+    view! {
+        <div class="CoursesPage" class:first=move || is_first_visit.get()>
+            <h1 tabindex="-1">{what}</h1>
+            {form}
+            {beneath.view(chips.into_any()).view(seen.into_any())}
+            {results}
+        </div>
+    }
 }
 
-/// The list of an address, and the list that is asked for because of the plan and what is saved.
+/// The link below the form.
+pub(super) fn link_to_seen(href: String) -> Markup {
+    let small = markup("small").text(words::service::FOR_NO_REQUEST);
+    markup("a")
+        .with("class", "seen")
+        .with("href", href)
+        .text(words::list::FIND_AMONG_SEEN)
+        .child(small)
+}
+
+/// The search in the address, and the request derived from it by the plan and the cache.
 #[derive(Clone, PartialEq)]
 struct Resolved {
-    /// Whether it was known what is saved.
+    /// Whether the cache index was known.
     is_known: bool,
     search: CourseSearch,
     asked: CourseSearch,

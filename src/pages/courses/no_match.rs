@@ -1,13 +1,13 @@
-//! Nothing found: says for what, and what to do about it.
+//! The empty result of a search: repeats the query and suggests what to change.
 
 use golf_api::address::Request;
 use leptos::prelude::*;
 
-use crate::course_search::CourseSearch;
-use crate::find::Find;
+use crate::address::course_search::CourseSearch;
+use crate::address::find::Find;
+use crate::address::route::Route;
 use crate::gateway::Gateway;
-use crate::markup::markup;
-use crate::route::Route;
+use crate::ui::markup::markup;
 use crate::words::list as words;
 
 /// Repeats the query and offers to drop each filter.

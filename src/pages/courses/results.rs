@@ -1,4 +1,4 @@
-//! What a list has answered: rows, a map of them, and the pages around.
+//! The results of a list request: rows, their map, and links to other pages.
 
 use std::sync::Arc;
 
@@ -6,22 +6,22 @@ use golf_api::address::Request;
 use golf_api::decode::Decoded;
 use golf_api::page::CoursePage;
 use leptos::prelude::*;
-use wasm_bindgen::JsValue;
 
+use super::in_sight::rows_in_sight;
 use super::no_match::NoMatch;
-use crate::components::course_table::course_table;
-use crate::components::pager::Pager;
-use crate::course_search::CourseSearch;
-use crate::format;
+use crate::address::course_search::CourseSearch;
+use crate::address::route::Route;
+use crate::browser::in_turns;
 use crate::gateway::Gateway;
-use crate::in_turns;
-use crate::markup::markup;
-use crate::navigation::Navigation;
 use crate::pages::courses_map::RowsAndMap;
-use crate::route::Route;
+use crate::ui::components::course_table::course_table;
+use crate::ui::components::pager::Pager;
+use crate::ui::markup::{Markup, markup};
+use crate::ui::navigation::Navigation;
 use crate::words;
+use crate::words::format;
 
-/// An answer and the search it answers.
+/// An answer, with the search it belongs to.
 #[derive(Debug, Clone)]
 pub(super) struct Shown {
     answer: Arc<Decoded<CoursePage>>,
@@ -33,7 +33,7 @@ impl Shown {
         Self { answer, search }
     }
 
-    /// How many courses there are in all.
+    /// The total number of courses.
     pub(super) fn total(&self) -> Option<u32> {
         self.answer.value.meta.total
     }
@@ -42,8 +42,8 @@ impl Shown {
         u32::try_from(self.answer.value.courses.len()).unwrap_or(u32::MAX)
     }
 
-    /// "Page 2 of 102 · " and "11–20 of 1,014", when there are rows and the service says how many.
-    /// The only page needs no number.
+    /// "Page 2 of 102 · " and "11–20 of 1,014", if there are rows and the total is known. A single page needs no
+    /// number.
     pub(super) fn place(&self) -> Option<(String, String)> {
         let meta = self.answer.value.meta;
         let (rows, total) = (self.rows(), meta.total?);
@@ -63,7 +63,7 @@ impl PartialEq for Shown {
     }
 }
 
-/// What there is to show of an answer.
+/// The kind of content that an answer leads to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Rows,
@@ -71,11 +71,11 @@ enum Kind {
     NoMatch,
 }
 
-/// The rows of an answer, or why there are none. They stay where they are from one answer to the next, and only what
-/// differs is written.
+/// The rows of an answer, or why there are none. Row elements are reused from one answer to the next, and only the
+/// differences are written.
 #[component]
 pub(super) fn Results(
-    /// The answer, while there is one.
+    /// The current answer, if there is one.
     shown: Memo<Option<Shown>>,
     map_is_open: RwSignal<bool>,
 ) -> impl IntoView {
@@ -84,7 +84,7 @@ pub(super) fn Results(
             Some(shown) if shown.rows() > 0 => Kind::Rows,
             Some(shown) if shown.total().is_some_and(|total| total > 0) => Kind::PastTheEnd,
             Some(_) => Kind::NoMatch,
-            // About to go.
+            // The page is about to be removed.
             None => before.copied().unwrap_or(Kind::Rows),
         })
     });
@@ -113,24 +113,6 @@ pub(super) fn Results(
     }
 }
 
-/// As many rows as a window can show from the top of the page: above them are at least 400 CSS pixels, and no row is lower
-/// than 48, no card than 100. `public/early-list.js` counts in the same way.
-fn rows_in_sight() -> usize {
-    let pixels = |size: Result<JsValue, JsValue>| size.ok().and_then(|size| size.as_f64());
-    let window = window();
-    let height = pixels(window.inner_height()).unwrap_or(f64::MAX);
-    let is_narrow = pixels(window.inner_width()).is_some_and(|width| width < 768.0);
-    let row = if is_narrow { 100.0 } else { 48.0 };
-    let rows = ((height - 400.0) / row).ceil().max(3.0);
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a height is not negative, and what no window has saturates"
-    )]
-    let rows = rows as usize;
-    rows
-}
-
 #[component]
 fn Rows(shown: Memo<Option<Shown>>, map_is_open: RwSignal<bool>) -> impl IntoView {
     let gateway: Gateway = expect_context();
@@ -143,7 +125,7 @@ fn Rows(shown: Memo<Option<Shown>>, map_is_open: RwSignal<bool>) -> impl IntoVie
             Arc::new(courses.unwrap_or_default())
         })
     };
-    // It changes when what is saved of these rows does, not with whatever is saved.
+    // Changes only if the cached courses among these rows change.
     let saved = Memo::new(move |_| {
         shown.with(|shown| {
             let courses = shown.iter().flat_map(|shown| &shown.answer.value.courses);
@@ -151,7 +133,7 @@ fn Rows(shown: Memo<Option<Shown>>, map_is_open: RwSignal<bool>) -> impl IntoVie
             saved.collect::<Vec<bool>>()
         })
     });
-    // The answer of which every row was written: of a page that is gone to, what is in sight is painted first.
+    // The answer whose rows are all in the DOM. After a navigation, the visible rows are painted first.
     let whole = RwSignal::new(None::<Shown>);
     let table = move || {
         let now = shown.get()?;
@@ -176,18 +158,26 @@ fn Rows(shown: Memo<Option<Shown>>, map_is_open: RwSignal<bool>) -> impl IntoVie
         ))
     };
     let rows = view! {
-        {move || gateway.always_or_small().then(|| view! {
-            <p class="prices">
-                {words::list::WHAT_COSTS}
-                <span class="saved-sign" aria-hidden="true">"✓"</span> {words::list::SAVED_ALREADY}
-            </p>
-        })}
+        {move || gateway.always_or_small().then(prices)}
         {table}
         {pager(shown, gateway)}
     };
     view! {
         <RowsAndMap courses=Signal::derive(courses) is_open=map_is_open rows=rows.into_any() />
     }
+}
+
+/// The price of rows, and the sign of those that are saved.
+pub(super) fn prices() -> Markup {
+    let sign = markup("span")
+        .with("class", "saved-sign")
+        .with("aria-hidden", "true")
+        .text("✓");
+    markup("p")
+        .with("class", "prices")
+        .text(words::list::WHAT_COSTS)
+        .child(sign)
+        .text(words::list::SAVED_ALREADY)
 }
 
 #[component]

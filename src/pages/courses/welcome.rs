@@ -1,77 +1,92 @@
-//! The first visit: what this is, and the two ways in.
+//! The first visit: what Yardbook is, a hole, and the two ways to start.
 
 use golf_api::plan::Plan;
 use leptos::prelude::*;
 
-use crate::components::key_form::KeyForm;
-use crate::components::svg_picture::SvgPicture;
+use crate::browser::element::Element;
+use crate::browser::site::{self, SAME_ORIGIN_SERVICE, SiteService};
+use crate::browser::storage::Lasting;
 use crate::gateway::{Gateway, demo};
-use crate::hole_map::element::Element;
-use crate::navigation::Navigation;
-use crate::settings::{SAME_ORIGIN_SERVICE, Settings};
-use crate::site::{self, SiteService};
-use crate::storage::Lasting;
+use crate::settings::Settings;
+use crate::ui::components::key_form::KeyForm;
+use crate::ui::components::svg_picture::SvgPicture;
+use crate::ui::navigation::Navigation;
 use crate::words::list as words;
 
-/// A hole as a page of the book, in the colors of the theme: a file, and no part of the app.
+/// The sample hole as the map draws it, in the colors of the theme. It is a static file, not part of the app.
 const FIRST_HOLE: &str = "/first-hole.svg#hole";
+/// The part of the ground that the file shows, in yards.
+pub const FIRST_HOLE_BOX: &str = "-201.78 -512.53 475.11 546.38";
+/// Its line of play, for the ball.
+pub const FLIGHT: &str = "M0 0L75.64 -259.09L0 -424.16";
 
-/// What a person without a key sees in place of the list.
+/// The page for a person without a key, shown instead of the list.
 #[component]
 pub(crate) fn Welcome() -> impl IntoView {
     let gateway: Gateway = expect_context();
     let navigation: Navigation = expect_context();
     let settings: Settings = expect_context();
-    // A site without a service has nothing that a key is for, unless the person has named one.
+    // On a site without a service a key is useless, unless the person has configured a service.
     let is_demo_alone = demo::is_offered()
         && SiteService::of_page() == SiteService::None
         && settings.service().get_untracked() == SAME_ORIGIN_SERVICE;
-    let (what, before, button) = if is_demo_alone {
-        (words::WHAT_THE_SITE_IS, "", words::OPEN_DEMO)
+    let button = if is_demo_alone {
+        words::OPEN_DEMO
     } else {
-        (
-            words::WHAT_YARDBOOK_IS,
-            words::NO_KEY_YET,
-            words::TRY_WITHOUT_KEY,
-        )
+        words::TRY_WITHOUT_KEY
     };
-    let hole = Element::new("svg")
-        .with("class", "FirstHole")
-        .with("viewBox", "0 0 200 320")
-        .with("aria-hidden", "true")
-        .child(Element::new("use").with("href", site::at(FIRST_HOLE)));
+    let about_key = if is_demo_alone {
+        words::NO_SERVICE
+    } else {
+        words::WHAT_A_KEY_IS
+    };
     view! {
         <div class="Welcome">
-            <div class="what">
-                <p>{what}</p>
-                <ul>
-                    <li>{words::FIND_COURSES}</li>
-                    <li>{words::READ_TEES}</li>
-                    <li>{words::WALK_HOLES}</li>
-                </ul>
-            </div>
-            <div class="ways">
-                {(!is_demo_alone).then(|| view! {
-                    <KeyForm save=Callback::new(move |(key, lasts): (String, Lasting)| {
-                        settings.set_key(&key, lasts);
-                        gateway.forget_refusals();
-                        navigation.focus("#results");
-                    }) />
-                })}
+            <SvgPicture drawing=first_hole() />
+            <div class="start">
+                <p class="lead">{words::WHAT_YARDBOOK_IS}</p>
                 {demo::is_offered().then(|| view! {
                     <p class="try">
-                        {before}
-                        <button class="Button" class:primary=is_demo_alone type="button" on:click=move |_| {
+                        <button class="Button primary" type="button" on:click=move |_| {
                             leptos::task::spawn_local(async move {
                                 gateway.set_demo(Some(Plan::Pro)).await;
                                 navigation.focus("#results");
                             });
                         }>{button}</button>
-                        {words::WHAT_THE_DEMO_SHOWS}
+                        <small>{words::WHAT_THE_DEMO_SHOWS}</small>
                     </p>
                 })}
+                <div class="with-key">
+                    <p><small>{about_key}</small></p>
+                    {(!is_demo_alone).then(|| view! {
+                        <KeyForm save=Callback::new(move |(key, lasts): (String, Lasting)| {
+                            settings.set_key(&key, lasts);
+                            gateway.forget_refusals();
+                            navigation.focus("#results");
+                        }) />
+                    })}
+                </div>
             </div>
-            <SvgPicture drawing=hole />
         </div>
     }
+}
+
+/// The hole, with a ball that is played once from tee to green. Whoever asks for less motion sees no ball
+/// (`style/list.css`).
+fn first_hole() -> Element {
+    let strokes = Element::svg("animateMotion")
+        .with("path", FLIGHT)
+        .with("dur", "4.5s")
+        .with("fill", "freeze")
+        .with("calcMode", "linear")
+        // Drive, layup, approach.
+        .with("keyTimes", "0;.25;.4;.6;.75;1")
+        .with("keyPoints", "0;.53;.53;.8;.8;1");
+    let ball = Element::svg("circle").with("class", "ball").with("r", "4");
+    Element::svg("svg")
+        .with("class", "FirstHole")
+        .with("viewBox", FIRST_HOLE_BOX)
+        .with("aria-hidden", "true")
+        .child(Element::svg("use").with("href", site::at(FIRST_HOLE)))
+        .child(ball.child(strokes))
 }

@@ -1,31 +1,52 @@
-//! How the hole is looked at: from the address where it says so, else from the settings.
+//! The view of a hole: from the address if it says so, otherwise from the settings.
 //!
-//! Measured points are written back into the address once they rest, so that the page can be
-//! reloaded and shared; the address never holds more than the hole and the look at it.
+//! Measured points are written to the address after a pause, so that the page can be reloaded and shared. The address
+//! holds nothing but the hole and its view. The zoom, the height of the sheet and the direction of play are kept while
+//! the app runs, for a hole that was left and is opened again.
 
+use std::cell::Cell;
 use std::sync::Arc;
 use std::time::Duration;
 
 use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
+use golf_hole::measure;
+use golf_hole::plane::Flat;
+use golf_hole::reading::{HoleReading, Play};
+use leptos::ev;
 use leptos::prelude::*;
 
-use crate::components::measure_panel::Measuring;
-use crate::format::Unit;
-use crate::hole::measure;
-use crate::hole::plane::Flat;
-use crate::hole::reading::HoleReading;
-use crate::hole_map::layers::Layers;
-use crate::hole_map::map::MapState;
-use crate::hole_view::HoleView;
-use crate::navigation::Navigation;
-use crate::route::Route;
+use crate::address::hole_view::HoleView;
+use crate::address::route::Route;
+use crate::golf::hole_map::layers::Layers;
+use crate::golf::hole_map::map::MapState;
+use crate::golf::hole_map::viewport::Viewport;
+use crate::pages::hole::sheet::Height;
 use crate::settings::Settings;
+use crate::ui::components::measure_panel::Measuring;
+use crate::ui::navigation::Navigation;
+use crate::words::format::Unit;
 
-/// Points are written into the address this long after the last one moved.
+/// Points are written to the address this long after the last one moved.
 const REST: Duration = Duration::from_millis(300);
 
-/// The look at a hole. Cheap to copy.
+/// A window in which a hole lies across: a phone on its side.
+const WIDE_AND_LOW: &str = "(orientation: landscape) and (max-height: 30rem)";
+
+/// How a hole was seen when its page was left.
+#[derive(Debug, Clone, Copy)]
+struct Left {
+    hole: (CourseId, HoleNumber),
+    look: Viewport,
+    height: Height,
+    turned: bool,
+}
+
+thread_local! {
+    static LEFT: Cell<Option<Left>> = const { Cell::new(None) };
+}
+
+/// The view of a hole. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct ViewState {
     navigation: Navigation,
@@ -34,12 +55,20 @@ pub struct ViewState {
     /// The query of the address.
     asked: Memo<HoleView>,
     reading: StoredValue<Option<Arc<HoleReading>>>,
+    /// The height of the sheet.
+    height: RwSignal<Height>,
+    /// The zoom to begin with.
+    look: Viewport,
+    /// Whether the window is wide and low.
+    is_low: RwSignal<bool>,
+    /// Whether the person wants the other direction of play than the window suggests.
+    turned: RwSignal<bool>,
     here: (CourseId, Memo<HoleNumber>),
     rest: StoredValue<u32>,
 }
 
 impl ViewState {
-    /// The look that the address asks for.
+    /// Reads the view from the address.
     pub fn new(
         navigation: Navigation,
         settings: Settings,
@@ -64,8 +93,24 @@ impl ViewState {
             lit: RwSignal::new(None),
             points: RwSignal::new(Vec::new()),
             signs: settings.shortcuts(),
+            where_am_i: RwSignal::new(false),
+            standing: RwSignal::new(None),
         };
+        let hole = (id, number.get_untracked());
+        let left = LEFT.take().filter(|left| left.hole == hole);
+        let is_low = RwSignal::new(is_wide_and_low());
+        let resized = window_event_listener(ev::resize, move |_| {
+            let is = is_wide_and_low();
+            if is_low.get_untracked() != is {
+                is_low.set(is);
+            }
+        });
+        on_cleanup(move || resized.remove());
         let state = Self {
+            height: RwSignal::new(left.map_or_else(Height::default, |left| left.height)),
+            look: left.map_or(Viewport::WHOLE, |left| left.look),
+            is_low,
+            turned: RwSignal::new(left.is_some_and(|left| left.turned)),
             navigation,
             settings,
             map,
@@ -74,7 +119,7 @@ impl ViewState {
             here: (id, number),
             rest: StoredValue::new(0),
         };
-        // Back and Forward bring other points; those just written are the same.
+        // Back and Forward bring other points. Points that were just written are unchanged.
         Effect::new(move |_| {
             asked.track();
             state.take_points();
@@ -88,29 +133,78 @@ impl ViewState {
         state
     }
 
-    /// What the map shares with the page.
+    /// The height of the sheet.
+    pub const fn height(&self) -> RwSignal<Height> {
+        self.height
+    }
+
+    /// The direction of play on the map.
+    pub fn play(&self) -> Play {
+        if self.is_low.get() == self.turned.get() {
+            Play::Upward
+        } else {
+            Play::ToTheRight
+        }
+    }
+
+    /// Turns the map by a quarter, or back.
+    pub fn turn(&self) {
+        self.turned.update(|turned| *turned = !*turned);
+    }
+
+    /// The zoom that this hole was left with.
+    pub const fn look(&self) -> Viewport {
+        self.look
+    }
+
+    /// Keeps how the hole is seen, for the next visit.
+    pub fn keep(&self, look: Viewport) {
+        if let (Some(number), Some(height), Some(turned)) = (
+            self.here.1.try_get_untracked(),
+            self.height.try_get_untracked(),
+            self.turned.try_get_untracked(),
+        ) {
+            LEFT.set(Some(Left {
+                hole: (self.here.0, number),
+                look,
+                height,
+                turned,
+            }));
+        }
+    }
+
+    /// The state that the map shares with the page.
     pub const fn map(&self) -> MapState {
         self.map
     }
 
-    /// The unit in force.
+    /// The current unit.
     pub const fn unit(&self) -> Signal<Unit> {
         self.map.unit
     }
 
-    /// The layers in force.
+    /// The visible layers.
     pub const fn layers(&self) -> Signal<Layers> {
         self.map.layers
     }
 
-    /// Another hole is shown: its points are those of the address.
+    /// Switches to another hole, with the points in its address, or to another direction of play.
     pub fn open(&self, reading: Arc<HoleReading>) {
+        let before = self.reading.with_value(|before| before.as_ref()?.plane);
+        let is_turned = before.is_some_and(|before| {
+            let now = reading.plane.as_ref();
+            now.is_some_and(|now| before.turned_right() == *now || now.turned_right() == before)
+        });
+        let points = self.points_on_earth();
         self.reading.set_value(Some(reading));
+        if is_turned {
+            return self.set_points(points);
+        }
         self.map.lit.set(None);
         self.take_points();
     }
 
-    /// Takes the person's unit; it is kept, and an address that asks for another is put right.
+    /// Sets the person's unit and stores it. An address with another unit is updated.
     pub fn set_unit(&self, unit: Unit) {
         self.settings.set_unit(unit);
         if self.asked.with_untracked(|view| view.unit.is_some()) {
@@ -118,7 +212,7 @@ impl ViewState {
         }
     }
 
-    /// Takes the person's layers, as [`Self::set_unit`].
+    /// Sets the visible layers, as [`Self::set_unit`] does for the unit.
     pub fn set_layers(&self, layers: Layers) {
         self.settings.set_layers(layers);
         if self.asked.with_untracked(|view| view.layers.is_some()) {
@@ -126,7 +220,7 @@ impl ViewState {
         }
     }
 
-    /// Does what the panel asks for; `start` is where the first point goes.
+    /// Carries out an action of the panel; `start` is the position of the first point.
     pub fn measure(&self, what: Measuring, start: Option<Flat>) {
         self.map.points.update(|points| match what {
             Measuring::Add => points.extend(points.last().copied().or(start)),
@@ -137,14 +231,14 @@ impl ViewState {
         });
         let navigation = self.navigation;
         request_animation_frame(move || match what {
-            // The map takes the arrow keys that move the point, and must be seen.
-            Measuring::Add => navigation.focus_in_sight(".MapView"),
-            // The button that was pressed may be gone.
+            // The map receives the arrow keys that move the point. It is always in sight.
+            Measuring::Add => navigation.focus(".MapView"),
+            // The pressed button may be gone.
             Measuring::RemoveLast | Measuring::Clear => navigation.focus(".MeasurePanel button"),
         });
     }
 
-    /// Measures a target of the table: the last point is moved there.
+    /// Moves the last measured point to a target of the table.
     pub fn measure_target(&self, at: Flat) {
         self.map.points.update(|points| match points.last_mut() {
             Some(point) => *point = at,
@@ -152,7 +246,7 @@ impl ViewState {
         });
     }
 
-    /// The address of what is seen, whatever the settings of the one who opens it.
+    /// The address of the current view, independent of the settings of whoever opens it.
     pub fn shared(&self) -> Route {
         let view = HoleView {
             unit: Some(self.map.unit.get_untracked()),
@@ -175,9 +269,13 @@ impl ViewState {
         if view(asked.clone()) == view(written) {
             return;
         }
+        self.set_points(asked);
+    }
+
+    fn set_points(&self, points: Vec<golf_api::hole::Point>) {
         let plane = self.reading.with_value(|reading| reading.as_ref()?.plane);
         if let Some(plane) = plane {
-            let flat = asked.into_iter().map(|point| plane.flat(point));
+            let flat = points.into_iter().map(|point| plane.flat(point));
             let near: Vec<Flat> = flat.filter(|at| measure::is_near(*at)).collect();
             self.map.points.set(near);
         }
@@ -214,4 +312,9 @@ impl ViewState {
             }
         }
     }
+}
+
+fn is_wide_and_low() -> bool {
+    let query = window().match_media(WIDE_AND_LOW).ok().flatten();
+    query.is_some_and(|query| query.matches())
 }

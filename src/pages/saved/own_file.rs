@@ -1,16 +1,21 @@
-//! The book as a file: exported, imported, and everything removed.
+//! The book as a file: export, import, and the removal of everything.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
 use crate::book::entry::{Book, Entry};
-use crate::book::file::{self, MAX_BYTES};
-use crate::book::kept::KeptBook;
+use crate::book::file::{self, Read};
+use crate::book::kept::{Imported, KeptBook};
+use crate::book::limits;
 use crate::book::moment::Moment;
-use crate::download::download;
+use crate::browser::download::download;
 use crate::gateway::now_ms;
-use crate::navigation::Navigation;
+use crate::gateway::sanitize::sanitized;
+use crate::ui::navigation::Navigation;
 use crate::words::saved as words;
+
+/// How many losses of an import are listed; the rest are counted.
+const SHOWN: usize = 10;
 
 /// Export, import, removal.
 #[component]
@@ -33,20 +38,53 @@ pub fn OwnFile() -> impl IntoView {
             tell(false, words::FILE_NOT_SAVED.into());
         }
     };
+    let asked = RwSignal::new(None::<Asked>);
+    let take = move |name: String, read: Read, confirmed: &[String]| match book
+        .import(&name, &read.book, confirmed)
+    {
+        Imported::Done(gain) => {
+            let left_out = read.words().unwrap_or_default();
+            tell(true, words::imported(&name, &gain.words(), &left_out));
+        }
+        Imported::TakesAway(lost) => {
+            told.set(String::new());
+            asked.set(Some(Asked { name, read, lost }));
+            request_animation_frame(move || navigation.focus("#import-asked"));
+        }
+        Imported::Refused(words) => tell(false, words::not_imported(&words)),
+    };
     let import = move |found: Option<web_sys::File>| {
         if let Some(found) = found {
             leptos::task::spawn_local(async move {
                 let result = read(&found).await;
-                match result.and_then(|text| file::parse(&text)) {
-                    Ok(read) => {
-                        let gain = book.import(&read.book).words();
-                        let left_out = read.words().unwrap_or_default();
-                        tell(true, words::imported(&found.name(), &gain, &left_out));
-                    }
+                asked.try_set(None);
+                let latest = limits::latest(Moment::of_clock(now_ms()));
+                match result.and_then(|text| file::parse(&text, latest)) {
+                    Ok(read) => take(sanitized(&found.name()), read, &[]),
                     Err(words) => tell(false, words::not_imported(&words)),
                 }
             });
         }
+    };
+    let answer = move |is_yes: bool| {
+        let Some(Asked { name, read, lost }) = asked.try_update(Option::take).flatten() else {
+            return;
+        };
+        if is_yes {
+            take(name, read, &lost);
+        } else {
+            tell(false, words::NOTHING_IMPORTED.into());
+        }
+        navigation.focus("#own-file");
+    };
+    let undo = move |is_yes: bool, file: &str| {
+        if is_yes {
+            book.undo_import();
+            tell(true, words::undone(file));
+        } else {
+            book.forget_undo();
+        }
+        navigation.focus("#own-file");
     };
     let over = move |event: leptos::ev::DragEvent, is: bool| {
         event.prevent_default();
@@ -54,7 +92,7 @@ pub fn OwnFile() -> impl IntoView {
     };
     view! {
         <section aria-labelledby="own-file" class="OwnFile">
-            <h2 id="own-file">{words::AS_A_FILE}</h2>
+            <h2 id="own-file" tabindex="-1">{words::AS_A_FILE}</h2>
             <p>
                 {words::ABOUT_THE_FILE}
             </p>
@@ -73,7 +111,7 @@ pub fn OwnFile() -> impl IntoView {
                         on:change:target=move |event| {
                             let input = event.target();
                             import(input.files().and_then(|files| files.get(0)));
-                            // The same file can be chosen again.
+                            // Reset, so that the same file can be chosen again.
                             input.set_value("");
                         } />
                 </div>
@@ -83,8 +121,25 @@ pub fn OwnFile() -> impl IntoView {
                     <p class="Note" class:good=move || is_good.get()>{move || told.get()}</p>
                 })}
             </div>
+            {move || asked.with(|asked| asked.as_ref().map(|asked| question_of_import(asked, answer)))}
+            {move || book.last_import().map(|file| {
+                let words = words::can_be_undone(&file);
+                view! {
+                    <div class="Undo">
+                        <p dir="auto">{words}</p>
+                        <button class="Button" type="button" on:click={
+                            let file = file.clone();
+                            move |_| undo(true, &file)
+                        }>{words::UNDO}</button>
+                        <button class="Button quiet" type="button" on:click=move |_| undo(false, &file)>
+                            {words::NO_UNDO}
+                        </button>
+                    </div>
+                }
+            })}
             <Removal removed=move |()| {
                 told.set(String::new());
+                asked.set(None);
                 navigation.announce(words::ALL_REMOVED);
                 navigation.focus("h1");
             } />
@@ -92,9 +147,36 @@ pub fn OwnFile() -> impl IntoView {
     }
 }
 
+/// An import that waits for confirmation.
+struct Asked {
+    name: String,
+    read: Read,
+    lost: Vec<String>,
+}
+
+/// Lists what the import would remove, and asks for confirmation.
+fn question_of_import(asked: &Asked, answer: impl Fn(bool) + Copy + 'static) -> AnyView {
+    let rest = asked.lost.len().saturating_sub(SHOWN);
+    let shown = asked.lost.iter().take(SHOWN).cloned();
+    let more = (rest > 0).then(|| words::more_lost(rest));
+    let rows: Vec<AnyView> = shown
+        .chain(more)
+        .map(|lost| view! { <li dir="auto">{lost}</li> }.into_any())
+        .collect();
+    view! {
+        <div class="Removal" role="group" aria-labelledby="import-asked">
+            <p id="import-asked" tabindex="-1" dir="auto">{words::ask_import(&asked.name)}</p>
+            <ul>{rows}</ul>
+            <button class="Button danger" type="button" on:click=move |_| answer(true)>{words::IMPORT_IT}</button>
+            <button class="Button" type="button" on:click=move |_| answer(false)>{words::DO_NOT_IMPORT}</button>
+        </div>
+    }
+    .into_any()
+}
+
 async fn read(file: &web_sys::File) -> Result<String, String> {
     #[expect(clippy::cast_precision_loss, reason = "a few megabytes")]
-    let most = MAX_BYTES as f64;
+    let most = limits::FILE_BYTES as f64;
     if file.size() > most {
         return Err(words::TOO_LARGE.into());
     }
@@ -103,7 +185,7 @@ async fn read(file: &web_sys::File) -> Result<String, String> {
         .ok_or_else(|| words::FILE_NOT_READ.into())
 }
 
-/// Removes everything, once it is confirmed.
+/// Removes everything after confirmation.
 #[component]
 fn Removal(#[prop(into)] removed: Callback<()>) -> impl IntoView {
     let navigation: Navigation = expect_context();
@@ -141,7 +223,7 @@ fn Removal(#[prop(into)] removed: Callback<()>) -> impl IntoView {
     }
 }
 
-/// What would be removed, and whether it is meant.
+/// States what would be removed, and asks for confirmation.
 fn question(book: &Book) -> String {
     let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
     let entries = book.entries();

@@ -1,4 +1,4 @@
-/** Measurements, not tests: `cargo xtask bench` runs them, one at a time, and shows what they found. */
+/** Measurements, not tests: `cargo xtask bench` runs them one at a time and prints the results. */
 import { defineConfig } from "@playwright/test";
 
 import tests from "../playwright.config.ts";

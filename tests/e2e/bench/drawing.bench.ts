@@ -1,6 +1,7 @@
 /**
- * How fast the drawing is in the release build on the real server: a hole and a sheet from click to paint, and the map
- * of 97 hazards while it is dragged and zoomed on a processor slowed four times. benches/README.md says how to read it.
+ * The speed of the drawing in the release build on the real server: a hole and a sheet from click to paint, and the map
+ * of 97 hazards while it is dragged and zoomed on a processor slowed four times. benches/README.md explains the
+ * figures.
  */
 import type { Page } from "@playwright/test";
 
@@ -15,7 +16,7 @@ const rows: Row[] = [];
 
 test.afterAll(() => keep(rows));
 
-/** The first course of the sample with 18 holes, and its holes as the service answers them. */
+/** The first course of the sample with 18 holes, and its holes as the service sends them. */
 async function eighteen(ask: <T>(path: string) => Promise<T>) {
   const { data } = await ask<CoursePage>("/courses?limit=50");
   const id = data.find(({ holes }) => holes === 18)?.course_id;
@@ -23,7 +24,7 @@ async function eighteen(ask: <T>(path: string) => Promise<T>) {
   return { id, body: JSON.stringify(await ask<CourseHoles>(`/courses/${id}/holes`)) };
 }
 
-/** The median time of decoding the same answer with the browser's own parser. */
+/** The median time of decoding the same response with the browser's own parser. */
 const parsing = (page: Page, body: string) =>
   page.evaluate((body) => {
     const samples = Array.from({ length: 31 }, () => {
@@ -37,7 +38,7 @@ const parsing = (page: Page, body: string) =>
 test("a hole and a sheet, from click to paint", async ({ page, ask }) => {
   const { id, body } = await eighteen(ask);
   await install(page);
-  // Afterwards the course and its holes are at hand.
+  // From here on the course and its holes are cached.
   await page.goto(`/courses/${id}`);
   await page.locator(".HoleStrip a").first().click();
   await expect(page.locator(".MapView svg")).toBeVisible();
@@ -94,9 +95,9 @@ test("the map of 97 hazards, dragged and zoomed at a quarter of the speed", asyn
   await page.goto(`/courses/${sentinel.awkward(2)}/holes/1`);
   const map = page.locator(".MapView");
   await expect(map.locator("svg")).toBeVisible();
-  // Six seconds after a question the app looks whether its answer is slow; that is not what is measured here.
+  // Six seconds after a request the app checks whether the response is slow; that is not part of this measurement.
   await page.waitForTimeout(7_000);
-  for (let step = 0; step < 3; step += 1) await page.getByRole("button", { name: "Closer", exact: true }).click();
+  for (let step = 0; step < 3; step += 1) await page.getByRole("button", { name: "Zoom in", exact: true }).click();
   await page.waitForTimeout(600);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
@@ -120,7 +121,7 @@ test("the map of 97 hazards, dragged and zoomed at a quarter of the speed", asyn
   ] as const) {
     const found = runs.map(({ deltas }) => frames(deltas));
     const fps = spread(found.map(({ fps }) => fps));
-    // A frame in a hundred may be lost to the machine.
+    // One frame in a hundred may be late because of the machine.
     const met = fps.median >= 59.4;
     rows.push(
       { name, unit: "fps", ...fps, target: "60", met, ratio: fps.median / empty.median, to: "empty frames" },

@@ -1,8 +1,8 @@
-/** Figures of a measurement: their median and spread, and the rows that `cargo xtask bench` shows. */
+/** Figures of a measurement: median and spread, as the rows that `cargo xtask bench` prints. */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Adds rows to those of the measurements before. */
+/** Adds rows to those of earlier measurements. */
 export async function keep(rows: Row[]): Promise<void> {
   const file = process.env["BENCH"];
   if (!file) return;
@@ -18,13 +18,13 @@ export interface Row {
   median: number;
   least: number;
   most: number;
-  /** What it should be, in words; the row is only for comparison without one. */
+  /** The target, in words; without one, the row is only for comparison. */
   target?: string;
-  /** Whether it is. */
+  /** Whether the target is met. */
   met?: boolean;
-  /** How many times the reference it takes. */
+  /** The ratio to the reference. */
   ratio?: number;
-  /** What that reference is. */
+  /** The name of the reference. */
   to?: string;
 }
 
@@ -40,10 +40,10 @@ export function spread(samples: number[]): Spread {
   return { median: at(0.5), least: at(0), most: at(1) };
 }
 
-/** What the frames of a stretch of time were: `deltas` are the times between them. */
+/** The frames of a time span: `deltas` are the times between them. */
 export function frames(deltas: number[]): { fps: number; over16: number; over25: number } {
   const time = deltas.reduce((sum, delta) => sum + delta, 0);
-  // The clock of frames has steps of 0.1 ms: 16.7 is a frame in time.
+  // Frame times have steps of 0.1 ms, so 16.7 is a frame in time.
   const share = (limit: number) => (100 * deltas.filter((delta) => delta > limit).length) / deltas.length;
   return { fps: (1000 * deltas.length) / time, over16: share(16.75), over25: share(25) };
 }

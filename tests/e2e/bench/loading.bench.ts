@@ -1,24 +1,24 @@
 /**
- * How fast the release build starts and answers a click: the list cold and warm, on this machine and on a slow phone;
- * the next page, the way back and a course, with the answer at hand. benches/README.md says how to read it.
+ * The speed of the release build at start and after a click. The list is loaded cold and warm, on this machine and on a
+ * slow phone. The next page, the way back and a course are opened with the response cached. benches/README.md explains
+ * the figures.
  */
 import type { Browser, CDPSession, Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
 import { keep, spread, type Row } from "./figures.ts";
+import { slowDown } from "./slow.ts";
 import { install } from "./stopwatch.ts";
 
 test.use({ plan: "enterprise" });
 
 const RUNS = Number(process.env["BENCH_RUNS"] ?? 5);
-/** Applied, not simulated: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, and a processor four times slower. */
-const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 const rows: Row[] = [];
 
 test.afterAll(() => keep(rows));
 
-/** What is heard while a page loads, in milliseconds from its beginning. */
+/** The observed events of a page load, in milliseconds from its start. */
 interface Load {
   firstPaint: number;
   largestPaint: number;
@@ -27,7 +27,7 @@ interface Load {
   shift: number;
 }
 
-/** Listens from before the page's first byte. */
+/** Starts observing before the page's first byte. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard = { firstPaint: NaN, largestPaint: NaN, firstRow: NaN, blocking: 0, shift: 0 };
@@ -40,7 +40,7 @@ async function listen(page: Page): Promise<void> {
     observe("largest-contentful-paint", ({ startTime }) => {
       heard.largestPaint = startTime;
     });
-    // From the first paint on, as the measure is defined.
+    // Only after the first paint, as total blocking time is defined.
     const tasks: PerformanceEntry[] = [];
     const total = () =>
       tasks.reduce((sum, { startTime, duration }) => {
@@ -71,21 +71,18 @@ interface Run extends Load {
   heap: number;
 }
 
-/** A page in a browser context of its own, as slow as it is wanted, that is listened to. */
+/** An observed page in a browser context of its own, with the given throttling. */
 async function open(browser: Browser, slow: boolean): Promise<[Page, CDPSession]> {
   const context = await browser.newContext({ viewport: { width: slow ? 360 : 1280, height: 800 } });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
-  if (slow) {
-    await devtools.send("Network.emulateNetworkConditions", SLOW);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  }
+  if (slow) await slowDown(devtools);
   await listen(page);
   return [page, devtools];
 }
 
-/** The first paint of the least there is to load: a file of a line, without markup, style or script. */
+/** The first paint of a minimal load: a file of one line, without markup, style or script. */
 async function lineOfText(browser: Browser, url: string, slow: boolean): Promise<number> {
   const [page] = await open(browser, slow);
   await page.goto(`${url}robots.txt`);
@@ -95,10 +92,13 @@ async function lineOfText(browser: Browser, url: string, slow: boolean): Promise
   return painted;
 }
 
-/** One load of the list in a browser context of its own, cold, and once more, warm. */
+/** One load of the list in a new browser context, cold, and once more, warm. */
 async function load(browser: Browser, url: string, key: string, slow: boolean): Promise<[Run, Run]> {
   const [page, devtools] = await open(browser, slow);
-  await page.addInitScript((key) => localStorage.setItem("yardbook.key", key), key);
+  await page.addInitScript((key) => {
+    localStorage.setItem("yardbook.key", key);
+    localStorage.setItem("yardbook.key.for", "/api/v1");
+  }, key);
   const cold = await once(page, devtools, () => page.goto(url));
   const warm = await once(page, devtools, () => page.reload());
   await page.context().close();
@@ -116,14 +116,14 @@ async function once(page: Page, devtools: CDPSession, begin: () => Promise<unkno
   await page.waitForFunction(() => !Number.isNaN(heard.firstRow), undefined, { timeout: 60_000 });
   isCounting = false;
   devtools.off("Network.loadingFinished", count);
-  // What comes after the first row may still block and shift.
+  // Work after the first row may still block and shift.
   await page.waitForTimeout(1500);
   await devtools.send("HeapProfiler.collectGarbage");
   const { usedSize } = await devtools.send("Runtime.getHeapUsage");
   const found = await page.evaluate(() => heard);
   const requests = await page.evaluate(() => {
     const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
-    // The icon of the tab is the browser's, and nothing waits for it.
+    // The browser requests the tab's icon, and nothing waits for it.
     return entries.filter(({ startTime, name }) => startTime < heard.firstRow && !name.endsWith("/favicon.svg")).length;
   });
   return { ...found, kilobytes: bytes / 1000, requests, heap: usedSize / 1e6 };
@@ -145,7 +145,7 @@ for (const slow of [false, true]) {
     const row = (runs: Run[], how: string, name: keyof Run, words: string, unit: Row["unit"], most?: number) => {
       const found = spread(runs.map((run) => run[name]));
       const target = most === undefined ? {} : { target: most === 0 ? "0" : `under ${most}`, met: most === 0 ? found.median === 0 : found.median < most };
-      // A busy machine paints nothing soon: paints stand beside that of a line of text.
+      // A busy machine paints late, so paints are compared with that of a line of text.
       const beside = how === "cold" && words.endsWith("paint") ? { ratio: found.median / line.median, to: "a line of text" } : {};
       rows.push({ name: `${where}, ${how}: ${words}`, unit, ...found, ...target, ...beside });
     };

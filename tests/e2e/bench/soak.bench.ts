@@ -1,6 +1,6 @@
 /**
- * A long day in one tab: a thousand navigations through lists, courses and holes that are at hand. What the tab holds
- * after each hundred is a figure; after the first three hundred it does not grow. `SOAK` is how many navigations.
+ * A long day in one tab: a thousand navigations through cached lists, courses and holes. The tab's memory is a figure
+ * after each hundred; after the first three hundred it must not grow. `SOAK` sets the number of navigations.
  */
 import type { CDPSession, Page } from "@playwright/test";
 
@@ -15,14 +15,14 @@ const rows: Row[] = [];
 
 test.afterAll(() => keep(rows));
 
-/** Bytes in use after the garbage is gone: objects, what the browser keeps for them, buffers and the wasm's memory. */
+/** Bytes in use after garbage collection: objects, the browser's own data for them, buffers and the wasm's memory. */
 async function held(devtools: CDPSession): Promise<number> {
   for (let pass = 0; pass < 2; pass += 1) await devtools.send("HeapProfiler.collectGarbage");
   const usage = (await devtools.send("Runtime.getHeapUsage")) as Record<string, number>;
   return (usage["usedSize"] ?? 0) + (usage["embedderHeapUsedSize"] ?? 0) + (usage["backingStorageSize"] ?? 0);
 }
 
-/** Follows a link to a path, as a click on one of the app's would, and waits until what it leads to is there. */
+/** Follows a link of the app to a path, as a click would, and waits for its page. */
 const visit = (page: Page, path: string, until: string) =>
   page.evaluate(
     async ([path, until]) => {
@@ -42,7 +42,7 @@ const visit = (page: Page, path: string, until: string) =>
 
 test("a thousand navigations hold no more memory than the first three hundred", async ({ page, ask, complaints, service }) => {
   test.setTimeout(1_200_000);
-  // Asked for by the browser where a page names no icon, see below.
+  // The browser requests it where a page names no icon, see below.
   complaints.expect(/favicon\.ico/);
   const { id } = await eighteen(ask);
   const course = `/courses/${id}`;
@@ -60,7 +60,7 @@ test("a thousand navigations hold no more memory than the first three hundred", 
   ];
   await page.goto("/?limit=10");
   await expect(page.getByRole("rowheader").first()).toBeVisible();
-  // The browser looks for the tab's icon at every change of the address, and the tools that drive it here keep a note of
+  // The browser looks for the tab's icon at every change of the address, and the automation tools store a record of
   // each request: half a kilobyte that is not the app's.
   await page.evaluate(() => document.querySelector("link[rel=icon]")?.remove());
   const devtools = await page.context().newCDPSession(page);

@@ -1,7 +1,7 @@
-/** What the pages of a measurement measure with: from a click to the frame that shows what it led to. */
+/** Timing for measurements: from a click to the frame that shows its result. */
 import type { Page } from "@playwright/test";
 
-/** What the pages measure with: installed before the app, and only here. */
+/** Functions inside the measured pages, installed before the app, and only here. */
 export async function install(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const frame = () => new Promise<number>((begun) => requestAnimationFrame(begun));
@@ -24,7 +24,7 @@ export async function install(page: Page): Promise<void> {
         });
         observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
       });
-    /** Nobody clicks in the frame after a page was painted, while what is out of sight is still put in its place. */
+    /** Nobody clicks in the very next frame after a paint, while the app is still rendering rows below the viewport. */
     const rest = async () => {
       await new Promise((over) => setTimeout(over, 150));
       await painted();
@@ -51,7 +51,7 @@ export async function install(page: Page): Promise<void> {
       await painted();
       return performance.now() - begun;
     };
-    /** Does something in every frame for a while: the times between frames, and what the doing took. */
+    /** Runs an action in every frame for a while; returns the times between frames and the action's durations. */
     const everyFrame = async (milliseconds: number, act: (share: number) => void) => {
       const deltas: number[] = [];
       const costs: number[] = [];
@@ -77,9 +77,9 @@ export async function install(page: Page): Promise<void> {
 
 export interface Bench {
   click(selector: string, isThere: () => boolean): Promise<{ drawn: number; painted: number }>;
-  /** Waits for 0.15 s, and for the beginning of a frame. */
+  /** Waits for 0.15 s, then for the next frame. */
   rest(): Promise<void>;
-  /** Milliseconds from a moment until something is painted. */
+  /** Milliseconds from a moment until the next paint. */
   until(isThere: () => boolean, begun: number): Promise<number>;
   emptyFrames(count: number): Promise<number[]>;
   everyFrame(milliseconds: number, act: (share: number) => void): Promise<{ deltas: number[]; costs: number[] }>;

@@ -1,6 +1,6 @@
 /**
  * A picture of every state of `states.ts` at four widths and in both themes, whole pages, into the folder SCREENSHOTS:
- * `STATE-WIDTH-THEME.png`. A state that is not reached fails; how it looks is for a person to say.
+ * `STATE-WIDTH-THEME.png`. An unreachable state fails; the look is for a person to judge.
  */
 import { join, resolve } from "node:path";
 
@@ -19,7 +19,7 @@ async function takePictures(page: Page, state: string): Promise<void> {
     await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
     for (const [theme, colorScheme] of Object.entries(themes)) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      // The map draws anew once a change of size rests.
+      // The map redraws once its size has stopped changing.
       await page.waitForTimeout(200);
       const path = join(folder, `${stem}-${width}-${theme}.png`);
       await page.screenshot({ path, fullPage: true, animations: "disabled" });

@@ -1,18 +1,18 @@
-/** What a person keeps: saved courses, those opened last, notes; across tabs, and as a file that merges without loss. */
+/** Saved courses, recently opened ones and notes: across tabs, and as a file that merges without loss. */
 import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 import { sentinel, type CoursePage } from "../courses.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
+import { note, toldOfFile } from "../pages.ts";
 
 test.use({ plan: "pro" });
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
-const note = (page: Page) => page.getByRole("textbox", { name: /^Your note on/ });
 const list = (page: Page, name: string) => page.getByRole("region", { name }).getByRole("listitem");
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("yardbook.book") ?? "");
 
-/** Writes a note, and waits until it is kept. */
+/** Writes a note, and waits until it is stored. */
 async function write(page: Page, text: string): Promise<void> {
   await note(page).fill(text);
   await expect(page.getByText("✓ Saved in this browser.")).toBeVisible();
@@ -29,9 +29,11 @@ async function exported(page: Page): Promise<{ name: string; text: string }> {
 const importing = (page: Page, text: string, name = "yardbook.json") =>
   page.getByLabel(/^Import a file/).setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
 
-const told = (page: Page) => page.locator(".OwnFile .Note");
+/** What an import would take away. */
+const asked = (page: Page) => page.getByRole("group", { name: /would remove some of what is here/ });
 
-/** The name of the course, once it is there: the page has a heading before that. */
+
+/** The name of the course, once it has loaded: before that, the page has another heading. */
 async function named(page: Page): Promise<string> {
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).not.toHaveText(/^Course( \d+)?$/);
@@ -41,7 +43,7 @@ async function named(page: Page): Promise<string> {
 /** Another browser, with the same key and nothing else. */
 async function elsewhere(browser: Browser, context: BrowserContext, baseURL: string | undefined): Promise<Page> {
   const { origins } = await context.storageState();
-  const localStorage = origins.flatMap((origin) => origin.localStorage).filter(({ name }) => name === "yardbook.key");
+  const localStorage = origins.flatMap((origin) => origin.localStorage).filter(({ name }) => name.startsWith("yardbook.key"));
   const other = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [{ origin: baseURL ?? "", localStorage }] } });
   return await other.newPage();
 }
@@ -54,7 +56,7 @@ test("a course is saved and found again for no request, and can be taken back @p
   await expect(page.getByRole("status").filter({ hasText: "The course is saved." })).toBeAttached();
   await checkWidth(page);
   const name = await named(page);
-  await page.getByRole("link", { name: "All that is saved" }).click();
+  await page.getByRole("link", { name: "All saved courses" }).click();
   const row = list(page, "Saved courses");
   await expect(row).toContainText(name);
   await expect(row).toContainText("saved just now");
@@ -115,7 +117,7 @@ test("notes are kept as they are written, on the course and on each hole, and re
 
   await page.goto(`/courses/${id}/holes/1`);
   await expect(page.getByRole("textbox", { name: "Your note on hole 1" })).toHaveValue("");
-  // Leaving at once loses nothing: the next hole, another page, a reload.
+  // Leaving at once loses nothing: to the next hole, to another page, or by a reload.
   await note(page).fill("Aim left.");
   await page.getByRole("link", { name: /^Hole 2/ }).first().click();
   await expect(page.getByRole("textbox", { name: "Your note on hole 2" })).toHaveValue("");
@@ -144,13 +146,13 @@ test("another tab sees what is saved and written, and two that write at once los
   await expect(note(other)).toHaveValue("From the first tab.");
   await expect(save(other)).toHaveAttribute("aria-pressed", "true");
 
-  // Nothing is kept by itself while time stands still.
+  // With the clock stopped, nothing is saved automatically.
   await context.clock.install();
   await context.clock.pauseAt(Date.now() + 60_000);
   await note(other).fill("The second tab, not kept yet.");
   await note(page).fill("The first tab, kept.");
   await note(page).blur();
-  // A browser tells its tabs of each other's storage in its own time; who comes second decides whose text stands first.
+  // A browser notifies tabs of each other's storage with a delay; the later write decides whose text comes first.
   await expect.poll(() => other.evaluate(() => localStorage.getItem("yardbook.book"))).toContain("The first tab, kept.");
   await expect(note(other)).toHaveValue("The second tab, not kept yet.");
   await note(other).blur();
@@ -174,13 +176,13 @@ test("a file takes everything to another browser, and merges without loss", asyn
   const other = await elsewhere(browser, context, baseURL);
   await other.goto("/saved");
   await importing(other, first.text);
-  await expect(told(other)).toContainText("1 course saved, 1 note added.");
+  await expect(toldOfFile(other)).toContainText("1 course saved, 1 note added.");
   await expect(list(other, "Saved courses"), "by its name, for no request").toContainText(name);
   await expect(list(other, "Notes")).toContainText("Written first.");
   await importing(other, first.text);
-  await expect(told(other)).toContainText("Nothing in it was new.");
+  await expect(toldOfFile(other)).toContainText("Nothing in it was new.");
 
-  // Both go on: one takes the course from the saved ones, both change the note.
+  // Both continue: one removes the saved course, both change the note.
   await other.goto(path);
   await save(other).click();
   await write(other, "Changed elsewhere.");
@@ -190,13 +192,15 @@ test("a file takes everything to another browser, and merges without loss", asyn
   await write(page, "Changed here.");
   await page.goto("/saved");
   await importing(page, second.text);
-  await expect(told(page)).toContainText("1 course no longer saved, 1 note was written in both places: both texts are kept in it.");
+  await expect(asked(page).getByRole("listitem")).toHaveText([`${name}: no longer saved`]);
+  await page.getByRole("button", { name: "Import it", exact: true }).click();
+  await expect(toldOfFile(page)).toContainText("1 course no longer saved, 1 note was written in both places: both texts are kept in it.");
   await expect(list(page, "Notes")).toContainText("Changed here.");
   await expect(list(page, "Notes")).toContainText("Changed elsewhere.");
   await expect(list(page, "Notes")).not.toContainText("Written first.");
-  // The old file brings nothing back.
+  // The old file restores nothing.
   await importing(page, first.text);
-  await expect(told(page)).toContainText("Nothing in it was new.");
+  await expect(toldOfFile(page)).toContainText("Nothing in it was new.");
   await expect(list(page, "Saved courses")).toHaveCount(0);
   await other.context().close();
 });
@@ -208,18 +212,18 @@ test("a file can be dropped, and one that is damaged, foreign or too large is re
   const before = await kept(page);
   const ours = (courses: string, version = 1) => `{"format": "yardbook book", "version": ${version}, "courses": [${courses}]}`;
   for (const [text, words] of [
-    ["not json", /no file of Yardbook, or it is damaged.*Nothing was changed/],
-    ["{}", /no file of saved courses and notes/],
+    ["not json", /not a Yardbook file, or it is damaged.*Nothing was changed/],
+    ["{}", /not a Yardbook file of saved courses and notes/],
     [ours("", 2), /newer Yardbook/],
     [ours("").slice(0, -1), /damaged/],
     [" ".repeat(4 * 1024 * 1024 + 1), /too large/],
   ] as const) {
     await importing(page, text);
-    await expect(told(page)).toContainText(words);
+    await expect(toldOfFile(page)).toContainText(words);
   }
   expect(await kept(page)).toBe(before);
   await importing(page, ours(`{"name": "No number"}, {"course_id": 7, "notes": [{"texts": [{"text": "<b>Kept</b>"}]}]}`));
-  await expect(told(page)).toContainText("1 note added. 1 part of the file could not be read: “No number”.");
+  await expect(toldOfFile(page)).toContainText("1 note added. 1 part of the file could not be read: “No number”.");
   await expect(list(page, "Notes")).toContainText("<b>Kept</b>");
 
   const file = await page.evaluateHandle((text) => {
@@ -228,7 +232,7 @@ test("a file can be dropped, and one that is damaged, foreign or too large is re
     return data;
   }, ours(`{"course_id": 8, "name": "Dropped", "saved": true, "saved_at": "2026-01-01T00:00:00Z"}`));
   await page.locator(".OwnFile .drop").dispatchEvent("drop", { dataTransfer: file });
-  await expect(told(page)).toContainText("dropped.json was imported. 1 course saved.");
+  await expect(toldOfFile(page)).toContainText("dropped.json was imported. 1 course saved.");
   await expect(list(page, "Saved courses").filter({ hasText: "Dropped" })).toBeVisible();
 });
 
@@ -240,13 +244,13 @@ test("everything of one's own is removed once it is confirmed, in every tab; the
   await other.goto(`/courses/${sentinel.holes(1)}`);
   await expect(note(other)).toHaveValue("Gone soon.");
   await page.goto("/saved");
-  await page.getByRole("button", { name: "Remove all of it…" }).click();
+  await page.getByRole("button", { name: "Remove all…" }).click();
   const asked = page.getByRole("group", { name: /^Remove 1 saved course, 1 note and the list of opened courses for good\?/ });
   await expect(asked).toBeVisible();
   await checkAccessibility(page);
   await asked.getByRole("button", { name: "Keep them" }).click();
-  await expect(page.getByRole("button", { name: "Remove all of it…" })).toBeFocused();
-  await page.getByRole("button", { name: "Remove all of it…" }).click();
+  await expect(page.getByRole("button", { name: "Remove all…" })).toBeFocused();
+  await page.getByRole("button", { name: "Remove all…" }).click();
   await page.getByRole("button", { name: "Remove them" }).click();
   await expect(page.getByText("No course is saved yet.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -292,7 +296,7 @@ test("a second book that cannot be read is put beside the first, and what was re
   await page.goto("/saved");
   await expect(list(page, "Saved courses")).toHaveCount(1);
   await expect(list(page, "Notes")).toContainText("Written after it.");
-  await page.getByRole("button", { name: "Remove all of it…" }).click();
+  await page.getByRole("button", { name: "Remove all…" }).click();
   await page.getByRole("button", { name: "Remove them" }).click();
   await expect(page.getByText("No course is saved yet.")).toBeVisible();
   expect(await aside()).toEqual({});
@@ -309,7 +313,7 @@ test("a book that cannot be read is not written over where there is no room to p
   });
   await page.goto(`/courses/${sentinel.holes(1)}`);
   await save(page).click();
-  await expect(page.getByText(/^Saved in this tab alone/)).toBeVisible();
+  await expect(page.getByText(/^Saved in this tab only/)).toBeVisible();
   expect(await kept(page)).toBe("{damaged");
 });
 
@@ -321,15 +325,94 @@ test("when storage is full, all of it works until the tab is closed, and says so
   });
   await page.goto(`/courses/${sentinel.holes(1)}`);
   await save(page).click();
-  await expect(page.getByText(/^Saved in this tab alone/)).toBeVisible();
+  await expect(page.getByText(/^Saved in this tab only/)).toBeVisible();
   await note(page).fill("Only here.");
   await note(page).blur();
-  await page.getByRole("link", { name: "All that is saved" }).click();
-  await expect(page.getByText(/^Kept in this tab alone: the browser keeps nothing/)).toBeVisible();
+  await page.getByRole("link", { name: "All saved courses" }).click();
+  await expect(page.getByText(/^Kept in this tab only: the browser keeps nothing/)).toBeVisible();
   await expect(list(page, "Notes")).toContainText("Only here.");
   expect((await exported(page)).text).toContain("Only here.");
   await page.reload();
   await expect(page.getByText("No course is saved yet.")).toBeVisible();
+});
+
+/** A file in our format with these courses. */
+const fileOf = (courses: string) => `{"format": "yardbook book", "version": 1, "courses": [${courses}]}`;
+
+test("a file that would take something away asks before, and can be undone, after a reload too @phone", async ({ page }) => {
+  const id = sentinel.holes(1);
+  await page.goto(`/courses/${id}`);
+  const name = await named(page);
+  await save(page).click();
+  await write(page, "My years of notes.");
+  const signature = await page.evaluate(() => localStorage.getItem("yardbook.book.by"));
+  const at = new Date(Date.now() + 60_000).toISOString();
+  // Anyone who has seen an export knows the signature, and can forge a file that claims to have seen and replaced
+  // everything signed with it.
+  const evil = fileOf(`{"course_id": ${id}, "saved": false, "saved_at": "${at}", "notes": [{"seen": [{"by": "${signature}", "at": "${at}"}]}]}`);
+  await page.goto("/saved");
+  const before = await kept(page);
+  const names = [`${name}: no longer saved`, `${name}: the note is deleted`];
+  await importing(page, evil, "my 200 favorites.json");
+  await expect(asked(page).getByRole("listitem")).toHaveText(names);
+  await expect(page.locator("#import-asked")).toBeFocused();
+  await checkAccessibility(page);
+  await checkWidth(page);
+  expect(await kept(page)).toBe(before);
+  await page.getByRole("button", { name: "Do not import it" }).click();
+  await expect(toldOfFile(page)).toContainText("Nothing was changed.");
+  await expect(asked(page)).toHaveCount(0);
+  expect(await kept(page)).toBe(before);
+
+  await importing(page, evil, "my 200 favorites.json");
+  await page.getByRole("button", { name: "Import it", exact: true }).click();
+  await expect(toldOfFile(page)).toContainText("1 course no longer saved, 1 note deleted.");
+  await expect(list(page, "Saved courses")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("The import of my 200 favorites.json can be undone.")).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole("button", { name: "Undo the import" }).click();
+  await expect(list(page, "Saved courses")).toContainText(name);
+  await expect(list(page, "Notes")).toContainText("My years of notes.");
+  expect(await kept(page)).toBe(before);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Undo the import" })).toHaveCount(0);
+});
+
+test("nothing of a file that is dated after tomorrow is taken", async ({ page }) => {
+  const id = sentinel.holes(1);
+  await page.goto(`/courses/${id}`);
+  await save(page).click();
+  await page.goto("/saved");
+  const before = await kept(page);
+  await importing(page, fileOf(`{"course_id": ${id}, "name": "Frozen", "named_at": "9999-12-31T23:59:59Z", "saved": false, "saved_at": "9999-12-31T23:59:59Z"}`));
+  await expect(toldOfFile(page)).toContainText("1 part of the file could not be read: “Frozen”");
+  expect(await kept(page)).toBe(before);
+});
+
+// Before there were limits, each of these froze the app for half a minute to hours, longer than the test.
+const tooMuch: [string, string, RegExp][] = [
+  ["one note in thousands of texts, again and again", fileOf(`{"course_id": 1, "notes": [${'{"hole":1,"texts":[{"text":"a","at":"2026-01-01T00:00:00Z","by":"b"},{"text":"c","at":"2026-01-01T00:00:01Z","by":"d"}]},'.repeat(2_000)}{}]}`), /could not be read/],
+  ["a note in very many versions", fileOf(`{"course_id": 1, "name": "X", "notes": [{"texts": [${Array.from({ length: 30_000 }, (_, n) => `{"text":"t${n}","at":"2026-01-01T00:00:00Z","by":"b${n}"}`).join()}]}]}`), /note 1 of X/],
+  ["very many courses, the last one first", fileOf(Array.from({ length: 150_000 }, (_, n) => `{"course_id":${9_000_000 - n}}`).join()), /more courses than Yardbook keeps/],
+  ["four megabytes of empty lists", `[${"[0],".repeat(1_000_000)}0]`, /too large/],
+  ["lists in lists without end", "[".repeat(4_000_000), /not a Yardbook file, or it is damaged/],
+  ["a course of very many fields", fileOf(`{${'"a":0,'.repeat(190_000)}"course_id":1}`), /Nothing in it was new/],
+];
+test("a file is read or refused at once, whatever it has too much of", async ({ page }) => {
+  test.slow();
+  await page.goto("/saved");
+  for (const [what, text, words] of tooMuch) {
+    await test.step(what, async () => {
+      await importing(page, text);
+      await expect(toldOfFile(page)).toContainText(words);
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(toldOfFile(page)).toHaveCount(0);
+    });
+  }
+  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await expect(note(page)).toBeVisible();
 });
 
 test.describe("in the demo", () => {
@@ -342,7 +425,7 @@ test.describe("in the demo", () => {
     await save(page).click();
     await expect(page.getByText(/^Saved until you leave the demo/)).toBeVisible();
     await note(page).fill("Invented.");
-    await page.getByRole("link", { name: "All that is saved" }).click();
+    await page.getByRole("link", { name: "All saved courses" }).click();
     await expect(list(page, "Notes")).toContainText("Invented.");
     expect(await kept(page)).toBe("");
     await page.getByRole("button", { name: /Leave/ }).click();
@@ -363,7 +446,7 @@ test.describe("at night, on the smallest window", () => {
     await checkWidth(page);
     await page.goto("/saved");
     await expect(list(page, "Notes")).toHaveCount(1);
-    await page.getByRole("button", { name: "Remove all of it…" }).click();
+    await page.getByRole("button", { name: "Remove all…" }).click();
     await checkAccessibility(page);
     await checkWidth(page);
   });

@@ -1,18 +1,16 @@
-/** Courses side by side: nothing is asked for unasked, each loads and fails alone, and two holes lie over each other. */
+/** Courses side by side: no unrequested requests, each card loads and fails alone, and two holes overlay each other. */
 import type { Page } from "@playwright/test";
 
 import { sentinel, type CourseDetail, type CourseHoles, type CoursePage } from "../courses.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
 import { distances, middle, type Ask } from "../holes.ts";
+import { card, overlay, sideBySide } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
 
-const side = (page: Page) => page.getByRole("table", { name: "Courses side by side" });
 const differences = (page: Page) => page.getByRole("table", { name: /^How the two differ/ });
-const card = (page: Page, at: number) => page.getByRole("list", { name: "Courses of the comparison" }).getByRole("listitem").nth(at);
-const overlay = (page: Page) => page.getByRole("img", { name: /over each other at one scale/ });
-const cells = (page: Page, row: string) => side(page).getByRole("row", { name: new RegExp(`^${row}`) }).getByRole("cell");
+const cells = (page: Page, row: string) => sideBySide(page).getByRole("row", { name: new RegExp(`^${row}`) }).getByRole("cell");
 
 /** Courses of 18 holes. */
 async function courses(ask: Ask, count: number): Promise<number[]> {
@@ -22,7 +20,7 @@ async function courses(ask: Ask, count: number): Promise<number[]> {
   return ids.slice(0, count);
 }
 
-/** Loads all that the cards offer. */
+/** Loads everything that the cards offer. */
 async function loadAll(page: Page, count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) {
     await card(page, at).getByRole("button", { name: /^Load facts/ }).click();
@@ -78,7 +76,7 @@ test("courses are added from their pages and removed, and what is saved costs no
 
   await card(page, 0).getByRole("link", { name: `Remove ${details[0]?.data.name}` }).click();
   await expect(page).toHaveURL(`/compare?courses=${b}`);
-  // It is saved: it can be taken back without a request.
+  // Its answer is stored, so putting it back needs no request.
   await page.getByRole("link", { name: `Add ${details[0]?.data.name}` }).click();
   await expect(page).toHaveURL(`/compare?courses=${b},${a}`);
   await page.goBack();
@@ -174,7 +172,7 @@ test("an address with junk is put right, and more than four courses are four", a
   const ids = await courses(ask, 5);
   await page.goto(`/compare?courses=x,${ids.join(",")},${ids[0]},-3&holes=0,q&align=sky`);
   await expect(page).toHaveURL(`/compare?courses=${ids.slice(0, 4).join(",")}`);
-  await expect(side(page).getByRole("columnheader")).toHaveCount(5);
+  await expect(sideBySide(page).getByRole("columnheader")).toHaveCount(5);
   await expect(page.getByRole("heading", { name: "Add a course" })).toHaveCount(0);
   await page.goto(`/courses/${ids[4]}`);
   await expect(page.getByRole("link", { name: "The comparison is full: open it" })).toBeVisible();

@@ -1,4 +1,4 @@
-/** A course: every fact or "not given", its tees, its holes for one request, and sections that fail alone. */
+/** A course: every fact or "not given", its tees, its holes for one request, and sections that fail independently. */
 import type { Page } from "@playwright/test";
 
 import { sentinel, type Course, type CourseDetail, type CourseHoles, type CoursePage, type Hole, type Tee } from "../courses.ts";
@@ -12,12 +12,13 @@ const holes = (page: Page) => page.getByRole("region", { name: "Holes" });
 const sample = (page: Page) => page.getByRole("img", { name: /^A sample hole, par 5/ });
 const sheet = (page: Page) => page.getByRole("list", { name: "Holes" }).getByRole("link");
 const order = (page: Page) => page.getByRole("navigation", { name: "Order of the holes" });
+const where = (page: Page) => page.getByRole("region", { name: "Where it is" });
 const tees = (page: Page) => page.getByRole("region", { name: "Tees" });
 const thousands = (number: number) => number.toLocaleString("en-US");
 
-/** Name and value of every fact, as they are read. */
+/** Name and value of every fact, as displayed. */
 async function factsShown(page: Page): Promise<Record<string, string>> {
-  const pairs = await facts(page).locator("dl > div").evaluateAll((all) =>
+  const pairs = await facts(page).or(where(page)).locator("dl > div").evaluateAll((all) =>
     all.map((pair) => {
       const value = pair.querySelector("dd");
       const small = value?.querySelector("small")?.textContent ?? "";
@@ -118,7 +119,7 @@ test("the strip links to every hole, and the sheet in its place costs one reques
   expect(service.asked, "the holes are here already").toHaveLength(2);
 });
 
-/** Serves one course as the service would, with some fields changed. */
+/** Serves one course like the service, with some fields changed. */
 async function changed(page: Page, fields: Partial<Omit<CourseDetail["data"], "tee_data"> & { tee_data: AnyTee[] }>): Promise<void> {
   await page.route(/\/api\/v1\/courses\/\d+$/, async (route) => {
     const answer = await route.fetch();
@@ -176,26 +177,26 @@ test("address and coordinates are copied, and opened in the maps of the device",
   await changed(page, { name: "Gull & Heron", address: "12 Links Rd", city: "Erie", state: "Pennsylvania", latitude: 42.1, longitude: -80.05 });
   await page.goto(`/courses/${sentinel.holes(1)}`);
   for (const [what, text] of [["address", "12 Links Rd, Erie, Pennsylvania"], ["coordinates", "42.100000, -80.050000"]] as const) {
-    await facts(page).getByRole("button", { name: `Copy ${what}` }).click();
-    await expect(page.getByRole("status").filter({ hasText: `The ${what} is copied.` })).toBeAttached();
+    await where(page).getByRole("button", { name: `Copy ${what}` }).click();
+    await expect(page.getByRole("status").filter({ hasText: `Copied the ${what}.` })).toBeAttached();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   }
-  const maps = facts(page).getByRole("link", { name: "Open in maps" });
+  const maps = where(page).getByRole("link", { name: "Open in maps" });
   await expect(maps).toHaveAttribute("href", "geo:42.100000,-80.050000?q=42.100000,-80.050000(Gull%20%26%20Heron)");
-  await expect(facts(page).getByText("perhaps wrong")).toHaveCount(0);
+  await expect(where(page).getByText("may be wrong")).toHaveCount(0);
 });
 
 test("what cannot be copied is shown to be copied by hand, and a place on another continent is doubted", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await changed(page, { address: null, latitude: 48.2, longitude: 16.4 });
   await page.goto(`/courses/${sentinel.holes(1)}`);
-  await expect(facts(page).getByText("outside the United States, so they are perhaps wrong")).toBeVisible();
-  await expect(facts(page).getByRole("button", { name: "Copy address" })).toHaveCount(0);
-  await facts(page).getByRole("button", { name: "Copy coordinates" }).click();
-  await expect(facts(page).getByLabel("This browser did not copy the coordinates")).toHaveValue("48.200000, 16.400000");
+  await expect(where(page).getByText("outside the United States, so they may be wrong")).toBeVisible();
+  await expect(where(page).getByRole("button", { name: "Copy address" })).toHaveCount(0);
+  await where(page).getByRole("button", { name: "Copy coordinates" }).click();
+  await expect(where(page).getByLabel("This browser did not copy the coordinates")).toHaveValue("48.200000, 16.400000");
 });
 
-/** Opens a course of 18 holes with its holes. */
+/** Opens a course of 18 holes and loads its holes. */
 async function withHoles(page: Page, ask: Ask): Promise<{ id: number; of: Hole[] }> {
   const { id, holes: of } = await eighteen(ask);
   await page.goto(`/courses/${id}`);
@@ -204,7 +205,7 @@ async function withHoles(page: Page, ask: Ask): Promise<{ id: number; of: Hole[]
   return { id, of };
 }
 
-/** The numbers of the holes on the sheet, as they stand. */
+/** The numbers of the holes on the sheet, in displayed order. */
 const standing = (page: Page) => sheet(page).locator("b").evaluateAll((all) => all.map((number) => Number(number.textContent)));
 
 test("all holes of the sheet are drawn at one scale, tee below the green", async ({ page, ask }) => {
@@ -296,7 +297,7 @@ test("a course with awkward holes says which are missing and does not add up wha
 
 test("a course of the list opens at once, and asks only for its tees", async ({ page, service }) => {
   await page.goto("/?search=fault:list&limit=50");
-  // A request under way when routes begin may be missing from those that were asked.
+  // A request in progress when routing starts may be missing from the recorded ones.
   await expect(page.getByRole("link", { name: "Awkward holes: no tee", exact: true })).toBeVisible();
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
@@ -305,7 +306,7 @@ test("a course of the list opens at once, and asks only for its tees", async ({ 
     await route.continue();
   });
   await page.getByRole("link", { name: "Awkward holes: no tee", exact: true }).click();
-  await expect(facts(page).getByText("1 Sentinel Way")).toBeVisible();
+  await expect(where(page).getByText("1 Sentinel Way")).toBeVisible();
   await expect(tees(page).getByText("Loading the tees…")).toBeVisible();
   release();
   await expect(tees(page).getByRole("row", { name: /Blue/ })).toBeVisible();
@@ -321,7 +322,7 @@ test("holes that fail do not hide the tees, and can be tried again", async ({ pa
   const alert = holes(page).getByRole("alert");
   await expect(alert).toContainText("The service has a problem");
   await expect(tees(page).getByRole("row", { name: /Blue/ })).toBeVisible();
-  await expect(facts(page).getByText("1 Sentinel Way")).toBeVisible();
+  await expect(where(page).getByText("1 Sentinel Way")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(1);
   await holes(page).getByRole("button", { name: /Try again/ }).click();
   await expect(holes(page).getByRole("link", { name: /^Hole 2\b.*Par 4/ })).toBeVisible();
@@ -334,7 +335,7 @@ test("tees that fail do not hide the facts that the list has told", async ({ pag
   await page.goto("/?search=fault:list&limit=50");
   await page.getByRole("link", { name: "Fault: 500 internal_error, always", exact: true }).click();
   await expect(tees(page).getByRole("alert")).toContainText("The service has a problem");
-  await expect(facts(page).getByText("1 Sentinel Way")).toBeVisible();
+  await expect(where(page).getByText("1 Sentinel Way")).toBeVisible();
   await expect(holes(page).getByRole("link", { name: "Hole 1" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(1);
 });

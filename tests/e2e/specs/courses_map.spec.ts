@@ -1,16 +1,16 @@
-/** The map of a list: fetched when it is shown, no tiles, no requests; rows and points light each other. */
+/** The map of a list: fetched on demand, no tiles, no requests to the service; rows and points highlight each other. */
 import type { Page } from "@playwright/test";
 
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
+import { usMap } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
-const map = (page: Page) => page.locator("svg.UsMap");
-const points = (page: Page) => map(page).locator("a");
+const points = (page: Page) => usMap(page).locator("a");
 const disclosure = (page: Page) => page.getByText("Map of these courses");
 const rows = (page: Page) => page.locator("tr[data-course]");
 
-/** Files of outlines that the page has fetched from now on. */
+/** The outline files that the page fetches from now on. */
 function outlinesOf(page: Page): string[] {
   const fetched: string[] = [];
   page.on("request", (request) => {
@@ -26,17 +26,17 @@ test("beside the list stands a map with a point for every row, for no request", 
   const ids = (locator: ReturnType<typeof rows>) =>
     locator.evaluateAll((all) => all.map((one) => one.getAttribute("data-course")));
   expect(await ids(points(page))).toEqual(await ids(rows(page)));
-  const [left, right] = [await rows(page).first().boundingBox(), await map(page).boundingBox()];
+  const [left, right] = [await rows(page).first().boundingBox(), await usMap(page).boundingBox()];
   expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x);
   for (const point of await points(page).all()) {
-    const [dot, frame] = [await point.locator(".dot").boundingBox(), await map(page).boundingBox()];
+    const [dot, frame] = [await point.locator(".dot").boundingBox(), await usMap(page).boundingBox()];
     expect(dot!.x).toBeGreaterThan(frame!.x);
     expect(dot!.y).toBeGreaterThan(frame!.y);
   }
   await expect.poll(() => fetched).toHaveLength(1);
   expect(fetched[0]).toMatch(/^\/us-states-[0-9a-f]+\.svg$/);
-  // The outlines are there: something of the states has a size.
-  await expect.poll(() => map(page).locator("use").evaluate((use) => (use as SVGUseElement).getBBox().width)).toBeGreaterThan(800);
+  // The outlines are rendered: some state has a size.
+  await expect.poll(() => usMap(page).locator("use").evaluate((use) => (use as SVGUseElement).getBBox().width)).toBeGreaterThan(800);
   await expect(page.getByText(/^10 courses on the map\./)).toBeVisible();
   expect(service.asked).toHaveLength(1);
   await checkAccessibility(page);
@@ -46,7 +46,7 @@ test("a row lights its point and a point its row; a click on a point opens the c
   await page.goto("/?state=Ohio&limit=10");
   const row = rows(page).nth(3);
   const id = await row.getAttribute("data-course");
-  const point = map(page).locator(`a[data-course="${id}"]`);
+  const point = usMap(page).locator(`a[data-course="${id}"]`);
   await row.hover();
   await expect(point).toHaveClass("lit");
   await expect(page.locator(".lit")).toHaveCount(2);
@@ -60,7 +60,7 @@ test("a row lights its point and a point its row; a click on a point opens the c
   const name = await lit.getByRole("link").innerText();
   await expect(page.locator(".lit-name")).toContainText(name);
   const litId = await lit.getAttribute("data-course");
-  await map(page).locator(`a[data-course="${litId}"] .dot`).click({ force: true });
+  await usMap(page).locator(`a[data-course="${litId}"] .dot`).click({ force: true });
   await expect(page).toHaveURL(/\/courses\/\d+$/);
   expect(otherId).toBeTruthy();
 });
@@ -95,18 +95,18 @@ test("no key stops at the points of the map", async ({ page }) => {
 
 test("whether it is shown is remembered, and a hidden one fetches nothing", async ({ page }) => {
   await page.goto("/?state=Ohio");
-  await expect(map(page)).toBeVisible();
+  await expect(usMap(page)).toBeVisible();
   await disclosure(page).click();
-  await expect(map(page)).toHaveCount(0);
+  await expect(usMap(page)).toHaveCount(0);
   const fetched = outlinesOf(page);
   await page.reload();
   await expect(rows(page).first()).toBeVisible();
-  await expect(map(page)).toHaveCount(0);
+  await expect(usMap(page)).toHaveCount(0);
   expect(fetched).toEqual([]);
   await disclosure(page).click();
-  await expect(map(page)).toBeVisible();
+  await expect(usMap(page)).toBeVisible();
   await page.goto("/?state=Texas");
-  await expect(map(page)).toBeVisible();
+  await expect(usMap(page)).toBeVisible();
 });
 
 test("on a phone it is one tap away, and nothing of it is loaded before @phone", async ({ page, viewport }) => {
@@ -114,10 +114,10 @@ test("on a phone it is one tap away, and nothing of it is loaded before @phone",
   const fetched = outlinesOf(page);
   await page.goto("/?state=Ohio");
   await expect(rows(page).first()).toBeVisible();
-  await expect(map(page)).toHaveCount(0);
+  await expect(usMap(page)).toHaveCount(0);
   expect(fetched).toEqual([]);
   await disclosure(page).click();
-  await expect(map(page)).toBeVisible();
+  await expect(usMap(page)).toBeVisible();
   await checkWidth(page);
   await expect.poll(() => fetched).toHaveLength(1);
 });

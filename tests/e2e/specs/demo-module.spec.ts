@@ -1,4 +1,6 @@
-/** The demo's module in a browser: nothing of it is loaded before it is entered, and it answers as the server does. */
+/**
+ * The demo's module in a browser: nothing of it loads before the demo is entered, and it responds as the server does.
+ */
 import { expect, test } from "../fixture.ts";
 
 interface Answer {
@@ -14,12 +16,12 @@ interface Demo {
   answer(pathAndQuery: string, plan: string, nowSeconds: number): Answer;
 }
 
-/** A minute that has just begun. */
+/** The start of a minute. */
 const now = 1_800_000_000;
 
 const paths = ["/courses/100003", "/courses/100003/holes", "/courses/100200", "/courses/100200/holes"];
 
-test.use({ plan: "enterprise" });
+test.use({ plan: "enterprise", reuseContext: false });
 
 test("the module is fetched when the demo is entered, and answers to the byte as the server", async ({ page, server, key }) => {
   const fetched: string[] = [];

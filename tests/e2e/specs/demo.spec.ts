@@ -1,12 +1,14 @@
-/** The demo: everything without a key, invented and said to be, no request to the service, and nothing left behind. */
+/**
+ * The demo: everything works without a key, courses are marked as invented, no request to the service, nothing is left
+ * behind.
+ */
 import type { Page } from "@playwright/test";
 
 import { checkAccessibility, expect, test, checkWidth } from "../fixture.ts";
 import { drawing, steps } from "../holes.ts";
+import { alert, rows } from "../pages.ts";
 
 const bar = (page: Page) => page.getByRole("region", { name: "Demo" });
-const rows = (page: Page) => page.getByRole("rowheader");
-const alert = (page: Page) => page.getByRole("alert");
 
 async function enter(page: Page): Promise<void> {
   await page.goto("/");
@@ -25,7 +27,7 @@ async function choose(page: Page, plan: string): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
-/** Courses are asked of nobody: the whole of what is kept, in all three places. */
+/** The contents of all three storages. */
 const kept = (page: Page) =>
   page.evaluate(
     () =>
@@ -67,7 +69,7 @@ for (const [plan, size] of Object.entries({ Free: 10, Developer: 20, Pro: 25, En
     await page.getByLabel("Course name").fill("golf");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL(/search=golf/);
-    await expect(page.getByRole("combobox", { name: "Rows a page" }).locator("option:enabled").last()).toHaveText(String(size));
+    await expect(page.getByRole("combobox", { name: "Rows per page" }).locator("option:enabled").last()).toHaveText(String(size));
     await expect(rows(page)).toHaveCount(size);
     await rows(page).getByRole("link").first().click();
     await page.getByRole("region", { name: "Holes" }).getByRole("link", { name: /^Hole 1\b/ }).first().click();
@@ -161,8 +163,8 @@ test("nothing real is mixed into the demo, nor forgotten in it without being sai
   await page.getByRole("button", { name: "Try it without a key" }).click();
   await expect(bar(page)).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).click();
-  await page.getByRole("button", { name: "Remove what is saved" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Your own answers stay." })).toBeAttached();
+  await page.getByRole("button", { name: "Remove saved answers" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Your own stay." })).toBeAttached();
   expect(await kept(page), "what was said is true").toContain("/api/v1/");
 });
 

@@ -1,11 +1,11 @@
-/** The drawing away from the screen's usual look: as a file, on paper, in colors that a system forces. */
+/** The drawing outside its usual style: as a file, on paper, and with forced colors. */
 import { readFile } from "node:fs/promises";
 
 import type { Page } from "@playwright/test";
 
 import { sentinel } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
-import { closer, drawing, eighteen, map, open } from "../holes.ts";
+import { closer, drawing, eighteen, map, open, rest } from "../holes.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -16,7 +16,7 @@ async function saved(page: Page): Promise<{ name: string; xml: string }> {
   return { name: file.suggestedFilename(), xml: await readFile(await file.path(), "utf8") };
 }
 
-/** What a program that knows nothing of the app makes of a file. */
+/** How a program without the app's styles renders the file. */
 async function read(page: Page, xml: string) {
   const blank = await page.context().newPage();
   const found = await blank.evaluate(async (xml) => {
@@ -44,7 +44,7 @@ test("the saved drawing stands alone", async ({ page, ask, key }) => {
   const file = await read(page, xml);
   expect(file.root).toBe("svg");
   expect(file.title).toMatch(/^Hole 3, par \d$/);
-  expect(file.desc).toMatch(/^Hole 3, par \d, \d+ yards, heads /);
+  expect(file.desc).toMatch(/^Par \d, \d+ yards[.,] .*Plays \w+/);
   expect(file.width).toBeGreaterThan(0);
   expect(file.height).toBeGreaterThan(file.width);
   expect(xml).not.toMatch(/var\(|<script|<style|\shref=|\son\w+=|url\(/);
@@ -56,9 +56,9 @@ test("the saved drawing is the same whenever it is saved: closer in, pointed at,
   await open(page, `/courses/${sentinel.awkward(9)}/holes/1`);
   const { xml } = await saved(page);
   expect((await saved(page)).xml === xml, "saved twice").toBe(true);
-  await page.getByRole("button", { name: "Closer", exact: true }).click();
+  await page.getByRole("button", { name: "Zoom in", exact: true }).click();
   await page.locator("tr[data-target='0']").hover();
-  await page.waitForTimeout(400);
+  await rest(page);
   expect((await saved(page)).xml === xml, "closer in").toBe(true);
   await page.emulateMedia({ colorScheme: "dark" });
   expect((await saved(page)).xml === xml, "in the dark").toBe(true);
@@ -84,14 +84,14 @@ test("on paper the whole hole is drawn, without what only works on a screen", as
   const { id } = await eighteen(ask);
   await open(page, `/courses/${id}/holes/3`);
   await page.getByRole("button", { name: "Measure a point" }).click();
-  await page.getByRole("button", { name: "Closer", exact: true }).click();
+  await page.getByRole("button", { name: "Zoom in", exact: true }).click();
   expect(await closer(page)).toBeGreaterThan(1);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("group", { name: "Map", exact: true })).toBeHidden();
   await expect(page.getByRole("button", { name: "Measure on from here" })).toBeHidden();
   await expect(page.getByRole("navigation"), "the breadcrumb names the course").toHaveCount(1);
   await expect(drawing(page)).toBeVisible();
-  // It is drawn anew for the paper: for a moment there is none.
+  // It is redrawn for paper: for a moment there is none.
   await expect
     .poll(async () => {
       const [svg, box] = [await drawing(page).boundingBox(), await map(page).boundingBox()];

@@ -1,4 +1,4 @@
-/** Everything that can go wrong with a request: each failure has its own words and next step, and what was shown can be opened again. */
+/** Every failure of a request: each has its own words and next step, and content that was shown can be opened again. */
 import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -6,15 +6,12 @@ import type { Page } from "@playwright/test";
 
 import { sentinel, type CoursePage } from "../courses.ts";
 import { checkAccessibility, expect, test, type Complaints } from "../fixture.ts";
+import { alert, notice, range, retry } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
 
-const alert = (page: Page) => page.getByRole("alert");
-/** The whole notice: what is said at once, and the controls and details below it. */
-const notice = (page: Page) => page.locator(".FailureNotice");
-const retry = (page: Page) => notice(page).getByRole("button", { name: /Try again/ });
-const shown = (page: Page, words = "1–10 of 600") => page.locator("#app").getByText(words, { exact: true });
+const shown = (page: Page, words = "1–10 of 600") => range(page, words);
 
 type Next = "retry" | "settings" | "courses" | "wait";
 
@@ -26,15 +23,15 @@ async function checkFailure(page: Page, title: string, next: Next): Promise<void
   await expect(notice(page).getByRole("link", { name: "See all courses" })).toHaveCount(next === "courses" ? 1 : 0);
 }
 
-/** Opens a page with nothing learned from refusals: what is known to fail would not be sent. */
+/** Opens a page after forgetting earlier refusals: the app would not send a request that is known to fail. */
 async function openAnew(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
-    for (const name of Object.keys(localStorage)) if (name !== "yardbook.key") localStorage.removeItem(name);
+    for (const name of Object.keys(localStorage)) if (!name.startsWith("yardbook.key")) localStorage.removeItem(name);
   });
   await page.goto(path);
 }
 
-/** Holds requests back until the function that it gives is called. */
+/** Holds requests back until the returned function is called. */
 async function holdBack(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
@@ -47,7 +44,7 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
 
 const anyFailedRequest = /Failed to load resource/;
 
-/** Word in searches, number in ids, and what a person sees. */
+/** The word in searches, the number in ids, and the expected notice. */
 const faults: [string, number, string, Next, RegExp?][] = [
   ["500", 3, "The service has a problem", "retry", /HTTP 500, internal_error/],
   ["502", 5, "The service has a problem", "retry", /HTTP 502, no error code/],
@@ -59,7 +56,7 @@ const faults: [string, number, string, Next, RegExp?][] = [
   ["429-day", 11, "Today’s requests are used up", "wait", /HTTP 429, daily_limit_exceeded, X-RateLimit-Reset \d+/],
   ["401", 12, "The key is not accepted", "settings", /HTTP 401, invalid_api_key/],
   ["403", 13, "Your plan has no hole data", "settings", /HTTP 403, upgrade_required/],
-  ["418", 17, "The service did not answer the question", "retry", /HTTP 418, teapot/],
+  ["418", 17, "The service sent an unknown error", "retry", /HTTP 418, teapot/],
 ];
 
 for (const [word, number, title, next, detail] of faults) {
@@ -74,7 +71,7 @@ for (const [word, number, title, next, detail] of faults) {
       await expect(notice(page)).toContainText(detail);
     }
     await expect(page.getByText("Loading the courses")).toHaveCount(0);
-    // Pages show a failure with one component: a course and a hole are looked at for each next step.
+    // Pages show failures with one component, so one course and one hole are tested per next step.
     if (!["500", "403", "429-day"].includes(word)) return;
     await openAnew(page, `/courses/${sentinel.course(number)}`);
     await checkFailure(page, title, next);
@@ -147,7 +144,7 @@ test.describe("with a Free key of its own", () => {
 
   test("a minute that is used up says so, and nothing is sent again by itself", async ({ page, complaints, request, key, service }) => {
     complaints.expect(/status of 429/);
-    // Minutes are those of the clock: one may end between using it up and asking.
+    // Minutes are those of the clock: one may end between using it up and the next request.
     await expect(async () => {
       let status = 200;
       while (status === 200) {
@@ -161,7 +158,8 @@ test.describe("with a Free key of its own", () => {
     await expect(retry(page)).toHaveAttribute("aria-disabled", "true");
     const before = service.asked.length;
     await retry(page).click({ force: true });
-    await page.waitForTimeout(500);
+    const countdown = await page.getByRole("timer").innerText();
+    await expect(page.getByRole("timer")).not.toHaveText(countdown);
     expect(service.asked).toHaveLength(before);
   });
 });
@@ -196,7 +194,7 @@ test("a slow answer is called slow, and still shown when it comes", async ({ pag
   await page.clock.install();
   const release = await holdBack(page, "**/api/v1/courses*");
   await page.goto("/");
-  // From the first moment on: nothing is blank while it is not known what is stored.
+  // From the first moment: nothing is blank while the store is being read.
   await expect(page.getByText("Loading the courses…")).toBeVisible();
   await page.clock.fastForward(6_500);
   await expect(page.getByText("Still waiting for the courses. The service is slow to answer.")).toBeVisible();
@@ -283,6 +281,7 @@ test.describe("a service on another origin", () => {
     await page.getByLabel("Service address").fill(address);
     await page.getByRole("button", { name: "Save address" }).click();
     await expect(page.getByRole("status").filter({ hasText: "The service address was saved." })).toBeAttached();
+    await page.getByRole("button", { name: "Send the key there" }).click();
     await page.getByRole("link", { name: "Courses" }).click();
   };
 
@@ -319,7 +318,7 @@ test.describe("a service on another origin", () => {
     await new Promise((done) => http.close(done));
     await useService(page, address);
     await checkFailure(page, "The service cannot be reached", "retry");
-    await expect(alert(page)).toContainText("its address in the settings may be wrong");
+    await expect(alert(page)).toContainText("its address in Settings may be wrong");
     await expect(alert(page)).not.toContainText("CORS");
     await useService(page, "");
     await expect(shown(page)).toBeVisible();
@@ -394,10 +393,11 @@ test("another version's list: what is more is passed over, what is elsewhere is 
 });
 
 test("a program that panics says so, keeps the data and offers a reload, which repairs it", async ({ page, complaints }) => {
-  complaints.expect(/RuntimeError|unreachable/);
+  complaints.expect(/RuntimeError|unreachable|panicked at/);
+  const logged = page.waitForEvent("console", (message) => message.text().startsWith("panicked at "));
   await page.goto("/");
   await expect(page.getByRole("search"), "the program is here, and not only the outline").toBeVisible();
-  // The program takes for granted that a browser makes elements for it.
+  // The program relies on the browser to create elements.
   await page.evaluate(() => {
     const fails = (make: (...rest: never[]) => unknown) =>
       new Proxy(make, {
@@ -408,12 +408,14 @@ test("a program that panics says so, keeps the data and offers a reload, which r
       });
     Object.assign(Document.prototype, { createElement: fails(Document.prototype.createElement) });
     Object.assign(Node.prototype, { cloneNode: fails(Node.prototype.cloneNode) });
+    // In the same task: what the program still has to show would end it before a click.
+    document.querySelector<HTMLElement>("header a[href='/settings']")?.click();
   });
-  await page.getByRole("link", { name: "Settings" }).click();
   const screen = page.getByRole("alert");
   await expect(screen.getByRole("heading", { level: 1, name: "Yardbook has stopped" })).toBeVisible();
   await screen.getByText("Technical detail").click();
-  await expect(screen.locator("pre"), "where it was").toContainText(/RuntimeError: unreachable\n.*yardbook-.*wasm/s);
+  await expect(screen.locator("pre"), "where it was").toContainText(/panicked at \S+\.rs:\d+:\d+:\n.*RuntimeError: unreachable\n.*yardbook-.*wasm/s);
+  expect((await logged).text()).toMatch(/^panicked at \S+\.rs:\d+:\d+:\n/);
   const covered = await screen.evaluate((screen) => {
     const { left, top, right, bottom } = screen.getBoundingClientRect();
     return [left, top, right - document.body.getBoundingClientRect().right, bottom - innerHeight];

@@ -1,34 +1,34 @@
-/** Finding among seen courses: by what the service cannot filter by, and without a request. */
+/** Find, over the courses already seen: by criteria that the service cannot filter by, and without a request. */
 import type { Page } from "@playwright/test";
 
 import type { Course, CoursePage } from "../courses.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
+import { courseLinks } from "../pages.ts";
 
-test.use({ plan: "free" });
+test.use({ plan: "enterprise" });
 
 const form = (page: Page) => page.getByRole("search", { name: "Seen courses" });
-const links = (page: Page) => page.getByRole("rowheader").getByRole("link");
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 2, name });
 
-/** Opens two pages of Ohio's courses, and gives them. */
+/** Opens two pages of Ohio's courses, and returns them. */
 async function see(page: Page, ask: <T>(address: string) => Promise<T>): Promise<Course[]> {
   for (const more of ["", "&page=2"]) {
     const begun = Date.now();
     await page.goto(`/?state=Ohio&limit=10${more}`);
-    await expect(links(page).first()).toBeVisible();
-    // Whoever leaves at once leaves before it is saved.
+    await expect(courseLinks(page).first()).toBeVisible();
+    // Leaving at once would lose answers that are not stored yet.
     await expect.poll(() => page.evaluate(() => parseInt(localStorage.getItem("yardbook.saved") ?? ""))).toBeGreaterThanOrEqual(begun);
   }
   return (await ask<CoursePage>("/courses?state=Ohio&limit=20")).data;
 }
 
 async function ids(page: Page): Promise<number[]> {
-  return links(page).evaluateAll((all) => all.map((link) => Number(link.getAttribute("href")?.split("/").at(-1))));
+  return courseLinks(page).evaluateAll((all) => all.map((link) => Number(link.getAttribute("href")?.split("/").at(-1))));
 }
 
 test("before anything was seen it says what it is for", async ({ page, service }) => {
   await page.goto("/find");
-  await expect(page.getByText(/^No course was seen in this browser yet\./)).toBeVisible();
+  await expect(page.getByText(/^You have not seen any courses in this browser yet\./)).toBeVisible();
   await expect(page.getByRole("link", { name: "Search all courses · 1 request" })).toHaveAttribute("href", "/");
   await checkAccessibility(page);
   expect(service.asked).toEqual([]);
@@ -37,7 +37,7 @@ test("before anything was seen it says what it is for", async ({ page, service }
 test("words are looked for while they are typed, over every page that was opened, for nothing", async ({ page, ask, service }) => {
   const seen = await see(page, ask);
   const before = service.asked.length;
-  await page.getByRole("link", { name: "Find among courses seen before" }).click();
+  await page.getByRole("link", { name: "Search courses you have seen" }).click();
   await expect(page.getByText("20 courses seen in this browser.")).toBeVisible();
   await expect(heading(page, "20 courses")).toBeVisible();
   const city = seen[13]!.city!;
@@ -48,7 +48,7 @@ test("words are looked for while they are typed, over every page that was opened
   await expect(page).toHaveURL((url) => url.searchParams.get("words") === city.toUpperCase());
   await page.reload();
   await expect(form(page).getByLabel("Name, place or architect")).toHaveValue(city.toUpperCase());
-  await expect(links(page)).toHaveCount(here.length);
+  await expect(courseLinks(page)).toHaveCount(here.length);
   expect(service.asked.length, "no request").toBe(before);
   await expect(page.getByRole("link", { name: `Search all courses for “${city.toUpperCase()}”` })).toBeVisible();
 });
@@ -103,18 +103,18 @@ test.describe("near me", () => {
 });
 
 test("a refused position is told in words", async ({ page, context }) => {
-  // What is not granted here is refused without a question.
+  // A permission that is not granted here is denied without a prompt.
   await context.grantPermissions(["clipboard-read"]);
   await page.goto("/find");
   await form(page).getByRole("button", { name: "Near me" }).click();
-  await expect(page.getByText(/^This browser does not let Yardbook know where you are/)).toBeVisible();
+  await expect(page.getByText(/^Yardbook may not use your location/)).toBeVisible();
 });
 
 test("Back restores rows, scroll and focus", async ({ page, ask, service }) => {
   await see(page, ask);
   await page.goto("/find?words=ohio");
-  await expect(links(page)).toHaveCount(20);
-  const link = links(page).nth(15);
+  await expect(courseLinks(page)).toHaveCount(20);
+  const link = courseLinks(page).nth(15);
   const href = await link.getAttribute("href");
   await link.scrollIntoViewIfNeeded();
   const y = await page.evaluate(() => window.scrollY);

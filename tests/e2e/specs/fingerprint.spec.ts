@@ -1,31 +1,31 @@
-/** The shape of a course: the rose and its wind, counted; turns, lengths, hazards, greens; strokes on paper. */
+/** The shape of a course: the rose with its wind counts; turns, lengths, hazards, greens; strokes on paper. */
 import type { Page } from "@playwright/test";
 
 import { sentinel, type Hole, type Point } from "../courses.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
 import { eighteen, yardsBetween, type Ask } from "../holes.ts";
+import { rose } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
 const slider = (page: Page) => page.getByRole("slider", { name: "Wind comes from" });
-const rose = (page: Page) => page.getByRole("img", { name: /^Which way the holes are played/ });
 const byHole = (page: Page) => page.getByRole("table", { name: /^Holes with the wind/ });
 const strokes = (page: Page) => page.getByRole("table", { name: /^Hole by hole/ });
 const load = (page: Page) => page.getByRole("button", { name: "Load the holes · 1 request" });
 
-/** How many holes are played into, with and across the wind, as the page counts them. */
+/** How many holes play into, with and across the wind, by the page's count. */
 async function counted(page: Page): Promise<number[]> {
   const texts = await page.locator(".WindSlider dd").allTextContents();
   return texts.map(Number);
 }
 
-/** Degrees clockwise from north, by the middle latitude: enough for a hole. */
+/** Degrees clockwise from north, by the mean latitude: accurate enough for a hole. */
 function bearing(from: Point, to: Point): number {
   const east = (to.lng - from.lng) * Math.cos((((from.lat + to.lat) / 2) * Math.PI) / 180);
   return ((Math.atan2(east, to.lat - from.lat) * 180) / Math.PI + 360) % 360;
 }
 
-/** The same once more, from the points. */
+/** The same counts, computed from the points. */
 function expected(holes: Hole[], wind: number): number[] {
   const seen = holes.map(({ coordinates: { tee, green } }) =>
     Math.abs(((wind - bearing(tee, green.center) + 540) % 360) - 180),
@@ -35,7 +35,7 @@ function expected(holes: Hole[], wind: number): number[] {
   return [into, along, holes.length - into - along];
 }
 
-/** Opens the page of a course and loads its holes. */
+/** Opens the course page and loads its holes. */
 async function open(page: Page, ask: Ask, query = ""): Promise<{ id: number; of: Hole[] }> {
   const { id, holes } = await eighteen(ask);
   await page.goto(`/courses/${id}/shape${query}`);
@@ -116,8 +116,8 @@ test("hazards are counted by band, and lengths by par", async ({ page, ask }) =>
 
 test("a drive of a reference player or of one's own: where it comes down and what it leaves", async ({ page, ask, service }) => {
   const { id, of } = await open(page, ask);
-  await expect(page.getByText(/^Taken as given: a drive of 250 and then 220 yards, .*no wind, no roll, no elevation/)).toBeVisible();
-  await expect(page.getByText(/Nothing is said of strokes/)).toBeVisible();
+  await expect(page.getByText(/^Assumes a drive of 250 and then 220 yards, .*no wind, no roll, no elevation/)).toBeVisible();
+  await expect(page.getByText(/This says nothing about your score/)).toBeVisible();
   await expect(page.getByRole("link", { name: /^Men: scratch/ })).toHaveAttribute("aria-current", "true");
   for (const [name, drive, second] of [["Men: bogey", 200, 170], ["Women: scratch", 210, 190], ["Women: bogey", 150, 130]] as const) {
     await page.getByRole("link", { name: new RegExp(`^${name}`) }).click();
@@ -138,7 +138,7 @@ test("a drive of a reference player or of one's own: where it comes down and wha
     const left = Number(await row(straight).getByRole("cell").nth(3).textContent());
     expect(Math.abs(left - (length - 240))).toBeLessThan(1.5);
   }
-  // A hole's name opens its map with the spot measured: 240 from the tee, or less past a corner.
+  // A hole's name opens its map with that point measured: 240 from the tee, or less if the corner comes first.
   const par4 = of.find(({ par }) => par === 4);
   if (!par4) throw new Error("a course has a par 4");
   await row(par4).getByRole("link").click();

@@ -2,13 +2,14 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
+import { holdWasm, styled } from "../pages.ts";
 import { courseOf18 } from "../states.ts";
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const paper = "rgb(250, 246, 236)";
 const night = "rgb(16, 32, 26)";
 
-/** Where the frame and the list stand. */
+/** The positions of the frame and the list. */
 const places = async (page: Page) => {
   const parts = [".Masthead", ".brand", ".Masthead nav a >> nth=1", "h1:visible", ".SearchForm", ".SearchForm .name :is(input, .field)", ".SearchForm .primary"];
   const boxes = await Promise.all(parts.map((part) => page.locator(part).boundingBox()));
@@ -20,18 +21,15 @@ for (const width of [360, 1280]) {
     test.use({ viewport: { width, height: 800 }, plan: "enterprise" });
 
     test("the outline is there before the wasm, and nothing moves when the app takes its place", async ({ page }) => {
-      // What is said of invented courses is kept from here on.
+      // From here on the notice of invented courses and the plan are stored.
       await page.goto("/");
       await expect(page.getByRole("rowheader").first()).toBeVisible();
-      let arrive = () => {};
-      const held = new Promise<void>((resolve) => (arrive = resolve));
-      await page.route("**/*.wasm", async (route) => {
-        await held;
-        await route.continue();
-      });
+      await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.includes("yardbook.plan")));
+      const arrive = await holdWasm(page);
       await page.goto("/", { waitUntil: "commit" });
       await expect(page.getByRole("heading", { name: "Find a golf course" })).toBeVisible();
       await expect(page.getByRole("search")).toHaveCount(0);
+      await styled(page);
       const before = await places(page);
       await page.evaluate(() => {
         const told = globalThis as unknown as { shifted: number };
@@ -100,7 +98,7 @@ test.describe("the theme", () => {
 
     await page.goto("/settings");
     await expect(page.getByRole("radio", { name: /^Night/ })).toBeChecked();
-    await page.getByRole("radio", { name: /^As the system/ }).check();
+    await page.getByRole("radio", { name: /^Match system/ }).check();
     expect(await background(page)).toBe(paper);
     await expect(frame("#10201a")).toHaveAttribute("media", "(prefers-color-scheme: dark)");
     expect(await page.evaluate(() => localStorage.getItem("yardbook.theme"))).toBeNull();
@@ -111,7 +109,7 @@ test.describe("the theme", () => {
     await page.getByRole("radio", { name: /^Night/ }).check();
     await page.route("**/*.wasm", () => {});
     await page.goto("/", { waitUntil: "commit" });
-    await expect(page.getByRole("heading", { name: "Find a golf course" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
     expect(await background(page)).toBe(night);
     await expect(page.locator('meta[name=theme-color][content="#10201a"]')).toHaveAttribute("media", "all");
   });

@@ -8,14 +8,11 @@ import type { Page, Route } from "@playwright/test";
 import { sentinel, type CoursePage } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
 import { drawing, eighteen, steps } from "../holes.ts";
+import { alert, retry, rows, teeTable } from "../pages.ts";
 import { shelved, spoil, untilShelved } from "../shelf.ts";
 
 test.use({ plan: "pro" });
 
-const alert = (page: Page) => page.getByRole("alert");
-const retry = (page: Page) => page.getByRole("button", { name: /Try again/ });
-const rows = (page: Page) => page.getByRole("rowheader");
-const tees = (page: Page) => page.getByRole("table", { name: "Tees, longest first" });
 const results = (page: Page) => page.getByRole("region", { name: /^[\d,]+ courses?$/ });
 
 async function search(page: Page, name: string): Promise<void> {
@@ -32,10 +29,10 @@ async function nextPage(page: Page): Promise<void> {
   await expect(results(page)).toHaveAttribute("aria-busy", "false");
 }
 
-/** A course whose answer can be read: its page in full, from the service or from here. */
+/** A course with a complete page, from the service or from the store. */
 async function openCourse(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(tees(page)).toBeVisible();
+  await expect(teeTable(page)).toBeVisible();
 }
 
 async function anyCourse(ask: <T>(path: string) => Promise<T>): Promise<string> {
@@ -112,13 +109,13 @@ test("a session without any storage costs its distinct answers too", async ({ pa
   await expect(rows(page).first()).toBeVisible();
   await search(page, "country");
   await rows(page).getByRole("link").first().click();
-  await expect(tees(page)).toBeVisible();
+  await expect(teeTable(page)).toBeVisible();
   for (let back = 0; back < 2; back += 1) {
     await page.goBack();
     await expect(rows(page).first()).toBeVisible();
   }
   for (let forth = 0; forth < 2; forth += 1) await page.goForward();
-  await expect(tees(page)).toBeVisible();
+  await expect(teeTable(page)).toBeVisible();
   expect(service.asked).toHaveLength(3);
 });
 
@@ -139,7 +136,7 @@ test("two tabs that ask the same slow course at once send one request", async ({
   const other = await context.newPage();
   const path = `/courses/${sentinel.course(1)}`;
   await Promise.all([page.goto(path), other.goto(path)]);
-  for (const tab of [page, other]) await expect(tees(tab)).toBeVisible();
+  for (const tab of [page, other]) await expect(teeTable(tab)).toBeVisible();
   expect(service.asked).toHaveLength(1);
 });
 
@@ -152,7 +149,7 @@ test("a page that is left has its answer stored, and one that comes back has pai
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
   await expect(page.getByText(/^1 answer saved/)).toBeVisible({ timeout: 15_000 });
   await page.goBack();
-  await expect(tees(page)).toBeVisible();
+  await expect(teeTable(page)).toBeVisible();
   expect(service.asked).toHaveLength(1);
   expect(aborted).toEqual([]);
 });
@@ -164,12 +161,12 @@ test("a tab that leaves lets the tab that still waits have its answer", async ({
   const other = await context.newPage();
   await other.goto(path);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
-  await expect(tees(other)).toBeVisible({ timeout: 15_000 });
+  await expect(teeTable(other)).toBeVisible({ timeout: 15_000 });
   expect(service.asked).toHaveLength(1);
 });
 
 for (const [how, refuse] of Object.entries({
-  // What Chromium does with "block site data".
+  // As Chromium does with "block site data".
   "rejects a lock": () => {
     LockManager.prototype.request = () => Promise.reject(new DOMException("The request was denied.", "SecurityError"));
   },
@@ -198,7 +195,7 @@ test("a database that another tab deletes is made anew, and its marks are right"
   );
   expect(await deleted, "the app lets go of it").toBe("deleted");
   await page.goto(path);
-  await expect(tees(page)).toBeVisible();
+  await expect(teeTable(page)).toBeVisible();
   expect(service.asked, "nothing promised that it was free").toHaveLength(2);
   await untilShelved(page, 1);
 });
@@ -225,7 +222,7 @@ for (const [what, [store, value]] of Object.entries(junk)) {
       expect(service.asked).toHaveLength(1);
       await retry(page).click();
     }
-    await expect(tees(page)).toBeVisible();
+    await expect(teeTable(page)).toBeVisible();
     expect(service.asked).toHaveLength(2);
     await untilShelved(page, 1);
     await openCourse(page, path);
@@ -240,7 +237,7 @@ for (const [how, refuse] of Object.entries({
     };
   },
   "is not there": () => Object.defineProperty(window, "indexedDB", { value: undefined }),
-  // A request that nobody answers, as while another tab holds the database.
+  // A database request that never completes, as when another tab holds the database.
   "never opens": () => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
   },
@@ -289,7 +286,7 @@ test("the age of an answer follows time, and leaves alone what is open beside it
   await page.clock.install();
   await openCourse(page, await anyCourse(ask));
   await expect(page.getByText(/^Answered just now/)).toBeVisible();
-  await page.getByText("As curl, and raw").click();
+  await page.getByText("For developers").click();
   const command = page.getByLabel("The request as a curl command");
   await expect(command).toBeVisible();
   await page.clock.fastForward("05:00");
@@ -310,22 +307,12 @@ test("an answer line stands below an answer, not below a failure", async ({ page
   await expect(page.getByText(/^Answered/)).toHaveCount(0);
 });
 
-test("nothing is asked while somebody types and chooses", async ({ page, service }) => {
-  await page.goto("/");
-  await expect(rows(page)).toHaveCount(10);
-  await page.getByLabel("Course name").pressSequentially("country club", { delay: 20 });
-  await page.getByLabel("City").pressSequentially("Akron", { delay: 20 });
-  await page.getByLabel("State").selectOption("Ohio");
-  await page.waitForTimeout(1_000);
-  expect(service.asked).toEqual(["/courses"]);
-});
-
 test.describe("a minute that is used up", () => {
   const noon = new Date("2026-03-01T12:00:00Z");
   const seconds = 42;
   const end = noon.getTime() + seconds * 1_000;
 
-  /** What `X-RateLimit-Reset` may be, and how the wait is told. */
+  /** Forms of `X-RateLimit-Reset`, and the announced wait. */
   const resets: Record<string, [string | undefined, string]> = {
     "Unix seconds": [String(end / 1_000), "42"],
     "absent": [undefined, "about 60"],
@@ -368,7 +355,7 @@ test.describe("a minute that is used up", () => {
     );
     await page.goto("/");
     await expect(page.getByRole("contentinfo")).toContainText("This minute’s requests are used up");
-    // Its words come with a file of their own: what comes after the wait counts none down.
+    // The countdown is in a chunk of its own: if it loaded after the wait, it would count nothing down.
     await expect(page.getByRole("timer")).toBeVisible();
     await page.clock.runFor(70_000);
     await expect(page.getByText("You can try again now.").first()).toBeVisible();
@@ -403,7 +390,7 @@ test("a day that is used up has no clock and no button, and lists what is saved"
   const saved = page.getByRole("region", { name: "Saved in this browser" }).getByRole("link").first();
   await expect(saved, "by its name, although the page was loaded anew").not.toHaveText(/^Course \d+$/);
   await saved.click();
-  await expect(tees(page)).toBeVisible();
+  await expect(teeTable(page)).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Courses" }).click();
   await expect(alert(page)).toContainText("Nothing was sent");
   expect(service.asked).toHaveLength(2);
@@ -431,6 +418,7 @@ test("a key that is refused at one service is good at another", async ({ page, c
   await page.getByRole("link", { name: "Open settings" }).click();
   await page.getByLabel("Service address").fill(`${baseURL?.replace("127.0.0.1", "localhost")}/api/v1`);
   await page.getByRole("button", { name: "Save address" }).click();
+  await page.getByRole("button", { name: "Send the key there" }).click();
   await page.getByRole("link", { name: "Courses" }).click();
   await expect(rows(page)).toHaveCount(10);
 });

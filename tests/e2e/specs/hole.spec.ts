@@ -1,4 +1,4 @@
-/** A hole: drawn, in rows that agree with its coordinates, in yards or meters, and the ways to its neighbours. */
+/** A hole: its drawing, distances that agree with its coordinates, yards or meters, and links to its neighbors. */
 import type { Page } from "@playwright/test";
 
 import { sentinel, type Hole, type Point } from "../courses.ts";
@@ -108,6 +108,31 @@ test("previous and next walk all holes for one request, and keep the place @phon
   expect(service.asked).toHaveLength(1);
 });
 
+test("the next hole glides in from the right and the previous one from the left, unless less motion is asked for", async ({ page, ask }) => {
+  const { id } = await eighteen(ask);
+  await page.addInitScript(() => {
+    const from: string[] = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (keyframes, options) {
+      from.push((keyframes as { transform: string[] }).transform[0] ?? "");
+      return animate.call(this, keyframes, options);
+    };
+    Object.assign(globalThis, { from });
+  });
+  const seen = () => page.evaluate(() => (globalThis as unknown as { from: string[] }).from);
+  const turn = async (number: number) => {
+    await steps(page).getByRole("link", { name: new RegExp(`Hole ${number}\\b`) }).click();
+    await expect(drawing(page)).toHaveAccessibleName(new RegExp(`^Hole ${number}\\b`));
+  };
+  await page.goto(`/courses/${id}/holes/1`);
+  await expect(drawing(page)).toBeVisible();
+  for (const number of [2, 1]) await turn(number);
+  expect(await seen()).toEqual(["translateX(24px)", "translateX(-24px)"]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await turn(2);
+  expect(await seen()).toHaveLength(2);
+});
+
 test("the link that was pressed keeps the focus, so that Enter walks on", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
   await page.goto(`/courses/${id}/holes/1`);
@@ -134,7 +159,7 @@ test("the strip marks the hole that is shown and leads to the others", async ({ 
 test("a number that is no hole of the course says so and shows those there are", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
   await page.goto(`/courses/${id}/holes/19`);
-  await expect(page.getByText("This course has no hole 19 in the data of the service.")).toBeVisible();
+  await expect(page.getByText("The service has no hole 19 for this course.")).toBeVisible();
   await strip(page).getByRole("link", { name: /^Hole 18\b/ }).click();
   await expect(drawing(page)).toHaveAccessibleName(/^Hole 18\b/);
 });
@@ -173,17 +198,17 @@ test("meters are a choice that is kept, in every number of the page", async ({ p
 });
 
 const awkward: Record<string, { number: number; hole?: number; says: RegExp }> = {
-  "a par 3 without optional points or hazards": { number: 1, says: /Hole 1, par 3, 148 yards/ },
-  "97 hazards": { number: 2, says: /91 more hazards in the table/ },
+  "a par 3 without optional points or hazards": { number: 1, says: /Par 3, 148 yards\./ },
+  "97 hazards": { number: 2, says: /more both sides from 138 to 372, tightest at 139\. .* 13 more hazards by the tee, 31 over 40 yards off/ },
   "a green without front and back": { number: 3, says: /Not given by the service: green front, green back/ },
-  "all points in one place": { number: 4, says: /Hole 1, par 4/ },
-  "a green behind the tee": { number: 5, says: /Hole 1, par 4/ },
+  "all points in one place": { number: 4, says: /Par 4, / },
+  "a green behind the tee": { number: 5, says: /Par 4, / },
   "nothing but its number": { number: 6, says: /gave no point of this hole, so there is nothing to draw/ },
   "no tee": { number: 7, says: /Not given by the service: tee/ },
   "no green": { number: 8, says: /Not given by the service: green front, green center, green back/ },
-  "holes out of order": { number: 9, hole: 9, says: /Hole 9, par 4/ },
+  "holes out of order": { number: 9, hole: 9, says: /Par 4, / },
   "odd hazards": { number: 10, says: /too far from the hole to be drawn; see the table/ },
-  "the number 27": { number: 11, hole: 27, says: /Hole 27, par 4/ },
+  "the number 27": { number: 11, hole: 27, says: /Par 4, / },
 };
 
 test("an awkward hole is shown with what is known", async ({ page }) => {
@@ -192,7 +217,7 @@ test("an awkward hole is shown with what is known", async ({ page }) => {
       await page.goto(`/courses/${sentinel.awkward(number)}/holes/${hole}`);
       await expect(page.getByRole("heading", { level: 1, name: `Hole ${hole}`, exact: true })).toBeVisible();
       await expect(table(page)).toBeVisible();
-      await expect(page.locator(".HoleDrawing")).toContainText(says);
+      await expect(page.locator(".HolePage")).toContainText(says);
       const markup = await page.locator("main").evaluate((main) => main.innerHTML);
       expect(markup).not.toMatch(/\bNaN\b|\binf\b|Infinity|undefined|\[object/);
       await expect(page.getByRole("alert")).toHaveCount(0);
@@ -229,6 +254,7 @@ test("a hole without a doubt says so in the same place", async ({ page }) => {
 
 test("97 hazards are all in the table and all drawn", async ({ page }) => {
   await page.goto(`/courses/${sentinel.awkward(2)}/holes/1`);
+  await page.getByRole("button", { name: /^Show \d+ more$/ }).click();
   await expect(table(page).getByRole("row", { name: /Hazard \d+/ })).toHaveCount(97);
   await expect(drawing(page).locator("g.bunker, g.water")).toHaveCount(97);
 });

@@ -1,22 +1,23 @@
-/** Hostile and awkward texts, from the service and from the address, are shown as the text they are and break nothing. */
+/** Hostile and awkward texts, from the service and from the address, are displayed as plain text and break nothing. */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 import type { Page } from "@playwright/test";
 
 import { sentinel, type Course } from "../courses.ts";
-import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
+import { checkAccessibility, checkWidth, expect, keptKey, test } from "../fixture.ts";
+import { startStranger } from "../hosts.ts";
 
 const folder = resolve(import.meta.dirname, "../courses/hostile");
 const courses: (Course & { tee_data?: unknown })[] = JSON.parse(readFileSync(join(folder, "courses.json"), "utf8"));
-/** A name is shown as it came, but for characters that turn or disturb the text around them. */
+/** The displayed form of a name: unchanged, except for characters that reverse or disturb the surrounding text. */
 const directions = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\p{Cc}]/gu;
 const shownName = (course: Course) =>
   course.name?.replace(directions, "").trim() || `Course ${course.course_id} (name not given)`;
 
 test.use({ plan: "enterprise", courses: { folder } });
 
-/** Nothing of a text ran, and nothing of it became an element. */
+/** No part of a text was executed or became an element. */
 async function checkUnstruck(page: Page): Promise<void> {
   expect(await page.evaluate(() => "struck" in window)).toBe(false);
   await expect(page.locator("main script, main img, main iframe, main b b, main [onload], main [onerror], main i > i")).toHaveCount(0);
@@ -60,7 +61,9 @@ test("a course of nulls says of each fact that it is not given", async ({ page }
   await page.goto("/courses/6");
   await expect(page.getByRole("heading", { level: 1, name: "Course 6 (name not given)" })).toBeVisible();
   const facts = page.getByRole("region", { name: "Facts" });
-  await expect(facts.getByRole("definition")).toHaveText([...Array<string>(6).fill("not given"), "6", ...Array<string>(3).fill("not given")]);
+  await expect(facts.getByRole("definition")).toHaveText([...Array<string>(6).fill("not given"), "6", "not given"]);
+  const where = page.getByRole("region", { name: "Where it is" });
+  await expect(where.getByRole("definition")).toHaveText(["not given", "not given"]);
   await expect(page.getByText("The service has no tees for this course.")).toBeVisible();
 });
 
@@ -122,4 +125,74 @@ test("the sentinels' hostile text runs nowhere and widens nothing", async ({ pag
     await page.setViewportSize({ width: 320, height: 740 });
     await checkWidth(page);
   }
+});
+
+/** A text that combines every attack. */
+const bomb = `</title><script>struck=1</script><img src=x onerror=struck=1><a href="java&#115;cript:struck=1">x</a>\u202e"'&amp;{{7*7}}`;
+const place = (n: number) => ({ lat: 41 + n / 1000, lng: -81 });
+const hostileCourse = (id: number) => ({
+  __proto__x: bomb, constructor: bomb, course_id: id, name: `${bomb} ${id}`, address: bomb, city: bomb, state: "Ohio", latitude: 41, longitude: -81,
+  rating: bomb, num_reviews: 3, holes: 18, par: bomb, length_yards: 6000, slope: bomb, year_built: 1999, architects: bomb,
+});
+/** The responses of a hostile service, by path. */
+const hostileAnswers: [RegExp, () => unknown][] = [
+  [/^\/courses\/\d+\/holes/, () => ({
+    data: {
+      course_id: 7, hole_count: 2,
+      holes: [1, 2].map((hole_number) => ({
+        hole_number, par: 4, length_yards: 400,
+        coordinates: { tee: place(0), green: { front: place(3), center: place(3.2), back: place(3.4) }, fairway: place(2), dogleg: null, layup: null },
+        hazards: [{ type: bomb, label: bomb, ...place(2) }, { type: "bunker", label: bomb, ...place(3) }],
+      })),
+    },
+  })],
+  [/^\/courses\/\d+$/, () => ({ data: { ...hostileCourse(7), tee_data: [{ name: bomb, par: bomb, length: bomb, slope: bomb }] } })],
+  [/^\/courses/, () => ({ data: [7, 8].map(hostileCourse), meta: { total: 2, limit: 10, offset: 0, max_limit: 50, has_more: false } })],
+];
+const hostileBook = JSON.stringify({
+  format: "yardbook book", version: 1, __proto__: { struck: 1 }, about: bomb,
+  courses: [7, 8].map((course_id) => ({
+    course_id, name: bomb, place: bomb, named_at: "2026-01-01T00:00:00Z", saved: true, saved_at: "2026-01-01T00:00:00Z", opened_at: "2026-01-01T00:00:00Z",
+    notes: [0, 1].map((hole) => ({ hole, texts: [{ text: bomb, at: "2026-01-01T00:00:00Z", by: bomb }] })),
+  })),
+});
+
+test("a hostile service and a hostile book run nothing and lead nowhere, on every screen", async ({ page, baseURL, context }) => {
+  const service = await startStranger((request, response) => {
+    const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*", "access-control-expose-headers": "*" };
+    if (request.method === "OPTIONS") return response.writeHead(204, headers).end();
+    const path = (request.url ?? "").replace("/api/v1", "").split("?")[0] ?? "";
+    const answer = hostileAnswers.find(([pattern]) => pattern.test(path))?.[1];
+    const notice = new URLSearchParams({ "": bomb }).toString().slice(1);
+    response.writeHead(200, { ...headers, "content-type": "application/json", "x-golf-notice": notice, "x-golf-data": bomb.replace(/[^\x20-\x7e]/g, "") });
+    return response.end(JSON.stringify(answer?.() ?? { error: bomb, message: bomb, docs: bomb }));
+  });
+  const chosen = `${service.baseURL}/api/v1`;
+  const kept = [...keptKey("yb_hostile", chosen), { name: "yardbook.service", value: chosen }, { name: "yardbook.book", value: hostileBook }, { name: "yardbook.book.undo", value: `${bomb}\n---\n${hostileBook}\n---\n${hostileBook}` }];
+  await context.addInitScript((kept) => {
+    if (sessionStorage.getItem("began")) return;
+    sessionStorage.setItem("began", "yes");
+    for (const { name, value } of kept) localStorage.setItem(name, value);
+  }, kept);
+  page.on("dialog", () => expect("a dialog").toBe("never opened"));
+  const screens = ["/", `/?search=${encodeURIComponent(bomb)}`, "/courses/7", "/courses/7/holes/1", "/courses/7/holes/2?unit=metres", "/courses/7/shape", "/compare?courses=7,8", "/find", `/find?words=${encodeURIComponent(bomb)}`, "/saved", "/settings", `/${encodeURIComponent(bomb)}`];
+  for (const screen of screens) {
+    await test.step(screen, async () => {
+      await page.goto(screen);
+      await expect(page.locator("#app h1")).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await checkUnstruck(page);
+      const hrefs = await page.locator("#app a").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href.toString()));
+      // A course's coordinates open in the device's maps app; a name in that address is encoded.
+      const isPlace = (href: string) => /^geo:[-\d.]+,[-\d.]+\?q=[-\d.]+,[-\d.]+\([\w%'.~!*()-]*\)$/.test(href);
+      for (const href of hrefs) expect(isPlace(href) || new URL(href, baseURL).origin === baseURL, href).toBe(true);
+      expect(await page.evaluate(() => ({ polluted: "struck" in {} || "struck" in window, title: document.title.length < 400 }))).toEqual({ polluted: false, title: true });
+      await page.setViewportSize({ width: 360, height: 740 });
+      await checkWidth(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    });
+  }
+  await page.goto("/saved");
+  await expect(page.getByRole("region", { name: "Notes" }).getByRole("listitem")).toHaveCount(4);
+  await service.stop();
 });

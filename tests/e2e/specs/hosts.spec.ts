@@ -1,29 +1,31 @@
-/** The built site on hosts other than golf-server: nginx with the recipe of deploy/, and one that knows nothing but files. */
+/**
+ * The built site on hosts other than golf-server: nginx and Caddy with the recipes of deploy/, and a plain file server.
+ */
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 
 import type { CoursePage } from "../courses.ts";
-import { expect, test as base } from "../fixture.ts";
-import { pageHeaders, startFileServer, startNginx, type Host } from "../hosts.ts";
+import { expect, keptKey, test as base } from "../fixture.ts";
+import { pageHeaders, startCaddy, startFileServer, startNginx, type Host } from "../hosts.ts";
 
 const site = process.env["SITE"] ?? resolve(import.meta.dirname, "../../../dist");
 const files = readdirSync(site, { recursive: true, encoding: "utf8" }).filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name));
 
-base.use({ plan: "pro" });
+base.use({ plan: "pro", reuseContext: false });
 
-base.describe("nginx with the service behind the same origin", () => {
-  const test = base.extend<object, { nginx: Host }>({
-    nginx: [
+for (const [name, start] of [["nginx", startNginx], ["Caddy", startCaddy]] as const) base.describe(`${name} with the service behind the same origin`, () => {
+  const test = base.extend<object, { host: Host }>({
+    host: [
       async ({ server }, use) => {
-        const nginx = await startNginx(server.baseURL);
-        await use(nginx);
-        await nginx.stop();
+        const host = await start(server.baseURL);
+        await use(host);
+        await host.stop();
       },
       { scope: "worker" },
     ],
-    baseURL: async ({ nginx }, use) => use(nginx.baseURL),
-    storageState: async ({ nginx, key }, use) => {
-      await use({ cookies: [], origins: [{ origin: nginx.baseURL, localStorage: [{ name: "yardbook.key", value: key }] }] });
+    baseURL: async ({ host }, use) => use(host.baseURL),
+    storageState: async ({ host, key }, use) => {
+      await use({ cookies: [], origins: [{ origin: host.baseURL, localStorage: keptKey(key) }] });
     },
   });
 
@@ -48,11 +50,28 @@ base.describe("nginx with the service behind the same origin", () => {
       expect(answer.headers(), path).toMatchObject(pageHeaders());
       const forever = answer.status() === 200 && /-[0-9a-f]{16}\.\w+$/.test(path);
       expect(answer.headers()["cache-control"], path).toBe(forever ? "public, max-age=31536000, immutable" : "no-cache");
-      const type = /\.(js|wasm|css|svg|png|txt)$/.exec(answer.status() === 200 ? path : "")?.[1] ?? "html";
-      expect(answer.headers()["content-type"], path).toMatch({ js: /javascript/, wasm: /^application\/wasm/, css: /^text\/css/, svg: /svg\+xml/, png: /^image\/png/, txt: /^text\/plain/, html: /^text\/html/ }[type] as RegExp);
-      if (type === "wasm") expect(answer.headers()["content-encoding"]).toBe("gzip");
+      const type = /\.(json|js|wasm|css|svg|png|txt)$/.exec(answer.status() === 200 ? path : "")?.[1] ?? "html";
+      expect(answer.headers()["content-type"], path).toMatch({ json: /^application\/json/, js: /javascript/, wasm: /^application\/wasm/, css: /^text\/css/, svg: /svg\+xml/, png: /^image\/png/, txt: /^text\/plain/, html: /^text\/html/ }[type] as RegExp);
+      if (type === "wasm") expect(answer.headers()["content-encoding"]).toBe(name === "nginx" ? "gzip" : "br");
     }
     for (const rules of ["/_headers", "/_redirects"]) expect((await request.get(rules)).status()).toBe(404);
+  });
+
+  test("the browser counts the app as one that can be installed", async ({ page, request, baseURL }) => {
+    await page.goto("/");
+    const devtools = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+    // A context of a test is a private window.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
+    const { url, data = "{}", errors } = await devtools.send("Page.getAppManifest");
+    expect([url, errors]).toEqual([`${baseURL}/manifest.json`, []]);
+    const { icons, screenshots } = JSON.parse(data) as Record<string, { src: string; sizes: string }[]>;
+    for (const { src, sizes } of [...(icons ?? []), ...(screenshots ?? [])]) {
+      const picture = await request.get(src);
+      expect(picture.status(), src).toBe(200);
+      const bytes = await picture.body();
+      if (src.endsWith(".png")) expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
+    }
   });
 
   test("the service's answers pass as they are, and nothing else does", async ({ request, key }) => {
@@ -64,7 +83,6 @@ base.describe("nginx with the service behind the same origin", () => {
       expect(answer.headers()["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
       expect(answer.headersArray().filter(({ name }) => name.toLowerCase() === "x-content-type-options")).toHaveLength(1);
     }
-    expect((await request.post("/api/v1/courses", { data: "x".repeat(4_000) })).status()).toBe(413);
   });
 });
 
@@ -78,7 +96,7 @@ base.describe("a host that knows files and nothing else", () => {
     baseURL: async ({ host }, use) => use(host.baseURL),
     storageState: async ({ host, key, server }, use) => {
       const localStorage = [
-        { name: "yardbook.key", value: key },
+        ...keptKey(key, `${server.baseURL}/api/v1`),
         { name: "yardbook.service", value: `${server.baseURL}/api/v1` },
       ];
       await use({ cookies: [], origins: [{ origin: host.baseURL, localStorage }] });

@@ -1,9 +1,11 @@
-/** The whole loop: no key, a key, a course found by name, its third hole drawn; the key stays until it is removed. */
+/** The main journey: no key, a key, a course found by name, its third hole drawn; the key stays until it is removed. */
 import type { CoursePage } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
 import { plans, type Plan } from "../server.ts";
 
-/** Rows a page, which the settings and the list learn from the first answer. */
+test.use({ reuseContext: false });
+
+/** Rows per page, which the settings and the list learn from the first response. */
 const rowsOf: Record<Plan, number> = { free: 10, developer: 20, pro: 25, enterprise: 50 };
 
 test("a person without a key comes as far as a drawn third hole @phone", async ({ page, server, ask, service }) => {

@@ -1,30 +1,30 @@
-/** With the keyboard alone, and for a screen reader: the way through, the focus, the titles, what is announced. */
+/** Keyboard only, and screen readers: tab order, focus, titles, announcements. */
 import type { Page } from "@playwright/test";
 
 import { sentinel, type CoursePage } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
+import { announced } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
-/** Presses Tab until the focus is on a link or field that is wanted. */
+/** Presses Tab until the wanted link or field has the focus. */
 async function tabTo(page: Page, wanted: (element: Element) => boolean, most = 60): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press("Tab");
-    // Past the last of the page, nothing of it has the focus.
+    // After the last element of the page, nothing in it has the focus.
     if (await page.locator(":focus, body:not(:has(:focus))").evaluate(wanted)) return;
   }
   throw new Error(`not reached by ${most} presses of Tab`);
 }
 
-const announced = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words });
 
-/** Goes on to what is wanted with Tab alone, and presses a key there. */
+/** Tabs to the wanted element, and presses a key there. */
 async function go(page: Page, key: string, wanted: (element: Element) => boolean): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press(key);
 }
 
-/** Each journey through the app with the keyboard alone; a new page is one more row. */
+/** Each journey through the app by keyboard only; a new page is one more row. */
 const journeys: Record<string, (page: Page) => Promise<void>> = {
   "from the skip link to a course, a hole, a measured point, and back": async (page) => {
     await page.goto("/");

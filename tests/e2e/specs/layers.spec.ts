@@ -1,13 +1,12 @@
-/** What of a hole is drawn and in which unit, and how the table and the map point at each other. */
+/** Layers and units of a hole's drawing, and how the table and the map highlight each other. */
 import type { Page } from "@playwright/test";
 
 import { sentinel } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
-import { drawing, eighteen, map, middle, open, rest, steps, table, type Ask } from "../holes.ts";
+import { drawing, eighteen, map, middle, open, rest, straight, steps, table, type Ask } from "../holes.ts";
 
 test.use({ plan: "enterprise" });
 
-const straight = `/courses/${sentinel.awkward(9)}/holes/1`;
 
 const layer = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 const openLayers = (page: Page) => page.locator("summary", { hasText: "Layers" }).click();
@@ -124,7 +123,7 @@ test("a marker that is pointed at lights its row", async ({ page }) => {
 test("what is lit stays lit when the drawing is made anew", async ({ page }) => {
   await open(page, straight);
   await row(page, 1).getByRole("button").focus();
-  await page.getByRole("button", { name: "Closer", exact: true }).dispatchEvent("click");
+  await page.getByRole("button", { name: "Zoom in", exact: true }).dispatchEvent("click");
   await rest(page);
   await rest(page);
   await expect(drawn(page, 1).first()).toHaveClass(/lit/);

@@ -1,18 +1,18 @@
-/** The list: what is searched, sorted and paged is in the address, and costs one request when it is new, none when it is not. */
+/** The list: search, order and page are in the address; a new list costs one request, a cached one none. */
 import type { Page } from "@playwright/test";
 
 import type { Course, CoursePage } from "../courses.ts";
 import { checkAccessibility, expect, test } from "../fixture.ts";
+import { middle } from "../holes.ts";
+import { courseLinks, holdWasm, range, styled } from "../pages.ts";
 import { shelved, spoil, untilShelved } from "../shelf.ts";
 
-/** From now on every page begins without what earlier answers have told of the plan, so with pages of 10. */
+/** From now on every page starts without knowledge of the plan, so with pages of 10. */
 const forgetPlan = (page: Page) => page.addInitScript(() => localStorage.removeItem("yardbook.plan"));
 
 test.use({ plan: "enterprise" });
 
 const form = (page: Page) => page.getByRole("search", { name: "Courses" });
-const range = (page: Page, words: string) => page.locator("#app").getByText(words, { exact: true });
-const courseLinks = (page: Page) => page.getByRole("rowheader").getByRole("link");
 const pager = (page: Page) => page.getByRole("navigation", { name: "Pages" });
 
 async function hrefs(page: Page): Promise<string[]> {
@@ -29,7 +29,7 @@ test("every field of the form is in the address, and in the form again after a r
   await form(page).getByLabel("Reviews").selectOption("3.5 and up");
   await form(page).getByLabel("Sort by").selectOption("City");
   await form(page).getByLabel("Order").selectOption({ value: "desc" });
-  await form(page).getByLabel("Rows a page").selectOption("25");
+  await form(page).getByLabel("Rows per page").selectOption("25");
   await form(page).getByRole("button", { name: "Search" }).click();
 
   const asked = "search=golf+%26&state=Florida&city=a&min_rating=3.5&order_by=city&order=desc&limit=25";
@@ -49,7 +49,7 @@ test("every field of the form is in the address, and in the form again after a r
   await expect(form(page).getByLabel("Reviews")).toHaveValue("3.5");
   await expect(form(page).getByLabel("Sort by")).toHaveValue("city");
   await expect(form(page).getByLabel("Order")).toHaveValue("desc");
-  await expect(form(page).getByLabel("Rows a page")).toHaveValue("25");
+  await expect(form(page).getByLabel("Rows per page")).toHaveValue("25");
 });
 
 test("sorted in each of four orders, either way, the rows come in the service's order", async ({ page, ask }) => {
@@ -147,7 +147,7 @@ test("a link opened in a new tab is the same page, and its own history", async (
   await pager(page).getByRole("link", { name: "Next" }).click({ modifiers: ["ControlOrMeta"] });
   const tab = await opened;
   await expect(tab).toHaveURL(/state=Florida&page=2$/);
-  await expect(tab.getByText(/^11–20 of /)).toBeVisible();
+  await expect(tab.locator("#app:not([hidden])").getByText(/^11–20 of /)).toBeVisible();
   await expect(page).toHaveURL(/state=Florida$/);
 });
 
@@ -283,7 +283,7 @@ test("a page that is turned back and forth has all of its own rows and none of a
   const [first, second, last] = [await of("limit=50"), await of("limit=50&offset=50"), await of("limit=50&offset=550")];
   await page.goto("/?limit=50");
   await expect.poll(() => hrefs(page)).toEqual(first);
-  // A row that stays is the same element: only its words are others.
+  // A row that stays is the same element: only its text changes.
   await page.locator("#app tbody tr").nth(4).evaluate((row) => row.setAttribute("data-mark", ""));
   await pager(page).getByRole("link", { name: "Next" }).click();
   await expect.poll(() => hrefs(page)).toEqual(second);
@@ -307,7 +307,7 @@ test.describe("with a Free key", () => {
     await expect(page).toHaveURL(/\/\?limit=10&page=6$/);
     expect(await hrefs(page)).toEqual(data.map(hrefOf));
     await expect(range(page, "Page 6 of 60 · 51–60 of 600")).toBeVisible();
-    await expect(form(page).getByLabel("Rows a page")).toHaveValue("10");
+    await expect(form(page).getByLabel("Rows per page")).toHaveValue("10");
     await expect(form(page).getByRole("option", { name: "50" })).toBeDisabled();
     expect(service.asked, "the clamped answer is not asked for again").toHaveLength(1);
 
@@ -322,13 +322,34 @@ test.describe("without a key", () => {
 
   test("the first visit shows what this is and the ways in, and asks nothing", async ({ page, service }) => {
     await page.goto("/");
-    await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Every course, every hole" })).toBeVisible();
     await expect(page.getByLabel("API key")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Try it without a key" })).toBeVisible();
-    const hole = page.locator(".FirstHole use");
+    await expect(page.getByRole("button", { name: "Try it without a key" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("search"), "there is nothing to search yet").toBeHidden();
+    const hole = page.locator("#app:not([hidden]) .FirstHole use");
     await expect.poll(() => hole.evaluate((use) => (use as SVGUseElement).getBBox().height)).toBeGreaterThan(300);
     await checkAccessibility(page);
     expect(service.asked).toEqual([]);
+  });
+
+  test("the first visit has its shape before the wasm, and plays a ball to the green", async ({ page }) => {
+    const arrive = await holdWasm(page);
+    await page.goto("/", { waitUntil: "commit" });
+    const hole = page.locator(".FirstHole").filter({ visible: true });
+    await expect(page.getByRole("heading", { level: 1, name: "Every course, every hole" })).toBeVisible();
+    const place = async () => (await hole.boundingBox()) ?? {};
+    await styled(page);
+    const before = await place();
+    arrive();
+    const ball = page.locator(".FirstHole .ball");
+    await expect(ball).toBeVisible();
+    expect(await place()).toEqual(before);
+    const height = async () => (await ball.boundingBox())?.y ?? 0;
+    const { y } = await middle(hole);
+    await expect.poll(height, "it leaves the tee").toBeLessThan(y + 150);
+    await expect.poll(height, "it comes to the green").toBeLessThan(y - 150);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expect(ball).toBeHidden();
   });
 });
 
@@ -418,7 +439,7 @@ test("who leaves a list that still waits for its rows is not scrolled nor moved 
   await page.evaluate(() => window.scrollTo(0, 1_200));
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
   await expect.poll(scrolled).toBe(1_200);
-  // The rows are saved no longer, and the service is slow.
+  // The rows are no longer stored, and the service is slow.
   await spoil(page, "index", address, null);
   await page.route("**/api/v1/courses*", () => {});
   await page.reload();
@@ -427,7 +448,7 @@ test("who leaves a list that still waits for its rows is not scrolled nor moved 
   const key = page.getByRole("textbox", { name: "API key" });
   await key.focus();
   const before = await scrolled();
-  // Longer than a place is waited for.
+  // Longer than the app waits to restore a scroll position.
   await page.clock.runFor(3_000);
   expect(await scrolled()).toBe(before);
   await expect(key).toBeFocused();
@@ -444,7 +465,7 @@ test("on a phone the name comes first, and the filters are one tap away @phone",
   await form(page).getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/\?state=Ohio&limit=50$/);
   await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible();
-  // What is filtered is a chip, so it folds nothing out; how it is sorted is said by the form alone.
+  // Filters are shown as chips, so they expand nothing; only the form shows the order.
   await page.reload();
   await expect(page.getByRole("link", { name: /Ohio/ }).first()).toBeVisible();
   await expect(form(page).getByLabel("City")).toBeVisible({ visible: !narrow });

@@ -1,13 +1,13 @@
-/** The map of a hole: looked at more closely and moved, by buttons, wheel, fingers and keys. */
+/** The map of a hole: zoomed and moved by buttons, wheel, touch and keys. */
 import type { Page } from "@playwright/test";
 
 import { sentinel } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
-import { closer, drawing, eighteen, map, middle, open, rest, steps, table, told } from "../holes.ts";
+import { closer, drawing, eighteen, map, middle, open, rest, straight, steps, table } from "../holes.ts";
+import { announced } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
-const straight = `/courses/${sentinel.awkward(9)}/holes/1`;
 const crowded = `/courses/${sentinel.awkward(2)}/holes/1`;
 
 const button = (page: Page, name: string) => page.getByRole("group", { name: "Map", exact: true }).getByRole("button", { name, exact: true });
@@ -33,7 +33,7 @@ async function drag(page: Page, from: { x: number; y: number }, x: number, y: nu
   await page.mouse.up();
 }
 
-/** Fingers on the screen: each step is where they are, none is all up. */
+/** Touches on the screen: each step lists their positions; an empty step lifts all of them. */
 async function touch(page: Page, ...way: { x: number; y: number }[][]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const [step, touchPoints] of way.entries()) {
@@ -42,40 +42,40 @@ async function touch(page: Page, ...way: { x: number; y: number }[][]): Promise<
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-/** The places of a finger that goes from one to another. */
+/** The positions of a finger that moves from one point to another. */
 const way = (from: { x: number; y: number }, x: number, y: number) =>
   Array.from({ length: 9 }, (_, step) => [{ x: from.x + (x * step) / 8, y: from.y + (y * step) / 8 }]);
 
-test("the buttons go closer, less close, and back to the whole hole", async ({ page }) => {
+test("the buttons zoom in, out, and back to the whole hole", async ({ page }) => {
   await open(page, straight);
-  await expect(button(page, "Less close")).toBeDisabled();
+  await expect(button(page, "Zoom out")).toBeDisabled();
   await expect(button(page, "Whole hole")).toBeDisabled();
-  await button(page, "Closer").click();
-  await button(page, "Closer").click();
+  await button(page, "Zoom in").click();
+  await button(page, "Zoom in").click();
   expect(await closer(page)).toBeCloseTo(2.56, 2);
-  await button(page, "Less close").click();
+  await button(page, "Zoom out").click();
   expect(await closer(page)).toBeCloseTo(1.6, 2);
   await button(page, "Whole hole").click();
   expect(await closer(page)).toBe(1);
-  await expect(button(page, "Less close")).toBeDisabled();
+  await expect(button(page, "Zoom out")).toBeDisabled();
 });
 
 test("a button that has done its last step leaves the focus in the page", async ({ page }) => {
   await open(page, straight);
-  await button(page, "Closer").click();
-  await button(page, "Less close").focus();
+  await button(page, "Zoom in").click();
+  await button(page, "Zoom out").focus();
   await page.keyboard.press("Enter");
-  await expect(button(page, "Less close")).toBeDisabled();
+  await expect(button(page, "Zoom out")).toBeDisabled();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 });
 
 test("closer has an end", async ({ page }) => {
   await open(page, straight);
-  for (let presses = 0; presses < 8; presses += 1) await button(page, "Closer").click();
+  for (let presses = 0; presses < 8; presses += 1) await button(page, "Zoom in").click();
   expect(await closer(page)).toBe(8);
 });
 
-test("the keys go closer, less close, and back to the whole hole", async ({ page }) => {
+test("the keys zoom in, out, and back to the whole hole", async ({ page }) => {
   await open(page, straight);
   await map(page).focus();
   await page.keyboard.press("+");
@@ -122,8 +122,8 @@ test("the whole hole stays where it is, a closer look is dragged", async ({ page
   const [at, whole] = [await middle(map(page)), await middle(flag)];
   await drag(page, at, 50, 30);
   expect(await middle(flag)).toEqual(whole);
-  await button(page, "Closer").click();
-  await button(page, "Closer").click();
+  await button(page, "Zoom in").click();
+  await button(page, "Zoom in").click();
   await rest(page);
   const before = await middle(flag);
   await drag(page, await middle(map(page)), 50, 30);
@@ -135,7 +135,7 @@ test("the whole hole stays where it is, a closer look is dragged", async ({ page
 
 test("Shift and an arrow move a closer look", async ({ page }) => {
   await open(page, straight);
-  await button(page, "Closer").click();
+  await button(page, "Zoom in").click();
   await rest(page);
   await map(page).focus();
   const before = await middle(drawing(page).locator(".bunker"));
@@ -150,8 +150,9 @@ test("the drawing always fills its box", async ({ page }) => {
   const moves = [[-300, 400, 0], [-500, -900, 700], [250, 0, -900], [200, 900, 900], [-900, -300, 20], [700, 500, -500]];
   for (const [deltaY = 0, x = 0, y = 0] of moves) {
     await page.mouse.move(at.x, at.y);
+    const before = await closer(page);
     await page.mouse.wheel(0, deltaY);
-    await page.waitForTimeout(50);
+    await expect.poll(() => closer(page)).not.toBe(before);
     await fills(page);
     if (deltaY < 0) expect(await closer(page)).toBeGreaterThan(1);
     await drag(page, at, x, y);
@@ -164,8 +165,8 @@ test("the drawing always fills its box", async ({ page }) => {
 
 test("moving the look does not draw the hole anew", async ({ page }) => {
   await open(page, straight);
-  await button(page, "Closer").click();
-  await button(page, "Closer").click();
+  await button(page, "Zoom in").click();
+  await button(page, "Zoom in").click();
   await rest(page);
   await rest(page);
   const flag = drawing(page).locator(".flag");
@@ -180,7 +181,7 @@ test("moving the look does not draw the hole anew", async ({ page }) => {
 test("labels that found no room come back closer in, and go again", async ({ page }) => {
   await open(page, crowded);
   const whole = await labels(page);
-  for (let presses = 0; presses < 3; presses += 1) await button(page, "Closer").click();
+  for (let presses = 0; presses < 3; presses += 1) await button(page, "Zoom in").click();
   expect(await closer(page)).toBeGreaterThan(4);
   await expect.poll(() => labels(page)).toBeGreaterThan(whole);
   await button(page, "Whole hole").click();
@@ -189,7 +190,7 @@ test("labels that found no room come back closer in, and go again", async ({ pag
 
 test("another hole is seen whole again", async ({ page }) => {
   await open(page, straight);
-  await button(page, "Closer").click();
+  await button(page, "Zoom in").click();
   expect(await closer(page)).toBeCloseTo(1.6, 2);
   await steps(page).getByRole("link", { name: /Hole 2\b/ }).click();
   await expect(drawing(page)).toHaveAccessibleName(/^Hole 2\b/);
@@ -201,9 +202,8 @@ test("the arrows turn pages only while the map has focus, and keep it", async ({
   const { id } = await eighteen(ask);
   await open(page, `/courses/${id}/holes/3`);
   await page.keyboard.press("ArrowRight");
-  await button(page, "Closer").focus();
+  await button(page, "Zoom in").focus();
   await page.keyboard.press("ArrowRight");
-  await page.waitForTimeout(200);
   await expect(heading(page, 3)).toBeVisible();
   await map(page).focus();
   await page.keyboard.press("ArrowRight");
@@ -224,16 +224,16 @@ test("up and down walk the targets, which are told and lit", async ({ page }) =>
   await map(page).focus();
   for (const [index, name] of names.entries()) {
     await page.keyboard.press("ArrowUp");
-    await expect(told(page, new RegExp(`^${name}, .*from the tee`))).toBeAttached();
+    await expect(announced(page, new RegExp(`^${name}, .*from the tee`))).toBeAttached();
     await expect(table(page).locator(`tr[data-target="${index}"]`)).toHaveClass(/lit/);
   }
   await page.keyboard.press("ArrowDown");
-  await expect(told(page, new RegExp(`^${names.at(-2)}, `))).toBeAttached();
+  await expect(announced(page, new RegExp(`^${names.at(-2)}, `))).toBeAttached();
 });
 
 test("the map tells a screen reader its keys", async ({ page }) => {
   await open(page, straight);
-  await expect(map(page)).toHaveAccessibleDescription(/hole before, next hole.*Enter.*measure a point/);
+  await expect(map(page)).toHaveAccessibleDescription(/previous hole, next hole.*Enter.*measure a point/);
 });
 
 test.describe("with fingers", () => {

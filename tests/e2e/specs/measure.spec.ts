@@ -1,21 +1,22 @@
-/** Measuring: any place of a hole, by pointer, keyboard and table, kept in the address and in a link. */
+/** Measuring: any point of a hole, by pointer, keyboard and table, kept in the address and in a link. */
 import type { Page } from "@playwright/test";
 
 import { sentinel, type Hole } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
 import {
-  distances, drawing, eighteen, figures, map, measured, middle, onEarth, open, pointsAsked, rest, table, told, yardsBetween,
+  distances, drawing, eighteen, figures, map, measured, middle, onEarth, open, pointsAsked, rest, straight, table, yardsBetween,
   type Ask,
 } from "../holes.ts";
+import { announced } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
+test.beforeEach(({ page }) => page.clock.install());
 
-const straight = `/courses/${sentinel.awkward(9)}/holes/1`;
 const panel = (page: Page) => page.getByRole("region", { name: "Measure" });
 const press = (page: Page, name: string) => panel(page).getByRole("button", { name, exact: true }).click();
 const rings = (page: Page) => drawing(page).locator(".measured .ring");
 
-/** The longest hole of a course, which turns. */
+/** The longest hole of a course; it is a dogleg. */
 async function long(page: Page, ask: Ask): Promise<Hole> {
   const { id, holes } = await eighteen(ask);
   const hole = holes.toSorted((a, b) => (b.length_yards ?? 0) - (a.length_yards ?? 0))[0];
@@ -24,14 +25,17 @@ async function long(page: Page, ask: Ask): Promise<Hole> {
   return hole;
 }
 
-/** Waits until the address has so many points, and gives them. */
+/** Points are written to the address a moment after they rest. */
+const untilWritten = (page: Page) => page.clock.runFor(400);
+
+/** Waits until the address has this many points, and returns them. */
 async function asked(page: Page, count: number) {
+  await untilWritten(page);
   await expect.poll(() => pointsAsked(page).length).toBe(count);
-  await page.waitForTimeout(400);
   return pointsAsked(page);
 }
 
-/** Part of the way from the tee to the flag on the screen, and so many pixels to the right. */
+/** A point part of the way from the tee to the flag on the screen, shifted right by some pixels. */
 async function spot(page: Page, part: number, right: number): Promise<{ x: number; y: number }> {
   const [tee, flag] = [await middle(drawing(page).locator(".tee")), await middle(drawing(page).locator(".flag .hole"))];
   return { x: Math.round(tee.x + right), y: Math.round(tee.y + (flag.y - tee.y) * part) };
@@ -50,7 +54,6 @@ test("a click measures the place that was clicked", async ({ page, ask }) => {
     await page.mouse.click(at.x, at.y);
     await expect(measured(page).locator("tbody tr:not(.layup)")).toHaveCount(1);
     agree((await figures(measured(page)))[0], distances(hole, place), 1);
-    await page.waitForTimeout(400);
     const [point] = await asked(page, 1);
     if (!point) throw new Error("the address has the point");
     agree((await figures(measured(page)))[0], distances(hole, point));
@@ -69,7 +72,7 @@ test("a click beside a marker is not drawn to it", async ({ page }) => {
 
 test("a click closer in measures the place that was clicked", async ({ page, ask }) => {
   const hole = await long(page, ask);
-  for (let presses = 0; presses < 3; presses += 1) await page.getByRole("button", { name: "Closer", exact: true }).click();
+  for (let presses = 0; presses < 3; presses += 1) await page.getByRole("button", { name: "Zoom in", exact: true }).click();
   await rest(page);
   const box = await middle(map(page));
   const at = { x: Math.round(box.x + 30), y: Math.round(box.y + 20) };
@@ -131,7 +134,7 @@ test("Enter places a point, the arrows move it by 5, with Shift by 1, and each s
   await open(page, straight);
   await map(page).focus();
   await page.keyboard.press("Enter");
-  await expect(told(page, /yards from the tee, to the green/)).toBeAttached();
+  await expect(announced(page, /yards from the tee, to the green/)).toBeAttached();
   const place = async () => (await asked(page, 1))[0] ?? { lat: NaN, lng: NaN };
   const moved = async (key: string, yards: number) => {
     const before = await place();
@@ -143,11 +146,11 @@ test("Enter places a point, the arrows move it by 5, with Shift by 1, and each s
   await moved("Shift+ArrowRight", 1);
   await moved("Shift+ArrowDown", 1);
   await page.keyboard.press("Enter");
-  await expect(told(page, /0 from the point before/)).toBeAttached();
+  await expect(announced(page, /0 from the point before/)).toBeAttached();
   await page.keyboard.press("Backspace");
   await expect(measured(page).locator("tbody tr:not(.layup)")).toHaveCount(1);
   await page.keyboard.press("Escape");
-  await expect(told(page, "Measuring ended.")).toBeAttached();
+  await expect(announced(page, "Measuring ended.")).toBeAttached();
   await expect(measured(page)).toHaveCount(0);
   await expect(map(page)).toBeFocused();
 });
@@ -194,7 +197,7 @@ test("measuring leaves one step of the history, and another hole has no points",
   await press(page, "Measure a point");
   await asked(page, 1);
   await page.keyboard.press("ArrowUp");
-  await page.waitForTimeout(400);
+  await untilWritten(page);
   await page.goBack();
   await expect(drawing(page)).toHaveAccessibleName(/^Hole 2\b/);
   await expect(measured(page)).toHaveCount(0);
@@ -232,7 +235,7 @@ test("the link that is copied is what is seen, without the key", async ({ page, 
   const [point] = await asked(page, 1);
   expect(page.url()).not.toContain(key);
   await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(told(page, "The link is copied.")).toBeAttached();
+  await expect(announced(page, "The link is copied.")).toBeAttached();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain(`${straight}?unit=yards&layers=to-green,layups,hazards,distances&points=${point?.lat.toFixed(7)},`);
   expect(link).not.toContain(key);

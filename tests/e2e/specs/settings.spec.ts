@@ -1,4 +1,7 @@
-/** Settings: checked when entered, kept in this browser, shared between its tabs, and working when it refuses to keep them. */
+/**
+ * Settings: validated when entered, stored in this browser, shared between its tabs, and working when storage is
+ * refused.
+ */
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
@@ -10,7 +13,7 @@ const wrong: Record<string, RegExp> = {
   "golf.example": /must start with https:\/\/ or http:\/\//,
   "javascript:alert(1)": /must start with https:\/\/ or http:\/\//,
   "ftp://golf.example": /must start with/,
-  "https:///api": /must be like https:\/\/golf\.example\/api\/v1/,
+  "https:///api": /must look like https:\/\/golf\.example\/api\/v1/,
   "https://user@golf.example/api/v1": /without \?, # or @/,
   "https://golf.example/api/v1?key=1": /without \?, # or @/,
   "https://golf.example/#": /without \?, # or @/,
@@ -79,7 +82,7 @@ test("another tab has the changed key and unit at once", async ({ page, context,
 test("a page that comes back from the back/forward cache has what was changed meanwhile", async ({ page }) => {
   await page.goto("/settings");
   await expect(page.getByRole("radio", { name: "yards" })).toBeChecked();
-  // Another tab writes while this one is frozen: it hears of nothing.
+  // Another tab writes while this one is frozen and gets no events.
   await page.evaluate(() => localStorage.setItem("yardbook.unit", "meters"));
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect(page.getByRole("radio", { name: "meters" })).toBeChecked();
@@ -164,7 +167,7 @@ test.describe("the key and the requests", () => {
     await field(page).fill(server.keys.enterprise);
     await page.getByLabel("Keep it in this tab only").check();
     await page.getByRole("button", { name: "Save key" }).click();
-    await expect(page.getByText("kept in this tab alone, until it closes")).toBeVisible();
+    await expect(page.getByText("kept in this tab only, until you close it")).toBeVisible();
     const { local, tab } = await kept(page);
     expect(JSON.stringify(local)).not.toContain(server.keys.enterprise);
     expect(tab["yardbook.key"]).toBe(server.keys.enterprise);
@@ -172,7 +175,7 @@ test.describe("the key and the requests", () => {
     await other.goto("/settings");
     await expect(other.getByRole("heading", { name: "Enter a key" })).toBeVisible();
     await page.reload();
-    await expect(page.getByText("kept in this tab alone, until it closes")).toBeVisible();
+    await expect(page.getByText("kept in this tab only, until you close it")).toBeVisible();
   });
 
   test("a key is shown for ten seconds, and then masked again", async ({ page, key }) => {
@@ -242,7 +245,7 @@ test.describe("the key and the requests", () => {
     await page.getByRole("link", { name: "Settings" }).click();
     await expect(page.getByText(/^0 answers saved/)).toBeVisible();
     await page.getByRole("link", { name: "Courses" }).click();
-    await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "How to start" })).toBeVisible();
   });
 
   test("a ledger of an earlier version is read, and goes over to the service in force", async ({ page, key }) => {

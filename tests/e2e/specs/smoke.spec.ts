@@ -1,6 +1,8 @@
-/** The rig itself: the release build starts on the real server, under its content policy, and each key works. */
+/** The test setup itself: the release build starts on the real server, under its content policy, and each key works. */
 import { checkAccessibility, expect, test } from "../fixture.ts";
 import { plans } from "../server.ts";
+
+test.use({ reuseContext: false });
 
 test("the app starts and has a heading @phone", async ({ page }) => {
   await page.goto("/");
@@ -11,7 +13,7 @@ test("the app starts and has a heading @phone", async ({ page }) => {
 for (const plan of plans) {
   test(`the ${plan} plan's key is let in, and no key is not`, async ({ request, server }) => {
     const address = "/api/v1/courses?limit=1";
-    const answer = await request.get(address, { headers: { "x-api-key": await server.makeKey(plan) } });
+    const answer = await request.get(address, { headers: { "x-api-key": server.keys[plan] } });
     expect(answer.status()).toBe(200);
     expect((await request.get(address)).status()).toBe(401);
   });

@@ -1,34 +1,30 @@
 /**
- * The first rows, before the app is here: `public/early-list.js` asks what the app would ask, once, and shows what the
- * app will show. Here the wasm is held back until a test lets it come.
+ * The first request and the first rows, before the app has loaded: `public/early-ask.js` sends the request that the app
+ * would send, once, and `public/early-list.js` shows the same rows. Here the wasm is held back until a test releases it.
  */
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import type { CoursePage } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
-import { untilShelved } from "../shelf.ts";
+import { eighteen } from "../holes.ts";
+import { holdWasm, styled } from "../pages.ts";
+import { shelved, untilShelved } from "../shelf.ts";
 
-/** Holds the app back; what it gives lets it come. */
-async function hold(where: Page | BrowserContext): Promise<() => void> {
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => (arrive = resolve));
-  await where.route("**/yardbook-*.wasm", async (route) => {
-    await held;
-    await route.continue();
-  });
-  return arrive;
-}
+// Cold: a page that is left before its app was there hands what it has to the next start.
+test.use({ reuseContext: false });
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: "commit" });
 const early = (page: Page) => page.locator("#outline .CourseTable tbody tr");
 const own = (page: Page) => page.locator("#app:not([hidden]) .CourseTable tbody tr");
-/** The outline stands, and whatever the script does without being asked has begun. */
+/** The outline is shown, and the script has sent what it sends by itself. */
 async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { name: "Find a golf course" })).toBeVisible();
-  await page.waitForTimeout(300);
+  await expect(page.getByRole("link", { name: "Yardbook" })).toBeVisible();
+  // The script reads the answer store before it asks, and the store serves its readers in order.
+  await shelved(page);
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 }
 
-/** What is shown of a list, as markup without what only the app's own page has, and where each row stands. */
+/** The markup of a list, without the parts that only the app's own page has, and the position of each row. */
 const shown = (page: Page, root: string) =>
   page.evaluate((root) => {
     const results = document.querySelector(`${root} .results`);
@@ -61,11 +57,12 @@ for (const [plan, width] of [["enterprise", 1280], ["enterprise", 360], ["free",
     const paths = ["/", "/?page=3", "/?order_by=rating&order=desc", "/?search=club&order_by=rating&order=desc", "/?state=Texas&city=a&min_rating=3.5&limit=10"];
     for (const path of paths) {
       test(`${path}: the first rows are those of the app, in the same place, for one request`, async ({ page, service }) => {
-        const arrive = await hold(page);
+        const arrive = await holdWasm(page);
         await open(page, path);
         await expect(early(page).first()).toBeVisible();
         const rows = (await page.locator("#outline .heading p span").innerText()).match(/^(\d+)–(\d+)/);
         await expect(early(page)).toHaveCount(Number(rows?.[2]) - Number(rows?.[1]) + 1);
+        await styled(page);
         const before = await shown(page, "#outline");
         arrive();
         await expect(own(page).first()).toBeVisible();
@@ -87,7 +84,7 @@ test.describe("the request", () => {
   const sent = (page: Page) => page.evaluate(() => localStorage.getItem("yardbook.early.sent"));
 
   test("is in the ledger like any other", async ({ page, service }) => {
-    const arrive = await hold(page);
+    const arrive = await holdWasm(page);
     await open(page, "/");
     await expect(early(page).first()).toBeVisible();
     expect(await sent(page)).not.toBeNull();
@@ -103,7 +100,9 @@ test.describe("the request", () => {
   test("is as large as the plan allows once that is known, and none is made for what is saved", async ({ page, service }) => {
     await page.goto("/?search=club&limit=10");
     await expect(own(page).first()).toBeVisible();
-    const arrive = await hold(page);
+    // No script asks before the app has counted what was asked last.
+    await expect.poll(() => sent(page)).toBeNull();
+    const arrive = await holdWasm(page);
     await open(page, "/");
     await expect(early(page)).toHaveCount(25);
     expect(service.asked.at(-1)).toBe("/courses?limit=25");
@@ -112,9 +111,9 @@ test.describe("the request", () => {
     await expect(own(page)).toHaveCount(25);
     await expect(page).toHaveURL(/limit=25/);
     expect(service.asked.length).toBe(asked);
-    await page.waitForTimeout(300);
+    await untilShelved(page, 2);
     await page.unrouteAll({ behavior: "wait" });
-    const again = await hold(page);
+    const again = await holdWasm(page);
     await open(page, "/?limit=25");
     await expect(early(page)).toHaveCount(25);
     again();
@@ -123,7 +122,7 @@ test.describe("the request", () => {
   });
 
   test("is one for two tabs that open at once", async ({ page, context, service }) => {
-    const arrive = await hold(context);
+    const arrive = await holdWasm(context);
     const other = await context.newPage();
     await Promise.all([open(page, "/"), open(other, "/")]);
     await Promise.all([settled(page), settled(other)]);
@@ -134,7 +133,6 @@ test.describe("the request", () => {
   });
 
   test("is left to a tab that is waiting for the same already", async ({ page, context, service }) => {
-    const asking = (page: Page) => page.evaluate(() => localStorage.getItem("yardbook.asking"));
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     await context.route(/\/api\/v1\/courses/, async (route) => {
@@ -142,29 +140,21 @@ test.describe("the request", () => {
       await route.continue();
     });
     await page.goto("/");
-    await expect.poll(() => asking(page)).toMatch(/^\d+ \/api\/v1\/courses$/);
+    const held = () => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name));
+    await expect.poll(held).toContain("yardbook /api/v1/courses");
     const other = await context.newPage();
-    const arrive = await hold(other);
+    const arrive = await holdWasm(other);
     await open(other, "/");
     await settled(other);
     arrive();
     answer();
     for (const tab of [page, other]) await expect(own(tab).first()).toBeVisible();
     expect(service.asked).toEqual(["/courses"]);
-    await expect.poll(() => asking(page)).toBeNull();
   });
 
-  test("is not left to a tab that is long gone", async ({ page, service }) => {
-    await page.addInitScript(() => localStorage.setItem("yardbook.asking", `${Date.now() - 36_000} /api/v1/courses`));
-    await hold(page);
-    await open(page, "/");
-    await expect(early(page).first()).toBeVisible();
-    expect(service.asked).toEqual(["/courses"]);
-  });
-
-  test("waits for no lock, which a browser that has just begun is slow to grant", async ({ page, service }) => {
+  test("is sent though the browser grants no lock", async ({ page, service }) => {
     await page.addInitScript(() => (LockManager.prototype.request = () => new Promise(() => {})));
-    await hold(page);
+    await holdWasm(page);
     await open(page, "/");
     await expect(early(page).first()).toBeVisible();
     expect(service.asked).toEqual(["/courses"]);
@@ -172,12 +162,13 @@ test.describe("the request", () => {
 
   test("is counted at the next start where its page is gone before the app was there", async ({ page, service }) => {
     await page.goto("/settings");
-    await page.evaluate(() => localStorage.setItem("yardbook.early.sent", String(Date.now() - 61_000)));
     const before = await ledger(page);
-    const arrive = await hold(page);
+    // Not on this page: its app would count the request.
+    await page.addInitScript(() => localStorage.setItem("yardbook.early.sent", String(Date.now() - 61_000)));
+    const arrive = await holdWasm(page);
     await open(page, "/");
     await settled(page);
-    // Another one is not sent before that.
+    // No other request is sent before that.
     expect(service.asked).toEqual([]);
     arrive();
     await expect(own(page).first()).toBeVisible();
@@ -187,7 +178,7 @@ test.describe("the request", () => {
   });
 
   test("is paid for once though its page is left before the app was there", async ({ page, service }) => {
-    const arrive = await hold(page);
+    const arrive = await holdWasm(page);
     await open(page, "/");
     await expect(early(page).first()).toBeVisible();
     await page.goto("/settings");
@@ -201,7 +192,7 @@ test.describe("the request", () => {
   });
 
   test("is shown by the next start too, where its page was reloaded before the app was there", async ({ page, service }) => {
-    const arrive = await hold(page);
+    const arrive = await holdWasm(page);
     await open(page, "/");
     await expect(early(page).first()).toBeVisible();
     await open(page, "/");
@@ -239,20 +230,103 @@ test.describe("the request", () => {
   for (const [why, path, prepare] of unasked) {
     test(`is left to the app: ${why}`, async ({ page, service }) => {
       await page.addInitScript(prepare);
-      await hold(page);
+      await holdWasm(page);
       await open(page, path);
-      await expect(page.getByRole("link", { name: "Yardbook" })).toBeVisible();
-      await page.waitForTimeout(400);
+      await settled(page);
       expect(service.asked).toEqual([]);
     });
   }
+});
+
+test.describe("the request of a link", () => {
+  test.use({ plan: "enterprise" });
+  const drawn = (page: Page) => page.locator("#app:not([hidden]) svg.HoleMap");
+  const course = (page: Page) => page.locator("#app:not([hidden]) .CoursePage h1");
+
+  const links: [string, string, string, (page: Page) => Locator][] = [
+    ["a hole", "/holes/2", "/holes", drawn],
+    ["a course", "", "", course],
+  ];
+  for (const [what, screen, request, shown] of links) {
+    test(`to ${what} is sent before the app is here, and is the only one`, async ({ page, ask, service }) => {
+      const { id } = await eighteen(ask);
+      const asked = [`/courses/${id}${request}`];
+      const arrive = await holdWasm(page);
+      await open(page, `/courses/${id}${screen}`);
+      await expect.poll(() => service.asked).toEqual(asked);
+      arrive();
+      await expect(shown(page).first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await untilShelved(page, 1);
+      expect(service.asked).toEqual(asked);
+      await page.goto("/settings");
+      await page.getByText("The last requests").click();
+      await expect(page.getByRole("table", { name: /The last request/ }).getByRole("rowheader")).toHaveCount(1);
+    });
+  }
+
+  test("to a hole waits for its answer and shows it, though the app is here first", async ({ page, ask, service }) => {
+    const { id } = await eighteen(ask);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/api\/v1\/courses/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await open(page, `/courses/${id}/holes/2`);
+    await expect(page.getByRole("heading", { level: 1, name: "Hole 2" })).toBeVisible();
+    answer();
+    await expect(drawn(page).first()).toBeVisible();
+    expect(service.asked).toEqual([`/courses/${id}/holes`]);
+  });
+
+  test("is none where everything is stored, and a shape and a comparison never send one", async ({ page, ask, service }) => {
+    const { id } = await eighteen(ask);
+    await page.goto(`/courses/${id}`);
+    await expect(course(page)).toBeVisible();
+    await untilShelved(page, 1);
+    await page.goto(`/courses/${id}/holes/1`);
+    await expect(drawn(page).first()).toBeVisible();
+    await untilShelved(page, 2);
+    const asked = service.asked.length;
+    await page.goto(`/courses/${id}/holes/4`);
+    await expect(drawn(page).first()).toBeVisible();
+    await page.goto(`/courses/${id}/shape`);
+    await expect(page.locator(".CourseShape").first()).toBeVisible();
+    await page.goto(`/compare?courses=${id},${id + 1}`);
+    await expect(page.locator(".SideCards li").first()).toBeVisible();
+    expect(service.asked.length).toBe(asked);
+  });
+
+  test("to a hole that is not there ends in the app's own words", async ({ page, service, complaints }) => {
+    complaints.expect(/404/);
+    await page.goto("/courses/999/holes/2");
+    await expect(page.locator(".FailureNotice").getByRole("heading")).toBeVisible();
+    expect(service.asked).toEqual(["/courses/999/holes"]);
+  });
+});
+
+test.describe("the request of a link, on a plan without holes", () => {
+  test.use({ plan: "free" });
+
+  test("to a hole is not sent", async ({ page, service }) => {
+    await page.goto("/");
+    await expect(own(page).first()).toBeVisible();
+    const hint = () => page.evaluate(() => localStorage.getItem("yardbook.early"));
+    await expect.poll(hint).toMatch(/^list 10 /);
+    const asked = service.asked.length;
+    await holdWasm(page);
+    await open(page, "/courses/7/holes/2");
+    await settled(page);
+    expect(service.asked.length).toBe(asked);
+  });
 });
 
 test.describe("before the app is here", () => {
   test.use({ plan: "enterprise" });
 
   test("a course that is opened is opened once it is", async ({ page }) => {
-    const arrive = await hold(page);
+    const arrive = await holdWasm(page);
     await open(page, "/");
     const link = early(page).getByRole("link").first();
     const name = await link.innerText();
@@ -263,7 +337,7 @@ test.describe("before the app is here", () => {
   });
 
   test("what has focus keeps it", async ({ page }) => {
-    const arrive = await hold(page);
+    const arrive = await holdWasm(page);
     await open(page, "/");
     const name = await early(page).getByRole("link").nth(2).innerText();
     await early(page).getByRole("link").nth(2).focus();
@@ -285,7 +359,7 @@ test.describe("before the app is here", () => {
         change(answer);
         await route.fulfill({ response, json: answer });
       });
-      const arrive = await hold(page);
+      const arrive = await holdWasm(page);
       await open(page, "/");
       await settled(page);
       await expect(early(page)).toHaveCount(0);

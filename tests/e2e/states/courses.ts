@@ -4,14 +4,13 @@ import type { Page } from "@playwright/test";
 import { sentinel, type CourseDetail } from "../courses.ts";
 import { expect } from "../fixture.ts";
 import { open, rest } from "../holes.ts";
+import { note, teeTable } from "../pages.ts";
 import { changing, failing, hang, loadHoles, longName, type Stage, type States } from "./stage.ts";
 
-const tees = (page: Page) => page.getByRole("table", { name: "Tees, longest first" });
-const note = (page: Page) => page.getByRole("textbox", { name: /^Your note on/ });
 
 const withSheet = async (page: Page, path: string) => {
   await page.goto(path);
-  await expect(tees(page)).toBeVisible();
+  await expect(teeTable(page)).toBeVisible();
   await loadHoles(page);
   await expect(page.getByRole("list", { name: "Holes" }).getByRole("link", { name: /^Hole 1\b.*Par/ })).toBeVisible();
   await expect(page.getByRole("table", { name: "Total of all holes" })).toBeVisible();
@@ -32,7 +31,7 @@ export const courses: States = {
   "a course with its holes by length": ({ page, four }) => withSheet(page, `/courses/${four[1]}?holes=length`),
   "a course that is saved, with a note, its holes not asked for": async ({ page, course }) => {
     await page.goto(`/courses/${course}`);
-    await expect(tees(page)).toBeVisible();
+    await expect(teeTable(page)).toBeVisible();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await write(page);
   },
@@ -43,7 +42,7 @@ export const courses: States = {
       for (const tee of data.tee_data) tee.name = `${tee.name} – members and guests`;
     });
     await page.goto(`/courses/${course}`);
-    await expect(tees(page)).toBeVisible();
+    await expect(teeTable(page)).toBeVisible();
   },
   "a course of which nothing is known": async ({ page, course }) => {
     await changing(page, `/courses/${course}`, (data: CourseDetail["data"]) => {
@@ -89,7 +88,7 @@ export const holes: States = {
     await open(page, `/courses/${course}/holes/3`);
     await page.getByRole("button", { name: "Measure a point" }).click();
     await page.getByRole("button", { name: "Measure on from here" }).click();
-    await page.getByRole("button", { name: "Closer", exact: true }).click();
+    await page.getByRole("button", { name: "Zoom in", exact: true }).click();
     await page.locator("summary", { hasText: "Layers" }).click();
     await page.locator("summary", { hasText: "Keys on the map" }).click();
     await page.getByRole("button", { name: "Copy link" }).click();
@@ -120,10 +119,10 @@ export const awkwardHoles: States = {
   },
 };
 
-/** A sample is shown where the plan has no holes. */
+/** Plans without holes show a sample. */
 const withSample = async ({ page, course }: Stage) => {
   await page.goto("/");
-  // The app learns of the plan from a list: the first rows are there before it.
+  // The app learns the plan from a list response, which arrives after the first rows are shown.
   await expect(page.locator(".Outline")).toHaveCount(0);
   await expect(page.getByRole("rowheader")).toHaveCount(10);
   await page.goto(`/courses/${course}`);

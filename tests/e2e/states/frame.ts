@@ -1,10 +1,11 @@
-/** What is the person's own, settings, the first visit, the demo, and what happens when a file is missing. */
+/** Saved courses, settings, the first visit, the demo, and missing files. */
 import type { Page } from "@playwright/test";
 
 import { expect } from "../fixture.ts";
+import { toldOfFile } from "../pages.ts";
 import { longName, type States } from "./stage.ts";
 
-/** A file of one's own: courses saved and opened, with notes. */
+/** A person's export file: courses saved and opened, with notes. */
 const ownFile = (courses: number[]) => {
   const at = (day: number) => `2026-0${day}-11T09:30:00Z`;
   const names = ["Pine Hollow Country Club", longName, "Ōtaki Links", "Nine"];
@@ -26,7 +27,7 @@ const importing = async (page: Page, text: string, answer: RegExp) => {
   await page.goto("/saved");
   const file = { name: "yardbook-2026-06-11.json", mimeType: "application/json", buffer: Buffer.from(text) };
   await page.getByLabel(/^Import a file/).setInputFiles(file);
-  await expect(page.locator(".OwnFile .Note")).toContainText(answer);
+  await expect(toldOfFile(page)).toContainText(answer);
 };
 
 export const frames: States = {
@@ -40,10 +41,10 @@ export const frames: States = {
     await importing(page, ownFile(four), /was imported/);
     await expect(page.getByRole("region", { name: "Notes" }).getByRole("listitem").first()).toBeVisible();
   },
-  "a file that cannot be imported": ({ page }) => importing(page, "{}", /no file of saved courses and notes/),
+  "a file that cannot be imported": ({ page }) => importing(page, "{}", /not a Yardbook file of saved courses and notes/),
   "all of one's own about to be removed": async ({ page, four }) => {
     await importing(page, ownFile(four), /was imported/);
-    await page.getByRole("button", { name: "Remove all of it…" }).click();
+    await page.getByRole("button", { name: "Remove all…" }).click();
     await expect(page.getByRole("button", { name: "Keep them" })).toBeVisible();
   },
   "the settings": async ({ page }) => {
@@ -67,7 +68,7 @@ export const frames: States = {
   },
   "a screen whose file does not come": async ({ page, complaints }) => {
     complaints.expect(/ERR_FAILED|Failed to (load|fetch)/);
-    await page.route("**/yardbook-find-*", (route) => route.abort());
+    await page.route("**/yardbook-rest-*", (route) => route.abort());
     await page.goto("/find");
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   },

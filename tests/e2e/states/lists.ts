@@ -1,31 +1,28 @@
 /** The list of courses, and finding among those seen. */
-import type { Page } from "@playwright/test";
-
 import type { CoursePage } from "../courses.ts";
 import { expect } from "../fixture.ts";
+import { rows, usMap } from "../pages.ts";
 import { failing, hang, changing, longName, type States } from "./stage.ts";
 
-const rows = (page: Page) => page.getByRole("rowheader");
-const map = (page: Page) => page.locator("svg.UsMap");
 
 export const lists: States = {
   "the full list": async ({ page }) => {
     await page.goto("/?page=2");
     await expect(page.locator("#app").getByText("11–20 of 600", { exact: true })).toBeVisible();
-    await expect(map(page)).toBeVisible();
+    await expect(usMap(page)).toBeVisible();
   },
   "a list without its map, its request opened": async ({ page }) => {
     await page.goto("/?state=Ohio&limit=10");
     await page.getByText("Map of these courses").click();
-    await expect(map(page)).toHaveCount(0);
-    await page.getByText("As curl, and raw").click();
+    await expect(usMap(page)).toHaveCount(0);
+    await page.getByText("For developers").click();
     await page.getByRole("button", { name: /^Show the raw answer/ }).click();
     await expect(page.getByLabel("The answer as the service sent it")).toBeVisible();
   },
   "a list by every filter": async ({ page }) => {
     await page.goto("/?search=o&state=Ohio&city=a&min_rating=2&order_by=city&order=desc&limit=10");
     await expect(rows(page).first()).toBeVisible();
-    await expect(map(page)).toBeVisible();
+    await expect(usMap(page)).toBeVisible();
   },
   "a list of long names, some of them not on the map": async ({ page }) => {
     await changing(page, "/courses?*", (data: CoursePage["data"]) => {
@@ -62,7 +59,7 @@ export const lists: States = {
   },
   "finding before anything was seen": async ({ page }) => {
     await page.goto("/find");
-    await expect(page.getByText(/^No course was seen in this browser yet\./)).toBeVisible();
+    await expect(page.getByText(/^You have not seen any courses in this browser yet\./)).toBeVisible();
   },
   "finding near a town": async ({ page }) => {
     await page.goto("/?state=Ohio&limit=50");

@@ -1,16 +1,13 @@
-/** Courses side by side, two holes over each other, and the shape of one course. */
+/** Courses side by side, two overlaid holes, and the shape of one course. */
 import type { Page } from "@playwright/test";
 
 import { sentinel, type CourseDetail } from "../courses.ts";
 import { expect } from "../fixture.ts";
+import { card, overlay, rose, sideBySide } from "../pages.ts";
 import { changing, loadHoles, longName, type Stage, type States } from "./stage.ts";
 
-const card = (page: Page, at: number) =>
-  page.getByRole("list", { name: "Courses of the comparison" }).getByRole("listitem").nth(at);
-const table = (page: Page) => page.getByRole("table", { name: "Courses side by side" });
-const overlay = (page: Page) => page.getByRole("img", { name: /over each other at one scale/ });
 
-/** Opens a comparison and loads all that its cards offer. */
+/** Opens a comparison and loads everything that its cards offer. */
 async function compared(page: Page, courses: number[], more = ""): Promise<void> {
   await page.goto(`/compare?courses=${courses.join(",")}${more}`);
   for (const at of courses.keys()) {
@@ -27,7 +24,7 @@ export const comparisons: States = {
   },
   "a comparison of which nothing is loaded": async ({ page, four }) => {
     await page.goto(`/compare?courses=${four.slice(0, 2).join(",")}`);
-    await expect(table(page)).toBeVisible();
+    await expect(sideBySide(page)).toBeVisible();
   },
   "two courses compared, two of their holes over each other": async ({ page, four }) => {
     await compared(page, four.slice(0, 2), "&holes=3,7");
@@ -55,7 +52,7 @@ export const comparisons: States = {
 const shape = async ({ page, course }: Stage, query: string) => {
   await page.goto(`/courses/${course}/shape${query}`);
   await loadHoles(page);
-  await expect(page.getByRole("img", { name: /^Which way the holes are played/ })).toBeVisible();
+  await expect(rose(page)).toBeVisible();
 };
 
 export const shapes: States = {

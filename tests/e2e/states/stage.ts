@@ -1,4 +1,4 @@
-/** What a state is reached with, and the steps that several of them share. */
+/** The fixtures of a state, and steps that several states share. */
 import type { Page } from "@playwright/test";
 
 import type { CoursePage } from "../courses.ts";
@@ -18,7 +18,7 @@ export interface Stage {
 
 export type States = Record<string, (stage: Stage) => Promise<void>>;
 
-/** A name as clubs have them, with what markup would trip over. */
+/** A realistic club name, with characters that break naive markup. */
 export const longName = `“The Old Course” at O'Brien & Sons' Country Club of the Upper Saint Johns River – East/West`;
 
 /** The numbers of four courses of 18 holes. */
@@ -32,7 +32,7 @@ export async function coursesOf18(ask: Ask): Promise<number[]> {
 /** The number of one. */
 export const courseOf18 = async (ask: Ask): Promise<number> => (await coursesOf18(ask))[0] ?? 0;
 
-/** Opens what fails, with the technical detail of its failure. */
+/** Opens a failing page, with the technical details of its failure. */
 export async function failing({ page, complaints }: Stage, path: string): Promise<void> {
   complaints.expect(/Failed to load resource/);
   await page.goto(path);
@@ -43,7 +43,7 @@ export async function failing({ page, complaints }: Stage, path: string): Promis
 /** From now on the service never answers. */
 export const hang = (page: Page) => page.route("**/api/v1/**", () => new Promise(() => {}));
 
-/** From now on answers of the service are changed on their way. */
+/** From now on responses of the service are changed on their way. */
 export async function changing<T>(page: Page, path: string, change: (data: T) => void): Promise<void> {
   await page.route(`**/api/v1${path}`, async (route) => {
     const response = await route.fetch();

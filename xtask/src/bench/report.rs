@@ -1,5 +1,5 @@
-//! `PERFORMANCE.md`: every figure with its spread, its target and the machine it was taken on. Written by the
-//! commands that measure, never by hand.
+//! `PERFORMANCE.md`: every figure with its spread, its target and its machine. The commands that measure write it; it
+//! is never edited by hand.
 
 use std::fs;
 
@@ -17,7 +17,7 @@ const SERVER: &str = "server.json";
 /// The heading of their section.
 const OF_SERVER: &str = "## The server\n";
 
-/// The whole page. Figures of the server that are not measured anew stay as they are in the page `before`.
+/// The whole page. If the server is not measured again, its figures are copied from the page `before`.
 pub fn text(project: &Project, rows: &[Value], before: &str) -> Outcome<String> {
     let mut text = format!(
         "# Performance\n\nWritten by `cargo xtask bench`; [benches/README.md](benches/README.md) says how each figure is taken. Median, least and most\n\
@@ -47,7 +47,7 @@ pub fn text(project: &Project, rows: &[Value], before: &str) -> Outcome<String> 
     Ok(text)
 }
 
-/// A section of a page with its heading, without the next; nothing where there is none.
+/// A section of a page with its heading, up to the next one; empty if it is missing.
 fn section<'a>(page: &'a str, heading: &str) -> &'a str {
     let Some(begin) = page.find(heading) else {
         return "";
@@ -57,7 +57,7 @@ fn section<'a>(page: &'a str, heading: &str) -> &'a str {
     end.map_or(rest, |end| &rest[..heading.len() + end])
 }
 
-/// What the figures were taken on: processor, cores, memory, system.
+/// The machine of the measurements: processor, cores, memory, system.
 fn machine() -> String {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let line = |file: &str, name: &str| {

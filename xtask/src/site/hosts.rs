@@ -1,19 +1,19 @@
-//! What hosts want to know of a site beside its files: headers, and what is answered where there is no file.
+//! The files that tell hosts about headers, and about addresses without a file.
 //!
-//! All of it is made of `deploy/headers`, for hosts that read `_headers` and `_redirects`, and for those that send no
-//! header at all: then the page bounds itself. Recipes for other hosts are in `deploy/`, and are compared with it here.
+//! All of them are made from `deploy/headers`: for hosts that read `_headers` and `_redirects`, and for hosts that send
+//! no headers, whose pages restrict themselves by `<meta>`. The rules themselves are those of `golf-hosting`, which also
+//! compares the recipes in `deploy/` with them.
+
+use golf_hosting::files::{INDEX, NOT_FOUND, RULES, cache_control, is_immutable};
+use golf_hosting::headers::{is_source, of_pages, policy_of_meta};
+use golf_hosting::preloads::link_header;
 
 use crate::failure::{Failure, Outcome};
 use crate::files;
 
 use super::Site;
 
-const HEADERS: &str = include_str!("../../../deploy/headers");
-
-/// What a page may ask where nothing else is named: the service beside it.
-const OWN_SERVICE: &str = "connect-src 'self'";
-
-/// The service that a site has.
+/// The service of a site.
 pub enum Service {
     /// Beside the page, unless a person chooses another one.
     Any,
@@ -29,21 +29,22 @@ impl Service {
         let Some(address) = given else {
             return Ok(Self::Any);
         };
-        let rest = address.split_once("://").map_or("", |(_, rest)| rest);
-        let is_plain = |sign: char| sign.is_ascii_alphanumeric() || ":/.-_~[]".contains(sign);
-        let is_address = address.starts_with("https://") || address.starts_with("http://");
+        let schemes = ["https://", "http://"].into_iter();
+        let rest = schemes
+            .filter_map(|scheme| address.strip_prefix(scheme))
+            .next();
+        // One address, where a source may be a pattern.
+        let is_address = rest.is_some_and(|rest| is_source(rest) && !rest.contains(['*', '%']));
         match address {
             "none" => Ok(Self::None),
-            _ if is_address && !rest.is_empty() && rest.chars().all(is_plain) => {
-                Ok(Self::At(address.to_owned()))
-            }
+            _ if is_address => Ok(Self::At(address.to_owned())),
             _ => Err(Failure::new(format!(
                 "`{address}` is no service: give --service like `https://golf.example/api/v1`, or `none`."
             ))),
         }
     }
 
-    /// As the page names it.
+    /// As the page's `<meta>` names it.
     fn named(&self) -> &str {
         match self {
             Self::Any => "",
@@ -52,125 +53,80 @@ impl Service {
         }
     }
 
-    /// As a content policy names it: scheme, host and port, after a space.
-    fn source(&self) -> String {
+    /// As a content policy names it: scheme, host and port.
+    fn source(&self) -> Option<String> {
         let Self::At(address) = self else {
-            return String::new();
+            return None;
         };
-        let origin = address.splitn(4, '/').take(3).collect::<Vec<_>>().join("/");
-        format!(" {origin}")
+        Some(address.splitn(4, '/').take(3).collect::<Vec<_>>().join("/"))
     }
 }
 
-/// The part of the page's head that bounds it, and says where the app and its service are.
+/// The `<meta>` elements with the page's policy, its base path and its service.
 ///
-/// The policy is that of the headers, but for what a page cannot say of itself. Where a host sends headers both hold,
-/// so the page's own may not refuse a service that the host's allows: it names one only if the build was told which.
+/// The policy is that of the headers, without the directives that a `<meta>` does not support. If the host sends
+/// headers too, a request must pass both policies. So the page's own must not refuse a service that the host's allows:
+/// it names one only if the build has `--service`.
 pub fn head(base: &str, service: &Service) -> String {
-    let asks = match service {
-        Service::Any => " http: https:".to_owned(),
-        _ => service.source(),
+    let named = service.source();
+    let policy = match service {
+        Service::Any => policy_of_meta(&["http:", "https:"]),
+        _ => policy_of_meta(named.as_deref().as_slice()),
     };
-    let policy = policy().replace(OWN_SERVICE, &format!("{OWN_SERVICE}{asks}"));
-    let policy: Vec<&str> = policy
-        .split("; ")
-        .filter(|directive| !directive.starts_with("frame-ancestors"))
-        .collect();
     format!(
         "\n<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n\
          <meta name=\"referrer\" content=\"no-referrer\">\n\
          <meta name=\"yardbook-base\" content=\"{base}\">\n\
          <meta name=\"yardbook-service\" content=\"{}\">",
-        policy.join("; "),
+        policy,
         service.named()
     )
 }
 
-/// Adds `404.html`, `_headers` and `_redirects`: on a host that rewrites nothing the app's own page answers everywhere.
+/// Adds `404.html`, `_headers` and `_redirects`. On a host without rewrites, `404.html` makes the app answer every
+/// address.
 pub fn add(site: &Site<'_>, html: &str, base: &str, service: &Service) -> Outcome {
     let mut hashed = Vec::new();
     for file in files::files_below(&site.finished)? {
         let name = file.strip_prefix(&site.finished).unwrap_or(&file);
         let name = name.to_string_lossy().replace('\\', "/");
-        if has_fingerprint(&name) {
+        if is_immutable(&name) {
             hashed.push(name);
         }
     }
     let at = |name: &str| site.finished.join(name);
-    files::write(&at("404.html"), html)?;
-    files::write(&at("_headers"), headers(base, service, &hashed))?;
-    // No rule for files that are there: these hosts look for a file first.
-    files::write(&at("_redirects"), format!("{base}* {base}index.html 200\n"))
+    let [headers_file, redirects_file] = RULES;
+    files::write(&at(NOT_FOUND), html)?;
+    files::write(&at(headers_file), headers(base, service, html, &hashed))?;
+    // No rule for existing files: these hosts look for a file first.
+    files::write(&at(redirects_file), format!("{base}* {base}{INDEX} 200\n"))
 }
 
-fn headers(base: &str, service: &Service, hashed: &[String]) -> String {
-    let asks = service.source();
+fn headers(base: &str, service: &Service, html: &str, hashed: &[String]) -> String {
+    let source = service.source();
     let mut text = format!("{base}*\n");
-    for (name, value) in lines() {
-        let value = value.replace(OWN_SERVICE, &format!("{OWN_SERVICE}{asks}"));
+    for (name, value) in of_pages(source.as_deref().as_slice()) {
         text.push_str(&format!("  {name}: {value}\n"));
     }
-    // What holds up the first paint of the list is asked for before the page is read, and a good host tells it earlier still.
-    let wanted = hashed.iter().filter_map(|name| {
-        let kind = [("early-", "script"), ("style-", "style")]
-            .into_iter()
-            .find_map(|(start, kind)| name.starts_with(start).then_some(kind))?;
-        Some(format!("<{base}{name}>; rel=preload; as={kind}"))
-    });
-    let wanted: Vec<_> = wanted.collect();
-    if !wanted.is_empty() {
-        text.push_str(&format!("{base}\n  Link: {}\n", wanted.join(", ")));
+    // A host with `Link` headers announces the preloads of the page even earlier.
+    if let Some(link) = link_header(html) {
+        text.push_str(&format!("{base}\n  Link: {link}\n"));
     }
     for name in hashed {
-        text.push_str(&format!(
-            "{base}{name}\n  Cache-Control: public, max-age=31536000, immutable\n"
-        ));
+        let cached = cache_control(name);
+        text.push_str(&format!("{base}{name}\n  Cache-Control: {cached}\n"));
     }
     text
 }
 
-/// Whether a name changes with every byte of its file: sixteen hexadecimal digits before the ending.
-fn has_fingerprint(name: &str) -> bool {
-    let stem = name.rsplit_once('.').map_or("", |(stem, _)| stem);
-    let hash = stem.rsplit_once('-').map_or("", |(_, hash)| hash);
-    hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
-}
-
-fn lines() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let written = HEADERS.lines().filter(|line| !line.starts_with('#'));
-    written.filter_map(|line| line.split_once(": "))
-}
-
-fn policy() -> &'static str {
-    lines()
-        .find(|(name, _)| *name == "Content-Security-Policy")
-        .map_or("", |(_, policy)| policy)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{HEADERS, Service, has_fingerprint, head, headers, lines, policy};
-
-    const NGINX: &str = include_str!("../../../deploy/nginx.conf");
-    const CADDY: &str = include_str!("../../../deploy/Caddyfile");
-
-    #[test]
-    fn every_recipe_sends_every_header_as_it_is_written_once() {
-        assert!(lines().count() >= 6, "{HEADERS}");
-        for (name, value) in lines() {
-            let nginx = format!("add_header {name} \"{value}\" always;");
-            assert_eq!(NGINX.matches(&nginx).count(), 1, "nginx.conf: {nginx}");
-            let caddy = format!("{name} \"{value}\"");
-            assert_eq!(CADDY.matches(&caddy).count(), 1, "Caddyfile: {caddy}");
-        }
-    }
+    use super::*;
+    use golf_hosting::preloads::{Kind, preload};
 
     #[test]
     fn the_page_says_of_itself_what_a_page_can() {
-        let open = policy()
-            .replace(" frame-ancestors 'none';", "")
-            .replace("'self'; object", "'self' http: https:; object");
-        assert_ne!(open.len(), policy().len());
+        let open = policy_of_meta(&["http:", "https:"]);
         let any = head("/", &Service::Any);
         assert!(any.contains(&format!("content=\"{open}\"")), "{any}");
         assert!(
@@ -199,6 +155,8 @@ mod tests {
             "https://a b",
             "https://a;script-src",
             "https://a\"",
+            "https://a%22",
+            "https://*",
             "ftp://a",
         ] {
             assert!(Service::parse(Some(wrong)).is_err(), "{wrong}");
@@ -207,32 +165,15 @@ mod tests {
 
     #[test]
     fn files_named_by_their_content_are_kept_for_a_year() {
-        let text = headers(
-            "/golf/",
-            &Service::Any,
-            &[
-                "early-0123456789abcdef.js".into(),
-                "start-0123456789abcdef.js".into(),
-            ],
-        );
+        let hashed = ["early-0123456789abcdef.js".to_owned()];
+        let html = preload("/golf/early-0123456789abcdef.js", Kind::Script);
+        let text = headers("/golf/", &Service::Any, &html, &hashed);
         assert!(
             text.starts_with("/golf/*\n  Content-Security-Policy: default-src"),
             "{text}"
         );
-        let link = "\n/golf/\n  Link: </golf/early-0123456789abcdef.js>; rel=preload; as=script\n";
-        assert!(text.contains(link), "{text}");
-        assert!(
-            text.ends_with("/golf/start-0123456789abcdef.js\n  Cache-Control: public, max-age=31536000, immutable\n"),
-            "{text}"
-        );
-        assert!(has_fingerprint("a/start-0123456789abcdef.js"));
-        for name in [
-            "index.html",
-            "start-0123.js",
-            "0123456789abcdef.js",
-            "start-0123456789abcdeg.js",
-        ] {
-            assert!(!has_fingerprint(name), "{name}");
-        }
+        let end = "\n/golf/\n  Link: </golf/early-0123456789abcdef.js>; rel=preload; as=script\n\
+             /golf/early-0123456789abcdef.js\n  Cache-Control: public, max-age=31536000, immutable\n";
+        assert!(text.ends_with(end), "{text}");
     }
 }

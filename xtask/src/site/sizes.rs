@@ -1,4 +1,4 @@
-//! What the site weighs, as a small table: the first load, the screens that come when they are opened, the demo, the rest.
+//! A table of the site's sizes: the first load, the screens that load on demand, the demo, the rest.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use crate::files;
 
 use super::{APP, demo};
 
-/// Files beyond this many are only counted: they would bury the program.
+/// More files than this are only counted: they would bury the program.
 const SHOWN: usize = 12;
 
 /// One file of the site.
@@ -50,7 +50,7 @@ pub fn text(folder: &Path) -> Outcome<String> {
     Ok(table(rows, &page))
 }
 
-/// Whether the page itself loads a file. What only a `content` names is for the app to ask for, or for other sites.
+/// Whether the page itself loads a file. A file named only in a `content` attribute is for the app or for other sites.
 fn loads(page: &str, name: &str) -> bool {
     let end = format!("/{name}");
     let mut before = "";
@@ -62,7 +62,7 @@ fn loads(page: &str, name: &str) -> bool {
     })
 }
 
-/// Each group's heaviest files, the rest as one row, and the sum.
+/// Each group's largest files, the others as one row, and the sum.
 fn table(mut files: Vec<Row>, page: &str) -> String {
     let sum = |name: String, rows: &[Row]| Row {
         name,

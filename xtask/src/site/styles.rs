@@ -1,36 +1,40 @@
-//! The page's style sheet, as two minified files: what the first load needs, and what every other screen adds to it.
+//! The page's style sheet as two minified files: the styles of the first load, and those of every other screen.
 
 use crate::failure::{Failure, Outcome};
 use crate::files;
+use crate::steps::Step;
 
 use super::Site;
 
-/// The two sheets that the page's own imports, beside it: no more, in this order.
+/// The page's own sheet.
+const SHEET: &str = "style/main.css";
+
+/// The two sheets that the page's own sheet imports, exactly these and in this order.
 const IMPORTED: [&str; 2] = ["first", "screens"];
 
 /// The names of the finished sheets.
 pub struct Styles {
-    /// What is needed before the first paint.
+    /// The styles of the first paint.
     pub first: String,
-    /// What comes with the first chunk of the program: see `chunks`.
+    /// The styles that load with the first chunk: see `chunks`.
     pub screens: String,
 }
 
 /// Adds the style sheets to the site.
-pub fn make(site: &Site<'_>, sheet: &str) -> Outcome<Styles> {
-    let text = files::read_text(&site.project.path(sheet))?;
+pub fn make(site: &Site<'_>, step: &Step<'_>) -> Outcome<Styles> {
+    let text = files::read_text(&site.project.path(SHEET))?;
     if imports(&text) != IMPORTED {
         return Err(Failure::new(format!(
-            "{sheet} has to import first.css and screens.css and say nothing else: the release loads them apart."
+            "{SHEET} has to import first.css and screens.css and say nothing else: the release loads them apart."
         )));
     }
     Ok(Styles {
-        first: bundle(site, sheet, "first", "style")?,
-        screens: bundle(site, sheet, "screens", "screens")?,
+        first: bundle(site, step, "first", "style")?,
+        screens: bundle(site, step, "screens", "screens")?,
     })
 }
 
-/// The names of the sheets that a sheet imports, if it does nothing else.
+/// The names of the sheets that a sheet imports, if it contains nothing else.
 fn imports(text: &str) -> Vec<&str> {
     text.lines()
         .filter(|line| !line.is_empty() && !line.starts_with("/*"))
@@ -42,16 +46,14 @@ fn imports(text: &str) -> Vec<&str> {
         .collect()
 }
 
-fn bundle(site: &Site<'_>, beside: &str, name: &str, stem: &str) -> Outcome<String> {
-    let sheet = site
-        .project
-        .path(beside)
-        .with_file_name(format!("{name}.css"));
+fn bundle(site: &Site<'_>, step: &Step<'_>, name: &str, stem: &str) -> Outcome<String> {
+    let sheet = site.project.path(&format!("style/{name}.css"));
     let bundle = site.scratch.join(format!("{stem}.css"));
     site.esbuild(
+        step,
         &[
             sheet.display().to_string(),
-            // A picture named by a style sheet travels inside it: the policy allows `data:` pictures.
+            // Pictures of a style sheet are inlined: the policy allows `data:` pictures.
             "--loader:.svg=dataurl".to_owned(),
             "--loader:.png=dataurl".to_owned(),
             format!("--outfile={}", bundle.display()),

@@ -1,12 +1,12 @@
-//! What the target `decode` checks; `tests/fuzz_seeds.rs` of golf-api runs it over the seeds.
+//! The checks of the target `decode`; `tests/fuzz_seeds.rs` of golf-api runs them over the seeds.
 
 use golf_api::decode::{self, Decoded, MAX_PROBLEMS, Problems};
 use golf_api::error::ErrorCode;
 use golf_api::hole::{Coordinates, Point};
 use serde_json::json;
 
-/// No decoder panics, none holds more than it was sent, what is on the globe is on the globe, and
-/// whatever was read is read again, without a problem, when it is sent on.
+/// No decoder panics or holds more than its input. Decoded points are on the globe. Every decoded
+/// value, serialized again, decodes to an equal value without a problem.
 pub fn check(input: &[u8]) {
     if let Ok(Decoded { value, problems }) = decode::course_page(input) {
         bounded(input, &problems, value.courses.len());

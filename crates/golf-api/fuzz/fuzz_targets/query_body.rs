@@ -1,9 +1,10 @@
-//! What the target `query` checks; `tests/fuzz_seeds.rs` of golf-api runs it over the seeds.
+//! The checks of the target `query`; `tests/fuzz_seeds.rs` of golf-api runs them over the seeds.
 
 use golf_api::decode;
 use golf_api::query::CourseQuery;
 
-/// What a query string says survives its normal form, and the normal form is its own.
+/// A query is the same after a round trip through its normal form, and normalizing twice changes
+/// nothing.
 pub fn check(input: &[u8]) {
     let text = String::from_utf8_lossy(input);
     match CourseQuery::parse(&text) {
@@ -11,7 +12,7 @@ pub fn check(input: &[u8]) {
             let normal = query.to_query_string();
             let again = CourseQuery::parse(&normal).expect("a normal form is valid");
             assert_eq!(again.to_query_string(), normal);
-            // A limit that is the default is not sent; all else is the same query.
+            // The default limit is not sent; everything else is the same query.
             assert_eq!(again.effective_limit(), query.effective_limit());
             assert_eq!(
                 CourseQuery {

@@ -1,4 +1,4 @@
-//! Reads single fields of a JSON object and reports what it had to tolerate.
+//! Reads single fields of a JSON object and reports each deviation that it tolerates.
 
 use super::{Finding, Problems};
 use crate::figure::Figure;
@@ -36,7 +36,7 @@ impl<'a> Fields<'a> {
         is_object
     }
 
-    /// An integer without which the whole object cannot be used.
+    /// An integer that the object is useless without.
     pub(super) fn required_integer<T: TryFrom<i64>>(
         &mut self,
         name: &str,
@@ -63,7 +63,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// A number carried as a string. A plain number is taken, its text kept as JSON had it.
+    /// A number carried as a string. A plain number is accepted; its text stays as JSON had it.
     pub(super) fn figure(&mut self, name: &str) -> Option<Figure> {
         self.text(name).map(Figure::new)
     }
@@ -94,7 +94,7 @@ impl<'a> Fields<'a> {
         self.unreadable(name, "a number off the globe", "a number of degrees")
     }
 
-    /// A count or length: a whole number from 0.
+    /// A count or length: a whole number, at least 0.
     pub(super) fn count(&mut self, name: &str) -> Option<u32> {
         self.integer(name, "a whole number from 0")
     }
@@ -115,7 +115,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// A nested object; `None` where there is none.
+    /// A nested object; `None` if there is none.
     pub(super) fn object<T>(
         &mut self,
         name: &str,
@@ -127,7 +127,7 @@ impl<'a> Fields<'a> {
         inner.is_object().then(|| read(&mut inner))
     }
 
-    /// The readable entries of a list; empty where there is none.
+    /// The readable entries of a list; empty if there is none.
     pub(super) fn list<T>(
         &mut self,
         name: &str,
@@ -141,7 +141,7 @@ impl<'a> Fields<'a> {
                 .unreadable(name, value.kind(), "a list")
                 .unwrap_or_default();
         };
-        // Not with the capacity of `entries`: a list of zeros would take a hundred times its size.
+        // Without the capacity of `entries`: a list of zeros would take a hundred times its size.
         let mut readable = Vec::new();
         for (index, entry) in entries.enumerate() {
             let place = format!("{}[{index}]", self.place_of(name));
@@ -155,7 +155,7 @@ impl<'a> Fields<'a> {
         self.object(name, |point| point.own_point()).flatten()
     }
 
-    /// `lat` and `lng` of this object, when both are there and on the globe.
+    /// `lat` and `lng` of this object, when both are present and on the globe.
     pub(super) fn own_point(&mut self) -> Option<Point> {
         match (self.present("lat"), self.present("lng")) {
             (Some(_), None) => return self.unreadable("lng", "nothing", "a number of degrees"),
@@ -171,7 +171,7 @@ impl<'a> Fields<'a> {
 
     fn integer<T: TryFrom<i64>>(&mut self, name: &str, expected: &'static str) -> Option<T> {
         let value = self.present(name)?;
-        // Read as an integer first: a long identifier would lose digits on the way through a float.
+        // Read as an integer first: a float would lose digits of a long identifier.
         let integer = match (value.number(), value.text()) {
             (Some(_), _) => (value.integer())
                 .or_else(|| value.float().and_then(whole))
@@ -226,8 +226,8 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// A float that is a whole number and surely the one that was written: from 2⁵³ on, several whole
-/// numbers are the same float.
+/// The float as a whole number. `None` for a fraction, and from 2⁵³ on, where several whole numbers
+/// share a float.
 fn whole(number: f64) -> Option<i64> {
     const EXACT: f64 = 9_007_199_254_740_992.0;
     #[expect(

@@ -1,7 +1,7 @@
-//! What the decoders read of answers that keep to the contract.
+//! The decoders on responses that keep to the contract.
 //!
-//! `tests/tolerance.rs` has the answers that deviate from it, `tests/hostile.rs` those that are no
-//! answers at all, and `tests/properties.rs` what holds for any input.
+//! `tests/tolerance.rs` has the responses that deviate from it, `tests/hostile.rs` the malformed
+//! ones, and `tests/properties.rs` the properties that hold for any input.
 
 mod hostile;
 mod properties;
@@ -48,7 +48,7 @@ fn read_holes(answer: &Value) -> Decoded<CourseHoles> {
     course_holes(answer.to_string().as_bytes()).expect("holes")
 }
 
-/// `object` with one field replaced, or taken away for `None`.
+/// `object` with one field replaced, or removed for `None`.
 fn with(mut object: Value, field: &str, value: Option<Value>) -> Value {
     let fields = object.as_object_mut().expect("an object");
     match value {

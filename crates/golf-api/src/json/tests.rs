@@ -1,11 +1,11 @@
-//! Held against `serde_json`, which reads the same texts.
+//! The parser compared with `serde_json` on the same texts.
 
 use proptest::prelude::*;
 use serde_json::Value as Known;
 
 use super::*;
 
-/// Whether both say the same of a text.
+/// Whether both parsers agree on a text.
 fn same(read: Json<'_>, known: &Known) -> bool {
     match known {
         Known::Null => read.is_null(),
@@ -37,7 +37,7 @@ fn check(text: &[u8]) {
             assert!(same(read.root(), &known), "{shown}");
         }
         (Err(_), Err(_)) => {}
-        // Read as a number beyond any float, where the other refuses the text.
+        // Parsed as a number beyond the largest float; `serde_json` refuses the text.
         (Ok(_), Err(error)) if error.to_string().starts_with("number out of range") => {}
         (read, known) => panic!("{}: {read:?}, {known:?}", String::from_utf8_lossy(text)),
     }

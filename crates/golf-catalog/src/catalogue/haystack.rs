@@ -1,19 +1,19 @@
-//! Many short texts searched at once for a part, ignoring case.
+//! Substring search over many short texts at once, ignoring case.
 
 use memchr::memmem;
 
-/// Texts in lower case, one after another in one string.
+/// Texts in lower case, joined into one string.
 ///
 /// One pass of a substring searcher over half a megabyte costs a fraction of starting a searcher
 /// for each of 17,458 names.
 #[derive(Debug, Clone)]
 pub(super) struct Haystack {
     joined: String,
-    /// Where each text ends in `joined`; a separator stands there.
+    /// The end of each text in `joined`; a separator follows it.
     ends: Vec<usize>,
 }
 
-/// Stands between texts, and in no text.
+/// Separates the texts, and occurs in none.
 const SEPARATOR: char = '\n';
 
 impl Haystack {
@@ -33,11 +33,11 @@ impl Haystack {
         Self { joined, ends }
     }
 
-    /// For every text whether it contains the needle, which is in lower case and not empty.
+    /// For every text, whether it contains the needle. The needle is in lower case and not empty.
     pub(super) fn rows_containing(&self, needle: &str) -> Vec<bool> {
         let mut found = vec![false; self.ends.len()];
         if needle.contains(SEPARATOR) {
-            // It could lie across two texts; it is in neither.
+            // A needle with a separator could only match across two texts.
             return found;
         }
         let finder = memmem::Finder::new(needle);

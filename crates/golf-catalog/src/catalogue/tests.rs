@@ -146,7 +146,7 @@ fn any_course() -> impl Strategy<Value = Course> {
 }
 
 proptest! {
-    /// The same query answered in the plainest way.
+    /// The same query answered in the simplest way.
     #[test]
     fn every_page_is_that_of_a_plain_filter_sort_and_slice(
         courses in proptest::collection::vec(any_course(), 0..40),
@@ -183,7 +183,7 @@ proptest! {
             OrderBy::State => low(&row.state),
             OrderBy::Rating => rating(row).map_or(String::new(), |rating| format!("{rating:.3}")),
         };
-        // A stable sort by key keeps the ties by id, in both directions.
+        // A stable sort by key keeps ties in order of id, in both directions.
         rows.sort_by(|a, b| if desc { key(b).cmp(&key(a)) } else { key(a).cmp(&key(b)) });
         rows.sort_by_key(|row| key(row).is_empty());
         let expected: Vec<i64> = rows.iter().map(|row| row.course_id.0)

@@ -1,7 +1,7 @@
-//! The sample is the same everywhere and for good: a checksum over every byte of it.
+//! The sample is the same on every machine and in every version: a checksum over every byte of it.
 //!
-//! A change of the checksum is a change of the catalogue. If it was meant, write down the new one;
-//! if it came with a new version of a dependency, the dependency broke its promise.
+//! A changed checksum is a changed catalogue. If the change was intended, write down the new
+//! checksum. If it came with a new version of a dependency, the dependency broke its promise.
 
 use crate::CATALOGUE;
 use golf_sample::{COURSES, SEED, Sample};

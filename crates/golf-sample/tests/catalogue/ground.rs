@@ -1,5 +1,5 @@
-//! Where courses and holes lie: inside their state, on one property, as the card says, with every
-//! label on the side that it names. Measured from the degrees alone, as a client would.
+//! Positions of courses and holes: inside their state, on one property, in agreement with the card,
+//! with every label on the right side. Measured from the degrees alone, as a client would.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ fn yards(from: Point, to: Point) -> f64 {
     east.hypot(north)
 }
 
-/// Yards to the right of the line through two points, as one looks from the first to the second.
+/// Yards to the right of the line through two points, looking from the first to the second.
 fn right_of(line: (Point, Point), spot: Point) -> f64 {
     let (east, north) = offset(line.0, line.1);
     let (x, y) = offset(line.0, spot);
@@ -252,7 +252,7 @@ fn a_hazard_lies_on_the_side_that_its_label_names() {
     );
 }
 
-/// Yards to the right of the leg of the line of play that is nearest to a point.
+/// Yards to the right of the nearest leg of the line of play.
 fn side_of_play(line: &[Point], spot: Point) -> f64 {
     let distance = |leg: (Point, Point)| {
         let (east, north) = offset(leg.0, leg.1);
@@ -274,7 +274,7 @@ fn play_goes_from_green_to_a_near_tee_and_comes_home() {
                 two[0].coordinates.green.center.unwrap(),
                 two[1].coordinates.tee.unwrap(),
             );
-            // From the ninth green one walks past the clubhouse.
+            // The walk from the ninth green passes the clubhouse.
             let most = if two[1].hole_number.0 == 10 || course.holes.len() == 12 {
                 340.0
             } else {
@@ -291,7 +291,7 @@ fn play_goes_from_green_to_a_near_tee_and_comes_home() {
         };
         let clubhouse = Point { lat, lng };
         let count = course.holes.len();
-        // Every loop of nine, or of six on the shortest courses, leaves from and ends at home.
+        // Every loop of nine, or of six on the shortest courses, starts and ends at the clubhouse.
         let of = if count % 9 == 0 { 9 } else { 6 };
         for holes in course.holes.chunks(of) {
             let first = yards(clubhouse, holes[0].coordinates.tee.unwrap());

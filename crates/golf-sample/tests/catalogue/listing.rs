@@ -1,4 +1,4 @@
-//! What the listing of the sample promises: sums, falling tees, places, gaps and identifiers.
+//! The promises of the listing: sums, falling tees, places, gaps and identifiers.
 
 use std::collections::{BTreeMap, BTreeSet};
 

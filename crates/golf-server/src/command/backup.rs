@@ -6,7 +6,7 @@ use super::DatabaseFile;
 use crate::database::{Access, Database};
 use crate::failure::Outcome;
 
-/// What `backup` can be told.
+/// The options of `backup`.
 #[derive(clap::Args)]
 pub(super) struct Options {
     #[command(flatten)]

@@ -1,17 +1,17 @@
-//! `golf-server conformance`: one line a rule.
-#![expect(clippy::print_stderr, reason = "the sum is told to a person")]
+//! `golf-server conformance`: one line per rule.
 
 use std::collections::HashMap;
 
 use golf_api::plan::Plan;
 
-use super::print;
+use super::{print, tell};
 use crate::clock::Clock;
 use crate::conformance::visit::Visit;
 use crate::conformance::{Shortfall, rules};
 use crate::failure::{Failure, Outcome};
+use crate::shown::shown;
 
-/// What `conformance` can be told.
+/// The options of `conformance`.
 #[derive(clap::Args)]
 pub(super) struct Options {
     /// The base address of the service, with its version: http://127.0.0.1:8080/api/v1
@@ -55,7 +55,7 @@ pub(super) struct Options {
     use_up_a_minute: bool,
 }
 
-/// Checks every rule. Fails when one of them is broken.
+/// Checks every rule. Fails when a rule is broken.
 pub(super) fn run(options: Options) -> Outcome {
     let keys: HashMap<Plan, String> = [
         (Plan::Free, options.free_key),
@@ -78,11 +78,11 @@ pub(super) fn run(options: Options) -> Outcome {
             }
             Err(Shortfall::Broken(why)) => {
                 broken += 1;
-                ("FAIL", format!("\n        {why}"))
+                ("FAIL", format!("\n        {}", shown(&why)))
             }
             Err(Shortfall::NotApplicable(why)) => {
                 skipped += 1;
-                ("n/a ", format!("\n        {why}"))
+                ("n/a ", format!("\n        {}", shown(&why)))
             }
         };
         let source = if rule.decided { "decided" } else { "" };
@@ -92,7 +92,9 @@ pub(super) fn run(options: Options) -> Outcome {
         ))?;
     }
     let requests = visit.requests;
-    eprintln!("{passed} passed, {broken} failed, {skipped} not applicable; {requests} requests");
+    tell(&format!(
+        "{passed} passed, {broken} failed, {skipped} not applicable; {requests} requests"
+    ));
     if broken == 0 {
         return Ok(());
     }

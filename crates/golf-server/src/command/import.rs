@@ -1,20 +1,19 @@
-//! `golf-server import`: reads the files, says what is wrong with them, or writes them all.
-#![expect(
-    clippy::print_stderr,
-    reason = "progress and rejected rows are told to a person"
-)]
+//! `golf-server import`: reads and checks the files, then writes them all or reports the problems.
 
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use super::{DatabaseFile, grouped};
+use super::{DatabaseFile, grouped, tell};
 use crate::database::courses::{Origin, zipped};
 use crate::database::{Access, Database};
 use crate::failure::{Failure, Outcome};
-use crate::import::{Accepted, HoleFile, check};
+use crate::import::contract_fields::LeftOut;
+use crate::import::rejections::Rejections;
+use crate::import::{Accepted, HoleFile, check, source_files};
+use crate::shown::excerpt;
 
-/// What `import` can be told.
+/// The options of `import`.
 #[derive(clap::Args)]
 pub(super) struct Options {
     #[command(flatten)]
@@ -35,28 +34,60 @@ pub(super) struct Options {
 
 /// Replaces all courses, or none.
 pub(super) fn run(options: &Options) -> Outcome {
-    eprintln!("Reading {}", options.courses.display());
+    tell(&format!("Reading {}", options.courses.display()));
     let rows = read_rows(&options.courses)?;
-    let hole_files = read_hole_files(&options.holes)?;
-    eprintln!(
+    let (hole_files, unreadable) = source_files::hole_files(&options.holes)?;
+    tell(&format!(
         "Checking {} courses and {} hole files",
         grouped(rows.len()),
         grouped(hole_files.len())
-    );
-    let accepted = check(&rows, &hole_files).map_err(|rejections| {
-        for rejection in &rejections {
-            eprintln!("rejected: {rejection}");
-        }
-        Failure::new(format!(
-            "Nothing was imported, and the database is as it was: {} found. Correct what is \
-             listed above and import again.",
-            count(rejections.len(), "problem was", "problems were")
-        ))
-    })?;
-    for (field, times) in &accepted.left_out {
-        eprintln!("left out: {field}, which the contract does not have ({times} times)");
-    }
+    ));
+    let accepted = checked(&rows, &hole_files, unreadable)?;
+    drop(hole_files);
+    tell_left_out(&accepted.left_out);
     write(options, &accepted)
+}
+
+/// The import, or the reasons why it is rejected.
+fn checked(rows: &[Value], files: &[HoleFile], unreadable: Rejections) -> Outcome<Accepted> {
+    let mut rejections = Rejections::default();
+    let accepted = check(rows, files).unwrap_or_else(|found| {
+        rejections = found;
+        Accepted::default()
+    });
+    rejections.append(unreadable);
+    if rejections.is_empty() {
+        return Ok(accepted);
+    }
+    for rejection in rejections.first() {
+        tell(&format!("rejected: {rejection}"));
+    }
+    let unnamed = rejections.total() - rejections.first().len();
+    if unnamed > 0 {
+        tell(&format!("rejected: {} more", grouped(unnamed)));
+    }
+    Err(Failure::new(format!(
+        "Nothing was imported, and the database is as it was: {} found. Correct what is listed \
+         above and import again.",
+        count(rejections.total(), "problem was", "problems were")
+    )))
+}
+
+/// Reports the fields that are not kept. Their names come from the file, and there may be any
+/// number.
+fn tell_left_out(fields: &LeftOut) {
+    const NAMED: usize = 100;
+    for (field, times) in fields.iter().take(NAMED) {
+        tell(&format!(
+            "left out: {}, which the contract does not have ({} times)",
+            excerpt(field, 100),
+            grouped(usize::try_from(*times).unwrap_or(usize::MAX))
+        ));
+    }
+    if fields.len() > NAMED {
+        let more = grouped(fields.len() - NAMED);
+        tell(&format!("left out: {more} more fields"));
+    }
 }
 
 fn write(options: &Options, accepted: &Accepted) -> Outcome {
@@ -66,7 +97,11 @@ fn write(options: &Options, accepted: &Accepted) -> Outcome {
     let all = accepted.courses.len();
     for (at, course) in accepted.courses.iter().enumerate() {
         if at > 0 && at.is_multiple_of(STEP) {
-            eprintln!("Writing courses: {} of {}", grouped(at), grouped(all));
+            tell(&format!(
+                "Writing courses: {} of {}",
+                grouped(at),
+                grouped(all)
+            ));
         }
         refill.course(course)?;
     }
@@ -74,17 +109,17 @@ fn write(options: &Options, accepted: &Accepted) -> Outcome {
         refill.holes(*course_id, &zipped(holes)?)?;
     }
     refill.finish(Origin::Imported, options.notice.as_deref())?;
-    eprintln!(
+    tell(&format!(
         "Imported {} and the holes of {} into {}",
         count(all, "course", "courses"),
         grouped(accepted.holes.len()),
         options.database.path.display()
-    );
+    ));
     Ok(())
 }
 
 fn read_rows(path: &Path) -> Outcome<Vec<Value>> {
-    let bytes = read(path)?;
+    let bytes = source_files::courses(path)?;
     let value: Value = serde_json::from_slice(&bytes).map_err(|error| {
         Failure::new(format!(
             "Nothing was imported: {} is not JSON ({error}).",
@@ -98,40 +133,6 @@ fn read_rows(path: &Path) -> Outcome<Vec<Value>> {
             path.display()
         ))),
     }
-}
-
-/// Every file of the folder but hidden ones. Their order is that of their names.
-fn read_hole_files(folder: &Path) -> Outcome<Vec<HoleFile>> {
-    let unreadable = |error: std::io::Error| {
-        Failure::new(format!(
-            "Nothing was imported: the folder {} cannot be read ({error}).",
-            folder.display()
-        ))
-    };
-    let mut files = Vec::new();
-    for entry in std::fs::read_dir(folder).map_err(unreadable)? {
-        let path = entry.map_err(unreadable)?.path();
-        let name = path
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned();
-        if !name.starts_with('.') {
-            let bytes = read(&path)?;
-            files.push(HoleFile { name, bytes });
-        }
-    }
-    files.sort_by(|a, b| a.name.cmp(&b.name));
-    Ok(files)
-}
-
-fn read(path: &Path) -> Outcome<Vec<u8>> {
-    std::fs::read(path).map_err(|error| {
-        Failure::new(format!(
-            "Nothing was imported: {} cannot be read ({error}).",
-            path.display()
-        ))
-    })
 }
 
 fn count(number: usize, one: &str, more: &str) -> String {

@@ -1,21 +1,23 @@
-//! `golf-server keys`. A key's text is printed once, when it is made, and is nowhere else.
-#![expect(
-    clippy::print_stderr,
-    reason = "notes to a person stay out of what scripts read"
-)]
+//! `golf-server keys`. A key's text is printed once, when it is made, and is stored nowhere.
+
+use std::collections::HashMap;
+use std::path::Path;
 
 use clap::Subcommand;
 use golf_api::plan::Plan;
+use golf_catalog::tally::Tally;
 use serde_json::json;
 
-use super::{DatabaseFile, print};
+use super::{DatabaseFile, print, tell};
 use crate::clock::Clock;
 use crate::database::keys::KeyRow;
 use crate::database::{Access, Database};
-use crate::failure::Outcome;
+use crate::failure::{Failure, Outcome};
 use crate::key::{NewKey, plan_word};
+use crate::shown::{is_hidden, shown, shown_json};
+use crate::usage_file::recorded;
 
-/// What can be done with keys.
+/// The subcommands of `keys`.
 #[derive(Subcommand)]
 pub(super) enum Options {
     /// Make a key. The key alone is the last line on standard output; it is never shown again.
@@ -46,7 +48,7 @@ pub(super) enum Options {
     },
 }
 
-/// Does what was asked for.
+/// Runs the subcommand.
 pub(super) fn run(options: &Options) -> Outcome {
     let now = Clock::System.now();
     match options {
@@ -55,14 +57,23 @@ pub(super) fn run(options: &Options) -> Outcome {
             plan,
             label,
         } => {
+            if let Some(label) = label.as_deref().filter(|label| label.contains(is_hidden)) {
+                return Err(Failure::new(format!(
+                    "No key was made: the label {label:?} holds control or direction characters. \
+                     Give --label as plain text on one line."
+                )));
+            }
             let database = Database::open(&database.path, Access::Create)?;
             let key = NewKey::generate()?;
             database.add_key(&key, *plan, label.as_deref(), now)?;
-            eprintln!("A key of the {} plan. It is not shown again:", plan.name());
+            tell(&format!(
+                "A key of the {} plan. It is not shown again:",
+                plan.name()
+            ));
             print(key.text())?;
         }
         Options::List { database, json } => {
-            let keys = Database::open(&database.path, Access::Read)?.keys()?;
+            let keys = listed(&database.path)?;
             let text = if *json {
                 as_json(&keys, now)
             } else {
@@ -81,21 +92,38 @@ pub(super) fn run(options: &Options) -> Outcome {
             } else {
                 "was revoked before"
             };
-            eprintln!("Key {} ({}…) {done}.", key.id, key.prefix);
+            tell(&format!("Key {} ({}…) {done}.", key.id, key.prefix));
         }
     }
     Ok(())
+}
+
+/// All keys, with the requests that a running or killed server has not yet written to the database.
+fn listed(database: &Path) -> Outcome<Vec<(KeyRow, Tally)>> {
+    let rows = Database::open(database, Access::Read)?.keys()?;
+    let mut recorded = recorded(database).unwrap_or_else(|failure| {
+        tell(&format!(
+            "The counts are those of the database, which may be a moment older. {failure}"
+        ));
+        HashMap::new()
+    });
+    let with_tally = |row: KeyRow| {
+        let mut tally = recorded.remove(&row.hash).unwrap_or_default();
+        tally.take(&row.usage);
+        (row, tally)
+    };
+    Ok(rows.into_iter().map(with_tally).collect())
 }
 
 fn status(key: &KeyRow) -> &'static str {
     if key.active { "active" } else { "revoked" }
 }
 
-fn as_json(keys: &[KeyRow], now: u64) -> String {
+fn as_json(keys: &[(KeyRow, Tally)], now: u64) -> String {
     let rows: Vec<_> = keys
         .iter()
-        .map(|key| {
-            let usage = key.usage.at(now);
+        .map(|(key, tally)| {
+            let usage = tally.at(now);
             json!({
                 "id": key.id,
                 "prefix": key.prefix,
@@ -108,18 +136,18 @@ fn as_json(keys: &[KeyRow], now: u64) -> String {
             })
         })
         .collect();
-    format!("{:#}", serde_json::Value::Array(rows))
+    shown_json(&format!("{:#}", serde_json::Value::Array(rows)))
 }
 
-fn as_table(keys: &[KeyRow], now: u64) -> String {
+fn as_table(keys: &[(KeyRow, Tally)], now: u64) -> String {
     let mut text = format!(
         "{:>4}  {:<12}  {:<10}  {:<7}  {:<20}  {:>8}  {:>8}  label",
         "id", "prefix", "plan", "status", "created", "today", "month"
     );
-    for key in keys {
-        let usage = key.usage.at(now);
-        text.push_str(&format!(
-            "\n{:>4}  {:<12}  {:<10}  {:<7}  {:<20}  {:>8}  {:>8}  {}",
+    for (key, tally) in keys {
+        let usage = tally.at(now);
+        let row = format!(
+            "{:>4}  {:<12}  {:<10}  {:<7}  {:<20}  {:>8}  {:>8}  {}",
             key.id,
             key.prefix,
             plan_word(key.plan),
@@ -128,7 +156,9 @@ fn as_table(keys: &[KeyRow], now: u64) -> String {
             usage.in_day,
             usage.in_month,
             key.label.as_deref().unwrap_or_default()
-        ));
+        );
+        text.push('\n');
+        text.push_str(&shown(&row));
     }
     text
 }
@@ -162,7 +192,9 @@ mod tests {
             "created": "2026-11-21T04:00:00Z", "label": "clubhouse",
             "used_today": 0, "used_this_month": 41,
         }]);
-        let keys = [key];
+        let mut tally = Tally::default();
+        tally.take(&key.usage);
+        let keys = [(key, tally)];
         let listed: serde_json::Value = serde_json::from_str(&as_json(&keys, now)).expect("JSON");
         assert_eq!(listed, expected);
         let table = as_table(&keys, now);

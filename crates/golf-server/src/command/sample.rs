@@ -1,5 +1,4 @@
 //! `golf-server sample`: a database of invented courses.
-#![expect(clippy::print_stderr, reason = "progress is told to a person")]
 
 use std::sync::mpsc::sync_channel;
 
@@ -7,12 +6,12 @@ use golf_api::course::CourseId;
 use golf_catalog::reply::json;
 use golf_sample::Sample;
 
-use super::{DatabaseFile, grouped};
+use super::{DatabaseFile, grouped, tell};
 use crate::database::courses::{CourseText, Origin, zipped};
 use crate::database::{Access, Database};
 use crate::failure::{Failure, Outcome};
 
-/// What `sample` can be told.
+/// The options of `sample`.
 #[derive(clap::Args)]
 pub(super) struct Options {
     #[command(flatten)]
@@ -25,7 +24,7 @@ pub(super) struct Options {
     seed: u64,
 }
 
-/// A course ready to be written.
+/// A course, ready to be written.
 struct Made {
     text: CourseText,
     holes: Vec<u8>,
@@ -55,11 +54,11 @@ pub(super) fn run(options: &Options) -> Outcome {
             .collect();
         for (index, lane) in (0..sample.len()).zip(lanes.iter().cycle()) {
             if index.is_multiple_of(STEP) {
-                eprintln!(
+                tell(&format!(
                     "Inventing courses: {} of {}",
                     grouped(index),
                     grouped(sample.len())
-                );
+                ));
             }
             let made = lane.recv().map_err(|_| {
                 Failure::new("Inventing courses ended early: nothing was written.")
@@ -70,11 +69,11 @@ pub(super) fn run(options: &Options) -> Outcome {
         Ok(())
     })?;
     refill.finish(Origin::Sample, Some(golf_sample::NOTICE))?;
-    eprintln!(
+    tell(&format!(
         "Wrote {} invented courses with their holes into {}",
         grouped(sample.len()),
         options.database.path.display()
-    );
+    ));
     Ok(())
 }
 

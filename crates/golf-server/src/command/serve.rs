@@ -21,8 +21,9 @@ use crate::ledger::Ledger;
 use crate::server;
 use crate::site::Site;
 use crate::state::State;
+use crate::usage_file::UsageFile;
 
-/// What `serve` can be told.
+/// The options of `serve`.
 #[derive(clap::Args)]
 pub(super) struct Options {
     #[command(flatten)]
@@ -63,6 +64,7 @@ pub(super) fn run(options: &Options) -> Outcome {
     let site = options.site.as_deref().map(Site::read).transpose()?;
     let guard = Guard::with_services(&options.connect_src)?;
     let database = Database::open(&options.database.path, Access::Write)?;
+    let usage_file = UsageFile::open(&options.database.path)?;
     let clock = Clock::System;
     database.note_start(clock.now())?;
     let book = Book::read(&database)?;
@@ -73,13 +75,13 @@ pub(super) fn run(options: &Options) -> Outcome {
              `golf-server import --db {shown} --courses FILE --holes DIR`."
         )));
     }
-    let keyring = Keyring::new(options.limits(), &database.keys()?);
+    let keyring = Keyring::new(options.limits(), &database.keys()?, usage_file);
     let holes = HoleReader::open(&options.database.path)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .map_err(|error| Failure::new(format!("The server cannot start its threads: {error}.")))?;
-    let listener = runtime.block_on(server::listen(options.listen))?;
+    let listener = runtime.block_on(async { server::listen(options.listen) })?;
     let address = listener
         .local_addr()
         .map_err(|error| Failure::new(format!("The server cannot listen: {error}.")))?;
@@ -117,11 +119,12 @@ async fn answer(
     );
     drop(book);
     if let Err(failure) = print(&format!("listening on http://{address}")) {
-        // Whoever waited for the line has gone; that is no reason not to serve.
+        // The reader of this line may have gone; the server runs anyway.
         tracing::warn!(%failure);
     }
     let most = usize::try_from(options.max_connections).unwrap_or(usize::MAX);
-    server::serve(listener, router(Arc::clone(state)), most, stop).await;
+    let bounds = server::Bounds::of(most);
+    server::serve(listener, router(Arc::clone(state)), bounds, stop).await;
     Ok(())
 }
 
@@ -141,7 +144,7 @@ impl Options {
     }
 }
 
-/// This server's own error documentation, where a browser on this machine finds it.
+/// The address of this server's own error documentation, for a browser on this machine.
 fn own_docs(address: SocketAddr) -> String {
     let mut reached = address;
     if address.ip().is_unspecified() {
@@ -153,7 +156,7 @@ fn own_docs(address: SocketAddr) -> String {
     format!("http://{reached}/api/v1/errors")
 }
 
-/// Ready when the server is asked to stop: Ctrl-C, or the signal of a service manager.
+/// Completes when the server is asked to stop: Ctrl-C, or the signal of a service manager.
 fn stop_signal() -> Outcome<impl Future<Output = ()>> {
     let failed = |error| Failure::new(format!("The server cannot listen for signals: {error}."));
     #[cfg(unix)]

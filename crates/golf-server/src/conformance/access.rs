@@ -1,4 +1,5 @@
-//! Who may ask, how errors look, and what browsers and machines need: sections 1, 2.5, 5, 7, 9.
+//! Authentication, the shape of errors, and support for browsers and tools: sections 1, 2.5, 5, 7,
+//! 9.
 
 use golf_api::error::ErrorCode;
 use golf_api::plan::Plan;
@@ -266,7 +267,7 @@ fn version_prefix(visit: &mut Visit) -> Result<(), Shortfall> {
     })
 }
 
-/// Checks every plan there is a key for.
+/// Checks every plan that has a key.
 pub(super) fn every_given_plan(
     visit: &mut Visit,
     check: impl Fn(&mut Visit, Plan) -> Result<(), Shortfall>,

@@ -114,7 +114,7 @@ pub const RULES: &[Rule] = &[
     ),
 ];
 
-/// The first course of the list, as a row and as an answer of its own.
+/// The first course of the list, as a list row and as a detail response.
 pub(super) fn row_and_detail(visit: &mut Visit) -> Result<(Value, Rc<Reply>), Shortfall> {
     let key = visit.any_key()?;
     let list = visit.get(key, "/courses")?;

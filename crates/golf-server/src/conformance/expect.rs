@@ -1,4 +1,4 @@
-//! What checks say about answers: sentences that hold or break.
+//! Assertions about responses, which pass or report a broken rule.
 
 use golf_api::error::ErrorCode;
 use serde_json::Value;
@@ -6,10 +6,10 @@ use serde_json::Value;
 use super::Shortfall;
 use super::visit::Reply;
 
-/// Breaks with these words unless it holds.
+/// Reports a broken rule with these words, unless the condition holds.
 ///
 /// # Errors
-/// Broken, in these words.
+/// Broken, with these words.
 pub fn holds(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), Shortfall> {
     if holds {
         Ok(())
@@ -18,10 +18,10 @@ pub fn holds(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), Shor
     }
 }
 
-/// The answer has this status.
+/// The response has this status.
 ///
 /// # Errors
-/// Broken with the status it has.
+/// Broken, with the actual status.
 pub fn status(reply: &Reply, expected: u16) -> Result<(), Shortfall> {
     holds(reply.status == expected, || {
         format!(
@@ -31,10 +31,10 @@ pub fn status(reply: &Reply, expected: u16) -> Result<(), Shortfall> {
     })
 }
 
-/// The answer is this error, in the shape of 2.5.
+/// The response is this error, in the shape of 2.5.
 ///
 /// # Errors
-/// Broken with what it is instead.
+/// Broken, with the actual response.
 pub fn error(reply: &Reply, code: &ErrorCode) -> Result<(), Shortfall> {
     status(reply, code.status().unwrap_or(0))?;
     error_shape(reply)?;
@@ -51,7 +51,7 @@ pub fn error(reply: &Reply, code: &ErrorCode) -> Result<(), Shortfall> {
 /// The body has the three texts of 2.5.
 ///
 /// # Errors
-/// Broken with the field that it lacks.
+/// Broken, with the missing field.
 pub fn error_shape(reply: &Reply) -> Result<(), Shortfall> {
     is_json(reply)?;
     for field in ["/error", "/message", "/docs"] {
@@ -63,10 +63,10 @@ pub fn error_shape(reply: &Reply) -> Result<(), Shortfall> {
     Ok(())
 }
 
-/// The answer says that it is JSON, and is.
+/// The response declares JSON and is JSON.
 ///
 /// # Errors
-/// Broken when it does not or is not.
+/// Broken when it does not declare it or is not.
 pub fn is_json(reply: &Reply) -> Result<(), Shortfall> {
     let says = reply.header("content-type").unwrap_or_default();
     holds(says.starts_with("application/json"), || {
@@ -77,7 +77,7 @@ pub fn is_json(reply: &Reply) -> Result<(), Shortfall> {
     })
 }
 
-/// What a field may hold besides null and nothing.
+/// The type of a field that is neither null nor absent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// A whole number.
@@ -88,10 +88,10 @@ pub enum Kind {
     Text,
 }
 
-/// Every field that is given has its type. Null and absent fields are left open by section 2.2.
+/// Every present field has its type. Section 2.2 leaves null and absent fields open.
 ///
 /// # Errors
-/// Broken with the first field of another type.
+/// Broken, with the first field of another type.
 pub fn fields(object: &Value, kinds: &[(&str, Kind)], place: &str) -> Result<(), Shortfall> {
     holds(object.is_object(), || {
         format!("{place} is no object: {object}")
@@ -137,7 +137,7 @@ pub fn ids(rows: &[Value]) -> Vec<i64> {
         .collect()
 }
 
-/// A text as a value of a query string.
+/// A text, encoded as a value of a query string.
 #[must_use]
 pub fn encoded(text: &str) -> String {
     form_urlencoded::byte_serialize(text.as_bytes()).collect()

@@ -1,4 +1,4 @@
-//! The filters of the list, and parameters that are invalid: sections 4.1 and 7.
+//! The filters of the list, and invalid parameters: sections 4.1 and 7.
 
 use golf_api::error::ErrorCode;
 use serde_json::Value;
@@ -166,7 +166,7 @@ pub const RULES: &[Rule] = &[
     ),
 ];
 
-/// A value of this field that some course has.
+/// A value of this field from some course.
 fn given(visit: &mut Visit, name: &str) -> Result<String, Shortfall> {
     let reply = page(visit, "")?;
     let mut values = reply.rows().iter().filter_map(|row| row[name].as_str());
@@ -187,7 +187,7 @@ fn has(row: &Value, name: &str, part: &str) -> bool {
     text.to_lowercase().contains(&part.to_lowercase())
 }
 
-/// There are rows, and all of them pass.
+/// There are rows, and all of them pass the filter.
 fn every_row(
     visit: &mut Visit,
     query: &str,

@@ -11,7 +11,7 @@ use super::expect::{Kind, error, fields, holds, status};
 use super::visit::{Reply, Visit};
 use super::{Rule, Shortfall, decided, stated};
 
-/// How many courses of the list are tried for one with holes, and for one without.
+/// How many courses of the list are tried, to find one with holes and one without.
 const TRIES: usize = 5;
 
 /// The rules of this file.
@@ -166,7 +166,7 @@ fn refused(visit: &mut Visit, plan: Plan) -> Result<(), Shortfall> {
     error(&reply, &ErrorCode::UpgradeRequired)
 }
 
-/// The hole answer of a course that has holes, or of one that has none.
+/// The holes response of a course that has holes, or of one that has none.
 fn found(visit: &mut Visit, with_holes: bool) -> Result<Rc<Reply>, Shortfall> {
     let key = visit.key_with_holes()?;
     let list = visit.get(key, "/courses")?;
@@ -199,7 +199,7 @@ fn each_hole(
     holes.into_iter().flatten().try_for_each(check)
 }
 
-/// Null, absent, or on the globe. The specification requires some, which real data lacks.
+/// Null, absent, or on the globe. The specification requires some points that real data lacks.
 fn point(point: &Value) -> Result<(), Shortfall> {
     if point.is_null() {
         return Ok(());

@@ -101,7 +101,7 @@ pub const RULES: &[Rule] = &[
         |visit| {
             let reply = fresh(visit)?;
             let (now, reset) = (visit.now(), reply.number("x-ratelimit-reset").unwrap_or(0));
-            // Two clocks may differ a little.
+            // The clocks of client and service may differ a little.
             holds(
                 reset % 60 == 0 && reset + 5 > now && reset < now + 66,
                 || format!("{reset} at {now}"),
@@ -252,21 +252,21 @@ fn largest_page(visit: &mut Visit, plan: Plan) -> Result<(), Shortfall> {
     })
 }
 
-/// An answer that is not from memory.
+/// A response that does not come from the visit's cache.
 fn fresh(visit: &mut Visit) -> Result<Reply, Shortfall> {
     let key = visit.any_key()?;
     visit.wait_for_room(key)?;
     visit.send(Method::GET, key, "/courses", &[])
 }
 
-/// The key whose minute is used up with the fewest requests and without touching a day's limit.
+/// The key whose minute takes the fewest requests to use up, without touching a daily limit.
 fn key_to_use_up(visit: &Visit) -> Result<Sender, Shortfall> {
     let by_cost = [Plan::Developer, Plan::Pro, Plan::Enterprise, Plan::Free];
     let cheapest = by_cost.into_iter().find_map(|plan| visit.key_of(plan).ok());
     cheapest.ok_or_else(|| Shortfall::NotApplicable("no key was given".into()))
 }
 
-/// Uses up a minute of a key, unless it is used up already; the answer that says so.
+/// Uses up a key's minute, unless it is used up already, and gives the 429 response.
 fn full_minute(visit: &mut Visit) -> Result<(Sender, Reply), Shortfall> {
     if !visit.may_use_up_a_minute {
         let why = "it uses up a minute of a key; asked for with --use-up-a-minute";

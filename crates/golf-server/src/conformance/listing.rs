@@ -176,7 +176,7 @@ pub const RULES: &[Rule] = &[
     ),
 ];
 
-/// A page with the key that has the most room.
+/// A page, requested with the key of the largest plan.
 pub(super) fn page(visit: &mut Visit, query: &str) -> Result<Rc<Reply>, Shortfall> {
     let key = visit.any_key()?;
     let reply = visit.get(key, &format!("/courses{query}"))?;

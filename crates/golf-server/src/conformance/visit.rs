@@ -1,8 +1,8 @@
-//! The client that checks ask through: frugal with requests, patient with limits.
+//! The client of the checks: it saves requests and waits for limits.
 //!
-//! An answer that was fetched once is used by every check that asks for the same thing with the
-//! same key. When a key's minute is used up, it waits for the next one (or moves the clock, where
-//! the clock is a test's); when its day or month is, the check cannot be made.
+//! Checks that send the same request with the same key share one cached response. When a key's
+//! minute is used up, the client waits for the next one, or moves a test clock. When its day or
+//! month is used up, the check is not applicable.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -16,53 +16,53 @@ use serde_json::Value;
 use super::Shortfall;
 use crate::clock::Clock;
 
-/// A minute's end is at most this far away; a longer wait is for a day or a month.
+/// A minute ends at most this soon; a longer wait is for a day or a month.
 const LONGEST_WAIT: u64 = 65;
 const TIMEOUT: Duration = Duration::from_secs(30);
 const MOST_BYTES: u64 = 64 * 1024 * 1024;
 
-/// Who asks.
+/// The caller of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Sender {
     /// Without the key header.
     NoKey,
     /// With an empty key header.
     EmptyKey,
-    /// With a key that does not exist.
+    /// With an unknown key.
     UnknownKey,
     /// With the key of a plan.
     Key(Plan),
 }
 
-/// An answer.
+/// A response.
 #[derive(Debug, Clone)]
 pub struct Reply {
-    /// What was asked, for reports.
+    /// The request, for reports.
     pub asked: String,
     /// Its status.
     pub status: u16,
     /// Its headers.
     pub headers: HeaderMap,
-    /// Its body as JSON, where it is.
+    /// Its body, if it is JSON.
     pub json: Option<Value>,
 }
 
-/// What is visited, and what may be done there.
+/// The service under test, and the limits of the visit.
 #[derive(Debug)]
 pub struct Visit {
     base_url: String,
     keys: HashMap<Plan, String>,
     agent: ureq::Agent,
-    /// The clock of the service, where it can be moved.
+    /// The service's clock, if it can be moved.
     clock: Clock,
     /// Whether a key's minute may be used up.
     pub may_use_up_a_minute: bool,
-    /// A course that is known to have holes, where finding one in the list is hopeless.
+    /// A course that is known to have holes, for a service where the list has too few.
     pub course_with_holes: Option<i64>,
     answers: HashMap<(Sender, String), Rc<Reply>>,
     /// When each key's minute ends, once it is used up.
     used_up: HashMap<Plan, u64>,
-    /// How many requests were sent.
+    /// How many requests have been sent.
     pub requests: u32,
 }
 
@@ -94,7 +94,7 @@ impl Visit {
         &self.base_url
     }
 
-    /// The largest plan there is a key for: the one with the most room.
+    /// The largest plan that has a key.
     ///
     /// # Errors
     /// Not applicable without any key.
@@ -135,10 +135,10 @@ impl Visit {
         self.clock.now()
     }
 
-    /// That the service's clock can be moved: nobody waits for days.
+    /// Requires a service whose clock can be moved: waiting for days is no option.
     ///
     /// # Errors
-    /// Not applicable when it cannot.
+    /// Not applicable when the clock cannot be moved.
     pub fn moves_the_clock(&self) -> Result<(), Shortfall> {
         match self.clock {
             Clock::Set(_) => Ok(()),
@@ -149,10 +149,10 @@ impl Visit {
         }
     }
 
-    /// Lets time pass: moves the clock, or sleeps if that is short.
+    /// Lets time pass: moves the clock, or sleeps if the wait is short.
     ///
     /// # Errors
-    /// Not applicable when nobody would wait that long.
+    /// Not applicable when the wait is too long.
     pub fn pass(&self, seconds: u64) -> Result<(), Shortfall> {
         if self.clock.advance(seconds) {
             return Ok(());
@@ -165,10 +165,10 @@ impl Visit {
         Ok(())
     }
 
-    /// The answer to a GET, from memory where the same was asked before.
+    /// The response to a GET, from the cache if the same request was sent before.
     ///
     /// # Errors
-    /// Broken when there is no answer; not applicable when the key has no requests left.
+    /// Broken when there is no response; not applicable when the key has no requests left.
     pub fn get(&mut self, sender: Sender, path: &str) -> Result<Rc<Reply>, Shortfall> {
         let known = (sender, path.to_owned());
         if let Some(reply) = self.answers.get(&known) {
@@ -177,7 +177,7 @@ impl Visit {
         self.wait_for_room(sender)?;
         let mut reply = self.send(Method::GET, sender, path, &[])?;
         if reply.status == 429 {
-            // Somebody else uses the same key, or used it before.
+            // Another client uses the same key, or used it before.
             self.wait_for_room(sender)?;
             reply = self.send(Method::GET, sender, path, &[])?;
             if reply.status == 429 {
@@ -191,10 +191,10 @@ impl Visit {
         Ok(reply)
     }
 
-    /// Sends one request as it is: nothing is remembered, and a 429 is an answer.
+    /// Sends one request, uncached; a 429 is a response like any other.
     ///
     /// # Errors
-    /// Broken when there is no answer.
+    /// Broken when there is no response.
     pub fn send(
         &mut self,
         method: Method,
@@ -257,7 +257,7 @@ impl Visit {
         }
     }
 
-    /// Waits until the key may ask again.
+    /// Waits until the key has requests again.
     ///
     /// # Errors
     /// Not applicable when that takes longer than a minute.
@@ -292,7 +292,7 @@ impl Reply {
         self.header(name)?.parse().ok()
     }
 
-    /// A part of the JSON body, by JSON pointer; null where there is none.
+    /// A part of the JSON body, by JSON pointer; null if it is absent.
     #[must_use]
     pub fn at(&self, pointer: &str) -> &Value {
         let json = self.json.as_ref();
@@ -300,13 +300,13 @@ impl Reply {
             .unwrap_or(&Value::Null)
     }
 
-    /// The rows of a list answer; none when it has none.
+    /// The rows of a list response; empty if there are none.
     #[must_use]
     pub fn rows(&self) -> &[Value] {
         self.at("/data").as_array().map_or(&[], Vec::as_slice)
     }
 
-    /// The error code of an answer.
+    /// The error code of a response.
     #[must_use]
     pub fn code(&self) -> &str {
         self.at("/error").as_str().unwrap_or_default()

@@ -9,10 +9,10 @@ use rusqlite::{OptionalExtension, Transaction, TransactionBehavior, params};
 use super::Database;
 use crate::failure::{Failure, Outcome};
 
-/// Where the courses of a database come from.
+/// The origin of the courses of a database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Origin {
-    /// Somebody's own data, by `golf-server import`.
+    /// Imported data, by `golf-server import`.
     Imported,
     /// Invented, by `golf-server sample`.
     Sample,
@@ -29,7 +29,7 @@ impl Origin {
     }
 }
 
-/// A course as it is kept: JSON texts, ready to be sent.
+/// A course as stored: JSON texts, ready to send.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CourseText {
     /// Its identifier.
@@ -40,18 +40,18 @@ pub struct CourseText {
     pub tees: String,
 }
 
-/// What is known of the courses as a whole.
+/// Facts about the courses as a whole.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Provenance {
-    /// Where they come from; `None` in a database that was never filled.
+    /// Their origin; `None` in a database that was never filled.
     pub origin: Option<Origin>,
-    /// What to say wherever they are shown: an attribution, or that they are invented.
+    /// The notice to show with them: an attribution, or that they are invented.
     pub notice: Option<String>,
-    /// Another number after every replacement.
+    /// Changes with every replacement.
     pub generation: i64,
 }
 
-/// New courses on their way into a database; nothing is seen of them until [`Refill::finish`].
+/// New courses being written; they become visible at [`Refill::finish`].
 pub struct Refill<'d> {
     transaction: Transaction<'d>,
     explained: Box<dyn Fn(rusqlite::Error) -> Failure>,
@@ -59,8 +59,8 @@ pub struct Refill<'d> {
 }
 
 impl Database {
-    /// Starts to replace all courses and holes. Keys and usage stay. Dropping the [`Refill`]
-    /// leaves everything as it was.
+    /// Starts to replace all courses and holes. Keys and usage stay. Dropping the [`Refill`] rolls
+    /// everything back.
     ///
     /// # Errors
     /// A [`Failure`] when the database cannot be written.
@@ -80,7 +80,7 @@ impl Database {
         })
     }
 
-    /// What is known of the courses as a whole.
+    /// Facts about the courses as a whole.
     ///
     /// # Errors
     /// A [`Failure`] when the database cannot be read.
@@ -105,7 +105,7 @@ impl Database {
         })
     }
 
-    /// All courses, in the order they were given.
+    /// All courses, in insertion order.
     ///
     /// # Errors
     /// A [`Failure`] when the database cannot be read.
@@ -125,7 +125,7 @@ impl Database {
         read().map_err(self.failed("read"))
     }
 
-    /// The hole answer of a course under gzip; `None` for a course without hole data.
+    /// The gzip-compressed holes response of a course; `None` for a course without hole data.
     ///
     /// # Errors
     /// A [`Failure`] when the database cannot be read.
@@ -139,10 +139,10 @@ impl Database {
         read().map_err(self.failed("read"))
     }
 
-    /// Tries that the database can be written, by noting when the server started.
+    /// Checks that the database is writable, by recording when the server started.
     ///
     /// # Errors
-    /// A [`Failure`] when it cannot.
+    /// A [`Failure`] when it is not.
     pub fn note_start(&self, now: u64) -> Outcome {
         self.connection
             .execute(
@@ -155,7 +155,7 @@ impl Database {
 }
 
 impl Refill<'_> {
-    /// Adds a course after those added before.
+    /// Appends a course.
     ///
     /// # Errors
     /// A [`Failure`] when the database cannot be written or the identifier is there already.
@@ -177,7 +177,7 @@ impl Refill<'_> {
             .map_err(&self.explained)
     }
 
-    /// Adds the hole answer of a course, made by [`zipped`].
+    /// Adds the holes response of a course, made by [`zipped`].
     ///
     /// # Errors
     /// A [`Failure`] when the database cannot be written.
@@ -189,10 +189,10 @@ impl Refill<'_> {
             .map_err(&self.explained)
     }
 
-    /// Makes the new courses the database's courses.
+    /// Commits the new courses in place of the old ones.
     ///
     /// # Errors
-    /// A [`Failure`] when the database cannot be written; then it holds what it held before.
+    /// A [`Failure`] when the database cannot be written; it then keeps its old courses.
     pub fn finish(self, origin: Origin, notice: Option<&str>) -> Outcome {
         let write = || {
             self.transaction.execute(
@@ -220,10 +220,10 @@ impl Refill<'_> {
     }
 }
 
-/// The whole answer to a request for holes, under gzip: what the database keeps.
+/// The whole holes response, gzip-compressed, as the database stores it.
 ///
 /// # Errors
-/// A [`Failure`] when the compressor refuses, which nothing here makes it do.
+/// A [`Failure`] when the compressor fails, which no input here causes.
 pub fn zipped(data: &str) -> Outcome<Vec<u8>> {
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(4));
     gzip.write_all(Reply::holes(data).body.as_bytes())
@@ -231,7 +231,7 @@ pub fn zipped(data: &str) -> Outcome<Vec<u8>> {
         .map_err(|error| Failure::new(format!("Hole data cannot be compressed: {error}.")))
 }
 
-/// The JSON of a hole answer; `None` when it is damaged.
+/// The JSON of a holes response; `None` when it is damaged.
 #[must_use]
 pub fn unzipped(answer: &[u8]) -> Option<Vec<u8>> {
     let mut plain = Vec::with_capacity(answer.len() * 6);

@@ -1,4 +1,4 @@
-//! Keys in the database: made, listed, revoked. Their text is never here, only its hash.
+//! Keys in the database: created, listed, revoked. It stores their hashes, never their texts.
 
 use golf_api::plan::Plan;
 use golf_catalog::quota::Usage;
@@ -8,7 +8,7 @@ use super::Database;
 use crate::failure::{Failure, Outcome};
 use crate::key::{KeyHash, NewKey, plan_word};
 
-/// A key as the database knows it.
+/// A key as stored in the database.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeyRow {
     /// Its number.
@@ -19,13 +19,13 @@ pub struct KeyRow {
     pub hash: KeyHash,
     /// Its plan.
     pub plan: Plan,
-    /// What its maker wrote about it.
+    /// The label that was given to it.
     pub label: Option<String>,
-    /// When it was made: `2026-11-21T04:00:00Z`.
+    /// When it was created: `2026-11-21T04:00:00Z`.
     pub created: String,
-    /// Whether it is in force.
+    /// Whether it is active.
     pub active: bool,
-    /// What it has used, as last written.
+    /// Its usage, as last written.
     pub usage: Usage,
 }
 
@@ -36,7 +36,7 @@ const SELECT: &str = "SELECT k.id, k.prefix, k.hash, k.plan, k.label,
     FROM api_key k LEFT JOIN usage u ON u.key_id = k.id ";
 
 impl Database {
-    /// Keeps a new key.
+    /// Stores a new key.
     ///
     /// # Errors
     /// A [`Failure`] when the database cannot be written.
@@ -70,7 +70,7 @@ impl Database {
         read().map_err(self.failed("read"))
     }
 
-    /// Revokes the key with this number or prefix. One that was revoked before stays revoked.
+    /// Revokes the key with this number or prefix. Revoking it again is not an error.
     ///
     /// # Errors
     /// A [`Failure`] when there is no such key, or more than one, or the database cannot be
@@ -98,7 +98,7 @@ impl Database {
         if let Some(key) = by_id().map_err(self.failed("read"))? {
             return Ok(key);
         }
-        // A whole key is taken too: its owner may have nothing else.
+        // A whole key is accepted too: its owner may have nothing else.
         let mut named: Vec<KeyRow> = self
             .keys()?
             .into_iter()

@@ -1,4 +1,4 @@
-//! Courses whose holes are awkward to draw, all invented, and the plain hole they vary.
+//! Courses whose holes are awkward to draw, all invented, and the ordinary hole that they vary.
 
 use golf_api::course::{Course, CourseId};
 use golf_api::figure::Figure;
@@ -9,7 +9,7 @@ use golf_api::hole::{
 /// Makes the holes of an awkward course.
 pub type Make = fn() -> Vec<Hole>;
 
-/// Every awkward course by its number, from 1: what is awkward, and its holes.
+/// Every awkward course by its number, from 1: a description, and its holes.
 pub const TABLE: [(&str, Make); 12] = [
     ("a par 3 without optional points or hazards", || {
         vec![short()]
@@ -69,7 +69,7 @@ pub(super) fn holes(course_id: CourseId, number: i64) -> Option<CourseHoles> {
     Some(gathered(course_id, make()))
 }
 
-/// Two holes as they should be.
+/// Two ordinary holes.
 pub(super) fn plain(course_id: CourseId) -> CourseHoles {
     gathered(course_id, vec![numbered(1), numbered(2)])
 }

@@ -1,4 +1,4 @@
-//! The bodies of answers that are broken on purpose.
+//! Bodies that are broken on purpose.
 
 use golf_api::course::{Course, CourseId};
 use golf_api::hole::CourseHoles;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::awkward;
 
-/// What a proxy sends when the service behind it is gone.
+/// A proxy's page for a service that is gone.
 pub(super) const PROXY_PAGE: &str = "<!doctype html><html><head><title>502 Bad Gateway</title>\
     </head><body><center><h1>502 Bad Gateway</h1></center><hr><center>proxy</center></body></html>";
 
@@ -56,7 +56,7 @@ pub(super) fn with_tees(course: &Course, tees: Value) -> Value {
     json!({ "data": data })
 }
 
-/// A list answer with these rows.
+/// A list response with these rows.
 pub(super) fn list(rows: &[Value]) -> Value {
     json!({
         "data": rows,
@@ -64,7 +64,7 @@ pub(super) fn list(rows: &[Value]) -> Value {
     })
 }
 
-/// The same value with every type but the outermost lists and objects changed: text becomes a
+/// The same value with every type changed, except the outermost lists and objects. Text becomes a
 /// number or true, numbers become text, null becomes an object.
 pub(super) fn other_types(value: &Value) -> Value {
     match value {
@@ -82,7 +82,7 @@ pub(super) fn other_types(value: &Value) -> Value {
     }
 }
 
-/// The same value with every text replaced, so that whatever is shown is hostile.
+/// The same value with every text replaced by a hostile one.
 pub(super) fn with_texts(value: &Value, text: &str) -> Value {
     match value {
         Value::String(_) => json!(text),

@@ -1,4 +1,4 @@
-//! A sentinel being played: from a fault and what was asked to the bytes that go out.
+//! Plays a sentinel: from a fault and a request to the response.
 
 use std::convert::Infallible;
 use std::future::Future as _;
@@ -25,7 +25,7 @@ use crate::book::Book;
 use crate::http::answer::{self, AsItIs};
 use crate::state::State;
 
-/// What was asked, and what a whole answer would be.
+/// The request, and its whole response.
 #[derive(Debug)]
 pub(super) enum Scene {
     List(Box<CourseQuery>, Plan),
@@ -35,7 +35,7 @@ pub(super) enum Scene {
 }
 
 impl Scene {
-    /// The list as if nothing had been searched for.
+    /// The list without the search.
     pub(super) fn list(query: CourseQuery, plan: Plan) -> Self {
         let query = CourseQuery {
             search: None,
@@ -45,7 +45,7 @@ impl Scene {
     }
 }
 
-/// A fault to be played; without one, the whole answer of a sentinel course.
+/// A fault to play; without one, the whole response of a sentinel course.
 #[derive(Debug)]
 pub struct Played {
     fault: Option<Fault>,
@@ -69,7 +69,7 @@ impl Played {
         Self::new(None, Scene::Listing, Duration::ZERO, 0)
     }
 
-    /// The answer, whole or broken.
+    /// The response, whole or broken.
     pub async fn play(&self, state: &State, book: &Book) -> Response {
         if !self.wait.is_zero() {
             tokio::time::sleep(self.wait).await;
@@ -145,11 +145,11 @@ impl Played {
     }
 }
 
-/// The reset time that a played 429 tells instead of the true one.
+/// The reset time of a played 429, in place of the true one.
 #[derive(Debug, Clone, Copy)]
 pub struct RetryAt(pub u64);
 
-/// The list, or the holes, three times over.
+/// The list, or the holes, repeated three times.
 fn repeated(mut whole: Value) -> Value {
     for place in ["/data", "/data/holes", "/data/tee_data"] {
         if let Some(Value::Array(entries)) = whole.pointer_mut(place) {
@@ -160,7 +160,7 @@ fn repeated(mut whole: Value) -> Value {
     whole
 }
 
-/// Promises all bytes and sends half of them, then ends.
+/// Declares the full length, sends half of the bytes, then ends.
 fn cut_off(text: &str) -> Response {
     let half = Bytes::copy_from_slice(&text.as_bytes()[..text.len() / 2]);
     let pause = Box::pin(tokio::time::sleep(Duration::from_millis(100)));
@@ -178,8 +178,8 @@ fn cut_off(text: &str) -> Response {
     response
 }
 
-/// A body of one piece that does not tell its size, and ends a moment after that piece, so that
-/// the piece is on its way by then.
+/// A body of one chunk without a size hint. It ends a moment after the chunk, so that the chunk is
+/// sent by then.
 struct Half {
     bytes: Option<Bytes>,
     pause: Pin<Box<Sleep>>,
@@ -200,7 +200,7 @@ impl http_body::Body for Half {
     }
 }
 
-/// Whether an answer tells another reset than the caller's own.
+/// The reset time of a played 429, if the response is one.
 #[must_use]
 pub fn played_reset(response: &Response) -> Option<u64> {
     response.extensions().get::<RetryAt>().map(|at| at.0)

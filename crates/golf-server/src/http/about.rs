@@ -1,4 +1,4 @@
-//! What the service says of itself, without a key: `GET /api/v1` and `GET /api/v1/errors`.
+//! The service's description of itself, without a key: `GET /api/v1` and `GET /api/v1/errors`.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::answer;
 use crate::database::courses::Origin;
 use crate::state::State;
 
-/// What the service is, and what must be said wherever its data is shown.
+/// Name and version of the service, and the notice to show with its data.
 pub async fn service(Shared(state): Shared<Arc<State>>) -> Response {
     let book = state.book();
     let provenance = book.provenance();
@@ -34,7 +34,7 @@ pub async fn service(Shared(state): Shared<Arc<State>>) -> Response {
     response
 }
 
-/// The error documentation that error answers point at.
+/// The error documentation that error responses link to.
 pub async fn errors() -> Response {
     let errors: Vec<_> = ErrorCode::DOCUMENTED
         .iter()
@@ -51,7 +51,7 @@ pub async fn errors() -> Response {
     answer::json(StatusCode::OK, json!({ "data": errors }).to_string())
 }
 
-/// When an error is answered, and what to do about it.
+/// The cause of an error, and the remedy.
 pub(super) fn told(code: &ErrorCode) -> (&'static str, &'static str) {
     match code {
         ErrorCode::InvalidParameter => (

@@ -1,23 +1,23 @@
-//! How answers go out over HTTP: their headers. Statuses, bodies and what the rate-limit headers
-//! tell are those of [`golf_catalog::reply`], which the demo answers with too.
+//! Headers of responses. [`golf_catalog::reply`], which the demo uses too, gives statuses, bodies
+//! and the values of the rate-limit headers.
 //!
-//! Every answer of the service may be read by any origin: it carries no cookie and nothing that a
-//! page could not get by asking itself, since the key is the caller's own. Answers are not stored
-//! by HTTP caches: their rate-limit headers are true for one moment, and a revoked key must not
-//! find yesterday's answer. Callers keep the data instead, for as long as they like.
+//! Every response of the service is readable from any origin. It carries no cookie, and the key is
+//! the caller's own, so a page learns nothing that it could not request itself. HTTP caches must
+//! not store responses: the rate-limit headers are true for one moment, and a revoked key must not
+//! get an old response. Callers store the data instead, for as long as they like.
 
 use axum::body::Body;
 use axum::response::Response;
 use golf_catalog::reply::{RateLimit, Reply};
+use http::StatusCode;
 use http::header::{self, HeaderMap, HeaderName, HeaderValue};
-use http::{Extensions, StatusCode, Version};
 
 use super::guard;
 use crate::database::courses::Provenance;
 
 /// Says whether the courses are `sample` or `imported`.
 pub const DATA_HEADER: HeaderName = HeaderName::from_static(golf_api::address::DATA_HEADER);
-/// What must be said wherever the courses are shown, form-encoded.
+/// The notice to show wherever the courses are shown, form-encoded.
 pub const NOTICE_HEADER: HeaderName =
     HeaderName::from_static(golf_api::address::DATA_NOTICE_HEADER);
 /// Requests a minute.
@@ -40,11 +40,11 @@ const JSON: HeaderValue = HeaderValue::from_static("application/json");
 const VARY: HeaderValue = HeaderValue::from_static("x-api-key, accept-encoding");
 const A_DAY: HeaderValue = HeaderValue::from_static("86400");
 
-/// Marks an answer that is to arrive byte for byte as it is, such as one that is broken on purpose.
+/// Marks a response that must be sent byte for byte, such as one that is broken on purpose.
 #[derive(Debug, Clone, Copy)]
 pub struct AsItIs;
 
-/// An answer of the service with this JSON text.
+/// A response of the service with this JSON text.
 pub fn json(status: StatusCode, body: impl Into<Body>) -> Response {
     let mut response = Response::new(body.into());
     *response.status_mut() = status;
@@ -58,7 +58,7 @@ pub fn json(status: StatusCode, body: impl Into<Body>) -> Response {
     response
 }
 
-/// Tells where the courses are from, and what must be said of them.
+/// Adds the headers with the origin of the courses and the notice to show.
 pub fn tell_provenance(headers: &mut HeaderMap, provenance: &Provenance) {
     if let Some(origin) = provenance.origin {
         headers.insert(DATA_HEADER, HeaderValue::from_static(origin.word()));
@@ -82,7 +82,7 @@ pub fn of(reply: Reply) -> Response {
     )
 }
 
-/// 500, in words that say nothing of the inside.
+/// 500, in words that reveal no internals.
 pub fn internal_error(docs_url: &str) -> Response {
     of(Reply::internal_error(docs_url))
 }
@@ -101,7 +101,7 @@ pub fn method_not_allowed(docs_url: &str) -> Response {
     response
 }
 
-/// The answer to a browser that asks whether it may ask. Needs no key: browsers send none here.
+/// The response to a CORS preflight. Needs no key, since browsers send none with it.
 pub async fn preflight() -> Response {
     let mut response = json(StatusCode::NO_CONTENT, Body::empty());
     let headers = response.headers_mut();
@@ -113,7 +113,7 @@ pub async fn preflight() -> Response {
     response
 }
 
-/// Writes the caller's minute on an answer.
+/// Adds the headers with the caller's minute.
 pub fn tell_limits(headers: &mut HeaderMap, rate: RateLimit) {
     headers.insert(LIMIT_HEADER, rate.limit.into());
     headers.insert(REMAINING_HEADER, rate.remaining.into());
@@ -121,30 +121,4 @@ pub fn tell_limits(headers: &mut HeaderMap, rate: RateLimit) {
     if let Some(seconds) = rate.retry_after {
         headers.insert(header::RETRY_AFTER, seconds.into());
     }
-}
-
-/// Small answers gain nothing from compression; broken ones are to stay broken.
-pub fn is_worth_compressing(
-    _: StatusCode,
-    _: Version,
-    headers: &HeaderMap,
-    extensions: &Extensions,
-) -> bool {
-    const LEAST_BYTES: u64 = 1024;
-    let length = headers
-        .get(header::CONTENT_LENGTH)
-        .and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
-    let content_type = headers.get(header::CONTENT_TYPE);
-    let is_text = content_type
-        .and_then(|kind| kind.to_str().ok())
-        .is_some_and(|kind| {
-            kind.starts_with("text/")
-                || kind.contains("json")
-                || kind.contains("javascript")
-                || kind.contains("wasm")
-                || kind.contains("svg")
-        });
-    is_text
-        && extensions.get::<AsItIs>().is_none()
-        && length.is_none_or(|length| length >= LEAST_BYTES)
 }

@@ -1,4 +1,5 @@
-//! The three operations of specification 4: who asks, what the rules say, and the answer's bytes.
+//! The three operations of specification 4: find the caller, apply the rules, assemble the
+//! response.
 
 use std::sync::Arc;
 
@@ -10,11 +11,11 @@ use golf_api::error::ErrorCode;
 use golf_catalog::decision::{Answer, Ask, Caller, Refusal, decide};
 use golf_catalog::quota::{MinuteWindow, Usage};
 use golf_catalog::reply::{RateLimit, Reply};
-use http::header::{self, HeaderMap, HeaderValue};
+use http::header::{HeaderMap, HeaderValue};
 use http::{StatusCode, Uri};
 
 use super::openapi::{CourseAnswer, CoursesAnswer, HolesAnswer, Order, OrderBy};
-use super::{answer, encoding, guard};
+use super::{answer, compression, encoding, guard};
 use crate::book::Book;
 use crate::database::courses::unzipped;
 use crate::faults::Audience;
@@ -69,7 +70,7 @@ pub async fn holes(Shared(state): Shared<Arc<State>>, request: Request) -> Respo
     respond(&state, request.uri(), request.headers()).await
 }
 
-/// What the rules say, with the caller's minute where there is a caller.
+/// The decision, with the caller's minute if the caller is known.
 struct Decided {
     result: Result<Answer, Refusal>,
     window: Option<MinuteWindow>,
@@ -96,18 +97,18 @@ async fn respond(state: &State, uri: &Uri, headers: &HeaderMap) -> Response {
         answer::tell_limits(response.headers_mut(), rate);
     }
     answer::tell_provenance(response.headers_mut(), book.provenance());
-    // Once more: an answer that is broken on purpose has headers of its own.
+    // Once more: a response that is broken on purpose has headers of its own.
     guard::service(response.headers_mut());
-    response
+    compression::compressed(headers, response).await
 }
 
 fn decided(state: &State, book: &Book, headers: &HeaderMap, ask: Ask<'_>) -> Decided {
-    let now = state.clock.now();
     let sent = headers
         .get(API_KEY_HEADER)
         .map_or(&b""[..], HeaderValue::as_bytes);
     let holder = state.keyring.find(sent);
     let Some(holder) = holder else {
+        let now = state.clock.now();
         let caller = if sent.trim_ascii().is_empty() {
             Caller::NoKey
         } else {
@@ -124,19 +125,14 @@ fn decided(state: &State, book: &Book, headers: &HeaderMap, ask: Ask<'_>) -> Dec
         plan: holder.plan,
         limits: holder.limits,
     };
-    // Counted under the lock, decided on a copy of what was counted before: the same outcome, and
-    // a long search does not hold up the key's other requests.
-    let (mut before, window) = {
-        let mut usage = holder.usage();
-        let before = *usage;
-        // A refusal is told by the decision below.
-        let _ = usage.admit(&holder.limits, now);
-        (before, usage.minute_window(&holder.limits, now))
-    };
-    let result = decide(book.catalogue(), caller, &mut before, now, ask);
+    // Counted first, then decided on the usage before. The outcome is the same, and a long search
+    // does not hold up the key's other requests.
+    let mut counted = holder.count(&state.clock);
+    let now = counted.now;
+    let result = decide(book.catalogue(), caller, &mut counted.before, now, ask);
     Decided {
         result,
-        window: Some(window),
+        window: Some(counted.window),
         audience: Some(Audience {
             key: holder.id,
             plan: holder.plan,
@@ -145,7 +141,7 @@ fn decided(state: &State, book: &Book, headers: &HeaderMap, ask: Ask<'_>) -> Dec
     }
 }
 
-/// The fault to play, when faults are on and the request got as far as looking for its course.
+/// The fault to play, when faults are on and the request got as far as looking up its course.
 fn sentinel(state: &State, decided: &Decided, ask: Ask<'_>) -> Option<Played> {
     let faults = state.faults.as_ref()?;
     let arrived = match &decided.result {
@@ -166,7 +162,7 @@ async fn answered(state: &State, book: &Book, headers: &HeaderMap, found: &Answe
     }
 }
 
-/// The holes as the file has them. A course without hole data has no holes; that is no error.
+/// The holes as stored in the file. A course without hole data has no holes; that is not an error.
 async fn hole_answer(state: &State, book: &Book, headers: &HeaderMap, at: usize) -> Response {
     let Some(course_id) = book.text(at).map(|text| text.course_id) else {
         return answer::internal_error(&state.docs_url);
@@ -181,10 +177,7 @@ async fn hole_answer(state: &State, book: &Book, headers: &HeaderMap, at: usize)
     };
     if encoding::accepts(headers, "gzip") {
         let mut response = answer::json(StatusCode::OK, zipped);
-        let gzip = HeaderValue::from_static("gzip");
-        response
-            .headers_mut()
-            .insert(header::CONTENT_ENCODING, gzip);
+        compression::tell_gzip(response.headers_mut());
         return response;
     }
     match unzipped(&zipped) {

@@ -1,4 +1,4 @@
-//! Which content encodings a request accepts, for bodies that were compressed beforehand.
+//! The content encodings that a request accepts, for bodies that were compressed in advance.
 
 use http::header::{ACCEPT_ENCODING, HeaderMap};
 

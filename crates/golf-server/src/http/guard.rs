@@ -1,17 +1,14 @@
-//! The headers that bound what an answer can do in a browser.
+//! Security headers, from golf-hosting.
 //!
-//! The app's pages and files carry those of `deploy/headers`, which every other host of the app sends
-//! too; the service's answers are data, and may not become a page at all.
+//! The app's pages and files carry those of `deploy/headers`, which every other host of the app
+//! sends too. Responses of the service are data and must never become a page.
 
-use http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use std::sync::LazyLock;
+
+use golf_hosting::headers;
+use http::header::{HeaderMap, HeaderName, HeaderValue};
 
 use crate::failure::{Failure, Outcome};
-
-/// What every host of the app sends.
-const HEADERS: &str = include_str!("../../../../deploy/headers");
-
-/// What a page of this host may ask, unless it is told otherwise: this host.
-const OWN_SERVICE: &str = "connect-src 'self'";
 
 /// The headers of the app's pages and files.
 #[derive(Debug)]
@@ -21,34 +18,37 @@ pub struct Guard {
 
 impl Default for Guard {
     fn default() -> Self {
-        Self { pages: written("") }
+        Self::allowing(&[])
     }
 }
 
 impl Guard {
-    /// Headers that let the app ask these services too, each named as a content policy names it:
+    /// Headers that allow the app these services too, each as a source of a content policy:
     /// `https://golf.example`, or `https:` for any.
     ///
     /// # Errors
-    /// A [`Failure`] for what could be read as more than one source.
+    /// A [`Failure`] for a value that could be parsed as more than one source.
     pub fn with_services(services: &[String]) -> Outcome<Self> {
-        let is_plain = |sign: char| sign.is_ascii_alphanumeric() || ":/.-*[]_~%".contains(sign);
-        if let Some(wrong) = services
-            .iter()
-            .find(|source| source.is_empty() || !source.chars().all(is_plain))
-        {
+        let services: Vec<&str> = services.iter().map(String::as_str).collect();
+        if let Some(wrong) = services.iter().find(|source| !headers::is_source(source)) {
             return Err(Failure::new(format!(
                 "{wrong:?} is no origin: write --connect-src like https://golf.example, or https: \
                  for every one."
             )));
         }
-        let more: String = services.iter().map(|source| format!(" {source}")).collect();
-        Ok(Self {
-            pages: written(&more),
-        })
+        Ok(Self::allowing(&services))
     }
 
-    /// Bounds a page or a file of the app.
+    fn allowing(services: &[&str]) -> Self {
+        let headers = headers::of_pages(services).into_iter();
+        let parsed =
+            headers.filter_map(|(name, value)| Some((name.parse().ok()?, value.parse().ok()?)));
+        Self {
+            pages: parsed.collect(),
+        }
+    }
+
+    /// Adds the headers of a page or file of the app.
     pub fn page(&self, headers: &mut HeaderMap) {
         for (name, value) in &self.pages {
             headers.insert(name, value.clone());
@@ -56,75 +56,50 @@ impl Guard {
     }
 }
 
-/// Bounds an answer of the service: never a page, whatever is in it, and no page's part unless a
-/// script asked for it.
+/// Adds the headers of a service response. It is never a page, whatever it contains, and other
+/// pages load it only by script.
 pub fn service(headers: &mut HeaderMap) {
-    const NO_PAGE: HeaderValue =
-        HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'; sandbox");
-    const NOSNIFF: HeaderValue = HeaderValue::from_static("nosniff");
-    const ANY: HeaderValue = HeaderValue::from_static("cross-origin");
-    const NO_REFERRER: HeaderValue = HeaderValue::from_static("no-referrer");
-    const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
-    headers.insert(header::CONTENT_SECURITY_POLICY, NO_PAGE);
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, NOSNIFF);
-    headers.insert(header::REFERRER_POLICY, NO_REFERRER);
-    headers.insert(RESOURCE_POLICY, ANY);
-}
-
-/// The lines of `deploy/headers`, with more that the app may ask.
-fn written(more: &str) -> Vec<(HeaderName, HeaderValue)> {
-    HEADERS
-        .lines()
-        .filter_map(|line| {
-            let (name, value) = line.split_once(": ").filter(|_| !line.starts_with('#'))?;
-            let value = value.replace(OWN_SERVICE, &format!("{OWN_SERVICE}{more}"));
-            Some((name.parse().ok()?, value.parse().ok()?))
-        })
-        .collect()
+    static OF_SERVICE: LazyLock<Vec<(HeaderName, HeaderValue)>> = LazyLock::new(|| {
+        let written = headers::OF_SERVICE.iter();
+        let parsed = written.filter_map(|(name, value)| {
+            Some((name.parse().ok()?, HeaderValue::from_static(value)))
+        });
+        parsed.collect()
+    });
+    for (name, value) in OF_SERVICE.iter() {
+        headers.insert(name, value.clone());
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn policy(guard: &Guard) -> String {
-        let mut headers = HeaderMap::new();
-        guard.page(&mut headers);
-        let policy = headers[header::CONTENT_SECURITY_POLICY].to_str();
-        policy.expect("text").to_owned()
-    }
-
     #[test]
-    fn every_line_of_the_file_is_a_header() {
-        let lines = HEADERS.lines().filter(|line| !line.starts_with('#'));
-        assert_eq!(Guard::default().pages.len(), lines.count());
-        assert!(Guard::default().pages.len() >= 6);
-    }
-
-    #[test]
-    fn a_page_may_ask_its_own_host_and_what_is_named() {
-        assert!(policy(&Guard::default()).contains("; connect-src 'self'; "));
-        let named = [
+    fn every_header_of_golf_hosting_is_sent() {
+        let services = [
             "https://golf.example".to_owned(),
             "http://[::1]:*".to_owned(),
         ];
-        let guard = Guard::with_services(&named).expect("two origins");
-        let expected = "; connect-src 'self' https://golf.example http://[::1]:*; ";
-        assert!(policy(&guard).contains(expected));
+        let guard = Guard::with_services(&services).expect("two origins");
+        let (mut page, mut response) = (HeaderMap::new(), HeaderMap::new());
+        guard.page(&mut page);
+        service(&mut response);
+        let expected = headers::of_pages(&["https://golf.example", "http://[::1]:*"]);
+        assert_eq!(page.len(), expected.len());
+        for (name, value) in expected {
+            assert_eq!(page[name], value, "{name}");
+        }
+        assert_eq!(response.len(), headers::OF_SERVICE.len());
+        for (name, value) in headers::OF_SERVICE {
+            assert_eq!(response[name], value, "{name}");
+        }
     }
 
     #[test]
     fn what_could_be_another_directive_is_no_origin() {
-        for wrong in [
-            "",
-            "https://a b",
-            "x; script-src *",
-            "'unsafe-eval'",
-            "a,b",
-            "é",
-        ] {
-            let refused = Guard::with_services(&[wrong.to_owned()]);
-            assert!(refused.is_err(), "{wrong}");
-        }
+        let wrong = ["x; script-src *".to_owned()];
+        let refused = Guard::with_services(&wrong).expect_err("refused");
+        assert!(refused.to_string().contains("--connect-src"), "{refused}");
     }
 }

@@ -1,12 +1,14 @@
-//! The description of the service for machines, generated from the types of golf-api.
+//! The OpenAPI description of the service, generated from the types of golf-api.
 //!
-//! The three operations are described at their handlers, [`super::api`]. What all of them share is
-//! added here from the same tables that answers are made from: every error of specification 7,
-//! and the rate-limit headers.
+//! The three operations are described at their handlers, [`super::api`]. The shared parts are added
+//! here, from the same tables as the responses: every error of specification 7, and the rate-limit
+//! headers.
 
 use std::sync::OnceLock;
 
+use axum::extract::Request;
 use axum::response::Response;
+use bytes::Bytes;
 use golf_api::course::{Course, CourseDetail};
 use golf_api::error::{ErrorBody, ErrorCode};
 use golf_api::hole::CourseHoles;
@@ -20,6 +22,8 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 use utoipa::openapi::{ContentBuilder, OpenApi as Description, Ref, RefOr};
 use utoipa::{Modify, OpenApi, ToSchema};
 
+use super::compression::{gzipped, tell_gzip};
+use super::encoding::accepts;
 use super::{about, answer, api};
 
 /// The 200 answer of `GET /courses`.
@@ -84,7 +88,7 @@ pub enum Order {
 )]
 struct Documented;
 
-/// What all operations share.
+/// The parts that all operations share.
 struct Shared;
 
 impl Modify for Shared {
@@ -104,8 +108,8 @@ impl Modify for Shared {
     }
 }
 
-/// A hazard as it is sent: its point is not an object of its own, and may be missing or null,
-/// which a schema derived from the type cannot say.
+/// A hazard as sent: its point is not an object of its own, and may be missing or null. A schema
+/// derived from the type cannot express that.
 fn hazard() -> RefOr<Schema> {
     let nullable = |kind| SchemaType::from_iter([kind, Type::Null]);
     let field = |kind, meaning| {
@@ -139,8 +143,8 @@ fn can_fail_with(path: &str, code: &ErrorCode) -> bool {
     }
 }
 
-/// Whole numbers of any size are taken: more than the maximum is the maximum, and an offset past
-/// the end is an empty page. A format would promise a largest one.
+/// Whole numbers of any size are accepted: more than the maximum is clamped, and an offset past the
+/// end gives an empty page. A format would imply a maximum.
 fn take_any_size(operation: &mut Operation) {
     for parameter in operation.parameters.iter_mut().flatten() {
         let is_query = matches!(parameter.parameter_in, ParameterIn::Query);
@@ -181,7 +185,7 @@ fn add_headers(operation: &mut Operation) {
         let RefOr::T(response) = response else {
             continue;
         };
-        // Who is not known has no limits.
+        // An unknown caller has no limits.
         if status != "401" {
             let rate = [
                 (
@@ -225,16 +229,25 @@ fn header(kind: Type, meaning: &str) -> Header {
         .build()
 }
 
-/// The description as JSON; always the same, so made once.
+/// The description as JSON; it never changes, so it is made once.
 #[must_use]
 pub fn description() -> &'static str {
     static TEXT: OnceLock<String> = OnceLock::new();
     TEXT.get_or_init(|| golf_catalog::reply::json(&Documented::openapi()))
 }
 
-/// `GET /api/v1/openapi.json`, without a key.
-pub async fn document() -> Response {
-    answer::json(StatusCode::OK, description())
+/// `GET /api/v1/openapi.json`, without a key, so it is compressed once.
+pub async fn document(request: Request) -> Response {
+    static SMALLER: OnceLock<Option<Bytes>> = OnceLock::new();
+    let smaller = SMALLER.get_or_init(|| gzipped(description().as_bytes()).map(Bytes::from));
+    match smaller {
+        Some(smaller) if accepts(request.headers(), "gzip") => {
+            let mut response = answer::json(StatusCode::OK, smaller.clone());
+            tell_gzip(response.headers_mut());
+            response
+        }
+        _ => answer::json(StatusCode::OK, description()),
+    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
-//! The built app over HTTP: one file of the [`Site`] an address.
+//! The built app over HTTP: each address is one file of the [`Site`].
 
 use axum::body::Body;
 use axum::extract::Request;
 use axum::response::Response;
 use golf_catalog::reply::Reply;
+use golf_hosting::files;
 use http::header::{self, HeaderMap, HeaderValue};
 use http::{Method, StatusCode};
 use serde_json::json;
@@ -12,7 +13,7 @@ use super::{answer, encoding};
 use crate::site::{Page, Site};
 use crate::state::State;
 
-/// The answer to a request outside the service.
+/// The response to a request outside the service.
 pub fn answer(state: &State, request: &Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return answer::method_not_allowed(&state.docs_url);
@@ -26,17 +27,15 @@ pub fn answer(state: &State, request: &Request) -> Response {
     response
 }
 
-/// A file of the app, the app itself, or that there is no such file.
+/// A file of the app, the app itself, or a 404.
 fn found(site: &Site, path: &str, headers: &HeaderMap) -> Response {
     if let Some(page) = site.page(path) {
         return served(StatusCode::OK, page, headers);
     }
-    let last = path.rsplit('/').next().unwrap_or_default();
-    let is_file = last.contains('.');
     match site.index() {
-        // An address of the app: it is the app that knows what to show there.
-        Some(index) if !is_file => served(StatusCode::OK, index, headers),
-        // A person at a file that is not there sees the app's own page for that.
+        // An address of the app: its router decides what to show.
+        Some(index) if Site::is_of_app(path) => served(StatusCode::OK, index, headers),
+        // A person who opens a missing file sees the app's own page for that.
         Some(index) if wants_html(headers) => {
             served(StatusCode::NOT_FOUND, index, &HeaderMap::new())
         }
@@ -44,7 +43,7 @@ fn found(site: &Site, path: &str, headers: &HeaderMap) -> Response {
     }
 }
 
-/// Without an app, the root says where the service is.
+/// Without an app, the root names the address of the service.
 fn pointer(state: &State, path: &str) -> Response {
     if path == "/" {
         let body = json!({ "name": "golf-server", "service": "/api/v1" });
@@ -66,29 +65,24 @@ fn served(status: StatusCode, page: &Page, request: &HeaderMap) -> Response {
         .into_iter()
         .filter(|(name, _)| encoding::accepts(request, name))
         .find_map(|(name, bytes)| Some((name, bytes.as_ref()?)));
-    let etag = match chosen {
-        Some((name, _)) => format!("\"{}-{name}\"", page.digest),
-        None => format!("\"{}\"", page.digest),
-    };
-    let unchanged = status == StatusCode::OK && has_already(request, &etag);
-    let (status, body) = match (unchanged, chosen) {
-        (true, _) => (StatusCode::NOT_MODIFIED, Body::empty()),
-        (false, Some((_, bytes))) => (status, Body::from(bytes.clone())),
-        (false, None) => (status, Body::from(page.plain.clone())),
+    let sent = chosen.map_or(&page.plain, |(_, smaller)| smaller);
+    let unchanged = status == StatusCode::OK && has_already(request, &sent.etag);
+    let (status, body) = if unchanged {
+        (StatusCode::NOT_MODIFIED, Body::empty())
+    } else {
+        (status, Body::from(sent.bytes.clone()))
     };
     let mut response = Response::new(body);
     *response.status_mut() = status;
     let headers = response.headers_mut();
     let cached = if status == StatusCode::NOT_FOUND {
-        Site::REVALIDATED
+        files::REVALIDATED
     } else {
         page.cached
     };
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cached));
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    if let Ok(etag) = HeaderValue::from_str(&etag) {
-        headers.insert(header::ETAG, etag);
-    }
+    headers.insert(header::ETAG, sent.etag.clone());
     if let Some(link) = &page.link {
         headers.insert(header::LINK, link.clone());
     }
@@ -104,11 +98,11 @@ fn served(status: StatusCode, page: &Page, request: &HeaderMap) -> Response {
     response
 }
 
-fn has_already(request: &HeaderMap, etag: &str) -> bool {
+fn has_already(request: &HeaderMap, etag: &HeaderValue) -> bool {
     let sent = request.get_all(header::IF_NONE_MATCH).iter();
     sent.filter_map(|tags| tags.to_str().ok())
         .flat_map(|tags| tags.split(','))
-        .any(|tag| tag.trim().trim_start_matches("W/") == etag)
+        .any(|tag| tag.trim().trim_start_matches("W/").as_bytes() == etag.as_bytes())
 }
 
 fn plain(status: StatusCode, text: &'static str) -> Response {
@@ -121,7 +115,7 @@ fn plain(status: StatusCode, text: &'static str) -> Response {
     );
     headers.insert(
         header::CACHE_CONTROL,
-        HeaderValue::from_static(Site::REVALIDATED),
+        HeaderValue::from_static(files::REVALIDATED),
     );
     response
 }

@@ -1,62 +1,74 @@
-//! The fields of the contract, in its order, and JSON texts that hold these and no others.
+//! The fields of the contract, in its order, and JSON texts with these fields and no others.
 //!
-//! Values are copied as they stand: a null stays a null, an absent field stays absent.
+//! Values are copied as they are: a null stays null, and an absent field stays absent. Texts and
+//! lists have limits here, since imported data is sent to every client.
 
 use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-/// The fields of an object of the contract, and what lies below each.
+/// The fields of an object of the contract, and the shape of each.
 #[derive(Debug)]
 pub enum Shape {
-    /// Text, a number or null: copied.
-    Plain,
+    /// A number or null, copied; the decoder has reported anything else.
+    Number,
+    /// A text of at most 1,000 characters, or null; copied.
+    Text,
+    /// A number as a text, of at most 24 characters, or null; copied.
+    Figure,
     /// An object with these fields.
     Fields(&'static [(&'static str, Shape)]),
     /// A list of one shape.
     List(&'static Shape),
 }
 
-use Shape::{Fields, List, Plain};
+use Shape::{Fields, Figure, List, Number, Text};
+
+/// How many characters a text may have.
+const TEXT: usize = 1_000;
+/// How many characters a figure may have: `6,800 yards`, `4.111111111111111`.
+const FIGURE: usize = 24;
+/// How many entries a list may have.
+const ENTRIES: usize = 2_000;
 
 /// Specification 2.1.
 pub const COURSE: Shape = Fields(&[
-    ("course_id", Plain),
-    ("name", Plain),
-    ("address", Plain),
-    ("city", Plain),
-    ("state", Plain),
-    ("latitude", Plain),
-    ("longitude", Plain),
-    ("rating", Plain),
-    ("num_reviews", Plain),
-    ("holes", Plain),
-    ("par", Plain),
-    ("length_yards", Plain),
-    ("slope", Plain),
-    ("year_built", Plain),
-    ("architects", Plain),
+    ("course_id", Number),
+    ("name", Text),
+    ("address", Text),
+    ("city", Text),
+    ("state", Text),
+    ("latitude", Number),
+    ("longitude", Number),
+    ("rating", Figure),
+    ("num_reviews", Number),
+    ("holes", Number),
+    ("par", Figure),
+    ("length_yards", Number),
+    ("slope", Figure),
+    ("year_built", Number),
+    ("architects", Text),
 ]);
 
 /// The list that 2.2 adds to a course.
 pub const TEE_DATA: Shape = List(&Fields(&[
-    ("name", Plain),
-    ("par", Plain),
-    ("length", Plain),
-    ("slope", Plain),
+    ("name", Text),
+    ("par", Figure),
+    ("length", Figure),
+    ("slope", Figure),
 ]));
 
 /// Specification 2.3.
 pub const HOLE_DATA: Shape = Fields(&[
-    ("course_id", Plain),
-    ("hole_count", Plain),
+    ("course_id", Number),
+    ("hole_count", Number),
     ("holes", List(&HOLE)),
 ]);
 
 const HOLE: Shape = Fields(&[
-    ("hole_number", Plain),
-    ("par", Plain),
-    ("length_yards", Plain),
+    ("hole_number", Number),
+    ("par", Number),
+    ("length_yards", Number),
     (
         "coordinates",
         Fields(&[
@@ -73,20 +85,20 @@ const HOLE: Shape = Fields(&[
     (
         "hazards",
         List(&Fields(&[
-            ("type", Plain),
-            ("label", Plain),
-            ("lat", Plain),
-            ("lng", Plain),
+            ("type", Text),
+            ("label", Text),
+            ("lat", Number),
+            ("lng", Number),
         ])),
     ),
 ]);
 
-const POINT: Shape = Fields(&[("lat", Plain), ("lng", Plain)]);
+const POINT: Shape = Fields(&[("lat", Number), ("lng", Number)]);
 
-/// Fields that the contract does not have and how often they were left out.
+/// Fields outside the contract, and how often each was left out.
 pub type LeftOut = BTreeMap<String, u32>;
 
-/// The JSON text of `value`, which stands at `place`, with the fields of `shape` alone.
+/// The JSON text of `value` at `place`, with only the fields of `shape`.
 #[must_use]
 pub fn text_of(value: &Value, shape: &Shape, place: &str, left_out: &mut LeftOut) -> String {
     let mut out = String::new();
@@ -108,7 +120,7 @@ fn write(value: &Value, shape: &Shape, place: &str, left_out: &mut LeftOut, out:
             }
             out.push('}');
             for name in object.keys() {
-                // `tee_data` is read beside the course's own fields.
+                // `tee_data` is read separately from the course's own fields.
                 let beside = place.is_empty() && name == "tee_data";
                 if !beside && !fields.iter().any(|(field, _)| field == name) {
                     *left_out.entry(below(place, name)).or_default() += 1;
@@ -126,6 +138,46 @@ fn write(value: &Value, shape: &Shape, place: &str, left_out: &mut LeftOut, out:
             out.push(']');
         }
         (_, value) => out.push_str(&value.to_string()),
+    }
+}
+
+/// The texts and lists in `value`, at `place`, that exceed their limits.
+#[must_use]
+pub fn oversizes_of(value: &Value, shape: &Shape, place: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    find_oversizes(value, shape, place, &mut found);
+    found
+}
+
+fn find_oversizes(value: &Value, shape: &Shape, place: &str, found: &mut Vec<String>) {
+    let mut bound = |length: usize, most: usize, what: &str| {
+        if length > most {
+            found.push(format!("{place}: {length} {what}, of at most {most}"));
+        }
+        length <= most
+    };
+    match (shape, value) {
+        (Fields(fields), Value::Object(object)) => {
+            for (name, shape) in *fields {
+                if let Some(value) = object.get(*name) {
+                    find_oversizes(value, shape, &below(place, name), found);
+                }
+            }
+        }
+        (List(shape), Value::Array(entries)) => {
+            let fits = bound(entries.len(), ENTRIES, "entries");
+            let all = if fits { entries.as_slice() } else { &[] };
+            for (at, entry) in all.iter().enumerate() {
+                find_oversizes(entry, shape, &format!("{place}[{at}]"), found);
+            }
+        }
+        (Figure, Value::String(text)) => {
+            bound(text.chars().count(), FIGURE, "characters");
+        }
+        (_, Value::String(text)) => {
+            bound(text.chars().count(), TEXT, "characters");
+        }
+        _ => {}
     }
 }
 

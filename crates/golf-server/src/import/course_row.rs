@@ -1,11 +1,11 @@
-//! One row of an import: what a course must be to be taken.
+//! One row of an import: the requirements for a course.
 
 use golf_api::course::CourseDetail;
 use golf_api::decode::{self, Problems};
 use golf_api::figure::Figure;
 use serde_json::Value;
 
-/// The course of a row, or every reason why it is not taken. A reason begins with its field.
+/// The course of a row, or every reason to reject it. A reason begins with its field.
 ///
 /// # Errors
 /// At least one reason.
@@ -37,7 +37,7 @@ pub fn check(row: &Value) -> Result<CourseDetail, Vec<String>> {
     }
 }
 
-/// What the tolerant decoder had to tolerate: an import tolerates none of it.
+/// The deviations that the tolerant decoder reported: an import tolerates none of them.
 pub(super) fn reasons_of(problems: &Problems) -> Vec<String> {
     let mut reasons: Vec<String> = problems.first.iter().map(ToString::to_string).collect();
     let kept = u32::try_from(reasons.len()).unwrap_or(u32::MAX);

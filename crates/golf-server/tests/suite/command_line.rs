@@ -1,5 +1,4 @@
-//! The commands as a person or a script meets them: what they print, and what they say when
-//! something is wrong.
+//! The commands as a person or a script uses them: their output, and their error messages.
 
 use std::path::Path;
 use std::time::Duration;
@@ -14,7 +13,8 @@ use crate::invented;
 use crate::program::{Serving, run, text};
 use crate::running::{filled, get};
 
-/// It fails with one sentence on standard error that has these words, and prints nothing else.
+/// The command fails with one sentence on standard error that has these words, and prints nothing
+/// else.
 fn check(words: &[&str], said: &[&str]) {
     let output = run(words);
     let stderr = String::from_utf8_lossy(&output.stderr);
@@ -312,37 +312,6 @@ fn the_log_never_has_a_key() {
     );
     assert!(!log.contains(&key), "{log}");
     assert!(log.contains("stopped"), "{log}");
-}
-
-#[test]
-fn killed_it_loses_at_most_a_second_of_counts() {
-    let filled = filled();
-    let mut serving = Serving::start(&filled.database, &[]);
-    let key = filled.keys[&Plan::Enterprise].as_str();
-    for _ in 0..20 {
-        assert_eq!(
-            get(
-                &format!("{}/courses", serving.base_url),
-                &[("x-api-key", key)]
-            )
-            .status,
-            200
-        );
-    }
-    std::thread::sleep(Duration::from_secs(1));
-    serving.child.kill().expect("killed");
-    serving.child.wait().expect("ended");
-    let database = Database::open(&filled.database, Access::Write).expect("an intact database");
-    let keys = database.keys().expect("keys");
-    let used = keys
-        .iter()
-        .find(|row| row.plan == Plan::Enterprise)
-        .expect("the key");
-    assert_eq!(used.usage.in_month, 20);
-    assert_eq!(
-        database.courses().expect("courses").len(),
-        invented::rows().len()
-    );
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! The conformance suite against a server in this process, whose clock can be moved: every rule
-//! is seen to hold, and none is passed over. And that the suite can fail.
+//! The conformance suite against a server in this process, with a test clock: every rule holds and
+//! none is skipped. Also checks that the suite can fail.
 
 use golf_server::conformance::visit::Visit;
 use golf_server::conformance::{Shortfall, rules};
@@ -22,7 +22,7 @@ fn every_rule_of_the_specification_and_every_decision_holds() {
 fn a_service_that_is_another_one_breaks_most_rules() {
     let filled = filled();
     let running = Running::start(&filled.database);
-    // The same server, but a base address at which it answers nothing.
+    // The same server, with a base address that it does not serve.
     let elsewhere = format!("{}/nothing/here", running.root);
     let mut visit = Visit::new(&elsewhere, filled.keys, running.clock.clone());
     visit.may_use_up_a_minute = true;
@@ -34,7 +34,7 @@ fn a_service_that_is_another_one_breaks_most_rules() {
             other => held.push((rule.id, other)),
         }
     }
-    // What holds for every answer of this server holds for its errors too.
+    // Properties of every response hold for error responses too.
     let expected = [
         "error-shape",
         "read-only",

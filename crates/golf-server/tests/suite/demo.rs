@@ -1,5 +1,5 @@
-//! The demo in the browser and this server are one service: over the same courses, the same request
-//! gets the same status, the same bytes and the same rate-limit numbers.
+//! The demo in the browser and this server agree: over the same courses, the same request gets the
+//! same status, the same bytes and the same rate-limit numbers.
 
 use golf_api::plan::Plan;
 use golf_demo::Demo;
@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use crate::program;
 use crate::running::{Running, add_key, get};
 
-/// As `Running` sets it.
+/// The value that `Running` sets.
 const DOCS_URL: &str = "https://docs.example/errors";
 
 /// A spread of requests: every operation, filter, order and kind of error.
@@ -68,7 +68,7 @@ fn the_demo_answers_every_request_byte_for_byte_as_the_server() {
     let running = Running::start_with(&database, PlanLimits::default(), |_| {});
     let mut demo = Demo::new(golf_demo::COURSES, DOCS_URL);
     for (plan, key) in keys.into_iter().chain([unknown]) {
-        // Free and Developer run out of their minute on the way; then the clock goes on.
+        // Free and Developer use up their minute on the way; then the clock moves on.
         for _ in 0..2 {
             assert!(running.clock.advance(61));
             let now = running.clock.now();

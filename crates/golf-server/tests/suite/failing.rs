@@ -1,4 +1,4 @@
-//! When the inside fails, the outside says `internal_error` and no more.
+//! On an internal failure, the response says `internal_error` and nothing more.
 
 use golf_api::plan::Plan;
 use rusqlite::Connection;

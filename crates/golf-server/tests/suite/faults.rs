@@ -1,4 +1,4 @@
-//! Every sentinel does what the table says, over HTTP; and without `--faults` there are none.
+//! Every sentinel behaves over HTTP as the table says; without `--faults` there are none.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ fn faulty(filled: &Filled) -> Running {
     })
 }
 
-/// What a fault's answer must be.
+/// The expected response of a fault.
 fn check(word: &str, place: &str, reply: &Reply) {
     let status = match word {
         "500" => 500,

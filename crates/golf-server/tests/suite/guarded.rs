@@ -1,4 +1,4 @@
-//! The headers that bound what an answer can do in a browser, on every kind of answer.
+//! The security headers, on every kind of response.
 
 use golf_api::plan::Plan;
 use golf_server::faults::Faults;

@@ -1,4 +1,4 @@
-//! What goes in comes back exactly: every row, every null, every gap.
+//! Imported data comes back exactly: every row, every null, every gap.
 
 use golf_api::plan::Plan;
 use golf_server::keyring::PlanLimits;

@@ -1,5 +1,5 @@
-//! Invented courses and holes in the shape of import files, with the gaps and oddities that real
-//! ones have.
+//! Invented courses and holes in the shape of import files, with the gaps and oddities of real
+//! data.
 
 use std::path::Path;
 
@@ -61,7 +61,7 @@ fn row(number: i64) -> Value {
     row
 }
 
-/// Hole data of the courses that have any: every other one, whole, with nulls and with gaps.
+/// Hole data for every other course: complete, with nulls and with gaps.
 pub fn holes() -> Vec<Value> {
     let rows = rows();
     let with_holes = rows.iter().step_by(2);
@@ -102,7 +102,7 @@ fn holes_of(course_id: &Value) -> Value {
     json!({"course_id": course_id, "hole_count": 3, "holes": holes})
 }
 
-/// Writes both as import files below a folder: `courses.json` and `holes/`.
+/// Writes both as import files into a folder: `courses.json` and `holes/`.
 pub fn write(folder: &Path, rows: &[Value], holes: &[Value]) {
     std::fs::write(folder.join("courses.json"), Value::from(rows).to_string()).expect("written");
     let holes_folder = folder.join("holes");

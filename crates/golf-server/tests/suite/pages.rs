@@ -1,5 +1,6 @@
-//! The built app over HTTP: types, caching, compression, fallback, and that nothing leads out of
-//! its folder.
+//! The built app over HTTP: types, caching, compression, fallback, and no path out of its folder.
+
+use std::collections::HashMap;
 
 use golf_server::keyring::PlanLimits;
 use golf_server::site::Site;
@@ -24,6 +25,7 @@ fn built() -> TempDir {
         ("yardbook-0123456789abcdef.wasm.gz", "wasm under gzip"),
         ("favicon.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>"),
         ("demo/courses.json", "[]"),
+        ("large.txt", &"words ".repeat(5000)),
     ] {
         std::fs::write(site.join(name), content).expect("written");
     }
@@ -148,6 +150,64 @@ fn what_the_browser_has_is_not_sent_again() {
 }
 
 #[test]
+fn a_strong_tag_names_the_same_bytes_alone_and_is_good_for_them() {
+    let folder = built();
+    let (running, _filled) = serving(&folder);
+    let accepted = ["br", "gzip", "zstd", "identity", "deflate, zstd;q=0.9", ""];
+    for path in [WASM, "favicon.svg", "large.txt", "index.html"] {
+        let url = format!("{}/{path}", running.root);
+        let mut bytes_of = HashMap::new();
+        for accepted in accepted {
+            let reply = get(&url, &[("accept-encoding", accepted)]);
+            let etag = reply.header("etag").to_owned();
+            assert!(etag.starts_with('"') && etag.len() > 10, "strong: {etag}");
+            let sent = (
+                reply.header("content-encoding").to_owned(),
+                reply.bytes().to_vec(),
+            );
+            assert!(reply.header("vary").contains("accept-encoding"));
+            let named = bytes_of.entry(etag.clone()).or_insert_with(|| sent.clone());
+            assert_eq!(*named, sent, "{path} as {accepted:?}");
+
+            let weak = format!("\"other\", W/{etag}");
+            for known in [&etag, &weak] {
+                let headers = [("accept-encoding", accepted), ("if-none-match", known)];
+                let again = get(&url, &headers);
+                assert_eq!(again.status, 304, "{path} as {accepted:?}");
+                assert_eq!(again.header("etag"), etag);
+                assert!(again.bytes().is_empty());
+            }
+        }
+        let encodings = if path == WASM { 3 } else { 1 };
+        assert_eq!(bytes_of.len(), encodings, "{path}: a tag for each encoding");
+    }
+}
+
+#[test]
+fn no_file_is_compressed_for_a_request() {
+    let folder = built();
+    let (running, _filled) = serving(&folder);
+    for (path, prepared) in [(WASM, &["br", "gzip"][..]), ("large.txt", &[])] {
+        for accepted in [
+            "br",
+            "gzip",
+            "zstd",
+            "deflate",
+            "*",
+            "gzip, deflate, br, zstd",
+        ] {
+            let url = format!("{}/{path}", running.root);
+            let reply = get(&url, &[("accept-encoding", accepted)]);
+            let encoding = reply.header("content-encoding");
+            assert!(
+                encoding.is_empty() || prepared.contains(&encoding),
+                "{path} as {accepted}: {encoding}"
+            );
+        }
+    }
+}
+
+#[test]
 fn no_address_leads_out_of_the_folder() {
     let folder = built();
     let (running, _filled) = serving(&folder);
@@ -164,6 +224,33 @@ fn no_address_leads_out_of_the_folder() {
         let reply = get(&format!("{}{path}", running.root), &[]);
         assert_eq!(reply.status, 404, "{path}");
         assert_ne!(reply.bytes(), b"secret", "{path}");
+    }
+}
+
+#[test]
+fn hidden_files_are_no_part_of_the_app_but_for_the_well_known() {
+    let folder = built();
+    let site = folder.path().join("dist");
+    for hidden in [".git", "demo/.cache", ".well-known"] {
+        std::fs::create_dir_all(site.join(hidden)).expect("made");
+        std::fs::write(site.join(hidden).join("config"), "secret").expect("written");
+    }
+    for hidden in [".env", "_headers", "_redirects"] {
+        std::fs::write(site.join(hidden), "secret").expect("written");
+    }
+    let (running, _filled) = serving(&folder);
+    for (path, is_served) in [
+        ("/.env", false),
+        ("/%2eenv", false),
+        ("/_headers", false),
+        ("/_redirects", false),
+        ("/.git/config", false),
+        ("/demo/.cache/config", false),
+        ("/.well-known/config", true),
+    ] {
+        let reply = get(&format!("{}{path}", running.root), &[]);
+        assert_eq!(reply.bytes() == b"secret", is_served, "{path}");
+        assert_eq!(reply.status, if is_served { 200 } else { 404 }, "{path}");
     }
 }
 

@@ -1,17 +1,17 @@
-//! The program itself: started, read, stopped, killed.
+//! Starts, reads, stops and kills the program itself.
 
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
-/// `golf-server` with these words.
+/// `golf-server` with these arguments.
 pub fn golf_server(words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_golf-server"));
     command.args(words).env_remove("GOLF_SERVER_LOG");
     command
 }
 
-/// Runs it to its end.
+/// Runs a command to its end.
 pub fn run(words: &[&str]) -> Output {
     golf_server(words).output().expect("it runs")
 }
@@ -21,14 +21,25 @@ pub fn text(path: &Path) -> &str {
     path.to_str().expect("text")
 }
 
-/// A server that runs as a program.
+/// The peak memory of a program so far.
+#[cfg(target_os = "linux")]
+pub fn resident_megabytes(pid: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).expect("it runs");
+    let mut lines = status.lines();
+    let line = lines.find_map(|line| line.strip_prefix("VmHWM:"));
+    let mut words = line.expect("a line").split_whitespace();
+    let kilobytes: u64 = words.next().expect("a number").parse().expect("a number");
+    kilobytes / 1024
+}
+
+/// A server that runs as a separate program.
 pub struct Serving {
     pub child: Child,
     pub base_url: String,
 }
 
 impl Serving {
-    /// Starts it on a free port and waits for the line that says so.
+    /// Starts it on a free port and waits for the line that announces it.
     pub fn start(database: &Path, more: &[&str]) -> Self {
         let mut child = golf_server(&["serve", "--db", text(database), "--listen", "127.0.0.1:0"])
             .args(more)
@@ -49,7 +60,7 @@ impl Serving {
         }
     }
 
-    /// Stops it as a service manager does; what it said on standard error.
+    /// Stops it as a service manager does, and returns its standard error.
     #[cfg(unix)]
     pub fn terminate(mut self) -> (bool, String) {
         let pid = self.child.id().to_string();
@@ -68,7 +79,7 @@ impl Serving {
 
 impl Drop for Serving {
     fn drop(&mut self) {
-        // It may have ended already; then there is nothing to end.
+        // It may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -14,7 +14,9 @@ use golf_server::import;
 use golf_server::key::NewKey;
 use golf_server::keyring::{Keyring, PlanLimits};
 use golf_server::ledger::Ledger;
+use golf_server::server::Bounds;
 use golf_server::state::State;
+use golf_server::usage_file::UsageFile;
 use golf_server::{http, server};
 use serde_json::Value;
 use tempfile::TempDir;
@@ -91,18 +93,29 @@ pub struct Running {
 }
 
 impl Running {
-    /// Starts a server over a database, at the start of 2026.
+    /// Starts a server on a database, at the start of 2026.
     pub fn start(database: &Path) -> Self {
         Self::start_with(database, PlanLimits::default(), |_| {})
     }
 
-    /// Starts a server with these limits, its state changed before it answers.
+    /// Starts a server with these limits, after `change` has modified its state.
     pub fn start_with(path: &Path, limits: PlanLimits, change: impl FnOnce(&mut State)) -> Self {
+        Self::start_bounded(path, limits, Bounds::of(64), change)
+    }
+
+    /// Starts a server with these limits and connection limits.
+    pub fn start_bounded(
+        path: &Path,
+        limits: PlanLimits,
+        bounds: Bounds,
+        change: impl FnOnce(&mut State),
+    ) -> Self {
         let clock = Clock::set_to(NEW_YEAR);
         let database = Database::open(path, Access::Write).expect("a database");
+        let usage_file = UsageFile::open(path).expect("a usage file");
         let mut state = State::new(
             Book::read(&database).expect("courses"),
-            Keyring::new(limits, &database.keys().expect("keys")),
+            Keyring::new(limits, &database.keys().expect("keys"), usage_file),
             HoleReader::open(path).expect("holes"),
             clock.clone(),
             "https://docs.example/errors".to_owned(),
@@ -119,14 +132,14 @@ impl Running {
                 .expect("a runtime");
             runtime.block_on(async move {
                 let any = "127.0.0.1:0".parse().expect("an address");
-                let listener = server::listen(any).await.expect("a port");
+                let listener = server::listen(any).expect("a port");
                 told.send(listener.local_addr().expect("an address"))
                     .expect("heard");
                 let stop = async move {
                     // Dropping the sender stops it too.
                     let _ = stopped.await;
                 };
-                server::serve(listener, http::router(state), 64, stop).await;
+                server::serve(listener, http::router(state), bounds, stop).await;
             });
             ledger.stop().expect("counts written");
         });
@@ -163,7 +176,7 @@ impl Drop for Running {
     }
 }
 
-/// An answer.
+/// A response.
 pub struct Reply {
     pub status: u16,
     pub headers: ureq::http::HeaderMap,

@@ -1,4 +1,4 @@
-//! Counts and keys across restarts, and changes that another program makes under a running server.
+//! Counts and keys across restarts, and changes by another program while a server runs.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use golf_server::keyring::PlanLimits;
 use crate::invented;
 use crate::running::{Running, add_key, fill, filled, get};
 
-/// Asks until it holds. The README promises one second; a busy machine gets more.
+/// Retries until it holds. The README promises one second; a busy machine gets more.
 fn within_seconds(what: &str, holds: impl Fn() -> bool) {
     let started = Instant::now();
     while !holds() {

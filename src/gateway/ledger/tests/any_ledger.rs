@@ -1,29 +1,29 @@
-//! Any ledger: its text comes back, merging loses nothing and counts nothing twice.
+//! Properties of arbitrary ledgers: the text round-trips, and merging loses nothing and counts nothing twice.
 
 use proptest::prelude::*;
 
 use super::*;
 
-/// What happens in a tab.
+/// A step of a tab.
 #[derive(Debug, Clone)]
 struct Step {
     seconds: u32,
-    bought: Bought,
+    purpose: Purpose,
     outcome: Outcome,
     headers: (Option<u32>, Option<u32>, u32),
     daily: bool,
 }
 
 fn any_step() -> impl Strategy<Value = Step> {
-    let bought = prop_oneof![
-        "\\PC{0,20}".prop_map(|text| Bought::of(&golf_api::address::Request::Courses(
+    let purpose = prop_oneof![
+        "\\PC{0,20}".prop_map(|text| Purpose::of(&golf_api::address::Request::Courses(
             golf_api::query::CourseQuery {
                 search: Some(text),
                 ..golf_api::query::CourseQuery::default()
             }
         ))),
-        any::<i64>().prop_map(|id| Bought::Course(CourseId(id))),
-        any::<i64>().prop_map(|id| Bought::Holes(CourseId(id))),
+        any::<i64>().prop_map(|id| Purpose::Course(CourseId(id))),
+        any::<i64>().prop_map(|id| Purpose::Holes(CourseId(id))),
     ];
     let outcome = prop_oneof![
         Just(Outcome::Sent),
@@ -38,7 +38,7 @@ fn any_step() -> impl Strategy<Value = Step> {
     let number = || proptest::option::of(0u32..20);
     (
         0u32..900,
-        bought,
+        purpose,
         outcome,
         number(),
         number(),
@@ -46,9 +46,9 @@ fn any_step() -> impl Strategy<Value = Step> {
         any::<bool>(),
     )
         .prop_map(
-            |(seconds, bought, outcome, limit, remaining, reset, daily)| Step {
+            |(seconds, purpose, outcome, limit, remaining, reset, daily)| Step {
                 seconds,
-                bought,
+                purpose,
                 outcome,
                 headers: (limit, remaining, reset),
                 daily,
@@ -56,11 +56,11 @@ fn any_step() -> impl Strategy<Value = Step> {
         )
 }
 
-/// The time after some steps of a tab.
+/// Plays the steps of a tab and returns the time afterwards.
 fn play(ledger: &mut Ledger, steps: &[Step], tab: u32, mut now_ms: f64) -> f64 {
     for step in steps {
         now_ms += f64::from(step.seconds) * 1000.0;
-        let id = ledger.sent(step.bought.clone(), tab, now_ms);
+        let id = ledger.sent(step.purpose.clone(), tab, now_ms);
         let Outcome::Status(status) = step.outcome else {
             ledger.finish(id, step.outcome, 30_000, 0);
             continue;
@@ -84,7 +84,7 @@ fn play(ledger: &mut Ledger, steps: &[Step], tab: u32, mut now_ms: f64) -> f64 {
             reset: Some(&reset),
             date: None,
         };
-        let answer = Answer {
+        let answer = ReceivedResponse {
             status,
             error: Some(&error),
             ..ok(headers)
@@ -104,14 +104,14 @@ fn merged(a: &Ledger, b: &Ledger) -> Ledger {
     both
 }
 
-/// The requests of a day as this tab alone has counted them, without what headers taught.
+/// The requests per window as this tab alone has counted them, without statements from headers.
 fn counted(ledger: &Ledger, now_ms: f64) -> [u32; 3] {
     Window::ALL.map(|window| ledger.usage(whole_ms(now_ms)).used(window))
 }
 
 #[test]
 fn ten_tabs_that_open_together_are_ten_requests() {
-    // Each reads an empty storage, each writes over the others', and each then looks again.
+    // Each tab reads an empty storage, overwrites the others' text, and then reads it again.
     let tabs: Vec<Ledger> = (0..10)
         .map(|tab| {
             let mut ledger = Ledger::default();
@@ -173,7 +173,7 @@ proptest! {
         prop_assert_eq!(&merged(&b, &a), &both);
         prop_assert_eq!(&merged(&both, &a), &both);
         prop_assert_eq!(&merged(&b, &both), &both);
-        // Nothing is lost that one of them has counted, and nothing is counted twice.
+        // Every request that one of them has counted is kept, and none is counted twice.
         let (of_both, of_a, of_b) = (counted(&both, now), counted(&a, now), counted(&b, now));
         for window in 0..3 {
             prop_assert!(of_both[window] <= of_a[window] + of_b[window]);

@@ -1,4 +1,4 @@
-//! Windows across midnight, the ends of months, leap years, far times, and clocks that jump.
+//! Tests of windows across midnight, month ends, leap years, distant times, and clock changes.
 
 use proptest::prelude::*;
 
@@ -87,7 +87,7 @@ fn a_clock_that_was_a_year_ahead_does_not_rule_once_it_is_set_right() {
     assert_eq!(ledger.used(Window::Day, NOON), 1);
 }
 
-/// Times within three years, close together often enough.
+/// Times within three years, often close together.
 fn any_times() -> impl Strategy<Value = Vec<u64>> {
     let steps = proptest::collection::vec(
         prop_oneof![

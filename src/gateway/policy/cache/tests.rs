@@ -1,4 +1,4 @@
-//! Freshness, room, whom an answer serves, and what is left when the database goes.
+//! Freshness, eviction, the identities that an answer serves, and the loss of the database.
 
 use super::*;
 use golf_api::query::CourseQuery;
@@ -44,7 +44,7 @@ fn an_answer_from_the_future_is_not_fresh_but_a_clock_an_hour_off_is_fine() {
 fn the_oldest_makes_room_and_the_new_one_stays() {
     let mut cache = Cache::default();
     let mut keep = |address: &str, at: f64, bytes| {
-        cache.keep(address, entry(at, bytes), Place::Database, None, 100)
+        cache.keep(address, entry(at, bytes), StoredIn::Database, None, 100)
     };
     assert_eq!(keep("b", 2.0, 40), Vec::<String>::new());
     assert_eq!(keep("a", 1.0, 40), Vec::<String>::new());
@@ -61,11 +61,11 @@ fn the_oldest_makes_room_and_the_new_one_stays() {
 #[test]
 fn what_the_browser_does_not_keep_outlives_a_look_at_what_it_keeps() {
     let mut cache = Cache::default();
-    cache.note("ours", entry(1.0, 10), Place::ThisTab, None);
-    cache.note("gone", entry(1.0, 10), Place::Database, None);
+    cache.note("ours", entry(1.0, 10), StoredIn::ThisTab, None);
+    cache.note("gone", entry(1.0, 10), StoredIn::Database, None);
     cache.read(vec![("theirs".into(), entry(2.0, 10))]);
     assert_eq!(cache.newest_first(), ["theirs", "ours"]);
-    cache.set_place("ours", Place::Database);
+    cache.set_place("ours", StoredIn::Database);
     cache.read(Vec::new());
     assert_eq!(cache.newest_first(), Vec::<String>::new());
 }
@@ -76,13 +76,13 @@ fn what_another_tab_has_replaced_is_read_anew_and_the_rest_stays_at_hand() {
     cache.note(
         "same",
         entry(1.0, 10),
-        Place::Database,
+        StoredIn::Database,
         page(r#"{"data":[]}"#),
     );
     cache.note(
         "newer",
         entry(1.0, 10),
-        Place::Database,
+        StoredIn::Database,
         page(r#"{"data":[]}"#),
     );
     cache.read(vec![
@@ -99,11 +99,11 @@ fn without_its_database_a_tab_keeps_what_it_has_decoded() {
     cache.note(
         "decoded",
         entry(1.0, 10),
-        Place::Database,
+        StoredIn::Database,
         page(r#"{"data":[]}"#),
     );
-    cache.note("stored", entry(1.0, 10), Place::Database, None);
-    cache.note("ours", entry(2.0, 10), Place::ThisTab, None);
+    cache.note("stored", entry(1.0, 10), StoredIn::Database, None);
+    cache.note("ours", entry(2.0, 10), StoredIn::ThisTab, None);
     cache.lose_database();
     assert_eq!(cache.newest_first(), ["ours", "decoded"]);
 }
@@ -115,11 +115,11 @@ fn a_page_cut_to_a_plan_answers_that_key_alone() {
         only_for: Some("free".into()),
         ..entry(1.0, 10)
     };
-    cache.note("wide", cut, Place::Database, page(r#"{"data":[]}"#));
+    cache.note("wide", cut, StoredIn::Database, page(r#"{"data":[]}"#));
     cache.note(
         "narrow",
         entry(1.0, 10),
-        Place::Database,
+        StoredIn::Database,
         page(r#"{"data":[]}"#),
     );
     for (identity, is_served) in [("free", true), ("pro", false)] {
@@ -133,7 +133,7 @@ fn a_page_cut_to_a_plan_answers_that_key_alone() {
 fn a_list_tells_of_its_courses() {
     let mut cache = Cache::default();
     let answer = page(r#"{"data":[{"course_id":7,"name":"Links"}]}"#);
-    cache.note("list", entry(5.0, 10), Place::Database, answer);
+    cache.note("list", entry(5.0, 10), StoredIn::Database, answer);
     let course = cache.course(CourseId(7)).expect("a list row is enough");
     assert_eq!(course.name.as_deref(), Some("Links"));
     cache.forget_all(|_| true);
@@ -148,7 +148,7 @@ fn a_tab_that_stays_open_does_not_grow_for_ever() {
         cache.note(
             &number.to_string(),
             entry(0.0, 1),
-            Place::Database,
+            StoredIn::Database,
             answer.clone(),
         );
     }
@@ -171,7 +171,7 @@ proptest! {
             match what {
                 0 => cache.remove(&name),
                 1 | 2 => {
-                    cache.keep(&name, entry(at, bytes), Place::Database, answer, 1000);
+                    cache.keep(&name, entry(at, bytes), StoredIn::Database, answer, 1000);
                     prop_assert!(cache.entry(&name, "").is_some());
                 }
                 _ => cache.read(vec![(name, entry(at, bytes))]),

@@ -1,11 +1,11 @@
-//! What holds whatever happens, in whichever order.
+//! Invariants that hold for any sequence of events.
 
 use proptest::prelude::*;
 
 use super::world::*;
 use super::*;
 
-/// One thing that happens. Numbers are taken modulo what there is.
+/// One step. Numbers are taken modulo the number of choices.
 #[derive(Debug, Clone)]
 enum Step {
     Ask(u8, u8, u8, u8),
@@ -25,7 +25,7 @@ enum Step {
     Locks(bool),
 }
 
-/// Steps in a browser that works, at a service that answers well.
+/// Steps in a working browser with a service that answers successfully.
 fn fair() -> impl Strategy<Value = Step> {
     prop_oneof![
         4 => (0..4u8, Just(0u8), any::<u8>(), Just(1u8)).prop_map(|(tab, who, what, wanted)| Step::Ask(tab, who, what, wanted)),
@@ -36,7 +36,7 @@ fn fair() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// Anything.
+/// Arbitrary steps.
 fn foul() -> impl Strategy<Value = Step> {
     prop_oneof![
         6 => any::<(u8, u8, u8, u8)>().prop_map(|(tab, who, what, wanted)| Step::Ask(tab, who, what, wanted)),
@@ -155,7 +155,7 @@ fn happen(world: &mut World, step: Step) {
     }
 }
 
-/// Everything that is under way comes to its end.
+/// Completes everything that is in flight.
 fn drain(world: &mut World) {
     world.tabs.iter_mut().for_each(|tab| tab.is_frozen = false);
     for _ in 0..1_000 {
@@ -190,7 +190,7 @@ proptest! {
         }
     }
 
-    /// [`World`] checks that each request is in the ledger that tabs share when it is sent: a tab may end anywhere.
+    /// [`World`] checks that each request is in the shared ledger when it is sent, since a tab may close at any time.
     #[test]
     fn nothing_is_pending_when_all_timers_have_run_though_nothing_outside_ever_answers(
         steps in proptest::collection::vec(foul(), 0..60),
@@ -200,7 +200,7 @@ proptest! {
             happen(&mut world, step);
         }
         world.tabs.iter_mut().for_each(|tab| tab.is_frozen = false);
-        // The browser ends requests by itself, after 30 seconds; and does nothing else any more.
+        // The browser ends requests after 30 seconds by itself, and does nothing else any more.
         for _ in 0..1_000 {
             world.jobs.clear();
             world.exhaust_timers();
@@ -245,7 +245,7 @@ proptest! {
         } else {
             refusal(401, "invalid_api_key")
         }));
-        // The tab that was refused sends nothing any more; others neither, once they look.
+        // The refused tab sends nothing more; other tabs send nothing once they have looked.
         for step in steps {
             let is_elsewhere = matches!(step, Step::Ask(tab, ..) if refused == 1 && usize::from(tab) % world.tabs.len() != 0);
             if !is_elsewhere {

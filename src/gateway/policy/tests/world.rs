@@ -1,8 +1,9 @@
-//! A browser and a service without either: tabs with a policy each, what they share, and a line that counts.
+//! A simulated browser and service: tabs with a policy each, their shared storage, and a network that counts
+//! requests.
 //!
-//! Effects that wait for something become jobs, which a test has done in any order, late, or never.
+//! Effects that wait for something become jobs, which a test completes in any order, late, or never.
 //!
-//! This file is long because it stands for a whole browser.
+//! This file is long because it simulates a whole browser.
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -50,7 +51,7 @@ pub(super) const fn holes(id: i64) -> Request {
     Request::Holes(CourseId(id))
 }
 
-/// A good answer.
+/// A successful response.
 pub(super) fn good(request: &Request) -> Received {
     let body = match request {
         Request::Courses(_) => {
@@ -70,7 +71,7 @@ pub(super) fn with_body(status: u16, body: &str) -> Received {
     }
 }
 
-/// An error answer of the contract.
+/// An error response of the contract.
 pub(super) fn refusal(status: u16, code: &str) -> Received {
     with_body(
         status,
@@ -78,7 +79,7 @@ pub(super) fn refusal(status: u16, code: &str) -> Received {
     )
 }
 
-/// Something that a tab waits for.
+/// Something external that a tab waits for.
 pub(super) enum Job {
     Read(QuestionId, String),
     Grant(FlightId),
@@ -89,7 +90,7 @@ pub(super) enum Job {
     Tell(Box<Event>),
 }
 
-/// A request on the line.
+/// A request on the network.
 pub(super) struct Sent {
     pub(super) tab: usize,
     pub(super) flight: FlightId,
@@ -109,29 +110,29 @@ pub(super) struct World {
     pub(super) now_ms: f64,
     pub(super) tabs: Vec<Tab>,
     pub(super) ledgers: HashMap<String, Ledger>,
-    /// The ledger that was written last, and whose it is.
+    /// The ledger that was written last, with the name of its identity.
     saved_ledger: Option<(String, Ledger)>,
     pub(super) database: HashMap<String, (Entry, Rc<str>)>,
-    /// Whether the browser keeps what is written.
+    /// Whether the browser has room to store answers.
     pub(super) has_room: bool,
-    /// Whether it gives us a database at all.
+    /// Whether the browser provides a database.
     pub(super) has_database: bool,
-    /// Whether it grants locks: with none, it says so at once.
+    /// Whether the browser grants locks; if not, it says so at once.
     pub(super) has_locks: bool,
     locks: HashMap<String, Vec<(usize, FlightId)>>,
     pub(super) jobs: Vec<(usize, Job)>,
     pub(super) timers: Vec<(f64, usize, Timer)>,
     pub(super) line: Vec<Sent>,
-    /// Every request that was sent: what the service counts.
+    /// Every request sent, as the service counts them.
     pub(super) sent: Vec<(String, String)>,
     pub(super) hints: Vec<String>,
     pub(super) plans: Vec<String>,
-    /// What was shown as changed.
+    /// How often the answer store was cleared.
     pub(super) cleared: u32,
 }
 
 impl World {
-    /// So many tabs that have just opened, all asking the page's own service.
+    /// This many tabs that have just opened, with an identity at the page's own service.
     pub(super) fn new(tabs: usize) -> Self {
         let mut world = Self {
             now_ms: NOON,
@@ -157,7 +158,7 @@ impl World {
         world
     }
 
-    /// Another tab; its number.
+    /// Opens another tab and returns its number.
     pub(super) fn open_tab(&mut self) -> usize {
         let tab = self.tabs.len();
         self.tabs.push(Tab {
@@ -203,10 +204,10 @@ impl World {
             Effect::Send(flight, identity, request) => {
                 if identity.demo().is_none() {
                     let (name, ledger) = self.saved_ledger.as_ref().expect("a ledger was written");
-                    let bought = Bought::of(&request);
+                    let purpose = Purpose::of(&request);
                     assert_eq!(*name, identity.name());
-                    // An id lies a little ahead of a clock that was set back a little.
-                    let is_counted = ledger.awaits(&bought, 310_000, self.now_ms);
+                    // An id may lie a little ahead of a clock that was set back a little.
+                    let is_counted = ledger.awaits(&purpose, 310_000, self.now_ms);
                     assert!(
                         is_counted,
                         "it is in the ledger that tabs share before it is sent"
@@ -295,7 +296,7 @@ impl World {
         }
     }
 
-    /// Does one of the jobs, unless its tab is frozen. Whether anything was done.
+    /// Does one of the jobs, unless its tab is frozen. Returns whether it was done.
     pub(super) fn do_job(&mut self, number: usize) -> bool {
         let can_run = |(tab, _): &(usize, Job)| !self.tabs[*tab].is_frozen;
         let able: Vec<usize> = (0..self.jobs.len())
@@ -360,14 +361,14 @@ impl World {
         panic!("the jobs make jobs without end");
     }
 
-    /// Answers a request on the line.
+    /// Answers a request on the network.
     pub(super) fn answer(&mut self, number: usize, landing: Result<Received, Failure>) {
         self.now_ms += 1.0;
         let sent = self.line.remove(number);
         self.on(sent.tab, Event::Landed(sent.flight, landing));
     }
 
-    /// Answers whatever is on the line, well, and settles, until nothing is on it any more.
+    /// Answers all requests successfully and settles, until none are left.
     pub(super) fn answer_all(&mut self) {
         self.settle();
         while !self.line.is_empty() {
@@ -377,7 +378,7 @@ impl World {
         }
     }
 
-    /// Waits: timers end when they are due.
+    /// Advances the clock; timers fire when they are due.
     pub(super) fn wait(&mut self, millis: f64) {
         let end = self.now_ms + millis;
         while self.next_timer(end) {
@@ -386,7 +387,7 @@ impl World {
         self.now_ms = end;
     }
 
-    /// Has the next timer end that is due by then.
+    /// Fires the next timer that is due by `end`.
     pub(super) fn next_timer(&mut self, end: f64) -> bool {
         let runs = |(due, tab, _): &(f64, usize, Timer)| *due <= end && !self.tabs[*tab].is_frozen;
         let due = (0..self.timers.len()).filter(|at| runs(&self.timers[*at]));
@@ -399,7 +400,7 @@ impl World {
         true
     }
 
-    /// Has every timer end, however late.
+    /// Fires every timer, however late.
     pub(super) fn exhaust_timers(&mut self) {
         for _ in 0..10_000 {
             if !self.next_timer(f64::INFINITY) {
@@ -436,7 +437,7 @@ impl World {
         self.ask_as(tab, ours(), request, Wanted::Cached)
     }
 
-    /// Asks, has it answered well if it is sent, and gives what was told.
+    /// Asks a question, answers its request successfully if one is sent, and returns the reported answer.
     pub(super) fn get(&mut self, tab: usize, request: Request) -> Result<Found<Answer>, Failure> {
         let id = self.ask(tab, request);
         self.answer_all();
@@ -474,7 +475,7 @@ impl World {
         self.tabs[tab].told.get(&id).cloned()
     }
 
-    /// The failure that a question ended in.
+    /// The failure reported for a question.
     pub(super) fn failure(&self, tab: usize, id: QuestionId) -> Option<Failure> {
         self.told(tab, id)?.err()
     }

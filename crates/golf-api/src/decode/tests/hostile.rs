@@ -1,4 +1,4 @@
-//! Answers that are none, are too large or too deep, and errors in any shape.
+//! Malformed, oversized and deeply nested bodies, and errors in any shape.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! What holds for the decoders whatever they are given.
+//! Properties of the decoders that hold for any input.
 
 use proptest::collection::vec;
 use proptest::option::of;
@@ -143,13 +143,13 @@ fn meta() -> impl Strategy<Value = PageMeta> {
     )
 }
 
-/// Every name of the contract, so that odd values land where the decoders look.
+/// Every name of the contract, so that odd values land in the fields that the decoders read.
 const NAMES: &str = "data meta course_id name address city state latitude longitude rating \
     num_reviews holes par length_yards slope year_built architects tee_data length hole_count \
     hole_number coordinates tee green front center back fairway dogleg layup hazards type label \
     lat lng total limit max_limit offset has_more error message docs";
 
-/// Any JSON made of the contract's names, in places where they belong and where they do not.
+/// Any JSON made of the contract's names, in the right and the wrong places.
 fn json_of_odd_shape() -> impl Strategy<Value = Value> {
     let number = prop_oneof![
         any::<i64>().prop_map(Value::from),
@@ -177,7 +177,7 @@ fn json_of_odd_shape() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Reads `body` with every decoder and checks what may not exceed the input.
+/// Decodes `body` with every decoder and checks that the results do not outgrow the input.
 fn read_with_all(body: &[u8]) {
     let bounded = |problems: &Problems, rows: usize| {
         assert!(rows <= body.len());

@@ -1,4 +1,5 @@
-//! Answers that deviate from the contract: what is still read of them, and what is reported where.
+//! Responses that deviate from the contract: which values are still read, and which problems are
+//! reported.
 
 use super::*;
 
@@ -27,7 +28,7 @@ fn a_field_of_another_type_is_read_where_it_can_be_and_reported() {
         "a number, read as text",
     );
     check("name", json!(1919), json!("1919"), "a number, read as text");
-    // Text that is no number stays what it is.
+    // Text that is not a number stays as it is.
     for odd in ["N/A", "72/71", "", " 4.9 ", "é\u{0}"] {
         check("rating", json!(odd), json!(odd), "");
     }
@@ -75,10 +76,10 @@ fn a_field_of_another_type_is_read_where_it_can_be_and_reported() {
         json!(1919),
         "text, read as a year",
     );
-    // A whole number is whole however it is written.
+    // A whole number is whole in any notation.
     check("holes", json!(18.0), json!(18), "");
     check("holes", json!(-0.0), json!(0), "");
-    // What cannot be read is absent, and said once.
+    // An unreadable value is absent, and reported once.
     let null = || Value::Null;
     for field in ["holes", "num_reviews", "length_yards"] {
         for (sent, found) in [

@@ -1,0 +1,18 @@
+//! A hole in numbers: points in, yards out. No words, no drawing, no I/O.
+//!
+//! [`plane`] turns degrees into flat yards with play upward. [`line_of_play`] is the path that the hole is meant to be
+//! played along. [`reading`] is everything that can be said of a hole: start there. [`hazard_groups`] is which hazards
+//! belong together. [`measure`] adds points of a person's own, [`standing`] the place where they stand. [`quality`] finds what is doubtful in a hole,
+//! [`course_quality`] what is doubtful in a course.
+
+pub mod course_quality;
+pub mod hazard_groups;
+pub mod line_of_play;
+pub mod measure;
+pub mod plane;
+pub mod point_name;
+pub mod quality;
+pub mod reading;
+pub mod sample;
+pub mod sorted;
+pub mod standing;

@@ -1,0 +1,361 @@
+//! Where a golfer stands on a hole, by the position of a device. No clock, no browser.
+//!
+//! Only plain distances: the Rules of Golf (4.3) allow a player to measure them in a round, and no advice that follows from
+//! them.
+
+use golf_api::hole::{Hole, HoleNumber, Point};
+
+use super::line_of_play::LineOfPlay;
+use super::plane::{Flat, METRES_PER_YARD, Plane};
+use super::reading::HoleReading;
+
+/// Farther than this from the line of play, a golfer is off the hole, in yards.
+const OFF_HOLE_YARDS: f64 = 60.0;
+/// Another hole must be nearer by this much, so that an offer does not come and go between two fairways, in yards.
+const CLEARLY_NEARER_YARDS: f64 = 15.0;
+/// Farther than this from every hole, a golfer is not at the course, in yards.
+const AT_COURSE_YARDS: f64 = 1_500.0;
+/// The error up to which a position is good, in meters.
+const GOOD_M: f64 = 5.0;
+/// The error up to which a position is fair, in meters.
+const FAIR_M: f64 = 15.0;
+/// Positions nearer to each other than this are one place, in meters.
+const ONE_PLACE_M: f64 = 10.0;
+/// How long a golfer may stay in one place: 20 minutes, in milliseconds.
+const STILL_MS: f64 = 20.0 * 60_000.0;
+/// The least time between two spoken distances, in milliseconds.
+const SPEAK_EVERY_MS: f64 = 10_000.0;
+/// The least change of a spoken distance, in yards.
+const SPEAK_AFTER_YARDS: f64 = 5.0;
+
+/// A position as a device tells it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Fix {
+    /// The position.
+    pub point: Point,
+    /// The radius in meters around it that the device is in, with a probability of 95 %.
+    pub accuracy_m: f64,
+}
+
+impl Fix {
+    /// Meters between two fixes.
+    #[must_use]
+    pub fn meters_to(&self, other: &Self) -> f64 {
+        Plane::north_up(self.point)
+            .flat(other.point)
+            .distance(Flat::default())
+            * METRES_PER_YARD
+    }
+}
+
+/// How far a position can be trusted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Accuracy {
+    /// To 5 m.
+    Good,
+    /// To 15 m.
+    Fair,
+    /// Beyond that: figures are said to be rough.
+    Rough,
+}
+
+/// A place on a hole where a golfer stands. Distances are straight lines in yards.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Standing {
+    /// The place.
+    pub at: Flat,
+    /// The radius around it that the golfer is in.
+    pub radius: f64,
+    /// How far it can be trusted.
+    pub accuracy: Accuracy,
+}
+
+impl Standing {
+    /// The place of a fix on a hole; `None` if the hole has no points, or the fix is no position.
+    #[must_use]
+    pub fn new(reading: &HoleReading, fix: &Fix) -> Option<Self> {
+        let at = reading.plane?.flat(fix.point);
+        let accuracy = match fix.accuracy_m {
+            meters if meters <= GOOD_M => Accuracy::Good,
+            meters if meters <= FAIR_M => Accuracy::Fair,
+            _ => Accuracy::Rough,
+        };
+        (at.x.is_finite() && at.y.is_finite() && fix.accuracy_m >= 0.0).then_some(Self {
+            at,
+            radius: fix.accuracy_m / METRES_PER_YARD,
+            accuracy,
+        })
+    }
+
+    /// To the front, center and back of the green; `None` for a point that the service did not give.
+    #[must_use]
+    pub fn to_green(&self, reading: &HoleReading) -> [Option<f64>; 3] {
+        let green = reading.green;
+        [green.front, green.center, green.back].map(|point| Some(self.at.distance(point?)))
+    }
+}
+
+/// Where a golfer is among the holes of a course.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Whereabouts {
+    /// On the hole, or nearer to it than to any other.
+    OnHole,
+    /// Clearly nearer to another hole.
+    Nearer(HoleNumber),
+    /// Not at the course. Yards to its nearest hole.
+    Away(f64),
+}
+
+/// The lines of play of a course, to find the hole that a golfer is on.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Lines(Vec<(HoleNumber, Plane, LineOfPlay)>);
+
+impl Lines {
+    /// The lines of the holes that have one.
+    #[must_use]
+    pub fn new(holes: &[Hole]) -> Self {
+        let line = |hole: &Hole| {
+            let reading = HoleReading::new(hole);
+            Some((hole.hole_number, reading.plane?, reading.line?))
+        };
+        Self(holes.iter().filter_map(line).collect())
+    }
+
+    /// Where a golfer is who has this hole open.
+    #[must_use]
+    pub fn whereabouts(&self, open: HoleNumber, fix: &Fix) -> Whereabouts {
+        let yards_of = |(number, plane, line): &(HoleNumber, Plane, LineOfPlay)| {
+            let at = plane.flat(fix.point);
+            (*number, line.spot(line.place(at).along).distance(at))
+        };
+        let all: Vec<(HoleNumber, f64)> = self.0.iter().map(yards_of).collect();
+        let Some((nearest, yards)) = all.iter().min_by(|(_, a), (_, b)| a.total_cmp(b)).copied()
+        else {
+            return Whereabouts::OnHole;
+        };
+        if yards > AT_COURSE_YARDS {
+            return Whereabouts::Away(yards);
+        }
+        let here = all.iter().find(|(number, _)| *number == open);
+        let off = here.map_or(f64::INFINITY, |(_, yards)| *yards);
+        if off > OFF_HOLE_YARDS && yards + CLEARLY_NEARER_YARDS < off {
+            Whereabouts::Nearer(nearest)
+        } else {
+            Whereabouts::OnHole
+        }
+    }
+}
+
+/// Whether a golfer has stayed in one place for so long that the position is not needed any more.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Stillness {
+    /// The place, and since when, in milliseconds of any clock.
+    since: Option<(Fix, f64)>,
+}
+
+impl Stillness {
+    /// Notes a fix, or without one that time has passed. Whether 20 minutes in one place are over.
+    pub fn is_over(&mut self, fix: Option<&Fix>, now_ms: f64) -> bool {
+        if let Some(fix) = fix {
+            let is_same =
+                |(place, _): &(Fix, f64)| place.meters_to(fix) <= fix.accuracy_m.max(ONE_PLACE_M);
+            if !self.since.as_ref().is_some_and(is_same) {
+                self.since = Some((*fix, now_ms));
+            }
+        }
+        self.since
+            .is_some_and(|(_, since)| now_ms - since >= STILL_MS)
+    }
+}
+
+/// When a screen reader hears the distances again: at most once in ten seconds, and only after a change of some yards.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Spoken {
+    last: Option<(f64, f64)>,
+}
+
+impl Spoken {
+    /// Whether this distance in yards is to be said now. It counts as said then.
+    pub fn is_due(&mut self, yards: f64, now_ms: f64) -> bool {
+        let is_due = self.last.is_none_or(|(said, at_ms)| {
+            now_ms - at_ms >= SPEAK_EVERY_MS && (yards - said).abs() >= SPEAK_AFTER_YARDS
+        });
+        if is_due {
+            self.last = Some((yards, now_ms));
+        }
+        is_due
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use golf_api::hole::{Coordinates, Green};
+    use proptest::prelude::*;
+
+    /// A hole of 400 yards straight north, this many degrees of longitude from −100.
+    fn hole(number: u32, east: f64) -> Hole {
+        let point = |lat: f64| {
+            Some(Point {
+                lat,
+                lng: -100.0 + east,
+            })
+        };
+        Hole {
+            hole_number: HoleNumber(number),
+            par: Some(4),
+            length_yards: None,
+            coordinates: Coordinates {
+                tee: point(40.0),
+                green: Green {
+                    front: point(40.003_15),
+                    center: point(40.003_3),
+                    back: point(40.003_45),
+                },
+                ..Coordinates::default()
+            },
+            hazards: Vec::new(),
+        }
+    }
+
+    const fn fix(lat: f64, lng: f64, accuracy_m: f64) -> Fix {
+        Fix {
+            point: Point { lat, lng },
+            accuracy_m,
+        }
+    }
+
+    #[test]
+    fn a_place_has_its_distances_to_the_green_and_a_circle_in_yards() {
+        let reading = HoleReading::new(&hole(1, 0.0));
+        let standing = Standing::new(&reading, &fix(40.0, -100.0, 9.144)).expect("a place");
+        assert_eq!(
+            (standing.at, standing.accuracy),
+            (Flat::default(), Accuracy::Fair)
+        );
+        assert!((standing.radius - 10.0).abs() < 1e-9);
+        let [front, center, back] = standing
+            .to_green(&reading)
+            .map(|yards| yards.map(f64::round));
+        assert_eq!(
+            (front, center, back),
+            (Some(383.0), Some(401.0), Some(419.0))
+        );
+    }
+
+    #[test]
+    fn accuracy_is_good_to_5_m_and_fair_to_15() {
+        let reading = HoleReading::new(&hole(1, 0.0));
+        let of = |meters| {
+            Standing::new(&reading, &fix(40.0, -100.0, meters)).map(|place| place.accuracy)
+        };
+        assert_eq!(
+            [5.0, 5.1, 15.0, 15.1, f64::INFINITY].map(of),
+            [
+                Some(Accuracy::Good),
+                Some(Accuracy::Fair),
+                Some(Accuracy::Fair),
+                Some(Accuracy::Rough),
+                Some(Accuracy::Rough),
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_no_position_has_no_place() {
+        let reading = HoleReading::new(&hole(1, 0.0));
+        for broken in [
+            fix(f64::NAN, -100.0, 3.0),
+            fix(40.0, f64::INFINITY, 3.0),
+            fix(40.0, -100.0, f64::NAN),
+        ] {
+            assert_eq!(Standing::new(&reading, &broken), None, "{broken:?}");
+        }
+        let empty = Hole {
+            coordinates: Coordinates::default(),
+            ..hole(1, 0.0)
+        };
+        assert_eq!(
+            Standing::new(&HoleReading::new(&empty), &fix(40.0, -100.0, 3.0)),
+            None
+        );
+    }
+
+    #[test]
+    fn another_hole_is_nearest_only_off_the_open_one_and_clearly() {
+        // The holes are about 93 yards apart.
+        let lines = Lines::new(&[hole(1, 0.0), hole(2, 0.001)]);
+        let at = |east: f64| lines.whereabouts(HoleNumber(1), &fix(40.001, -100.0 + east, 3.0));
+        assert_eq!(at(0.0), Whereabouts::OnHole);
+        assert_eq!(
+            at(0.000_6),
+            Whereabouts::OnHole,
+            "56 yards off: still on it"
+        );
+        assert_eq!(at(0.000_9), Whereabouts::Nearer(HoleNumber(2)));
+        assert_eq!(
+            at(-0.005),
+            Whereabouts::OnHole,
+            "off the hole, and nearest to it"
+        );
+    }
+
+    #[test]
+    fn far_from_every_hole_is_away_and_a_course_without_lines_says_nothing() {
+        let lines = Lines::new(&[hole(1, 0.0), hole(2, 0.001)]);
+        let Whereabouts::Away(yards) = lines.whereabouts(HoleNumber(1), &fix(40.1, -100.0, 3.0))
+        else {
+            panic!("six miles are away");
+        };
+        assert!((11_700.0..11_800.0).contains(&yards), "{yards}");
+        let none = Lines::new(&[]);
+        assert_eq!(
+            none.whereabouts(HoleNumber(1), &fix(0.0, 0.0, 3.0)),
+            Whereabouts::OnHole
+        );
+    }
+
+    #[test]
+    fn twenty_minutes_in_one_place_are_over_and_a_walk_begins_anew() {
+        const MINUTE: f64 = 60_000.0;
+        let here = fix(40.0, -100.0, 4.0);
+        let mut still = Stillness::default();
+        assert!(!still.is_over(None, 90.0 * MINUTE), "no place yet");
+        assert!(!still.is_over(Some(&here), 0.0));
+        assert!(
+            !still.is_over(Some(&fix(40.000_05, -100.0, 4.0)), 19.0 * MINUTE),
+            "6 m are one place"
+        );
+        assert!(still.is_over(None, 20.0 * MINUTE));
+        assert!(
+            !still.is_over(Some(&fix(40.000_2, -100.0, 4.0)), 20.0 * MINUTE),
+            "22 m are another"
+        );
+        assert!(
+            !still.is_over(Some(&fix(40.000_5, -100.0, 60.0)), 39.0 * MINUTE),
+            "a rough fix is no walk"
+        );
+        assert!(still.is_over(None, 40.0 * MINUTE));
+    }
+
+    #[test]
+    fn a_distance_is_said_at_once_and_then_at_most_every_ten_seconds() {
+        let mut spoken = Spoken::default();
+        assert!(spoken.is_due(150.0, 0.0));
+        assert!(!spoken.is_due(120.0, 9_999.0), "too soon");
+        assert!(!spoken.is_due(146.0, 60_000.0), "nothing new");
+        assert!(spoken.is_due(145.0, 60_000.0));
+        assert!(!spoken.is_due(100.0, 69_000.0));
+    }
+
+    proptest! {
+        #[test]
+        fn no_fix_on_earth_panics(lat in -90.0..=90.0f64, lng in -180.0..=180.0f64, accuracy_m in 0.0..1e7f64) {
+            let lines = Lines::new(&[hole(1, 0.0), hole(2, 0.001)]);
+            let fix = fix(lat, lng, accuracy_m);
+            let _ = lines.whereabouts(HoleNumber(1), &fix);
+            prop_assert!(Standing::new(&HoleReading::new(&hole(1, 0.0)), &fix).is_some());
+            prop_assert_eq!(fix.meters_to(&fix), 0.0);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The recipes for nginx and Caddy, compared with the rules of this package. Browser tests start both servers.
+#![expect(clippy::expect_used, reason = "all of this is a test")]
+
+use golf_hosting::files::{FILE_ADDRESS, HASHED_NAME, IMMUTABLE, REVALIDATED, RULES};
+use golf_hosting::headers;
+
+const NGINX: &str = include_str!("../../../deploy/nginx.conf");
+const CADDY: &str = include_str!("../../../deploy/Caddyfile");
+
+/// The text before and after the only occurrence of `mark`.
+fn halves<'a>(recipe: &'a str, mark: &str) -> (&'a str, &'a str) {
+    assert_eq!(recipe.matches(mark).count(), 1, "{mark}");
+    recipe.split_once(mark).expect("found")
+}
+
+/// Checks that a part of a recipe has each line once.
+fn check(part: &str, lines: impl IntoIterator<Item = String>) {
+    for line in lines {
+        assert_eq!(part.matches(&line).count(), 1, "{line}\n{part}");
+    }
+}
+
+#[test]
+fn every_recipe_sends_every_header_as_it_is_written_once() {
+    let pages = headers::of_pages(&[]);
+    let of_nginx = |(name, value): (_, &str)| format!("add_header {name} \"{value}\" always;");
+    let of_caddy = |(name, value): (_, &str)| format!("{name} \"{value}\"");
+    let with_text = || pages.iter().map(|(name, value)| (*name, value.as_str()));
+
+    let (server, _) = halves(NGINX, "location / {");
+    check(server, with_text().map(of_nginx));
+    let (snippet, site) = halves(CADDY, "\ngolf.example {");
+    check(snippet, with_text().map(of_caddy));
+    // Its files and its error page.
+    assert_eq!(site.matches("import yardbook_headers\n").count(), 2);
+}
+
+#[test]
+fn every_recipe_sends_its_own_service_errors_with_the_headers_of_the_service() {
+    let (_, nginx) = halves(NGINX, "location @service_error {");
+    let (_, caddy) = halves(CADDY, "handle_errors {");
+    for (name, value) in headers::OF_SERVICE {
+        check(nginx, [format!("add_header {name} \"{value}\" always;")]);
+        check(caddy, [format!("{name} \"{value}\"")]);
+    }
+}
+
+#[test]
+fn every_recipe_caches_the_names_with_a_hash_and_no_others() {
+    check(
+        NGINX,
+        [
+            format!("\"~{HASHED_NAME}\" \"{IMMUTABLE}\";"),
+            format!("\"{REVALIDATED}\";"),
+        ],
+    );
+    check(
+        CADDY,
+        [
+            format!("@hashed path_regexp {HASHED_NAME}\n"),
+            format!("@named not path_regexp {HASHED_NAME}\n"),
+            format!("header @hashed Cache-Control \"{IMMUTABLE}\"\n"),
+            format!("header @named Cache-Control \"{REVALIDATED}\"\n"),
+        ],
+    );
+}
+
+#[test]
+fn every_recipe_hides_the_rules_and_leaves_addresses_without_a_file_to_the_app() {
+    let [first, second] = RULES;
+    check(
+        NGINX,
+        [
+            format!("location ~ ^/({first}|{second})$ {{ return 404; }}"),
+            format!("location ~ {FILE_ADDRESS} {{"),
+        ],
+    );
+    check(
+        CADDY,
+        [
+            format!("@rules path /{first} /{second}\n"),
+            format!("@app not path_regexp {FILE_ADDRESS}\n"),
+        ],
+    );
+}

@@ -1,0 +1,131 @@
+//! Untrusted text on a terminal: escaped, short, and on one line.
+//!
+//! Field names of an import, file names and key labels can hold characters that move the cursor,
+//! color the screen or reverse the direction of text. All output passes through here.
+
+use std::fmt::Write as _;
+use std::io;
+
+/// Whether a character affects the terminal instead of being displayed: control characters,
+/// direction marks, and line and paragraph separators.
+#[must_use]
+pub fn is_hidden(sign: char) -> bool {
+    sign.is_control()
+        || matches!(
+            sign,
+            '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'
+                ..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}'
+        )
+}
+
+/// The text on one line: hidden characters are escaped, as `\n` or `\u{1b}`.
+#[must_use]
+pub fn shown(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            _ if is_hidden(sign) => out.extend(sign.escape_default()),
+            _ => out.push(sign),
+        }
+    }
+    out
+}
+
+/// The start of a text, on one line, with `…` where more follows.
+#[must_use]
+pub fn excerpt(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", shown(&text[..end])),
+        None => shown(text),
+    }
+}
+
+/// A JSON text with special characters in its strings escaped as `\u001b`: the same values.
+#[must_use]
+pub fn shown_json(json: &str) -> String {
+    let mut out = String::with_capacity(json.len());
+    for sign in json.chars() {
+        // Line breaks between values are layout; those inside strings are escaped already.
+        if sign == '\n' || !is_hidden(sign) {
+            out.push(sign);
+            continue;
+        }
+        for unit in sign.encode_utf16(&mut [0; 2]) {
+            // Writing into a string cannot fail.
+            let _ = write!(out, "\\u{unit:04x}");
+        }
+    }
+    out
+}
+
+/// A log whose entries are one line each, even with quoted text.
+#[derive(Debug)]
+pub struct ShownLog<W>(pub W);
+
+impl<W: io::Write> io::Write for ShownLog<W> {
+    /// Takes one whole entry from the log.
+    fn write(&mut self, entry: &[u8]) -> io::Result<usize> {
+        let text = String::from_utf8_lossy(entry);
+        let line = text.strip_suffix('\n').unwrap_or(&text);
+        let end = if line.len() < text.len() { "\n" } else { "" };
+        self.0
+            .write_all(format!("{}{end}", shown(line)).as_bytes())?;
+        Ok(entry.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Write as _;
+
+    #[test]
+    fn what_would_move_a_terminal_is_escaped_and_other_writing_stays() {
+        for (text, seen) in [
+            ("Pebble Beach", "Pebble Beach"),
+            ("Ñandú – 三番 👩‍🌾", "Ñandú – 三番 👩‍🌾"),
+            ("\u{1b}[31mevil\u{7}", "\\u{1b}[31mevil\\u{7}"),
+            ("a\r\n\tb", "a\\r\\n\\tb"),
+            ("\u{9b}31m\u{7f}", "\\u{9b}31m\\u{7f}"),
+            (
+                "a\u{202e}b\u{2066}c\u{200f}d",
+                "a\\u{202e}b\\u{2066}c\\u{200f}d",
+            ),
+            ("a\u{2028}b\u{2029}c", "a\\u{2028}b\\u{2029}c"),
+        ] {
+            assert_eq!(shown(text), seen);
+        }
+    }
+
+    #[test]
+    fn an_excerpt_is_cut_between_characters() {
+        assert_eq!(excerpt("ünü", 3), "ünü");
+        assert_eq!(excerpt("ünü\n", 3), "ünü…");
+        assert_eq!(excerpt("\nünü", 1), "\\n…");
+    }
+
+    #[test]
+    fn escaped_json_has_the_same_values() {
+        let label = "\u{1b}[31m\u{202e}\u{9b}\u{7f}\n\"\\";
+        let json = format!("{:#}", serde_json::json!([{ "label": label }]));
+        let escaped = shown_json(&json);
+        assert!(!escaped.chars().any(|sign| sign != '\n' && is_hidden(sign)));
+        let read: serde_json::Value = serde_json::from_str(&escaped).expect("JSON");
+        assert_eq!(read[0]["label"], label);
+    }
+
+    #[test]
+    fn an_entry_of_the_log_stays_one_line() {
+        let mut log = ShownLog(Vec::new());
+        log.write_all(b"WARN left out file=a\n2026 INFO ready \x1b[2J\xff\n")
+            .expect("written");
+        assert_eq!(
+            String::from_utf8(log.0).expect("text"),
+            "WARN left out file=a\\n2026 INFO ready \\u{1b}[2J\u{fffd}\n"
+        );
+    }
+}

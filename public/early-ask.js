@@ -1,0 +1,139 @@
+// Starts while the app is still on its way: finds the answers of the first page in the answer store, or sends the one
+// request that the app would send. The app takes the answers and the request over (src/gateway/first_script.rs). Anything
+// unusual is left to the app. Constants come from Rust: see early-rules.js.
+(() => {
+  const read = (storage, name) => {
+    try {
+      return globalThis[storage].getItem(yardbookStart.named(name)) ?? "";
+    } catch {
+      return ""; // Storage is refused.
+    }
+  };
+  const ofTab = read("sessionStorage", "yardbook.key");
+  const key = ofTab || read("localStorage", "yardbook.key");
+  const keyService = read(ofTab ? "sessionStorage" : "localStorage", "yardbook.key.for");
+  if (!key || read("sessionStorage", "yardbook.demo")) return;
+
+  // The app's notes for the next start; on the first visit there are none.
+  const [may = "yes", most = "0", identity = "", ...rest] = read("localStorage", "yardbook.early").split(" ").filter(Boolean);
+  const named = document.querySelector("meta[name=yardbook-service]")?.content ?? "";
+  // The key is sent only to the service that it was entered for, and only if the app would use that service now.
+  const chosen = read("localStorage", "yardbook.service") || named || RULES.service;
+  const service = rest.join(" ") || (chosen === RULES.service ? chosen : "");
+  if (service !== chosen || keyService !== chosen) return;
+
+  const needs = needsOf(yardbookStart.path, location.search, Number(most));
+  if (!needs) return;
+  const [paid, free] = [needs.paid, needs.free].map((paths) => paths.map((path) => service + path));
+
+  const isFresh = (address, at) => {
+    const isOfCourse = address.startsWith(`${service}/courses/`);
+    const age = Date.now() - at;
+    return -RULES.clockSlackMs < age && age < (isOfCourse ? RULES.courseFreshMs : RULES.listFreshMs);
+  };
+  const done = (request) =>
+    new Promise((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => resolve(undefined);
+      // A missing database is not created here; the app does that.
+      request.onupgradeneeded = () => request.transaction.abort();
+      request.onblocked = request.onerror;
+    });
+  // What is stored: address, time, and, for a fresh answer, its text.
+  const stored = async (addresses) => {
+    const found = [];
+    // A response that arrived for a page that was left before the app could store it.
+    const [at] = read("localStorage", "yardbook.early.sent").split(" ");
+    const [left, text] = read("localStorage", "yardbook.early.answer").split(/\n(.*)/s);
+    if (text && addresses.includes(left) && isFresh(left, Number(at))) found.push([left, Number(at), text]);
+    // If nothing was ever stored, there is no database to wait for.
+    if (!read("localStorage", "yardbook.saved")) return found;
+    try {
+      const database = await done(indexedDB.open(yardbookStart.named("yardbook-answers-1"), 1));
+      if (!database) return found;
+      const get = (store, address) => done(database.transaction(store).objectStore(store).get(address));
+      const look = async (address) => {
+        const entry = await get(RULES.store.index, address);
+        // A page that was cut to one key's plan is valid for that key only.
+        if (!entry || (entry[2] && entry[2] !== identity) || found.some(([here]) => here === address)) return;
+        const text = isFresh(address, entry[0]) && (await get(RULES.store.bodies, address));
+        found.push([address, entry[0], text]);
+      };
+      await Promise.all(addresses.map(look));
+      database.close();
+    } catch {
+      // The browser refuses storage.
+    }
+    return found;
+  };
+
+  const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  // Takes the lock of an address, so that only one tab sends the request. `undefined` if another tab has it. A browser
+  // that is slow to grant a lock is not waited for.
+  const lock = (address) => {
+    let release;
+    const released = new Promise((resolve) => (release = resolve));
+    const granted = new Promise((resolve) => {
+      const hold = (lock) => {
+        resolve(lock && release);
+        return lock && released;
+      };
+      const locks = navigator.locks?.request(`yardbook ${address}`, { ifAvailable: true }, hold);
+      (locks ?? Promise.reject()).catch(() => resolve(release));
+    });
+    wait(RULES.lockHeldMs).then(release);
+    return Promise.race([granted, wait(RULES.lockWithinMs).then(() => release)]);
+  };
+  // Sends the request once for all tabs and records it; the app finds the record and takes over.
+  const ask = async (address) => {
+    // Holes are not requested on a plan without them. An earlier request may not be counted yet.
+    const isAllowed = may === "yes" || (may === "list" && !address.endsWith("/holes"));
+    if (!isAllowed || read("localStorage", "yardbook.early.sent")) return;
+    const release = await lock(address);
+    if (!release) return;
+    // The app has started meanwhile, and asks by itself.
+    if (globalThis.yardbookEarly === false || !yardbookStart.mayAsk()) return release();
+    const sent = Date.now();
+    try {
+      localStorage.setItem(yardbookStart.named("yardbook.early.sent"), `${sent} ${identity}`.trim());
+    } catch {
+      return release();
+    }
+    const controller = new AbortController();
+    const response = fetch(address, {
+      headers: { [RULES.keyHeader]: key, accept: "application/json" },
+      signal: controller.signal,
+      // As in src/gateway/http.rs: the key does not follow a redirect.
+      redirect: "manual",
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+    });
+    response.catch(() => {});
+    globalThis.yardbookEarly = { address, sent, response, controller, release };
+    const answer = await response;
+    if (answer.status !== 200) return;
+    const text = await answer.clone().text();
+    // If the page is left before the app has loaded, the response is kept for the next start, since it is paid for.
+    addEventListener("pagehide", () => {
+      try {
+        if (globalThis.yardbookEarly) localStorage.setItem(yardbookStart.named("yardbook.early.answer"), `${address}\n${text}`);
+      } catch {
+        // Storage is full: the request counts, but its response is lost.
+      }
+    });
+    return [address, sent, text, true];
+  };
+
+  const begin = async () => {
+    const found = await stored([...paid, ...free]);
+    const answers = found.filter(([, , text]) => text);
+    // The page shows an older answer, and the app decides what to do about it.
+    const isOlder = found.some(([address]) => address === paid.at(-1));
+    const isHere = answers.some(([address]) => paid.includes(address));
+    const asked = !isHere && !isOlder && paid.length && (await ask(paid.at(-1)));
+    return asked ? [asked, ...answers] : answers;
+  };
+  // If anything fails here, the app handles the page itself.
+  const answers = Promise.race([begin().catch(() => []), wait(RULES.patienceMs).then(() => [])]);
+  globalThis.yardbookFirst = { addresses: [...paid, ...free], answers, needs, service };
+})();

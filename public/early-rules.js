@@ -1,0 +1,94 @@
+// Made by `cargo run --example first_script` from src/pages/first_script.rs: change it there.
+const RULES = {
+  "american": [
+    "en-US",
+    "en-GB",
+    "en-CA",
+    "en-AU",
+    "en-NZ"
+  ],
+  "clockSlackMs": 7200000,
+  "courseFreshMs": 2592000000,
+  "inSight": {
+    "above": 400,
+    "card": 100,
+    "fewest": 3,
+    "narrow": 768,
+    "row": 48
+  },
+  "keyHeader": "x-api-key",
+  "listFreshMs": 86400000,
+  "lockHeldMs": 35000,
+  "lockWithinMs": 1000,
+  "longestShown": 240,
+  "longestText": 200,
+  "mostCompared": 4,
+  "order": [
+    "asc",
+    "desc"
+  ],
+  "orderBy": [
+    "name",
+    "rating",
+    "city",
+    "state"
+  ],
+  "pageSizes": [
+    10,
+    20,
+    25,
+    50
+  ],
+  "patienceMs": 4000,
+  "service": "/api/v1",
+  "sortable": [
+    "name",
+    "city",
+    "state",
+    "rating"
+  ],
+  "store": {
+    "bodies": "bodies",
+    "index": "index"
+  },
+  "usualSize": 10,
+  "withoutPrices": [
+    25,
+    50
+  ],
+  "words": {
+    "arrows": {
+      "asc": "▲",
+      "desc": "▼"
+    },
+    "courses": [
+      "{} course",
+      "{} courses"
+    ],
+    "filters": [
+      [
+        "search",
+        "name “{}”"
+      ],
+      [
+        "state",
+        "state “{}”"
+      ],
+      [
+        "city",
+        "city “{}”"
+      ],
+      [
+        "min_rating",
+        "reviews of {} and up"
+      ]
+    ],
+    "page": "Page {} of {} · ",
+    "rating": "{} from {}",
+    "reviews": [
+      "{} review",
+      "{} reviews"
+    ],
+    "rows": "{}–{} of {}"
+  }
+};

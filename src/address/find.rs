@@ -1,0 +1,236 @@
+//! Finding courses that this browser has already seen, with filters that the service lacks, and without a request.
+//!
+//! [`Find`] is the query of `/find?…`; like the list's, its parser never fails. [`find`] is a pure function. [`near`]
+//! resolves places and positions.
+
+pub mod near;
+
+use golf_api::course::Course;
+use golf_api::figure::Figure;
+use golf_hole::sorted::sort_by;
+
+use crate::address::course_search::tidy_text;
+use crate::golf::us_map;
+use near::{Position, miles_between};
+
+/// Rows per page.
+pub const PAGE: usize = 50;
+
+/// An inclusive range; either end may be open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Range {
+    /// The minimum.
+    pub from: Option<u32>,
+    /// The maximum.
+    pub to: Option<u32>,
+}
+
+/// The search criteria.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Find {
+    /// Words in the name, place or architects; all of them must match.
+    pub words: String,
+    /// The par of the course.
+    pub par: Option<u32>,
+    /// The number of holes.
+    pub holes: Option<u32>,
+    /// The length of the course, in yards.
+    pub yards: Range,
+    /// The slope.
+    pub slope: Range,
+    /// A city, a course, or coordinates.
+    pub near: String,
+    /// The maximum distance from that place, in miles.
+    pub within: Option<u32>,
+    /// The page of results, starting at 0.
+    pub page: usize,
+}
+
+/// A matching course.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Hit {
+    /// Its index among the courses searched.
+    pub at: usize,
+    /// Its distance from the requested place, in miles.
+    pub miles: Option<f64>,
+}
+
+/// The search results.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Hits {
+    /// The matches: nearest first if a place was requested, otherwise by name.
+    pub hits: Vec<Hit>,
+    /// How many other courses might match: the filtered value is not given for them.
+    pub unknown: usize,
+}
+
+impl Find {
+    /// Reads a query string, without the `?`. Invalid values are ignored.
+    #[must_use]
+    pub fn parse(query: &str) -> Self {
+        let mut find = Self::default();
+        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+            let number = value.trim().parse().ok().filter(|number| *number > 0);
+            match name.as_ref() {
+                "words" => find.words = tidy_text(&value),
+                "near" => find.near = tidy_text(&value),
+                "page" => {
+                    let page = number.and_then(|page: u32| usize::try_from(page).ok());
+                    find.page = page.unwrap_or(1) - 1;
+                }
+                name => {
+                    if let Some(slot) = find.slot(name) {
+                        *slot = number;
+                    }
+                }
+            }
+        }
+        find
+    }
+
+    /// The canonical query string, without the `?`.
+    #[must_use]
+    pub fn to_query_string(&self) -> String {
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        for (name, text) in [("words", &self.words), ("near", &self.near)] {
+            if !text.is_empty() {
+                query.append_pair(name, text);
+            }
+        }
+        let mut numbers = self.clone();
+        for name in NUMBERS {
+            if let Some(number) = numbers.slot(name).and_then(|slot| *slot) {
+                query.append_pair(name, &number.to_string());
+            }
+        }
+        if self.page > 0 {
+            query.append_pair("page", &(self.page + 1).to_string());
+        }
+        query.finish()
+    }
+
+    /// The same search at another page.
+    #[must_use]
+    pub fn at_page(&self, page: usize) -> Self {
+        Self {
+            page,
+            ..self.clone()
+        }
+    }
+
+    /// The number with this query parameter name.
+    fn slot(&mut self, name: &str) -> Option<&mut Option<u32>> {
+        Some(match name {
+            "par" => &mut self.par,
+            "holes" => &mut self.holes,
+            "min_yards" => &mut self.yards.from,
+            "max_yards" => &mut self.yards.to,
+            "min_slope" => &mut self.slope.from,
+            "max_slope" => &mut self.slope.to,
+            "within" => &mut self.within,
+            _ => return None,
+        })
+    }
+}
+
+/// The numeric query parameters, in canonical order.
+const NUMBERS: [&str; 7] = [
+    "par",
+    "holes",
+    "min_yards",
+    "max_yards",
+    "min_slope",
+    "max_slope",
+    "within",
+];
+
+/// Searches the courses. `from` is the position of [`Find::near`].
+#[must_use]
+pub fn find(seen: &[Course], find: &Find, from: Option<Position>) -> Hits {
+    let words = lowercase(&find.words);
+    let words: Vec<&str> = words.split_whitespace().collect();
+    let mut unknown = 0;
+    let mut named = Vec::new();
+    for (at, course) in seen.iter().enumerate() {
+        let text = searched(course);
+        if !words.iter().all(|word| text.contains(word)) {
+            continue;
+        }
+        let miles = from
+            .filter(|_| us_map::place(course).is_ok())
+            .and_then(|from| Some(miles_between(from, Position::of(course)?)));
+        match fits(course, find, from.is_some(), miles) {
+            Some(true) => named.push((text, Hit { at, miles })),
+            Some(false) => {}
+            None => unknown += 1,
+        }
+    }
+    sort_by(&mut named, |(a_name, a), (b_name, b)| {
+        let miles = |hit: &Hit| hit.miles.unwrap_or(f64::INFINITY);
+        let by_miles = miles(a).total_cmp(&miles(b));
+        by_miles.then_with(|| a_name.cmp(b_name))
+    });
+    Hits {
+        hits: named.into_iter().map(|(_, hit)| hit).collect(),
+        unknown,
+    }
+}
+
+/// Whether the numbers match; `None` if a filtered value is not given.
+fn fits(course: &Course, find: &Find, is_near: bool, miles: Option<f64>) -> Option<bool> {
+    let whole = |figure: &Option<Figure>| figure.as_ref().and_then(Figure::whole).map(f64::from);
+    let exactly = |number: Option<u32>| Range {
+        from: number,
+        to: number,
+    };
+    let within = Range {
+        from: None,
+        to: find.within.filter(|_| is_near),
+    };
+    let checks = [
+        (exactly(find.par), whole(&course.par)),
+        (exactly(find.holes), course.holes.map(f64::from)),
+        (find.yards, course.length_yards.map(f64::from)),
+        (find.slope, whole(&course.slope)),
+        (within, miles),
+    ];
+    let mut is_known = true;
+    for (range, value) in checks {
+        if range == Range::default() {
+            continue;
+        }
+        match value {
+            Some(value) if !range.has(value) => return Some(false),
+            Some(_) => {}
+            None => is_known = false,
+        }
+    }
+    is_known.then_some(true)
+}
+
+impl Range {
+    fn has(self, value: f64) -> bool {
+        self.from.is_none_or(|from| value >= f64::from(from))
+            && self.to.is_none_or(|to| value <= f64::from(to))
+    }
+}
+
+/// The searchable text. It starts with the name, so that sorting by it sorts by name.
+fn searched(course: &Course) -> String {
+    let parts = [
+        &course.name,
+        &course.city,
+        &course.state,
+        &course.architects,
+    ];
+    let parts: Vec<&str> = parts.into_iter().flatten().map(String::as_str).collect();
+    lowercase(&parts.join(" "))
+}
+
+/// Lowercases letter by letter, so that part of a word always matches the same part of the whole word.
+fn lowercase(text: &str) -> String {
+    text.chars().flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests;

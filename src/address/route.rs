@@ -1,0 +1,340 @@
+//! Every address of the app: parsing and formatting.
+//!
+//! An unknown path, or one with an invalid number, is [`Route::NotFound`]. [`CourseSearch::parse`] repairs an invalid
+//! query.
+
+use golf_api::address::Request;
+use golf_api::course::CourseId;
+use golf_api::hole::HoleNumber;
+
+use crate::address::comparison::Comparison;
+use crate::address::course_search::CourseSearch;
+use crate::address::find::Find;
+use crate::address::hole_order::HoleOrder;
+use crate::address::hole_view::HoleView;
+use crate::address::shape_view::ShapeView;
+use crate::browser::site;
+
+/// A screen of the app.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Route {
+    /// The list of courses: `/?search=pebble&page=2`.
+    Courses(CourseSearch),
+    /// The search among courses that this browser has seen: `/find?words=pebble&holes=18`.
+    Find(Find),
+    /// One course: `/courses/14012`, with its holes in a given order: `?holes=length`.
+    Course(CourseId, HoleOrder),
+    /// One hole: `/courses/14012/holes/13`, in a given view: `?unit=metres`.
+    Hole(CourseId, HoleNumber, HoleView),
+    /// A comparison of courses: `/compare?courses=14012,7`.
+    Compare(Comparison),
+    /// The shape of a course: `/courses/14012/shape?wind=225`.
+    Shape(CourseId, ShapeView),
+    /// Saved courses, notes and recently opened courses: `/saved`.
+    Saved,
+    /// The settings: `/settings`.
+    Settings,
+    /// The gallery, or one of its exhibits by name: `/gallery?show=Pager`. Debug builds only.
+    #[cfg(debug_assertions)]
+    Gallery(String),
+    /// Any other path, kept for display.
+    NotFound(String),
+}
+
+impl Route {
+    /// The list of all courses.
+    #[must_use]
+    pub fn home() -> Self {
+        Self::Courses(CourseSearch::default())
+    }
+
+    /// The page of a course.
+    #[must_use]
+    pub fn course(id: CourseId) -> Self {
+        Self::Course(id, HoleOrder::default())
+    }
+
+    /// The page of a hole.
+    #[must_use]
+    pub fn hole(id: CourseId, number: HoleNumber) -> Self {
+        Self::Hole(id, number, HoleView::default())
+    }
+
+    /// The screen that shows the answer to a request.
+    #[must_use]
+    pub fn of_request(request: &Request) -> Option<Self> {
+        match request {
+            Request::Courses(query) => CourseSearch::of_query(query).map(Self::Courses),
+            Request::Course(id) => Some(Self::course(*id)),
+            Request::Holes(id) => Some(Self::hole(*id, HoleNumber(1))),
+        }
+    }
+
+    /// Reads the path and query of an address; the app may be deployed below a base path.
+    #[must_use]
+    pub fn of_address(path: &str, query: &str) -> Self {
+        Self::below(&site::base(), path, query)
+    }
+
+    /// The same, with the base path as a parameter.
+    fn below(base: &str, path: &str, query: &str) -> Self {
+        let below = site::without(base, path);
+        Self::parse(
+            below.as_deref().unwrap_or(path),
+            query.trim_start_matches('?'),
+        )
+    }
+
+    /// Reads a path relative to the app's base and a query string, without the `?`. Private, since full addresses may
+    /// include the base.
+    fn parse(path: &str, query: &str) -> Self {
+        let segments: Vec<&str> = path
+            .split('/')
+            .filter(|segment| !segment.is_empty())
+            .collect();
+        let route = match segments.as_slice() {
+            [] | ["courses"] => Some(Self::Courses(CourseSearch::parse(query))),
+            ["saved"] => Some(Self::Saved),
+            ["find"] => Some(Self::Find(Find::parse(query))),
+            ["settings"] => Some(Self::Settings),
+            ["compare"] => Some(Self::Compare(Comparison::parse(query))),
+            ["courses", id, "shape"] => {
+                course_id(id).map(|id| Self::Shape(id, ShapeView::parse(query)))
+            }
+            #[cfg(debug_assertions)]
+            ["gallery"] => Some(Self::Gallery(shown(query))),
+            ["courses", id] => course_id(id).map(|id| Self::Course(id, HoleOrder::parse(query))),
+            ["courses", id, "holes", number] => course_id(id)
+                .zip(hole_number(number))
+                .map(|(id, number)| Self::Hole(id, number, HoleView::parse(query))),
+            _ => None,
+        };
+        route.unwrap_or_else(|| Self::NotFound(path.to_owned()))
+    }
+
+    /// The canonical address, which every link to this screen uses as its `href`.
+    #[must_use]
+    pub fn href(&self) -> String {
+        site::at(&self.path_and_query())
+    }
+
+    fn path_and_query(&self) -> String {
+        let with = |path: String, query: String| {
+            if query.is_empty() {
+                path
+            } else {
+                format!("{path}?{query}")
+            }
+        };
+        match self {
+            Self::Courses(search) => with("/".into(), search.to_query_string()),
+            Self::Find(find) => with("/find".into(), find.to_query_string()),
+            Self::Course(id, order) => with(format!("/courses/{id}"), order.to_query_string()),
+            Self::Hole(id, number, view) => with(
+                format!("/courses/{id}/holes/{number}"),
+                view.to_query_string(),
+            ),
+            Self::Compare(comparison) => with("/compare".into(), comparison.to_query_string()),
+            Self::Shape(id, view) => with(format!("/courses/{id}/shape"), view.to_query_string()),
+            Self::Saved => "/saved".into(),
+            Self::Settings => "/settings".into(),
+            #[cfg(debug_assertions)]
+            Self::Gallery(show) => with(
+                "/gallery".into(),
+                if show.is_empty() {
+                    String::new()
+                } else {
+                    format!("show={}", show.replace(' ', "+"))
+                },
+            ),
+            Self::NotFound(path) => path.clone(),
+        }
+    }
+
+    /// Whether two routes show the same screen, possibly with different queries.
+    #[must_use]
+    pub fn same_screen(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Courses(_), Self::Courses(_)) | (Self::Find(_), Self::Find(_)) => true,
+            _ => self == other,
+        }
+    }
+
+    /// Whether a navigation between two routes keeps focus and scroll position: between holes of a course, or between
+    /// two views of a page.
+    #[must_use]
+    pub fn same_place(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Hole(a, ..), Self::Hole(b, ..)) | (Self::Course(a, _), Self::Course(b, _)) => {
+                a == b
+            }
+            (Self::Shape(a, _), Self::Shape(b, _)) => a == b,
+            (Self::Compare(a), Self::Compare(b)) => a.courses == b.courses,
+            _ => false,
+        }
+    }
+}
+
+/// The gallery exhibit that the query names.
+#[cfg(debug_assertions)]
+fn shown(query: &str) -> String {
+    form_urlencoded::parse(query.as_bytes())
+        .find(|(name, _)| name == "show")
+        .map_or_else(String::new, |(_, value)| value.into_owned())
+}
+
+/// Digits without a sign or leading zeros, so that each course has exactly one address.
+fn course_id(segment: &str) -> Option<CourseId> {
+    canonical(segment)?.parse().ok().map(CourseId)
+}
+
+fn hole_number(segment: &str) -> Option<HoleNumber> {
+    canonical(segment)?
+        .parse()
+        .ok()
+        .filter(|number| *number > 0)
+        .map(HoleNumber)
+}
+
+fn canonical(segment: &str) -> Option<&str> {
+    let digits = segment.bytes().all(|byte| byte.is_ascii_digit());
+    (digits && (segment == "0" || !segment.starts_with('0'))).then_some(segment)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_route_survives_its_address() {
+        let search = CourseSearch::parse("search=a%26b&page=2");
+        for route in [
+            Route::Courses(CourseSearch::default()),
+            Route::Courses(search),
+            Route::Find(Find::default()),
+            Route::Find(Find::parse("words=a%26b&holes=9")),
+            Route::course(CourseId(14012)),
+            Route::Course(CourseId(14012), HoleOrder::Length),
+            Route::hole(CourseId(14012), HoleNumber(13)),
+            Route::Hole(
+                CourseId(14012),
+                HoleNumber(13),
+                HoleView::parse("unit=metres"),
+            ),
+            Route::Saved,
+            Route::Settings,
+            Route::Compare(Comparison::parse("courses=14012,7&holes=3,7&align=green")),
+            Route::Compare(Comparison::default()),
+            Route::Shape(CourseId(7), ShapeView::parse("wind=225&carry=210,190")),
+        ] {
+            let href = route.href();
+            let (path, query) = href.split_once('?').unwrap_or((&href, ""));
+            assert_eq!(Route::parse(path, query), route, "{href}");
+        }
+    }
+
+    #[test]
+    fn paths_are_read_kindly_and_never_wrongly() {
+        let check = |path: &str, href: &str| assert_eq!(Route::parse(path, "").href(), href);
+        check("", "/");
+        check("/courses", "/");
+        check("/courses/", "/");
+        check("/courses/7/", "/courses/7");
+        check("//settings", "/settings");
+        for path in [
+            "/courses/x",
+            "/courses/-7",
+            "/courses/07",
+            "/courses/7/holes",
+            "/courses/07/shape",
+            "/courses/7/shape/x",
+            "/compare/7",
+            "/courses/7/holes/0",
+            "/courses/7/holes/x",
+            "/courses/99999999999999999999",
+            "/nowhere",
+            "/settings/x",
+        ] {
+            assert_eq!(
+                Route::parse(path, ""),
+                Route::NotFound(path.into()),
+                "{path}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_address_is_read_below_the_path_where_the_app_is() {
+        let check = |base: &str, path: &str, query: &str, found: &str| {
+            let route = Route::below(base, path, query);
+            assert_eq!(route.path_and_query(), found, "{base} {path}");
+            assert!(!matches!(route, Route::NotFound(_)), "{base} {path}");
+        };
+        check("", "/courses/7", "", "/courses/7");
+        check("/golf", "/golf", "", "/");
+        check("/golf", "/golf/", "?page=2", "/?page=2");
+        check("/golf", "/golf/courses/7", "", "/courses/7");
+        check("/golf", "/golf/settings", "", "/settings");
+        check(
+            "/golf",
+            "/golf/courses/7/holes/3",
+            "?unit=meters",
+            "/courses/7/holes/3?unit=meters",
+        );
+    }
+
+    #[test]
+    fn the_gallery_has_an_address_in_debug_builds_alone() {
+        #[cfg(debug_assertions)]
+        let expected = Route::Gallery(String::new());
+        #[cfg(not(debug_assertions))]
+        let expected = Route::NotFound("/gallery".into());
+        assert_eq!(Route::parse("/gallery", ""), expected);
+        assert_eq!(expected.href(), "/gallery");
+    }
+
+    #[test]
+    fn a_request_has_the_screen_that_shows_its_answer() {
+        let search = CourseSearch::parse("search=a&limit=25&page=3");
+        let requests = [
+            (
+                Request::Courses(search.to_query()),
+                "/?search=a&limit=25&page=3",
+            ),
+            (Request::Course(CourseId(7)), "/courses/7"),
+            (Request::Holes(CourseId(7)), "/courses/7/holes/1"),
+        ];
+        for (request, href) in requests {
+            let route = Route::of_request(&request).expect("it has one");
+            assert_eq!(route.href(), href);
+            let path = request.path_and_query();
+            assert_eq!(Request::parse(&path), Some(request), "{path}");
+        }
+    }
+
+    #[test]
+    fn another_page_of_the_list_is_the_same_screen() {
+        let list = |query| Route::Courses(CourseSearch::parse(query));
+        assert!(list("page=1").same_screen(&list("page=2")));
+        assert!(!list("").same_screen(&Route::Settings));
+        let find = |query| Route::Find(Find::parse(query));
+        assert!(find("par=72").same_screen(&find("par=71")));
+        assert!(!find("").same_screen(&list("")));
+        assert!(!Route::course(CourseId(1)).same_screen(&Route::course(CourseId(2))));
+    }
+
+    #[test]
+    fn another_hole_is_the_same_place_and_another_course_is_not() {
+        let hole = |course, number| Route::hole(CourseId(course), HoleNumber(number));
+        assert!(hole(1, 1).same_place(&hole(1, 2)));
+        assert!(!hole(1, 1).same_place(&hole(2, 1)));
+        let by_length = Route::Course(CourseId(1), HoleOrder::Length);
+        assert!(by_length.same_place(&Route::course(CourseId(1))));
+        assert!(!by_length.same_place(&hole(1, 1)));
+        let compared = |query| Route::Compare(Comparison::parse(query));
+        assert!(compared("courses=1,2").same_place(&compared("courses=1,2&align=green")));
+        assert!(!compared("courses=1,2").same_place(&compared("courses=1")));
+        let shape = |query| Route::Shape(CourseId(1), ShapeView::parse(query));
+        assert!(shape("").same_place(&shape("wind=9")));
+    }
+}

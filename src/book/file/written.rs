@@ -1,0 +1,113 @@
+//! Writes a book, for export and for local storage.
+
+use serde::Serialize;
+
+use super::{FORMAT, VERSION};
+use crate::book::entry::{Book, COURSE_NOTE, Entry};
+use crate::book::moment::Moment;
+use crate::book::note::{Note, Signed};
+use crate::words::saved::ABOUT_IN_FILE;
+
+#[derive(Serialize)]
+struct WrittenBook<'a> {
+    format: &'static str,
+    version: u64,
+    about: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    exported_at: Option<String>,
+    courses: Vec<WrittenEntry<'a>>,
+}
+
+#[derive(Serialize)]
+struct WrittenEntry<'a> {
+    course_id: i64,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    name: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    place: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    named_at: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    saved: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    saved_at: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opened_at: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forgotten_at: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<WrittenNote<'a>>,
+}
+
+#[derive(Serialize)]
+struct WrittenNote<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hole: Option<u32>,
+    texts: Vec<WrittenText<'a>>,
+    seen: Vec<WrittenText<'a>>,
+}
+
+/// A text with its author and time, or an author and time alone.
+#[derive(Serialize)]
+struct WrittenText<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<&'a str>,
+    at: String,
+    by: &'a str,
+}
+
+/// Writes a file. It includes deletions, without the deleted texts. A file in storage has no time of export.
+#[must_use]
+pub fn to_text(book: &Book, exported_at: Moment) -> String {
+    let written = WrittenBook {
+        format: FORMAT,
+        version: VERSION,
+        about: ABOUT_IN_FILE,
+        exported_at: known(exported_at),
+        courses: book.entries().iter().map(entry).collect(),
+    };
+    // Cannot fail: there are no maps, and the writer is memory.
+    let mut text = serde_json::to_string_pretty(&written).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+fn entry(entry: &Entry) -> WrittenEntry<'_> {
+    WrittenEntry {
+        course_id: entry.course_id.0,
+        name: &entry.named.name,
+        place: &entry.named.place,
+        named_at: known(entry.named.at),
+        saved: known(entry.saved.at).map(|_| entry.saved.is),
+        saved_at: known(entry.saved.at),
+        opened_at: known(entry.opened),
+        forgotten_at: known(entry.forgotten),
+        notes: (entry.notes.iter())
+            .map(|(hole, written)| note(*hole, written))
+            .collect(),
+    }
+}
+
+fn note(hole: u32, note: &Note) -> WrittenNote<'_> {
+    let texts = note.versions.iter();
+    WrittenNote {
+        hole: (hole != COURSE_NOTE).then_some(hole),
+        texts: texts
+            .map(|version| text(Some(&version.text), &version.signed))
+            .collect(),
+        seen: note.seen.0.iter().map(|seen| text(None, seen)).collect(),
+    }
+}
+
+fn text<'a>(text: Option<&'a str>, signed: &'a Signed) -> WrittenText<'a> {
+    WrittenText {
+        text,
+        at: signed.at.to_text(),
+        by: &signed.by,
+    }
+}
+
+/// A time, unless it is "never".
+fn known(at: Moment) -> Option<String> {
+    (at > Moment::default()).then(|| at.to_text())
+}

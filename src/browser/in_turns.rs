@@ -1,0 +1,85 @@
+//! Builds the first page in several tasks, so that a slow phone stays responsive in between. The outline in
+//! `index.html` hides the page until it is complete (`public/early.js`). Later pages are built at once, except what
+//! is out of sight.
+
+use js_sys::Function;
+use leptos::prelude::*;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+
+use crate::browser::site::first_script;
+
+/// A view that is built in a task of its own while the outline is shown.
+pub fn later(view: impl Fn() -> AnyView + Send + Sync + 'static) -> impl IntoView {
+    let is_its_turn = RwSignal::new(!is_unseen());
+    if !is_its_turn.get_untracked() {
+        in_own_turn(move || {
+            is_its_turn.try_set(true);
+        });
+    }
+    move || {
+        if is_its_turn.get() {
+            view()
+        } else {
+            ().into_any()
+        }
+    }
+}
+
+/// Runs a function in a later task, once the browser has done its pending work.
+pub fn in_own_turn(turn: impl FnOnce() + 'static) {
+    let turn = Closure::once_into_js(turn);
+    if first_script("later", &turn).is_none() {
+        let turn: Function = turn.unchecked_into();
+        queue_microtask(move || {
+            let _ = turn.call0(&JsValue::UNDEFINED);
+        });
+    }
+}
+
+/// Runs a function in the frame after the next paint. A hidden tab has no frames, so there it runs in a task of its
+/// own.
+pub fn after_paint(turn: impl FnOnce() + 'static) {
+    if document().hidden() {
+        in_own_turn(turn);
+    } else {
+        request_animation_frame(move || request_animation_frame(turn));
+    }
+}
+
+/// A view that is built one paint after the rest of its page, for what is mostly out of sight.
+pub fn view_after_paint(view: impl Fn() -> AnyView + Send + Sync + 'static) -> impl IntoView {
+    // Host tests have no frames.
+    let is_painted = RwSignal::new(cfg!(not(target_arch = "wasm32")));
+    if !is_painted.get_untracked() {
+        after_paint(move || {
+            is_painted.try_set(true);
+        });
+    }
+    move || is_painted.get().then(&view)
+}
+
+/// Follows a value one paint later, for the same.
+pub fn value_after_paint<T: Clone + Send + Sync + 'static>(value: Memo<T>) -> Signal<T> {
+    let late = RwSignal::new(value.get_untracked());
+    Effect::new(move |before: Option<()>| {
+        let now = value.get();
+        if before.is_some() {
+            after_paint(move || {
+                late.try_set(now);
+            });
+        }
+    });
+    late.into()
+}
+
+#[cfg(target_arch = "wasm32")]
+fn is_unseen() -> bool {
+    document().get_element_by_id("outline").is_some()
+}
+
+/// Host tests have no page.
+#[cfg(not(target_arch = "wasm32"))]
+const fn is_unseen() -> bool {
+    false
+}

@@ -1,0 +1,90 @@
+//! Every name that Yardbook keeps something under, in one list: local storage, session storage, IndexedDB, and globals of
+//! the page.
+//!
+//! Storage names begin with the path of the app ([`super::storage`] adds it). The first scripts in `public/` cannot import
+//! this file: a test compares the names that they use with this list. A person removes what is in local storage in the
+//! settings, and the book on its own page.
+
+// Settings, in local storage.
+
+/// The API key; in session storage where it is for one tab alone. Read by the settings and the first scripts.
+pub const KEY: &str = "yardbook.key";
+/// The service that the key was entered for, beside the key. `public/early.js` writes it for a key of earlier versions.
+pub const KEY_SERVICE: &str = "yardbook.key.for";
+/// The address of the chosen service; none for the site's own.
+pub const SERVICE: &str = "yardbook.service";
+/// The unit of distances.
+pub const UNIT: &str = "yardbook.unit";
+/// The layers of the map of a hole.
+pub const LAYERS: &str = "yardbook.layers";
+/// How many requests the app keeps back.
+pub const RESERVE: &str = "yardbook.reserve";
+/// Whether every control says its price. Read by `public/early-list.js` too.
+pub const PRICES: &str = "yardbook.prices";
+/// The theme. Read by `public/early.js` too, before the first paint.
+pub const THEME: &str = "yardbook.theme";
+/// Whether single keys are shortcuts.
+pub const SHORTCUTS: &str = "yardbook.shortcuts";
+/// Whether the map of the list is open. Read by `public/early-list.js` too.
+pub const MAP: &str = "yardbook.map";
+/// How far a person carries the ball, for the shape of every course.
+pub const CARRIES: &str = "yardbook.carries";
+
+// Choices of one tab, in session storage.
+
+/// The plan of the demo. Read by the first scripts too.
+pub const DEMO: &str = "yardbook.demo";
+/// The courses to compare.
+pub const COMPARED: &str = "yardbook.compare";
+/// Where each page was scrolled to.
+pub const SCROLL_PLACES: &str = "yardbook.places";
+/// When `public/early.js` last reloaded a page whose files were gone, in Unix milliseconds. It alone reads this.
+pub const RELOADED: &str = "yardbook.reloaded";
+
+// A person's own book, in local storage.
+
+/// The book, as `book::file` writes it.
+pub const BOOK: &str = "yardbook.book";
+/// The name by which this browser signs its notes.
+pub const BOOK_SIGNATURE: &str = "yardbook.book.by";
+/// What takes back the last import, as `book::undo` writes it.
+pub const BOOK_UNDO: &str = "yardbook.book.undo";
+/// A book that could not be read, or not all of it: never written over. A later one has a number after the name.
+pub const BOOK_UNREAD: &str = "yardbook.book.unread";
+
+// The gateway, in local storage.
+
+/// Before the name of an identity: its ledger.
+pub const LEDGER: &str = "yardbook.ledger.";
+/// The last change that one tab tells the others. Its presence means that an answer was stored once; the first scripts
+/// read that.
+pub const CHANGED: &str = "yardbook.saved";
+/// What the service says of its data. Read by `public/early.js` too.
+pub const NOTICE: &str = "yardbook.notice";
+/// What is known of the plan.
+pub const PLAN: &str = "yardbook.plan";
+/// What `public/early-ask.js` is told: what it may ask for, the largest page (0 when unknown), the name of the identity,
+/// and the service.
+pub const EARLY_HINT: &str = "yardbook.early";
+/// When that script sent a request that is in no ledger yet, in Unix milliseconds, and the name of the identity.
+pub const EARLY_SENT: &str = "yardbook.early.sent";
+/// The answer to that request, where the person left its page too early: its address, a line end, its text.
+pub const EARLY_ANSWER: &str = "yardbook.early.answer";
+/// That a page which another site opened has spent its request. `public/early.js` alone reads this.
+pub const OPENED_SPENT: &str = "yardbook.opened.spent";
+
+// IndexedDB.
+
+/// The answer store, a database. Another number starts an empty one. Read by `public/early-ask.js` too.
+pub const ANSWER_STORE: &str = "yardbook-answers-1";
+
+// Globals of the page.
+
+/// What `public/early.js` offers the app: functions by name.
+pub const START: &str = "yardbookStart";
+/// Where `public/early-ask.js` leaves its request for the app.
+pub const EARLY_REQUEST: &str = "yardbookEarly";
+/// Where `public/early-ask.js` leaves the addresses that it looks for, and a promise of their answers.
+pub const FIRST_ANSWERS: &str = "yardbookFirst";
+/// Where the start script offers to load the demo.
+pub const DEMO_LOADER: &str = "yardbookDemo";

@@ -1,0 +1,199 @@
+//! The site's configuration, in the head of its page: the app's base path and the service's address.
+//!
+//! The build writes `<meta name="yardbook-base" content="/golf/">`. `<meta name="yardbook-service" content="…">` can
+//! be changed in the finished page without another build.
+
+use js_sys::{Function, Promise, Reflect};
+use leptos::prelude::window;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+use super::names;
+use crate::words::settings as words;
+
+/// The default address of the service: on the app's own origin.
+pub const SAME_ORIGIN_SERVICE: &str = golf_api::address::VERSION_PREFIX;
+
+/// The configured value of a site without a service, which offers only the demo.
+const NO_SERVICE: &str = "none";
+
+/// The site's service, unless a person chooses another one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SiteService {
+    /// On the page's own origin.
+    BesideThePage,
+    /// At this address, without a slash at its end.
+    At(String),
+    /// Nowhere.
+    None,
+}
+
+impl SiteService {
+    /// The service that the page configures.
+    #[must_use]
+    pub fn of_page() -> Self {
+        thread_local! {
+            static NAMED: SiteService =
+                SiteService::parse(&meta("yardbook-service").unwrap_or_default());
+        }
+        NAMED.with(Self::clone)
+    }
+
+    /// Parses a configured value; an invalid address counts as none.
+    fn parse(named: &str) -> Self {
+        if named.trim() == NO_SERVICE {
+            return Self::None;
+        }
+        match tidy_service(named) {
+            Ok(address) if !address.is_empty() => Self::At(address),
+            _ => Self::BesideThePage,
+        }
+    }
+}
+
+/// A service address in its stored form: empty for the page's own origin, otherwise `http(s)://…` without a trailing
+/// slash.
+///
+/// # Errors
+/// A sentence for the person.
+pub fn tidy_service(typed: &str) -> Result<String, &'static str> {
+    let address = typed.trim().trim_end_matches('/');
+    if address.is_empty() || address == SAME_ORIGIN_SERVICE {
+        return Ok(String::new());
+    }
+    let rest = ["https://", "http://"]
+        .iter()
+        .find_map(|scheme| address.strip_prefix(scheme));
+    let Some(rest) = rest else {
+        return Err(words::NO_SCHEME);
+    };
+    if rest.starts_with('/') || rest.contains(['?', '#', '@', ' ', '\\']) {
+        return Err(words::NOT_AN_ADDRESS);
+    }
+    Ok(address.to_owned())
+}
+
+/// The URL path of an app path, including the base path.
+#[must_use]
+pub fn at(path: &str) -> String {
+    let base = base();
+    if base.is_empty() {
+        path.to_owned()
+    } else {
+        base + path
+    }
+}
+
+/// The app path of a URL path; `None` if it is outside the base path.
+#[must_use]
+pub fn below(path: &str) -> Option<String> {
+    without(&base(), path)
+}
+
+/// The app path relative to `base`; `None` if it is outside.
+pub(crate) fn without(base: &str, path: &str) -> Option<String> {
+    match path.strip_prefix(base)? {
+        "" => Some("/".into()),
+        rest if rest.starts_with('/') => Some(rest.to_owned()),
+        _ => None,
+    }
+}
+
+/// The base path, without a trailing slash: empty at the root.
+pub(crate) fn base() -> String {
+    thread_local! {
+        static BASE: String = {
+            let named = meta("yardbook-base").unwrap_or_default();
+            named.trim_end_matches('/').to_owned()
+        };
+    }
+    BASE.with(String::clone)
+}
+
+#[cfg(target_arch = "wasm32")]
+fn meta(name: &str) -> Option<String> {
+    let document = web_sys::window()?.document()?;
+    let found = document.query_selector(&format!("meta[name={name}]"));
+    found.ok()??.get_attribute("content")
+}
+
+/// Host tests have no page.
+#[cfg(not(target_arch = "wasm32"))]
+fn meta(_name: &str) -> Option<String> {
+    None
+}
+
+/// Whether the page is about to reload because the site has newer files: see `public/early.js`.
+pub async fn is_renewed() -> bool {
+    let renewed = first_script("renew", &JsValue::UNDEFINED);
+    match renewed.and_then(|renewed| renewed.dyn_into::<Promise>().ok()) {
+        Some(renewed) => JsFuture::from(renewed)
+            .await
+            .is_ok_and(|renewed| renewed.is_truthy()),
+        None => false,
+    }
+}
+
+/// Whether this page may spend a request by itself. If so, the request counts as spent: see `public/early.js`.
+pub fn may_ask() -> bool {
+    first_script("mayAsk", &JsValue::UNDEFINED).is_none_or(|may| may.is_truthy())
+}
+
+/// Calls a function of `public/early.js`; `None` if it is missing, as in tests.
+pub fn first_script(name: &str, with: &JsValue) -> Option<JsValue> {
+    let start = Reflect::get(&window(), &names::START.into()).ok()?;
+    let function: Function = Reflect::get(&start, &name.into()).ok()?.dyn_into().ok()?;
+    function.call1(&start, with).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_is_of_the_app_when_it_is_below_its_place() {
+        let check = |base, path, found: Option<&str>| {
+            assert_eq!(without(base, path).as_deref(), found, "{base} {path}");
+        };
+        check("", "/courses/7", Some("/courses/7"));
+        check("", "/", Some("/"));
+        check("/golf", "/golf/courses/7", Some("/courses/7"));
+        check("/golf", "/golf/", Some("/"));
+        check("/golf", "/golf", Some("/"));
+        check("/golf", "/golfing", None);
+        check("/golf", "/", None);
+    }
+
+    #[test]
+    fn a_site_names_its_service_or_none() {
+        let check = |named, service| assert_eq!(SiteService::parse(named), service, "{named}");
+        check("", SiteService::BesideThePage);
+        check("/api/v1", SiteService::BesideThePage);
+        check("ftp://golf.example", SiteService::BesideThePage);
+        check(" none ", SiteService::None);
+        let at = SiteService::At("https://golf.example/v1".into());
+        check("https://golf.example/v1/", at);
+    }
+
+    #[test]
+    fn a_service_address_is_absolute_or_the_pages_own() {
+        let check = |typed: &str, kept: Option<&str>| {
+            assert_eq!(tidy_service(typed).ok().as_deref(), kept, "{typed:?}");
+        };
+        check("", Some(""));
+        check("/api/v1", Some(""));
+        check(
+            " https://golf.example/api/v1/ ",
+            Some("https://golf.example/api/v1"),
+        );
+        check(
+            "http://127.0.0.1:9000/api/v1",
+            Some("http://127.0.0.1:9000/api/v1"),
+        );
+        check("golf.example", None);
+        check("javascript:alert(1)", None);
+        check("https:///x", None);
+        check("https://user@golf.example", None);
+        check("https://golf.example/?a=1", None);
+    }
+}

@@ -1,0 +1,230 @@
+//! The service's own statements about a window, in headers and refusals.
+
+use golf_api::error::{ApiError, ErrorCode};
+use golf_catalog::quota::Window;
+
+use crate::gateway::reset::{LONGEST_WAIT, UP_TO_A_MINUTE, Wait, seconds_until, service_now_ms};
+
+/// The tolerated clock difference when a reset is compared with the end of a day or month, in seconds.
+const SLACK_SECONDS: f64 = 120.0;
+
+/// The raw quota headers of a response; `None` if absent or not readable across origins.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Headers<'a> {
+    /// `X-RateLimit-Limit`
+    pub limit: Option<&'a str>,
+    /// `X-RateLimit-Remaining`
+    pub remaining: Option<&'a str>,
+    /// `X-RateLimit-Reset`
+    pub reset: Option<&'a str>,
+    /// `Date`
+    pub date: Option<&'a str>,
+}
+
+/// The headers as numbers, parsed once per response.
+pub(super) struct HeaderNumbers {
+    limit: Option<u32>,
+    remaining: Option<u32>,
+    /// Seconds until the reset; negative if it has passed.
+    seconds: Option<f64>,
+    /// The time at the service.
+    service_now_ms: f64,
+}
+
+impl HeaderNumbers {
+    pub(super) fn of(headers: &Headers, now_ms: u64) -> Self {
+        let now = exact(now_ms);
+        Self {
+            limit: whole(headers.limit),
+            remaining: whole(headers.remaining),
+            seconds: seconds_until(headers.reset, headers.date, now),
+            service_now_ms: service_now_ms(headers.date, now),
+        }
+    }
+}
+
+/// The service's latest statement about one window. The derived order tells which of two is later.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(super) struct Statement {
+    /// When the service said it, in Unix milliseconds of the local clock.
+    pub(super) at_ms: u64,
+    /// When the window ends, in Unix milliseconds of the local clock.
+    pub(super) until_ms: u64,
+    /// Requests left at that time; 0 after a refusal.
+    pub(super) remaining: Option<u32>,
+    /// Whether the end is an estimate.
+    pub(super) is_estimate: bool,
+    /// The size of the window, which stays valid after its end.
+    pub(super) limit: Option<u32>,
+}
+
+impl Statement {
+    /// Whether the statement still applies to the window. An end that is further away than the window's length was
+    /// learned from a clock that has been set back since.
+    pub(super) fn holds(&self, window: Window, now_ms: u64) -> bool {
+        now_ms < self.until_ms && self.until_ms - now_ms <= longest_ms(window)
+    }
+
+    /// The later of two statements. It inherits the earlier limit if it has none of its own.
+    pub(super) fn later(self, other: Self) -> Self {
+        let (earlier, later) = if self < other {
+            (self, other)
+        } else {
+            (other, self)
+        };
+        Self {
+            limit: later.limit.or(earlier.limit),
+            ..later
+        }
+    }
+
+    /// How long until the window ends.
+    pub(super) fn wait(&self, now_ms: u64) -> Wait {
+        let millis = u32::try_from(self.until_ms.saturating_sub(now_ms)).unwrap_or(u32::MAX);
+        Wait {
+            seconds: millis.div_ceil(1000).clamp(1, LONGEST_WAIT),
+            is_estimate: self.is_estimate,
+        }
+    }
+
+    /// The statement in readable headers, and its window. Headers usually describe the minute. A reset at the end of
+    /// the UTC day or month means that window. Any other distant reset is unusable.
+    pub(super) fn of_headers(told: &HeaderNumbers, now_ms: u64) -> Option<(Window, Self)> {
+        let remaining = told.remaining?;
+        let window = match told.seconds {
+            Some(seconds) if seconds > f64::from(LONGEST_WAIT) => [Window::Day, Window::Month]
+                .into_iter()
+                .find(|window| is_end_of(*window, seconds, told.service_now_ms))?,
+            _ => Window::Minute,
+        };
+        let statement = Self {
+            at_ms: now_ms,
+            remaining: Some(remaining),
+            limit: told.limit,
+            ..Self::until(window, told.seconds, now_ms)
+        };
+        // Without a reset, the best guess is the clock minute, which the headers count.
+        let clock_minute_ms = Window::Minute.end(now_ms / 1000) * 1000;
+        let until_ms = match (window, statement.is_estimate) {
+            (Window::Minute, true) => clock_minute_ms,
+            _ => statement.until_ms,
+        };
+        Some((
+            window,
+            Self {
+                until_ms,
+                ..statement
+            },
+        ))
+    }
+
+    /// The statement in a 429, and its window.
+    pub(super) fn of_refusal(
+        error: &ApiError,
+        told: &HeaderNumbers,
+        now_ms: u64,
+    ) -> (Window, Self) {
+        let window = refused_window(error, told.seconds, told.service_now_ms);
+        let statement = Self {
+            at_ms: now_ms,
+            remaining: Some(0),
+            limit: None,
+            ..Self::until(window, told.seconds, now_ms)
+        };
+        (window, statement)
+    }
+
+    /// The end of a window: the service's own time if possible, otherwise an estimate for a minute, or the end of the
+    /// UTC day or month.
+    fn until(window: Window, seconds: Option<f64>, now_ms: u64) -> Self {
+        let told = seconds
+            .map(|seconds| seconds * 1000.0)
+            .filter(|millis| *millis > 0.0 && *millis <= exact(longest_ms(window)))
+            .map(|millis| now_ms.saturating_add(whole_ms(millis.ceil())));
+        let estimate = || match window {
+            Window::Minute => now_ms.saturating_add(u64::from(UP_TO_A_MINUTE) * 1000),
+            Window::Day | Window::Month => window.end(now_ms / 1000) * 1000,
+        };
+        Self {
+            until_ms: told.unwrap_or_else(estimate),
+            is_estimate: told.is_none(),
+            ..Self::default()
+        }
+    }
+}
+
+/// The window that a 429 is about.
+///
+/// A full day has its own error code. The specification has none for a full month: the companion server says
+/// `rate_limit_exceeded` with a reset at the start of the next month. Mistaking a minute for a month would cost
+/// weeks; mistaking a month for a minute costs one refused request, which is not counted. So the window is a month
+/// only if the text calls it one or the reset is at the end of the month. A reset within a minute always means the
+/// minute, whatever the text says.
+fn refused_window(error: &ApiError, seconds: Option<f64>, service_now_ms: f64) -> Window {
+    if error.code == Some(ErrorCode::DailyLimitExceeded) {
+        return Window::Day;
+    }
+    let message = error
+        .message
+        .as_deref()
+        .unwrap_or_default()
+        .to_ascii_lowercase();
+    let names = |word: &str| message.contains(word);
+    let names_month_alone = names("month") && !["minute", "second", "hour"].into_iter().any(names);
+    let is_month = match seconds {
+        Some(seconds) if seconds > 0.0 && seconds <= f64::from(LONGEST_WAIT) => false,
+        Some(seconds) if is_end_of(Window::Month, seconds, service_now_ms) => true,
+        _ => names_month_alone,
+    };
+    if is_month {
+        Window::Month
+    } else {
+        Window::Minute
+    }
+}
+
+/// Whether this many seconds from a time is the end of its UTC day or month.
+fn is_end_of(window: Window, seconds: f64, service_now_ms: f64) -> bool {
+    let now = whole_ms(service_now_ms) / 1000;
+    let to_end = exact(window.end(now)) - service_now_ms / 1000.0;
+    (seconds - to_end).abs() <= SLACK_SECONDS
+}
+
+fn longest_ms(window: Window) -> u64 {
+    const SLACK_MS: u64 = 120_000;
+    match window {
+        Window::Minute => u64::from(LONGEST_WAIT) * 1000,
+        Window::Day => 86_400_000 + SLACK_MS,
+        Window::Month => 31 * 86_400_000 + SLACK_MS,
+    }
+}
+
+/// A number of requests: digits only, and within range.
+fn whole(text: Option<&str>) -> Option<u32> {
+    let text = text?.trim();
+    let all_digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    all_digits.then(|| text.parse().ok()).flatten()
+}
+
+/// The last valid time, 9999-12-31, in Unix milliseconds. Anything later is a mistake.
+pub(super) const LAST_MS: u64 = 253_402_300_799_999;
+
+/// Whole milliseconds, clamped to 1970–9999; a clock that gives no number counts as 1970.
+pub(super) fn whole_ms(millis: f64) -> u64 {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "saturates: a negative time and no number are 0"
+    )]
+    let whole = millis as u64;
+    whole.min(LAST_MS)
+}
+
+fn exact(whole: u64) -> f64 {
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "times up to the year 9999 in milliseconds are below 2^53"
+    )]
+    let exact = whole as f64;
+    exact
+}

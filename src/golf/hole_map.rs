@@ -1,0 +1,26 @@
+//! The drawing of a hole. [`scene`] turns a reading into shapes and labels, [`drawing`] turns those into SVG
+//! elements, and [`map`] shows them on a page with zoom, pan and measuring. The scene does all arithmetic.
+//!
+//! [`green`] draws the inset of the green, and [`thumbnail`] the small drawing on a course's sheet.
+
+mod annotations;
+mod brackets;
+pub mod drawing;
+#[cfg(not(target_family = "wasm"))]
+pub mod first_hole;
+pub mod gestures;
+pub mod green;
+pub mod keys;
+pub mod labels;
+pub mod layers;
+pub mod lit;
+pub mod map;
+pub mod measured;
+pub mod overlay;
+pub mod page;
+pub mod save;
+pub mod scene;
+mod shapes;
+mod standing;
+pub mod thumbnail;
+pub mod viewport;

@@ -1,0 +1,374 @@
+//! The scene of a hole: the shapes, markers and labels of its drawing, as data.
+//!
+//! Units are yards, with `x` to the right, `y` down, and one scale in both directions. Play goes as in the reading. A scene is
+//! deterministic. It follows the conventions of GOLF.md: arcs every 50 yards to the green, hazards as symbols of a
+//! fixed size, and no outlines that are not in the data.
+
+use golf_api::hole::HazardKind;
+use golf_hole::line_of_play::LineOfPlay;
+use golf_hole::plane::Flat;
+use golf_hole::reading::{HoleReading, Play, Target, TargetKind};
+
+use super::annotations::Annotations;
+use super::brackets::rows;
+use super::labels::{Area, text_width_em};
+use super::layers::{Layer, Layers};
+use super::page::Page;
+use super::shapes::{arcs_from_tee, arcs_to_green, chevrons, fairway, green_shape};
+use crate::words::format::Unit;
+use crate::words::hole as words;
+
+/// The margin around all points, in yards.
+const MARGIN: f64 = 30.0;
+/// Points farther than this from both tee and green cannot belong to the hole; they appear only in the table.
+pub const DRAWN_WITHIN: f64 = 1500.0;
+
+/// The options of a drawing.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Look {
+    /// The unit of numbers, arcs and the scale bar.
+    pub unit: Unit,
+    /// The visible layers.
+    pub layers: Layers,
+    /// The magnification relative to the whole hole, 1 or more. Symbols and labels keep their size on the screen, so
+    /// more of them fit.
+    pub closer: f64,
+    /// The box on the screen to fit the hole into; without one it gets a page of a book.
+    pub page: Option<Page>,
+}
+
+impl Look {
+    /// The whole hole with the layers of a printed book.
+    #[must_use]
+    pub fn book(unit: Unit) -> Self {
+        Self {
+            unit,
+            layers: Layers::default(),
+            closer: 1.0,
+            page: None,
+        }
+    }
+}
+
+/// Everything that is drawn.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Scene {
+    /// The visible area, in yards.
+    pub frame: Area,
+    /// The size of text, in yards.
+    pub em: f64,
+    /// The direction of play.
+    pub play: Play,
+    /// The unit of the scale bar.
+    pub unit: Unit,
+    /// The ribbon along the line of play, representing the fairway.
+    pub fairway: Option<Ribbon>,
+    /// SVG path data of the angles across the ribbon, which point to the green.
+    pub chevrons: Option<String>,
+    /// The line of play, tee to green center.
+    pub line: Vec<Flat>,
+    /// The green.
+    pub green: Option<GreenShape>,
+    /// Arcs across the line of play, every 50 yards (or meters).
+    pub arcs: Vec<Arc>,
+    /// SVG path data of the brackets beside hazards in a row.
+    pub brackets: Vec<String>,
+    /// Points with a symbol.
+    pub markers: Vec<Marker>,
+    /// Labels that were placed.
+    pub labels: Vec<Label>,
+    /// The bearing that points up, degrees clockwise from north.
+    pub up_bearing_deg: f64,
+    /// The position of the north arrow: the first corner without markers.
+    pub north_arrow: Option<Flat>,
+    /// The left end of the scale bar, and its length in yards.
+    pub scale_bar: Option<(Flat, f64)>,
+}
+
+/// A path with a width.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Ribbon {
+    /// SVG path data.
+    pub path: String,
+    /// In yards.
+    pub width: f64,
+}
+
+/// A green: its front and back if known, never its sides.
+#[derive(Debug, Clone, PartialEq)]
+pub struct GreenShape {
+    /// The center, where the flag stands.
+    pub center: Flat,
+    /// A soft fill without an outline.
+    pub fill: String,
+    /// The front edge, drawn bold.
+    pub front: Option<String>,
+    /// The back edge.
+    pub back: Option<String>,
+}
+
+/// An arc at one distance.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Arc {
+    /// Whether the distance is from the tee; otherwise it is to the green's center.
+    pub from_tee: bool,
+    /// SVG path data of the arc.
+    pub path: String,
+}
+
+/// A point with a symbol.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Marker {
+    /// Its symbol.
+    pub kind: MarkerKind,
+    /// Its position.
+    pub at: Flat,
+    /// Its row in [`HoleReading::targets`].
+    pub target: Option<usize>,
+    /// Whether there is room for its letter.
+    pub lettered: bool,
+}
+
+/// The symbols.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum MarkerKind {
+    /// Where the hole starts.
+    Tee,
+    /// A fairway, dogleg or layup target: a ring with a letter.
+    Aim(&'static str),
+    /// A spot on the line of play that leaves a round distance.
+    Leaves,
+    /// A hazard.
+    Hazard(HazardKind),
+}
+
+/// A text.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Label {
+    /// Its text.
+    pub text: String,
+    /// Its center.
+    pub at: Flat,
+    /// What it describes.
+    pub kind: LabelKind,
+    /// The row in [`HoleReading::targets`] that it belongs to.
+    pub target: Option<usize>,
+}
+
+/// What a label describes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LabelKind {
+    /// The number of an arc: a distance to the green, preceded by a triangle.
+    ToGreen,
+    /// The number of an arc that already has a layup's triangle on it.
+    ToGreenFrom,
+    /// The number of an arc: a distance from the tee, preceded by a dot.
+    TeeArc,
+    /// The distance of a target from the tee, preceded by a dot.
+    FromTee,
+    /// A spot that leaves a round distance.
+    Leaves,
+    /// The depth of the green.
+    Depth,
+}
+
+impl Scene {
+    /// The scene of a hole; `None` if it has no points at all.
+    #[must_use]
+    pub fn new(reading: &HoleReading, look: Look) -> Option<Self> {
+        let plane = reading.plane?;
+        let near = |at: &Flat| reading.is_near(*at, DRAWN_WITHIN);
+        let points = || all_points(reading).filter(near).map(down);
+        let on_page = look.page.and_then(|page| page.fitted(points()));
+        let (frame, em) = match on_page {
+            Some(fitted) => fitted,
+            None => frame_of(points()).map(|frame| (frame, em_of(&frame)))?,
+        };
+        let em = em / look.closer.max(1.0);
+        let shown = |layer| look.layers.has(layer);
+        let is_drawn = |target: &Target| {
+            let is_hazard = matches!(target.kind, TargetKind::Hazard(_));
+            near(&target.at) && (!is_hazard || shown(Layer::Hazards))
+        };
+        let targets: Vec<(usize, &Target)> = reading
+            .targets
+            .iter()
+            .enumerate()
+            .filter(|(_, target)| is_drawn(target))
+            .collect();
+        let markers = markers(reading, &targets, em, shown(Layer::Layups));
+        let mut labels = Annotations::new(frame, em, reading.play, &markers);
+        if let Some(center) = reading.green.center {
+            labels.keep_off_flag(down(center));
+        }
+        let north_arrow = labels.corner(em * 4.0, em * 4.0);
+        let bar = look.unit.in_yards(50.0);
+        let words_em = text_width_em(&words::scale(50, look.unit.word()));
+        let scale_bar = labels.corner(bar.max(words_em * em) + em, em * 2.4);
+        let mut arcs = Vec::new();
+        if shown(Layer::ToGreen) {
+            let layups = if shown(Layer::Layups) {
+                reading.layups.as_slice()
+            } else {
+                &[]
+            };
+            arcs.extend(arcs_to_green(reading, layups, look.unit, &mut labels));
+        }
+        labels.depth(reading, look.unit);
+        let mut brackets = Vec::new();
+        if shown(Layer::Distances) {
+            let rows = reading
+                .line
+                .iter()
+                .flat_map(|line| rows(line, &targets, em, look.unit, frame));
+            let mut alone = targets.clone();
+            for row in rows.filter(|row| labels.row(row)) {
+                brackets.push(row.path());
+                alone.retain(|(index, _)| !row.hazards.contains(index));
+            }
+            labels.targets(&alone, look);
+        }
+        if shown(Layer::Layups) {
+            labels.layups(reading, look.unit);
+        }
+        if shown(Layer::FromTee) {
+            arcs.extend(arcs_from_tee(reading, look.unit, &mut labels));
+        }
+        Some(Self {
+            em,
+            unit: look.unit,
+            play: reading.play,
+            fairway: reading.line.as_ref().and_then(fairway),
+            chevrons: reading.line.as_ref().and_then(chevrons),
+            line: reading
+                .line
+                .iter()
+                .flat_map(LineOfPlay::points)
+                .copied()
+                .map(down)
+                .collect(),
+            green: green_shape(reading),
+            arcs,
+            brackets,
+            markers,
+            labels: labels.placed,
+            up_bearing_deg: plane.up_bearing_deg(),
+            north_arrow,
+            scale_bar: scale_bar.map(|at| (Flat::new(at.x - bar / 2.0, at.y), bar)),
+            frame,
+        })
+    }
+}
+
+impl Scene {
+    /// The boxes of the labels, so that overlays can avoid them.
+    #[must_use]
+    pub fn label_areas(&self) -> Vec<Area> {
+        let area = |label: &Label| {
+            let width = label.kind.text_em(&label.text) + label.kind.sign_em();
+            Area::around(label.at.x, label.at.y, width * self.em, self.em)
+        };
+        self.labels.iter().map(area).collect()
+    }
+}
+
+/// Tee, green and targets.
+pub(super) fn all_points(reading: &HoleReading) -> impl Iterator<Item = Flat> + '_ {
+    let green = reading.green;
+    let ends = [reading.tee, green.center, green.front, green.back];
+    let targets = reading.targets.iter().map(|target| target.at);
+    ends.into_iter().flatten().chain(targets)
+}
+
+/// Converts from the plane's upward `y` to the drawing's downward `y`.
+pub(super) const fn down(flat: Flat) -> Flat {
+    Flat::new(flat.x, -flat.y)
+}
+
+/// All points plus the margin, widened to a page of proportions from 5:11 to 1:1.
+pub(super) fn frame_of(points: impl Iterator<Item = Flat>) -> Option<Area> {
+    let mut bounds: Option<Area> = None;
+    for point in points {
+        let around = Area::around(point.x, point.y, 2.0 * MARGIN, 2.0 * MARGIN);
+        bounds = Some(bounds.map_or(around, |bounds| bounds.with(&around)));
+    }
+    let bounds = bounds?;
+    let (width, height) = (bounds.right - bounds.left, bounds.bottom - bounds.top);
+    let wide = (height * 5.0 / 11.0 - width).max(0.0) / 2.0;
+    let high = (width - height).max(0.0) / 2.0;
+    Some(Area {
+        left: bounds.left - wide,
+        top: bounds.top - high,
+        right: bounds.right + wide,
+        bottom: bounds.bottom + high,
+    })
+}
+
+/// A text size of 11 px on a page 320 px wide, and not too large on a wide one.
+fn em_of(frame: &Area) -> f64 {
+    let (width, height) = (frame.right - frame.left, frame.bottom - frame.top);
+    (height / 58.0).max(width / 29.0).min(height / 36.0)
+}
+
+fn markers(
+    reading: &HoleReading,
+    targets: &[(usize, &Target)],
+    em: f64,
+    with_layups: bool,
+) -> Vec<Marker> {
+    let plain = |kind, at| Marker {
+        kind,
+        at: down(at),
+        target: None,
+        lettered: false,
+    };
+    let mut markers: Vec<Marker> = Vec::new();
+    markers.extend(
+        reading
+            .layups
+            .iter()
+            .filter(|_| with_layups)
+            .map(|layup| plain(MarkerKind::Leaves, layup.at)),
+    );
+    // Aims are drawn over hazards, since a golfer looks for them first.
+    let is_hazard = |target: &Target| matches!(target.kind, TargetKind::Hazard(_));
+    let (hazards, aims): (Vec<_>, Vec<_>) = targets.iter().partition(|(_, t)| is_hazard(t));
+    let drawn: Vec<(usize, &Target)> = hazards.into_iter().chain(aims).collect();
+    for (place, &(index, target)) in drawn.iter().enumerate() {
+        let kind = match &target.kind {
+            TargetKind::Fairway => MarkerKind::Aim(words::FAIRWAY_LETTER),
+            TargetKind::Dogleg => MarkerKind::Aim(words::DOGLEG_LETTER),
+            TargetKind::Layup => MarkerKind::Aim(words::LAYUP_LETTER),
+            TargetKind::Hazard(kind) => MarkerKind::Hazard(kind.clone()),
+        };
+        // A symbol that is drawn later would cover the letter.
+        let mut later = drawn.iter().skip(place + 1);
+        let lettered = later.all(|(_, other)| other.at.distance(target.at) > em);
+        markers.push(Marker {
+            kind,
+            at: down(target.at),
+            target: Some(index),
+            lettered,
+        });
+    }
+    markers.extend(reading.tee.map(|tee| plain(MarkerKind::Tee, tee)));
+    markers
+}
+
+pub(super) fn xy(point: Flat) -> String {
+    format!("{} {}", decimal(point.x), decimal(point.y))
+}
+
+/// A coordinate to a hundredth of a yard, without "-0" or trailing zeros.
+#[must_use]
+pub fn decimal(number: f64) -> String {
+    let rounded = (number * 100.0).round() / 100.0;
+    if rounded == 0.0 {
+        "0".into()
+    } else {
+        rounded.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,65 @@
+//! The list and the first visit before the app has started, for `index.html`. Only on the host: see [`crate::pages::first_script`].
+
+use crate::address::find::Find;
+use crate::address::route::Route;
+use crate::pages::courses_map::place_of_map;
+use crate::ui::components::search_form;
+use crate::ui::markup::{Markup, markup, svg};
+use crate::words::{frame, list};
+
+use super::list::link_to_seen;
+use super::results::prices;
+use super::welcome::FIRST_HOLE_BOX;
+
+/// The whole page. Its rows are in a template, which `public/early-list.js` uses if it has them before the app: copies of the
+/// rows of `table`.
+#[must_use]
+pub fn outline(table: Markup) -> Markup {
+    let heading = markup("div")
+        .with("class", "heading")
+        .child(markup("h2").text(frame::COURSES))
+        .child(markup("p").with("hidden", ""));
+    let beneath = markup("div").with("class", "beneath");
+    let template = markup("template").with("id", "first-rows");
+    let results = markup("section").with("class", "results");
+    markup("div")
+        .with("class", "Outline CoursesPage")
+        .child(markup("h1").text(list::FIND_A_COURSE))
+        .child(search_form::outline())
+        .child(beneath.child(link_to_seen(Route::Find(Find::default()).href())))
+        .child(results.child(heading).child(template.child(rows(table))))
+}
+
+/// The same on the first visit. The place of the drawing is empty: its file would be fetched on every page.
+#[must_use]
+pub fn first_visit() -> Markup {
+    let drawing = svg("svg")
+        .with("class", "FirstHole")
+        .with("viewBox", FIRST_HOLE_BOX)
+        .with("aria-hidden", "true");
+    let picture = markup("span").with("class", "SvgPicture").child(drawing);
+    let lead = markup("p")
+        .with("class", "lead")
+        .text(list::WHAT_YARDBOOK_IS);
+    let start = markup("div").with("class", "start").child(lead);
+    let welcome = markup("div").with("class", "Welcome");
+    let results = markup("section").with("class", "results");
+    markup("div")
+        .with("class", "Outline CoursesPage first")
+        .child(markup("h1").text(list::EVERY_COURSE))
+        .child(results.child(welcome.child(picture).child(start)))
+}
+
+/// The rows with their map, and the place of the pager.
+fn rows(table: Markup) -> Markup {
+    let map = markup("details").with("class", "CoursesMap");
+    let map = map.child(markup("summary").text(list::MAP_OF_COURSES));
+    let nowhere = markup("span").with("class", "Button disabled").text("…");
+    let pager = markup("div").with("class", "Pager").with("inert", "");
+    let rows = markup("div").with("class", "rows");
+    let rows = rows.child(prices()).child(table);
+    markup("div")
+        .with("class", "RowsAndMap")
+        .child(map.children(place_of_map()))
+        .child(rows.child(pager.child(nowhere)))
+}

@@ -1,0 +1,123 @@
+//! What the sheet of a hole holds: its figures and note, measured points, and after the first paint the rest.
+
+use std::sync::Arc;
+
+use golf_api::decode::Decoded;
+use golf_api::hole::CourseHoles;
+use golf_hole::measure;
+use leptos::prelude::*;
+
+use super::late::SeenHole;
+use super::open_hole::OpenHole;
+use super::sheet::Sheet;
+use super::view_state::ViewState;
+use crate::browser::in_turns::view_after_paint;
+use crate::golf::hole_map::map::Map;
+use crate::golf::hole_map::scene::DRAWN_WITHIN;
+use crate::pages::lazy;
+use crate::ui::components::green_figures::{CountedFrom, GreenFigures, ToGreen};
+use crate::ui::components::hole_facts::MeasuredFacts;
+use crate::ui::components::measure_panel::{MeasurePanel, Measuring};
+use crate::ui::markup::markup;
+use crate::words;
+
+/// The details of a hole.
+#[component]
+pub(super) fn Details(
+    /// The hole.
+    hole: Memo<Arc<OpenHole>>,
+    /// Its description.
+    note: Memo<String>,
+    /// How it is seen.
+    state: ViewState,
+    /// Its map.
+    map: Map,
+    /// Whether there is anything to draw.
+    has_points: Memo<bool>,
+    /// The holes of its course.
+    holes: StoredValue<Arc<Decoded<CourseHoles>>>,
+    /// What comes last: the person's own note, and where the answer is from.
+    last: ViewFn,
+) -> impl IntoView {
+    let unit = state.unit();
+    let (points, standing) = (state.map().points, state.map().standing);
+    let where_am_i = state.map().where_am_i;
+    let is_standing = Memo::new(move |_| standing.with(Option::is_some));
+    let measured = Memo::new(move |_| {
+        let points = points.get();
+        hole.with(|hole| match standing.get().filter(|_| !points.is_empty()) {
+            Some(standing) => measure::measure(&hole.reading.seen_from(standing.at), &points),
+            None => measure::measure(&hole.reading, &points),
+        })
+    });
+    let to_green = Memo::new(move |_| {
+        let from_tee = || hole.with(|hole| to_green(hole));
+        if let Some(standing) = standing.get() {
+            return ToGreen {
+                yards: hole.with(|hole| standing.to_green(&hole.reading)),
+                from: CountedFrom::You(standing.accuracy),
+            };
+        }
+        measured.with(|measured| {
+            measured.last().map_or_else(from_tee, |point| ToGreen {
+                yards: [point.to_front, point.to_center, point.to_back],
+                from: CountedFrom::Point,
+            })
+        })
+    });
+    let act = move |what: Measuring| {
+        let start = hole.with_untracked(|hole| measure::start(&hole.reading));
+        state.measure(what, start);
+    };
+    let seen = SeenHole {
+        hole,
+        note,
+        state,
+        map,
+        has_points,
+    };
+    let rest = view_after_paint(move || {
+        let last = last.clone();
+        view! {
+            {lazy::hole_details::view(seen)}
+            {last.run()}
+        }
+        .into_any()
+    });
+    let missing = move || {
+        let missing = hole.with(|hole| words::hole::points(&hole.reading.missing));
+        let note = || markup("p").with("class", "Note");
+        (!missing.is_empty()).then(|| note().text(words::hole::not_given(&missing)))
+    };
+    let too_far = move || {
+        let count = hole.with(|hole| hole.reading.too_far(DRAWN_WITHIN));
+        let points = words::numbers::points(i64::try_from(count).unwrap_or(i64::MAX));
+        let note = markup("p").with("class", "Note");
+        (count > 0).then(|| note.text(points).text(words::hole::TOO_FAR))
+    };
+    view! {
+        <Sheet height=state.height()>
+            {move || view! { <GreenFigures to_green=to_green.get() unit=unit.get() /> }}
+            {move || where_am_i.get().then(|| lazy::where_am_i::view(seen, holes))}
+            <p class="note">{note}</p>
+            {move || {
+                let reading = hole.with(|hole| Arc::clone(&hole.reading));
+                view! { <MeasuredFacts reading=reading unit=unit.get() /> }
+            }}
+            {missing}
+            {too_far}
+            {move || has_points.get().then(|| view! { <MeasurePanel measured=measured.get() unit=unit.get() from_you=is_standing.get() act=act /> })}
+            {rest}
+        </Sheet>
+    }
+}
+
+/// The distances from the tee to the green.
+fn to_green(hole: &OpenHole) -> ToGreen {
+    let green = hole.reading.green;
+    let from_tee = |at: Option<_>| Some(hole.reading.tee?.distance(at?));
+    ToGreen {
+        yards: [green.front, green.center, green.back].map(from_tee),
+        from: CountedFrom::Tee,
+    }
+}

@@ -1,0 +1,179 @@
+//! The details of a hole that come after its first paint, in a chunk of their own: the green, the tools of the map, doubts
+//! about the data, and the table.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::open_hole::OpenHole;
+use super::view_state::ViewState;
+use crate::browser::in_turns::value_after_paint;
+use crate::golf::hole_map::drawing::drawing;
+use crate::golf::hole_map::green::{green_inset, in_a_round};
+use crate::golf::hole_map::keys;
+use crate::golf::hole_map::map::{Map, MapTools};
+use crate::golf::hole_map::save;
+use crate::golf::hole_map::scene::{Look, Scene};
+use crate::pages::lazy;
+use crate::ui::components::distance_table::DistanceTable;
+use crate::ui::components::map_choices::{LayerChoice, UnitChoice};
+use crate::ui::components::quality_notes::QualityNotes;
+use crate::ui::components::svg_picture::svg_picture;
+use crate::ui::markup::markup;
+use crate::ui::navigation::Navigation;
+use crate::words;
+
+/// A hole with its map, as it is seen.
+#[derive(Clone, Copy)]
+pub struct SeenHole {
+    /// The hole.
+    pub(super) hole: Memo<Arc<OpenHole>>,
+    /// Its description.
+    pub(super) note: Memo<String>,
+    /// How it is seen.
+    pub(super) state: ViewState,
+    /// Its map.
+    pub(super) map: Map,
+    /// Whether there is anything to draw.
+    pub(super) has_points: Memo<bool>,
+}
+
+/// The details.
+#[component]
+pub fn LateDetails(
+    /// The hole.
+    seen: SeenHole,
+) -> impl IntoView {
+    let SeenHole {
+        hole,
+        note,
+        state,
+        map,
+        has_points,
+    } = seen;
+    // Out on the course there may be no signal once it is wanted.
+    lazy::where_am_i::fetch();
+    let unit = state.unit();
+    let late = value_after_paint(hole);
+    let doubts = Memo::new(move |_| late.with(|hole| hole.doubts.clone()));
+    let reading = Signal::derive(move || late.with(|hole| Arc::clone(&hole.reading)));
+    let (where_am_i, standing) = (state.map().where_am_i, state.map().standing);
+    let place = Signal::derive(move || standing.get().map(|standing| standing.at));
+    let inset = move || {
+        let drawing = reading.with(|reading| green_inset(reading, unit.get()));
+        let drawing = match where_am_i.get() {
+            true => drawing.map(in_a_round),
+            false => drawing,
+        };
+        let figure = markup("figure").with("class", "GreenInset");
+        let caption = markup("figcaption").text(words::hole::GREEN_UPWARD);
+        drawing.map(|drawing| figure.child(svg_picture(drawing)).child(caption))
+    };
+    view! {
+        {inset}
+        {move || has_points.get().then(|| view! { <Tools hole=hole note=note state=state map=map /> })}
+        {move || view! { <QualityNotes doubts=doubts.get() unit=unit.get() /> }}
+        <DistanceTable reading=reading unit=unit place=place pointed_at=state.map().lit
+            measure=move |at| state.measure_target(at) />
+        {legend()}
+        <details class="Keys">
+            <summary>{words::hole::KEYS}</summary>
+            <dl id="map-keys">
+                {keys::WORDS.map(|(keys, meaning)| view! {
+                    <div><dt>{keys}</dt><dd>{meaning}</dd></div>
+                }).collect_view()}
+            </dl>
+        </details>
+    }
+}
+
+/// The symbols of the map and their meanings.
+fn legend() -> impl IntoView {
+    view! {
+        <p class="legend">
+            <span><i class="symbol bunker" aria-hidden="true">{words::hole::BUNKER_LETTER}</i>{words::hole::BUNKER}</span>
+            <span><i class="symbol water" aria-hidden="true">{words::hole::WATER_LETTER}</i>{words::hole::WATER}</span>
+            <span><i class="symbol aim" aria-hidden="true">{words::hole::FAIRWAY_LETTER}</i>{words::hole::AIMS}</span>
+            <span><i class="symbol from-tee" aria-hidden="true"></i>{words::hole::ARCS_FROM_TEE}</span>
+            <span><i class="symbol leaves" aria-hidden="true"></i>{words::hole::ARCS_TO_GREEN}</span>
+            <span><b aria-hidden="true">{words::hole::BRACKET_SIGN}</b>{words::hole::IN_A_ROW}</span>
+            <span><b aria-hidden="true">{words::hole::LAYUP_SIGN}</b>{words::hole::LEAVES_100}</span>
+            <span>{words::hole::BOLD_EDGE}</span>
+        </p>
+    }
+}
+
+/// The controls of the map: zoom, direction, unit, layers, and what to take along.
+#[component]
+fn Tools(
+    hole: Memo<Arc<OpenHole>>,
+    note: Memo<String>,
+    state: ViewState,
+    map: Map,
+) -> impl IntoView {
+    let navigation: Navigation = expect_context();
+    let unit = state.unit();
+    let save_drawing = move |_| {
+        let look = Look {
+            layers: state.layers().get_untracked(),
+            ..Look::book(unit.get_untracked())
+        };
+        let open = hole.get_untracked();
+        let saved = Scene::new(&open.reading, look).and_then(|scene| {
+            let note = note.get_untracked();
+            save::save(
+                &drawing(&scene, &open.title(), &note),
+                &format!("hole-{}.svg", open.hole.hole_number),
+            )
+        });
+        navigation.announce(match saved {
+            Some(()) => words::hole::DRAWING_SAVED,
+            None => words::hole::DRAWING_NOT_SAVED,
+        });
+    };
+    view! {
+        <MapTools map=map>
+            <button type="button" on:click=move |_| state.turn()>{words::hole::TURN_THE_MAP}</button>
+            <UnitChoice unit=unit set=move |unit| state.set_unit(unit) />
+            <LayerChoice layers=state.layers() set=move |layers| state.set_layers(layers) />
+            <ShareLink hole=hole state=state />
+            <button type="button" on:click=save_drawing>{words::hole::SAVE_DRAWING}</button>
+        </MapTools>
+    }
+}
+
+/// Copies the address of the current view. If the browser refuses, the address is shown instead.
+#[component]
+fn ShareLink(hole: Memo<Arc<OpenHole>>, state: ViewState) -> impl IntoView {
+    let navigation: Navigation = expect_context();
+    let shown = RwSignal::new(None::<String>);
+    // The address of another hole is another one.
+    Effect::new(move |before: Option<()>| {
+        hole.track();
+        if before.is_some() {
+            shown.set(None);
+        }
+    });
+    let copy = move |_| {
+        let address = navigation.absolute(&state.shared());
+        leptos::task::spawn_local(async move {
+            if crate::browser::clipboard::copy(&address).await {
+                shown.try_set(None);
+                navigation.announce(words::hole::LINK_COPIED);
+            } else {
+                shown.try_set(Some(address));
+            }
+        });
+    };
+    view! {
+        <button type="button" on:click=copy>{words::hole::COPY_LINK}</button>
+        {move || shown.get().map(|address| view! {
+            <label class="shared-link">
+                {words::hole::LINK_TO_VIEW}
+                <input type="text" readonly prop:value=address on:focus=|event| {
+                    event_target::<web_sys::HtmlInputElement>(&event).select();
+                } />
+            </label>
+        })}
+    }
+}

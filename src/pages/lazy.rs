@@ -1,0 +1,413 @@
+//! Every screen, in a few chunks by use: `list`, `course`, `hole` with its `details` and `standing`, and `rest` for the
+//! others. `beside` has what stands beside the rows of the list or below a hole, and what stands in their place on the first
+//! visit and after a failure: offline, it is here already. In the release a chunk is fetched when one of its screens is opened, or when a person
+//! points at a link to one. The page's first script fetches the chunk of its own address beside the main wasm. Code that
+//! only one chunk uses moves there automatically. The `service` chunk of `src/gateway.rs` works in the same way.
+//!
+//! This file is long because every screen and every deferred part has its row here.
+//!
+//! To defer another screen, add an entry below and show `lazy::name::view(…)` in its place. Without the feature
+//! `split` (tests, `cargo xtask dev`) screens are called directly.
+
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use futures::FutureExt;
+use golf_api::address::Request;
+use golf_api::course::{Course, CourseId};
+use golf_api::decode::Decoded;
+use golf_api::hole::{CourseHoles, HoleNumber};
+use golf_api::plan::Plan;
+use leptos::ev;
+use leptos::prelude::*;
+
+use crate::address::route::Route;
+use crate::browser::chunk::{NotLoaded, in_chunk};
+use crate::browser::in_turns::{after_paint, in_own_turn};
+use crate::browser::site::is_renewed;
+use crate::gateway::Gateway;
+use crate::gateway::failure::Failure;
+use crate::pages::answer_line::AnswerLine;
+use crate::pages::compare::ComparePage;
+use crate::pages::course::CoursePage;
+use crate::pages::courses::CoursesPage;
+use crate::pages::courses::welcome::Welcome;
+use crate::pages::courses_map::{MapOfRows, map_place};
+use crate::pages::failed::Failed;
+use crate::pages::find::FindPage;
+use crate::pages::hole::HolePage;
+use crate::pages::hole::late::{LateDetails, SeenHole};
+use crate::pages::hole::where_am_i::WhereAmI;
+use crate::pages::own::{CourseNote, HoleNote};
+use crate::pages::saved::SavedPage;
+use crate::pages::settings::SettingsPage;
+use crate::pages::shape::ShapePage;
+use crate::settings::Settings;
+use crate::ui::components::demo_bar::DemoBar;
+use crate::ui::components::failure_notice::FailureNotice;
+use crate::ui::components::meter::MeterLine;
+use crate::ui::components::shortcuts_dialog::ShortcutsDialog;
+use crate::ui::components::waiting::Waiting;
+use crate::ui::load::Origin;
+use crate::ui::markup::markup;
+use crate::ui::navigation::{self, Navigation};
+use crate::words;
+
+/// Timeout after which a chunk is reported as missing, in seconds. If it arrives later, it is still shown.
+const PATIENCE_S: u64 = 20;
+
+/// Defines a module with `view(…)`, which shows a screen once its chunk is loaded, and `fetch()`, which only preloads
+/// it.
+macro_rules! deferred {
+    ($(#[$about:meta])* $name:ident($($argument:ident: $type:ty),*) in $file:ident, $title:expr => $view:expr) => {
+        $(#[$about])*
+        pub mod $name {
+            use super::*;
+
+            in_chunk!($file, $name($($argument: $type),*) -> AnyView => $view.into_any());
+
+            /// The screen, or its loading state until its chunk is loaded.
+            pub fn view($($argument: $type),*) -> AnyView {
+                // `open` is called only after the chunk is loaded, so its future is ready at once.
+                let open = move || {
+                    $(let $argument = Clone::clone(&$argument);)*
+                    $name($($argument),*).now_or_never()?.ok()
+                };
+                deferred($title, stringify!($name) == "list", || Box::pin(load()), Arc::new(open))
+            }
+
+            /// Preloads the screen's chunk if necessary. A failure is reported when the screen is opened.
+            pub fn fetch() {
+                prefetch(Box::pin(load()));
+            }
+        }
+    };
+}
+
+/// Defines a module with `view(…)` for a part of a page, in a chunk that it shares with other parts. The placeholder
+/// from `place` is shown until the chunk is loaded.
+macro_rules! part {
+    ($(#[$about:meta])* $name:ident($($argument:ident: $type:ty),*) in $file:ident, $place:expr => $view:expr) => {
+        $(#[$about])*
+        pub mod $name {
+            use super::*;
+
+            in_chunk!($file, $name($($argument: $type),*) -> AnyView => $view.into_any());
+
+            /// Whether its chunk is loaded.
+            static IS_HERE: AtomicBool = AtomicBool::new(!cfg!(is_split));
+
+            /// The part, or its placeholder until its chunk is loaded.
+            pub fn view($($argument: $type),*) -> AnyView {
+                let open = move || {
+                    $(let $argument = Clone::clone(&$argument);)*
+                    $name($($argument),*).now_or_never()?.ok()
+                };
+                part($place, || Box::pin(load()), Arc::new(open), &IS_HERE)
+            }
+
+            /// Preloads the part's chunk if necessary.
+            pub fn fetch() {
+                prefetch(Box::pin(load()));
+            }
+        }
+    };
+}
+
+deferred! {
+    /// The list of courses, or the search among the seen ones.
+    list() in list, words::list::FIND_A_COURSE => view! { <CoursesPage /> }
+}
+
+deferred! {
+    /// A course.
+    course(id: CourseId) in course, words::course::COURSE => view! { <CoursePage id=id /> }
+}
+
+deferred! {
+    /// A hole.
+    hole(id: CourseId) in hole, words::hole::HOLE => view! { <HolePage id=id /> }
+}
+
+deferred! {
+    /// The search among courses that this browser has seen.
+    find() in rest, words::list::FIND_A_SEEN_COURSE => view! { <FindPage /> }
+}
+
+deferred! {
+    /// Courses side by side.
+    compare() in rest, words::compare::COMPARE => view! { <ComparePage /> }
+}
+
+deferred! {
+    /// The shape of a course.
+    shape(id: CourseId) in rest, words::shape::SHAPE => view! { <ShapePage id=id /> }
+}
+
+deferred! {
+    /// Saved courses and notes.
+    saved() in rest, words::saved::TITLE => view! { <SavedPage /> }
+}
+
+deferred! {
+    /// The settings.
+    settings() in rest, words::frame::SETTINGS => view! { <SettingsPage /> }
+}
+
+part! {
+    /// The welcome page, shown instead of the list on the first visit.
+    welcome() in beside, Placeholder::Needed(wait)
+        => view! { <Welcome /> }
+}
+
+part! {
+    /// The failure of the list, and what can be opened instead.
+    failed(failure: Failure, retry: Callback<()>) in beside, Placeholder::Needed(wait)
+        => view! { <Failed failure=failure retry=retry /> }
+}
+
+part! {
+    /// A failure beside what is known.
+    failure_notice(failure: Failure, retry: Callback<()>) in beside, Placeholder::Needed(wait)
+        => view! { <FailureNotice failure=failure retry=retry /> }
+}
+
+part! {
+    /// The person's note on a course.
+    course_note(course: CourseId) in beside, Placeholder::Optional(nothing) => view! { <CourseNote course_id=course /> }
+}
+
+part! {
+    /// The map of some rows. Its placeholder has the height of the map.
+    map(courses: Signal<Arc<Vec<Course>>>) in beside, Placeholder::Optional(map_place) => view! { <MapOfRows courses=courses /> }
+}
+
+part! {
+    /// The line below an answer.
+    answer_line(origin: Signal<Option<Origin>>, request: Signal<Request>, refresh: Callback<()>) in beside, Placeholder::Optional(nothing)
+        => view! { <AnswerLine origin=origin request=request refresh=refresh /> }
+}
+
+part! {
+    /// The details of a hole that come after its first paint.
+    hole_details(seen: SeenHole) in details, Placeholder::Optional(nothing) => view! { <LateDetails seen=seen /> }
+}
+
+part! {
+    /// Where the golfer stands on a hole.
+    where_am_i(seen: SeenHole, holes: StoredValue<Arc<Decoded<CourseHoles>>>) in standing, Placeholder::Optional(nothing)
+        => view! { <WhereAmI seen=seen holes=holes /> }
+}
+
+part! {
+    /// The person's note on a hole.
+    hole_note(course: CourseId, number: Signal<HoleNumber>) in beside, Placeholder::Optional(nothing)
+        => view! { {move || view! { <HoleNote course_id=course number=number.get() /> }} }
+}
+
+part! {
+    /// The keys of the app.
+    shortcuts(open: Trigger, is_on: Signal<bool>, set: Callback<bool>) in rest, Placeholder::Optional(nothing)
+        => view! { <ShortcutsDialog open=open is_on=is_on set=set /> }
+}
+
+part! {
+    /// The meter in the footer. It is in the `service` chunk, like the ledger.
+    meter() in service, Placeholder::Optional(nothing) => {
+        let gateway: Gateway = expect_context();
+        move || {
+            let line = view! { <MeterLine reading=gateway.reading() /> };
+            let link = markup("a").with("href", Route::Settings.href());
+            markup("p").with("class", "MeterLink").child(link.view(line.into_any()))
+        }
+    }
+}
+
+part! {
+    /// The demo bar. It is in the `service` chunk, without which the demo has no rows either.
+    demo_bar(settings: Settings, choose: Callback<Option<Plan>>) in service, Placeholder::Optional(nothing) => view! {
+        {move || settings.demo().get().map(|plan| view! {
+            <DemoBar plan=plan choose=move |plan| choose.run(Some(plan)) leave=move |()| choose.run(None) />
+        })}
+    }
+}
+
+/// The placeholder for a part until its chunk is loaded.
+enum Placeholder {
+    /// For a part that the page can do without: the placeholder stays if the chunk never loads.
+    Optional(fn() -> AnyView),
+    /// For a part that the page depends on: a failure is reported.
+    Needed(fn() -> AnyView),
+}
+
+fn nothing() -> AnyView {
+    ().into_any()
+}
+
+fn wait() -> AnyView {
+    view! { <Waiting what=words::service::PAGE_AWAITED slow=false rows=8 /> }.into_any()
+}
+
+/// Preloads a screen's chunk when a person points at a link to it or focuses the link.
+pub fn fetch_what_is_pointed_at() {
+    let look = |event: &web_sys::Event| match navigation::route_pointed_at(event) {
+        Some(Route::Courses(..)) => list::fetch(),
+        Some(Route::Course(..)) => course::fetch(),
+        Some(Route::Hole(..)) => hole::fetch(),
+        Some(Route::Find(..)) => find::fetch(),
+        Some(Route::Compare(..)) => compare::fetch(),
+        Some(Route::Shape(..)) => shape::fetch(),
+        Some(Route::Saved) => saved::fetch(),
+        Some(Route::Settings) => settings::fetch(),
+        _ => {}
+    };
+    window_event_listener(ev::pointerover, move |event| look(&event));
+    window_event_listener(ev::focusin, move |event| look(&event));
+}
+
+type Loading = Pin<Box<dyn Future<Output = Result<(), NotLoaded>>>>;
+
+/// The loading state of a screen's chunk.
+#[derive(Clone, Copy, PartialEq)]
+enum File {
+    UnderWay,
+    Here,
+    Missing,
+}
+
+fn prefetch(mut loading: Loading) {
+    if loading.as_mut().now_or_never().is_none() {
+        leptos::task::spawn_local(async move {
+            let _ = loading.await;
+        });
+    }
+}
+
+/// A part whose chunk `load` fetches, with a placeholder until then.
+fn part(
+    place: Placeholder,
+    load: fn() -> Loading,
+    open: Arc<dyn Fn() -> Option<AnyView> + Send + Sync>,
+    is_here: &'static AtomicBool,
+) -> AnyView {
+    if is_here.load(Ordering::Relaxed) {
+        return open().into_any();
+    }
+    let file = RwSignal::new(File::UnderWay);
+    let is_needed = matches!(place, Placeholder::Needed(_));
+    let fetch = move || {
+        leptos::task::spawn_local(async move {
+            let found = match load().await {
+                Ok(()) => File::Here,
+                Err(_) => File::Missing,
+            };
+            is_here.store(found == File::Here, Ordering::Relaxed);
+            file.try_set(found);
+        });
+    };
+    // The rest of the page is shown first.
+    let await_it = move || {
+        if is_needed {
+            in_own_turn(fetch);
+        } else {
+            after_paint(fetch);
+        }
+    };
+    await_it();
+    (move || match (file.get(), &place) {
+        (File::Here, _) => open().into_any(),
+        (File::Missing, Placeholder::Needed(_)) => not_loaded(Box::new(move || {
+            file.set(File::UnderWay);
+            await_it();
+        })),
+        (_, Placeholder::Optional(shown) | Placeholder::Needed(shown)) => shown(),
+    })
+    .into_any()
+}
+
+/// A screen whose chunk `load` fetches. Its arguments outlive the loading state. That of the list has the list's class, so
+/// that `public/early.js` keeps the outline until the list itself is here.
+fn deferred(
+    title: &'static str,
+    is_list: bool,
+    load: fn() -> Loading,
+    open: Arc<dyn Fn() -> Option<AnyView> + Send + Sync>,
+) -> AnyView {
+    let mut loading = load();
+    if let Some(Ok(())) = loading.as_mut().now_or_never() {
+        return open().into_any();
+    }
+    let navigation: Navigation = expect_context();
+    let file = RwSignal::new(File::UnderWay);
+    let wait = move |loading: Loading| {
+        set_timeout(
+            move || {
+                if file.try_get_untracked() == Some(File::UnderWay) {
+                    file.set(File::Missing);
+                }
+            },
+            Duration::from_secs(PATIENCE_S),
+        );
+        leptos::task::spawn_local(async move {
+            let found = match loading.await {
+                Ok(()) => File::Here,
+                Err(_) if is_renewed().await => return,
+                Err(_) => File::Missing,
+            };
+            // Focus moves from the loading state's heading to the screen's heading.
+            let is_waited_for = navigation.has_focus(".Deferred h1");
+            file.try_set(found);
+            if is_waited_for {
+                request_animation_frame(move || navigation.focus("h1"));
+            }
+        });
+    };
+    wait(loading);
+    (move || match file.get() {
+        File::Here => open().into_any(),
+        File::UnderWay => view! {
+            <section class="Deferred" class:CoursesPage=is_list>
+                <h1 tabindex="-1">{title}</h1>
+                <Waiting what=words::service::PAGE_AWAITED slow=false rows=8 />
+            </section>
+        }
+        .into_any(),
+        File::Missing => missing(title, move || {
+            file.set(File::UnderWay);
+            wait(load());
+            // The pressed button is gone by then; focus moves to the heading of the loading state or of the screen.
+            request_animation_frame(move || navigation.focus("h1"));
+        }),
+    })
+    .into_any()
+}
+
+fn missing(title: &'static str, retry: impl Fn() + 'static) -> AnyView {
+    view! {
+        <section class="Deferred">
+            <h1 tabindex="-1">{title}</h1>
+            {not_loaded(Box::new(retry))}
+        </section>
+    }
+    .into_any()
+}
+
+/// The notice for a chunk that failed to load.
+pub fn not_loaded(retry: Box<dyn Fn()>) -> AnyView {
+    view! {
+        <div class="FailureNotice">
+            {markup("div")
+                .with("role", "alert")
+                .child(markup("h2").text(words::frame::NOT_LOADED))
+                .child(markup("p").text(words::frame::WHY_NOT_LOADED))}
+            <button class="Button" type="button" on:click=move |_| retry()>{words::frame::TRY_AGAIN}</button>
+            " "
+            <button class="Button" type="button" on:click=move |_| {
+                let _ = window().location().reload();
+            }>{words::frame::RELOAD}</button>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,276 @@
+//! The comparison table: facts of the courses, their tees, and sums over their holes.
+//!
+//! Data that was never requested reads "not loaded"; values that the service did not give read "not given".
+
+use golf_api::course::{Course, Tee};
+use golf_api::figure::Figure;
+use golf_hole::sorted::{sort_by, sort_by_key};
+
+use crate::golf::fingerprint::{Fingerprint, Spread};
+use crate::ui::components::figure_table::{FigureCell, FigureRow, Figures};
+use crate::words::compare::{self as words, NO_HOLES, NOT_LOADED};
+use crate::words::format::{self, Unit};
+use crate::words::{course, hole, numbers, shape};
+
+/// A course, as far as it is loaded.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Column {
+    /// The column header.
+    pub name: String,
+    /// Its facts; `None` until they are loaded.
+    pub course: Option<Course>,
+    /// Its tees; `None` until they are loaded.
+    pub tees: Option<Vec<Tee>>,
+    /// Its measured holes; `None` until they are loaded.
+    pub print: Option<Fingerprint>,
+}
+
+/// The table for some courses.
+#[must_use]
+pub fn figures(columns: &[Column], unit: Unit) -> Figures {
+    let mut names = vec![course::COURSE.to_owned()];
+    names.extend(columns.iter().map(|column| column.name.clone()));
+    let row = |name: &str, cell: &dyn Fn(&Column) -> FigureCell| FigureRow {
+        name: name.to_owned(),
+        href: None,
+        cells: columns.iter().map(cell).collect(),
+    };
+    let fact = |name: &str, value: fn(&Course, Unit) -> Option<String>| {
+        row(name, &|column| match &column.course {
+            Some(course) => value(course, unit).into(),
+            None => FigureCell::absent(NOT_LOADED),
+        })
+    };
+    let of_holes = |name: &str, value: &dyn Fn(&Fingerprint) -> Vec<String>| {
+        row(name, &|column| holes_cell(column.print.as_ref(), value))
+    };
+    let mut rows = vec![
+        fact(course::REVIEWS, |course, _| format::reviews(course)),
+        fact(course::HOLES, |course, _| course.holes.map(format::count)),
+        fact(course::PAR, |course, _| text(course.par.as_ref())),
+        fact(course::LENGTH, |course, unit| {
+            let yards = course.length_yards?;
+            Some(unit.text(f64::from(yards)))
+        }),
+        fact(course::SLOPE, |course, _| text(course.slope.as_ref())),
+        fact(course::BUILT, |course, _| {
+            Some(course.year_built?.to_string())
+        }),
+        row(course::TEES, &|column| match &column.tees {
+            None => FigureCell::absent(NOT_LOADED),
+            Some(tees) => tees_cell(tees, unit),
+        }),
+    ];
+    for par in pars(columns) {
+        rows.push(of_holes(&words::pars(par), &|print| {
+            lengths(print, par, unit)
+        }));
+    }
+    rows.push(of_holes(shape::TURNS, &|print| {
+        let (left, right, neither) = print.turns();
+        vec![
+            words::left(left.len()),
+            words::right(right.len()),
+            words::straight(neither),
+        ]
+    }));
+    rows.push(of_holes(hole::HAZARDS, &|print| {
+        let bands = print.bands(unit);
+        let sum =
+            |of: fn(&crate::golf::fingerprint::Band) -> u32| bands.iter().map(of).sum::<u32>();
+        let mut lines = vec![
+            words::bunkers(sum(|band| band.bunkers)),
+            words::water(sum(|band| band.water)),
+        ];
+        let other = sum(|band| band.other);
+        lines.extend((other > 0).then(|| words::other_hazards(other)));
+        lines
+    }));
+    rows.push(of_holes(hole::GREEN_DEPTH, &|print| {
+        Spread::of(&print.green_depths()).map_or_else(Vec::new, |spread| spread_words(spread, unit))
+    }));
+    Figures {
+        caption: words::SIDE_BY_SIDE.into(),
+        columns: names,
+        rows,
+    }
+}
+
+fn text(figure: Option<&Figure>) -> Option<String> {
+    let text = figure?.text().trim();
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+/// A cell without lines reads "not given".
+fn holes_cell(
+    print: Option<&Fingerprint>,
+    value: &dyn Fn(&Fingerprint) -> Vec<String>,
+) -> FigureCell {
+    match print {
+        None => FigureCell::absent(NOT_LOADED),
+        Some(print) if *print == Fingerprint::default() => FigureCell::absent(NO_HOLES),
+        Some(print) => {
+            let lines = value(print);
+            if lines.is_empty() {
+                return None.into();
+            }
+            FigureCell {
+                lines,
+                is_absent: false,
+            }
+        }
+    }
+}
+
+fn tees_cell(tees: &[Tee], unit: Unit) -> FigureCell {
+    let length = |tee: &Tee| tee.length.as_ref().and_then(Figure::number);
+    let mut tees: Vec<&Tee> = tees.iter().collect();
+    sort_by(&mut tees, |a, b| {
+        let yards = |tee| length(tee).unwrap_or_default();
+        yards(b).total_cmp(&yards(a))
+    });
+    let line = |tee: &&Tee| {
+        let name = tee.name.as_deref().map(str::trim);
+        let name = name.filter(|name| !name.is_empty());
+        let far = match length(tee) {
+            Some(yards) => unit.text(yards),
+            None => text(tee.length.as_ref()).unwrap_or_else(|| words::LENGTH_NOT_GIVEN.into()),
+        };
+        let slope = text(tee.slope.as_ref());
+        let slope = slope.map_or_else(
+            || words::SLOPE_NOT_GIVEN.into(),
+            |slope| words::slope(&slope),
+        );
+        words::tee(name.unwrap_or(course::UNNAMED_TEE), &far, &slope)
+    };
+    let lines: Vec<String> = tees.iter().map(line).collect();
+    if lines.is_empty() {
+        return None.into();
+    }
+    FigureCell {
+        lines,
+        is_absent: false,
+    }
+}
+
+/// Every par among the holes of these courses.
+fn pars(columns: &[Column]) -> Vec<u32> {
+    let prints = columns.iter().filter_map(|column| column.print.as_ref());
+    let lengths = prints.flat_map(|print| &print.lengths);
+    let mut pars: Vec<u32> = lengths.map(|lengths| lengths.par).collect();
+    sort_by_key(&mut pars, |par| *par);
+    pars.dedup();
+    pars
+}
+
+fn lengths(print: &Fingerprint, par: u32, unit: Unit) -> Vec<String> {
+    let of_par = print.lengths.iter().find(|lengths| lengths.par == par);
+    let Some(of_par) = of_par else {
+        return vec![numbers::NONE.into()];
+    };
+    let count = i64::try_from(of_par.yards.len()).unwrap_or(i64::MAX);
+    let mut lines = vec![numbers::holes(count)];
+    lines.extend(
+        Spread::of(&of_par.yards)
+            .map(|spread| spread_words(spread, unit))
+            .unwrap_or_default(),
+    );
+    lines
+}
+
+/// "106 to 202 yd", "mean 168 yd"; a single number if all values are the same.
+#[must_use]
+pub fn spread_words(spread: Spread, unit: Unit) -> Vec<String> {
+    let (least, most) = (unit.number(spread.least), unit.number(spread.most));
+    if least == most {
+        return vec![unit.text(spread.mean)];
+    }
+    vec![
+        words::least_to_most(&least, &unit.text(spread.most)),
+        words::mean(&unit.text(spread.mean)),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use golf_api::course::CourseId;
+    use golf_hole::sample::published_hole;
+
+    fn lines<'a>(figures: &'a Figures, name: &str) -> Vec<(String, bool)> {
+        let row: &'a FigureRow = figures
+            .rows
+            .iter()
+            .find(|row| row.name == name)
+            .expect("a row");
+        row.cells
+            .iter()
+            .map(|cell| (cell.lines.join(" | "), cell.is_absent))
+            .collect()
+    }
+
+    #[test]
+    fn what_is_not_loaded_is_not_what_is_not_given() {
+        let mut course = Course::unknown(CourseId(7));
+        course.slope = Some(Figure::new("131"));
+        let tee = Tee {
+            name: Some("Blue".into()),
+            par: None,
+            length: Some(Figure::new("6,400 yards")),
+            slope: None,
+        };
+        let longer = Tee {
+            name: None,
+            length: Some(Figure::new("6,900 yards")),
+            slope: Some(Figure::new("140")),
+            ..tee.clone()
+        };
+        let known = Column {
+            name: "Links".into(),
+            course: Some(course),
+            tees: Some(vec![tee, longer]),
+            print: Some(Fingerprint::new(&[published_hole()])),
+        };
+        let empty = Column {
+            name: "Course 8".into(),
+            print: Some(Fingerprint::new(&[])),
+            ..Column::default()
+        };
+        let figures = figures(&[known, empty], Unit::Yards);
+        assert_eq!(figures.columns, ["Course", "Links", "Course 8"]);
+        let not_loaded = (NOT_LOADED.to_owned(), true);
+        let check = |name: &str, words: &str, is_absent: bool, other: &(String, bool)| {
+            let wanted = [(words.to_owned(), is_absent), other.clone()];
+            assert_eq!(lines(&figures, name), wanted, "{name}");
+        };
+        check("Slope", "131", false, &not_loaded);
+        check("Length", "not given", true, &not_loaded);
+        check(
+            "Tees",
+            "Unnamed tee: 6,900\u{a0}yd, slope\u{a0}140 | Blue: 6,400\u{a0}yd, slope not given",
+            false,
+            &not_loaded,
+        );
+        let no_holes = (NO_HOLES.to_owned(), true);
+        check("Par 5s", "1 hole | 451\u{a0}yd", false, &no_holes);
+        check("Turns", "1 left | 0 right | 0 straight", false, &no_holes);
+        check("Hazards", "1 bunker | 1 water", false, &no_holes);
+        check("Green depth", "25\u{a0}yd", false, &no_holes);
+    }
+
+    #[test]
+    fn every_par_of_any_course_has_a_row() {
+        let print = |par| {
+            let mut hole = published_hole();
+            hole.par = Some(par);
+            Column {
+                print: Some(Fingerprint::new(&[hole])),
+                ..Column::default()
+            }
+        };
+        let figures = figures(&[print(5), print(4)], Unit::Metres);
+        assert_eq!(lines(&figures, "Par 4s")[0].0, "none");
+        assert_eq!(lines(&figures, "Par 4s")[1].0, "1 hole | 412\u{a0}m");
+        assert_eq!(lines(&figures, "Par 5s").len(), 2);
+    }
+}

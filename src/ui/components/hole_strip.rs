@@ -1,0 +1,63 @@
+//! A strip of links to all holes of a course, with par and length if known.
+
+use golf_api::course::CourseId;
+use golf_api::hole::{Hole, HoleNumber};
+use golf_hole::sorted::sort_by_key;
+use leptos::prelude::*;
+
+use crate::address::route::Route;
+use crate::ui::markup::markup;
+use crate::words::format::Unit;
+use crate::words::hole as words;
+
+/// The strip.
+#[component]
+pub fn HoleStrip(
+    /// The course.
+    course_id: CourseId,
+    /// How many holes to link to if nothing is known about them.
+    count: u32,
+    /// The holes, if they are loaded.
+    holes: Vec<Hole>,
+    /// The current hole.
+    #[prop(optional)]
+    current: Option<HoleNumber>,
+    /// The unit of lengths.
+    unit: Unit,
+) -> impl IntoView {
+    let mut rows: Vec<(HoleNumber, Option<u32>, Option<u32>)> = if holes.is_empty() {
+        (1..=count.min(18))
+            .map(|number| (HoleNumber(number), None, None))
+            .collect()
+    } else {
+        holes
+            .into_iter()
+            .map(|hole| (hole.hole_number, hole.par, hole.length_yards))
+            .collect()
+    };
+    sort_by_key(&mut rows, |(number, ..)| *number);
+    rows.dedup_by_key(|(number, ..)| *number);
+    let small = |words: String| {
+        let comma = markup("span").with("class", "visually-hidden").text(", ");
+        markup("small").child(comma).text(words)
+    };
+    let item = |(number, par, yards): (HoleNumber, Option<u32>, Option<u32>)| {
+        let said = markup("span")
+            .with("class", "visually-hidden")
+            .text(words::HOLE_SAID);
+        let link = markup("a")
+            .with("href", Route::hole(course_id, number).href())
+            .child(said)
+            .child(markup("b").text(number.to_string()))
+            .children(par.map(|par| small(words::par(par))))
+            .children(yards.map(|yards| small(unit.text(f64::from(yards)))));
+        markup("li").child(if current == Some(number) {
+            link.with("aria-current", "page")
+        } else {
+            link
+        })
+    };
+    markup("ol")
+        .with("class", "HoleStrip")
+        .children(rows.into_iter().map(item))
+}

@@ -1,0 +1,52 @@
+//! Controls beside the map: unit and layers.
+
+use leptos::prelude::*;
+
+use crate::golf::hole_map::layers::{Layer, Layers};
+use crate::words::format::Unit;
+use crate::words::{hole as words, settings};
+
+/// The choice of yards or meters.
+#[component]
+pub fn UnitChoice(
+    /// The current unit.
+    unit: Signal<Unit>,
+    /// Called with the chosen unit.
+    #[prop(into)]
+    set: Callback<Unit>,
+) -> impl IntoView {
+    view! {
+        <div class="UnitChoice" role="group" aria-label=settings::UNIT_OF_DISTANCES>
+            {[Unit::Yards, Unit::Metres].into_iter().map(|choice| view! {
+                <button type="button" aria-pressed=move || (choice == unit.get()).to_string()
+                    on:click=move |_| set.run(choice)>{choice.word()}</button>
+            }).collect_view()}
+        </div>
+    }
+}
+
+/// The choice of visible layers.
+#[component]
+pub fn LayerChoice(
+    /// The visible layers.
+    layers: Signal<Layers>,
+    /// Called with the chosen layers.
+    #[prop(into)]
+    set: Callback<Layers>,
+) -> impl IntoView {
+    view! {
+        <details class="LayerChoice">
+            <summary>{words::LAYERS}</summary>
+            <fieldset>
+                <legend class="visually-hidden">{words::LAYERS_OF_MAP}</legend>
+                {Layer::ALL.into_iter().map(|layer| view! {
+                    <label>
+                        <input type="checkbox" prop:checked=move || layers.get().has(layer)
+                            on:change=move |_| set.run(layers.get_untracked().switched(layer)) />
+                        {layer.name()}
+                    </label>
+                }).collect_view()}
+            </fieldset>
+        </details>
+    }
+}

@@ -1,0 +1,301 @@
+//! The search form of the list: a GET form whose fields form the list's address.
+
+use std::borrow::Cow;
+
+use golf_api::query::{Order, OrderBy};
+use js_sys::Reflect;
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+use crate::address::course_search::{CourseSearch, PAGE_SIZES};
+use crate::address::route::Route;
+use crate::golf::us_states::US_STATES;
+use crate::ui::markup::{Markup, markup};
+use crate::ui::navigation::fields_of;
+use crate::words::{course, frame, list};
+
+const ORDERS: [(OrderBy, &str); 4] = [
+    (OrderBy::Name, list::NAME),
+    (OrderBy::Rating, course::REVIEWS),
+    (OrderBy::City, course::CITY),
+    (OrderBy::State, course::STATE),
+];
+
+/// The class of an option that exists only because the address uses it.
+const KEPT: &str = "kept";
+
+/// Filters, order and page size. Nothing is requested before the form is submitted.
+#[component]
+pub fn SearchForm(
+    /// The search in the current address.
+    #[prop(into)]
+    search: Signal<CourseSearch>,
+    /// The plan's largest page, once known.
+    #[prop(into)]
+    max_limit: Signal<Option<u32>>,
+    /// The price of opening a list, in words.
+    #[prop(optional, into)]
+    price: Option<Callback<CourseSearch, Option<&'static str>>>,
+) -> impl IntoView {
+    // The search in the fields, from the first input on. Before that the address is used, which costs nothing.
+    let typed = RwSignal::new(None::<CourseSearch>);
+    let read = move |event: leptos::ev::Event| {
+        let form = event.current_target();
+        let query = form.and_then(|form| fields_of(form.unchecked_ref()));
+        typed.set(query.map(|query| CourseSearch::parse(&query)));
+    };
+    let cost = move || {
+        let typed = typed
+            .get()
+            .filter(|typed| search.with(|search| typed != search))?;
+        price?.run(typed)
+    };
+    // On a phone only the name field is open: chips show the filters. The sort order is shown nowhere else, so it
+    // opens the form.
+    let starts_open = search.with_untracked(|search| {
+        let usual = CourseSearch::default();
+        (search.order_by, search.order) != (usual.order_by, usual.order)
+    }) || is_wide();
+    let form = NodeRef::<html::Form>::new();
+    // Typed text stays until the address changes that field.
+    Effect::new(move |before: Option<Option<[String; 7]>>| {
+        let form = form.get()?;
+        let values = search.with(values);
+        let before = before.flatten();
+        for (nth, (name, value)) in FIELDS.into_iter().zip(&values).enumerate() {
+            if before.as_ref().is_none_or(|before| before[nth] != *value) {
+                write(&form, name, value);
+            }
+        }
+        Some(values)
+    });
+    Effect::new(move |_| {
+        if let Some(form) = form.get() {
+            let max_limit = max_limit.get();
+            for size in PAGE_SIZES {
+                let choice = form.query_selector(&format!("#limit [value='{size}']"));
+                if let Some(choice) = choice.ok().flatten() {
+                    let _ =
+                        choice.toggle_attribute_with_force("disabled", is_beyond(size, max_limit));
+                }
+            }
+        }
+    });
+    let submit = markup("button")
+        .with("class", "Button primary")
+        .with("type", "submit")
+        .text(list::SEARCH)
+        .view((move || cost().map(|price| markup("small").text(" · ").text(price))).into_any());
+    let clear = move || {
+        search.with(CourseSearch::is_filtered).then(|| {
+            markup("a")
+                .with("class", "Button quiet")
+                .with("href", Route::home().href())
+                .text(list::CLEAR)
+        })
+    };
+    let mut more = markup("details").with("class", "more");
+    if starts_open {
+        more = more.with("open", "");
+    }
+    view! {
+        <form class="SearchForm" role="search" method="get" action=Route::home().href()
+            aria-label=frame::COURSES on:input=read node_ref=form>
+            {name_field(field)}
+            {markup("div").with("class", "actions").child(submit).view(clear.into_any())}
+            {more
+                .child(markup("summary").text(list::FILTERS_AND_ORDER))
+                .child(filters(max_limit.get_untracked(), field))}
+        </form>
+    }
+}
+
+/// The field names, as in the address.
+const FIELDS: [&str; 7] = [
+    "search",
+    "state",
+    "city",
+    "min_rating",
+    "order_by",
+    "order",
+    "limit",
+];
+
+/// The values of the [`FIELDS`] in an address.
+fn values(search: &CourseSearch) -> [String; 7] {
+    let rating = search.min_rating.map(|rating| rating.to_string());
+    let size = search.is_sized.then(|| search.page_size.to_string());
+    [
+        search.search.clone(),
+        search.state.clone(),
+        search.city.clone(),
+        rating.unwrap_or_default(),
+        search.order_by.as_str().to_owned(),
+        search.order.as_str().to_owned(),
+        size.unwrap_or_default(),
+    ]
+}
+
+/// Sets a field's value. A value that is not among the options is added as one, so that it stays selected.
+fn write(form: &Element, name: &str, value: &str) {
+    let Ok(Some(field)) = form.query_selector(&format!("[name={name}]")) else {
+        return;
+    };
+    if let Ok(Some(kept)) = field.query_selector(&format!(".{KEPT}")) {
+        kept.remove();
+    }
+    let put = || Reflect::set(&field, &"value".into(), &value.into());
+    let _ = put();
+    let says = Reflect::get(&field, &"value".into()).ok();
+    let is_said = says.and_then(|says| says.as_string()).as_deref() == Some(value);
+    // A text field has no options; it may shorten the value.
+    if is_said || field.first_element_child().is_none() {
+        return;
+    }
+    if let Ok(choice) = document().create_element("option") {
+        choice.set_class_name(KEPT);
+        choice.set_text_content(Some(value));
+        let _ = choice.set_attribute("value", value);
+        let _ = field.append_child(&choice);
+        let _ = put();
+    }
+}
+
+fn is_beyond(size: u32, max_limit: Option<u32>) -> bool {
+    max_limit.is_some_and(|max| size > max)
+}
+
+/// Writes a field: the class of its place, the identifier of its control, its label, and the control.
+type WriteField = fn(&'static str, &'static str, &'static str, Markup) -> Markup;
+
+/// The form without its controls, for the page before the app has started.
+#[must_use]
+pub fn outline() -> Markup {
+    let search = markup("span").with("class", "Button primary");
+    let summary = markup("span").with("class", "summary");
+    let actions = markup("div").with("class", "actions");
+    markup("div")
+        .with("class", "SearchForm")
+        .with("inert", "")
+        .child(name_field(outlined_field))
+        .child(actions.child(search.text(list::SEARCH)))
+        .child(
+            markup("div")
+                .with("class", "more")
+                .child(summary.text(list::FILTERS_AND_ORDER))
+                .child(filters(None, outlined_field)),
+        )
+}
+
+/// A label with the place of its control. See `style/outline.css`.
+fn outlined_field(
+    place: &'static str,
+    _id: &'static str,
+    words: &'static str,
+    _control: Markup,
+) -> Markup {
+    let label = markup("span").with("class", "label").text(words);
+    markup("div")
+        .with("class", place)
+        .child(label)
+        .child(markup("span").with("class", "field"))
+}
+
+fn name_field(field: WriteField) -> Markup {
+    let control = text_input("search", "search").with("placeholder", list::COURSE_NAME_EXAMPLE);
+    field("name", "search", list::COURSE_NAME, control)
+}
+
+fn filters(max_limit: Option<u32>, field: WriteField) -> Markup {
+    let states = US_STATES.into_iter().map(|state| choice(state, state));
+    let ratings = list::RATINGS.into_iter();
+    let orders = ORDERS.into_iter();
+    let sizes = PAGE_SIZES.into_iter().map(|size| {
+        let choice = choice(size.to_string(), size.to_string());
+        if is_beyond(size, max_limit) {
+            choice.with("disabled", "")
+        } else {
+            choice
+        }
+    });
+    let any = |words| choice("", words);
+    markup("div")
+        .with("class", "fields")
+        .child(field(
+            "state",
+            "state",
+            course::STATE,
+            select("state").child(any(list::ANY_STATE)).children(states),
+        ))
+        .child(field(
+            "city",
+            "city",
+            course::CITY,
+            text_input("city", "text"),
+        ))
+        .child(field(
+            "min-rating",
+            "min_rating",
+            course::REVIEWS,
+            select("min_rating")
+                .child(any(list::ANY))
+                .children(ratings.map(|(value, words)| choice(value, words))),
+        ))
+        .child(field(
+            "order-by",
+            "order_by",
+            list::SORT_BY,
+            select("order_by").children(orders.map(|(by, words)| choice(by.as_str(), words))),
+        ))
+        .child(field(
+            "order",
+            "order",
+            list::ORDER,
+            select("order")
+                .child(choice(Order::Asc.as_str(), list::ASCENDING))
+                .child(choice(Order::Desc.as_str(), list::DESCENDING)),
+        ))
+        .child(field(
+            "limit",
+            "limit",
+            list::ROWS_A_PAGE,
+            select("limit").child(any(list::MOST_ROWS)).children(sizes),
+        ))
+}
+
+/// A control with its label above, in an element with the class `place`.
+fn field(place: &'static str, id: &'static str, words: &'static str, control: Markup) -> Markup {
+    markup("div")
+        .with("class", place)
+        .child(markup("label").with("for", id).text(words))
+        .child(control)
+}
+
+fn text_input(name: &'static str, kind: &'static str) -> Markup {
+    markup("input")
+        .with("id", name)
+        .with("name", name)
+        .with("type", kind)
+        .with("maxlength", "200")
+        .with("autocomplete", "off")
+}
+
+fn select(name: &'static str) -> Markup {
+    markup("select").with("id", name).with("name", name)
+}
+
+fn choice(value: impl Into<Cow<'static, str>>, words: impl Into<Cow<'static, str>>) -> Markup {
+    markup("option").with("value", value).text(words)
+}
+
+/// Whether the filters of a search have room beside its words.
+#[must_use]
+pub fn is_wide() -> bool {
+    if cfg!(not(target_arch = "wasm32")) {
+        return true;
+    }
+    let query = window().match_media("(min-width: 48rem)");
+    query.ok().flatten().is_some_and(|query| query.matches())
+}

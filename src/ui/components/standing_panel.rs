@@ -1,0 +1,111 @@
+//! What is known of where the golfer stands, in words, with what to do next.
+
+use golf_api::hole::HoleNumber;
+use golf_hole::standing::Accuracy;
+use leptos::prelude::*;
+
+use crate::browser::position::NoPosition;
+use crate::words::format::Unit;
+use crate::words::{list, standing as words};
+
+/// Yards in a mile.
+const YARDS_PER_MILE: f64 = 1_760.0;
+
+/// What is known.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Located {
+    /// The browser was asked.
+    Looking,
+    /// The golfer is on or near the hole, within this many yards.
+    Here(Accuracy, f64),
+    /// The golfer is this many yards away from the course.
+    Away(f64),
+    /// There is no position.
+    No(NoPosition),
+    /// The golfer has stood still for long.
+    Stopped,
+}
+
+/// The switch that keeps the screen on.
+#[derive(Debug, Clone, Copy)]
+pub struct ScreenSwitch {
+    /// Whether the screen is to stay on.
+    pub is_wanted: RwSignal<bool>,
+    /// Whether the browser has refused that.
+    pub is_refused: RwSignal<bool>,
+}
+
+/// The panel.
+#[component]
+pub fn StandingPanel(
+    /// What is known.
+    #[prop(into)]
+    located: Signal<Located>,
+    /// A hole that the golfer is clearly nearer to, with its address.
+    #[prop(into)]
+    nearer: Signal<Option<(HoleNumber, String)>>,
+    /// The unit of distances.
+    #[prop(into)]
+    unit: Signal<Unit>,
+    /// The switch for the screen, if this browser has one.
+    screen: Option<ScreenSwitch>,
+    /// Starts again.
+    #[prop(into)]
+    again: Callback<()>,
+) -> impl IntoView {
+    let state = move || said(located.get(), unit.get());
+    let retry = Memo::new(move |_| match located.get() {
+        Located::Stopped => Some(words::GO_ON),
+        Located::No(NoPosition::Refused) => Some(words::TRY_AGAIN),
+        _ => None,
+    });
+    let is_trouble = move || !matches!(located.get(), Located::Looking | Located::Here(..));
+    view! {
+        <div class="StandingPanel">
+            <p class="state" class:trouble=is_trouble role="status">{state}</p>
+            {move || retry.get().map(|words| view! {
+                <button type="button" class="Button" on:click=move |_| again.run(())>{words}</button>
+            })}
+            {move || nearer.get().map(|(number, href)| view! {
+                <p class="nearer">{words::nearer(number)}<a href=href>{words::open_hole(number)}</a></p>
+            })}
+            {screen.map(|ScreenSwitch { is_wanted, is_refused }| view! {
+                <label class="screen">
+                    <input type="checkbox" role="switch" prop:checked=is_wanted on:change=move |event| {
+                        is_refused.set(false);
+                        is_wanted.set(event_target_checked(&event));
+                    } />
+                    {words::KEEP_SCREEN_ON}
+                </label>
+                {move || is_refused.get().then(|| view! { <p role="status">{words::SCREEN_NOT_KEPT}</p> })}
+            })}
+            <p class="small">{words::PRIVATE}</p>
+        </div>
+    }
+}
+
+fn said(located: Located, unit: Unit) -> String {
+    let radius = |yards: f64| unit.number(yards.max(1.0));
+    let word = unit.word();
+    match located {
+        Located::Looking => words::LOOKING.into(),
+        Located::Here(Accuracy::Good, yards) => words::good(&radius(yards), word),
+        Located::Here(Accuracy::Fair, yards) => words::fair(&radius(yards), word),
+        Located::Here(Accuracy::Rough, yards) => words::rough(&radius(yards), word),
+        Located::Away(yards) => words::away(&far(yards, unit)),
+        Located::No(NoPosition::NotHere) => words::NOT_HERE.into(),
+        Located::No(NoPosition::Insecure) => words::INSECURE.into(),
+        Located::No(NoPosition::Refused) => words::REFUSED.into(),
+        Located::No(NoPosition::Unavailable) => words::UNAVAILABLE.into(),
+        Located::No(NoPosition::Late) => words::LATE.into(),
+        Located::Stopped => words::STOPPED.into(),
+    }
+}
+
+/// A distance to a course in whole miles or kilometers.
+fn far(yards: f64, unit: Unit) -> String {
+    match unit {
+        Unit::Yards => words::miles(yards / YARDS_PER_MILE),
+        Unit::Metres => list::kilometers(yards * golf_hole::plane::METRES_PER_YARD / 1_000.0),
+    }
+}

@@ -1,0 +1,98 @@
+/**
+ * The base of every journey: `import { test, expect } from "./fixture.ts"`.
+ *
+ * - `browser` is one browser for all journeys of a worker. Each journey has an origin of its own, so nothing is stored.
+ * - `gate` is that origin: it knows the requests and the complaints. `view` is the page.
+ * - `test.use({ plan: "pro" })` starts with a stored key of that plan; `early` is a script that runs before the page's;
+ *   `isOld` takes the newest features that the app needs from the browser.
+ * - A journey fails on complaints: see gate.ts. It announces an intended one first: `gate.expect(/status 429/)`.
+ */
+import { test as base, expect } from "@playwright/test";
+
+import type { CoursePage } from "../courses.ts";
+import { keptKey } from "../fixture.ts";
+import { startServer, type Plan, type Server } from "../server.ts";
+import { startBrowser, type Browser, type Engine } from "./engines.ts";
+import { Gate } from "./gate.ts";
+import { View } from "./view.ts";
+
+export { expect };
+
+interface PerTest {
+  plan: Plan | undefined;
+  early: string;
+  isOld: boolean;
+  gate: Gate;
+  view: View;
+  /** Sends a request outside the browser. */
+  ask: <T>(pathAndQuery: string) => Promise<T>;
+  /** The number of a course of 18 holes. */
+  course: number;
+}
+
+interface PerWorker {
+  engine: Engine;
+  language: string;
+  server: Server;
+  engineBrowser: Browser;
+}
+
+export const test = base.extend<PerTest, PerWorker>({
+  engine: ["chromium", { option: true, scope: "worker" }],
+  language: ["en-US", { option: true, scope: "worker" }],
+
+  server: [
+    async ({}, use) => {
+      const server = await startServer({ sample: 600 });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  engineBrowser: [
+    async ({ engine, language }, use) => {
+      const browser = await startBrowser(engine, language);
+      await use(browser);
+      await browser.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  plan: [undefined, { option: true }],
+  early: ["", { option: true }],
+  isOld: [false, { option: true }],
+
+  gate: [
+    async ({ server, plan, early, isOld, engineBrowser: _browser }, use) => {
+      const key = plan ? keptKey(server.keys[plan]) : [];
+      const kept = `if (!localStorage.length) for (const { name, value } of ${JSON.stringify(key)}) localStorage.setItem(name, value);`;
+      const gate = await Gate.open(server, `${kept}\n${early}`, isOld);
+      await use(gate);
+      gate.close();
+      expect(gate.complaints, "the page complained").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  view: async ({ engineBrowser, gate }, use) => {
+    await use(new View(engineBrowser.session, gate.origin));
+    // Nothing of this journey runs on in the next one.
+    gate.deafen();
+    await engineBrowser.session.goTo("about:blank");
+  },
+
+  ask: async ({ server }, use) => {
+    await use(async (pathAndQuery) => {
+      const answer = await fetch(`${server.baseURL}/api/v1${pathAndQuery}`, { headers: { "x-api-key": server.keys.enterprise } });
+      return await answer.json();
+    });
+  },
+
+  course: async ({ ask }, use) => {
+    const { data } = await ask<CoursePage>("/courses?limit=50&search=country");
+    const course = data.find((row) => row.holes === 18);
+    if (!course) throw new Error("the sample has a course of 18 holes");
+    await use(course.course_id);
+  },
+});

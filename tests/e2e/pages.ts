@@ -1,0 +1,49 @@
+/**
+ * Locators and steps that several specs and states use, by screen; those of a hole are in `holes.ts`. What one file alone
+ * uses stays in that file.
+ */
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+
+/** Holds the app's wasm back, until the returned function is called. */
+export async function holdWasm(where: Page | BrowserContext): Promise<() => void> {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await where.route("**/yardbook-*.wasm", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return arrive;
+}
+
+/** The first style sheet is there. Before that nothing is painted, but elements count as visible. */
+export const styled = (page: Page) => page.waitForFunction(() => document.styleSheets.length > 0);
+
+// Every screen.
+export const alert = (page: Page): Locator => page.getByRole("alert");
+/** The whole notice of a failure: the announcement, and the controls and details below it. */
+export const notice = (page: Page): Locator => page.locator(".FailureNotice");
+export const retry = (page: Page): Locator => notice(page).getByRole("button", { name: /Try again/ });
+export const announced = (page: Page, words: string | RegExp): Locator => page.getByRole("status").filter({ hasText: words });
+
+// Lists of courses.
+export const rows = (page: Page): Locator => page.getByRole("rowheader");
+export const courseLinks = (page: Page): Locator => rows(page).getByRole("link");
+/** Which rows of the list are shown, as in “1–10 of 600”. */
+export const range = (page: Page, words: string): Locator => page.locator("#app").getByText(words, { exact: true });
+export const usMap = (page: Page): Locator => page.locator("svg.UsMap");
+
+// A course.
+export const teeTable = (page: Page): Locator => page.getByRole("table", { name: "Tees, longest first" });
+export const note = (page: Page): Locator => page.getByRole("textbox", { name: /^Your note on/ });
+/** The wind rose of a course's shape. */
+export const rose = (page: Page): Locator => page.getByRole("img", { name: /^Which way the holes are played/ });
+
+// The comparison.
+export const sideBySide = (page: Page): Locator => page.getByRole("table", { name: "Courses side by side" });
+export const card = (page: Page, at: number): Locator =>
+  page.getByRole("list", { name: "Courses of the comparison" }).getByRole("listitem").nth(at);
+export const overlay = (page: Page): Locator => page.getByRole("img", { name: /over each other at one scale/ });
+
+// Saved courses.
+/** What is said of an import or a removal. */
+export const toldOfFile = (page: Page): Locator => page.locator(".OwnFile .Note");

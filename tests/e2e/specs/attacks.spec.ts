@@ -1,0 +1,206 @@
+/** Attacks by another site, another service and a neighbor on the same origin: on the key, and on its quota. */
+import type { Page } from "@playwright/test";
+
+import { checkAccessibility, expect, keptKey, test as base } from "../fixture.ts";
+import { startFileServer, startStranger, type Host } from "../hosts.ts";
+import { alert } from "../pages.ts";
+
+type Stranger = Awaited<ReturnType<typeof startStranger>>;
+
+const KEY = "yb_secretsecretsecret";
+/** The CORS headers that let pages of other origins send requests to a service. */
+const forAll = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+
+interface Attack {
+  /** A host without headers, such as GitHub Pages: only the page itself restricts what it does. */
+  host: Host;
+  /** A server that must never receive a key. */
+  thief: Stranger;
+}
+
+const test = base.extend<Attack>({
+  host: async ({}, use) => {
+    const host = await startFileServer();
+    await use(host);
+    await host.stop();
+  },
+  thief: async ({}, use) => {
+    const thief = await startStranger((_, response) => response.writeHead(200, forAll).end('{"data":[],"meta":{}}'));
+    await use(thief);
+    await thief.stop();
+  },
+  storageState: { cookies: [], origins: [] },
+  baseURL: async ({ host }, use) => use(host.baseURL),
+});
+
+test.use({ reuseContext: false });
+
+/** Stores texts in a site's storage, once, before its page starts. */
+async function keep(page: Page, entries: { name: string; value: string }[]): Promise<void> {
+  await page.addInitScript((entries) => {
+    if (sessionStorage.getItem("began")) return;
+    sessionStorage.setItem("began", "yes");
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, entries);
+}
+
+
+test("the key follows no redirect, from the first script or from the app, and a person is told", async ({ page, thief, complaints }) => {
+  // Browser complaints do not count here: an unfollowed redirect reports none.
+  const service = await startStranger((request, response) => {
+    const status = request.method === "OPTIONS" ? 204 : 302;
+    response.writeHead(status, { ...forAll, location: `${thief.baseURL}/steal${request.url}` }).end();
+  });
+  complaints.expect(/status of 404/);
+  const chosen = `${service.baseURL}/api/v1`;
+  await keep(page, [...keptKey(KEY, chosen), { name: "yardbook.service", value: chosen }, { name: "yardbook.early", value: `yes 0 name ${chosen}` }]);
+  await page.goto("/");
+  await expect(alert(page)).toContainText("The service has moved");
+  await checkAccessibility(page);
+  const byScript = service.heard.filter(({ method }) => method === "GET").length;
+  expect(byScript).toBeGreaterThan(0);
+  await page.goto("/courses/7");
+  await expect(alert(page)).toContainText("The service has moved");
+  expect(service.heard.filter(({ method, headers }) => method === "GET" && headers["x-api-key"] === KEY).length).toBeGreaterThan(byScript);
+  expect(thief.heard.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+  await service.stop();
+});
+
+test("a request has no cookie and no referrer", async ({ context, server, host }) => {
+  const service = `${server.baseURL}/api/v1`;
+  await context.addCookies([{ name: "who", value: "me", url: server.baseURL }]);
+  const sent: Promise<Record<string, string>>[] = [];
+  context.on("request", (request) => {
+    if (request.url().includes("/api/v1/") && request.method() === "GET") sent.push(request.allHeaders());
+  });
+  // A service on the page's origin would get cookies by default; one on another origin would not.
+  for (const [origin, named] of [[server.baseURL, "/api/v1"], [host.baseURL, service]] as const) {
+    const tab = await context.newPage();
+    await keep(tab, [...keptKey(server.keys.pro, named), { name: "yardbook.service", value: named }]);
+    await tab.goto(`${origin}/`);
+    await expect(tab.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
+    await tab.locator("#app").getByRole("rowheader").getByRole("link").first().click();
+    await expect(tab.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
+    await tab.close();
+  }
+  const headers = await Promise.all(sent);
+  expect(headers.length).toBeGreaterThan(3);
+  for (const { cookie, referer } of headers) expect({ cookie, referer }).toEqual({ cookie: undefined, referer: undefined });
+});
+
+/** The browser reports user activation, but every look by a test counts as one: here only a click does. */
+const actsByClicks = () => {
+  let hasBeenActive = false;
+  addEventListener("pointerdown", () => (hasBeenActive = true), true);
+  Object.defineProperty(navigator, "userActivation", { get: () => ({ hasBeenActive }), configurable: true });
+};
+
+test("a site that opens the app and keeps hold of its window spends one request", async ({ page, context, server, host, service, complaints }) => {
+  complaints.expect(/status of 404/);
+  await context.addInitScript(actsByClicks);
+  const attacker = await startStranger((_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<title>Win</title><button>Win</button>"));
+  const chosen = `${server.baseURL}/api/v1`;
+  await page.goto(`${host.baseURL}/favicon.svg`);
+  await page.evaluate((entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)), [
+    ...keptKey(server.keys.pro, chosen),
+    { name: "yardbook.service", value: chosen },
+  ]);
+  await page.goto(attacker.baseURL);
+  const opening = context.waitForEvent("page");
+  await page.evaluate((url) => {
+    document.querySelector("button")!.onclick = () => Object.assign(globalThis, { victim: open(url) });
+  }, `${host.baseURL}/?search=a0`);
+  await page.getByRole("button").click();
+  const victim = await opening;
+  await expect(victim.locator("#app .results h2")).not.toHaveText("Courses");
+  expect(service.asked).toEqual(["/courses?search=a0"]);
+  for (const path of ["/?search=a1", "/?search=a2", "/courses/7", "/courses/7/holes/1"]) {
+    await page.evaluate((url) => ((globalThis as unknown as { victim: Window }).victim.location.href = url), host.baseURL + path);
+    await victim.waitForURL(host.baseURL + path);
+    await expect(alert(victim)).toContainText("Another site opened this page");
+  }
+  expect(service.asked).toEqual(["/courses?search=a0"]);
+  await victim.goto(`${host.baseURL}/?search=a3`);
+  await checkAccessibility(victim);
+
+  // A person who wants the page gets it, and is not asked again.
+  await victim.getByRole("button", { name: /^Try again/ }).click();
+  await expect.poll(() => service.asked.length).toBe(2);
+  await expect(alert(victim)).toHaveCount(0);
+  await attacker.stop();
+});
+
+test("a link of another site, which holds no window, opens what it names", async ({ page, context, server, host, service, complaints }) => {
+  complaints.expect(/favicon/);
+  await context.addInitScript(actsByClicks);
+  const chosen = `${server.baseURL}/api/v1`;
+  const friend = await startStranger((_, response) =>
+    response.writeHead(200, { "content-type": "text/html" }).end(`<a href="${host.baseURL}/?search=lake" target="_blank">A list</a>`),
+  );
+  await page.goto(`${host.baseURL}/favicon.svg`);
+  await page.evaluate((entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)), [
+    ...keptKey(server.keys.pro, chosen),
+    { name: "yardbook.service", value: chosen },
+    { name: "yardbook.opened.spent", value: "yes" },
+  ]);
+  await page.goto(friend.baseURL);
+  const opening = context.waitForEvent("page");
+  await page.getByRole("link").click();
+  await expect((await opening).locator("#app .results h2")).toContainText("courses");
+  expect(service.asked).toEqual(["/courses?search=lake"]);
+  await friend.stop();
+});
+
+test("a key of an earlier version belongs to the service that it was sent to", async ({ page, server, host }) => {
+  const service = `${server.baseURL}/api/v1`;
+  await keep(page, [{ name: "yardbook.key", value: server.keys.pro }, { name: "yardbook.service", value: service }]);
+  await page.goto(`${host.baseURL}/`);
+  await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("yardbook.key.for"))).toBe(service);
+});
+
+test.describe("two sites of one origin", () => {
+  test("the key of one is not the key of the other, which names another service", async ({ page, thief, complaints }) => {
+    complaints.expect(/status of 404/);
+    const own = await startStranger((_, response) => response.writeHead(200, { ...forAll, "content-type": "application/json" }).end('{"data":[],"meta":{"total":0}}'));
+    const shared = await startFileServer({ "/": `${own.baseURL}/api/v1`, "/other/": `${thief.baseURL}/api/v1` });
+    await page.goto(`${shared.baseURL}/`);
+    await page.getByRole("textbox", { name: "API key" }).fill(KEY);
+    await page.getByRole("button", { name: "Save key" }).click();
+    await expect.poll(() => own.heard.some(({ headers }) => headers["x-api-key"] === KEY)).toBe(true);
+    await page.goto(`${shared.baseURL}/other/`);
+    // Data from before sites were kept apart is copied, including the key: the app asks which service it is for.
+    await expect(alert(page)).toContainText("Your key belongs to another service");
+    await page.goto(`${shared.baseURL}/other/courses/7`);
+    await expect(alert(page)).toContainText("Your key belongs to another service");
+    expect(thief.heard.filter(({ headers }) => headers["x-api-key"]).map(({ url }) => url)).toEqual([]);
+    expect(thief.heard.map(({ url }) => url)).toEqual([]);
+    await page.goto(`${shared.baseURL}/other/settings`);
+    await expect(page.getByText(`This key was entered for ${own.baseURL}/api/v1.`)).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByRole("button", { name: "Remove the key", exact: true }).click();
+    await page.goto(`${shared.baseURL}/settings`);
+    await expect(page.getByText("Key in use")).toBeVisible();
+    await Promise.all([own.stop(), shared.stop()]);
+  });
+
+  test("what one keeps is kept below its path, and read by it alone", async ({ page, server }) => {
+    const service = `${server.baseURL}/api/v1`;
+    const shared = await startFileServer({ "/golf/": service });
+    await page.goto(`${shared.baseURL}/golf/`);
+    await page.getByRole("textbox", { name: "API key" }).fill(server.keys.pro);
+    await page.getByRole("button", { name: "Save key" }).click();
+    await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
+    await page.locator("#app").getByRole("rowheader").getByRole("link").first().click();
+    await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
+    await page.goBack();
+    await page.reload();
+    const names = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    expect((await names()).filter((name) => !name.startsWith("/golf/yardbook."))).toEqual([]);
+    const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(databases).toEqual(["/golf/yardbook-answers-1"]);
+    await page.reload();
+    await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
+    await shared.stop();
+  });
+});

@@ -1,0 +1,44 @@
+// Fetches, compiles and links the chunks of the program. The build puts a map from a chunk's name to its files in the
+// place of CHUNKS. The files of one chunk have no names for each other: they call each other through the table of the
+// main wasm, so their order does not matter.
+import { initSync } from "./yardbook.js";
+
+// A request that hangs for a minute fails, so that it can be retried.
+const PATIENCE_MS = 60_000;
+
+// Promises by file name. One that fails is forgotten, so that the next call tries again.
+const modules = new Map();
+const links = new Map();
+
+function once(made, file, make) {
+  if (!made.has(file)) {
+    const making = make();
+    making.catch(() => made.delete(file));
+    made.set(file, making);
+  }
+  return made.get(file);
+}
+
+// Fetches and compiles a file. The start script does this beside the main wasm.
+export function compile(file) {
+  const fetched = () => fetch(new URL(`./${file}`, import.meta.url), { signal: AbortSignal.timeout?.(PATIENCE_MS) });
+  return once(modules, file, () => WebAssembly.compileStreaming(fetched()));
+}
+
+async function link(file) {
+  const main = initSync();
+  // Merged chunks import the memory by another name.
+  return WebAssembly.instantiate(await compile(file), { __wasm_split: main, host: main });
+}
+
+// The function that the main wasm calls to load a chunk. A screen waits for its style too, unless it `isPlain`.
+export function load(chunk, isPlain) {
+  return async (callback, data) => {
+    const files = CHUNKS[chunk].map((file) => once(links, file, () => link(file)));
+    const isLoaded = await Promise.all([...files, isPlain || globalThis.yardbookStart.styled()]).then(
+      () => true,
+      (error) => console.error(error),
+    );
+    initSync().__indirect_function_table.get(callback)(data, !!isLoaded);
+  };
+}

@@ -1,0 +1,27 @@
+// Starts the app, unless public/early.js found the browser too old; that script also handles a failed start. The build
+// puts the name of the main wasm in the place of MAIN.
+import "./trusted_types.mjs";
+import init from "./yardbook.js";
+import { compile } from "./load.mjs";
+
+globalThis.yardbookDemo = () =>
+  import(new URL(document.querySelector("meta[name=yardbook-demo]").content, document.baseURI).href).then((demo) => demo.load());
+
+function start() {
+  globalThis.yardbookStart.giveWay();
+  init({ module_or_path: new URL(MAIN, import.meta.url) }).catch((error) => {
+    globalThis.yardbookStart.failed();
+    throw error;
+  });
+}
+
+if (globalThis.yardbookStart) {
+  // The chunks of this page's screen are compiled beside the main wasm. The app reports one that does not arrive.
+  const files = globalThis.yardbookStart.files.filter((file) => file.endsWith(".wasm"));
+  for (const file of files) compile(file).catch(() => {});
+  // The first rows, where they are here in a moment, are painted before the app takes the processor: its wasm is still
+  // on its way then.
+  const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const rows = globalThis.yardbookStart.firstRows?.then((isShown) => isShown && painted());
+  Promise.race([rows, new Promise((done) => setTimeout(done, 120))]).then(start);
+}
