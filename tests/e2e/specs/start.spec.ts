@@ -140,13 +140,16 @@ test.describe("the request", () => {
       await route.continue();
     });
     await page.goto("/");
-    const held = () => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name));
-    await expect.poll(held).toContain("yardbook /api/v1/courses");
+    const locks = (kind: "held" | "pending") =>
+      page.evaluate(async (kind) => (await navigator.locks.query())[kind]?.map(({ name }) => name), kind);
+    await expect.poll(() => locks("held")).toContain("yardbook /api/v1/courses");
     const other = await context.newPage();
     const arrive = await holdWasm(other);
     await open(other, "/");
     await settled(other);
     arrive();
+    // An app that begins after the answer knows the plan, and may ask for a larger page.
+    await expect.poll(() => locks("pending")).toContain("yardbook /api/v1/courses");
     answer();
     for (const tab of [page, other]) await expect(own(tab).first()).toBeVisible();
     expect(service.asked).toEqual(["/courses"]);
