@@ -10,13 +10,15 @@
 //!    entered.
 //! 4. `page`: rewrites `index.html` with links to the final file names, and preloads the main wasm.
 //! 5. All other files of `public` keep their names, so that favicons and the like stay where they are expected.
-//! 6. `hosts`: adds `404.html`, and files with the headers for hosts.
-//! 7. `compress`: adds a `.br` and a `.gz` beside every file that shrinks.
+//! 6. `offline`: adds the service worker, with the names of the build's files.
+//! 7. `hosts`: adds `404.html`, and files with the headers for hosts.
+//! 8. `compress`: adds a `.br` and a `.gz` beside every file that shrinks.
 
 mod chunks;
 mod compress;
 mod demo;
 mod hosts;
+mod offline;
 mod optimise;
 mod page;
 mod program;
@@ -226,6 +228,7 @@ fn add_files(
     let scripts = page::early_scripts(&html)?;
     let styles = styles::make(site, step)?;
     let demo = demo::make(site, step, demo)?;
+    let offline = offline::add_module(site, step)?;
     let outlines = files::read(&project.path(PUBLIC).join(OUTLINES))?;
     let outlines = site.add("us-states", "svg", &outlines)?;
     let needed = chunks::of_kinds(&program.chunks, &styles.screens);
@@ -251,11 +254,13 @@ fn add_files(
             style: &styles.first,
             screens: &styles.screens,
             demo: &demo,
+            offline: &offline,
             outlines: &outlines,
             head: &hosts::head(base, service),
         },
     )?;
     files::write(&site.finished.join(INDEX), &html)?;
+    offline::add_worker(site, step)?;
     hosts::add(site, &html, base, service)?;
     compress::all(site, step)?;
     Ok(site.finished.clone())

@@ -16,6 +16,12 @@ use crate::failure::{Failure, Outcome};
 /// The `<meta>` with the address of the demo's module.
 const DEMO: &str = "yardbook-demo";
 
+/// The `<meta>` with the address of the app's side of the service worker.
+const OFFLINE: &str = "yardbook-offline";
+
+/// The `<meta>` by which a site's owner turns the service worker off: its content is then `none`.
+const WORKER: &str = "yardbook-worker";
+
 /// The `<meta>` with the address of the outlines of the states.
 const OUTLINES: &str = "yardbook-outlines";
 
@@ -47,6 +53,8 @@ pub struct Names<'a> {
     pub screens: &'a str,
     /// The demo's module, for the app to import when the demo is entered.
     pub demo: &'a str,
+    /// The app's side of the service worker, imported once the page has come to rest.
+    pub offline: &'a str,
     /// The outlines of the states, for the app to fetch when a map is shown.
     pub outlines: &'a str,
     /// The policy and the `<meta>` elements of `hosts`.
@@ -122,6 +130,7 @@ fn files(base: &str, names: &Names<'_>) -> String {
     // A `<meta>`, not a link: the browser does not fetch the file.
     let later = [
         (DEMO, names.demo),
+        (OFFLINE, names.offline),
         (OUTLINES, names.outlines),
         (SCREENS, names.screens),
     ];
@@ -131,7 +140,8 @@ fn files(base: &str, names: &Names<'_>) -> String {
     format!(
         "<link rel=\"icon\" href=\"{base}{ICON}\" type=\"image/svg+xml\">\n\
          <link rel=\"stylesheet\" href=\"{base}{}\">\n\
-         <script type=\"module\" src=\"{base}{}\"></script>{later}",
+         <script type=\"module\" src=\"{base}{}\"></script>{later}\n\
+         <meta name=\"{WORKER}\" content=\"\">",
         names.style, names.start
     )
 }
@@ -157,6 +167,7 @@ mod tests {
         style: "style-3.css",
         screens: "screens-6.css",
         demo: "demo-4.js",
+        offline: "offline-8.js",
         outlines: "us-states-5.svg",
         head: "\n<meta name=\"policy\">",
     };
@@ -188,8 +199,10 @@ mod tests {
              <link rel=\"stylesheet\" href=\"/golf/style-3.css\">\n\
              <script type=\"module\" src=\"/golf/start-1.js\"></script>\n\
              <meta name=\"yardbook-demo\" content=\"/golf/demo-4.js\">\n\
+             <meta name=\"yardbook-offline\" content=\"/golf/offline-8.js\">\n\
              <meta name=\"yardbook-outlines\" content=\"/golf/us-states-5.svg\">\n\
              <meta name=\"yardbook-screens\" content=\"/golf/screens-6.css\">\n\
+             <meta name=\"yardbook-worker\" content=\"\">\n\
              </head><a href=\"/golf/saved\">Saved</a>"
         );
         assert_eq!(early_scripts(PAGE).unwrap(), ["public/a.js", "public/b.js"]);

@@ -17,10 +17,11 @@ use super::chunks::{self, Files};
 use super::{APP, Site};
 
 /// The parts of the start script beside wasm-bindgen's glue and the chunks' functions, by file name.
-const SCRIPTS: [(&str, &str); 3] = [
+const SCRIPTS: [(&str, &str); 4] = [
     // Runs before everything else: installs the policy that keeps executable markup out of the page.
     ("trusted_types.mjs", include_str!("trusted_types.mjs")),
     ("load.mjs", include_str!("load.mjs")),
+    ("rest.mjs", include_str!("rest.mjs")),
     ("start.mjs", include_str!("start.mjs")),
 ];
 

@@ -3,9 +3,12 @@
 import "./trusted_types.mjs";
 import init from "./yardbook.js";
 import { compile } from "./load.mjs";
+import { atRest } from "./rest.mjs";
 
-globalThis.yardbookDemo = () =>
-  import(new URL(document.querySelector("meta[name=yardbook-demo]").content, document.baseURI).href).then((demo) => demo.load());
+// Modules that the page only names.
+const named = (name) => import(new URL(document.querySelector(`meta[name=yardbook-${name}]`).content, document.baseURI).href);
+globalThis.yardbookDemo = () => named("demo").then((demo) => demo.load());
+globalThis.yardbookOffline = () => named("offline");
 
 function start() {
   globalThis.yardbookStart.giveWay();
@@ -24,4 +27,6 @@ if (globalThis.yardbookStart) {
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const rows = globalThis.yardbookStart.firstRows?.then((isShown) => isShown && painted());
   Promise.race([rows, new Promise((done) => setTimeout(done, 120))]).then(start);
+  // Yardbook works without its worker too.
+  atRest(() => globalThis.yardbookOffline().then((offline) => offline.rest()).catch(() => {}));
 }
