@@ -13,6 +13,7 @@ pub mod in_turns;
 pub mod lasting_signal;
 pub mod motion;
 pub mod names;
+pub mod offline;
 pub mod position;
 pub mod screen_lock;
 pub mod site;

@@ -16,6 +16,7 @@ pub mod failure;
 mod first_script;
 mod http;
 pub mod identity;
+pub mod kept;
 pub mod key_mask;
 pub mod ledger;
 mod locks;
@@ -53,6 +54,7 @@ use crate::settings::Settings;
 use crate::words::service as words;
 use first_script::FirstAnswers;
 use identity::Identity;
+use kept::KeptAnswers;
 use ledger::{Ledger, Reading};
 use notice::DataNotice;
 use plan::PlanKnown;
@@ -331,6 +333,9 @@ impl Gateway {
         if name.is_none_or(is_known) {
             self.read_kept();
         }
+        if name.is_none_or(|name| name == names::KEPT) {
+            self.tell(Event::KeptChanged);
+        }
         if name.is_none_or(|name| name == names::CHANGED) {
             let change = Change::read(text.unwrap_or_default());
             self.tell(Event::Elsewhere(change));
@@ -479,6 +484,23 @@ impl Gateway {
         requests
     }
 
+    /// Keeps the answers of a course for the round: they are not removed to make room for others.
+    pub fn keep(&self, id: CourseId) {
+        self.tell(Event::Keep(id));
+    }
+
+    /// No longer keeps the answers of a course. They stay while there is room.
+    pub fn let_go(&self, id: CourseId) {
+        self.tell(Event::LetGo(id));
+    }
+
+    /// The courses that are kept for the round, latest first. Empty until the driver is loaded. Tracked.
+    #[must_use]
+    pub fn kept(&self) -> Vec<KeptAnswers> {
+        self.signals.stored.track();
+        self.with_policy(|policy| policy.kept()).unwrap_or_default()
+    }
+
     /// A course from the latest cached list or detail, so that its page can open at once.
     #[must_use]
     pub fn known_course(&self, id: CourseId) -> Option<Course> {
@@ -501,8 +523,17 @@ impl Gateway {
     /// Whether controls show their price: on small and unknown plans, or if the setting asks for it. Tracked.
     #[must_use]
     pub fn always_or_small(&self) -> bool {
-        let counts = self.plan().is_none_or(plan::shows_prices);
-        counts || self.settings.always_prices().get()
+        self.always_or_small_beside(None)
+    }
+
+    /// [`Self::always_or_small`] beside an answer that tells its plan by the largest page: before the plan is known, that
+    /// decides, as it does in `public/early-list.js`. Tracked.
+    #[must_use]
+    pub fn always_or_small_beside(&self, max_limit: Option<u32>) -> bool {
+        let plan = self
+            .plan()
+            .or_else(|| max_limit.and_then(Plan::from_max_limit));
+        plan.is_none_or(plan::shows_prices) || self.settings.always_prices().get()
     }
 
     /// The price of a click, in words. `None` if it is free, and on large plans unless the setting asks for prices.

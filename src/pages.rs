@@ -12,6 +12,7 @@ pub mod find;
 #[cfg(not(target_family = "wasm"))]
 pub mod first_script;
 pub mod hole;
+pub mod keep;
 pub mod lazy;
 pub mod not_found;
 pub mod offer;

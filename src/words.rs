@@ -18,6 +18,7 @@ pub mod frame;
 pub mod hole;
 pub mod list;
 pub mod numbers;
+pub mod offline;
 pub mod saved;
 pub mod scorecard;
 pub mod service;

@@ -27,6 +27,9 @@ pub const THEME: &str = "yardbook.theme";
 pub const SHORTCUTS: &str = "yardbook.shortcuts";
 /// Whether the map of the list is open. Read by `public/early-list.js` too.
 pub const MAP: &str = "yardbook.map";
+/// Whether the app's own files are kept for days without signal. Read by `xtask/src/site/offline.mjs` alone, and by the
+/// settings.
+pub const OFFLINE: &str = "yardbook.offline";
 /// How far a person carries the ball, for the shape of every course.
 pub const CARRIES: &str = "yardbook.carries";
 
@@ -61,6 +64,8 @@ pub const LEDGER: &str = "yardbook.ledger.";
 pub const CHANGED: &str = "yardbook.saved";
 /// What the service says of its data. Read by `public/early.js` too.
 pub const NOTICE: &str = "yardbook.notice";
+/// The courses that are kept for the round, as `gateway::kept` writes them.
+pub const KEPT: &str = "yardbook.kept";
 /// What is known of the plan.
 pub const PLAN: &str = "yardbook.plan";
 /// What `public/early-ask.js` is told: what it may ask for, the largest page (0 when unknown), the name of the identity,
@@ -88,3 +93,5 @@ pub const EARLY_REQUEST: &str = "yardbookEarly";
 pub const FIRST_ANSWERS: &str = "yardbookFirst";
 /// Where the start script offers to load the demo.
 pub const DEMO_LOADER: &str = "yardbookDemo";
+/// Where the start script offers to load the app's side of its service worker.
+pub const OFFLINE_LOADER: &str = "yardbookOffline";

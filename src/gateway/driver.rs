@@ -19,6 +19,7 @@ use leptos::task::spawn_local;
 use super::demo::Demo;
 use super::first_script::{self, LeftBehind};
 use super::identity::Identity;
+use super::kept::{self, KeptCourse};
 use super::ledger::Ledger;
 use super::locks::{self, LockGuard};
 use super::policy::{Change, Effect, Event, FlightId, Millis, Part, QuestionId};
@@ -202,6 +203,13 @@ impl Driver {
                     entries.map_or(Event::StoreLost, Event::StoreOpened)
                 });
             }
+            Effect::ReadKept => self.on(Event::KeptRead(read_kept())),
+            Effect::ChangeKept(change) => {
+                let list = kept::changed(read_kept(), change);
+                // If the browser refuses, the list is known in this tab.
+                let _ = storage::write(names::KEPT, &kept::to_text(&list));
+                self.on(Event::KeptRead(list));
+            }
             Effect::TellTabs(change) => {
                 // The time makes each text unique, so that other tabs get a storage event. See `Change::read`.
                 let _ = storage::write(names::CHANGED, &change.to_text(now_ms()));
@@ -376,6 +384,10 @@ fn read_ledger(identity: &Identity) -> Ledger {
 /// The storage name of an identity's ledger.
 fn ledger_name(identity: &str) -> String {
     names::LEDGER.to_owned() + identity
+}
+
+fn read_kept() -> Vec<KeptCourse> {
+    kept::parse(&storage::read(names::KEPT).unwrap_or_default())
 }
 
 fn write_if_new(name: &str, text: &str) {

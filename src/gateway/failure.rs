@@ -81,7 +81,10 @@ impl Failure {
     /// Whether no request can be sent now, so that only cached answers are available.
     #[must_use]
     pub const fn leaves_what_is_saved(&self) -> bool {
-        matches!(self, Self::Offline | Self::Limit { .. })
+        matches!(
+            self,
+            Self::Offline | Self::Limit { .. } | Self::TimedOut { .. } | Self::Unreachable { .. }
+        )
     }
 
     /// Whether the service failed internally, in which case one retry is advised (specification 7).

@@ -59,6 +59,7 @@ use in_flight::{InFlight, Question, Stage, WaitsFor};
 use known::Known;
 
 use super::identity::Identity;
+use super::kept::{KeptAnswers, KeptChange, KeptCourse, is_kept};
 use super::ledger::{EntryId, Ledger, Outcome, Purpose};
 use super::notice::DataNotice;
 use super::plan::{PlanKnown, narrowed};
@@ -186,6 +187,21 @@ impl Policy {
             }
             Event::Left(id) => self.leave(id),
             Event::Forget(what) => self.forget(what),
+            Event::Keep(id) => self.change_kept(
+                |address| {
+                    KeptChange::Keep(KeptCourse {
+                        address,
+                        since_ms: now_ms,
+                    })
+                },
+                id,
+            ),
+            Event::LetGo(id) => self.change_kept(KeptChange::LetGo, id),
+            Event::KeptChanged => self.effects.push(Effect::ReadKept),
+            Event::KeptRead(list) => {
+                self.cache.set_kept(list);
+                self.effects.push(Effect::Changed(Part::Stored));
+            }
             Event::Reserve(reserve) => self.reserve = reserve,
             Event::Started => {
                 self.effects.push(Effect::ReadStore);
@@ -244,6 +260,10 @@ impl Policy {
             } => {
                 for address in addresses.iter().filter(|_| in_database) {
                     self.cache.set_place(address, StoredIn::Database);
+                    // A page shows whether a kept course is stored.
+                    if is_kept(self.cache.kept(), address) {
+                        self.effects.push(Effect::Changed(Part::Stored));
+                    }
                     let change = Change::Stored(address.clone());
                     self.effects.push(Effect::TellTabs(change));
                 }
@@ -596,6 +616,14 @@ impl Policy {
         self.wait(Timer::Saving(id), SAVE_WITHIN);
     }
 
+    /// Changes the list of kept courses. The demo keeps nothing.
+    fn change_kept(&mut self, change: impl FnOnce(String) -> KeptChange, id: CourseId) {
+        if self.identity.demo().is_none() {
+            let address = self.identity.address(&Request::Course(id));
+            self.effects.push(Effect::ChangeKept(change(address)));
+        }
+    }
+
     /// Adds an answer to the index that is stored, or about to be.
     fn keep(&mut self, address: &str, entry: &Entry, answer: Option<Answer>, place: StoredIn) {
         let gone = self.cache.keep(address, entry.clone(), place, answer, ROOM);
@@ -775,6 +803,7 @@ impl Policy {
                 known.notice = known.notice.take().filter(|_| known.is_demo);
             }
             self.effects.push(Effect::SaveNotice(String::new()));
+            self.effects.push(Effect::ChangeKept(KeptChange::LetGoAll));
             self.effects.push(Effect::TellTabs(Change::Cleared));
         }
         self.effects.push(Effect::Changed(Part::Stored));
@@ -816,6 +845,8 @@ impl Policy {
 
     fn open(&mut self) {
         if !std::mem::replace(&mut self.is_open, true) {
+            // After the index, so that no kept course looks as if its answers were gone.
+            self.effects.push(Effect::ReadKept);
             self.effects.push(Effect::Opened);
         }
         let waits = |what: &WaitsFor| matches!(what, WaitsFor::Store);
@@ -1001,6 +1032,16 @@ impl Policy {
         addresses
             .filter_map(|address| self.identity.request(&address))
             .collect()
+    }
+
+    /// The courses of the current service that are kept for the round, latest first.
+    #[must_use]
+    pub fn kept(&self) -> Vec<KeptAnswers> {
+        let of_service = |kept: &KeptCourse| match self.identity.request(&kept.address) {
+            Some(Request::Course(id)) => Some(self.cache.kept_answers(id, kept)),
+            _ => None,
+        };
+        self.cache.kept().iter().filter_map(of_service).collect()
     }
 
     /// A course from the latest cached list or course answer.

@@ -100,7 +100,10 @@ pub fn CoursePage(
                 {move || course.with(|course| course.as_ref().and_then(format::place))
                     .map(|place| view! { <p class="place">{place}</p> })}
                 {move || course.with(Option::is_some).then(|| view! {
-                    <SaveToggle id=id />
+                    <div class="own">
+                        <SaveToggle id=id />
+                        {lazy::keep::view(id)}
+                    </div>
                 })}
             </header>
             <section class="facts" aria-labelledby="facts">

@@ -3,6 +3,7 @@
 pub(super) mod in_sight;
 mod list;
 mod no_match;
+pub mod offline_list;
 #[cfg(not(target_family = "wasm"))]
 pub(super) mod outline;
 mod results;

@@ -33,6 +33,7 @@ use crate::pages::answer_line::AnswerLine;
 use crate::pages::compare::ComparePage;
 use crate::pages::course::CoursePage;
 use crate::pages::courses::CoursesPage;
+use crate::pages::courses::offline_list::OfflineList;
 use crate::pages::courses::welcome::Welcome;
 use crate::pages::courses_map::{MapOfRows, map_place};
 use crate::pages::failed::Failed;
@@ -40,6 +41,7 @@ use crate::pages::find::FindPage;
 use crate::pages::hole::HolePage;
 use crate::pages::hole::late::{LateDetails, SeenHole};
 use crate::pages::hole::where_am_i::WhereAmI;
+use crate::pages::keep::KeepForTheRound;
 use crate::pages::own::{CourseNote, HoleNote};
 use crate::pages::saved::SavedPage;
 use crate::pages::settings::SettingsPage;
@@ -169,9 +171,19 @@ part! {
 }
 
 part! {
+    /// The courses in this browser, without signal.
+    offline_list(retry: Callback<()>) in beside, Placeholder::Needed(wait) => view! { <OfflineList retry=retry /> }
+}
+
+part! {
     /// A failure beside what is known.
     failure_notice(failure: Failure, retry: Callback<()>) in beside, Placeholder::Needed(wait)
         => view! { <FailureNotice failure=failure retry=retry /> }
+}
+
+part! {
+    /// The button that keeps a course for the round.
+    keep(course: CourseId) in beside, Placeholder::Optional(keep_place) => view! { <KeepForTheRound id=course /> }
 }
 
 part! {
@@ -244,6 +256,11 @@ enum Placeholder {
 
 fn nothing() -> AnyView {
     ().into_any()
+}
+
+/// As high as the button.
+fn keep_place() -> AnyView {
+    view! { <div class="Keep"><span class="Button">{words::offline::KEEP}</span></div> }.into_any()
 }
 
 fn wait() -> AnyView {

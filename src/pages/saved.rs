@@ -2,6 +2,7 @@
 //!
 //! The page reads this browser's book and sends no requests.
 
+mod kept_list;
 mod own_file;
 
 use golf_api::address::Request;
@@ -19,6 +20,7 @@ use crate::ui::navigation::Navigation;
 use crate::words::format;
 use crate::words::frame::REMOVE;
 use crate::words::saved as words;
+use kept_list::KeptList;
 use own_file::OwnFile;
 
 /// The page.
@@ -43,6 +45,7 @@ pub fn SavedPage() -> impl IntoView {
                 <h1 tabindex="-1">{words::TITLE}</h1>
                 <p>{words::KEPT} {move || book.place_words()} {words::SENT_TO_NO_ONE}</p>
             </header>
+            <KeptList />
             <section aria-labelledby="saved">
                 <h2 id="saved" tabindex="-1">{words::SAVED_COURSES}</h2>
                 {move || rows(

@@ -5,8 +5,10 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use crate::address::route::Route;
+use crate::browser::names;
+use crate::browser::offline;
 use crate::browser::site::{SAME_ORIGIN_SERVICE, tidy_service};
-use crate::browser::storage::Lasting;
+use crate::browser::storage::{self, Lasting};
 use crate::gateway::Gateway;
 use crate::gateway::key_mask::masked;
 use crate::gateway::ledger::Ledger;
@@ -18,6 +20,7 @@ use crate::ui::components::meter::Meter;
 use crate::ui::navigation::Navigation;
 use crate::words::format::{self, Unit};
 use crate::words::frame::SETTINGS;
+use crate::words::offline as offline_words;
 use crate::words::settings as words;
 
 /// The page.
@@ -61,6 +64,7 @@ pub fn SettingsPage() -> impl IntoView {
                     }).collect_view()}
                 </fieldset>
             </section>
+            <OfflineSection />
             <section aria-labelledby="keys">
                 <h2 id="keys">{words::KEYBOARD}</h2>
                 <label class="choice">
@@ -231,6 +235,55 @@ fn RequestsSection() -> impl IntoView {
             <button class="Button" type="button" on:click=forget>{words::REMOVE_SAVED}</button>
         </section>
     }
+}
+
+/// The word under [`names::OFFLINE`] that turns the app's own files off.
+const OFF: &str = "off";
+
+/// Whether the app's own files are kept, and their size.
+#[component]
+fn OfflineSection() -> impl IntoView {
+    let navigation: Navigation = expect_context();
+    let is_on = RwSignal::new(storage::read(names::OFFLINE).is_none_or(|word| word != OFF));
+    let bytes = RwSignal::new(None);
+    leptos::task::spawn_local(measure(bytes));
+    let choose = move |is: bool| {
+        is_on.set(is);
+        // If the browser stores nothing, it keeps no files either.
+        let _ = storage::write(names::OFFLINE, if is { "" } else { OFF });
+        leptos::task::spawn_local(async move {
+            let words = if !is {
+                offline::remove_files().await;
+                offline_words::FILES_REMOVED
+            } else if offline::keep_files().await.is_ok() {
+                offline_words::FILES_KEPT
+            } else {
+                offline_words::NO_OWN_FILES
+            };
+            measure(bytes).await;
+            navigation.announce(words);
+        });
+    };
+    let standing = move || match bytes.get() {
+        None => String::new(),
+        Some(0.0) => offline_words::NO_OWN_FILES.to_owned(),
+        Some(bytes) => offline_words::own_files(&format::size_of(bytes)),
+    };
+    view! {
+        <section aria-labelledby="offline">
+            <h2 id="offline">{offline_words::WITHOUT_SIGNAL}</h2>
+            <label class="choice">
+                <input type="checkbox" prop:checked=is_on
+                    on:change:target=move |event| choose(event.target().checked()) />
+                {offline_words::KEEP_FILES}
+            </label>
+            <p>{standing}</p>
+        </section>
+    }
+}
+
+async fn measure(bytes: RwSignal<Option<f64>>) {
+    bytes.try_set(Some(offline::size_of_files().await));
 }
 
 #[component]

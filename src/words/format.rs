@@ -148,6 +148,18 @@ pub fn age(milliseconds: f64) -> String {
     }
 }
 
+/// A size that the browser tells, in bytes, as [`size`] writes it.
+#[must_use]
+pub fn size_of(bytes: f64) -> String {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "saturates"
+    )]
+    let bytes = bytes as u32;
+    size(bytes)
+}
+
 /// A size in decimal units: "812 B", "3.4 kB", "1.2 MB".
 #[must_use]
 pub fn size(bytes: u32) -> String {

@@ -34,6 +34,8 @@ export default defineConfig({
   use: {
     // Warm by default: fixture.ts says what is reset between tests.
     reuseContext: true,
+    // A service worker fetches every file beside the test. Specs of the worker allow it.
+    serviceWorkers: "block",
     trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
     locale: "en-US",

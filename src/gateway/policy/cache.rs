@@ -8,6 +8,7 @@ use golf_api::course::{Course, CourseId};
 use golf_hole::sorted::sort_by;
 
 use super::Found;
+use crate::gateway::kept::{KeptAnswers, KeptCourse, is_kept};
 use crate::gateway::question::Answer;
 
 /// Lists stay fresh for a day, in milliseconds.
@@ -76,6 +77,8 @@ pub(super) struct Cache {
     bytes: u64,
     decoded: usize,
     courses: HashMap<CourseId, Course>,
+    /// Their answers are not evicted.
+    kept: Vec<KeptCourse>,
 }
 
 struct Cached {
@@ -94,15 +97,18 @@ pub(super) enum StoredIn {
 }
 
 impl Cache {
-    /// Replaces the index with the database's. Answers that only this tab has are kept.
+    /// Replaces the index with the database's. Answers that only this tab has are kept; the first script's answers are in
+    /// the database already.
     pub(super) fn read(&mut self, entries: Vec<(String, Entry)>) {
         let listed: HashMap<String, Entry> = entries.into_iter().collect();
         self.forget(|address, cached| {
             cached.place == StoredIn::Database && listed.get(address) != Some(&cached.entry)
         });
         for (address, entry) in listed {
-            if !self.entries.contains_key(&address) {
-                self.note(&address, entry, StoredIn::Database, None);
+            match self.entries.get_mut(&address) {
+                Some(cached) if cached.entry == entry => cached.place = StoredIn::Database,
+                Some(_) => {}
+                None => self.note(&address, entry, StoredIn::Database, None),
             }
         }
     }
@@ -178,7 +184,33 @@ impl Cache {
         self.entries.insert(address.to_owned(), cached);
     }
 
-    /// Adds an answer, and returns the addresses to evict, oldest first.
+    /// Replaces the list of courses that are kept for the round.
+    pub(super) fn set_kept(&mut self, kept: Vec<KeptCourse>) {
+        self.kept = kept;
+    }
+
+    /// The courses that are kept for the round.
+    pub(super) fn kept(&self) -> &[KeptCourse] {
+        &self.kept
+    }
+
+    /// What is here of a kept course.
+    pub(super) fn kept_answers(&self, id: CourseId, kept: &KeptCourse) -> KeptAnswers {
+        let holes = format!("{}/holes", kept.address);
+        let [course, holes] = [&kept.address, &holes].map(|address| self.entries.get(address));
+        let found = || course.into_iter().chain(holes);
+        let times = found().map(|cached| cached.entry.saved_at_ms);
+        KeptAnswers {
+            id,
+            since_ms: kept.since_ms,
+            answered_at_ms: course.and(times.reduce(f64::min)),
+            bytes: found().map(|cached| u64::from(cached.entry.bytes)).sum(),
+            has_holes: holes.is_some(),
+            is_stored: found().all(|cached| cached.place == StoredIn::Database),
+        }
+    }
+
+    /// Adds an answer, and returns the addresses to evict, oldest first. Those of kept courses stay.
     pub(super) fn keep(
         &mut self,
         address: &str,
@@ -191,7 +223,7 @@ impl Cache {
         let mut gone = Vec::new();
         if self.bytes > room {
             for oldest in self.newest_first().into_iter().rev() {
-                if self.bytes > room && oldest != address {
+                if self.bytes > room && oldest != address && !is_kept(&self.kept, &oldest) {
                     self.remove(&oldest);
                     gone.push(oldest);
                 }

@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use golf_api::address::Request;
+use golf_api::course::CourseId;
 use golf_api::decode;
 use golf_api::error::{ApiError, ErrorCode};
 
@@ -11,6 +12,7 @@ use super::cache::Entry;
 use super::{Found, Wanted};
 use crate::gateway::failure::{Failure, Refusal};
 use crate::gateway::identity::Identity;
+use crate::gateway::kept::{KeptChange, KeptCourse};
 use crate::gateway::key_mask::without_key;
 use crate::gateway::ledger::{self, Headers, Ledger};
 use crate::gateway::notice::DataNotice;
@@ -42,6 +44,14 @@ pub enum Event {
     Left(QuestionId),
     /// A person removes something.
     Forget(Forget),
+    /// A person keeps a course of the current service for the round.
+    Keep(CourseId),
+    /// A person no longer keeps it.
+    LetGo(CourseId),
+    /// Another tab has changed which courses are kept.
+    KeptChanged,
+    /// The list of kept courses was read.
+    KeptRead(Vec<KeptCourse>),
     /// A person sets how many requests to keep back.
     Reserve(u32),
     /// The driver has started.
@@ -148,6 +158,10 @@ pub enum Effect {
     ReadEntry(String),
     /// Read the store's index: [`Event::StoreOpened`].
     ReadStore,
+    /// Read the list of kept courses: [`Event::KeptRead`].
+    ReadKept,
+    /// Change the list of kept courses: [`Event::KeptRead`].
+    ChangeKept(KeptChange),
     /// Tell other tabs how the store has changed.
     TellTabs(Change),
     /// Read a ledger: [`Event::LedgerRead`].

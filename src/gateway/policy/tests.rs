@@ -1035,6 +1035,49 @@ fn what_is_removed_in_one_tab_is_removed_in_the_other() {
 }
 
 #[test]
+fn a_kept_course_is_known_to_every_tab_with_what_is_here_of_it_until_everything_is_removed() {
+    let mut world = World::new(2);
+    world.settle();
+    world.get(0, course(1)).expect("answered");
+    world.on(0, Event::Keep(CourseId(1)));
+    world.settle();
+    let kept = |world: &World, tab: usize| world.tabs[tab].policy.kept();
+    let found = kept(&world, 1);
+    assert_eq!(found.len(), 1);
+    assert_eq!((found[0].id, found[0].has_holes), (CourseId(1), false));
+    world.now_ms += HOUR;
+    world.get(1, holes(1)).expect("answered");
+    world.settle();
+    for tab in [0, 1] {
+        let found = &kept(&world, tab)[0];
+        assert!(found.has_holes && found.is_stored && found.bytes > 0);
+        assert!(found.answered_at_ms.is_some_and(|at| at < world.now_ms));
+    }
+    world.on(1, Event::Forget(Forget::Answers { is_demo: false }));
+    world.settle();
+    assert_eq!(kept(&world, 0), []);
+    assert_eq!(kept(&world, 1), []);
+}
+
+#[test]
+fn a_course_is_kept_at_its_service_and_never_in_the_demo() {
+    let mut world = World::new(1);
+    world.settle();
+    world.on(0, Event::Keep(CourseId(1)));
+    world.settle();
+    world.tabs[0].policy.enter(elsewhere(), None, None);
+    assert_eq!(world.tabs[0].policy.kept(), []);
+    let demo = Identity::new("demo".into(), "demo Pro".into(), Some(Plan::Pro));
+    world.tabs[0].policy.enter(demo, None, None);
+    world.on(0, Event::Keep(CourseId(2)));
+    world.settle();
+    world.tabs[0].policy.enter(ours(), None, None);
+    let found = world.tabs[0].policy.kept();
+    assert_eq!(found.len(), 1);
+    assert_eq!((found[0].id, found[0].answered_at_ms), (CourseId(1), None));
+}
+
+#[test]
 fn a_store_that_is_wiped_or_taken_away_leaves_correct_marks_and_a_working_app() {
     let mut world = World::new(1);
     world.get(0, course(1)).expect("answered");

@@ -160,6 +160,9 @@ pub(super) fn CourseList() -> impl IntoView {
         page.state.with(|state| match state {
             Load::Failed(Failure::NoKey) => Some(lazy::welcome::view()),
             Load::Failed(Failure::NotLoaded) => Some(lazy::not_loaded(Box::new(retry))),
+            Load::Failed(Failure::Offline) => {
+                Some(lazy::offline_list::view(Callback::new(move |()| retry())))
+            }
             Load::Failed(failure) => Some(lazy::failed::view(
                 failure.clone(),
                 Callback::new(move |()| retry()),

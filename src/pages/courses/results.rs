@@ -157,8 +157,15 @@ fn Rows(shown: Memo<Option<Shown>>, map_is_open: RwSignal<bool>) -> impl IntoVie
             in_sight,
         ))
     };
+    let max_limit = move || {
+        shown.with(|shown| {
+            let shown = shown.as_ref()?;
+            shown.answer.value.meta.max_limit
+        })
+    };
+    let has_prices = Memo::new(move |_| gateway.always_or_small_beside(max_limit()));
     let rows = view! {
-        {move || gateway.always_or_small().then(prices)}
+        {move || has_prices.get().then(prices)}
         {table}
         {pager(shown, gateway)}
     };

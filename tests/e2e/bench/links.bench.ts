@@ -8,6 +8,7 @@ import type { CoursePage } from "../courses.ts";
 import { expect, keptKey, test } from "../fixture.ts";
 import { keep, spread, type Row } from "./figures.ts";
 import { slowDown } from "./slow.ts";
+import { watch } from "./stopwatch.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -24,35 +25,13 @@ interface Visit {
   kilobytes: number;
   requests: number;
 }
-declare const seen: { painted: number };
-
 async function visit(browser: Browser, address: string, key: string, shown: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
   await slowDown(devtools);
-  await page.addInitScript(
-    ([kept, shown]) => {
-      for (const { name, value } of kept) localStorage.setItem(name, value);
-      const seen = { painted: NaN };
-      Object.assign(globalThis, { seen });
-      const observer = new MutationObserver(() => {
-        if (!document.querySelector(shown)?.getClientRects().length) return;
-        observer.disconnect();
-        // A message that is sent in a frame's callback arrives after that frame was painted.
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => {
-            seen.painted = performance.now();
-          };
-          port2.postMessage(undefined);
-        });
-      });
-      observer.observe(document, { subtree: true, childList: true, attributes: true });
-    },
-    [keptKey(key), shown] as const,
-  );
+  await watch(page, keptKey(key), shown);
   let bytes = 0;
   let isCounting = true;
   devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {

@@ -75,6 +75,31 @@ export async function install(page: Page): Promise<void> {
   });
 }
 
+/** Tells in `seen.painted` when each page has painted what is to be `shown`, a selector. */
+export async function watch(page: Page, kept: { name: string; value: string }[], shown: string): Promise<void> {
+  await page.addInitScript(
+    ([kept, shown]) => {
+      for (const { name, value } of kept) localStorage.setItem(name, value);
+      const seen = { painted: NaN };
+      Object.assign(globalThis, { seen });
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector(shown)?.getClientRects().length) return;
+        observer.disconnect();
+        // A message that is sent in a frame's callback arrives after that frame was painted.
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => {
+            seen.painted = performance.now();
+          };
+          port2.postMessage(undefined);
+        });
+      });
+      observer.observe(document, { subtree: true, childList: true, attributes: true });
+    },
+    [kept, shown] as const,
+  );
+}
+
 export interface Bench {
   click(selector: string, isThere: () => boolean): Promise<{ drawn: number; painted: number }>;
   /** Waits for 0.15 s, then for the next frame. */
@@ -86,4 +111,5 @@ export interface Bench {
 }
 declare global {
   const bench: Bench;
+  const seen: { painted: number };
 }

@@ -4,7 +4,7 @@
  * - `browser` is one browser for all journeys of a worker. Each journey has an origin of its own, so nothing is stored.
  * - `gate` is that origin: it knows the requests and the complaints. `view` is the page.
  * - `test.use({ plan: "pro" })` starts with a stored key of that plan; `early` is a script that runs before the page's;
- *   `isOld` takes the newest features that the app needs from the browser.
+ *   `isOld` takes the newest features that the app needs from the browser; with `keepsFiles` its service worker may begin.
  * - A journey fails on complaints: see gate.ts. It announces an intended one first: `gate.expect(/status 429/)`.
  */
 import { test as base, expect } from "@playwright/test";
@@ -22,6 +22,7 @@ interface PerTest {
   plan: Plan | undefined;
   early: string;
   isOld: boolean;
+  keepsFiles: boolean;
   gate: Gate;
   view: View;
   /** Sends a request outside the browser. */
@@ -62,11 +63,13 @@ export const test = base.extend<PerTest, PerWorker>({
   plan: [undefined, { option: true }],
   early: ["", { option: true }],
   isOld: [false, { option: true }],
+  keepsFiles: [false, { option: true }],
 
   gate: [
-    async ({ server, plan, early, isOld, engineBrowser: _browser }, use) => {
+    async ({ server, plan, early, isOld, keepsFiles, engineBrowser: _browser }, use) => {
       const key = plan ? keptKey(server.keys[plan]) : [];
-      const kept = `if (!localStorage.length) for (const { name, value } of ${JSON.stringify(key)}) localStorage.setItem(name, value);`;
+      const items = keepsFiles ? key : [...key, { name: "yardbook.offline", value: "off" }];
+      const kept = `if (!localStorage.length) for (const { name, value } of ${JSON.stringify(items)}) localStorage.setItem(name, value);`;
       const gate = await Gate.open(server, `${kept}\n${early}`, isOld);
       await use(gate);
       gate.close();

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
 import { holdWasm, styled } from "../pages.ts";
+import { untilShelved } from "../shelf.ts";
 import { courseOf18 } from "../states.ts";
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -20,11 +21,14 @@ for (const width of [360, 1280]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 }, plan: "enterprise" });
 
-    test("the outline is there before the wasm, and nothing moves when the app takes its place", async ({ page }) => {
+    for (const isPlanKnown of [true, false]) test(`the outline is there before the wasm, and nothing moves when the app takes its place, its plan ${isPlanKnown ? "known" : "unknown"}`, async ({ page }) => {
       // From here on the notice of invented courses and the plan are stored.
       await page.goto("/");
       await expect(page.getByRole("rowheader").first()).toBeVisible();
+      await untilShelved(page, 1);
       await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.includes("yardbook.plan")));
+      // As after a first visit that was left before the app had stored the plan.
+      if (!isPlanKnown) await page.evaluate(() => ["yardbook.plan", "yardbook.early"].forEach((name) => localStorage.removeItem(name)));
       const arrive = await holdWasm(page);
       await page.goto("/", { waitUntil: "commit" });
       await expect(page.getByRole("heading", { name: "Find a golf course" })).toBeVisible();

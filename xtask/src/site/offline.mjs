@@ -100,11 +100,11 @@ export async function end() {
   await Promise.all((await builds()).map((name) => caches.delete(name)));
 }
 
-// Asks the browser not to remove what this site stores. `undefined` if it does not say.
-export async function lasts() {
-  const storage = navigator.storage;
-  return (await storage?.persisted?.()) || storage?.persist?.();
-}
+// Whether the browser has promised not to remove what this site stores. `undefined` if it does not say.
+export const isLasting = async () => navigator.storage?.persisted?.();
+
+// Asks it for that promise.
+export const lasts = async () => (await isLasting()) || navigator.storage?.persist?.();
 
 // For a page that has come to rest.
 export async function rest() {

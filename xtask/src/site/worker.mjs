@@ -16,11 +16,11 @@ const HASH = /-([0-9a-f]{16})\.\w+$/;
 
 const hexadecimal = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-// Whether the page belongs to this build: every file with a hash that it names does. Its other bytes may differ, since the
-// site's owner may edit it.
+// Whether the page belongs to this build: every file with a hash that it names does, except the demo's, which is not
+// kept. Its other bytes may differ, since the site's owner may edit it.
 function isOwnPage(html) {
   const named = html.match(/[\w-]+-[0-9a-f]{16}\.\w+/g) ?? [];
-  return named.length > 0 && named.every((name) => FILES.includes(name));
+  return named.length > 0 && named.every((name) => FILES.includes(name) || name.startsWith("demo-"));
 }
 
 // Whether a response is the file that its name promises.

@@ -41,6 +41,48 @@ fn an_answer_from_the_future_is_not_fresh_but_a_clock_an_hour_off_is_fine() {
 }
 
 #[test]
+fn an_answer_that_the_first_script_has_read_from_the_database_is_stored_there() {
+    let mut cache = Cache::default();
+    cache.note("/courses/1", entry(1.0, 40), StoredIn::ThisTab, None);
+    cache.note("/courses/2", entry(2.0, 40), StoredIn::ThisTab, None);
+    let listed = |address: &str, at| (address.to_owned(), entry(at, 40));
+    cache.read(vec![listed("/courses/1", 1.0), listed("/courses/2", 1.0)]);
+    let is_stored = |address: &str| {
+        let kept = KeptCourse {
+            address: address.to_owned(),
+            since_ms: 0.0,
+        };
+        cache.kept_answers(CourseId(1), &kept).is_stored
+    };
+    assert!(is_stored("/courses/1"));
+    assert!(!is_stored("/courses/2"), "that in the database is older");
+}
+
+#[test]
+fn a_course_that_is_kept_for_the_round_makes_no_room() {
+    let mut cache = Cache::default();
+    cache.set_kept(vec![KeptCourse {
+        address: "/courses/1".into(),
+        since_ms: 0.0,
+    }]);
+    let mut keep =
+        |address: &str, at: f64| cache.keep(address, entry(at, 40), StoredIn::Database, None, 130);
+    for (address, at) in [
+        ("/courses/1", 1.0),
+        ("/courses/1/holes", 2.0),
+        ("/courses/2", 3.0),
+    ] {
+        assert_eq!(keep(address, at), Vec::<String>::new());
+    }
+    assert_eq!(keep("/courses/3", 4.0), ["/courses/2"]);
+    cache.set_kept(Vec::new());
+    assert_eq!(
+        cache.keep("/courses/4", entry(5.0, 40), StoredIn::Database, None, 130),
+        ["/courses/1"]
+    );
+}
+
+#[test]
 fn the_oldest_makes_room_and_the_new_one_stays() {
     let mut cache = Cache::default();
     let mut keep = |address: &str, at: f64, bytes| {

@@ -13,6 +13,7 @@ use golf_api::course::CourseId;
 use golf_api::query::CourseQuery;
 
 use super::super::*;
+use crate::gateway::kept;
 
 pub(super) const NOON: f64 = 1_772_366_400_000.0;
 pub(super) const SECOND: f64 = 1_000.0;
@@ -112,6 +113,8 @@ pub(super) struct World {
     pub(super) ledgers: HashMap<String, Ledger>,
     /// The ledger that was written last, with the name of its identity.
     saved_ledger: Option<(String, Ledger)>,
+    /// The courses that are kept for the round.
+    kept: Vec<KeptCourse>,
     pub(super) database: HashMap<String, (Entry, Rc<str>)>,
     /// Whether the browser has room to store answers.
     pub(super) has_room: bool,
@@ -139,6 +142,7 @@ impl World {
             tabs: Vec::new(),
             ledgers: HashMap::new(),
             saved_ledger: None,
+            kept: Vec::new(),
             database: HashMap::new(),
             has_room: true,
             has_database: true,
@@ -245,6 +249,15 @@ impl World {
             }
             Effect::ReadEntry(address) => add(Job::ReadEntry(address)),
             Effect::ReadStore => add(Job::ReadStore),
+            Effect::ReadKept => self.on(tab, Event::KeptRead(self.kept.clone())),
+            Effect::ChangeKept(change) => {
+                self.kept = kept::changed(std::mem::take(&mut self.kept), change);
+                self.on(tab, Event::KeptRead(self.kept.clone()));
+                for other in (0..self.tabs.len()).filter(|other| *other != tab) {
+                    self.jobs
+                        .push((other, Job::Tell(Box::new(Event::KeptChanged))));
+                }
+            }
             Effect::TellTabs(change) => {
                 for other in (0..self.tabs.len()).filter(|other| *other != tab) {
                     self.jobs

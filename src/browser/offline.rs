@@ -1,0 +1,97 @@
+//! What the browser keeps so that Yardbook opens without signal: the app's files, by a service worker
+//! (`xtask/src/site/offline.mjs`), and the promise not to remove what this site stores.
+
+use js_sys::{Function, Promise, Reflect};
+use leptos::prelude::window;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+use super::names;
+
+/// Why the app's files are not kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NotKept {
+    /// This browser keeps no files for a site, or not in this kind of window.
+    NotHere,
+    /// The site's owner or the person has turned it off.
+    TurnedOff,
+    /// Not all files arrived, or the disk is full.
+    Incomplete,
+}
+
+/// Fetches every file of the app, if that was not done before.
+///
+/// # Errors
+/// [`NotKept`], with the reason.
+pub async fn keep_files() -> Result<(), NotKept> {
+    let offline = module().await.ok_or(NotKept::NotHere)?;
+    if !has_workers() {
+        return Err(NotKept::NotHere);
+    }
+    let is_allowed = call(&offline, "isAllowed").ok_or(NotKept::NotHere)?;
+    if !is_allowed.is_truthy() {
+        return Err(NotKept::TurnedOff);
+    }
+    match finished(&offline, "begin").await {
+        Some(_) => Ok(()),
+        None => Err(NotKept::Incomplete),
+    }
+}
+
+/// Removes every kept file of the app.
+pub async fn remove_files() {
+    if let Some(offline) = module().await {
+        finished(&offline, "end").await;
+    }
+}
+
+/// The size in bytes of the app's kept files; 0 if there are none.
+pub async fn size_of_files() -> f64 {
+    let Some(offline) = module().await else {
+        return 0.0;
+    };
+    let size = finished(&offline, "size").await;
+    size.and_then(|size| size.as_f64()).unwrap_or(0.0)
+}
+
+/// Asks the browser not to remove what this site stores. `None` if it does not say.
+pub async fn ask_to_last() -> Option<bool> {
+    finished(&module().await?, "lasts").await?.as_bool()
+}
+
+/// Whether the browser has promised not to remove what this site stores. `None` if it does not say.
+pub async fn is_lasting() -> Option<bool> {
+    finished(&module().await?, "isLasting").await?.as_bool()
+}
+
+/// Whether this is a browser on an iPhone or iPad, and the app is not on its home screen. Such a browser removes what a
+/// site stores after seven days without a visit.
+#[must_use]
+pub fn forgets_in_a_week() -> bool {
+    // Only Safari's engine has this property: true on the home screen, false in a tab.
+    let standalone = Reflect::get(&window().navigator(), &"standalone".into());
+    standalone.is_ok_and(|standalone| standalone.as_bool() == Some(false))
+}
+
+fn has_workers() -> bool {
+    Reflect::has(&window().navigator(), &"serviceWorker".into()).unwrap_or(false)
+}
+
+/// The module that the release build puts beside the app; `None` under `cargo xtask dev` and in tests.
+async fn module() -> Option<JsValue> {
+    let load = Reflect::get(&window(), &names::OFFLINE_LOADER.into()).ok()?;
+    let load: Function = load.dyn_into().ok()?;
+    let loading: Promise = load.call0(&JsValue::UNDEFINED).ok()?.dyn_into().ok()?;
+    JsFuture::from(loading).await.ok()
+}
+
+fn call(module: &JsValue, name: &str) -> Option<JsValue> {
+    let function: Function = Reflect::get(module, &name.into()).ok()?.dyn_into().ok()?;
+    function.call0(module).ok()
+}
+
+/// The result of an asynchronous function; `None` if it fails.
+async fn finished(module: &JsValue, name: &str) -> Option<JsValue> {
+    let promise: Promise = call(module, name)?.dyn_into().ok()?;
+    JsFuture::from(promise).await.ok()
+}

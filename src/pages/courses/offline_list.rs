@@ -1,0 +1,87 @@
+//! Without signal, in place of a list that is not in this browser: the courses that are, those kept for the round first.
+
+use golf_api::address::Request;
+use golf_api::course::{Course, CourseId};
+use golf_hole::sorted::sort_by;
+use leptos::prelude::*;
+
+use crate::gateway::Gateway;
+use crate::gateway::failure::Failure;
+use crate::pages::failed::Failed;
+use crate::ui::components::course_table::course_table;
+use crate::words::{frame, offline as words};
+
+/// More courses than this are not listed: the search among the seen ones finds them.
+const LISTED: usize = 50;
+
+/// The courses in this browser, or the failure if there are none.
+#[component]
+pub fn OfflineList(
+    /// Asks for the list again.
+    retry: Callback<()>,
+) -> impl IntoView {
+    let gateway: Gateway = expect_context();
+    let seen = RwSignal::new(None::<Vec<Course>>);
+    leptos::task::spawn_local(async move {
+        let courses = gateway.seen_courses().await;
+        let kept = untrack(|| gateway.kept());
+        let kept: Vec<CourseId> = kept.into_iter().map(|kept| kept.id).collect();
+        let opens = |id| untrack(|| gateway.is_cached(&Request::Course(id)));
+        seen.try_set(Some(in_order(courses, &kept, opens)));
+    });
+    move || {
+        seen.get().map(|courses| match courses.as_slice() {
+            [] => view! { <Failed failure=Failure::Offline retry=retry /> }.into_any(),
+            courses => {
+                let saved = courses
+                    .iter()
+                    .map(|course| gateway.is_cached(&Request::Course(course.course_id)));
+                let saved: Vec<bool> = saved.collect();
+                view! {
+                    <div class="OfflineList">
+                        <p class="Note" role="status">{words::NO_SIGNAL}</p>
+                        {course_table(courses, None, &[], &saved, usize::MAX)}
+                        <button class="Button" type="button" on:click=move |_| retry.run(())>
+                            {frame::TRY_AGAIN}
+                        </button>
+                    </div>
+                }
+                .into_any()
+            }
+        })
+    }
+}
+
+/// First the kept courses in their order, then those that open, then the others.
+fn in_order(
+    mut courses: Vec<Course>,
+    kept: &[CourseId],
+    opens: impl Fn(CourseId) -> bool,
+) -> Vec<Course> {
+    let place = |course: &Course| {
+        let at = kept.iter().position(|id| *id == course.course_id);
+        at.unwrap_or(kept.len() + usize::from(!opens(course.course_id)))
+    };
+    sort_by(&mut courses, |a, b| place(a).cmp(&place(b)));
+    courses.truncate(LISTED);
+    courses
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kept_courses_come_first_in_their_order_and_then_those_that_open() {
+        let course = |id: i64| Course::unknown(CourseId(id));
+        let listed = in_order(
+            [1, 2, 3, 4].map(course).to_vec(),
+            &[CourseId(4), CourseId(2)],
+            |id| id.0 == 3,
+        );
+        let ids: Vec<i64> = listed.iter().map(|course| course.course_id.0).collect();
+        assert_eq!(ids, [4, 2, 3, 1]);
+        let many = (0..99).map(course).collect();
+        assert_eq!(in_order(many, &[], |_| false).len(), LISTED);
+    }
+}

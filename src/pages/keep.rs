@@ -1,0 +1,176 @@
+//! Keeping a course for the round, at home: its answers and every file of the app, so that all of it opens without
+//! signal.
+
+use golf_api::address::Request;
+use golf_api::course::CourseId;
+use leptos::prelude::*;
+
+use crate::address::route::Route;
+use crate::browser::offline::{self, NotKept};
+use crate::gateway::Gateway;
+use crate::gateway::failure::Failure;
+use crate::gateway::kept::KeptAnswers;
+use crate::gateway::policy::Wanted;
+use crate::gateway::question::{AskCourse, AskHoles};
+use crate::settings::Settings;
+use crate::ui::components::failure_notice::FailureNotice;
+use crate::ui::navigation::Navigation;
+use crate::words::frame::SETTINGS;
+use crate::words::offline as words;
+
+/// What the browser said about a kept course.
+#[derive(Debug, Clone, Copy, Default)]
+struct Told {
+    not_kept: Option<NotKept>,
+    /// Whether it has promised not to remove what is stored, if it says.
+    lasts: Option<bool>,
+}
+
+/// How far the keeping has come.
+#[derive(Debug, Clone)]
+enum Keeping {
+    No,
+    Answers,
+    Files,
+    Failed(Failure),
+    Done(Told),
+}
+
+/// The button, and what it has brought about. The demo keeps nothing, and has no button.
+#[component]
+pub fn KeepForTheRound(
+    /// The course.
+    id: CourseId,
+) -> impl IntoView {
+    let settings: Settings = expect_context();
+    move || {
+        settings
+            .demo()
+            .with(Option::is_none)
+            .then(|| view! { <Keep id=id /> })
+    }
+}
+
+#[component]
+fn Keep(id: CourseId) -> impl IntoView {
+    let gateway: Gateway = expect_context();
+    let navigation: Navigation = expect_context();
+    let keeping = RwSignal::new(Keeping::No);
+    let kept = Memo::new(move |_| gateway.kept().into_iter().find(|kept| kept.id == id));
+    let is_kept = move || kept.with(Option::is_some);
+    let is_busy = move || matches!(keeping.get(), Keeping::Answers | Keeping::Files);
+    let keep = move || {
+        leptos::task::spawn_local(async move {
+            keeping.set(Keeping::Answers);
+            if let Err(failure) = answers(gateway, id).await {
+                keeping.try_set(Keeping::Failed(failure));
+                return;
+            }
+            gateway.keep(id);
+            keeping.try_set(Keeping::Files);
+            let not_kept = offline::keep_files().await.err();
+            keeping.try_set(Keeping::Done(Told {
+                not_kept,
+                lasts: None,
+            }));
+            navigation.announce(match not_kept {
+                None => words::OPENS_WITHOUT_SIGNAL,
+                Some(_) => words::OPENS_WITH_SIGNAL_ONLY,
+            });
+            // A browser may ask the person, who may take a while.
+            let lasts = offline::ask_to_last().await;
+            keeping.try_set(Keeping::Done(Told { not_kept, lasts }));
+        });
+    };
+    let toggle = move |_| {
+        if untrack(is_busy) {
+        } else if untrack(is_kept) {
+            gateway.let_go(id);
+            keeping.set(Keeping::No);
+            navigation.announce(words::LET_GO);
+        } else {
+            keep();
+        }
+    };
+    let price = move || {
+        let holes = (!gateway.lacks_holes()).then_some(Request::Holes(id));
+        let requests = [Some(Request::Course(id)), holes].into_iter().flatten();
+        let paid = requests.filter(|request| !gateway.is_cached(request));
+        words::for_requests(u32::try_from(paid.count()).unwrap_or(u32::MAX))
+    };
+    view! {
+        <div class="Keep">
+            <button class="Button" type="button" aria-pressed=move || is_kept().to_string()
+                aria-busy=move || is_busy().to_string() on:click=toggle>
+                {words::KEEP}
+                {move || (!is_kept() && !is_busy()).then(|| view! { <small>{price}</small> })}
+            </button>
+            {move || match keeping.get() {
+                Keeping::No => kept.get().map(|kept| standing(&kept)).into_any(),
+                Keeping::Answers => view! { <p role="status">{words::KEEPING_ANSWERS}</p> }.into_any(),
+                Keeping::Files => view! { <p role="status">{words::KEEPING_FILES}</p> }.into_any(),
+                Keeping::Failed(failure) => view! {
+                    <FailureNotice failure=failure retry=move |()| keep() />
+                }.into_any(),
+                Keeping::Done(told) => view! {
+                    {move || kept.get().map(|kept| match told.not_kept {
+                        Some(why) => not_kept(why),
+                        None => standing(&kept),
+                    })}
+                    {lasting(told.lasts)}
+                }.into_any(),
+            }}
+        </div>
+    }
+}
+
+/// Gets the answers of a course, its holes too unless the plan has none.
+async fn answers(gateway: Gateway, id: CourseId) -> Result<(), Failure> {
+    gateway.ask(AskCourse(id), Wanted::Cached).await?;
+    if untrack(|| gateway.lacks_holes()) {
+        return Ok(());
+    }
+    match gateway.ask(AskHoles(id), Wanted::Cached).await {
+        Err(failure) if !failure.is_of_plan() => Err(failure),
+        _ => Ok(()),
+    }
+}
+
+/// What is here of a kept course.
+fn standing(kept: &KeptAnswers) -> AnyView {
+    if !kept.is_stored {
+        return view! { <p class="Note">{words::NOT_STORED}</p> }.into_any();
+    }
+    let words = match (kept.answered_at_ms, kept.has_holes) {
+        (None, _) => words::ANSWERS_ARE_GONE,
+        (_, true) => words::OPENS_WITHOUT_SIGNAL,
+        (_, false) => words::OPENS_WITHOUT_HOLES,
+    };
+    view! { <p>{words} <a href=Route::Saved.href()>{words::ALL_THAT_IS_KEPT}</a></p> }.into_any()
+}
+
+/// Why the app's own files are not here.
+fn not_kept(why: NotKept) -> AnyView {
+    let words = match why {
+        NotKept::NotHere => words::NOT_HERE,
+        NotKept::Incomplete => words::INCOMPLETE,
+        NotKept::TurnedOff => {
+            let link = view! { <a href=Route::Settings.href()>{SETTINGS}</a> };
+            return view! { <p class="Note">{words::TURNED_OFF} {link} "."</p> }.into_any();
+        }
+    };
+    view! { <p class="Note">{words}</p> }.into_any()
+}
+
+/// Whether the browser has promised to leave everything in its place.
+pub fn lasting(lasts: Option<bool>) -> AnyView {
+    if offline::forgets_in_a_week() {
+        return view! { <p class="Note">{words::FORGETS_IN_A_WEEK}</p> }.into_any();
+    }
+    let words = match lasts {
+        Some(true) => words::LASTS,
+        Some(false) => words::MAY_NOT_LAST,
+        None => return ().into_any(),
+    };
+    view! { <p>{words}</p> }.into_any()
+}

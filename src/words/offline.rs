@@ -1,0 +1,70 @@
+//! Without signal: what is kept for the round, and the app's own files.
+
+use super::numbers;
+
+// On the page of a course.
+pub const KEEP: &str = "Keep for the round";
+pub const KEEPING_ANSWERS: &str = "Fetching the course…";
+pub const KEEPING_FILES: &str = "Fetching every screen of Yardbook…";
+pub const OPENS_WITHOUT_SIGNAL: &str = "Kept for the round: it opens without signal. ";
+pub const OPENS_WITHOUT_HOLES: &str =
+    "Kept for the round, without its holes: this plan has no hole data. ";
+pub const ANSWERS_ARE_GONE: &str =
+    "This course was kept for the round, but its answers are gone. Press twice to keep it again. ";
+pub const OPENS_WITH_SIGNAL_ONLY: &str =
+    "The course is saved, but Yardbook itself opens only with signal.";
+pub const ALL_THAT_IS_KEPT: &str = "All that is kept";
+pub const LET_GO: &str = "The course is no longer kept for the round.";
+
+/// The price of keeping a course.
+pub fn for_requests(count: u32) -> String {
+    match count {
+        0 => super::service::FOR_NO_REQUEST.to_owned(),
+        count => format!(" · {}", numbers::requests(count.into())),
+    }
+}
+
+// Whether it lasts.
+pub const LASTS: &str = "The browser has promised not to remove it.";
+pub const MAY_NOT_LAST: &str = "If the disk is nearly full, this browser may remove it: open the course once before you leave home.";
+pub const FORGETS_IN_A_WEEK: &str = "On an iPhone or iPad, Safari removes what a site stores after seven days without a visit. \
+    Add Yardbook to the home screen: press Share, then “Add to Home Screen”. Enter your key there, and keep the course there.";
+
+// Why it is not kept.
+pub const NOT_HERE: &str = "This browser keeps no files for a site, as in some private windows. The course is saved, but \
+    Yardbook itself opens only with signal.";
+pub const TURNED_OFF: &str = "The course is saved, but Yardbook itself opens only with signal: keeping its files is turned off in the ";
+pub const INCOMPLETE: &str = "The course is saved, but not all files of Yardbook arrived, or the disk is full. Press again with \
+    a good connection.";
+pub const NOT_STORED: &str = "This browser has not stored the course: it is gone with this tab. A full disk and a private window do that.";
+
+// On the page of saved courses.
+pub const KEPT_COURSES: &str = "Kept for the round";
+pub const NONE_KEPT: &str = "No course is kept yet. Open one before you leave home and press “Keep for the round”: it then opens without signal, with all its holes.";
+pub const ANSWERS_GONE: &str = "its answers are gone: open it with signal, and keep it again";
+pub const WITHOUT_HOLES: &str = "without holes";
+
+pub fn kept_ago(age: &str) -> String {
+    format!("kept {age}")
+}
+
+pub fn answers_of(age: &str) -> String {
+    format!("answers from {age}")
+}
+
+pub fn own_files(size: &str) -> String {
+    format!("Yardbook’s own files are kept too: {size}.")
+}
+
+pub const NO_OWN_FILES: &str = "Yardbook’s own files are not kept, so it opens only with signal.";
+
+// In the settings.
+pub const WITHOUT_SIGNAL: &str = "Without signal";
+pub const KEEP_FILES: &str =
+    "Keep Yardbook’s files in this browser, so that it opens without signal";
+pub const FILES_REMOVED: &str = "Yardbook’s files are removed from this browser.";
+pub const FILES_KEPT: &str = "Yardbook’s files are kept in this browser.";
+
+// In place of the list.
+pub const NO_SIGNAL: &str =
+    "There is no signal. These courses are in this browser, and those with a ✓ open.";

@@ -1,0 +1,143 @@
+/**
+ * A host of static files with a service behind it, whose build can be replaced and whose network can be cut.
+ *
+ * A further build is the built site with a mark in every file that has a hash in its name: other bytes and other names,
+ * and the same behavior.
+ */
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer, request as ask, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { extname, join } from "node:path";
+
+import { site } from "./server.ts";
+
+/** The files of a build by name. */
+export type Build = Map<string, Buffer>;
+
+const hashed = /-[0-9a-f]{16}\.[a-z]+$/;
+export const isHashed = (name: string): boolean => hashed.test(name);
+
+/** The built site. */
+export function firstBuild(): Build {
+  const names = readdirSync(site).filter((name) => /^[^.].*\.\w+$/.test(name) && !/\.(br|gz)$/.test(name));
+  return new Map(names.map((name) => [name, readFileSync(join(site, name))]));
+}
+
+/** The same site with other bytes and other names. */
+export function anotherBuild(mark: string): Build {
+  const from = firstBuild();
+  const named = [...from.keys()].filter(isHashed);
+  const renamed = new Map<string, string>();
+  const made: Build = new Map();
+  const withNewNames = (text: string) => [...renamed].reduce((text, [before, after]) => text.replaceAll(before, after), text);
+  // Files that name no other come first.
+  const order = [/\.(wasm|css|svg)$/, /^(start|early|offline|demo)-.*\.js$/];
+  for (const kind of order) {
+    for (const name of named.filter((name) => kind.test(name))) {
+      const bytes = marked(name, from.get(name) as Buffer, mark, withNewNames);
+      const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+      const own = name.replace(/[0-9a-f]{16}(?=\.[a-z]+$)/, hash);
+      renamed.set(name, own);
+      made.set(own, bytes);
+    }
+  }
+  for (const [name, bytes] of from) {
+    if (isHashed(name)) continue;
+    const isText = /\.(html|js|json)$/.test(name);
+    const text = () => withNewNames(bytes.toString()).replace(/"[0-9a-f]{16}"/, `"${mark.padEnd(16, "0")}"`);
+    made.set(name, isText ? Buffer.from(text()) : bytes);
+  }
+  return made;
+}
+
+/** A file with a mark that nothing reads: a section of wasm, or a comment. */
+function marked(name: string, bytes: Buffer, mark: string, withNewNames: (text: string) => string): Buffer {
+  const label = Buffer.from(mark);
+  if (name.endsWith(".wasm")) return Buffer.concat([bytes, Buffer.from([0, label.length + 1, label.length]), label]);
+  if (name.endsWith(".svg")) return Buffer.concat([bytes, Buffer.from(`<!--${mark}-->`)]);
+  return Buffer.from(`${withNewNames(bytes.toString())}\n/*${mark}*/`);
+}
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".wasm": "application/wasm",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+};
+
+/** How the host answers for a file: as it is, not at all, or with other bytes. */
+export type Answer = "file" | "hang" | "cut" | "wrong";
+
+/** A host whose build and whose network a test chooses. */
+export class BuildHost {
+  /** What is published now; the files of every other build are gone. */
+  build: Build;
+  /** Each requested path, in order. */
+  readonly asked: string[] = [];
+  /** How each path is answered. */
+  answer: (path: string) => Answer = () => "file";
+  readonly #sockets = new Set<Socket>();
+  readonly #http;
+  readonly #base: string;
+  baseURL = "";
+
+  private constructor(build: Build, service: string, base: string) {
+    this.build = build;
+    this.#base = base;
+    this.#http = createServer((request, response) => {
+      const path = new URL(request.url ?? "/", "http://host").pathname;
+      this.asked.push(path);
+      const how = this.answer(path);
+      if (how === "hang") return;
+      if (how === "cut") return void request.socket.destroy();
+      if (!path.startsWith("/api/")) return this.#file(path, response, how === "wrong");
+      const passed = ask(`${service}${request.url}`, { method: request.method, headers: request.headers }, (answered) => {
+        response.writeHead(answered.statusCode ?? 502, answered.headers);
+        answered.pipe(response);
+      });
+      passed.on("error", () => response.destroy());
+      request.pipe(passed);
+    });
+    this.#http.on("connection", (socket) => {
+      this.#sockets.add(socket);
+      socket.once("close", () => this.#sockets.delete(socket));
+    });
+  }
+
+  static async start(service: string, { build = firstBuild(), base = "/" } = {}): Promise<BuildHost> {
+    const host = new BuildHost(build, service, base);
+    host.#http.listen(0, "127.0.0.1");
+    await once(host.#http, "listening");
+    // A service worker needs a secure context, and `localhost` counts as one in every engine.
+    host.baseURL = `http://localhost:${(host.#http.address() as AddressInfo).port}`;
+    return host;
+  }
+
+  /** From now on no request is answered. */
+  cut(): void {
+    this.answer = () => "cut";
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  async stop(): Promise<void> {
+    this.#http.closeAllConnections();
+    await new Promise((closed) => this.#http.close(closed));
+  }
+
+  #file(path: string, response: ServerResponse, isWrong: boolean): void {
+    const name = path.startsWith(this.#base) ? path.slice(this.#base.length) : "404.html";
+    const isPage = !/\.[A-Za-z0-9]+$/.test(name);
+    const bytes = this.build.get(isPage ? "index.html" : name);
+    const cached = isHashed(name) ? "public, max-age=31536000, immutable" : "no-cache";
+    response.writeHead(bytes ? 200 : 404, { "content-type": types[isPage ? ".html" : extname(name)] ?? "text/plain", "cache-control": cached });
+    if (!bytes) return void response.end("gone");
+    const text = () => bytes.toString().replaceAll('="/', `="${this.#base}`).replaceAll('": "/', `": "${this.#base}`);
+    const sent = this.#base !== "/" && /\.(html|json)$/.test(isPage ? ".html" : name) ? Buffer.from(text()) : bytes;
+    response.end(isWrong ? Buffer.concat([sent, Buffer.from(" ")]) : sent);
+  }
+}
