@@ -126,8 +126,11 @@
     return [address, sent, text, true];
   };
 
+  const looked = stored([...paid, ...free]);
+  // Whether the page's own answer is here already.
+  const isStored = looked.then((found) => found.some(([address, , text]) => text && paid.includes(address)));
   const begin = async () => {
-    const found = await stored([...paid, ...free]);
+    const found = await looked;
     const answers = found.filter(([, , text]) => text);
     // The page shows an older answer, and the app decides what to do about it.
     const isOlder = found.some(([address]) => address === paid.at(-1));
@@ -137,5 +140,5 @@
   };
   // If anything fails here, the app handles the page itself.
   const answers = Promise.race([begin().catch(() => []), wait(RULES.patienceMs).then(() => [])]);
-  globalThis.yardbookFirst = { addresses: [...paid, ...free], answers, needs, service };
+  globalThis.yardbookFirst = { addresses: [...paid, ...free], answers, isStored, needs, service };
 })();

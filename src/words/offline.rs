@@ -27,8 +27,8 @@ pub fn for_requests(count: u32) -> String {
 // Whether it lasts.
 pub const LASTS: &str = "The browser has promised not to remove it.";
 pub const MAY_NOT_LAST: &str = "If the disk is nearly full, this browser may remove it: open the course once before you leave home.";
-pub const FORGETS_IN_A_WEEK: &str = "On an iPhone or iPad, Safari removes what a site stores after seven days without a visit. \
-    Add Yardbook to the home screen: press Share, then “Add to Home Screen”. Enter your key there, and keep the course there.";
+pub const FORGETS_IN_A_WEEK: &str = "On an iPhone or iPad, Safari removes what a site stores after seven days without a visit, unless the site is on the home screen. \
+    Press Share, then “Add to Home Screen”. Yardbook begins empty there: enter your key, keep the course, and import the file that you can export under “Saved”.";
 
 // Why it is not kept.
 pub const NOT_HERE: &str = "This browser keeps no files for a site, as in some private windows. The course is saved, but \

@@ -30,7 +30,11 @@ async function starts(context: BrowserContext, address: string, key: string, sho
     // What the browser's own cache has is not what the worker has.
     if (!hasSignal) await devtools.send("Network.clearBrowserCache");
     await watch(page, keptKey(key), shown);
-    await page.goto(address);
+    // A new tab is itself at work for a while.
+    await new Promise((done) => setTimeout(done, 1_000));
+    // A look into the page while it starts would cost it a tenth of a second.
+    await page.goto(address, { waitUntil: "commit" });
+    await new Promise((done) => setTimeout(done, 3_000));
     await page.waitForFunction(() => !Number.isNaN(seen.painted), undefined, { timeout: 60_000 });
     samples.push(await page.evaluate(() => seen.painted));
     await page.close();

@@ -1,11 +1,13 @@
 /** Without signal, in every engine that has service workers. */
 import { expect, test } from "./fixture.ts";
+import { until } from "./view.ts";
 
 test.use({ plan: "enterprise", keepsFiles: true });
 
 test("a course that is kept for the round opens without signal, with all its holes", async ({ view, gate, course }) => {
   await view.open("/");
   await view.part("rowheader").part("link").seen();
+  await until("the list is stored", () => view.session.run(() => localStorage.getItem("yardbook.saved")));
   await view.open(`/courses/${course}`);
   await view.part("button", /^Keep for the round/).click();
   await view.says("it opens without signal");

@@ -22,11 +22,14 @@ if (globalThis.yardbookStart) {
   // The chunks of this page's screen are compiled beside the main wasm. The app reports one that does not arrive.
   const files = globalThis.yardbookStart.files.filter((file) => file.endsWith(".wasm"));
   for (const file of files) compile(file).catch(() => {});
-  // The first rows, where they are here in a moment, are painted before the app takes the processor: its wasm is still
-  // on its way then.
+  // The first rows are painted before the app takes the processor: rows of a stored answer in any case, others if they
+  // are here in a moment, while the wasm is still on its way.
+  const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const rows = globalThis.yardbookStart.firstRows?.then((isShown) => isShown && painted());
-  Promise.race([rows, new Promise((done) => setTimeout(done, 120))]).then(start);
+  const moment = wait(120);
+  const patience = globalThis.yardbookFirst?.isStored.then((isStored) => (isStored ? wait(800) : moment), () => {});
+  Promise.race([rows, patience, wait(800)]).then(start);
   // Yardbook works without its worker too.
   atRest(() => globalThis.yardbookOffline().then((offline) => offline.rest()).catch(() => {}));
 }

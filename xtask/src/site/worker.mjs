@@ -66,8 +66,6 @@ async function tidy() {
 }
 
 async function activate() {
-  // The page is requested while the browser starts the worker.
-  await registration.navigationPreload?.enable();
   await clients.claim();
   await tidy();
 }
@@ -79,7 +77,8 @@ async function renewPage(response) {
 
 async function page(event) {
   const cached = async () => (await caches.open(OWN)).match(BASE);
-  const fetched = (async () => (await event.preloadResponse) ?? fetch(event.request))();
+  // No navigation preload: Firefox shows its own error page when that fails, whatever the worker answers.
+  const fetched = fetch(event.request);
   event.waitUntil(fetched.catch(() => {}));
   const late = new Promise((done) => setTimeout(done, PATIENCE_MS));
   const response = await Promise.race([fetched, late]).catch(() => {});
