@@ -4,6 +4,8 @@
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 
+import type { Page } from "@playwright/test";
+
 import type { CoursePage } from "../courses.ts";
 import { expect, keptKey, test as base } from "../fixture.ts";
 import { pageHeaders, startCaddy, startFileServer, startNginx, type Host } from "../hosts.ts";
@@ -11,7 +13,21 @@ import { pageHeaders, startCaddy, startFileServer, startNginx, type Host } from 
 const site = process.env["SITE"] ?? resolve(import.meta.dirname, "../../../dist");
 const files = readdirSync(site, { recursive: true, encoding: "utf8" }).filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name));
 
-base.use({ plan: "pro", reuseContext: false });
+base.use({ plan: "pro", reuseContext: false, serviceWorkers: "allow" });
+
+/** The page and the files with a hash are in one cache, and the page comes from the worker when it is opened again. */
+async function checkWorker(page: Page): Promise<void> {
+  await page.evaluate(() => (window as unknown as { yardbookOffline: () => Promise<{ begin: () => Promise<void> }> }).yardbookOffline().then((offline) => offline.begin()));
+  const caught = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.map((requests) => requests.map(({ url }) => new URL(url).pathname));
+  });
+  expect(caught).toHaveLength(1);
+  expect(caught[0]).toEqual(expect.arrayContaining(["/", ...files.filter((name) => /-[0-9a-f]{16}\./.test(name) && !name.startsWith("demo-")).map((name) => `/${name}`)]));
+  expect((await page.reload())?.fromServiceWorker()).toBe(true);
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+}
 
 for (const [name, start] of [["nginx", startNginx], ["Caddy", startCaddy]] as const) base.describe(`${name} with the service behind the same origin`, () => {
   const test = base.extend<object, { host: Host }>({
@@ -74,6 +90,11 @@ for (const [name, start] of [["nginx", startNginx], ["Caddy", startCaddy]] as co
     }
   });
 
+  test("the service worker begins under the host's policy, and has every file", async ({ page }) => {
+    await page.goto("/");
+    await checkWorker(page);
+  });
+
   test("the service's answers pass as they are, and nothing else does", async ({ request, key }) => {
     const good = await request.get("/api/v1/courses?limit=1", { headers: { "x-api-key": key } });
     expect(good.status()).toBe(200);
@@ -116,6 +137,14 @@ base.describe("a host that knows files and nothing else", () => {
     expect((await asked).headers()["x-api-key"]).toBeDefined();
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: name ?? "" })).toBeVisible();
+  });
+
+  test("the app can be installed from there, and opens without signal", async ({ page }) => {
+    await page.goto("/");
+    const devtools = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
+    await checkWorker(page);
   });
 
   test("without a header the page bounds itself", async ({ page, complaints, request }) => {
