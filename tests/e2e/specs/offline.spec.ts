@@ -76,6 +76,10 @@ const buildsOf = async (page: Page, builds: Record<string, Build>) => {
 };
 
 test.describe("the worker", () => {
+  test("is a small file", () => {
+    expect(firstBuild().get("worker.js")?.length).toBeLessThanOrEqual(3_000);
+  });
+
   test("begins once the page has come to rest, and holds the files of its build: no answer, no key, nothing else", async ({ page, host, key, service }) => {
     await page.goto("/");
     await expect(rows(page).first()).toBeVisible();
