@@ -11,7 +11,7 @@ const EDGE: f64 = 3.0;
 const THEMES: [&str; 3] = ["paper", "night", "sunlight"];
 
 /// Each pair of a color and its background in the style sheets, with the ratio that it must reach.
-const PAIRS: [(&str, &[&str], f64); 13] = [
+const PAIRS: [(&str, &[&str], f64); 14] = [
     // Numbers of tables, cards and labels; labels of the map have the halo around them.
     (
         "ink",
@@ -22,6 +22,8 @@ const PAIRS: [(&str, &[&str], f64); 13] = [
     ("accent", &["paper", "page", "halo"], AAA),
     ("sand-ink", &["sand"], AAA),
     ("water-ink", &["water"], AAA),
+    // The golfer's own place on the map.
+    ("you", &["halo", "rough", "fairway"], EDGE),
     // Text.
     ("ink", &["alert", "good"], AA),
     ("ink-quiet", &["alert", "good"], AA),

@@ -13,7 +13,9 @@ use super::names;
 pub enum NotKept {
     /// This browser keeps no files for a site, or not in this kind of window.
     NotHere,
-    /// The site's owner or the person has turned it off.
+    /// The site's owner has turned it off.
+    TurnedOffByOwner,
+    /// The person has turned it off.
     TurnedOff,
     /// Not all files arrived, or the disk is full.
     Incomplete,
@@ -28,8 +30,11 @@ pub async fn keep_files() -> Result<(), NotKept> {
     if !has_workers() {
         return Err(NotKept::NotHere);
     }
-    let is_allowed = call(&offline, "isAllowed").ok_or(NotKept::NotHere)?;
-    if !is_allowed.is_truthy() {
+    let is = |name: &str| call(&offline, name).is_some_and(|is| is.is_truthy());
+    if !is("isAllowedByOwner") {
+        return Err(NotKept::TurnedOffByOwner);
+    }
+    if !is("isAllowed") {
         return Err(NotKept::TurnedOff);
     }
     match finished(&offline, "begin").await {
@@ -43,6 +48,23 @@ pub async fn remove_files() {
     if let Some(offline) = module().await {
         finished(&offline, "end").await;
     }
+}
+
+/// Whether the app's files are here, so that it opens without signal.
+pub async fn has_files() -> bool {
+    let Some(offline) = module().await else {
+        return false;
+    };
+    let is_whole = finished(&offline, "isWhole").await;
+    is_whole.is_some_and(|is_whole| is_whole.is_truthy())
+}
+
+/// Whether the site's owner has turned it off.
+pub async fn is_off_by_owner() -> bool {
+    let Some(offline) = module().await else {
+        return false;
+    };
+    call(&offline, "isAllowedByOwner").is_some_and(|is| is.is_falsy())
 }
 
 /// The size in bytes of the app's kept files; 0 if there are none.

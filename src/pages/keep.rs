@@ -59,6 +59,28 @@ fn Keep(id: CourseId) -> impl IntoView {
     let kept = Memo::new(move |_| gateway.kept().into_iter().find(|kept| kept.id == id));
     let is_kept = move || kept.with(Option::is_some);
     let is_busy = move || matches!(keeping.get(), Keeping::Answers | Keeping::Files);
+    // Whether the app's own files are here; looked up only for a course that is kept.
+    let has_files = RwSignal::new(None::<bool>);
+    let look = move || {
+        leptos::task::spawn_local(async move {
+            has_files.try_set(Some(offline::has_files().await));
+        });
+    };
+    Effect::new(move |_| is_kept().then(look));
+    let is_whole = move || {
+        let has_answers = kept.with(|kept| {
+            let kept = kept.as_ref();
+            kept.is_some_and(|kept| kept.answered_at_ms.is_some())
+        });
+        has_answers && has_files.get() != Some(false)
+    };
+    // Another try brings no files either.
+    let is_hopeless = move || {
+        keeping.with(|keeping| match keeping {
+            Keeping::Done(told) => told.not_kept.is_some_and(|why| why != NotKept::Incomplete),
+            _ => false,
+        })
+    };
     let keep = move || {
         leptos::task::spawn_local(async move {
             keeping.set(Keeping::Answers);
@@ -69,14 +91,15 @@ fn Keep(id: CourseId) -> impl IntoView {
             gateway.keep(id);
             keeping.try_set(Keeping::Files);
             let not_kept = offline::keep_files().await.err();
+            has_files.try_set(Some(not_kept.is_none()));
             keeping.try_set(Keeping::Done(Told {
                 not_kept,
                 lasts: None,
             }));
-            navigation.announce(match not_kept {
-                None => words::OPENS_WITHOUT_SIGNAL,
-                Some(_) => words::OPENS_WITH_SIGNAL_ONLY,
-            });
+            let kept = kept.try_get_untracked().flatten();
+            if let Some(kept) = kept {
+                navigation.announce(said(&kept, not_kept.is_none()));
+            }
             // A browser may ask the person, who may take a while.
             let lasts = offline::ask_to_last().await;
             keeping.try_set(Keeping::Done(Told { not_kept, lasts }));
@@ -84,7 +107,7 @@ fn Keep(id: CourseId) -> impl IntoView {
     };
     let toggle = move |_| {
         if untrack(is_busy) {
-        } else if untrack(is_kept) {
+        } else if untrack(is_kept) && (untrack(is_whole) || untrack(is_hopeless)) {
             gateway.let_go(id);
             keeping.set(Keeping::No);
             navigation.announce(words::LET_GO);
@@ -106,7 +129,9 @@ fn Keep(id: CourseId) -> impl IntoView {
                 {move || (!is_kept() && !is_busy()).then(|| view! { <small>{price}</small> })}
             </button>
             {move || match keeping.get() {
-                Keeping::No => kept.get().map(|kept| standing(&kept)).into_any(),
+                Keeping::No => view! {
+                    {move || kept.get().map(|kept| standing(&kept, has_files.get() != Some(false)))}
+                }.into_any(),
                 Keeping::Answers => view! { <p role="status">{words::KEEPING_ANSWERS}</p> }.into_any(),
                 Keeping::Files => view! { <p role="status">{words::KEEPING_FILES}</p> }.into_any(),
                 Keeping::Failed(failure) => view! {
@@ -115,7 +140,7 @@ fn Keep(id: CourseId) -> impl IntoView {
                 Keeping::Done(told) => view! {
                     {move || kept.get().map(|kept| match told.not_kept {
                         Some(why) => not_kept(why),
-                        None => standing(&kept),
+                        None => standing(&kept, true),
                     })}
                     {lasting(told.lasts)}
                 }.into_any(),
@@ -136,17 +161,24 @@ async fn answers(gateway: Gateway, id: CourseId) -> Result<(), Failure> {
     }
 }
 
-/// What is here of a kept course.
-fn standing(kept: &KeptAnswers) -> AnyView {
-    if !kept.is_stored {
-        return view! { <p class="Note">{words::NOT_STORED}</p> }.into_any();
-    }
-    let words = match (kept.answered_at_ms, kept.has_holes) {
+/// What is here of a kept course, in words.
+fn said(kept: &KeptAnswers, has_files: bool) -> &'static str {
+    match (kept.answered_at_ms, kept.has_holes) {
+        _ if !kept.is_stored => words::NOT_STORED,
         (None, _) => words::ANSWERS_ARE_GONE,
+        _ if !has_files => words::OPENS_WITH_SIGNAL_ONLY,
         (_, true) => words::OPENS_WITHOUT_SIGNAL,
         (_, false) => words::OPENS_WITHOUT_HOLES,
-    };
-    view! { <p>{words} <a href=Route::Saved.href()>{words::ALL_THAT_IS_KEPT}</a></p> }.into_any()
+    }
+}
+
+fn standing(kept: &KeptAnswers, has_files: bool) -> AnyView {
+    let words = said(kept, has_files);
+    let is_lost = !kept.is_stored;
+    view! {
+        <p class:Note=is_lost>{words} " " <a href=Route::Saved.href()>{words::ALL_THAT_IS_KEPT}</a></p>
+    }
+    .into_any()
 }
 
 /// Why the app's own files are not here.
@@ -154,6 +186,7 @@ fn not_kept(why: NotKept) -> AnyView {
     let words = match why {
         NotKept::NotHere => words::NOT_HERE,
         NotKept::Incomplete => words::INCOMPLETE,
+        NotKept::TurnedOffByOwner => words::TURNED_OFF_BY_OWNER,
         NotKept::TurnedOff => {
             let link = view! { <a href=Route::Settings.href()>{SETTINGS}</a> };
             return view! { <p class="Note">{words::TURNED_OFF} {link} "."</p> }.into_any();

@@ -246,11 +246,17 @@ fn OfflineSection() -> impl IntoView {
     let navigation: Navigation = expect_context();
     let is_on = RwSignal::new(storage::read(names::OFFLINE).is_none_or(|word| word != OFF));
     let bytes = RwSignal::new(None);
-    leptos::task::spawn_local(measure(bytes));
+    let is_by_owner = RwSignal::new(false);
+    let is_busy = RwSignal::new(false);
+    leptos::task::spawn_local(async move {
+        is_by_owner.try_set(offline::is_off_by_owner().await);
+        measure(bytes).await;
+    });
     let choose = move |is: bool| {
         is_on.set(is);
         // If the browser stores nothing, it keeps no files either.
         let _ = storage::write(names::OFFLINE, if is { "" } else { OFF });
+        is_busy.set(true);
         leptos::task::spawn_local(async move {
             let words = if !is {
                 offline::remove_files().await;
@@ -261,10 +267,12 @@ fn OfflineSection() -> impl IntoView {
                 offline_words::NO_OWN_FILES
             };
             measure(bytes).await;
+            is_busy.try_set(false);
             navigation.announce(words);
         });
     };
     let standing = move || match bytes.get() {
+        _ if is_by_owner.get() => offline_words::OFF_BY_OWNER.to_owned(),
         None => String::new(),
         Some(0.0) => offline_words::NO_OWN_FILES.to_owned(),
         Some(bytes) => offline_words::own_files(&format::size_of(bytes)),
@@ -273,7 +281,8 @@ fn OfflineSection() -> impl IntoView {
         <section aria-labelledby="offline">
             <h2 id="offline">{offline_words::WITHOUT_SIGNAL}</h2>
             <label class="choice">
-                <input type="checkbox" prop:checked=is_on
+                <input type="checkbox" prop:checked=move || is_on.get() && !is_by_owner.get()
+                    disabled=move || is_busy.get() || is_by_owner.get()
                     on:change:target=move |event| choose(event.target().checked()) />
                 {offline_words::KEEP_FILES}
             </label>

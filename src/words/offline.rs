@@ -10,9 +10,8 @@ pub const OPENS_WITHOUT_SIGNAL: &str = "Kept for the round: it opens without sig
 pub const OPENS_WITHOUT_HOLES: &str =
     "Kept for the round, without its holes: this plan has no hole data. ";
 pub const ANSWERS_ARE_GONE: &str =
-    "This course was kept for the round, but its answers are gone. Press twice to keep it again. ";
-pub const OPENS_WITH_SIGNAL_ONLY: &str =
-    "The course is saved, but Yardbook itself opens only with signal.";
+    "This course was kept for the round, but its answers are gone. Press again to fetch them. ";
+pub const OPENS_WITH_SIGNAL_ONLY: &str = "The course is saved, but Yardbook itself opens only with signal. Press again to fetch its files. ";
 pub const ALL_THAT_IS_KEPT: &str = "All that is kept";
 pub const LET_GO: &str = "The course is no longer kept for the round.";
 
@@ -27,15 +26,14 @@ pub fn for_requests(count: u32) -> String {
 // Whether it lasts.
 pub const LASTS: &str = "The browser has promised not to remove it.";
 pub const MAY_NOT_LAST: &str = "If the disk is nearly full, this browser may remove it: open the course once before you leave home.";
-pub const FORGETS_IN_A_WEEK: &str = "On an iPhone or iPad, Safari removes what a site stores after seven days without a visit, unless the site is on the home screen. \
-    Press Share, then “Add to Home Screen”. Yardbook begins empty there: enter your key, keep the course, and import the file that you can export under “Saved”.";
+pub const FORGETS_IN_A_WEEK: &str = "On an iPhone or iPad, Safari removes what a site stores after seven days without a visit, unless the site is on the home screen. First export your notes under “Saved”. Then press Share and “Add to Home Screen”. Yardbook starts empty there: enter your key, import that file, and keep the course again.";
 
 // Why it is not kept.
 pub const NOT_HERE: &str = "This browser keeps no files for a site, as in some private windows. The course is saved, but \
     Yardbook itself opens only with signal.";
+pub const TURNED_OFF_BY_OWNER: &str = "The course is saved, but Yardbook itself opens only with signal: the owner of this site has turned off the rest.";
 pub const TURNED_OFF: &str = "The course is saved, but Yardbook itself opens only with signal: keeping its files is turned off in the ";
-pub const INCOMPLETE: &str = "The course is saved, but not all files of Yardbook arrived, or the disk is full. Press again with \
-    a good connection.";
+pub const INCOMPLETE: &str = "The course is saved, but not all of Yardbook’s files are here: the connection was too weak, or the disk is full. Press again to fetch them.";
 pub const NOT_STORED: &str = "This browser has not stored the course: it is gone with this tab. A full disk and a private window do that.";
 
 // On the page of saved courses.
@@ -64,6 +62,8 @@ pub const KEEP_FILES: &str =
     "Keep Yardbook’s files in this browser, so that it opens without signal";
 pub const FILES_REMOVED: &str = "Yardbook’s files are removed from this browser.";
 pub const FILES_KEPT: &str = "Yardbook’s files are kept in this browser.";
+
+pub const OFF_BY_OWNER: &str = "The owner of this site has turned this off.";
 
 // In place of the list.
 pub const NO_SIGNAL: &str =

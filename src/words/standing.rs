@@ -25,6 +25,7 @@ pub const LATE: &str =
 pub const STOPPED: &str = "Stopped after 20 minutes in one place, to save the battery.";
 pub const TRY_AGAIN: &str = "Try again";
 pub const GO_ON: &str = "Go on";
+pub const FIND_A_COURSE_NEAR: &str = "Find a course near you";
 
 /// How far a position can be trusted, with its radius: "Good to 5 yards."
 pub fn good(radius: &str, unit: &str) -> String {

@@ -46,7 +46,8 @@ export function anotherBuild(mark: string): Build {
   for (const [name, bytes] of from) {
     if (isHashed(name)) continue;
     const isText = /\.(html|js|json)$/.test(name);
-    const text = () => withNewNames(bytes.toString()).replace(/"[0-9a-f]{16}"/, `"${mark.padEnd(16, "0")}"`);
+    // The worker's name for its build is the only hash that is in no file's name.
+    const text = () => withNewNames(bytes.toString()).replace(/(?<![-0-9a-f])[0-9a-f]{16}(?![0-9a-f])/, mark.padEnd(16, "0"));
     made.set(name, isText ? Buffer.from(text()) : bytes);
   }
   return made;
@@ -121,6 +122,11 @@ export class BuildHost {
   /** From now on no request is answered. */
   cut(): void {
     this.answer = () => "cut";
+    this.drop();
+  }
+
+  /** Ends every connection, and with them the requests that hang. */
+  drop(): void {
     for (const socket of this.#sockets) socket.destroy();
   }
 

@@ -56,6 +56,7 @@ pub fn KeptList() -> impl IntoView {
                         _ if !gateway.is_open() => ().into_any(),
                         kept if kept.is_empty() => view! {
                             <p class="empty">{words::NONE_KEPT}</p>
+                            {lasting(None)}
                         }.into_any(),
                         kept => view! {
                             <ul class="BookList">{kept.into_iter().map(row).collect_view()}</ul>

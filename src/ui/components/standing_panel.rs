@@ -4,6 +4,8 @@ use golf_api::hole::HoleNumber;
 use golf_hole::standing::Accuracy;
 use leptos::prelude::*;
 
+use crate::address::find::Find;
+use crate::address::route::Route;
 use crate::browser::position::NoPosition;
 use crate::words::format::Unit;
 use crate::words::{list, standing as words};
@@ -53,16 +55,29 @@ pub fn StandingPanel(
     #[prop(into)]
     again: Callback<()>,
 ) -> impl IntoView {
-    let state = move || said(located.get(), unit.get());
+    let state = move |of_here: bool| {
+        move || {
+            let (located, unit) = (located.get(), unit.get());
+            let is_here = matches!(located, Located::Here(..));
+            (is_here == of_here).then(|| said(located, unit))
+        }
+    };
+    let is_away = Memo::new(move |_| matches!(located.get(), Located::Away(_)));
     let retry = Memo::new(move |_| match located.get() {
         Located::Stopped => Some(words::GO_ON),
         Located::No(NoPosition::Refused) => Some(words::TRY_AGAIN),
         _ => None,
     });
     let is_trouble = move || !matches!(located.get(), Located::Looking | Located::Here(..));
+    let find = Route::Find(Find::default()).href();
     view! {
         <div class="StandingPanel">
-            <p class="state" class:trouble=is_trouble role="status">{state}</p>
+            // The accuracy changes every second; a screen reader hears it with the figures.
+            <p class="state">{state(true)}</p>
+            <p class="state" class:trouble=is_trouble role="status">{state(false)}</p>
+            {move || is_away.get().then(|| view! {
+                <p><a href=find.clone()>{words::FIND_A_COURSE_NEAR}</a></p>
+            })}
             {move || retry.get().map(|words| view! {
                 <button type="button" class="Button" on:click=move |_| again.run(())>{words}</button>
             })}

@@ -1,7 +1,7 @@
 //! The service worker, which opens the app without signal, and the app's side of it.
 //!
-//! The worker is `worker.js`: a browser looks for a newer one at the same address, so its name has no hash. It lists the
-//! files of one build, so any change of the site changes it too. The page names the app's side in a `<meta>`.
+//! The worker is `worker.js`: a browser looks for a newer one at the same address, so its name has no hash. It names one
+//! build's files, so a change of any hashed file changes it. The page names the app's side in a `<meta>`.
 
 use golf_hosting::files::{fingerprint, is_immutable};
 
@@ -13,6 +13,7 @@ use super::{Site, demo};
 
 /// The worker's file.
 const WORKER: &str = "worker.js";
+const SOURCE: &str = include_str!("worker.mjs");
 /// The part of the app's side before its hash.
 const STEM: &str = "offline";
 
@@ -34,26 +35,22 @@ pub fn add_worker(site: &Site<'_>, step: &Step<'_>) -> Outcome {
     }
     names.retain(|name| is_kept(name));
     names.sort();
-    // The page is not in the list of names by its bytes, since the site's owner may edit it.
+    // The list has the page without a hash, since the site's owner may edit it. Another worker has another cache, so that
+    // it cannot spoil that of the worker before.
     let page = files::read(&site.finished.join(golf_hosting::files::INDEX))?;
-    let build = fingerprint(&[names.join("\n").as_bytes(), &page].concat());
+    let build = [names.join("\n").as_bytes(), &page, SOURCE.as_bytes()].concat();
+    let build = fingerprint(&build);
     let list = serde_json::json!(names).to_string();
     let defines = [
         format!("--define:FILES={list}"),
         format!("--define:BUILD=\"{build}\""),
     ];
-    let worker = minified(
-        site,
-        step,
-        "worker.mjs",
-        include_str!("worker.mjs"),
-        &defines,
-    )?;
+    let worker = minified(site, step, "worker.mjs", SOURCE, &defines)?;
     files::write(&site.finished.join(WORKER), worker)
 }
 
-/// Whether the worker keeps a file: the page, which has no name, everything with a hash, and a few others. The demo needs
-/// no course and no signal for its invented ones, but it is large, and nobody takes it to the course.
+/// Whether the worker keeps a file: the page, which has no name, everything with a hash, and a few others. The demo is
+/// left out: it is large, and nobody needs invented courses on the course.
 fn is_kept(name: &str) -> bool {
     let is_demo = name.starts_with(&format!("{}-", demo::STEM));
     name.is_empty() || INSTALLED.contains(&name) || (is_immutable(name) && !is_demo)
