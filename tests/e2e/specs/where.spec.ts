@@ -201,6 +201,7 @@ test("a golfer on another hole is offered it, and one who is far away counts fro
   await expect(drawing(page)).toHaveAccessibleName(new RegExp(`^Hole ${hole.hole_number}\\b`));
   await tell(page, { lat: tee.lat + 0.2, lng: tee.lng }, 5);
   await expect(panel(page)).toContainText(/You are 1\d miles from this course/);
+  await expect(panel(page).getByRole("link", { name: "Find a course near you" })).toHaveAttribute("href", /\/find$/);
   expect(await shownFigures(page)).toEqual(before);
   await expect(drawing(page).locator(".standing")).toHaveCount(0);
 });
@@ -251,9 +252,13 @@ test("a screen reader hears a distance at once, then at most every ten seconds, 
   await tell(page, tee, 4);
   await expect(said).toHaveCount(1);
   const first = await said.innerText();
-  for (const share of [0.1, 0.2, 0.3]) {
+  // Nothing else that a screen reader hears by itself changes either: the accuracy does all the time.
+  const heard = () => page.locator("[role=status], [role=alert], [aria-live]").evaluateAll((regions) => regions.map((region) => region.textContent).join("|"));
+  const before = await heard();
+  for (const [share, accuracy] of [[0.1, 3], [0.2, 9], [0.3, 4]] as const) {
     await page.clock.runFor(3_000);
-    await tell(page, between(tee, green.center, share), 4);
+    await tell(page, between(tee, green.center, share), accuracy);
+    expect(await heard()).toBe(before);
   }
   expect(await said.innerText()).toBe(first);
   await page.clock.runFor(2_000);
