@@ -82,7 +82,7 @@ const journeys: Record<string, (page: Page) => Promise<void>> = {
     await tabTo(page, (element) => element.getAttribute("name") === "theme");
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("radio", { name: /^Paper/ })).toBeChecked();
-    await go(page, "Space", (element) => (element as HTMLInputElement).type === "checkbox");
+    await go(page, "Space", (element) => (element as HTMLInputElement).type === "checkbox" && element.closest("[aria-labelledby=keys]") !== null);
     await expect(page.getByRole("checkbox", { name: /^Single-key shortcuts/ })).not.toBeChecked();
   },
   "through a list: sorted, turned, and a filter dropped": async (page) => {
