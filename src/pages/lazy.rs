@@ -1,7 +1,7 @@
 //! Every screen, in a few chunks by use: `list`, `course`, `hole` with its `details` and `standing`, and `rest` for the
-//! others. `beside` has what stands beside the rows of the list or below a hole, and what stands in their place on the first
-//! visit and after a failure: offline, it is here already. In the release a chunk is fetched when one of its screens is opened, or when a person
-//! points at a link to one. The page's first script fetches the chunk of its own address beside the main wasm. Code that
+//! others. `beside` has the parts beside the rows of the list and below a hole, and their substitutes on the first visit,
+//! after a failure and without signal. In the release a chunk is fetched when one of its screens is opened, or when a
+//! person points at a link to one. The page's first script fetches the chunk of its own address beside the main wasm. Code that
 //! only one chunk uses moves there automatically. The `service` chunk of `src/gateway.rs` works in the same way.
 //!
 //! This file is long because every screen and every deferred part has its row here.

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check, in order, with a summary.
 //!
 //! A failed stage ends the run, unless `--keep-going` is set. The last line counts the stages. The site and the server of
-//! the end-to-end tests are built beside the stages before them. What is compiled is a line here and a log in
+//! the end-to-end tests are built beside the stages before them. Each compilation is a line here and a log in
 //! `target/logs`; the tests themselves print on the console.
 
 use std::env;

@@ -1,4 +1,4 @@
-//! What is known of where the golfer stands, in words, with what to do next.
+//! The golfer's position in words, and the next step.
 
 use golf_api::hole::HoleNumber;
 use golf_hole::standing::Accuracy;

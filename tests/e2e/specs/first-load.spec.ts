@@ -79,7 +79,7 @@ test("the list is there within its budget; only what stands beside it comes afte
 });
 
 const files = (...chunks: string[]) => chunks.map((chunk) => `yardbook-${chunk}`);
-/** What a screen needs that is neither the list nor a course nor a hole. */
+/** The files of every screen but the list, a course and a hole. */
 const OTHER = files("beside", "common", "details", "rest", "shared");
 
 /** Each kind of address with the files of its screen, and the limit for all that it needs before its first paint. */

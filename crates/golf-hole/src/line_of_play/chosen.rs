@@ -12,9 +12,9 @@ impl LineOfPlay {
     /// The line of play of a hole.
     ///
     /// The simple line goes through the fairway point, or else through the dogleg. `card` is the card's length in yards.
-    /// Where it says that the hole is played another way, the line goes through others of the three points: of all orders
-    /// of one or more that always come nearer to the green and turn by less than 90°, the one whose length is nearest to
-    /// the card. The straight line is none of these, since a card that was measured straight is a doubt of its own.
+    /// If the card contradicts the simple line, the line goes through others of the three points, in any order of one or
+    /// more. Each leg must come nearer to the green and turn by less than 90°. The length nearest to the card wins. The
+    /// straight line is no candidate, since a card that was measured straight is a doubt of its own.
     #[must_use]
     pub fn chosen(
         tee: Flat,
