@@ -59,6 +59,6 @@ const needsOf = (path, query, most) => {
   if (first !== "courses" || !ID.test(id) || more.length) return;
   const { detail, holes } = course(id);
   if (screen === undefined) return { paid: [detail], free: [holes] };
-  if (screen === "shape" && number === undefined) return { paid: [], free: [holes, detail] };
+  if ((screen === "shape" || screen === "book") && number === undefined) return { paid: [], free: [holes, detail] };
   if (screen === "holes" && /^[1-9]\d{0,8}$/.test(number)) return { paid: [holes], free: [detail] };
 };

@@ -9,3 +9,4 @@ pub mod hole_order;
 pub mod hole_view;
 pub mod route;
 pub mod shape_view;
+pub mod yardage_book_view;

@@ -31,6 +31,7 @@ enum Screen {
     Hole(CourseId),
     Compare,
     Shape(CourseId),
+    YardageBook(CourseId),
     Saved,
     Settings,
     #[cfg(debug_assertions)]
@@ -46,6 +47,7 @@ impl From<Route> for Screen {
             Route::Hole(id, ..) => Self::Hole(id),
             Route::Compare(_) => Self::Compare,
             Route::Shape(id, _) => Self::Shape(id),
+            Route::YardageBook(id, _) => Self::YardageBook(id),
             Route::Saved => Self::Saved,
             Route::Settings => Self::Settings,
             #[cfg(debug_assertions)]
@@ -137,6 +139,7 @@ pub fn App() -> impl IntoView {
         Screen::Hole(id) => lazy::hole::view(id),
         Screen::Compare => lazy::compare::view(),
         Screen::Shape(id) => lazy::shape::view(id),
+        Screen::YardageBook(id) => lazy::yardage_book::view(id),
         Screen::Saved => lazy::saved::view(),
         Screen::Settings => lazy::settings::view(),
         #[cfg(debug_assertions)]

@@ -13,3 +13,4 @@ pub mod hole_map;
 pub mod us_map;
 pub mod us_states;
 pub mod whereabouts;
+pub mod yardage_book;

@@ -21,3 +21,4 @@ pub mod saved;
 pub mod saved_list;
 pub mod settings;
 pub mod shape;
+pub mod yardage_book;

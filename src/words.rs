@@ -25,3 +25,4 @@ pub mod service;
 pub mod settings;
 pub mod shape;
 pub mod standing;
+pub mod yardage_book;

@@ -67,7 +67,9 @@ fn needs(visit: &Visit) -> Option<(Vec<String>, Vec<String>)> {
         }
         Route::Course(id, _) => Some((paths(&[detail(id)]), paths(&[holes(id)]))),
         Route::Hole(id, ..) => Some((paths(&[holes(id)]), paths(&[detail(id)]))),
-        Route::Shape(id, _) => Some((Vec::new(), paths(&[holes(id), detail(id)]))),
+        Route::Shape(id, _) | Route::YardageBook(id, _) => {
+            Some((Vec::new(), paths(&[holes(id), detail(id)])))
+        }
         Route::Compare(comparison) => {
             let courses = comparison.courses.iter();
             let requests: Vec<_> = courses.flat_map(|id| [detail(*id), holes(*id)]).collect();
@@ -184,6 +186,8 @@ fn visits() -> Vec<Visit> {
         "/shape",
         "/shape/",
         "/shape/x",
+        "/book",
+        "/book/x",
         "/holes",
         "/holes/1",
         "/holes/18",

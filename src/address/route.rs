@@ -13,6 +13,7 @@ use crate::address::find::Find;
 use crate::address::hole_order::HoleOrder;
 use crate::address::hole_view::HoleView;
 use crate::address::shape_view::ShapeView;
+use crate::address::yardage_book_view::YardageBookView;
 use crate::browser::site;
 
 /// A screen of the app.
@@ -30,6 +31,8 @@ pub enum Route {
     Compare(Comparison),
     /// The shape of a course: `/courses/14012/shape?wind=225`.
     Shape(CourseId, ShapeView),
+    /// The yardage book of a course for paper: `/courses/14012/book?layout=booklet`.
+    YardageBook(CourseId, YardageBookView),
     /// Saved courses, notes and recently opened courses: `/saved`.
     Saved,
     /// The settings: `/settings`.
@@ -101,6 +104,9 @@ impl Route {
             ["courses", id, "shape"] => {
                 course_id(id).map(|id| Self::Shape(id, ShapeView::parse(query)))
             }
+            ["courses", id, "book"] => {
+                course_id(id).map(|id| Self::YardageBook(id, YardageBookView::parse(query)))
+            }
             #[cfg(debug_assertions)]
             ["gallery"] => Some(Self::Gallery(shown(query))),
             ["courses", id] => course_id(id).map(|id| Self::Course(id, HoleOrder::parse(query))),
@@ -136,6 +142,9 @@ impl Route {
             ),
             Self::Compare(comparison) => with("/compare".into(), comparison.to_query_string()),
             Self::Shape(id, view) => with(format!("/courses/{id}/shape"), view.to_query_string()),
+            Self::YardageBook(id, view) => {
+                with(format!("/courses/{id}/book"), view.to_query_string())
+            }
             Self::Saved => "/saved".into(),
             Self::Settings => "/settings".into(),
             #[cfg(debug_assertions)]
@@ -168,7 +177,8 @@ impl Route {
             (Self::Hole(a, ..), Self::Hole(b, ..)) | (Self::Course(a, _), Self::Course(b, _)) => {
                 a == b
             }
-            (Self::Shape(a, _), Self::Shape(b, _)) => a == b,
+            (Self::Shape(a, _), Self::Shape(b, _))
+            | (Self::YardageBook(a, _), Self::YardageBook(b, _)) => a == b,
             (Self::Compare(a), Self::Compare(b)) => a.courses == b.courses,
             _ => false,
         }
@@ -226,6 +236,10 @@ mod tests {
             Route::Compare(Comparison::parse("courses=14012,7&holes=3,7&align=green")),
             Route::Compare(Comparison::default()),
             Route::Shape(CourseId(7), ShapeView::parse("wind=225&carry=210,190")),
+            Route::YardageBook(
+                CourseId(7),
+                YardageBookView::parse("size=4x6&layout=stack&hole=3"),
+            ),
         ] {
             let href = route.href();
             let (path, query) = href.split_once('?').unwrap_or((&href, ""));
@@ -248,6 +262,7 @@ mod tests {
             "/courses/7/holes",
             "/courses/07/shape",
             "/courses/7/shape/x",
+            "/courses/7/book/x",
             "/compare/7",
             "/courses/7/holes/0",
             "/courses/7/holes/x",

@@ -1,15 +1,17 @@
-//! Links from a course's page to its comparison and its shape.
+//! Links from a course's page to its book, its comparison and its shape.
 
 use golf_api::course::CourseId;
 use leptos::prelude::*;
 
 use crate::address::route::Route;
 use crate::address::shape_view::ShapeView;
+use crate::address::yardage_book_view::YardageBookView;
 use crate::pages::compare::chosen;
 use crate::settings::Settings;
 use crate::words::course as words;
+use crate::words::yardage_book::LINK as BOOK;
 
-/// The links. They cost no request: both pages ask before they load anything.
+/// The links. They cost no request: these pages ask before they load anything.
 #[component]
 pub fn CourseLinks(
     /// The course.
@@ -31,6 +33,7 @@ pub fn CourseLinks(
     };
     view! {
         <nav class="CourseLinks" aria-label=words::MORE_OF_IT>
+            <a class="Button" href=Route::YardageBook(id, YardageBookView::default()).href()>{BOOK}</a>
             <a class="Button" href=Route::Shape(id, ShapeView::default()).href()>{words::ITS_SHAPE}</a>
             {move || {
                 let (href, words) = link();

@@ -1,5 +1,5 @@
-//! Every screen, in a few chunks by use: `list`, `course`, `hole` with its `details` and `standing`, and `rest` for the
-//! others. `beside` has the parts beside the rows of the list and below a hole, and their substitutes on the first visit,
+//! Every screen, in a few chunks by use: `list`, `course`, `hole` with its `details` and `standing`, `paper` for the yardage
+//! book, and `rest` for the others. `beside` has the parts beside the rows of the list and below a hole, and their substitutes on the first visit,
 //! after a failure and without signal. In the release a chunk is fetched when one of its screens is opened, or when a
 //! person points at a link to one. The page's first script fetches the chunk of its own address beside the main wasm. Code that
 //! only one chunk uses moves there automatically. The `service` chunk of `src/gateway.rs` works in the same way.
@@ -46,6 +46,7 @@ use crate::pages::own::{CourseNote, HoleNote};
 use crate::pages::saved::SavedPage;
 use crate::pages::settings::SettingsPage;
 use crate::pages::shape::ShapePage;
+use crate::pages::yardage_book::YardageBookPage;
 use crate::settings::Settings;
 use crate::ui::components::demo_bar::DemoBar;
 use crate::ui::components::failure_notice::FailureNotice;
@@ -146,6 +147,11 @@ deferred! {
 deferred! {
     /// The shape of a course.
     shape(id: CourseId) in rest, words::shape::SHAPE => view! { <ShapePage id=id /> }
+}
+
+deferred! {
+    /// The yardage book of a course for paper.
+    yardage_book(id: CourseId) in paper, words::yardage_book::YARDAGE_BOOK => view! { <YardageBookPage id=id /> }
 }
 
 deferred! {
@@ -276,6 +282,7 @@ pub fn fetch_what_is_pointed_at() {
         Some(Route::Find(..)) => find::fetch(),
         Some(Route::Compare(..)) => compare::fetch(),
         Some(Route::Shape(..)) => shape::fetch(),
+        Some(Route::YardageBook(..)) => yardage_book::fetch(),
         Some(Route::Saved) => saved::fetch(),
         Some(Route::Settings) => settings::fetch(),
         _ => {}

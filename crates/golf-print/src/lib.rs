@@ -10,3 +10,6 @@ pub mod page;
 pub mod paper;
 pub mod pdf;
 pub mod sheets;
+
+/// The geometry of paths.
+pub use kurbo;

@@ -93,7 +93,7 @@ mod tests {
             let marks = around(&sheets, Trim::default().size());
             let is_dashed = |mark: &&Mark| match mark {
                 Mark::Shape(shape) => shape.stroke.is_some_and(|stroke| stroke.dash.is_some()),
-                Mark::Text(_) => false,
+                Mark::Text(_) | Mark::Clipped(..) => false,
             };
             (marks.iter().filter(is_dashed).count(), marks.len())
         };

@@ -58,6 +58,8 @@ pub enum Mark {
     Shape(Shape),
     /// A line of text.
     Text(Text),
+    /// Marks of which only the part inside an area is printed.
+    Clipped(Rect, Vec<Mark>),
 }
 
 /// A shape, filled or stroked or both.
@@ -244,6 +246,11 @@ impl Mark {
         match &mut self {
             Self::Shape(shape) => shape.path.apply_affine(Affine::translate(by)),
             Self::Text(text) => text.at += by,
+            Self::Clipped(area, marks) => {
+                *area = *area + by;
+                let inside = std::mem::take(marks);
+                *marks = inside.into_iter().map(|mark| mark.moved(by)).collect();
+            }
         }
         self
     }
@@ -257,6 +264,7 @@ impl Mark {
                 shape.path.bounding_box().inflate(half, half)
             }
             Self::Text(text) => text.bounds(),
+            Self::Clipped(area, _) => *area,
         }
     }
 }

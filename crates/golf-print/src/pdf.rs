@@ -120,6 +120,16 @@ fn draw(content: &mut Content, marks: &[Mark], sheet: Size, left: f64, top: f64)
         match mark {
             Mark::Shape(shape) => draw_shape(content, shape, &x, &y),
             Mark::Text(text) => draw_text(content, text, &x, &y),
+            Mark::Clipped(area, inside) => {
+                let (width, height) = (exact(area.width()), exact(area.height()));
+                content
+                    .save_state()
+                    .rect(x(area.x0), y(area.y1), width, height)
+                    .clip_nonzero()
+                    .end_path();
+                draw(content, inside, sheet, left, top);
+                content.restore_state();
+            }
         }
     }
     content.restore_state();

@@ -185,7 +185,7 @@ pub(super) fn symbol(marker: &Marker, em: f64) -> Element {
 }
 
 /// A number, with a dot before a distance from the tee and a triangle before a distance to the green.
-fn label(label: &Label, em: f64) -> Element {
+pub(super) fn label(label: &Label, em: f64) -> Element {
     let class = match label.kind {
         LabelKind::ToGreen | LabelKind::ToGreenFrom => "label to-green",
         LabelKind::TeeArc => "label tee-arc",

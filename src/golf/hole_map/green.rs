@@ -90,14 +90,14 @@ fn summary(reading: &HoleReading, unit: Unit) -> String {
 }
 
 /// Rotates and moves points so that the green's center is the origin and the approach goes up.
-struct Turned {
+pub(super) struct Turned {
     center: Flat,
     heading: Flat,
-    up_bearing_deg: f64,
+    pub(super) up_bearing_deg: f64,
 }
 
 impl Turned {
-    fn new(reading: &HoleReading) -> Option<Self> {
+    pub(super) fn new(reading: &HoleReading) -> Option<Self> {
         let center = reading.green.center?;
         let heading = reading
             .line
@@ -111,14 +111,14 @@ impl Turned {
         })
     }
 
-    fn at(&self, flat: Flat) -> Flat {
+    pub(super) fn at(&self, flat: Flat) -> Flat {
         let (dx, dy) = (flat.x - self.center.x, flat.y - self.center.y);
         let Flat { x: ux, y: uy } = self.heading;
         Flat::new(dx * uy - dy * ux, dx * ux + dy * uy)
     }
 }
 
-fn hazards(targets: &[Target], turn: &Turned) -> Vec<(HazardKind, Flat, usize)> {
+pub(super) fn hazards(targets: &[Target], turn: &Turned) -> Vec<(HazardKind, Flat, usize)> {
     let hazards = targets.iter().enumerate().filter_map(|(index, target)| {
         let TargetKind::Hazard(kind) = &target.kind else {
             return None;

@@ -32,12 +32,13 @@ const MAIN: &str = "__wasm_split";
 const PLAIN: [&str; 2] = ["list", "service"];
 
 /// The kinds of addresses in `public/early.js`, each with the chunks of its screen.
-const KINDS: [(&str, &[&str]); 7] = [
+const KINDS: [(&str, &[&str]); 8] = [
     ("list", &["list"]),
     ("find", &["list", "rest"]),
     ("course", &["course"]),
     ("hole", &["hole"]),
     ("shape", &["rest"]),
+    ("book", &["paper"]),
     ("compare", &["rest"]),
     ("other", &["rest"]),
 ];
@@ -59,7 +60,7 @@ fn place<'a>(users: &BTreeSet<&'a str>) -> &'a str {
     match users.iter().next() {
         Some(single) if users.len() == 1 => single,
         _ if has("list") => APP,
-        _ if has("hole") && only(&["hole", "details", "standing"]) => "hole",
+        _ if has("hole") && only(&["hole", "details", "standing", "paper"]) => "hole",
         _ if has("hole") && (has("beside") || has("service")) => "common",
         _ if has("hole") => "shared",
         _ if has("beside") || has("service") => "beside",

@@ -1,0 +1,125 @@
+//! Writes the yardage book of some courses as PDF files, to be looked at and measured.
+//!
+//! `cargo run --example yardage_books -- OUT [HOLES]`. HOLES is a folder of `<course_id>.json` files with the `data` of
+//! `GET /courses/:id/holes`; without it, the first courses of the sample are written. Each course has its book in every size
+//! and layout.
+#![cfg_attr(
+    not(target_arch = "wasm32"),
+    expect(clippy::print_stderr, reason = "a program says there why it fails")
+)]
+
+#[cfg(target_arch = "wasm32")]
+fn main() {}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::process::ExitCode {
+    match books::write(std::env::args().skip(1)) {
+        Ok(()) => std::process::ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("error: {sentence}");
+            std::process::ExitCode::FAILURE
+        }
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+mod books {
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    use golf_api::decode;
+    use golf_api::hole::Hole;
+    use golf_hole::quality;
+    use golf_hole::reading::HoleReading;
+    use golf_print::paper::{Paper, Trim};
+    use golf_print::sheets::{Layout, Sheets};
+    use golf_print::{marks, pdf};
+    use golf_sample::Sample;
+    use yardbook::golf::yardage_book::{Beside, Book, Contents};
+    use yardbook::ui::components::quality_notes::words;
+    use yardbook::words::format::Unit;
+
+    /// How many courses of the sample are written.
+    const SAMPLES: usize = 2;
+
+    pub fn write(mut arguments: impl Iterator<Item = String>) -> Result<(), String> {
+        let usage =
+            "name a folder for the books: `cargo run --example yardage_books -- OUT [HOLES]`";
+        let out = PathBuf::from(arguments.next().ok_or(usage)?);
+        fs::create_dir_all(&out)
+            .map_err(|error| format!("cannot make {}: {error}", out.display()))?;
+        let courses = match arguments.next() {
+            Some(folder) => of_folder(Path::new(&folder))?,
+            None => (0..SAMPLES).map(sample).collect(),
+        };
+        for (name, contents) in courses {
+            for trim in Trim::OFFERED {
+                for layout in Layout::ALL {
+                    let book = Book::new(&contents, trim, layout, &str::to_owned);
+                    let sheets = Sheets::new(book.pages.len(), trim, Paper::Letter, layout);
+                    let around = marks::around(&sheets, trim.size());
+                    let file = pdf::write(&book.pages, &sheets, &around, &contents.name);
+                    let path = out.join(format!("{name}-{trim}-{layout:?}.pdf").to_lowercase());
+                    fs::write(&path, file)
+                        .map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn contents(name: String, holes: Vec<Hole>) -> Contents {
+        let beside = holes.iter().map(|hole| {
+            let doubts = quality::doubts(hole, &HoleReading::new(hole));
+            Beside {
+                doubts: doubts
+                    .iter()
+                    .map(|doubt| words::of_hole(doubt, Unit::Yards))
+                    .collect(),
+                own_note: String::new(),
+            }
+        });
+        Contents {
+            name,
+            beside: beside.collect(),
+            holes,
+            as_of: "today".into(),
+            notice: Some("© the makers of this data".into()),
+            ..Contents::default()
+        }
+    }
+
+    fn sample(index: usize) -> (String, Contents) {
+        let detail = Sample::default().course(index);
+        let name = detail.course.name.clone().unwrap_or_default();
+        let contents = Contents {
+            tees: detail.tees,
+            ..contents(name, Sample::default().holes(index).holes)
+        };
+        (format!("sample-{index}"), contents)
+    }
+
+    fn of_folder(folder: &Path) -> Result<Vec<(String, Contents)>, String> {
+        let told = |error: std::io::Error| format!("cannot read {}: {error}", folder.display());
+        let mut courses = Vec::new();
+        for entry in fs::read_dir(folder).map_err(told)?.flatten() {
+            let path = entry.path();
+            if path.extension().is_none_or(|end| end != "json") {
+                continue;
+            }
+            let name = path
+                .file_stem()
+                .unwrap_or_default()
+                .to_string_lossy()
+                .into_owned();
+            let text = fs::read_to_string(&path).map_err(told)?;
+            let holes = decode::holes_file(&text)
+                .ok_or_else(|| format!("{} has no holes", path.display()))?;
+            courses.push((
+                name.clone(),
+                contents(format!("Course {name}"), holes.value.holes),
+            ));
+        }
+        Ok(courses)
+    }
+}

@@ -1,0 +1,132 @@
+//! The options of a yardage book, as a query string: `?size=4x6&paper=a4&layout=booklet&notes=yes&hole=13`.
+//!
+//! Parsing never fails: invalid values are ignored, and missing values use the page's defaults.
+
+use golf_api::hole::HoleNumber;
+use golf_print::paper::{Paper, Trim};
+use golf_print::sheets::Layout;
+
+/// The query of the address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct YardageBookView {
+    /// The size of a page.
+    pub trim: Trim,
+    /// The paper of the printer.
+    pub paper: Paper,
+    /// How the pages lie on it.
+    pub layout: Layout,
+    /// Whether the person's own notes are printed.
+    pub has_notes: bool,
+    /// The only hole to print.
+    pub only: Option<HoleNumber>,
+}
+
+/// The name of a paper in an address.
+#[must_use]
+pub const fn paper_word(paper: Paper) -> &'static str {
+    match paper {
+        Paper::Letter => "letter",
+        Paper::A4 => "a4",
+    }
+}
+
+/// The name of a layout in an address.
+#[must_use]
+pub const fn layout_word(layout: Layout) -> &'static str {
+    match layout {
+        Layout::Pages => "pages",
+        Layout::Booklet => "booklet",
+        Layout::Stack => "stack",
+    }
+}
+
+impl YardageBookView {
+    /// Reads a query string, without the `?`.
+    #[must_use]
+    pub fn parse(query: &str) -> Self {
+        let mut view = Self::default();
+        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+            let value = value.trim();
+            match name.as_ref() {
+                "size" => view.trim = Trim::parse(value).unwrap_or_default(),
+                "paper" => {
+                    let named = |paper: &Paper| paper_word(*paper) == value;
+                    view.paper = Paper::ALL.into_iter().find(named).unwrap_or_default();
+                }
+                "layout" => {
+                    let named = |layout: &Layout| layout_word(*layout) == value;
+                    view.layout = Layout::ALL.into_iter().find(named).unwrap_or_default();
+                }
+                "notes" => view.has_notes = value == "yes",
+                "hole" => {
+                    let number = value.parse().ok().filter(|number| *number > 0);
+                    view.only = number.map(HoleNumber);
+                }
+                _ => {}
+            }
+        }
+        view
+    }
+
+    /// The canonical query string, without the `?`; empty if nothing is chosen.
+    #[must_use]
+    pub fn to_query_string(&self) -> String {
+        let usual = Self::default();
+        let mut parts = Vec::new();
+        if self.trim != usual.trim {
+            parts.push(format!("size={}", self.trim));
+        }
+        if self.paper != usual.paper {
+            parts.push(format!("paper={}", paper_word(self.paper)));
+        }
+        if self.layout != usual.layout {
+            parts.push(format!("layout={}", layout_word(self.layout)));
+        }
+        if self.has_notes {
+            parts.push("notes=yes".to_owned());
+        }
+        parts.extend(self.only.map(|number| format!("hole={number}")));
+        parts.join("&")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn an_address_is_read_kindly_and_written_one_way() {
+        for (query, canonical) in [
+            ("", ""),
+            ("size=3.5x7&paper=letter&layout=pages&notes=no", ""),
+            (
+                "layout=booklet&paper=a4&size=4x6&hole=13",
+                "size=4x6&paper=a4&layout=booklet&hole=13",
+            ),
+            ("size=9x9&paper=a3&layout=scroll&hole=0&notes=1", ""),
+            ("size=4x6.5&notes=yes", "size=4x6.5&notes=yes"),
+            ("hole=-1&hole=x", ""),
+        ] {
+            let view = YardageBookView::parse(query);
+            assert_eq!(view.to_query_string(), canonical, "{query}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn every_book_survives_its_address(
+            width in 275..=425_u16, height in 425..=700_u16, paper in 0..2_usize, layout in 0..3_usize,
+            has_notes in any::<bool>(), only in prop::option::of(1..99_u32),
+        ) {
+            let view = YardageBookView {
+                trim: Trim::new(f64::from(width) / 100.0, f64::from(height) / 100.0).unwrap_or_default(),
+                paper: Paper::ALL[paper],
+                layout: Layout::ALL[layout],
+                has_notes,
+                only: only.map(HoleNumber),
+            };
+            prop_assert_eq!(YardageBookView::parse(&view.to_query_string()), view);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! The last pages: room for notes, a ruler to check the print with, and what the Rules say.
+
+use golf_print::face::Face;
+use golf_print::page::{INCH, Stroke, Text};
+
+use super::Contents;
+use super::setter::{BODY, HEADING, QUIET, SMALL, Typeset};
+use crate::words::yardage_book as words;
+
+const LINE: Stroke = Stroke::line(0.0, 0.6);
+
+/// A page to write on.
+pub(super) fn notes_page(book: &mut Typeset<'_>) {
+    let mut column = book.column();
+    column.line(words::NOTES, HEADING, Face::Bold);
+    column.lines_to_write_on(0.0);
+    let page = column.finish();
+    book.pages.push(page);
+}
+
+/// Two rulers down the page, and sentences beside them.
+pub(super) fn back_page(book: &mut Typeset<'_>, contents: &Contents) {
+    let mut column = book.column();
+    let (left, right) = (column.left, column.right);
+    let top = column.y + 2.0;
+    let inches = (3.0 * INCH, 12_u32, 4_u32, words::THREE_INCHES);
+    let millimeters = (75.0 * INCH / 25.4, 15, 2, words::MILLIMETERS);
+    for (x, inward, (length, steps, heavy, name)) in
+        [(left, 1.0, inches), (right, -1.0, millimeters)]
+    {
+        column.page.line((x, top), (x, top + length), LINE);
+        for step in 0..=steps {
+            let y = top + length * f64::from(step) / f64::from(steps);
+            let tick = if step % heavy == 0 { 9.0 } else { 5.0 };
+            column.page.line((x, y), (x + inward * tick, y), LINE);
+        }
+        let text = Text::new(name, x, top + length + 10.0, SMALL, Face::Bold);
+        column.page.text(if inward < 0.0 {
+            text.anchored(golf_print::page::Anchor::End)
+        } else {
+            text
+        });
+    }
+    // The text stands between the rulers, and goes on below them.
+    (column.left, column.right) = (left + 17.0, right - 17.0);
+    column.line(words::CHECK, HEADING, Face::Bold);
+    column.space(3.0);
+    for sentence in [words::HOW_TO_CHECK, words::RULE, words::COMMITTEE] {
+        column.paragraph(sentence, BODY, Face::Sans, 0.0, 16);
+        column.space(4.0);
+    }
+    (column.left, column.right) = (left, right);
+    column.y = column.y.max(top + 3.0 * INCH + 16.0);
+    let made = words::made_with(&contents.as_of);
+    column.paragraph(&made, SMALL, Face::Sans, QUIET, 2);
+    let page = column.finish();
+    book.pages.push(page);
+}

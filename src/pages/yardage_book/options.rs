@@ -1,0 +1,155 @@
+//! The options of a yardage book. Each is in the address, so that a link has them too.
+
+use golf_api::course::CourseId;
+use golf_print::paper::{LARGEST_IN, Paper, SMALLEST_IN, Trim};
+use golf_print::sheets::{Layout, Sheets};
+use leptos::prelude::*;
+
+use crate::address::route::Route;
+use crate::address::yardage_book_view::{YardageBookView, layout_word, paper_word};
+use crate::ui::navigation::Navigation;
+use crate::words::yardage_book as words;
+
+/// The value of a size of one's own in the list of sizes.
+const OWN: &str = "own";
+
+/// The form.
+#[component]
+pub fn Options(
+    /// The course.
+    id: CourseId,
+    /// The options.
+    view: Memo<YardageBookView>,
+    /// The sheets that they make.
+    sheets: Memo<Sheets>,
+) -> impl IntoView {
+    let navigation: Navigation = expect_context();
+    let set = Callback::new(move |changed: YardageBookView| {
+        navigation.correct(Route::YardageBook(id, changed));
+    });
+    let is_offered = move || Trim::OFFERED.contains(&view.get().trim);
+    let wants_own = RwSignal::new(false);
+    let is_own = Memo::new(move |_| wants_own.get() || !is_offered());
+    let choose_size = move |value: String| {
+        wants_own.set(value == OWN);
+        if let Some(trim) = Trim::parse(&value) {
+            set.run(YardageBookView {
+                trim,
+                ..view.get_untracked()
+            });
+        }
+    };
+    let choose_paper = move |value: String| {
+        let chosen = Paper::ALL
+            .into_iter()
+            .find(|paper| paper_word(*paper) == value);
+        if let Some(paper) = chosen {
+            set.run(YardageBookView {
+                paper,
+                ..view.get_untracked()
+            });
+        }
+    };
+    view! {
+        <form class="BookOptions" aria-label=words::OPTIONS on:submit=|event| event.prevent_default()>
+            <label>
+                {words::SIZE}
+                <select on:change:target=move |event| choose_size(event.target().value())>
+                    {Trim::OFFERED.into_iter().map(|trim| {
+                        let (width, height) = trim.inches();
+                        view! {
+                            <option value=trim.to_string() selected=move || !is_own.get() && view.get().trim == trim>
+                                {words::size(width, height)}
+                            </option>
+                        }
+                    }).collect_view()}
+                    <option value=OWN selected=move || is_own.get()>{words::OWN_SIZE}</option>
+                </select>
+            </label>
+            {move || is_own.get().then(|| view! { <OwnSize view=view set=set /> })}
+            <label>
+                {words::LAYOUT}
+                <select on:change:target=move |event| {
+                    let value = event.target().value();
+                    let chosen = Layout::ALL.into_iter().find(|layout| layout_word(*layout) == value);
+                    if let Some(layout) = chosen {
+                        set.run(YardageBookView { layout, ..view.get_untracked() });
+                    }
+                }>
+                    {Layout::ALL.into_iter().map(|layout| view! {
+                        <option value=layout_word(layout) selected=move || view.get().layout == layout>
+                            {move || {
+                                let on_a_sheet = sheets.with(|sheets| sheets.grid.0 * sheets.grid.1);
+                                words::layout(layout, (view.get().layout == layout).then_some(on_a_sheet))
+                            }}
+                        </option>
+                    }).collect_view()}
+                </select>
+            </label>
+            {move || (view.get().layout != Layout::Pages).then(|| view! {
+                <label>
+                    {words::PAPER}
+                    <select on:change:target=move |event| choose_paper(event.target().value())>
+                        {Paper::ALL.into_iter().map(|paper| view! {
+                            <option value=paper_word(paper) selected=move || view.get().paper == paper>{words::paper(paper)}</option>
+                        }).collect_view()}
+                    </select>
+                </label>
+            })}
+            <label class="choice">
+                <input type="checkbox" prop:checked=move || view.get().has_notes
+                    on:change:target=move |event| {
+                        let has_notes = event.target().checked();
+                        set.run(YardageBookView { has_notes, ..view.get_untracked() });
+                    } />
+                {words::WITH_MY_NOTES}
+            </label>
+            {move || view.get().only.map(|_| view! {
+                <a class="Button" href=move || Route::YardageBook(id, YardageBookView { only: None, ..view.get() }).href()>
+                    {words::WHOLE_BOOK}
+                </a>
+            })}
+        </form>
+    }
+}
+
+/// Two fields for a size in inches. A size that the Rules do not allow is not taken, and the form says why.
+#[component]
+fn OwnSize(view: Memo<YardageBookView>, set: Callback<YardageBookView>) -> impl IntoView {
+    let (width, height) = view.get_untracked().trim.inches();
+    let typed = RwSignal::new((width.to_string(), height.to_string()));
+    let is_refused = RwSignal::new(false);
+    let take = move || {
+        let (width, height) = typed.get_untracked();
+        let trim = width.trim().parse().ok().zip(height.trim().parse().ok());
+        let trim = trim.and_then(|(width, height)| Trim::new(width, height));
+        is_refused.set(trim.is_none());
+        if let Some(trim) = trim {
+            set.run(YardageBookView {
+                trim,
+                ..view.get_untracked()
+            });
+        }
+    };
+    let field = move |label: &'static str, least: f64, most: f64, is_width: bool| {
+        view! {
+            <label>
+                {label}
+                <input type="number" inputmode="decimal" step="0.05" min=least max=most
+                    aria-describedby="own-size"
+                    aria-invalid=move || is_refused.get().to_string()
+                    prop:value=move || typed.with(|typed| if is_width { typed.0.clone() } else { typed.1.clone() })
+                    on:change:target=move |event| {
+                        let value = event.target().value();
+                        typed.update(|typed| *(if is_width { &mut typed.0 } else { &mut typed.1 }) = value);
+                        take();
+                    } />
+            </label>
+        }
+    };
+    view! {
+        {field(words::WIDTH, SMALLEST_IN.0, LARGEST_IN.0, true)}
+        {field(words::HEIGHT, SMALLEST_IN.1, LARGEST_IN.1, false)}
+        <p id="own-size" class:Note=move || is_refused.get()>{words::own_size(SMALLEST_IN, LARGEST_IN)}</p>
+    }
+}

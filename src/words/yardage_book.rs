@@ -1,0 +1,199 @@
+//! The yardage book: the words on paper, and those of the page that makes it.
+
+use golf_api::course::CourseId;
+use golf_api::hole::HoleNumber;
+use golf_print::paper::Paper;
+use golf_print::sheets::Layout;
+
+use crate::words::format::counted;
+
+// On paper.
+pub const YARDAGE_BOOK: &str = "Yardage book";
+pub const HOW_TO_READ: &str = "How to read it";
+pub const SCORECARD: &str = "Scorecard";
+pub const NOTES: &str = "Notes";
+pub const PAR: &str = "Par";
+/// A figure that is not given.
+pub const NO_FIGURE: &str = "–";
+pub const POINTS_NOT_OUTLINES: &str =
+    "Points, not outlines: the data has a point for each hazard and three for each green.";
+pub const RIBBON: &str =
+    "The gray ribbon is the direction of play. It is not the outline of a fairway.";
+pub const GREENS: &str = "Greens lie with the approach upward, on a grid of 5 yards. The sides of a green are not in \
+    the data. On the left of each: how deep its center and back are behind its front.";
+pub const CARD_IS_LONG: &str = "Not all holes have room on this page.";
+
+pub fn distances_are(unit: &str) -> String {
+    format!("Distances are straight lines in {unit}, without elevation.")
+}
+
+/// "18 holes, distances in yards"
+pub fn holes_in(holes: &str, unit: &str) -> String {
+    format!("{holes}, distances in {unit}")
+}
+
+/// "Data of 2026-11-23."
+pub fn data_of(date: &str) -> String {
+    format!("Data of {date}.")
+}
+
+/// Where the numbers are from: "Lengths match the Blue tees."
+pub fn lengths_match(tees: &str) -> String {
+    format!("Lengths match the {tees}.")
+}
+
+pub fn total(par: &str, length: &str, unit: &str) -> String {
+    format!("Par {par}, {length} {unit}")
+}
+
+pub fn doubt(sentence: &str) -> String {
+    format!("Doubtful: {sentence}")
+}
+
+pub fn more_doubts(more: usize) -> String {
+    format!("And {more} more in Yardbook.")
+}
+
+/// The scale of a green: "1:480; a square is 5 yards."
+pub fn green_caption(scale: f64) -> String {
+    format!("1:{scale:.0}; a square is 5 yards.")
+}
+
+// The symbols.
+pub const BUNKER: &str = "Bunker.";
+pub const WATER: &str = "Water.";
+pub const OTHER_HAZARD: &str = "Another hazard.";
+pub const AIM: &str = "F, D, L: fairway target, dogleg, layup target.";
+pub const TEE: &str = "Tee.";
+pub const TO_GREEN: &str = "Bold, with a triangle: left to the center of the green.";
+pub const FROM_TEE: &str = "With a dot: from the tee to this point.";
+pub const BRACKET: &str = "Hazards in a row, first to last.";
+pub const LAYUP: &str = "A spot that leaves 100 to the center, and its distance from the tee.";
+
+// The ruler.
+pub const CHECK: &str = "Check the print";
+pub const THREE_INCHES: &str = "3 in";
+pub const MILLIMETERS: &str = "75 mm";
+pub const HOW_TO_CHECK: &str = "Hold a ruler against the edges of this page. If 3 inches or 75 millimeters are not as long here, the \
+    greens have another scale: print again at 100 %, “actual size”.";
+pub const RULE: &str = "Rule 4.3 allows a book in a round if its pages are no larger than 4¼ × 7 inches and its greens no \
+    larger than 3/8 inch to 5 yards (1:480).";
+pub const COMMITTEE: &str =
+    "A committee may allow only its own book (Model Local Rule G-11): ask before you play.";
+
+pub fn made_with(date: &str) -> String {
+    format!("Made with Yardbook from data of {date}.")
+}
+
+// The page.
+pub const WHAT_IT_IS: &str = "A book for the back pocket: every hole, its numbers and its green to scale, as a PDF or straight \
+    from this browser.";
+
+pub fn book_of(course: &str) -> String {
+    format!("The yardage book of {course}")
+}
+
+pub fn file_name(id: CourseId, only: Option<HoleNumber>) -> String {
+    match only {
+        None => format!("yardage-book-{id}.pdf"),
+        Some(number) => format!("yardage-book-{id}-hole-{number}.pdf"),
+    }
+}
+
+pub const PLAN_WITHOUT_HOLES: &str = "The book is made from the holes of a course. They come with the Pro and Enterprise plans; \
+    yours has none.";
+pub const SAVE_PDF: &str = "Save as PDF";
+pub const PRINT: &str = "Print";
+pub const SAVED: &str = "The book is saved.";
+pub const NOT_SAVED: &str =
+    "This browser did not save the book. Print it instead, and choose “Save as PDF” there.";
+pub const PREVIEW: &str = "Preview";
+pub const SAFARI: &str =
+    "Safari prints a web page at 93.5 %: use the PDF there. The ruler on the last page tells.";
+pub const REPLACED: &str = "Some letters are not in the fonts of the book. They are replaced by their nearest, or by a question mark.";
+
+pub fn page(number: usize) -> String {
+    format!("Page {number}")
+}
+
+pub fn all_pages(count: usize) -> String {
+    format!("Show all {count} pages")
+}
+
+/// "40 pages on 10 sheets of paper"
+pub fn takes(pages: usize, sheets: usize, layout: Layout) -> String {
+    let pages = counted(i64::try_from(pages).unwrap_or(i64::MAX), "page", "pages");
+    let sheets = i64::try_from(sheets).unwrap_or(i64::MAX);
+    match layout {
+        Layout::Pages => pages,
+        Layout::Booklet | Layout::Stack => {
+            format!(
+                "{pages} on {}",
+                counted(sheets, "sheet of paper", "sheets of paper")
+            )
+        }
+    }
+}
+
+pub const fn how_to_print(layout: Layout, is_landscape: bool) -> &'static str {
+    match (layout, is_landscape) {
+        (Layout::Pages, _) => "Print at 100 %, “actual size”, or take the file to a print shop.",
+        (Layout::Booklet, _) => {
+            "Print on both sides at 100 %, “actual size”, flipped on the short edge. Lay the sheets on one another, fold \
+             them at the dashed marks, staple the fold and cut at the other marks."
+        }
+        (Layout::Stack, true) => {
+            "Print on both sides at 100 %, “actual size”, flipped on the short edge. Cut all sheets at the marks, lay the \
+             piles on one another from left to right, and staple the left edge."
+        }
+        (Layout::Stack, false) => {
+            "Print on both sides at 100 %, “actual size”, flipped on the long edge. Cut all sheets at the marks, or in the \
+             middle both ways. Lay the piles on one another row by row, and staple the left edge."
+        }
+    }
+}
+
+// The options.
+pub const OPTIONS: &str = "Options of the book";
+pub const SIZE: &str = "Page";
+pub const OWN_SIZE: &str = "Own size";
+pub const WIDTH: &str = "Width, inches";
+pub const HEIGHT: &str = "Height, inches";
+pub const LAYOUT: &str = "Layout";
+pub const PAPER: &str = "Paper";
+pub const WITH_MY_NOTES: &str = "With my notes";
+pub const WHOLE_BOOK: &str = "The whole book";
+
+/// "3.5 × 7 in"
+pub fn size(width: f64, height: f64) -> String {
+    format!("{width} × {height} in")
+}
+
+pub fn own_size(least: (f64, f64), most: (f64, f64)) -> String {
+    format!(
+        "From {} to {}, the largest that the Rules of Golf allow.",
+        size(least.0, least.1),
+        size(most.0, most.1)
+    )
+}
+
+pub const fn paper(paper: Paper) -> &'static str {
+    match paper {
+        Paper::Letter => "Letter",
+        Paper::A4 => "A4",
+    }
+}
+
+/// A layout, with the pages on a side of its sheets if they are known.
+pub fn layout(layout: Layout, on_a_side: Option<usize>) -> String {
+    match (layout, on_a_side) {
+        (Layout::Pages, _) => "Single pages".to_owned(),
+        (Layout::Booklet, _) => "Booklet, to fold".to_owned(),
+        (Layout::Stack, None) => "Cut and stack".to_owned(),
+        (Layout::Stack, Some(count)) => format!("Cut and stack, {count} on a side"),
+    }
+}
+
+// Links to it.
+pub const LINK: &str = "Yardage book for paper";
+pub const PRINT_HOLE: &str = "Print this hole";
