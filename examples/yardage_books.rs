@@ -58,7 +58,9 @@ mod books {
                     let book = Book::new(&contents, trim, layout, &str::to_owned);
                     let sheets = Sheets::new(book.pages.len(), trim, Paper::Letter, layout);
                     let around = marks::around(&sheets, trim.size());
-                    let file = pdf::write(&book.pages, &sheets, &around, &contents.name);
+                    let sides = pdf::sides(&book.pages, &sheets, &around).into_iter();
+                    let sides: Vec<_> = sides.map(pdf::Side::Plain).collect();
+                    let file = pdf::write(&sheets, &sides, &contents.name);
                     let path = out.join(format!("{name}-{trim}-{layout:?}.pdf").to_lowercase());
                     fs::write(&path, file)
                         .map_err(|error| format!("cannot write {}: {error}", path.display()))?;

@@ -7,6 +7,7 @@
 pub mod box_size;
 pub mod chunk;
 pub mod clipboard;
+pub mod deflate;
 pub mod download;
 pub mod element;
 pub mod in_turns;

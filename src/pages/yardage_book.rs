@@ -12,7 +12,8 @@ use golf_api::hole::CourseHoles;
 use golf_hole::quality;
 use golf_hole::reading::HoleReading;
 use golf_print::marks;
-use golf_print::pdf;
+use golf_print::page::{Mark, Page};
+use golf_print::pdf::{self, Side};
 use golf_print::sheets::Sheets;
 use js_sys::JsString;
 use leptos::prelude::*;
@@ -20,6 +21,7 @@ use leptos::prelude::*;
 use crate::address::route::Route;
 use crate::address::yardage_book_view::YardageBookView;
 use crate::book::kept::KeptBook;
+use crate::browser::deflate::deflated;
 use crate::browser::download;
 use crate::gateway::Gateway;
 use crate::gateway::question::{AskCourse, AskHoles};
@@ -28,8 +30,9 @@ use crate::pages::answer_line::AnswerLine;
 use crate::pages::offer::{Offer, Standing};
 use crate::settings::Settings;
 use crate::ui::components::quality_notes::words as doubts;
-use crate::ui::components::svg_picture::SvgPicture;
+use crate::ui::components::svg_picture::svg_picture;
 use crate::ui::load::{Load, Wish, load};
+use crate::ui::markup::markup;
 use crate::ui::navigation::Navigation;
 use crate::words;
 use crate::words::format;
@@ -55,10 +58,15 @@ pub fn YardageBookPage(
     let holes = load(gateway, move || {
         Wish::or_free(AskHoles(id), wanted.get(), gateway.is_cached(&request))
     });
-    // Name, place and tees are printed if they are here; they are not worth a request.
+    // Name, place and tees are printed if they are here, or if a person asks for them.
+    let wants_course = RwSignal::new(false);
     let of_course = Request::Course(id);
     let detail = load(gateway, move || {
-        Wish::or_free(AskCourse(id), false, gateway.is_cached(&of_course))
+        Wish::or_free(
+            AskCourse(id),
+            wants_course.get(),
+            gateway.is_cached(&of_course),
+        )
     });
     let route = navigation.route();
     let view = Memo::new(move |before: Option<&YardageBookView>| match route.get() {
@@ -88,9 +96,15 @@ pub fn YardageBookPage(
             holes.retry.notify();
         }
     });
-    let contents = Callback::new(move |answer: Arc<CourseHoles>| {
+    let ask_course = Callback::new(move |()| {
+        wants_course.set(true);
+        if matches!(detail.state.get_untracked(), Load::Failed(_)) {
+            detail.retry.notify();
+        }
+    });
+    let make = move |answer: &CourseHoles| {
         let unit = settings.unit().get();
-        let has_notes = view.with(|view| view.has_notes);
+        let view = view.get();
         let beside = answer.holes.iter().map(|hole| {
             let found = quality::doubts(hole, &HoleReading::new(hole));
             Beside {
@@ -98,30 +112,37 @@ pub fn YardageBookPage(
                     .iter()
                     .map(|doubt| doubts::of_hole(doubt, unit))
                     .collect(),
-                own_note: has_notes
-                    .then(|| own.note(id, hole.hole_number.0).text)
-                    .unwrap_or_default(),
+                own_note: if view.has_notes {
+                    own.note(id, hole.hole_number.0).text
+                } else {
+                    String::new()
+                },
             }
         });
         let saved_at_ms = holes
             .origin
             .with(|origin| origin.as_ref().map(|origin| origin.saved_at_ms));
-        Contents {
+        let contents = Contents {
             name: name.get(),
             place: course.with(|course| course.as_ref().and_then(format::place)),
             tees: detail.state.with(|state| {
-                state
-                    .shown()
-                    .map(|detail| detail.value.tees.clone())
-                    .unwrap_or_default()
+                let tees = state.shown().map(|detail| detail.value.tees.clone());
+                tees.unwrap_or_default()
             }),
             beside: beside.collect(),
             holes: answer.holes.clone(),
-            only: view.with(|view| view.only.map(|number| number.0)),
+            only: view.only.map(|number| number.0),
             unit,
             as_of: saved_at_ms.map(day_of).unwrap_or_default(),
             notice: gateway.notice().get().map(|notice| notice.words),
-        }
+        };
+        MadeBook::new(contents, view)
+    };
+    // Set anew with every option; the form around it stays.
+    let made = RwSignal::new(None::<Arc<MadeBook>>);
+    Effect::new(move |_| {
+        let answer = holes.state.with(|state| state.ready().cloned());
+        made.set(answer.map(|answer| make(&answer.value)));
     });
     view! {
         <article class="YardageBookPage">
@@ -137,11 +158,16 @@ pub fn YardageBookPage(
                 Load::Ready(answer) if answer.value.holes.is_empty() => view! {
                     <p class="Note">{words::course::NO_HOLES}</p>
                 }.into_any(),
-                Load::Ready(answer) => {
-                    let holes = Arc::new(answer.value.clone());
-                    let contents = Memo::new(move |_| contents.run(Arc::clone(&holes)));
-                    view! { <MadeBook id=id view=view contents=contents /> }.into_any()
-                }
+                Load::Ready(_) => view! {
+                    {move || course.with(Option::is_none).then(|| {
+                        let standing = Standing::of(&detail.state.get());
+                        view! {
+                            <p>{said::NAME_UNKNOWN}</p>
+                            <Offer standing=standing what=words::service::COURSE_AWAITED words=said::LOAD_COURSE ask=ask_course />
+                        }
+                    })}
+                    <BookShown id=id view=view made=made />
+                }.into_any(),
                 _ if gateway.lacks_holes() && !wanted.get() => view! {
                     <p class="Note">{said::PLAN_WITHOUT_HOLES}</p>
                 }.into_any(),
@@ -168,39 +194,63 @@ fn decomposed(text: &str) -> String {
     JsString::from(text).normalize("NFD").into()
 }
 
+/// A book on its sheets.
+struct MadeBook {
+    title: String,
+    book: Book,
+    sheets: Sheets,
+    /// Where to cut and fold.
+    marks: Vec<Mark>,
+}
+
+impl MadeBook {
+    fn new(contents: Contents, view: YardageBookView) -> Arc<Self> {
+        let YardageBookView { trim, layout, .. } = view;
+        let book = Book::new(&contents, trim, layout, &decomposed);
+        let sheets = Sheets::new(book.pages.len(), trim, view.paper, layout);
+        Arc::new(Self {
+            title: contents.name,
+            marks: marks::around(&sheets, trim.size()),
+            book,
+            sheets,
+        })
+    }
+
+    /// The file.
+    async fn pdf(&self) -> Vec<u8> {
+        let plain = pdf::sides(&self.book.pages, &self.sheets, &self.marks);
+        let mut sides = Vec::new();
+        for side in plain {
+            sides.push(match deflated(&side).await {
+                Some(bytes) => Side::Deflated(bytes),
+                None => Side::Plain(side),
+            });
+        }
+        pdf::write(&self.sheets, &sides, &self.title)
+    }
+}
+
 /// The options, the buttons and the spreads.
 #[component]
-fn MadeBook(id: CourseId, view: Memo<YardageBookView>, contents: Memo<Contents>) -> impl IntoView {
+fn BookShown(
+    id: CourseId,
+    view: Memo<YardageBookView>,
+    made: RwSignal<Option<Arc<MadeBook>>>,
+) -> impl IntoView {
     let navigation: Navigation = expect_context();
-    let book = Memo::new(move |_| {
-        let YardageBookView { trim, layout, .. } = view.get();
-        contents.with(|contents| Book::new(contents, trim, layout, &decomposed))
-    });
-    let sheets = Memo::new(move |_| {
-        let YardageBookView {
-            trim,
-            paper,
-            layout,
-            ..
-        } = view.get();
-        book.with(|book| Sheets::new(book.pages.len(), trim, paper, layout))
-    });
-    let around =
-        Memo::new(move |_| sheets.with(|sheets| marks::around(sheets, view.get().trim.size())));
     let save = move |_| {
-        let file = book.with(|book| {
-            sheets.with(|sheets| {
-                around.with(|marks| {
-                    contents.with(|c| pdf::write(&book.pages, sheets, marks, &c.name))
-                })
-            })
-        });
-        let name = said::file_name(id, view.get().only);
-        let is_saved = download::download_bytes(&file, "application/pdf", &name).is_some();
-        navigation.announce(if is_saved {
-            said::SAVED
-        } else {
-            said::NOT_SAVED
+        let Some(made) = made.get_untracked() else {
+            return;
+        };
+        let name = said::file_name(id, view.get_untracked().only);
+        leptos::task::spawn_local(async move {
+            let file = made.pdf().await;
+            navigation.announce(
+                match download::download_bytes(&file, "application/pdf", &name) {
+                    Some(()) => said::SAVED,
+                    None => said::NOT_SAVED,
+                },
+            );
         });
     };
     let print = move |_| {
@@ -209,50 +259,51 @@ fn MadeBook(id: CourseId, view: Memo<YardageBookView>, contents: Memo<Contents>)
         }
     };
     let is_whole = RwSignal::new(false);
-    let count = move || book.with(|book| book.pages.len());
-    let unknown_hole = move || {
-        view.get().only.filter(|_| count() == 0).map(|number| {
-            view! {
-                <p class="Note">{words::hole::no_such_hole(number)}</p>
-            }
-        })
-    };
     view! {
-        <Options id=id view=view sheets=sheets />
-        {unknown_hole}
-        <p class="make">
-            <button class="Button" type="button" on:click=save>{said::SAVE_PDF}</button>
-            <button class="Button" type="button" on:click=print>{said::PRINT}</button>
-            <span>{move || sheets.with(|sheets| said::takes(count(), sheets.count(), sheets.layout))}</span>
-        </p>
-        <p class="how">{move || sheets.with(|sheets| said::how_to_print(sheets.layout, sheets.is_landscape()))} " " {said::SAFARI}</p>
-        {move || book.with(|book| book.is_replaced).then(|| view! { <p class="Note">{said::REPLACED}</p> })}
-        <section aria-labelledby="spreads">
-            <h2 id="spreads">{said::PREVIEW}</h2>
-            <ol class="Spreads">
-                {move || book.with(|book| {
-                    // The cover is alone; then a left and a right page lie beside each other.
-                    let (cover, inside) = match view.get().only {
-                        None => book.pages.split_at(book.pages.len().min(1)),
-                        Some(_) => book.pages.split_at(0),
-                    };
-                    let spreads = cover.chunks(1).chain(inside.chunks(2));
-                    let shown = if is_whole.get() { usize::MAX } else { SPREADS };
-                    let mut number = 0;
-                    spreads.take(shown).map(|spread| {
-                        let pages = spread.iter().map(|page| {
-                            number += 1;
-                            let drawing = preview::of_page(page, said::page(number));
-                            view! { <SvgPicture drawing=drawing /> }
-                        }).collect_view();
-                        view! { <li>{pages}</li> }
-                    }).collect_view()
-                })}
-            </ol>
-            {move || (!is_whole.get() && count() > 2 * SPREADS).then(|| view! {
-                <button class="Button" type="button" on:click=move |_| is_whole.set(true)>{said::all_pages(count())}</button>
-            })}
-        </section>
-        <PrintSheets book=book sheets=sheets marks=around />
+        <Options id=id view=view on_a_side=move || made.with(|made| {
+            made.as_ref().map(|made| made.sheets.grid.0 * made.sheets.grid.1)
+        }) />
+        {move || made.get().map(|made| {
+            let pages = &made.book.pages;
+            let layout = made.sheets.layout;
+            let missing = view.get().only.filter(|_| pages.is_empty());
+            view! {
+                {missing.map(|number| view! { <p class="Note">{words::hole::no_such_hole(number)}</p> })}
+                <p class="make">
+                    <button class="Button" type="button" on:click=save>{said::SAVE_PDF}</button>
+                    <button class="Button" type="button" on:click=print>{said::PRINT}</button>
+                    <span>{said::takes(pages.len(), made.sheets.count(), layout)}</span>
+                </p>
+                <p class="how">{said::how_to_print(layout, made.sheets.is_landscape())} " " {said::SAFARI}</p>
+                {made.book.is_replaced.then(|| view! { <p class="Note">{said::REPLACED}</p> })}
+                <section aria-labelledby="spreads">
+                    <h2 id="spreads">{said::PREVIEW}</h2>
+                    <ol class="Spreads">{spreads(pages, view.get().only.is_none(), is_whole.get())}</ol>
+                    {(!is_whole.get() && pages.len() > 2 * SPREADS).then(|| view! {
+                        <button class="Button" type="button" on:click=move |_| is_whole.set(true)>
+                            {said::all_pages(pages.len())}
+                        </button>
+                    })}
+                </section>
+            }
+        })}
+        <PrintSheets made=made />
     }
+}
+
+/// The pages as they lie open: the cover alone, then a left and a right page beside each other.
+fn spreads(pages: &[Page], has_cover: bool, is_whole: bool) -> AnyView {
+    let (cover, inside) = pages.split_at(if has_cover { pages.len().min(1) } else { 0 });
+    let spreads = cover.chunks(1).chain(inside.chunks(2));
+    let shown = if is_whole { usize::MAX } else { SPREADS };
+    let mut number = 0;
+    let mut page = |page: &Page| {
+        number += 1;
+        svg_picture(preview::of_page(page, said::page(number)))
+    };
+    spreads
+        .take(shown)
+        .map(|spread| markup("li").children(spread.iter().map(&mut page)))
+        .collect::<Vec<_>>()
+        .into_any()
 }

@@ -102,6 +102,8 @@ pub fn file_name(id: CourseId, only: Option<HoleNumber>) -> String {
 
 pub const PLAN_WITHOUT_HOLES: &str = "The book is made from the holes of a course. They come with the Pro and Enterprise plans; \
     yours has none.";
+pub const NAME_UNKNOWN: &str = "This browser does not know the name of the course, its place and its tees: they are not in the book.";
+pub const LOAD_COURSE: &str = "Load the course";
 pub const SAVE_PDF: &str = "Save as PDF";
 pub const PRINT: &str = "Print";
 pub const SAVED: &str = "The book is saved.";

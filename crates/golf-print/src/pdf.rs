@@ -3,26 +3,53 @@
 //! The same book always gives the same bytes. Coordinates are written to a hundredth of a point.
 
 use kurbo::PathEl;
-use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::types::{LineCapStyle, LineJoinStyle, TextRenderingMode};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 
 use crate::face::{Face, encoded};
 use crate::page::{Mark, Page, Shape, Size, Stroke, Text};
-use crate::sheets::Sheets;
+use crate::sheets::{Place, Sheets};
 
-/// How hard to compress, 0 to 10.
-const EFFORT: u8 = 6;
+/// What is drawn on a side of a sheet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Side {
+    /// The operators of a content stream.
+    Plain(Vec<u8>),
+    /// The same, compressed in the zlib format (RFC 1950).
+    Deflated(Vec<u8>),
+}
 
-/// Writes all sides of a book. `marks` are printed on each side, and `title` names the document.
+/// Draws each side of a book; `marks` are on all of them. Browsers compress by themselves, so this crate does not.
 #[must_use]
-pub fn write(pages: &[Page], sheets: &Sheets, marks: &[Mark], title: &str) -> Vec<u8> {
+pub fn sides(pages: &[Page], sheets: &Sheets, marks: &[Mark]) -> Vec<Vec<u8>> {
+    let side = |places: &Vec<Place>| {
+        let mut content = Content::new();
+        for place in places {
+            if let Some(page) = pages.get(place.page) {
+                draw(
+                    &mut content,
+                    &page.marks,
+                    sheets.size,
+                    place.left,
+                    place.top,
+                );
+            }
+        }
+        draw(&mut content, marks, sheets.size, 0.0, 0.0);
+        content.finish().to_vec()
+    };
+    sheets.sides.iter().map(side).collect()
+}
+
+/// Writes a book from its sides, in order. `title` names the document.
+#[must_use]
+pub fn write(sheets: &Sheets, sides: &[Side], title: &str) -> Vec<u8> {
     let mut pdf = Pdf::new();
     let (catalog, tree, info) = (Ref::new(1), Ref::new(2), Ref::new(3));
     let fonts = [4, 5, 6].map(Ref::new);
     let side_refs: Vec<(Ref, Ref)> = (7..)
         .step_by(2)
-        .take(sheets.sides.len())
+        .take(sides.len())
         .map(|number| (Ref::new(number), Ref::new(number + 1)))
         .collect();
     document(&mut pdf, catalog, tree, sheets);
@@ -38,7 +65,7 @@ pub fn write(pages: &[Page], sheets: &Sheets, marks: &[Mark], title: &str) -> Ve
             .base_font(Name(face.name().as_bytes()))
             .encoding_predefined(Name(b"WinAnsiEncoding"));
     }
-    for (side, (page, contents)) in sheets.sides.iter().zip(side_refs) {
+    for (side, (page, contents)) in sides.iter().zip(side_refs) {
         let mut written = pdf.page(page);
         written
             .media_box(Rect::new(
@@ -57,21 +84,14 @@ pub fn write(pages: &[Page], sheets: &Sheets, marks: &[Mark], title: &str) -> Ve
         named.finish();
         resources.finish();
         written.finish();
-        let mut content = Content::new();
-        for place in side {
-            if let Some(page) = pages.get(place.page) {
-                draw(
-                    &mut content,
-                    &page.marks,
-                    sheets.size,
-                    place.left,
-                    place.top,
-                );
+        match side {
+            Side::Plain(bytes) => {
+                pdf.stream(contents, bytes);
+            }
+            Side::Deflated(bytes) => {
+                pdf.stream(contents, bytes).filter(Filter::FlateDecode);
             }
         }
-        draw(&mut content, marks, sheets.size, 0.0, 0.0);
-        let bytes = compress_to_vec_zlib(content.finish().as_slice(), EFFORT);
-        pdf.stream(contents, &bytes).filter(Filter::FlateDecode);
     }
     pdf.finish()
 }

@@ -1,10 +1,14 @@
 //! A PDF read back by a library that shares no code with the writer.
 
+use std::io::Write;
+
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
 use golf_print::face::Face;
 use golf_print::marks;
 use golf_print::page::{Anchor, INCH, Page, Stroke, Text};
 use golf_print::paper::{Paper, Trim};
-use golf_print::pdf;
+use golf_print::pdf::{self, Side};
 use golf_print::sheets::{Layout, Sheets};
 use lopdf::content::Content;
 use lopdf::{Document, Object};
@@ -26,7 +30,25 @@ fn file(count: usize, layout: Layout) -> Vec<u8> {
     let pages: Vec<Page> = (1..=count).map(page).collect();
     let sheets = Sheets::new(count, Trim::default(), Paper::Letter, layout);
     let around = marks::around(&sheets, Trim::default().size());
-    pdf::write(&pages, &sheets, &around, "A book")
+    let sides = pdf::sides(&pages, &sheets, &around).into_iter();
+    // As a browser does it; a first side that it could not compress is read as well.
+    let sides: Vec<Side> = sides
+        .enumerate()
+        .map(|(at, side)| {
+            if at == 0 {
+                Side::Plain(side)
+            } else {
+                Side::Deflated(deflated(&side))
+            }
+        })
+        .collect();
+    pdf::write(&sheets, &sides, "A book")
+}
+
+fn deflated(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+    let written = encoder.write_all(bytes);
+    written.and_then(|()| encoder.finish()).unwrap_or_default()
 }
 
 fn number(object: &Object) -> f64 {

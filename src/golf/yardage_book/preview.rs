@@ -128,6 +128,9 @@ fn lettering(text: &Text) -> Element {
         .with("y", decimal(text.at.y))
         .with("font-size", decimal(text.size))
         .with("text-anchor", anchor)
+        // As wide as in the file, whatever font the browser has.
+        .with("textLength", decimal(text.width()))
+        .with("lengthAdjust", "spacingAndGlyphs")
         .with("fill", "currentColor")
         .with("fill-opacity", ink(text.gray));
     let element = if text.halo > 0.0 {

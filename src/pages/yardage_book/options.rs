@@ -2,7 +2,7 @@
 
 use golf_api::course::CourseId;
 use golf_print::paper::{LARGEST_IN, Paper, SMALLEST_IN, Trim};
-use golf_print::sheets::{Layout, Sheets};
+use golf_print::sheets::Layout;
 use leptos::prelude::*;
 
 use crate::address::route::Route;
@@ -20,8 +20,9 @@ pub fn Options(
     id: CourseId,
     /// The options.
     view: Memo<YardageBookView>,
-    /// The sheets that they make.
-    sheets: Memo<Sheets>,
+    /// The number of pages on a side of a sheet, once it is known.
+    #[prop(into)]
+    on_a_side: Signal<Option<usize>>,
 ) -> impl IntoView {
     let navigation: Navigation = expect_context();
     let set = Callback::new(move |changed: YardageBookView| {
@@ -79,8 +80,8 @@ pub fn Options(
                     {Layout::ALL.into_iter().map(|layout| view! {
                         <option value=layout_word(layout) selected=move || view.get().layout == layout>
                             {move || {
-                                let on_a_sheet = sheets.with(|sheets| sheets.grid.0 * sheets.grid.1);
-                                words::layout(layout, (view.get().layout == layout).then_some(on_a_sheet))
+                                let chosen = on_a_side.get().filter(|_| view.get().layout == layout);
+                                words::layout(layout, chosen)
                             }}
                         </option>
                     }).collect_view()}

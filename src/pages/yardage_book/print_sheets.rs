@@ -1,22 +1,21 @@
 //! The sheets for the browser's own print. They are made when it begins to print, and removed afterward: a book has thousands
 //! of shapes.
 
-use golf_print::page::Mark;
+use std::sync::Arc;
+
+use golf_print::paper::Paper;
 use golf_print::sheets::{Layout, Sheets};
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::golf::yardage_book::{Book, preview};
+use super::MadeBook;
+use crate::golf::yardage_book::preview;
 
 /// The place of the sheets; empty on the screen. `style/yardage_book.css` gives each sheet its paper.
 #[component]
 pub fn PrintSheets(
-    /// The book.
-    book: Memo<Book>,
-    /// Its sheets.
-    sheets: Memo<Sheets>,
-    /// Where to cut and fold.
-    marks: Memo<Vec<Mark>>,
+    /// The book, once it is made.
+    made: RwSignal<Option<Arc<MadeBook>>>,
 ) -> impl IntoView {
     let place: NodeRef<html::Div> = NodeRef::new();
     let clear = move || {
@@ -32,16 +31,15 @@ pub fn PrintSheets(
         ) else {
             return;
         };
-        let sheets = sheets.get_untracked();
-        let marks = marks.get_untracked();
-        book.with_untracked(|book| {
-            for side in &sheets.sides {
-                let drawing = preview::of_side(&book.pages, &sheets, side, &marks);
-                if let Some(sheet) = drawing.to_dom(&document) {
-                    let _ = place.append_child(&sheet);
-                }
+        let Some(made) = made.get_untracked() else {
+            return;
+        };
+        for side in &made.sheets.sides {
+            let drawing = preview::of_side(&made.book.pages, &made.sheets, side, &made.marks);
+            if let Some(sheet) = drawing.to_dom(&document) {
+                let _ = place.append_child(&sheet);
             }
-        });
+        }
     };
     let before = window_event_listener_untyped("beforeprint", move |_| fill());
     let after = window_event_listener_untyped("afterprint", move |_| clear());
@@ -49,28 +47,21 @@ pub fn PrintSheets(
         before.remove();
         after.remove();
     });
-    let kind = move || {
-        sheets.with(|sheets| {
-            let (width, height) = (sheets.size.width, sheets.size.height);
-            match sheets.layout {
-                // The name of the page's size.
-                Layout::Pages => format!("{:.0}-{:.0}", width, height),
-                Layout::Booklet | Layout::Stack => {
-                    let upright = if sheets.is_landscape() { height } else { width };
-                    let paper = if (upright - 612.0).abs() < 1.0 {
-                        "letter"
-                    } else {
-                        "a4"
-                    };
-                    let way = if sheets.is_landscape() {
-                        "landscape"
-                    } else {
-                        "portrait"
-                    };
-                    format!("{paper}-{way}")
-                }
-            }
-        })
-    };
+    let kind = move || made.get().map(|made| kind_of(&made.sheets));
     view! { <div class="PrintSheets" aria-hidden="true" data-sheet=kind node_ref=place></div> }
+}
+
+/// The name of a sheet's size for the style sheet.
+fn kind_of(sheets: &Sheets) -> String {
+    let (width, height) = (sheets.size.width, sheets.size.height);
+    if sheets.layout == Layout::Pages {
+        return format!("{width:.0}-{height:.0}");
+    }
+    let (upright, way) = if sheets.is_landscape() {
+        (height, "landscape")
+    } else {
+        (width, "portrait")
+    };
+    let is_letter = (upright - Paper::Letter.size().width).abs() < 1.0;
+    format!("{}-{way}", if is_letter { "letter" } else { "a4" })
 }
