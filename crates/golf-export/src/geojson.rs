@@ -81,16 +81,5 @@ fn list(values: &[String], between: &str) -> String {
 
 /// A JSON string (RFC 8259 section 7).
 fn text(text: &str) -> String {
-    let mut json = String::from("\"");
-    for sign in clean(text).chars() {
-        match sign {
-            '"' => json += "\\\"",
-            '\\' => json += "\\\\",
-            '\t' => json += "\\t",
-            '\n' => json += "\\n",
-            '\r' => json += "\\r",
-            sign => json.push(sign),
-        }
-    }
-    json + "\""
+    serde_json::Value::from(clean(text)).to_string()
 }
