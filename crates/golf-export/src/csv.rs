@@ -26,66 +26,73 @@ const LAST: [&str; 7] = [
 /// The file, with a header row. Lines end in CRLF (RFC 4180 section 2.1). A computed point has no coordinates.
 #[must_use]
 pub fn write(export: &Export) -> String {
-    let mut file = String::new();
-    let first = std::iter::once(COURSE);
-    row(&mut file, first.chain(points::COLUMNS).chain(LAST));
+    let mut file = String::from(COURSE);
+    for column in points::COLUMNS.into_iter().chain(LAST) {
+        file += ",";
+        file += column;
+    }
+    file += "\r\n";
     for hole in points::holes(export) {
         for point in &hole.points {
-            let cells = cells(export, &hole, point);
-            row(&mut file, cells.iter().map(String::as_str));
+            row(&mut file, export, &hole, point);
         }
     }
     file
 }
 
-fn cells(export: &Export, hole: &HolePoints, point: &NamedPoint) -> Vec<String> {
-    let degrees = |degrees: Option<f64>| degrees.map(degrees::write).unwrap_or_default();
-    let record = hole.record(point, export.unit).into_iter();
-    let record = record.map(|(_, value)| match value {
-        Value::Text(text) => cell(&text),
-        Value::Whole(number) => number.to_string(),
-        Value::Absent => String::new(),
-    });
-    let mut cells = vec![cell(export.course)];
-    cells.extend(record);
-    cells.extend([
-        degrees(point.at.map(|at| at.lat)),
-        degrees(point.at.map(|at| at.lng)),
-        names::POINTS_NOT_OUTLINES.to_owned(),
-        cell(export.source),
-        cell(export.as_of.unwrap_or_default()),
-        cell(export.note.unwrap_or_default()),
-        cell(export.generator),
-    ]);
-    cells
-}
-
-/// A text as the content of a cell. A spreadsheet runs a text that begins like a formula, so such a text gets an
-/// apostrophe, and so does one that begins with apostrophes before the formula. Removing one apostrophe restores it.
-fn cell(text: &str) -> String {
-    let text = clean(text);
-    let first = text.trim_start_matches('\'');
-    // The wide signs are formulas in East Asian spreadsheets.
-    let formulas = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
-    match first.starts_with(formulas) {
-        true => ["'", &text].concat(),
-        false => text,
+fn row(file: &mut String, export: &Export, hole: &HolePoints, point: &NamedPoint) {
+    cell(file, export.course);
+    for value in hole.record(point, export.unit) {
+        *file += ",";
+        match value {
+            Value::Text(text) => cell(file, text),
+            Value::Whole(number) => *file += &number.to_string(),
+            Value::Absent => {}
+        }
     }
-}
-
-/// Writes a row. Only a cell that needs quotation marks has them (sections 2.5 to 2.7).
-fn row<'a>(file: &mut String, cells: impl Iterator<Item = &'a str>) {
-    for (index, cell) in cells.enumerate() {
-        if index > 0 {
-            *file += ",";
-        }
-        if cell.contains([',', '"', '\r', '\n']) {
-            *file += "\"";
-            *file += &cell.replace('"', "\"\"");
-            *file += "\"";
-        } else {
-            *file += cell;
-        }
+    *file += ",";
+    if let Some(at) = point.at {
+        *file += &degrees::write(at.lat);
+    }
+    *file += ",";
+    if let Some(at) = point.at {
+        *file += &degrees::write(at.lng);
+    }
+    for text in [
+        names::POINTS_NOT_OUTLINES,
+        export.source,
+        export.as_of.unwrap_or_default(),
+        export.note.unwrap_or_default(),
+        export.generator,
+    ] {
+        *file += ",";
+        cell(file, text);
     }
     *file += "\r\n";
+}
+
+/// Writes a text as a cell, between quotation marks where it needs them (sections 2.5 to 2.7).
+///
+/// A spreadsheet runs a text that begins like a formula, so such a text gets an apostrophe, and so does one that begins
+/// with apostrophes before the formula. Removing one apostrophe restores it.
+fn cell(file: &mut String, text: &str) {
+    let text = clean(text);
+    let needs_quotes = text.contains([',', '"', '\r', '\n']);
+    if needs_quotes {
+        *file += "\"";
+    }
+    // The wide signs are formulas in East Asian spreadsheets.
+    let formulas = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
+    if text.trim_start_matches('\'').starts_with(formulas) {
+        *file += "'";
+    }
+    for sign in text.chars() {
+        if sign == '"' {
+            file.push(sign);
+        }
+        file.push(sign);
+    }
+    if needs_quotes {
+        *file += "\"";
+    }
 }

@@ -3,7 +3,7 @@
 
 use golf_api::hole::Point;
 
-use crate::points::{self, HolePoints, Value};
+use crate::points::{self, COLUMNS, Record, Value};
 use crate::text::clean;
 use crate::{Export, degrees, names};
 
@@ -12,74 +12,74 @@ pub const MEDIA_TYPE: &str = "application/geo+json";
 /// The ending of the file's name.
 pub const EXTENSION: &str = "geojson";
 
-/// The file: a FeatureCollection. Name, source, age and note are foreign members of the collection (section 6.1).
+/// The file: a `FeatureCollection`. Name, source, age and note are foreign members of the collection (section 6.1).
 #[must_use]
 pub fn write(export: &Export) -> String {
-    let mut features = Vec::new();
+    let mut file = String::from("{\"type\":\"FeatureCollection\"");
+    let title = names::title(export);
+    for (name, value) in [
+        ("name", Some(title.as_str())),
+        ("description", Some(names::POINTS_NOT_OUTLINES)),
+        ("source", Some(export.source)),
+        ("as_of", export.as_of),
+        ("note", export.note),
+        ("generator", Some(export.generator)),
+    ] {
+        if let Some(value) = value {
+            file += ",";
+            member(&mut file, name, Value::Text(value));
+        }
+    }
+    file += ",\"features\":[";
+    let mut between = "\n";
     for hole in points::holes(export) {
         for (point, at) in hole.given() {
-            let properties = hole.record(point, export.unit);
-            features.push(feature("Point", &position(at), &properties));
+            file += std::mem::replace(&mut between, ",\n");
+            let record = hole.record(point, export.unit);
+            feature(&mut file, "Point", &position(at), record);
         }
-        features.extend(line(export, &hole));
+        if !hole.line.is_empty() {
+            file += std::mem::replace(&mut between, ",\n");
+            let line: Vec<String> = hole.line.iter().map(|point| position(point.at)).collect();
+            let name = hole.line_name();
+            let record = hole.line_record(&name, export.unit);
+            feature(&mut file, "LineString", &list(&line), record);
+        }
     }
-    let mut members = vec![
-        member("type", &text("FeatureCollection")),
-        member("name", &text(&names::title(export))),
-        member("description", &text(names::POINTS_NOT_OUTLINES)),
-        member("source", &text(export.source)),
-    ];
-    members.extend(export.as_of.map(|time| member("as_of", &text(time))));
-    members.extend(export.note.map(|note| member("note", &text(note))));
-    members.push(member("generator", &text(export.generator)));
-    members.push(member("features", &list(&features, ",\n")));
-    object(&members)
+    file + "\n]}\n"
 }
 
-fn line(export: &Export, hole: &HolePoints) -> Option<String> {
-    let line: Vec<String> = hole.line.iter().map(|point| position(point.at)).collect();
-    let properties = hole.line_record(export.unit);
-    (!line.is_empty()).then(|| feature("LineString", &list(&line, ","), &properties))
+fn feature(file: &mut String, geometry: &str, coordinates: &str, record: Record) {
+    *file += "{\"type\":\"Feature\",\"geometry\":{\"type\":\"";
+    *file += geometry;
+    *file += "\",\"coordinates\":";
+    *file += coordinates;
+    *file += "},\"properties\":{";
+    let mut between = "";
+    for (name, value) in COLUMNS.iter().zip(record) {
+        *file += std::mem::replace(&mut between, ",");
+        member(file, name, value);
+    }
+    *file += "}}";
 }
 
-fn feature(geometry: &str, coordinates: &str, properties: &[(&str, Value)]) -> String {
-    let properties: Vec<String> = properties
-        .iter()
-        .map(|(name, value)| match value {
-            Value::Text(value) => member(name, &text(value)),
-            Value::Whole(value) => member(name, &value.to_string()),
-            Value::Absent => member(name, "null"),
-        })
-        .collect();
-    let geometry = [
-        member("type", &text(geometry)),
-        member("coordinates", coordinates),
-    ];
-    object(&[
-        member("type", &text("Feature")),
-        member("geometry", &object(&geometry)),
-        member("properties", &object(&properties)),
-    ])
+fn member(file: &mut String, name: &str, value: Value) {
+    *file += "\"";
+    *file += name;
+    *file += "\":";
+    match value {
+        // A JSON string (RFC 8259 section 7).
+        Value::Text(text) => *file += &serde_json::to_string(&clean(text)).unwrap_or_default(),
+        Value::Whole(number) => *file += &number.to_string(),
+        Value::Absent => *file += "null",
+    }
 }
 
 /// Longitude before latitude (section 3.1.1).
 fn position(at: Point) -> String {
-    list(&[degrees::write(at.lng), degrees::write(at.lat)], ",")
+    list(&[degrees::write(at.lng), degrees::write(at.lat)])
 }
 
-fn member(name: &str, value: &str) -> String {
-    [&text(name), ":", value].concat()
-}
-
-fn object(members: &[String]) -> String {
-    ["{", &members.join(","), "}"].concat()
-}
-
-fn list(values: &[String], between: &str) -> String {
-    ["[", &values.join(between), "]"].concat()
-}
-
-/// A JSON string (RFC 8259 section 7).
-fn text(text: &str) -> String {
-    serde_json::Value::from(clean(text)).to_string()
+fn list(values: &[String]) -> String {
+    ["[", &values.join(","), "]"].concat()
 }

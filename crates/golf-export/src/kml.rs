@@ -2,7 +2,7 @@
 
 use golf_api::hole::Point;
 
-use crate::points::{self, HolePoints, Value};
+use crate::points::{self, COLUMNS, HolePoints, Value};
 use crate::xml::Xml;
 use crate::{Export, degrees, names};
 
@@ -46,13 +46,17 @@ fn folder(xml: &mut Xml, export: &Export, hole: &HolePoints) {
     for (point, at) in hole.given() {
         xml.open("Placemark", &[]);
         xml.text("name", &point.name);
-        let label = Some(point.label.clone());
-        let parts: Vec<String> = label.into_iter().chain(point.distances(unit)).collect();
-        describe(xml, &parts.join("\n"));
+        let mut description = point.label.clone();
+        if let Some(distances) = point.distances(unit) {
+            description += "
+";
+            description += &distances;
+        }
+        describe(xml, &description);
         xml.open("ExtendedData", &[]);
-        for (name, value) in hole.record(point, unit) {
+        for (name, value) in COLUMNS.iter().zip(hole.record(point, unit)) {
             match value {
-                Value::Text(value) => data(xml, name, &value),
+                Value::Text(value) => data(xml, name, value),
                 Value::Whole(value) => data(xml, name, &value.to_string()),
                 Value::Absent => {}
             }

@@ -67,9 +67,13 @@ pub const COLUMNS: [&str; 13] = [
     "unit",
 ];
 
-/// A value of a point's record.
-pub enum Value {
-    Text(String),
+/// The facts of a point or a line.
+pub type Record<'a> = [Value<'a>; COLUMNS.len()];
+
+/// A value of a record.
+#[derive(Clone, Copy)]
+pub enum Value<'a> {
+    Text(&'a str),
     Whole(i64),
     /// Not given; never 0.
     Absent,
@@ -109,45 +113,47 @@ impl HolePoints<'_> {
             .filter_map(|point| Some((point, point.at?)))
     }
 
-    /// The facts of a point, under the names of columns and properties.
-    pub fn record(&self, point: &NamedPoint, unit: Unit) -> Vec<(&'static str, Value)> {
+    /// The facts of a point, in the order of [`COLUMNS`].
+    pub fn record<'p>(&self, point: &'p NamedPoint, unit: Unit) -> Record<'p> {
         let (off_line, side) = point.side.unzip();
-        let values = [
-            Value::text(&point.name),
-            Value::text(&point.label),
+        let [hole, par, card] = self.numbers(unit);
+        [
+            hole,
+            par,
+            card,
+            Value::Text(point.kind.code()),
+            Value::Text(&point.name),
+            Value::Text(&point.label),
             Value::whole(point.from_tee),
             Value::whole(point.to_front),
             Value::whole(point.to_center),
             Value::whole(point.to_back),
             Value::whole(off_line),
-            side.map_or(Value::Absent, Value::text),
-            Value::text(unit.word()),
-        ];
-        let record = self.start_of_record(point.kind.code(), unit);
-        COLUMNS
-            .into_iter()
-            .zip(record.into_iter().chain(values))
-            .collect()
+            side.map_or(Value::Absent, Value::Text),
+            Value::Text(unit.word()),
+        ]
     }
 
-    /// The facts of the line of play.
-    pub fn line_record(&self, unit: Unit) -> Vec<(&'static str, Value)> {
-        let record = self.start_of_record(names::LINE_CODE, unit);
-        let name = Value::Text(self.line_name());
-        let values = record
-            .into_iter()
-            .chain([name, Value::text(names::LINE_OF_PLAY)]);
-        let unit = ("unit", Value::text(unit.word()));
-        COLUMNS.into_iter().zip(values).chain([unit]).collect()
+    /// The facts of the line of play, which has no distances.
+    pub fn line_record<'n>(&self, name: &'n str, unit: Unit) -> Record<'n> {
+        let mut record = [Value::Absent; COLUMNS.len()];
+        let values = self.numbers(unit).into_iter().chain([
+            Value::Text(names::LINE_CODE),
+            Value::Text(name),
+            Value::Text(names::LINE_OF_PLAY),
+        ]);
+        for (place, value) in record.iter_mut().zip(values) {
+            *place = value;
+        }
+        record
     }
 
-    fn start_of_record(&self, kind: &str, unit: Unit) -> [Value; 4] {
+    fn numbers<'n>(&self, unit: Unit) -> [Value<'n>; 3] {
         let card = self.hole.length_yards;
         [
             Value::Whole(self.hole.hole_number.0.into()),
             Value::whole(self.hole.par.map(i64::from)),
             Value::whole(card.map(|yards| unit.whole(f64::from(yards)))),
-            Value::text(kind),
         ]
     }
 }
@@ -160,11 +166,7 @@ impl NamedPoint {
     }
 }
 
-impl Value {
-    fn text(text: &str) -> Self {
-        Self::Text(text.into())
-    }
-
+impl Value<'_> {
     fn whole(number: Option<i64>) -> Self {
         number.map_or(Self::Absent, Self::Whole)
     }
