@@ -1,6 +1,7 @@
 //! CSV (RFC 4180): the distance tables of all holes, a row for each point.
 //!
 //! Source, age and note are columns. RFC 4180 knows no comments, and a reader takes a line above the header as the header.
+//! The csv crate would more than double our wasm: `docs/decisions/0028-exported-files-are-written-by-hand.md`.
 
 use crate::points::{self, HolePoints, NamedPoint, Value};
 use crate::text::clean;

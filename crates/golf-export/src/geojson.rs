@@ -1,5 +1,5 @@
 //! GeoJSON (RFC 7946): a Point for each point and a LineString for each line of play. There are no polygons, since the
-//! answer has no outlines.
+//! answer has no outlines. A line that crosses the antimeridian is not cut (section 3.1.9): no hole of a course does.
 
 use golf_api::hole::Point;
 

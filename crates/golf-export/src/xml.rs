@@ -1,4 +1,7 @@
 //! XML 1.0, written element by element.
+//!
+//! It escapes and closes elements, which is all that GPX and KML need. quick-xml would make the crate two fifths larger as
+//! wasm, and keeps no carriage return: `docs/decisions/0028-exported-files-are-written-by-hand.md`.
 
 use crate::text::clean;
 
