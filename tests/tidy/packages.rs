@@ -3,11 +3,11 @@
 use crate::source::Source;
 
 /// A package, its allowed dependencies, and those that its tests and benchmarks may use in addition: DESIGN's table.
-const PACKAGES: [(&str, &str, &[&str], &[&str]); 9] = [
+const PACKAGES: [(&str, &str, &[&str], &[&str]); 10] = [
     (
         "Cargo.toml",
         "yardbook",
-        &["golf-api", "golf-catalog", "golf-hole"],
+        &["golf-api", "golf-catalog", "golf-export", "golf-hole"],
         &["golf-sample"],
     ),
     ("crates/golf-api/Cargo.toml", "golf-api", &[], &[]),
@@ -22,6 +22,12 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 9] = [
         "golf-hole",
         &["golf-api"],
         &[],
+    ),
+    (
+        "crates/golf-export/Cargo.toml",
+        "golf-export",
+        &["golf-api", "golf-hole"],
+        &["golf-sample"],
     ),
     ("crates/golf-hosting/Cargo.toml", "golf-hosting", &[], &[]),
     (
