@@ -21,4 +21,5 @@ pub mod saved;
 pub mod saved_list;
 pub mod settings;
 pub mod shape;
+pub mod take_along;
 pub mod yardage_book;

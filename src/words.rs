@@ -25,4 +25,5 @@ pub mod service;
 pub mod settings;
 pub mod shape;
 pub mod standing;
+pub mod take_along;
 pub mod yardage_book;

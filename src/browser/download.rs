@@ -6,8 +6,7 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 /// Downloads a text; `None` if the browser refuses any step.
 #[must_use]
 pub fn download(text: &str, kind: &str, file_name: &str) -> Option<()> {
-    let parts = js_sys::Array::of1(&text.into());
-    offer(&blob_of(&parts, kind)?, file_name)
+    offer(&blob_of_text(text, kind)?, file_name)
 }
 
 /// Downloads bytes; `None` if the browser refuses any step.
@@ -15,6 +14,12 @@ pub fn download(text: &str, kind: &str, file_name: &str) -> Option<()> {
 pub fn download_bytes(bytes: &[u8], kind: &str, file_name: &str) -> Option<()> {
     let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(bytes));
     offer(&blob_of(&parts, kind)?, file_name)
+}
+
+/// A text as a file in memory with its media type.
+#[must_use]
+pub fn blob_of_text(text: &str, kind: &str) -> Option<Blob> {
+    blob_of(&js_sys::Array::of1(&text.into()), kind)
 }
 
 /// A file in memory with its media type.

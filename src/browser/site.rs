@@ -123,6 +123,13 @@ fn meta(_name: &str) -> Option<String> {
     None
 }
 
+/// Whether the owner lets visitors take data along as files. `<meta name="yardbook-exports" content="none">` turns it off,
+/// where the terms of a service forbid it.
+#[must_use]
+pub fn allows_exports() -> bool {
+    meta("yardbook-exports").as_deref() != Some("none")
+}
+
 /// Whether the page is about to reload because the site has newer files: see `public/early.js`.
 pub async fn is_renewed() -> bool {
     let renewed = first_script("renew", &JsValue::UNDEFINED);

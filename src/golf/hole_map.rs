@@ -20,6 +20,7 @@ pub mod map;
 pub mod measured;
 pub mod overlay;
 pub mod page;
+pub mod poster;
 pub mod save;
 pub mod scene;
 mod shapes;

@@ -7,6 +7,7 @@ use crate::address::route::Route;
 use crate::address::shape_view::ShapeView;
 use crate::address::yardage_book_view::YardageBookView;
 use crate::pages::compare::chosen;
+use crate::pages::take_along::TakeAlongButton;
 use crate::settings::Settings;
 use crate::words::course as words;
 use crate::words::yardage_book::LINK as BOOK;
@@ -35,6 +36,7 @@ pub fn CourseLinks(
         <nav class="CourseLinks" aria-label=words::MORE_OF_IT>
             <a class="Button" href=Route::YardageBook(id, YardageBookView::default()).href()>{BOOK}</a>
             <a class="Button" href=Route::Shape(id, ShapeView::default()).href()>{words::ITS_SHAPE}</a>
+            <TakeAlongButton id=id />
             {move || {
                 let (href, words) = link();
                 view! { <a class="Button" href=href>{words}</a> }

@@ -46,6 +46,7 @@ use crate::pages::own::{CourseNote, HoleNote};
 use crate::pages::saved::SavedPage;
 use crate::pages::settings::SettingsPage;
 use crate::pages::shape::ShapePage;
+use crate::pages::take_along::TakeAlong;
 use crate::pages::yardage_book::YardageBookPage;
 use crate::settings::Settings;
 use crate::ui::components::demo_bar::DemoBar;
@@ -211,6 +212,12 @@ part! {
 part! {
     /// The details of a hole that come after its first paint.
     hole_details(seen: SeenHole) in details, Placeholder::Optional(nothing) => view! { <LateDetails seen=seen /> }
+}
+
+part! {
+    /// The files to take along. It is asked for with a press of a button.
+    take_along(course: CourseId, hole: Option<HoleNumber>, close: Callback<()>) in files, Placeholder::Needed(nothing)
+        => view! { <TakeAlong id=course hole=hole close=close /> }
 }
 
 part! {

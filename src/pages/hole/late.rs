@@ -7,6 +7,8 @@ use leptos::prelude::*;
 
 use super::open_hole::OpenHole;
 use super::view_state::ViewState;
+use crate::address::route::Route;
+use crate::address::yardage_book_view::YardageBookView;
 use crate::browser::in_turns::value_after_paint;
 use crate::golf::hole_map::drawing::drawing;
 use crate::golf::hole_map::green::{green_inset, in_a_round};
@@ -15,6 +17,7 @@ use crate::golf::hole_map::map::{Map, MapTools};
 use crate::golf::hole_map::save;
 use crate::golf::hole_map::scene::{Look, Scene};
 use crate::pages::lazy;
+use crate::pages::take_along::TakeAlongButton;
 use crate::ui::components::distance_table::DistanceTable;
 use crate::ui::components::map_choices::{LayerChoice, UnitChoice};
 use crate::ui::components::quality_notes::QualityNotes;
@@ -113,6 +116,7 @@ fn Tools(
 ) -> impl IntoView {
     let navigation: Navigation = expect_context();
     let unit = state.unit();
+    let (id, number) = state.here();
     let save_drawing = move |_| {
         let look = Look {
             layers: state.layers().get_untracked(),
@@ -138,6 +142,12 @@ fn Tools(
             <LayerChoice layers=state.layers() set=move |layers| state.set_layers(layers) />
             <ShareLink hole=hole state=state />
             <button type="button" on:click=save_drawing>{words::hole::SAVE_DRAWING}</button>
+            {move || {
+                let only = Some(number.get());
+                let view = YardageBookView { only, ..YardageBookView::default() };
+                view! { <a href=Route::YardageBook(id, view).href()>{words::yardage_book::PRINT_HOLE}</a> }
+            }}
+            {move || view! { <TakeAlongButton id=id hole=number.get() /> }}
         </MapTools>
     }
 }

@@ -246,6 +246,11 @@ impl ViewState {
         });
     }
 
+    /// The course and the shown hole.
+    pub fn here(&self) -> (CourseId, Memo<HoleNumber>) {
+        self.here
+    }
+
     /// The address of the current view, independent of the settings of whoever opens it.
     pub fn shared(&self) -> Route {
         let view = HoleView {

@@ -60,7 +60,7 @@ fn place<'a>(users: &BTreeSet<&'a str>) -> &'a str {
     match users.iter().next() {
         Some(single) if users.len() == 1 => single,
         _ if has("list") => APP,
-        _ if has("hole") && only(&["hole", "details", "standing", "paper"]) => "hole",
+        _ if has("hole") && only(&["hole", "details", "standing", "paper", "files"]) => "hole",
         _ if has("hole") && (has("beside") || has("service")) => "common",
         _ if has("hole") => "shared",
         _ if has("beside") || has("service") => "beside",

@@ -1,6 +1,6 @@
 //! The four files, read back by independent readers: roxmltree, and the crates gpx, geojson and csv.
 //!
-//! `courses` makes what is exported, `readers` reads points and texts back. `programs` asks GDAL and xmllint.
+//! `courses` makes what is exported, `readers` reads points and texts back.
 #![expect(clippy::expect_used, reason = "all of this is a test")]
 
 mod courses;
@@ -10,5 +10,4 @@ mod gpx;
 mod hostile;
 mod kml;
 mod names;
-mod programs;
 mod readers;

@@ -1,0 +1,180 @@
+//! Taking the holes of a course along: a dialog with a file for each kind of program. Holes that are not loaded are offered,
+//! never fetched without being asked for.
+
+mod files;
+
+use golf_api::address::Request;
+use golf_api::course::CourseId;
+use golf_api::hole::HoleNumber;
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::browser::{download, share, site};
+use crate::gateway::Gateway;
+use crate::gateway::question::{AskCourse, AskHoles};
+use crate::pages::lazy;
+use crate::pages::offer::{Offer, Standing};
+use crate::settings::Settings;
+use crate::ui::load::{Load, Wish, load};
+use crate::ui::navigation::Navigation;
+use crate::words;
+use crate::words::take_along as said;
+use files::{Kind, Source, made};
+
+/// The button that opens the dialog. The dialog's code is fetched only then.
+#[component]
+pub fn TakeAlongButton(
+    /// The course.
+    id: CourseId,
+    /// The hole that is shown, if it is one.
+    #[prop(optional)]
+    hole: Option<HoleNumber>,
+) -> impl IntoView {
+    let is_open = RwSignal::new(false);
+    let close = Callback::new(move |()| is_open.set(false));
+    view! {
+        <button class="Button" type="button" aria-haspopup="dialog" on:click=move |_| is_open.set(true)>
+            {said::TAKE_ALONG}
+        </button>
+        {move || is_open.get().then(|| lazy::take_along::view(id, hole, close))}
+    }
+}
+
+/// The dialog. It opens as soon as it is mounted, and asks to be removed when it is closed.
+#[component]
+pub fn TakeAlong(
+    /// The course.
+    id: CourseId,
+    /// The hole that is shown, if it is one.
+    hole: Option<HoleNumber>,
+    /// Removes the dialog.
+    close: Callback<()>,
+) -> impl IntoView {
+    let gateway: Gateway = expect_context();
+    let dialog = NodeRef::<html::Dialog>::new();
+    Effect::new(move |_| {
+        if let Some(dialog) = dialog.get().filter(|dialog| !dialog.open()) {
+            // This fails only if the dialog is no longer in the document.
+            let _ = dialog.show_modal();
+        }
+    });
+    let wanted = RwSignal::new(false);
+    let request = Request::Holes(id);
+    let holes = load(gateway, move || {
+        Wish::or_free(AskHoles(id), wanted.get(), gateway.is_cached(&request))
+    });
+    let ask = Callback::new(move |()| {
+        wanted.set(true);
+        if matches!(holes.state.get_untracked(), Load::Failed(_)) {
+            holes.retry.notify();
+        }
+    });
+    view! {
+        <dialog class="TakeAlong" node_ref=dialog aria-labelledby="take-along" on:close=move |_| close.run(())>
+            <h2 id="take-along" tabindex="-1" autofocus=true>{said::TAKE_ALONG}</h2>
+            {move || match holes.state.get() {
+                _ if !site::allows_exports() => view! { <p class="Note">{said::NOT_ALLOWED}</p> }.into_any(),
+                Load::Ready(answer) if answer.value.holes.is_empty() => view! {
+                    <p class="Note">{words::course::NO_HOLES}</p>
+                }.into_any(),
+                Load::Ready(answer) => view! {
+                    <Files id=id hole=hole holes=StoredValue::new(answer.value.holes.clone())
+                        saved_at_ms=holes.origin.with(|origin| origin.as_ref().map(|origin| origin.saved_at_ms)) />
+                }.into_any(),
+                _ if gateway.lacks_holes() && !wanted.get() => view! {
+                    <p class="Note">{words::course::PLAN_WITHOUT_HOLES}</p>
+                }.into_any(),
+                state => view! {
+                    <p>{said::WHAT_IT_IS}</p>
+                    <Offer standing=Standing::of(&state) what=words::service::HOLES_AWAITED words=words::course::LOAD_HOLES ask=ask />
+                }.into_any(),
+            }}
+            <form method="dialog">
+                <button class="Button primary">{words::frame::CLOSE}</button>
+            </form>
+        </dialog>
+    }
+}
+
+/// The kinds of files, each with its buttons.
+#[component]
+fn Files(
+    id: CourseId,
+    hole: Option<HoleNumber>,
+    holes: StoredValue<Vec<golf_api::hole::Hole>>,
+    saved_at_ms: Option<f64>,
+) -> impl IntoView {
+    let gateway: Gateway = expect_context();
+    let settings: Settings = expect_context();
+    let navigation: Navigation = expect_context();
+    let is_only = RwSignal::new(false);
+    let has_notes = RwSignal::new(false);
+    let of_course = Request::Course(id);
+    let detail = load(gateway, move || {
+        Wish::or_free(AskCourse(id), false, gateway.is_cached(&of_course))
+    });
+    let told = RwSignal::new("");
+    let source = move || Source {
+        id,
+        course: detail
+            .state
+            .with_untracked(|state| state.shown().map(|detail| detail.value.course.clone()))
+            .or_else(|| gateway.known_course(id)),
+        holes: holes.get_value(),
+        drawn: hole,
+        only: hole.filter(|_| is_only.get_untracked()),
+        unit: settings.unit().get_untracked(),
+        notice: gateway.notice().get_untracked().map(|notice| notice.words),
+        saved_at_ms,
+        has_notes: has_notes.get_untracked(),
+    };
+    let make = move |kind: Kind, is_shared: bool| {
+        let source = source();
+        leptos::task::spawn_local(async move {
+            let words = match made(gateway, kind, source).await {
+                None => said::NOT_MADE,
+                Some((blob, name)) if is_shared => match share::share(&blob, &name).await {
+                    share::Shared::Done => "",
+                    share::Shared::Refused => said::NOT_SHARED,
+                },
+                Some((blob, name)) => match download::offer(&blob, &name) {
+                    Some(()) => said::SAVED,
+                    None => said::NOT_MADE,
+                },
+            };
+            told.try_set(words);
+            navigation.announce(words);
+        });
+    };
+    let can_share = share::is_here();
+    view! {
+        <p>{said::WHAT_IT_IS}</p>
+        {hole.map(|number| view! {
+            <label class="choice">
+                <input type="checkbox" on:change:target=move |event| is_only.set(event.target().checked()) />
+                {said::only(number)}
+            </label>
+        })}
+        <label class="choice">
+            <input type="checkbox" on:change:target=move |event| has_notes.set(event.target().checked()) />
+            {said::WITH_MY_NOTES}
+        </label>
+        <ul>
+            {Kind::ALL.map(|kind| {
+                let (name, readers) = kind.words();
+                view! {
+                    <li>
+                        <span><b>{name}</b> <small>{readers}</small></span>
+                        <button class="Button" type="button" aria-label=[said::SAVE, name].join(" ")
+                            on:click=move |_| make(kind, false)>{said::SAVE}</button>
+                        {can_share.then(|| view! {
+                            <button class="Button" type="button" aria-label=[said::SHARE, name].join(" ")
+                                on:click=move |_| make(kind, true)>{said::SHARE}</button>
+                        })}
+                    </li>
+                }
+            }).into_iter().collect_view()}
+        </ul>
+        <p class="told">{told}</p>
+    }
+}
