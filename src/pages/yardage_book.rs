@@ -23,6 +23,7 @@ use crate::address::yardage_book_view::YardageBookView;
 use crate::book::kept::KeptBook;
 use crate::browser::deflate::deflated;
 use crate::browser::download;
+use crate::browser::site;
 use crate::gateway::Gateway;
 use crate::gateway::question::{AskCourse, AskHoles};
 use crate::golf::yardage_book::{Beside, Book, Contents, preview};
@@ -270,7 +271,9 @@ fn BookShown(
             view! {
                 {missing.map(|number| view! { <p class="Note">{words::hole::no_such_hole(number)}</p> })}
                 <p class="make">
-                    <button class="Button" type="button" on:click=save>{said::SAVE_PDF}</button>
+                    {site::allows_exports().then(|| view! {
+                        <button class="Button" type="button" on:click=save>{said::SAVE_PDF}</button>
+                    })}
                     <button class="Button" type="button" on:click=print>{said::PRINT}</button>
                     <span>{said::takes(pages.len(), made.sheets.count(), layout)}</span>
                 </p>

@@ -22,6 +22,9 @@ const OFFLINE: &str = "yardbook-offline";
 /// The `<meta>` by which a site's owner turns the service worker off: its content is then `none`.
 const WORKER: &str = "yardbook-worker";
 
+/// The `<meta>` by which a site's owner turns files to take along off: its content is then `none`.
+const EXPORTS: &str = "yardbook-exports";
+
 /// The `<meta>` with the address of the outlines of the states.
 const OUTLINES: &str = "yardbook-outlines";
 
@@ -141,7 +144,8 @@ fn files(base: &str, names: &Names<'_>) -> String {
         "<link rel=\"icon\" href=\"{base}{ICON}\" type=\"image/svg+xml\">\n\
          <link rel=\"stylesheet\" href=\"{base}{}\">\n\
          <script type=\"module\" src=\"{base}{}\"></script>{later}\n\
-         <meta name=\"{WORKER}\" content=\"\">",
+         <meta name=\"{WORKER}\" content=\"\">\n\
+         <meta name=\"{EXPORTS}\" content=\"\">",
         names.style, names.start
     )
 }
@@ -203,6 +207,7 @@ mod tests {
              <meta name=\"yardbook-outlines\" content=\"/golf/us-states-5.svg\">\n\
              <meta name=\"yardbook-screens\" content=\"/golf/screens-6.css\">\n\
              <meta name=\"yardbook-worker\" content=\"\">\n\
+             <meta name=\"yardbook-exports\" content=\"\">\n\
              </head><a href=\"/golf/saved\">Saved</a>"
         );
         assert_eq!(early_scripts(PAGE).unwrap(), ["public/a.js", "public/b.js"]);
