@@ -120,7 +120,8 @@ mod tests {
             has_notes in any::<bool>(), only in prop::option::of(1..99_u32),
         ) {
             let view = YardageBookView {
-                trim: Trim::new(f64::from(width) / 100.0, f64::from(height) / 100.0).unwrap_or_default(),
+                trim: Trim::parse(&format!("{}.{:02}x{}.{:02}", width / 100, width % 100, height / 100, height % 100))
+                    .unwrap_or_default(),
                 paper: Paper::ALL[paper],
                 layout: Layout::ALL[layout],
                 has_notes,

@@ -9,6 +9,7 @@ use golf_api::hole::HoleNumber;
 use leptos::html;
 use leptos::prelude::*;
 
+use crate::book::kept::KeptBook;
 use crate::browser::{download, share, site};
 use crate::gateway::Gateway;
 use crate::gateway::question::{AskCourse, AskHoles};
@@ -114,6 +115,7 @@ fn Files(
         Wish::or_free(AskCourse(id), false, gateway.is_cached(&of_course))
     });
     let told = RwSignal::new("");
+    let book = KeptBook::of_app();
     let source = move || Source {
         id,
         course: detail
@@ -131,7 +133,7 @@ fn Files(
     let make = move |kind: Kind, is_shared: bool| {
         let source = source();
         leptos::task::spawn_local(async move {
-            let words = match made(gateway, kind, source).await {
+            let words = match made(gateway, book, kind, source).await {
                 None => said::NOT_MADE,
                 Some((blob, name)) if is_shared => match share::share(&blob, &name).await {
                     share::Shared::Done => "",

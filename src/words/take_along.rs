@@ -13,6 +13,8 @@ pub const SHARE: &str = "Share";
 pub const SAVED: &str = "The file is saved.";
 pub const NOT_MADE: &str = "This browser did not make the file.";
 pub const NOT_SHARED: &str = "The system does not take this file. Save it instead.";
+/// The program that writes the files.
+pub const GENERATOR: &str = concat!("Yardbook ", env!("CARGO_PKG_VERSION"));
 /// The source, where the service gives no notice.
 pub const NO_NOTICE: &str = "a golf course service without a notice";
 

@@ -2,7 +2,7 @@
 
 use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
-use golf_print::paper::Paper;
+use golf_print::paper::{Paper, Trim};
 use golf_print::sheets::Layout;
 
 use crate::words::format::counted;
@@ -167,15 +167,16 @@ pub const WITH_MY_NOTES: &str = "With my notes";
 pub const WHOLE_BOOK: &str = "The whole book";
 
 /// "3.5 × 7 in"
-pub fn size(width: f64, height: f64) -> String {
+pub fn size(trim: Trim) -> String {
+    let [width, height] = trim.texts();
     format!("{width} × {height} in")
 }
 
-pub fn own_size(least: (f64, f64), most: (f64, f64)) -> String {
+pub fn own_size(least: Trim, most: Trim) -> String {
     format!(
         "From {} to {}, the largest that the Rules of Golf allow.",
-        size(least.0, least.1),
-        size(most.0, most.1)
+        size(least),
+        size(most)
     )
 }
 

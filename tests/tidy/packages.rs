@@ -3,11 +3,17 @@
 use crate::source::Source;
 
 /// A package, its allowed dependencies, and those that its tests and benchmarks may use in addition: DESIGN's table.
-const PACKAGES: [(&str, &str, &[&str], &[&str]); 10] = [
+const PACKAGES: [(&str, &str, &[&str], &[&str]); 11] = [
     (
         "Cargo.toml",
         "yardbook",
-        &["golf-api", "golf-catalog", "golf-export", "golf-hole"],
+        &[
+            "golf-api",
+            "golf-catalog",
+            "golf-export",
+            "golf-hole",
+            "golf-print",
+        ],
         &["golf-sample"],
     ),
     ("crates/golf-api/Cargo.toml", "golf-api", &[], &[]),
@@ -30,6 +36,7 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 10] = [
         &["golf-sample"],
     ),
     ("crates/golf-hosting/Cargo.toml", "golf-hosting", &[], &[]),
+    ("crates/golf-print/Cargo.toml", "golf-print", &[], &[]),
     (
         "crates/golf-sample/Cargo.toml",
         "golf-sample",

@@ -29,6 +29,7 @@ mod node;
 mod port;
 mod process;
 mod project;
+mod readers;
 mod screenshots;
 mod serve;
 mod server;

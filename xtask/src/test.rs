@@ -21,6 +21,7 @@ use crate::lint;
 use crate::node;
 use crate::process;
 use crate::project::Project;
+use crate::readers;
 use crate::server::Server;
 use crate::site;
 use crate::steps::Steps;
@@ -247,6 +248,7 @@ fn e2e(project: &Project, rest: &[String]) -> Outcome {
     for server in &web_servers::ALL {
         web_servers.push((server.variable, server.ensure(project)?));
     }
+    let readers = readers::ensure(project)?;
     let server = project
         .target("release")
         .join(format!("golf-server{}", env::consts::EXE_SUFFIX));
@@ -259,7 +261,8 @@ fn e2e(project: &Project, rest: &[String]) -> Outcome {
             .env("GOLF_SERVER", &server)
             .env("SITE", project.dist())
             .env("GALLERY", &gallery)
-            .envs(web_servers.iter().cloned());
+            .envs(web_servers.iter().cloned())
+            .envs(readers.iter().cloned());
         engines.tell(&mut command, &display);
         command
     };

@@ -5,10 +5,10 @@
 
 use crate::page::{INCH, Size};
 
-/// The largest page, in inches.
-pub const LARGEST_IN: (f64, f64) = (4.25, 7.0);
-/// The smallest page, in inches: below it, a line of type has too few words.
-pub const SMALLEST_IN: (f64, f64) = (2.75, 4.25);
+/// The largest page.
+pub const LARGEST: Trim = Trim::hundredths(425, 700);
+/// The smallest page: below it, a line of type has too few words.
+pub const SMALLEST: Trim = Trim::hundredths(275, 425);
 /// The margin at the outer edges of a page, in points.
 pub const MARGIN: f64 = 0.25 * INCH;
 /// The margin at the binding, in points.
@@ -34,26 +34,15 @@ impl Trim {
         Self { width, height }
     }
 
-    /// A size in inches; `None` outside [`SMALLEST_IN`] to [`LARGEST_IN`].
-    #[must_use]
-    pub fn new(width_in: f64, height_in: f64) -> Option<Self> {
-        let is_between = |length: f64, least: f64, most: f64| (least..=most).contains(&length);
-        let is_allowed = is_between(width_in, SMALLEST_IN.0, LARGEST_IN.0)
-            && is_between(height_in, SMALLEST_IN.1, LARGEST_IN.1);
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "between 2 and 7 inches"
-        )]
-        let hundredths = |length: f64| (length * 100.0).round() as u16;
-        is_allowed.then(|| Self::hundredths(hundredths(width_in), hundredths(height_in)))
-    }
-
-    /// Reads the form of addresses, `3.5x7`.
+    /// Reads the form of addresses, `3.5x7`, in inches; `None` outside [`SMALLEST`] to [`LARGEST`]. No floating point:
+    /// every route reads addresses, and few need numbers with decimals.
     #[must_use]
     pub fn parse(words: &str) -> Option<Self> {
         let (width, height) = words.split_once('x')?;
-        Self::new(width.trim().parse().ok()?, height.trim().parse().ok()?)
+        let size = Self::hundredths(hundredths_of(width)?, hundredths_of(height)?);
+        let is_allowed = (SMALLEST.width..=LARGEST.width).contains(&size.width)
+            && (SMALLEST.height..=LARGEST.height).contains(&size.height);
+        is_allowed.then_some(size)
     }
 
     /// Its width and height, in inches.
@@ -63,6 +52,19 @@ impl Trim {
             f64::from(self.width) / 100.0,
             f64::from(self.height) / 100.0,
         )
+    }
+
+    /// Its width and height, in inches, as people write them: "3.5", "7".
+    #[must_use]
+    pub fn texts(self) -> [String; 2] {
+        [self.width, self.height].map(|length| {
+            let (whole, decimals) = (length / 100, length % 100);
+            match (decimals, decimals % 10) {
+                (0, _) => whole.to_string(),
+                (_, 0) => format!("{whole}.{}", decimals / 10),
+                _ => format!("{whole}.{decimals:02}"),
+            }
+        })
     }
 
     /// Its width and height, in points.
@@ -81,9 +83,21 @@ impl Default for Trim {
 
 impl std::fmt::Display for Trim {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (width, height) = self.inches();
+        let [width, height] = self.texts();
         write!(f, "{width}x{height}")
     }
+}
+
+/// Reads "3.5" as 350; `None` for anything but digits with at most two decimals.
+fn hundredths_of(inches: &str) -> Option<u16> {
+    let (whole, decimals) = inches.trim().split_once('.').unwrap_or((inches.trim(), ""));
+    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_short = (1..=2).contains(&whole.len()) && decimals.len() <= 2;
+    if !is_short || !is_number(whole) || !is_number(decimals) {
+        return None;
+    }
+    let tens: u16 = format!("{decimals:0<2}").parse().ok()?;
+    Some(whole.parse::<u16>().ok()? * 100 + tens)
 }
 
 /// What a printer takes.
@@ -117,12 +131,26 @@ mod tests {
 
     #[test]
     fn no_page_is_larger_than_the_rules_allow() {
-        assert_eq!(Trim::new(4.26, 7.0), None);
-        assert_eq!(Trim::new(4.25, 7.01), None);
-        assert_eq!(Trim::new(f64::NAN, 7.0), None);
-        assert_eq!(Trim::parse("9x9"), None);
-        assert_eq!(Trim::parse("4"), None);
-        assert!(Trim::new(4.25, 7.0).is_some());
+        for refused in [
+            "4.26x7",
+            "4.25x7.01",
+            "9x9",
+            "4",
+            "x",
+            "-3x5",
+            "3.555x5",
+            "3,5x7",
+            "3.5x7x",
+            "99999x5",
+        ] {
+            assert_eq!(Trim::parse(refused), None, "{refused}");
+        }
+        let largest = Trim::parse("4.25x7").map(Trim::inches);
+        assert_eq!(largest, Some((4.25, 7.0)));
+        assert_eq!(
+            Trim::parse(" 3.50 x 6.05 ").map(|trim| trim.to_string()),
+            Some("3.5x6.05".into())
+        );
     }
 
     proptest! {

@@ -21,8 +21,6 @@ use crate::words;
 use crate::words::format::{self, Unit};
 use crate::words::take_along as said;
 
-/// The program that writes the files.
-const GENERATOR: &str = concat!("Yardbook ", env!("CARGO_PKG_VERSION"));
 /// The pixels of a picture to one of its drawing, which is 1,000 high.
 const PIXELS: f64 = 2.0;
 
@@ -94,7 +92,12 @@ pub struct Source {
 }
 
 /// A file and its name; `None` if the browser refuses any step.
-pub async fn made(gateway: Gateway, kind: Kind, source: Source) -> Option<(Blob, String)> {
+pub async fn made(
+    gateway: Gateway,
+    book: KeptBook,
+    kind: Kind,
+    source: Source,
+) -> Option<(Blob, String)> {
     let id = source.id;
     let of_hole = |number: Option<HoleNumber>| match number {
         Some(number) => format!("course-{id}-hole-{number}"),
@@ -119,21 +122,21 @@ pub async fn made(gateway: Gateway, kind: Kind, source: Source) -> Option<(Blob,
             Some((picture::png(&drawn(&source)?, PIXELS).await?, name))
         }
         Kind::Gpx => text(
-            &exported(&source, gpx::write),
+            &exported(&source, book, gpx::write),
             gpx::MEDIA_TYPE,
             gpx::EXTENSION,
         ),
         Kind::Kml => text(
-            &exported(&source, kml::write),
+            &exported(&source, book, kml::write),
             kml::MEDIA_TYPE,
             kml::EXTENSION,
         ),
         Kind::GeoJson => {
-            let words = exported(&source, geojson::write);
+            let words = exported(&source, book, geojson::write);
             text(&words, geojson::MEDIA_TYPE, geojson::EXTENSION)
         }
         Kind::Csv => text(
-            &exported(&source, csv::write),
+            &exported(&source, book, csv::write),
             csv::MEDIA_TYPE,
             csv::EXTENSION,
         ),
@@ -147,7 +150,7 @@ fn name(source: &Source) -> String {
     )
 }
 
-fn exported(source: &Source, write: fn(&Export) -> String) -> String {
+fn exported(source: &Source, book: KeptBook, write: fn(&Export) -> String) -> String {
     let name = name(source);
     let place = source.course.as_ref().and_then(format::place);
     let holes: Vec<Hole> = source
@@ -160,13 +163,13 @@ fn exported(source: &Source, write: fn(&Export) -> String) -> String {
         let date = js_sys::Date::new(&unix_ms.into());
         String::from(date.to_iso_string())
     });
-    let note = source.has_notes.then(|| notes(source.id, &holes));
+    let note = source.has_notes.then(|| notes(book, source.id, &holes));
     write(&Export {
         course: &name,
         place: place.as_deref(),
         source: source.notice.as_deref().unwrap_or(said::NO_NOTICE),
         as_of: as_of.as_deref(),
-        generator: GENERATOR,
+        generator: said::GENERATOR,
         note: note.as_deref().filter(|note| !note.is_empty()),
         unit: match source.unit {
             Unit::Yards => golf_export::Unit::Yards,
@@ -177,8 +180,7 @@ fn exported(source: &Source, write: fn(&Export) -> String) -> String {
 }
 
 /// A person's notes on the course and on some holes, a line each.
-fn notes(id: CourseId, holes: &[Hole]) -> String {
-    let book = KeptBook::of_app();
+fn notes(book: KeptBook, id: CourseId, holes: &[Hole]) -> String {
     let mut notes = vec![book.note(id, COURSE_NOTE).text];
     notes.extend(holes.iter().map(|hole| {
         let note = book.note(id, hole.hole_number.0).text;

@@ -1,7 +1,7 @@
 //! The options of a yardage book. Each is in the address, so that a link has them too.
 
 use golf_api::course::CourseId;
-use golf_print::paper::{LARGEST_IN, Paper, SMALLEST_IN, Trim};
+use golf_print::paper::{LARGEST, Paper, SMALLEST, Trim};
 use golf_print::sheets::Layout;
 use leptos::prelude::*;
 
@@ -56,13 +56,10 @@ pub fn Options(
             <label>
                 {words::SIZE}
                 <select on:change:target=move |event| choose_size(event.target().value())>
-                    {Trim::OFFERED.into_iter().map(|trim| {
-                        let (width, height) = trim.inches();
-                        view! {
-                            <option value=trim.to_string() selected=move || !is_own.get() && view.get().trim == trim>
-                                {words::size(width, height)}
-                            </option>
-                        }
+                    {Trim::OFFERED.into_iter().map(|trim| view! {
+                        <option value=trim.to_string() selected=move || !is_own.get() && view.get().trim == trim>
+                            {words::size(trim)}
+                        </option>
                     }).collect_view()}
                     <option value=OWN selected=move || is_own.get()>{words::OWN_SIZE}</option>
                 </select>
@@ -117,13 +114,10 @@ pub fn Options(
 /// Two fields for a size in inches. A size that the Rules do not allow is not taken, and the form says why.
 #[component]
 fn OwnSize(view: Memo<YardageBookView>, set: Callback<YardageBookView>) -> impl IntoView {
-    let (width, height) = view.get_untracked().trim.inches();
-    let typed = RwSignal::new((width.to_string(), height.to_string()));
+    let typed = RwSignal::new(view.get_untracked().trim.texts());
     let is_refused = RwSignal::new(false);
     let take = move || {
-        let (width, height) = typed.get_untracked();
-        let trim = width.trim().parse().ok().zip(height.trim().parse().ok());
-        let trim = trim.and_then(|(width, height)| Trim::new(width, height));
+        let trim = Trim::parse(&typed.get_untracked().join("x"));
         is_refused.set(trim.is_none());
         if let Some(trim) = trim {
             set.run(YardageBookView {
@@ -132,25 +126,26 @@ fn OwnSize(view: Memo<YardageBookView>, set: Callback<YardageBookView>) -> impl 
             });
         }
     };
-    let field = move |label: &'static str, least: f64, most: f64, is_width: bool| {
+    let [least, most] = [SMALLEST, LARGEST].map(Trim::texts);
+    let field = move |label: &'static str, at: usize| {
         view! {
             <label>
                 {label}
-                <input type="number" inputmode="decimal" step="0.05" min=least max=most
+                <input type="number" inputmode="decimal" step="0.05" min=least[at].clone() max=most[at].clone()
                     aria-describedby="own-size"
                     aria-invalid=move || is_refused.get().to_string()
-                    prop:value=move || typed.with(|typed| if is_width { typed.0.clone() } else { typed.1.clone() })
+                    prop:value=move || typed.with(|typed| typed[at].clone())
                     on:change:target=move |event| {
                         let value = event.target().value();
-                        typed.update(|typed| *(if is_width { &mut typed.0 } else { &mut typed.1 }) = value);
+                        typed.update(|typed| typed[at] = value);
                         take();
                     } />
             </label>
         }
     };
     view! {
-        {field(words::WIDTH, SMALLEST_IN.0, LARGEST_IN.0, true)}
-        {field(words::HEIGHT, SMALLEST_IN.1, LARGEST_IN.1, false)}
-        <p id="own-size" class:Note=move || is_refused.get()>{words::own_size(SMALLEST_IN, LARGEST_IN)}</p>
+        {field(words::WIDTH, 0)}
+        {field(words::HEIGHT, 1)}
+        <p id="own-size" class:Note=move || is_refused.get()>{words::own_size(SMALLEST, LARGEST)}</p>
     }
 }

@@ -39,9 +39,9 @@ async function saved(page: Page): Promise<string> {
 
 /** The size of each page, in points, and the text of all, as poppler reads them. */
 function read(path: string): { sizes: string[]; text: string } {
-  const info = execFileSync("pdfinfo", ["-f", "1", "-l", "999", path], { encoding: "utf8" });
+  const info = execFileSync(process.env["PDFINFO"] ?? "pdfinfo", ["-f", "1", "-l", "999", path], { encoding: "utf8" });
   const sizes = [...info.matchAll(/size:\s+(\S+ x \S+) pts/g)].map(([, size]) => size ?? "");
-  return { sizes, text: execFileSync("pdftotext", ["-layout", path, "-"], { encoding: "utf8" }) };
+  return { sizes, text: execFileSync(process.env["PDFTOTEXT"] ?? "pdftotext", ["-layout", path, "-"], { encoding: "utf8" }) };
 }
 
 test("it is reached from the course, says its price, and asks for nothing once the holes are here", async ({ page, ask, service }) => {

@@ -3,7 +3,8 @@
 //! wasm-split makes a file for the code of each chunk (`src/pages/lazy.rs`, `src/gateway.rs`), and one for the code that
 //! each set of chunks shares: dozens, most of them a kilobyte or two. Here they become a few files by use. What the list
 //! shares with another chunk is in the main wasm, `shared` is what a hole shares with other screens, and `common` what it
-//! also shares with `beside` and `service`. Code that no first paint of a list or a hole needs is beside what uses it.
+//! also shares with `beside` and `service`. `screens` is what a course shares with screens other than a hole, and `others` what only
+//! screens share that open after a press.
 //!
 //! **Buys:** a screen is a few requests, and small files compress together: PERFORMANCE.md has the bytes and requests of
 //! each route. **Costs:** a file may hold code that its screen does not need. **To take out:** let `place` return the stem
@@ -64,7 +65,8 @@ fn place<'a>(users: &BTreeSet<&'a str>) -> &'a str {
         _ if has("hole") && (has("beside") || has("service")) => "common",
         _ if has("hole") => "shared",
         _ if has("beside") || has("service") => "beside",
-        _ => "details",
+        _ if has("course") => "screens",
+        _ => "others",
     }
 }
 

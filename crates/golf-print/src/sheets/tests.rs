@@ -63,7 +63,13 @@ fn reads_on(sheets: &Sheets, page: Size, count: usize) -> Result<(), String> {
 fn any_trim() -> impl Strategy<Value = Trim> {
     let own = (275..=425_u16, 425..=700_u16);
     let own = own.prop_filter_map("in bounds", |(width, height)| {
-        Trim::new(f64::from(width) / 100.0, f64::from(height) / 100.0)
+        Trim::parse(&format!(
+            "{}.{:02}x{}.{:02}",
+            width / 100,
+            width % 100,
+            height / 100,
+            height % 100
+        ))
     });
     prop_oneof![prop::sample::select(Trim::OFFERED.to_vec()), own]
 }
