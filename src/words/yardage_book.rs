@@ -13,6 +13,8 @@ pub const HOW_TO_READ: &str = "How to read it";
 pub const SCORECARD: &str = "Scorecard";
 pub const NOTES: &str = "Notes";
 pub const PAR: &str = "Par";
+/// The sums of a nine without a name.
+pub const SUM: &str = "Sum";
 /// A figure that is not given.
 pub const NO_FIGURE: &str = "–";
 pub const POINTS_NOT_OUTLINES: &str =

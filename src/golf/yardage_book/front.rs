@@ -10,7 +10,7 @@ use super::{Contents, Unit};
 use crate::golf::hole::card::{Card, Nine};
 use crate::golf::hole_map::legend::legend;
 use crate::words::yardage_book as words;
-use crate::words::{hole, numbers, scorecard};
+use crate::words::{hole, numbers};
 
 /// The course, and where its numbers are from.
 pub(super) fn cover(book: &mut Typeset<'_>, contents: &Contents) {
@@ -97,7 +97,7 @@ pub(super) fn card(book: &mut Typeset<'_>, contents: &Contents) {
     column.line(words::SCORECARD, HEADING, Face::Bold);
     column.space(3.0);
     let rows_of_nines = card.nines.len().div_ceil(2).max(1);
-    let total = HEADING + 8.0;
+    let total = HEADING + BODY * LEADING + 1.0;
     #[expect(clippy::cast_precision_loss, reason = "a card has few rows")]
     let height = ((column.room() - total) / (rows_of_nines as f64 * 11.0)).min(24.0);
     // On a card of many nines a row is as high as its type.
@@ -107,7 +107,7 @@ pub(super) fn card(book: &mut Typeset<'_>, contents: &Contents) {
     let half = (column.width() - gap) / 2.0;
     let mut left_out = 0_usize;
     for pair in card.nines.chunks(2) {
-        if column.room() - total < 11.0 * height {
+        if column.room() - total < 11.0 * height - 0.01 {
             left_out += pair.len();
             continue;
         }
@@ -179,7 +179,7 @@ fn nine_of(
     }
     let name = match nine.name() {
         name if name.len() <= 4 => name,
-        _ => scorecard::TOTAL.to_owned(),
+        _ => words::SUM.to_owned(),
     };
     let sums = [
         name,

@@ -135,6 +135,27 @@ fn a_hole_is_a_left_and_a_right_page_and_a_booklet_ends_on_its_back() {
 }
 
 #[test]
+fn the_card_of_any_number_of_nines_has_every_hole_and_the_total() {
+    for holes in [9, 18, 27, 54] {
+        for trim in Trim::OFFERED {
+            let book = book(&contents(holes), trim, Layout::Pages);
+            let card = words(&book.pages[2]);
+            for number in 1..=holes {
+                assert!(
+                    card.contains(&number.to_string()),
+                    "{number} of {holes}, {trim}"
+                );
+            }
+            let total = format!("Par {}, ", 4 * holes);
+            assert!(
+                card.iter().any(|line| line.starts_with(&total)),
+                "{holes}, {trim}: {card:?}"
+            );
+        }
+    }
+}
+
+#[test]
 fn the_rulers_have_three_inches_and_75_millimeters() {
     let book = book(&contents(1), Trim::default(), Layout::Pages);
     let back = book.pages.last().expect("a page");
