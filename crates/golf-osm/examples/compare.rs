@@ -12,18 +12,21 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use geo::{Distance as _, Euclidean};
 use golf_api::decode;
-use golf_api::hole::{CourseHoles, Hazard, Hole, Point};
+use golf_api::hole::{CourseHoles, Hazard, HazardKind, Hole, Point};
+use golf_hole::plane::Plane;
+use golf_osm::element::{ElementId, Feature, Role, Shape};
 use golf_osm::import::{Import, courses};
 use golf_osm::read::Extract;
-use golf_osm::terrain::apart;
+use golf_osm::terrain::{Terrain, apart, areas, path};
 
 /// Greens are the same within this many yards.
 const GREEN: f64 = 5.0;
 /// Lengths are the same within this share.
 const LENGTH: f64 = 0.03;
-/// Hazards are the same within this many yards: a bunker's near edge and its middle are one bunker.
-const HAZARD: f64 = 25.0;
+/// A point belongs to the bunker or water that it is this near to, in yards.
+const HAZARD: f64 = 15.0;
 
 fn main() -> ExitCode {
     match run() {
@@ -43,7 +46,9 @@ fn run() -> Result<(), String> {
     };
     let extracts = after("--extract").ok_or("name extracts with --extract")?;
     let is_every = arguments.iter().any(|argument| argument == "--every");
-    let import = import(&files(&extracts, ".pbf")?)?;
+    let all = read(&files(&extracts, ".pbf")?)?;
+    let terrain = Terrain::new(&all);
+    let import = courses(&all, false);
     for course in &import.report.courses {
         println!(
             "{} {:?}: {} holes, grade {}, {} greens, {} tees, {} pars by tag, {} hazards, {} notes",
@@ -90,7 +95,7 @@ fn run() -> Result<(), String> {
             .map_err(|error| format!("{}: {error}", file.display()))?;
         let read = decode::holes_file(&text)
             .ok_or_else(|| format!("{} is no hole file", file.display()))?;
-        compare(&read.value, &import, is_every);
+        compare(&read.value, &import, &terrain, is_every);
     }
     Ok(())
 }
@@ -107,17 +112,17 @@ fn files(path: &Path, end: &str) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-fn import(files: &[PathBuf]) -> Result<Import, String> {
+fn read(files: &[PathBuf]) -> Result<Extract, String> {
     let mut all = Extract::default();
     for file in files {
         let extract = Extract::read(file, &mut |_| {}).map_err(|error| error.to_string())?;
         all.append(extract);
     }
-    Ok(courses(&all, false))
+    Ok(all)
 }
 
 /// The differences of one course.
-fn compare(expected: &CourseHoles, import: &Import, is_every: bool) {
+fn compare(expected: &CourseHoles, import: &Import, terrain: &Terrain<'_>, is_every: bool) {
     let off = |holes: &CourseHoles| -> f64 {
         let pairs = pairs(expected, holes);
         let offs = pairs.iter().filter_map(|(theirs, ours)| {
@@ -168,8 +173,8 @@ fn compare(expected: &CourseHoles, import: &Import, is_every: bool) {
         greens += usize::from(is_green);
         lengths += usize::from(share.abs() <= LENGTH);
         pars += usize::from(theirs.par == own.par);
-        let lost = unmatched(&theirs.hazards, &own.hazards);
-        let new = unmatched(&own.hazards, &theirs.hazards);
+        let lost = unmatched(&theirs.hazards, &own.hazards, terrain);
+        let new = unmatched(&own.hazards, &theirs.hazards, terrain);
         theirs_all += theirs.hazards.len();
         theirs_found += theirs.hazards.len() - lost.len();
         ours_all += own.hazards.len();
@@ -220,29 +225,44 @@ fn pairs<'a>(expected: &'a CourseHoles, ours: &'a CourseHoles) -> Vec<(&'a Hole,
         .collect()
 }
 
-/// The hazards that have no partner of their kind in another list; each partner counts once.
-fn unmatched<'h>(list: &'h [Hazard], others: &[Hazard]) -> Vec<&'h Hazard> {
-    let mut links: Vec<(f64, usize, usize)> = Vec::new();
-    for (at, one) in list.iter().enumerate() {
-        for (other_at, other) in others.iter().enumerate() {
-            if let Some((a, b)) = one
-                .point
-                .zip(other.point)
-                .filter(|_| one.kind == other.kind)
-            {
-                links.push((apart(a, b), at, other_at));
-            }
-        }
-    }
-    links.sort_by(|one, other| one.0.total_cmp(&other.0));
-    let (mut is_done, mut is_taken) = (vec![false; list.len()], vec![false; others.len()]);
-    for (off, one, other) in links {
-        if off <= HAZARD && !is_done[one] && !is_taken[other] {
-            (is_done[one], is_taken[other]) = (true, true);
-        }
-    }
-    let left = list.iter().enumerate().filter(|(at, _)| !is_done[*at]);
-    left.map(|(_, hazard)| hazard).collect()
+/// The hazards that have no partner of the same object in another list; each partner counts once.
+fn unmatched<'h>(list: &'h [Hazard], others: &[Hazard], terrain: &Terrain<'_>) -> Vec<&'h Hazard> {
+    let mut left: Vec<Option<ElementId>> =
+        others.iter().map(|other| object(other, terrain)).collect();
+    list.iter()
+        .filter(|hazard| {
+            let own = object(hazard, terrain);
+            let partner = left
+                .iter_mut()
+                .find(|other| own.is_some() && **other == own);
+            partner.is_none_or(|partner| partner.take().is_none())
+        })
+        .collect()
+}
+
+/// The bunker or water of the map that a point lies in or next to.
+fn object(hazard: &Hazard, terrain: &Terrain<'_>) -> Option<ElementId> {
+    let point = hazard.point?;
+    let role = if hazard.kind == HazardKind::Water {
+        Role::Water
+    } else {
+        Role::Bunker
+    };
+    let plane = Plane::north_up(point);
+    let here = geo::Point::new(0.0, 0.0);
+    let off = |feature: &Feature| match &feature.shape {
+        Shape::Line(line) => Euclidean.distance(
+            &here,
+            &path(&line.iter().map(|at| plane.flat(*at)).collect::<Vec<_>>()),
+        ),
+        shape => Euclidean.distance(&here, &areas(&plane, shape)),
+    };
+    let near = terrain.near(&[point], HAZARD, role).into_iter();
+    let near = near
+        .map(|feature| (off(feature), feature.id))
+        .filter(|(off, _)| *off <= HAZARD);
+    near.min_by(|one, other| one.0.total_cmp(&other.0))
+        .map(|(_, id)| id)
 }
 
 fn text(hazard: &Hazard) -> String {

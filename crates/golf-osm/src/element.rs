@@ -115,8 +115,11 @@ impl Role {
             Some("miniature_golf") => Some(Self::Miniature),
             _ => None,
         };
-        let by_nature = (get("natural") == Some("water")).then_some(Self::Water);
-        by_golf.or(by_leisure).or(by_nature)
+        // Streams are lines, and so is the shore of the sea.
+        let flows = matches!(get("waterway"), Some("river" | "stream" | "canal"));
+        let is_hidden = get("tunnel").is_some_and(|tunnel| tunnel != "no");
+        let is_water = matches!(get("natural"), Some("water" | "coastline")) || flows && !is_hidden;
+        by_golf.or(by_leisure).or(is_water.then_some(Self::Water))
     }
 }
 

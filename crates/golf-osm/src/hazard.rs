@@ -5,7 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use geo::{BoundingRect, Centroid, Coord, Line, LineString, MultiPolygon, Rect};
+use geo::{
+    BoundingRect, Centroid, Coord, Distance, Euclidean, Line, LineString, MultiPolygon, Rect,
+};
 use golf_api::hole::{Hazard, HazardKind};
 use golf_hole::line_of_play::LineOfPlay;
 use golf_hole::plane::{Flat, Plane};
@@ -14,10 +16,8 @@ use crate::element::{ElementId, Feature, Role, Shape};
 use crate::hole::{Drawn, crossing, rounded};
 use crate::terrain::{self, Terrain};
 
-/// A bunker is in play this near to the line of play, in yards; water is, farther.
-const BUNKER_REACH: f64 = 60.0;
-/// The same for water.
-const WATER_REACH: f64 = 60.0;
+/// A hazard is in play this near to the line of play, in yards.
+const REACH: f64 = 60.0;
 /// A hazard is in play this near to a green, in yards.
 const GREEN_REACH: f64 = 30.0;
 /// A hazard this near to a green is named for its place around it, in yards.
@@ -25,7 +25,9 @@ const GREENSIDE: f64 = 20.0;
 /// A hazard belongs to every hole that it is this near to, in yards, unless it is another's greenside hazard.
 const ANYONES: f64 = 25.0;
 /// A hazard belongs to a hole if no other is nearer by more than this, in yards.
-const ABOUT_AS_NEAR: f64 = 10.0;
+const ABOUT_AS_NEAR: f64 = 15.0;
+/// A line of water this near to an area of water is the same water, in yards.
+const ONE_WATER: f64 = 15.0;
 /// A hazard this near to the line is in the center, in yards.
 const CENTER: f64 = 5.0;
 
@@ -94,36 +96,66 @@ fn is_own(claim: &Claim<'_>, nearest: f64) -> bool {
 
 /// The hazards that are near a hole.
 fn in_play<'e>(index: usize, hole: &Drawn, terrain: &Terrain<'e>) -> Vec<Claim<'e>> {
-    let points: Vec<_> = hole
-        .line
-        .points()
-        .iter()
-        .map(|at| hole.plane.point(*at))
-        .collect();
-    let reach = BUNKER_REACH.max(WATER_REACH) + GREEN_REACH;
-    let near = |role| terrain.near(&points, reach, role).into_iter();
-    let claims = near(Role::Bunker)
-        .chain(near(Role::Water))
-        .filter_map(|feature| {
-            let form = Form::of(&hole.plane, &feature.shape)?;
-            let (off_line, at, crosses) = form.to_line(&hole.line)?;
-            let claim = Claim {
-                hole: index,
-                feature,
-                off_line,
-                off_green: form.to_areas(&hole.green),
-                crosses,
-                at,
-                middle: form.middle(),
-            };
-            let reach = if feature.role == Role::Water {
-                WATER_REACH
-            } else {
-                BUNKER_REACH
-            };
-            (claim.off_line <= reach || claim.off_green <= GREEN_REACH).then_some(claim)
-        });
-    claims.collect()
+    let points = hole.line.points().iter();
+    let points: Vec<_> = points.map(|at| hole.plane.point(*at)).collect();
+    let near = |role| terrain.near(&points, REACH + GREEN_REACH, role).into_iter();
+    let mut waters: Vec<MultiPolygon> = Vec::new();
+    let mut claims = Vec::new();
+    for feature in near(Role::Bunker).chain(near(Role::Water)) {
+        let Some(form) = Form::of(&hole.plane, &feature.shape) else {
+            continue;
+        };
+        let Some((off_line, at, crosses)) = form.to_line(&hole.line) else {
+            continue;
+        };
+        let claim = Claim {
+            hole: index,
+            feature,
+            off_line,
+            off_green: form.to_areas(&hole.green),
+            crosses,
+            at,
+            middle: form.middle(),
+        };
+        if claim.off_line <= REACH || claim.off_green <= GREEN_REACH {
+            claims.push(claim);
+            if feature.role == Role::Water && !form.areas.0.is_empty() {
+                waters.push(form.areas);
+            }
+        }
+    }
+    without_doubles(claims, &waters)
+}
+
+/// Leaves out lines of water that are there twice: a river's line in its area, and the next part of a stream whose
+/// nearer part is a hazard already.
+fn without_doubles<'e>(claims: Vec<Claim<'e>>, waters: &[MultiPolygon]) -> Vec<Claim<'e>> {
+    let ends = |feature: &Feature| match &feature.shape {
+        Shape::Line(points) => points.first().copied().zip(points.last().copied()),
+        _ => None,
+    };
+    let joins = |one: &Feature, other: &Feature| {
+        let pairs = ends(one).zip(ends(other));
+        pairs.is_some_and(|((a, b), (c, d))| [a, b].iter().any(|end| *end == c || *end == d))
+    };
+    let is_double = |claim: &Claim<'_>| {
+        if ends(claim.feature).is_none() {
+            return false;
+        }
+        let at = geo::Point(terrain::coord(claim.at));
+        let mut areas = waters.iter();
+        let mut nearer = claims
+            .iter()
+            .filter(|other| (other.off(), other.feature.id) < (claim.off(), claim.feature.id));
+        areas.any(|areas| Euclidean.distance(&at, areas) <= ONE_WATER)
+            || !claim.crosses && nearer.any(|other| joins(claim.feature, other.feature))
+    };
+    let is_kept: Vec<bool> = claims.iter().map(|claim| !is_double(claim)).collect();
+    let kept = claims
+        .into_iter()
+        .zip(is_kept)
+        .filter(|(_, is_kept)| *is_kept);
+    kept.map(|(claim, _)| claim).collect()
 }
 
 /// A hazard on the plane: its edges.

@@ -23,3 +23,4 @@ pub mod set;
 pub mod states;
 pub mod tees;
 pub mod terrain;
+pub mod write;
