@@ -1,5 +1,5 @@
-//! Reads an extract in three passes, so that memory holds only what matters: relations, then ways, then the nodes
-//! that they need.
+//! Reads an extract in six passes, so that memory holds only what matters: relations, ways and nodes of golf, and then
+//! the nodes near golf, the ways of water through them, and the nodes of that water.
 //!
 //! [`Extract::read`] is the start. [`pbf`] and [`xml`] read the formats. The format is found by the file's content, not
 //! by its name.
@@ -22,16 +22,19 @@ use golf_api::hole::Point;
 use crate::assemble;
 use crate::day;
 use crate::element::{Area, ElementId, ElementKind, Feature, Role, Shape, Tags};
-use locations::{Locations, Neighborhood};
-use object::{Member, Object, Source};
+use locations::{Locations, Neighborhood, NumberSet};
+use object::{Member, Object, Source, Visitor};
 use pbf::Pbf;
 use trouble::ReadError;
 use xml::{Packing, Xml};
 
+/// How many passes over a file there are.
+pub const PASSES: u8 = 6;
+
 /// A step of the work, for a person who waits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
-    /// The pass over the file, 1 to 3.
+    /// The pass over the file, 1 to [`PASSES`].
     pub pass: u8,
     /// The bytes read in this pass.
     pub bytes: u64,
@@ -50,15 +53,6 @@ pub struct Extract {
     pub date: Option<String>,
 }
 
-/// Objects whose nodes are not known yet.
-#[derive(Default)]
-struct Pending {
-    relations: Vec<(i64, Role, Tags, Vec<Member>)>,
-    ways: Vec<(i64, Role, Tags)>,
-    refs: HashMap<i64, Vec<i64>>,
-    nodes: Vec<(i64, Role, Tags, Point)>,
-}
-
 impl Extract {
     /// Reads a file: `.osm.pbf`, `.osm`, `.osm.bz2` or `.osm.gz`.
     ///
@@ -66,40 +60,78 @@ impl Extract {
     /// A [`ReadError`] if the file cannot be opened, is of another format, or breaks somewhere.
     pub fn read(path: &Path, progress: &mut dyn FnMut(Progress)) -> Result<Self, ReadError> {
         let mut source = opened(path)?;
-        let mut pending = Pending::default();
-        source.pass(
-            ElementKind::Relation,
-            &mut |bytes, of| progress(Progress { pass: 1, bytes, of }),
-            &mut |object| {
-                pending.relation(object);
-            },
-        )?;
-        let members: HashSet<i64> = pending
-            .relations
-            .iter()
-            .flat_map(|(.., members)| members.iter().map(|member| member.number))
-            .collect();
-        source.pass(
-            ElementKind::Way,
-            &mut |bytes, of| progress(Progress { pass: 2, bytes, of }),
-            &mut |object| {
-                pending.way(object, &members);
-            },
-        )?;
-        drop(members);
-        let mut locations = Locations::needed(pending.refs.values().flatten().copied());
-        source.pass(
-            ElementKind::Node,
-            &mut |bytes, of| progress(Progress { pass: 3, bytes, of }),
-            &mut |object| {
-                if let Object::Node(number, Some(location), tags) = object {
-                    locations.note(number, location);
-                    pending.node(number, location, tags);
+        let mut pass = 0;
+        let mut run = |kind, visit: &mut Visitor<'_>| {
+            pass += 1;
+            let mut meter = |bytes, of| progress(Progress { pass, bytes, of });
+            source.pass(kind, &mut meter, visit)
+        };
+        let (mut golf, mut water) = (Pending::default(), Pending::default());
+        run(ElementKind::Relation, &mut |object| {
+            if let Object::Relation(number, members, tags) = object {
+                let all = if is_elsewhere_too(tags) {
+                    &mut water
+                } else {
+                    &mut golf
+                };
+                all.relation(number, members, tags);
+            }
+        })?;
+        let parts = golf.parts();
+        run(ElementKind::Way, &mut |object| {
+            if let Object::Way(number, refs, tags) = object
+                && (parts.contains(&number) || !is_elsewhere_too(tags))
+            {
+                golf.way(number, refs, tags, parts.contains(&number));
+            }
+        })?;
+        let mut places = golf.needed();
+        run(ElementKind::Node, &mut |object| {
+            if let Object::Node(number, Some(location), tags) = object {
+                places.note(number, location);
+                golf.node(number, location, tags);
+            }
+        })?;
+        // Water is everywhere: only what comes near golf is kept.
+        let near_golf = golf.neighborhood(&places);
+        let mut near = NumberSet::default();
+        run(ElementKind::Node, &mut |object| {
+            if let Object::Node(number, Some(location), _) = object
+                && near_golf.contains(location)
+            {
+                near.add(number);
+            }
+        })?;
+        drop(near_golf);
+        let near = near.sorted();
+        let is_near = |refs: &[i64]| refs.iter().any(|node| near.contains(*node));
+        let parts = water.parts();
+        let mut near_parts = HashSet::new();
+        run(ElementKind::Way, &mut |object| {
+            if let Object::Way(number, refs, tags) = object {
+                let (is_part, is_water) = (parts.contains(&number), is_elsewhere_too(tags));
+                if (is_part || is_water) && is_near(refs) {
+                    near_parts.insert(number);
+                    water.way(number, refs, tags, is_part);
+                } else if is_part {
+                    water.way(number, refs, &[], true);
                 }
-            },
-        )?;
-        let mut extract = pending.finished(&locations);
-        extract.date = source.timestamp().and_then(day::of_unix_seconds);
+            }
+        })?;
+        drop(near);
+        water.keep_relations_with(&near_parts);
+        let mut shores = water.needed();
+        run(ElementKind::Node, &mut |object| {
+            if let Object::Node(number, Some(location), _) = object {
+                shores.note(number, location);
+            }
+        })?;
+        let mut extract = Self {
+            date: source.timestamp().and_then(day::of_unix_seconds),
+            ..Self::default()
+        };
+        golf.finish(&places, &mut extract);
+        water.finish(&shores, &mut extract);
         Ok(extract)
     }
 
@@ -161,11 +193,22 @@ fn opened(path: &Path) -> Result<Box<dyn Source>, ReadError> {
     }
 }
 
+/// Whether an object is water that nothing but its place connects with golf.
+fn is_elsewhere_too(tags: &[(&str, &str)]) -> bool {
+    Role::of(tags) == Some(Role::Water) && !tags.iter().any(|(key, _)| *key == "golf")
+}
+
+/// Objects whose nodes are not known yet.
+#[derive(Default)]
+struct Pending {
+    relations: Vec<(i64, Role, Tags, Vec<Member>)>,
+    ways: Vec<(i64, Role, Tags)>,
+    refs: HashMap<i64, Vec<i64>>,
+    nodes: Vec<(i64, Role, Tags, Point)>,
+}
+
 impl Pending {
-    fn relation(&mut self, object: Object<'_>) {
-        let Object::Relation(number, members, tags) = object else {
-            return;
-        };
+    fn relation(&mut self, number: i64, members: &[Member], tags: &[(&str, &str)]) {
         if let Some(role) = Role::of(tags) {
             let ways = members
                 .iter()
@@ -175,15 +218,18 @@ impl Pending {
         }
     }
 
-    fn way(&mut self, object: Object<'_>, members: &HashSet<i64>) {
-        let Object::Way(number, refs, tags) = object else {
-            return;
-        };
+    /// The ways that relations are made of.
+    fn parts(&self) -> HashSet<i64> {
+        let members = self.relations.iter().flat_map(|(.., members)| members);
+        members.map(|member| member.number).collect()
+    }
+
+    fn way(&mut self, number: i64, refs: &[i64], tags: &[(&str, &str)], is_part: bool) {
         let role = Role::of(tags);
         if let Some(role) = role {
             self.ways.push((number, role, Tags::of(tags)));
         }
-        if role.is_some() || members.contains(&number) {
+        if role.is_some() || is_part {
             self.refs.insert(number, refs.to_vec());
         }
     }
@@ -195,10 +241,21 @@ impl Pending {
         }
     }
 
+    fn needed(&self) -> Locations {
+        Locations::needed(self.refs.values().flatten().copied())
+    }
+
+    /// Forgets the relations of which no way is among these, and their ways.
+    fn keep_relations_with(&mut self, near: &HashSet<i64>) {
+        self.relations
+            .retain(|(.., members)| members.iter().any(|member| near.contains(&member.number)));
+        let parts = self.parts();
+        self.refs
+            .retain(|number, _| near.contains(number) || parts.contains(number));
+    }
+
     /// Gives every object its shape.
-    fn finished(mut self, locations: &Locations) -> Extract {
-        let mut extract = Extract::default();
-        let near_golf = self.neighborhood(locations);
+    fn finish(mut self, locations: &Locations, extract: &mut Extract) {
         let mut add = |kind, number, role, tags, shape: Result<Shape, String>| {
             let id = ElementId { kind, number };
             match shape {
@@ -211,8 +268,8 @@ impl Pending {
                     };
                     extract.features.insert(id, feature);
                 }
-                // Water is everywhere, and most of it is on no course.
-                Err(_) if role == Role::Water && !tags.iter().any(|(key, _)| key == "golf") => {}
+                // Most broken water is broken at the edge of the extract, far from golf.
+                Err(_) if role == Role::Water && tags.get("golf").is_none() => {}
                 Err(why) => {
                     extract.left_out.insert(id, (role, why));
                 }
@@ -220,13 +277,6 @@ impl Pending {
         };
         let mut parts_of: HashMap<i64, Role> = HashMap::new();
         for (number, role, tags, members) in std::mem::take(&mut self.relations) {
-            if role == Role::Water
-                && !members
-                    .iter()
-                    .any(|member| self.is_near(member.number, &near_golf, locations))
-            {
-                continue;
-            }
             let shape = self.areas_of(&members, locations);
             if shape.is_ok() {
                 parts_of.extend(members.iter().map(|member| (member.number, role)));
@@ -236,9 +286,6 @@ impl Pending {
         for (number, role, tags) in std::mem::take(&mut self.ways) {
             // Old multipolygons have their tags on the outer way too.
             if parts_of.get(&number) == Some(&role) {
-                continue;
-            }
-            if role == Role::Water && !self.is_near(number, &near_golf, locations) {
                 continue;
             }
             let refs = self.refs.remove(&number).unwrap_or_default();
@@ -254,29 +301,12 @@ impl Pending {
                 Ok(Shape::Point(point)),
             );
         }
-        extract
     }
 
     /// The surroundings of everything that is on a golf course.
     fn neighborhood(&self, locations: &Locations) -> Neighborhood {
-        let ways = self.ways.iter().filter(|(_, role, _)| *role != Role::Water);
-        let ways = ways.map(|(number, ..)| number);
-        let relations = self
-            .relations
-            .iter()
-            .filter(|(_, role, ..)| *role != Role::Water);
-        let members =
-            relations.flat_map(|(.., members)| members.iter().map(|member| &member.number));
-        let refs = ways
-            .chain(members)
-            .filter_map(|number| self.refs.get(number));
-        Neighborhood::of(refs.flatten().filter_map(|node| locations.get(*node)))
-    }
-
-    fn is_near(&self, way: i64, near_golf: &Neighborhood, locations: &Locations) -> bool {
-        let refs = self.refs.get(&way).map(Vec::as_slice).unwrap_or_default();
-        let mut places = refs.iter().filter_map(|node| locations.get(*node));
-        places.any(|place| near_golf.contains(place))
+        let refs = self.refs.values().flatten();
+        Neighborhood::of(refs.filter_map(|node| locations.get(*node)))
     }
 
     fn areas_of(&self, members: &[Member], locations: &Locations) -> Result<Shape, String> {

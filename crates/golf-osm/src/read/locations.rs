@@ -81,6 +81,34 @@ impl Locations {
     }
 }
 
+/// Numbers, collected and then looked up.
+#[derive(Debug, Default)]
+pub struct NumberSet {
+    numbers: Vec<i64>,
+}
+
+impl NumberSet {
+    /// Adds a number.
+    pub fn add(&mut self, number: i64) {
+        self.numbers.push(number);
+    }
+
+    /// The set, ready for [`Self::contains`].
+    #[must_use]
+    pub fn sorted(mut self) -> Self {
+        self.numbers.sort_unstable();
+        self.numbers.dedup();
+        self.numbers.shrink_to_fit();
+        self
+    }
+
+    /// Whether a number was added. The set must be sorted.
+    #[must_use]
+    pub fn contains(&self, number: i64) -> bool {
+        self.numbers.binary_search(&number).is_ok()
+    }
+}
+
 /// The surroundings of some places: all squares of a fiftieth of a degree that hold or touch one.
 #[derive(Debug, Default)]
 pub struct Neighborhood(HashSet<(i32, i32)>);

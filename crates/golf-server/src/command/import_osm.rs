@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use golf_api::hole::CourseHoles;
 use golf_catalog::reply::json;
 use golf_osm::import::{Import, ImportedCourse, courses};
-use golf_osm::read::{Extract, Progress};
+use golf_osm::read::{Extract, PASSES, Progress};
 use golf_osm::report::Report;
 use serde_json::Value;
 
@@ -71,7 +71,7 @@ fn read(path: &Path) -> Outcome<Extract> {
         if last.replace((now.pass, tenths)) != Some((now.pass, tenths)) {
             let shown = path.display();
             tell(&format!(
-                "Reading {shown}: pass {} of 3, {} %",
+                "Reading {shown}: pass {} of {PASSES}, {} %",
                 now.pass,
                 tenths * 10
             ));
