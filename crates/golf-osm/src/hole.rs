@@ -275,9 +275,12 @@ fn length_of(tags: &Tags, measured: f64, mut note: impl FnMut(String)) -> u32 {
     let value = value.filter(|value| value.is_finite() && *value > 0.0);
     let (in_yards, in_metres) = (value, value.map(|metres| metres / METRES_PER_YARD));
     let chosen = match unit.as_str() {
-        "" => in_yards
+        // Without a unit, the one that is nearer to the line.
+        "" => [in_yards, in_metres]
+            .into_iter()
+            .flatten()
             .filter(|yards| agrees(*yards))
-            .or(in_metres.filter(|yards| agrees(*yards))),
+            .min_by(|one, other| (one - measured).abs().total_cmp(&(other - measured).abs())),
         "m" | "meter" | "metre" | "meters" | "metres" => in_metres.filter(|yards| agrees(*yards)),
         _ => in_yards.filter(|yards| agrees(*yards)),
     };

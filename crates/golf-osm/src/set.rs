@@ -237,7 +237,7 @@ fn numbered(name: Option<String>, holes: &[Labeled], lines: &[HoleLine<'_>]) -> 
         let number = found.number;
         let what =
             format!("it has no number: {number} is the only one of {round} that no other hole has");
-        notes.push(Note::guessed(lines[found.line].feature.id, what));
+        notes.push(Note::guessed(lines[found.line].feature.id, what).of_hole(number));
         without.clear();
         all.push(found);
         all.sort_by_key(|hole| hole.number);
