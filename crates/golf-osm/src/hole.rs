@@ -88,7 +88,7 @@ pub fn drawn(line: &HoleLine<'_>, number: u32, others: &[Point], notes: &mut Vec
     let play = LineOfPlay::new(Flat::default(), turning.iter().copied(), goal);
     let measured = play.length();
     let length = length_of(&line.feature.tags, measured, |what| {
-        note(Note::left_out(id, what))
+        note(Note::left_out(id, what));
     });
     let given = par_of(&line.feature.tags);
     if given.is_none() {
