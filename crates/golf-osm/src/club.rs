@@ -1,13 +1,13 @@
 //! Which holes lie in which outline. An outline, or several of one name, is a club; holes in no outline form clubs by
 //! their distance alone.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use geo::{Area as _, Contains, Distance, Euclidean, MultiPolygon};
 use golf_api::hole::Point;
 use golf_hole::plane::Plane;
 
-use crate::element::{Feature, Role, Shape};
+use crate::element::{ElementId, Feature, Role};
 use crate::hole_line::HoleLine;
 use crate::read::Extract;
 use crate::terrain::{self, Terrain, apart};
@@ -32,6 +32,8 @@ pub struct Club<'e> {
     pub lines: Vec<usize>,
     /// Those of [`Self::lines`] that lie outside the outline for the most part.
     pub outside: Vec<usize>,
+    /// Whether holes lie in it that belong to an outline within it.
+    pub is_around_others: bool,
 }
 
 impl<'e> Club<'e> {
@@ -69,18 +71,25 @@ pub fn clubs<'e>(
     let mut clubs = named_together(&outlines, terrain);
     let (mut miniature, mut outside) = (Vec::new(), Vec::new());
     for (index, line) in lines.iter().enumerate() {
-        if home(line, Role::Miniature, terrain).is_some() {
+        if !homes(line, Role::Miniature, terrain).is_empty() {
             miniature.push(index);
             continue;
         }
-        let club = home(line, Role::Outline, terrain)
-            .and_then(|outline| clubs.iter_mut().find(|club| has(club, outline)));
+        let homes = homes(line, Role::Outline, terrain);
+        for outline in homes.iter().skip(1) {
+            let around = clubs.iter_mut().find(|club| has(club, outline));
+            around
+                .into_iter()
+                .for_each(|club| club.is_around_others = true);
+        }
+        let home = homes.first();
+        let club = home.and_then(|home| clubs.iter_mut().find(|club| has(club, home)));
         match club {
             Some(club) => club.lines.push(index),
             None => outside.push(index),
         }
     }
-    for group in groups(&outside, lines) {
+    for group in groups(&outside, lines, terrain) {
         let touched = touched(&group, lines, terrain);
         let adopts = |club: &Club<'_>| {
             touched.iter().any(|outline| has(club, outline)) && fits(club, &group, lines)
@@ -151,8 +160,8 @@ fn around<'e>(outline: &Feature, terrain: &Terrain<'e>) -> Option<&'e Feature> {
         .map(|(other, _)| other)
 }
 
-/// The smallest area of a role that most of a hole lies in.
-fn home<'e>(line: &HoleLine<'_>, role: Role, terrain: &Terrain<'e>) -> Option<&'e Feature> {
+/// The areas of a role that most of a hole lies in, the smallest first.
+fn homes<'e>(line: &HoleLine<'_>, role: Role, terrain: &Terrain<'e>) -> Vec<&'e Feature> {
     let plane = Plane::north_up(line.start());
     let samples = samples(line, &plane);
     let share = |areas: &MultiPolygon| {
@@ -162,13 +171,14 @@ fn home<'e>(line: &HoleLine<'_>, role: Role, terrain: &Terrain<'e>) -> Option<&'
             .count();
         f64::from(u32::try_from(inside).unwrap_or(u32::MAX)) / f64::from(SAMPLES)
     };
-    terrain
-        .near(&line.points, 0.0, role)
-        .into_iter()
+    let near = terrain.near(&line.points, 0.0, role).into_iter();
+    let mut homes: Vec<(f64, &Feature)> = near
         .map(|area| (area, terrain::areas(&plane, &area.shape)))
         .filter(|(_, areas)| share(areas) >= MOST_OF_IT)
-        .min_by(|(_, one), (_, other)| one.unsigned_area().total_cmp(&other.unsigned_area()))
-        .map(|(area, _)| area)
+        .map(|(area, areas)| (areas.unsigned_area(), area))
+        .collect();
+    homes.sort_by(|one, other| one.0.total_cmp(&other.0));
+    homes.into_iter().map(|(_, area)| area).collect()
 }
 
 /// Points along a hole, evenly spaced.
@@ -227,19 +237,23 @@ fn fits(club: &Club<'_>, group: &[usize], lines: &[HoleLine<'_>]) -> bool {
 }
 
 /// Holes that are near each other, in groups.
-fn groups(outside: &[usize], lines: &[HoleLine<'_>]) -> Vec<Vec<usize>> {
-    let mut left: Vec<usize> = outside.to_vec();
+fn groups(outside: &[usize], lines: &[HoleLine<'_>], terrain: &Terrain<'_>) -> Vec<Vec<usize>> {
+    let ids = outside
+        .iter()
+        .map(|index| (lines[*index].feature.id, *index));
+    let mut left: BTreeMap<ElementId, usize> = ids.collect();
     let mut groups = Vec::new();
-    while let Some(first) = left.first().copied() {
-        left.remove(0);
+    while let Some((_, first)) = left.pop_first() {
         let mut group = vec![first];
         let mut at = 0;
-        while let Some(one) = group.get(at).copied() {
-            let (near, far): (Vec<_>, Vec<_>) = left
-                .into_iter()
-                .partition(|other| is_near(&lines[one], &lines[*other]));
-            group.extend(near);
-            left = far;
+        while let Some(one) = group.get(at).map(|index| &lines[*index]) {
+            for other in terrain.near(&one.points, ONE_GROUP, Role::Hole) {
+                let other = left.get(&other.id).copied();
+                if let Some(other) = other.filter(|other| is_near(one, &lines[*other])) {
+                    left.remove(&lines[other].feature.id);
+                    group.push(other);
+                }
+            }
             at += 1;
         }
         group.sort_unstable();
@@ -249,12 +263,15 @@ fn groups(outside: &[usize], lines: &[HoleLine<'_>]) -> Vec<Vec<usize>> {
 }
 
 fn is_near(one: &HoleLine<'_>, other: &HoleLine<'_>) -> bool {
-    let ends = |line: &HoleLine<'_>| [line.start(), line.end()];
-    ends(one).into_iter().any(|end| {
-        ends(other)
-            .into_iter()
-            .any(|start| apart(end, start) <= ONE_GROUP)
-    })
+    let pairs = [
+        (one.start(), other.start()),
+        (one.start(), other.end()),
+        (one.end(), other.start()),
+        (one.end(), other.end()),
+    ];
+    pairs
+        .into_iter()
+        .any(|(end, start)| apart(end, start) <= ONE_GROUP)
 }
 
 /// The middle of some points: of the box around them, on a plane.
@@ -269,10 +286,4 @@ pub fn middle(points: impl Iterator<Item = Point> + Clone) -> Option<Point> {
     }
     let (x, y) = (f64::midpoint(low.0, high.0), f64::midpoint(low.1, high.1));
     Some(plane.point(golf_hole::plane::Flat::new(x, y)))
-}
-
-/// Whether an outline is a point, without an area.
-#[must_use]
-pub fn is_point(outline: &Feature) -> bool {
-    matches!(outline.shape, Shape::Point(_))
 }

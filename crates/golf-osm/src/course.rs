@@ -4,7 +4,7 @@ use golf_api::course::{Course, CourseDetail, CourseId, Tee};
 use golf_api::figure::Figure;
 use golf_api::hole::{Hole, Point};
 
-use crate::club::{Club, is_point, middle};
+use crate::club::{Club, middle};
 use crate::hole_label::course_key;
 use crate::states;
 
@@ -24,6 +24,7 @@ pub fn why_none(club: &Club<'_>, lengths: &[f64], without_number: usize) -> Opti
         0 if without_number > 0 => {
             return Some(format!("none of its {without_number} holes has a number"));
         }
+        0 if club.is_around_others => return Some("its holes lie in outlines within it".into()),
         0 => return Some("no holes are mapped".into()),
         holes if holes < FEWEST => {
             return Some(format!(
@@ -195,10 +196,8 @@ fn place(club: &Club<'_>, holes: &[Hole]) -> Option<Point> {
     Some(crate::hole::rounded(found))
 }
 
-/// Whether a club without holes may be a row by itself: it has a name, and is no practice ground.
+/// Whether a club without usable holes may be a row: it has a name, and its golf is not in outlines within it.
 #[must_use]
 pub fn is_row(club: &Club<'_>) -> bool {
-    club.name().is_some()
-        && !is_pitch_and_putt(club)
-        && (!club.outlines.iter().all(|outline| is_point(outline)) || !club.outlines.is_empty())
+    club.name().is_some() && !club.is_around_others && !is_pitch_and_putt(club)
 }

@@ -86,13 +86,12 @@ pub fn without_repeats(holes: Vec<Numbered>, lines: &[HoleLine<'_>]) -> (Vec<Num
             *counts.entry(hole.number).or_default() += 1;
             counts
         });
-    let at = |number: Option<u32>| {
-        let certain = holes
-            .iter()
-            .filter(|hole| counts.get(&hole.number) == Some(&1));
-        let mut found = certain.filter(move |hole| Some(hole.number) == number);
-        found.next().map(|hole| &lines[hole.line])
-    };
+    let certain: BTreeMap<u32, &HoleLine<'_>> = holes
+        .iter()
+        .filter(|hole| counts.get(&hole.number) == Some(&1))
+        .map(|hole| (hole.number, &lines[hole.line]))
+        .collect();
+    let at = |number: Option<u32>| certain.get(&number?);
     let walk = |hole: &Numbered| {
         let own = &lines[hole.line];
         let from = at(hole.number.checked_sub(1)).map(|last| apart(last.end(), own.start()));

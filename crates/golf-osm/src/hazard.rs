@@ -11,6 +11,7 @@ use geo::{
 use golf_api::hole::{Hazard, HazardKind};
 use golf_hole::line_of_play::LineOfPlay;
 use golf_hole::plane::{Flat, Plane};
+use golf_hole::reading::HoleReading;
 
 use crate::element::{ElementId, Feature, Role, Shape};
 use crate::hole::{Drawn, crossing, rounded};
@@ -28,6 +29,8 @@ const ANYONES: f64 = 25.0;
 const ABOUT_AS_NEAR: f64 = 15.0;
 /// A line of water this near to an area of water is the same water, in yards.
 const ONE_WATER: f64 = 15.0;
+/// How many hazards a hole may have; the service takes no more than 2,000.
+const MOST: usize = 1_000;
 /// A hazard this near to the line is in the center, in yards.
 const CENTER: f64 = 5.0;
 
@@ -286,42 +289,48 @@ fn nearest_on(line: Line, at: Coord) -> Coord {
     line.start + whole * share
 }
 
-/// The hazards of one hole as the contract has them, with labels that differ.
+/// The hazards of one hole as the contract has them, with labels that differ. Sides are those of the line that
+/// golf-hole reads from the points, since the app shows them beside each other.
 #[must_use]
 pub fn named(claims: &[Claim<'_>], hole: &Drawn) -> Vec<Hazard> {
+    let reading = HoleReading::new(&hole.hole);
     let mut counts: BTreeMap<String, u32> = BTreeMap::new();
-    let hazards = claims.iter().map(|claim| {
-        let label = label(claim, hole);
+    let hazards = claims.iter().take(MOST).map(|claim| {
+        let point = rounded(hole.plane.point(claim.at));
+        let seen = reading.plane.zip(reading.line.as_ref());
+        let right = seen.map_or_else(
+            || hole.line.place(claim.at).right,
+            |(plane, line)| line.place(plane.flat(point)).right,
+        );
+        let label = label(claim, right, hole);
         let count = counts.entry(label.clone()).or_default();
         *count += 1;
-        let label = if *count > 1 {
-            format!("{label} {count}")
-        } else {
-            label
-        };
+        let is_water = claim.feature.role == Role::Water;
         Hazard {
-            kind: if claim.feature.role == Role::Water {
+            kind: if is_water {
                 HazardKind::Water
             } else {
                 HazardKind::Bunker
             },
-            label: Some(label),
-            point: Some(rounded(hole.plane.point(claim.at))),
+            label: Some(if *count > 1 {
+                format!("{label} {count}")
+            } else {
+                label
+            }),
+            point: Some(point),
         }
     });
     hazards.collect()
 }
 
 /// The name of a hazard by its side and place.
-fn label(claim: &Claim<'_>, hole: &Drawn) -> String {
+fn label(claim: &Claim<'_>, right: f64, hole: &Drawn) -> String {
     let is_water = claim.feature.role == Role::Water;
     let what = if is_water { "Water" } else { "Bunker" };
-    let right = hole.line.place(claim.at).right;
-    let is_greenside = claim.off_green <= GREENSIDE;
     if is_water && claim.crosses {
         return format!("Crossing {what}");
     }
-    if let Some(center) = hole.center.filter(|_| is_greenside) {
+    if let Some(center) = hole.center.filter(|_| claim.off_green <= GREENSIDE) {
         return format!("{} {what}", around_green(claim.middle, center, &hole.line));
     }
     let side = match right {
@@ -330,9 +339,10 @@ fn label(claim: &Claim<'_>, hole: &Drawn) -> String {
         _ => "Right",
     };
     let is_par_3 = hole.hole.par == Some(3);
-    match is_water || is_par_3 {
-        true => format!("{side} {what}"),
-        false => format!("{side} Fairway {what}"),
+    if is_water || is_par_3 {
+        format!("{side} {what}")
+    } else {
+        format!("{side} Fairway {what}")
     }
 }
 

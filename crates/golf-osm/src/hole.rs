@@ -40,11 +40,22 @@ pub struct Drawn {
     pub is_par_given: bool,
 }
 
-/// Draws a hole. `others` are the ends of the other holes that share its green.
+/// Draws a hole; without a number, its [`Hole`] has the number 0. `others` are the ends of the other holes that share
+/// its green.
 #[must_use]
-pub fn drawn(line: &HoleLine<'_>, number: u32, others: &[Point], notes: &mut Vec<Note>) -> Drawn {
+pub fn drawn(
+    line: &HoleLine<'_>,
+    number: Option<u32>,
+    others: &[Point],
+    notes: &mut Vec<Note>,
+) -> Drawn {
     let id = line.feature.id;
-    let mut note = |note: Note| notes.push(note.of_hole(number));
+    let mut note = |note: Note| {
+        notes.push(Note {
+            hole: number,
+            ..note
+        });
+    };
     if line.is_turned {
         note(Note::guessed(
             id,
@@ -109,7 +120,7 @@ pub fn drawn(line: &HoleLine<'_>, number: u32, others: &[Point], notes: &mut Vec
         center,
         is_par_given: given.is_some(),
         hole: Hole {
-            hole_number: HoleNumber(number),
+            hole_number: HoleNumber(number.unwrap_or(0)),
             par: Some(par),
             length_yards: Some(length),
             coordinates: Coordinates {

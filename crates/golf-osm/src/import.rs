@@ -1,26 +1,37 @@
 //! From an extract to courses and a report. [`courses`] is the start: the order of its steps is the order of the
-//! modules.
+//! modules. [`record`] collects what the report says.
+
+mod record;
 
 use std::collections::BTreeMap;
 
-use golf_api::course::{Course, CourseDetail, CourseId};
+use golf_api::course::{CourseDetail, CourseId};
 use golf_api::hole::{CourseHoles, Hole};
-use golf_hole::course_quality::{Appraisal, Grade};
+use golf_hole::course_quality::Appraisal;
+use golf_hole::line_of_play::LineOfPlay;
 use golf_hole::quality::doubts;
 use golf_hole::reading::HoleReading;
 
 use crate::club::{Club, clubs};
 use crate::course;
-use crate::element::{ElementId, Feature, Role};
+use crate::doubt;
+use crate::element::{ElementId, Role};
 use crate::hazard::{self, Claim};
 use crate::hole::{Drawn, drawn};
 use crate::hole_line::HoleLine;
 use crate::ids::{Anchor, course_id};
 use crate::read::Extract;
-use crate::report::{CourseReport, NoCourse, Note, NoteKind, Report};
+use crate::report::{Note, NoteKind, Report};
 use crate::set::{Set, sets};
 use crate::tees;
 use crate::terrain::Terrain;
+use record::Record;
+
+/// How many holes a club may have: many times the largest one.
+const MOST_HOLES: usize = 2_000;
+
+/// What the report says of a state that no tag names.
+const BY_PLACE: &str = "its state is by its coordinates";
 
 /// A course with its holes.
 #[derive(Debug, Clone, PartialEq)]
@@ -44,39 +55,37 @@ pub struct Import {
 #[must_use]
 pub fn courses(extract: &Extract, keep_without_holes: bool) -> Import {
     let terrain = Terrain::new(extract);
-    let holes = extract
-        .features
-        .values()
-        .filter(|feature| feature.role == Role::Hole);
+    let features = extract.features.values();
+    let holes = features.filter(|feature| feature.role == Role::Hole);
     let lines: Vec<HoleLine<'_>> = holes
         .filter_map(|feature| HoleLine::new(feature, &terrain))
         .collect();
     let (clubs, miniature) = clubs(extract, &terrain, &lines);
-    let mut work = Work {
-        numbers: BTreeMap::new(),
-        notes: BTreeMap::new(),
-        import: Import::default(),
-    };
-    let mut planned: Vec<(usize, Vec<Set>)> = Vec::new();
-    for (index, club) in clubs.iter().enumerate() {
-        let (sets, notes) = sets(&club.lines, &lines);
-        for note in notes {
-            work.notes.entry(note.object).or_default().push(note);
+    let mut record = Record::default();
+    let mut numbers: BTreeMap<usize, u32> = BTreeMap::new();
+    let mut planned: Vec<(&Club<'_>, Vec<Set>)> = Vec::new();
+    for club in &clubs {
+        if club.lines.len() > MOST_HOLES {
+            let set = Set {
+                without_number: club.lines.clone(),
+                ..Set::default()
+            };
+            let why = format!("more than {MOST_HOLES} holes in one club cannot be told apart");
+            record.no_course(club, &set, why, &lines);
+            continue;
         }
+        let (sets, notes) = sets(&club.lines, &lines);
+        notes.into_iter().for_each(|note| record.note(note));
         for hole in sets.iter().flat_map(|set| &set.holes) {
-            work.numbers.entry(hole.line).or_insert(hole.number);
+            numbers.entry(hole.line).or_insert(hole.number);
         }
         for line in &club.outside {
             let what = "it lies outside the outline of its club for the most part";
-            let id = lines[*line].feature.id;
-            work.notes
-                .entry(id)
-                .or_default()
-                .push(Note::guessed(id, what));
+            record.note(Note::guessed(lines[*line].feature.id, what));
         }
-        planned.push((index, sets));
+        planned.push((club, sets));
     }
-    let drawings: Vec<Drawn> = work.drawings(&lines);
+    let drawings = drawings(&lines, &numbers, &mut record);
     let claims = hazard::hazards(&drawings, &terrain);
     let map = Map {
         lines: &lines,
@@ -85,21 +94,17 @@ pub fn courses(extract: &Extract, keep_without_holes: bool) -> Import {
         terrain: &terrain,
     };
     for (club, sets) in planned {
-        work.club(&clubs[club], sets, &map, keep_without_holes);
+        club_courses(club, sets, &map, keep_without_holes, &mut record);
     }
     if !miniature.is_empty() {
-        work.import.report.no_courses.push(NoCourse {
-            name: None,
-            outlines: Vec::new(),
-            holes: miniature
-                .iter()
-                .map(|line| lines[*line].feature.id.to_string())
-                .collect(),
-            why: "they lie in miniature golf".into(),
-            notes: Vec::new(),
-        });
+        let set = Set {
+            without_number: miniature,
+            ..Set::default()
+        };
+        let why = "they lie in miniature golf".to_owned();
+        record.no_course(&Club::default(), &set, why, &lines);
     }
-    work.finished(extract, &map)
+    record.finished(extract, &map)
 }
 
 /// What is known of all holes.
@@ -110,324 +115,153 @@ struct Map<'m, 'e> {
     terrain: &'m Terrain<'e>,
 }
 
-struct Work {
-    /// The number of a line, the first one if it has two.
-    numbers: BTreeMap<usize, u32>,
-    notes: BTreeMap<ElementId, Vec<Note>>,
-    import: Import,
-}
-
-impl Work {
-    /// Draws every hole, those of no course too: their hazards are theirs.
-    fn drawings(&mut self, lines: &[HoleLine<'_>]) -> Vec<Drawn> {
-        let mut by_green: BTreeMap<ElementId, Vec<usize>> = BTreeMap::new();
-        for (index, line) in lines.iter().enumerate() {
-            if let Some(green) = line.green {
-                by_green.entry(green.id).or_default().push(index);
-            }
-        }
-        let draw = |(index, line): (usize, &HoleLine<'_>)| {
-            let sharing = line
-                .green
-                .and_then(|green| by_green.get(&green.id))
-                .map(Vec::as_slice);
-            let others = sharing
-                .unwrap_or_default()
-                .iter()
-                .filter(|other| **other != index);
-            let others: Vec<_> = others.map(|other| lines[*other].end()).collect();
-            let number = self.numbers.get(&index).copied().unwrap_or(0);
-            drawn(
-                line,
-                number,
-                &others,
-                self.notes.entry(line.feature.id).or_default(),
-            )
-        };
-        lines.iter().enumerate().map(draw).collect()
-    }
-
-    /// Makes the courses of a club.
-    fn club(
-        &mut self,
-        club: &Club<'_>,
-        sets: Vec<Set>,
-        map: &Map<'_, '_>,
-        keep_without_holes: bool,
-    ) {
-        let lengths = |set: &Set| -> Vec<f64> {
-            set.holes
-                .iter()
-                .map(|hole| map.drawings[hole.line].line.length())
-                .collect()
-        };
-        let without = |set: &Set| {
-            set.notes
-                .iter()
-                .filter(|note| note.what == "it has no number")
-                .count()
-        };
-        let (good, bad): (Vec<Set>, Vec<Set>) = sets
-            .into_iter()
-            .partition(|set| course::why_none(club, &lengths(set), without(set)).is_none());
-        let anchors = anchors(club, &good, map.lines);
-        let is_only = good.len() == 1;
-        for (set, anchor) in good.into_iter().zip(anchors) {
-            self.course(club, set, anchor, is_only, map);
-        }
-        let has_course = !anchors_taken(club, &self.import);
-        for set in &bad {
-            let why = course::why_none(club, &lengths(set), without(set)).unwrap_or_default();
-            let mut ids: Vec<ElementId> = set
-                .holes
-                .iter()
-                .map(|hole| map.lines[hole.line].feature.id)
-                .collect();
-            ids.extend(set.notes.iter().map(|note| note.object));
-            ids.sort();
-            ids.dedup();
-            let own = ids.iter().filter_map(|id| self.notes.remove(id)).flatten();
-            let notes = own.chain(set.notes.iter().cloned()).collect();
-            self.import
-                .report
-                .no_courses
-                .push(no_course(club, &ids, why, notes));
-        }
-        if !is_only && bad.is_empty() && has_course && club.lines.is_empty() && !keep_without_holes
-        {
-            let why = "no holes are mapped".to_owned();
-            self.import
-                .report
-                .no_courses
-                .push(no_course(club, &[], why, Vec::new()));
-        }
-        if keep_without_holes && has_course && course::is_row(club) {
-            self.row(club, &bad);
+/// Draws every hole, those of no course too: their hazards are theirs.
+fn drawings(
+    lines: &[HoleLine<'_>],
+    numbers: &BTreeMap<usize, u32>,
+    record: &mut Record,
+) -> Vec<Drawn> {
+    let mut by_green: BTreeMap<ElementId, Vec<usize>> = BTreeMap::new();
+    for (index, line) in lines.iter().enumerate() {
+        if let Some(green) = line.green {
+            by_green.entry(green.id).or_default().push(index);
         }
     }
-
-    /// A course without holes.
-    fn row(&mut self, club: &Club<'_>, bad: &[Set]) {
-        let Some(first) = club.outlines.first() else {
-            return;
-        };
-        let Some(id) = course_id(Anchor::Outline(first.id)) else {
-            return;
-        };
-        let name = course::name(club, None, true);
-        let (detail, by_place) = course::detail(id, club, name, &[], Vec::new());
+    let draw = |(index, line): (usize, &HoleLine<'_>)| {
+        let green = line.green.and_then(|green| by_green.get(&green.id));
+        let others = green.into_iter().flatten().filter(|other| **other != index);
+        let others: Vec<_> = others.map(|other| lines[*other].end()).collect();
         let mut notes = Vec::new();
-        if by_place {
-            notes.push(Note::guessed(first.id, "its state is by its coordinates"));
-        }
-        if bad.is_empty() {
-            notes.push(Note::left_out(first.id, "no holes are mapped"));
-        }
-        self.add(detail, None, club, &[], notes, None);
-    }
+        let drawing = drawn(line, numbers.get(&index).copied(), &others, &mut notes);
+        notes.into_iter().for_each(|note| record.note(note));
+        drawing
+    };
+    lines.iter().enumerate().map(draw).collect()
+}
 
-    /// A course with holes.
-    fn course(
-        &mut self,
-        club: &Club<'_>,
-        set: Set,
-        anchor: Option<CourseId>,
-        is_only: bool,
-        map: &Map<'_, '_>,
-    ) {
-        let mut notes = set.notes;
-        let Some(id) = anchor else {
-            let ids: Vec<ElementId> = set
-                .holes
-                .iter()
-                .map(|hole| map.lines[hole.line].feature.id)
-                .collect();
-            let why =
-                "its objects have no number that OpenStreetMap gives: save the map there first"
-                    .to_owned();
-            self.import
-                .report
-                .no_courses
-                .push(no_course(club, &ids, why, notes));
-            return;
-        };
-        let mut holes: Vec<Hole> = Vec::new();
-        let mut pairs = Vec::new();
-        let mut used = Vec::new();
-        for numbered in &set.holes {
-            let (line, drawing) = (&map.lines[numbered.line], &map.drawings[numbered.line]);
-            let own = self.notes.get(&line.feature.id).into_iter().flatten();
-            notes.extend(own.cloned().map(|note| note.of_hole(numbered.number)));
-            let mut hole = drawing.hole.clone();
-            hole.hole_number.0 = numbered.number;
-            hole.hazards = hazard::named(&map.claims[numbered.line], drawing);
-            for doubt in doubts(&hole, &HoleReading::new(&hole)) {
-                let what = format!("{:?}: {doubt:?}", doubt.severity());
-                notes.push(
-                    Note::new(NoteKind::Doubted, line.feature.id, what).of_hole(numbered.number),
-                );
+/// Makes the courses of a club.
+fn club_courses(
+    club: &Club<'_>,
+    sets: Vec<Set>,
+    map: &Map<'_, '_>,
+    keep_without_holes: bool,
+    record: &mut Record,
+) {
+    let why_none = |set: &Set| {
+        let lines = set.holes.iter().map(|hole| &map.drawings[hole.line].line);
+        let lengths: Vec<f64> = lines.map(LineOfPlay::length).collect();
+        course::why_none(club, &lengths, set.without_number.len())
+    };
+    let (good, bad): (Vec<Set>, Vec<Set>) =
+        sets.into_iter().partition(|set| why_none(set).is_none());
+    let (is_only, is_none) = (good.len() == 1, good.is_empty());
+    let ids = identifiers(club, &good, map.lines);
+    for (set, id) in good.iter().zip(ids) {
+        match id {
+            Some(id) => course_with_holes(club, set, id, is_only, map, record),
+            None => {
+                let why = "its objects were never saved in OpenStreetMap".to_owned();
+                record.no_course(club, set, why, map.lines);
             }
-            holes.push(hole);
-            pairs.push((line, drawing));
-            used.push(numbered.line);
         }
-        let tees = tees::tees(&pairs, map.terrain);
-        let name = course::name(club, set.name.as_deref(), is_only);
-        let (detail, by_place) = course::detail(id, club, name, &holes, tees);
-        if let Some(first) = club.outlines.first().filter(|_| by_place) {
-            notes.push(Note::guessed(first.id, "its state is by its coordinates"));
-        }
-        let holes = CourseHoles {
-            course_id: id,
-            hole_count: u32::try_from(holes.len()).ok(),
-            holes,
-        };
-        let appraisal = Appraisal::new(&holes, Some(&detail.course));
-        if let Some(first) = used.first().map(|line| map.lines[*line].feature.id) {
-            let found = appraisal.doubts.iter();
-            notes.extend(found.map(|doubt| {
-                Note::new(
-                    NoteKind::Doubted,
-                    first,
-                    format!("{:?}: {doubt:?}", doubt.severity()),
-                )
-            }));
-        }
-        self.add(detail, Some(holes), club, &pairs, notes, appraisal.grade);
     }
-
-    fn add(
-        &mut self,
-        detail: CourseDetail,
-        holes: Option<CourseHoles>,
-        club: &Club<'_>,
-        pairs: &[(&HoleLine<'_>, &Drawn)],
-        mut notes: Vec<Note>,
-        grade: Option<Grade>,
-    ) {
-        notes.sort_by(|one, other| (one.hole, one).cmp(&(other.hole, other)));
-        let count = |which: &dyn Fn(&(&HoleLine<'_>, &Drawn)) -> bool| {
-            pairs.iter().filter(|pair| which(pair)).count()
-        };
-        let Course {
-            course_id, name, ..
-        } = &detail.course;
-        let listed = holes
-            .as_ref()
-            .map(|holes| holes.holes.as_slice())
-            .unwrap_or_default();
-        self.import.report.courses.push(CourseReport {
-            course_id: course_id.0,
-            name: name.clone(),
-            outlines: club
-                .outlines
-                .iter()
-                .map(|outline| outline.id.to_string())
-                .collect(),
-            grade: grade.map(|grade| match grade {
-                Grade::A => 'A',
-                Grade::B => 'B',
-                Grade::C => 'C',
-                Grade::D => 'D',
-            }),
-            holes: pairs.len(),
-            greens: count(&|(line, _)| line.green.is_some()),
-            tees: count(&|(line, _)| line.starts_on_tee),
-            pars: count(&|(_, drawing)| drawing.is_par_given),
-            hazards: listed.iter().map(|hole| hole.hazards.len()).sum(),
-            notes,
-        });
-        self.import.courses.push(ImportedCourse { detail, holes });
+    for set in &bad {
+        let why = why_none(set).unwrap_or_default();
+        record.no_course(club, set, why, map.lines);
     }
-
-    fn finished(mut self, extract: &Extract, map: &Map<'_, '_>) -> Import {
-        self.import
-            .courses
-            .sort_by_key(|course| course.detail.course.course_id);
-        let report = &mut self.import.report;
-        report.courses.sort_by_key(|course| course.course_id);
-        report.date.clone_from(&extract.date);
-        let broken = extract.left_out.iter();
-        report.broken = broken
-            .map(|(id, (role, why))| Note::left_out(*id, format!("{}: {why}", word(*role))))
-            .collect();
-        let mut used: std::collections::BTreeSet<ElementId> = map
-            .lines
-            .iter()
-            .filter_map(|line| Some(line.green?.id))
-            .collect();
-        used.extend(map.claims.iter().flatten().map(|claim| claim.feature.id));
-        let counted = |feature: &&Feature| {
-            matches!(feature.role, Role::Green | Role::Bunker | Role::Water)
-                && !used.contains(&feature.id)
-        };
-        for feature in extract.features.values().filter(counted) {
-            *report
-                .unused
-                .entry(word(feature.role).to_owned())
-                .or_default() += 1;
-        }
-        self.import
+    if is_none && keep_without_holes && course::is_row(club) {
+        course_without_holes(club, bad.is_empty(), record);
+    } else if is_none && bad.is_empty() {
+        let nothing = Set::default();
+        let why = why_none(&nothing).unwrap_or_default();
+        record.no_course(club, &nothing, why, map.lines);
     }
 }
 
-fn no_course(club: &Club<'_>, holes: &[ElementId], why: String, notes: Vec<Note>) -> NoCourse {
-    NoCourse {
-        name: club.name().map(str::to_owned),
-        outlines: club
-            .outlines
-            .iter()
-            .map(|outline| outline.id.to_string())
-            .collect(),
-        holes: holes.iter().map(ToString::to_string).collect(),
-        why,
-        notes,
+fn course_without_holes(club: &Club<'_>, is_unmapped: bool, record: &mut Record) {
+    let Some(first) = club.outlines.first() else {
+        return;
+    };
+    let Some(id) = course_id(Anchor::Outline(first.id)) else {
+        return;
+    };
+    let name = course::name(club, None, true);
+    let (detail, by_place) = course::detail(id, club, name, &[], Vec::new());
+    let mut notes = Vec::new();
+    if by_place {
+        notes.push(Note::guessed(first.id, BY_PLACE));
     }
+    if is_unmapped {
+        notes.push(Note::left_out(first.id, "no holes are mapped"));
+    }
+    let course = ImportedCourse {
+        detail,
+        holes: None,
+    };
+    record.course(course, club, &[], notes, None);
 }
 
-/// Whether a course of the club is there already.
-fn anchors_taken(club: &Club<'_>, import: &Import) -> bool {
-    let own: Vec<String> = club
-        .outlines
-        .iter()
-        .map(|outline| outline.id.to_string())
-        .collect();
-    !own.is_empty()
-        && import
-            .report
-            .courses
-            .iter()
-            .any(|course| course.outlines == own)
+fn course_with_holes(
+    club: &Club<'_>,
+    set: &Set,
+    id: CourseId,
+    is_only: bool,
+    map: &Map<'_, '_>,
+    record: &mut Record,
+) {
+    let mut notes = record.notes_of(set, map.lines);
+    let mut holes: Vec<Hole> = Vec::new();
+    let mut pairs = Vec::new();
+    for numbered in &set.holes {
+        let (line, drawing) = (&map.lines[numbered.line], &map.drawings[numbered.line]);
+        let mut hole = drawing.hole.clone();
+        hole.hole_number.0 = numbered.number;
+        hole.hazards = hazard::named(&map.claims[numbered.line], drawing);
+        for doubt in doubts(&hole, &HoleReading::new(&hole)) {
+            let what = doubt::of_hole(&doubt);
+            let note = Note::new(NoteKind::Doubted, line.feature.id, what);
+            notes.push(note.of_hole(numbered.number));
+        }
+        holes.push(hole);
+        pairs.push((line, drawing));
+    }
+    let tees = tees::tees(&pairs, map.terrain);
+    let name = course::name(club, set.name.as_deref(), is_only);
+    let (detail, by_place) = course::detail(id, club, name, &holes, tees);
+    if let Some(first) = club.outlines.first().filter(|_| by_place) {
+        notes.push(Note::guessed(first.id, BY_PLACE));
+    }
+    let holes = CourseHoles {
+        course_id: id,
+        hole_count: u32::try_from(holes.len()).ok(),
+        holes,
+    };
+    let appraisal = Appraisal::new(&holes, Some(&detail.course));
+    if let Some((first, _)) = pairs.first() {
+        for doubt in &appraisal.doubts {
+            let what = doubt::of_course(doubt);
+            notes.push(Note::new(NoteKind::Doubted, first.feature.id, what));
+        }
+    }
+    let course = ImportedCourse {
+        detail,
+        holes: Some(holes),
+    };
+    record.course(course, club, &pairs, notes, appraisal.grade);
 }
 
 /// The identifiers of a club's courses. The outline's goes to the only course, or to the one with more holes than any
 /// other; each other course has that of its hole with the least number.
-fn anchors(club: &Club<'_>, sets: &[Set], lines: &[HoleLine<'_>]) -> Vec<Option<CourseId>> {
+fn identifiers(club: &Club<'_>, sets: &[Set], lines: &[HoleLine<'_>]) -> Vec<Option<CourseId>> {
     let most = sets.iter().map(|set| set.holes.len()).max().unwrap_or(0);
-    let is_single = sets.iter().filter(|set| set.holes.len() == most).count() == 1;
+    let largest = sets.iter().filter(|set| set.holes.len() == most);
+    let is_single = largest.count() == 1;
     let outline = club.outlines.iter().map(|outline| outline.id).min();
     let anchor = |set: &Set| {
         let main = outline.filter(|_| is_single && set.holes.len() == most);
-        let hole = set
-            .holes
-            .iter()
-            .map(|hole| lines[hole.line].feature.id)
-            .min();
-        main.map(Anchor::Outline).or(hole.map(Anchor::Hole))
+        let holes = set.holes.iter().map(|hole| lines[hole.line].feature.id);
+        main.map(Anchor::Outline)
+            .or_else(|| holes.min().map(Anchor::Hole))
     };
     sets.iter().map(|set| course_id(anchor(set)?)).collect()
-}
-
-fn word(role: Role) -> &'static str {
-    match role {
-        Role::Outline => "outline",
-        Role::Miniature => "miniature golf",
-        Role::Hole => "hole",
-        Role::Green => "green",
-        Role::Tee => "tee",
-        Role::Fairway => "fairway",
-        Role::Bunker => "bunker",
-        Role::Water => "water",
-        Role::Pin => "pin",
-    }
 }

@@ -10,6 +10,7 @@ pub mod club;
 pub mod course;
 pub mod day;
 pub mod double;
+pub mod doubt;
 pub mod element;
 pub mod hazard;
 pub mod hole;

@@ -31,6 +31,9 @@ use xml::{Packing, Xml};
 /// How many passes over a file there are.
 pub const PASSES: u8 = 6;
 
+/// How many nodes a way of OpenStreetMap may have.
+const LONGEST: usize = 2_000;
+
 /// A step of the work, for a person who waits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
@@ -362,6 +365,9 @@ fn shape_of_way(refs: &[i64], role: Role, locations: &Locations) -> Result<Shape
     let is_closed = refs.len() > 3 && refs.first() == refs.last();
     match role {
         Role::Hole if points.len() < 2 => Err("it has fewer than two places".into()),
+        Role::Hole if points.len() > LONGEST => Err(format!(
+            "it has more than {LONGEST} nodes, the most that OpenStreetMap allows"
+        )),
         Role::Hole if is_closed => Err("it is an area, not a line".into()),
         Role::Hole => Ok(Shape::Line(points)),
         _ if is_closed => {

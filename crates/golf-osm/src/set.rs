@@ -34,6 +34,8 @@ pub struct Set {
     pub name: Option<String>,
     /// Its holes, by number; each number is there once.
     pub holes: Vec<Numbered>,
+    /// Holes of it that have no number, as places in the list of lines.
+    pub without_number: Vec<usize>,
     /// What was guessed and left out.
     pub notes: Vec<Note>,
 }
@@ -290,6 +292,12 @@ fn finished(
         let several = chains.len() > 1;
         for (at, chain) in chains.into_iter().enumerate() {
             let (mut holes, dropped) = double::without_repeats(chain, lines);
+            let is_first = at == 0 && !is_beyond;
+            let without_number = if is_first {
+                without.to_vec()
+            } else {
+                Vec::new()
+            };
             let mut own = if at == 0 {
                 std::mem::take(&mut notes)
             } else {
@@ -320,6 +328,7 @@ fn finished(
             sets.push(Set {
                 name,
                 holes,
+                without_number,
                 notes: own,
             });
         }

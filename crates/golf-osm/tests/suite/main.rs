@@ -7,3 +7,4 @@ mod built;
 mod clubs;
 mod fuzz_seeds;
 mod holes;
+mod sets;
