@@ -141,7 +141,6 @@ impl Extract {
     /// Adds the objects of another extract. Where both have an object, the first one stays. The older date stays, so
     /// that none of the data is older than it says.
     pub fn append(&mut self, other: Self) {
-        let is_first = self.features.is_empty() && self.left_out.is_empty();
         for (id, feature) in other.features {
             self.left_out.remove(&id);
             self.features.entry(id).or_insert(feature);
@@ -151,12 +150,8 @@ impl Extract {
                 self.left_out.entry(id).or_insert(reason);
             }
         }
-        self.date = match (self.date.take(), other.date) {
-            (own, other) if is_first => own.or(other),
-            (Some(own), Some(other)) => Some(own.min(other)),
-            // The date of a part is not the date of the whole.
-            _ => None,
-        };
+        let dates = [self.date.take(), other.date];
+        self.date = dates.into_iter().flatten().min();
     }
 }
 

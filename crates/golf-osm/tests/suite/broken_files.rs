@@ -111,3 +111,24 @@ fn a_pipe_or_a_folder_is_no_extract() {
     let error = golf_osm::read::Extract::read(folder.path(), &mut |_| {}).expect_err("a folder");
     assert!(error.to_string().contains("it is no file"), "{error}");
 }
+
+#[test]
+fn two_extracts_are_one_with_each_object_once_and_the_older_date() {
+    let first = read(&map().pbf().expect("memory")).expect("whole");
+    let mut newer = map();
+    newer.timestamp = newer.timestamp.map(|day| day + 86_400 * 30);
+    course(
+        &mut newer,
+        GEORGIA,
+        5000.0,
+        5001,
+        9,
+        &[("name", "Other")],
+        &plain,
+    );
+    let second = read(&newer.pbf().expect("memory")).expect("whole");
+    let mut both = second.clone();
+    both.append(first.clone());
+    assert_eq!(both.features, second.features);
+    assert_eq!(both.date, first.date);
+}
