@@ -1,5 +1,6 @@
-//! The tees of a course, by the colors of its teeing grounds. A color counts if every hole has it; its lengths come
-//! from tags where they are given, and are measured from the teeing ground along the line of play elsewhere.
+//! The tees of a course, by the colors of its teeing grounds, or by words such as "championship". A color counts if
+//! every hole has it. Its lengths come from tags where they are given, and are measured from the teeing ground along
+//! the line of play elsewhere.
 
 use std::collections::BTreeMap;
 
@@ -109,9 +110,35 @@ fn from(at: Flat, hole: &Drawn) -> f64 {
 
 /// The colors of a teeing ground: `blue;white`.
 fn colors(tee: &Feature) -> Vec<String> {
-    const COLORS: [&str; 19] = [
-        "black", "blue", "white", "red", "gold", "green", "yellow", "silver", "orange", "purple",
-        "brown", "gray", "grey", "bronze", "copper", "maroon", "teal", "pink", "jade",
+    // Sets of tees have colors or these names.
+    const NAMES: [&str; 27] = [
+        "black",
+        "blue",
+        "white",
+        "red",
+        "gold",
+        "green",
+        "yellow",
+        "silver",
+        "orange",
+        "purple",
+        "brown",
+        "gray",
+        "grey",
+        "bronze",
+        "copper",
+        "maroon",
+        "teal",
+        "pink",
+        "jade",
+        "championship",
+        "tournament",
+        "men",
+        "women",
+        "ladies",
+        "senior",
+        "junior",
+        "forward",
     ];
     let texts = ["tee", "colour", "color", "tee:colour", "tee:color"]
         .into_iter()
@@ -119,7 +146,7 @@ fn colors(tee: &Feature) -> Vec<String> {
     let words = texts.flat_map(|text| text.split(|sign: char| !sign.is_alphanumeric()));
     let known = words
         .map(str::to_lowercase)
-        .filter(|word| COLORS.contains(&word.as_str()));
+        .filter(|word| NAMES.contains(&word.as_str()));
     let mut found: Vec<String> = known.map(|word| capitalized(&word)).collect();
     found.sort();
     found.dedup();
