@@ -174,5 +174,7 @@ mod tests {
         let near = Neighborhood::of([at(0, 1_799_999_999)].into_iter());
         assert!(near.contains(at(100, -1_799_999_000)));
         assert!(!near.contains(at(100, -1_700_000_000)));
+        let near = Neighborhood::of([at(0, 1)].into_iter());
+        assert!(near.contains(at(-1, -1)), "across the meridian of 0 too");
     }
 }

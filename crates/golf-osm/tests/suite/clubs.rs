@@ -76,6 +76,17 @@ fn one_outline_with_eighteen_holes_is_a_course_with_its_place_and_totals() {
 }
 
 #[test]
+fn a_color_of_one_hole_is_no_set_of_tees() {
+    let mut map = Map::default();
+    course(&mut map, GEORGIA, 0.0, 1001, 9, &[("name", "Nine")], &plain);
+    let forward = GEORGIA.square(0.0, 60.0, 4.0);
+    map.ring(5001, &forward, &[("golf", "tee"), ("tee", "red")]);
+    let tees = &import(&map).courses[0].detail.tees;
+    let names: Vec<_> = tees.iter().filter_map(|tee| tee.name.as_deref()).collect();
+    assert_eq!(names, ["Blue", "White"]);
+}
+
+#[test]
 fn the_state_is_by_the_coordinates_where_no_tag_says_it_and_absent_abroad() {
     for (place, state) in [(GEORGIA, Some("Georgia")), (ICELAND, None)] {
         let mut map = Map::default();
@@ -143,6 +154,27 @@ fn outlines_of_one_name_are_one_club() {
     let import = import(&map);
     assert_eq!(listed(&import), [(named("Split"), numbers(18))]);
     assert_eq!(import.report.courses[0].outlines.len(), 2);
+    let mut map = Map::default();
+    course(
+        &mut map,
+        GEORGIA,
+        0.0,
+        1001,
+        9,
+        &[("name", "Namesake")],
+        &plain,
+    );
+    course(
+        &mut map,
+        GEORGIA,
+        9000.0,
+        2001,
+        9,
+        &[("name", "Namesake")],
+        &plain,
+    );
+    let far_apart = listed(&crate::built::import(&map));
+    assert_eq!(far_apart, [(); 2].map(|()| (named("Namesake"), numbers(9))));
 }
 
 #[test]
