@@ -197,10 +197,20 @@ fn compare(expected: &CourseHoles, import: &Import, terrain: &Terrain<'_>, is_ev
         }
         if is_every {
             for hazard in lost {
-                println!("    only there: {}", text(hazard));
+                let object = object(hazard, terrain);
+                println!(
+                    "    only there: {}, {}",
+                    text(hazard),
+                    elsewhere(object, ours, terrain)
+                );
             }
             for hazard in new {
-                println!("    only here: {}", text(hazard));
+                let object = object(hazard, terrain);
+                println!(
+                    "    only here: {}, there {}",
+                    text(hazard),
+                    elsewhere(object, expected, terrain)
+                );
             }
         }
     }
@@ -263,6 +273,26 @@ fn object(hazard: &Hazard, terrain: &Terrain<'_>) -> Option<ElementId> {
         .filter(|(off, _)| *off <= HAZARD);
     near.min_by(|one, other| one.0.total_cmp(&other.0))
         .map(|(_, id)| id)
+}
+
+/// The holes of a course that have an object of the map.
+fn elsewhere(sought: Option<ElementId>, course: &CourseHoles, terrain: &Terrain<'_>) -> String {
+    let has = |hole: &&Hole| {
+        hole.hazards
+            .iter()
+            .any(|hazard| object(hazard, terrain) == sought)
+    };
+    let holes = course
+        .holes
+        .iter()
+        .filter(has)
+        .map(|hole| hole.hole_number.to_string());
+    let holes: Vec<String> = holes.collect();
+    match sought {
+        None => "which is no object of the map".to_owned(),
+        Some(id) if holes.is_empty() => format!("{id} on no hole"),
+        Some(id) => format!("{id} on hole {}", holes.join(", ")),
+    }
 }
 
 fn text(hazard: &Hazard) -> String {
