@@ -20,6 +20,8 @@ const DOGLEG_DEG: f64 = 10.0;
 const OWN_PART: f64 = 15.0;
 /// How far a green may reach from its center, in yards; a double green may have 50.
 const GREEN_REACH: f64 = 150.0;
+/// How many points a green's edge may have to be checked for crossings.
+const LONGEST_EDGE: usize = 2_000;
 /// How far the card and the line may differ for the card to be taken, as a share.
 const CARD_WITHIN: f64 = 0.08;
 
@@ -77,6 +79,10 @@ pub fn drawn(
         ));
     }
     let goal = middle.unwrap_or(end);
+    if let Some(own) = line.green.filter(|_| crosses_itself(&green)) {
+        let what = format!("the edge of its green, {}, crosses itself", own.id);
+        note(Note::guessed(id, what));
+    }
     let is_shared = others
         .iter()
         .any(|other| plane.flat(*other).distance(end) > OWN_PART);
@@ -157,6 +163,12 @@ fn middle_of(green: &MultiPolygon) -> Option<Flat> {
     let centroid = green.centroid().filter(|at| around.contains(at));
     let middle = centroid.unwrap_or_else(|| around.center().into());
     (middle.x().is_finite() && middle.y().is_finite()).then(|| terrain::flat(middle.0))
+}
+
+/// Whether the edge of a green crosses itself. A very long edge is not looked at.
+fn crosses_itself(green: &MultiPolygon) -> bool {
+    use geo::{CoordsIter, Validation};
+    green.coords_count() <= LONGEST_EDGE && !green.is_valid()
 }
 
 /// The points between tee and green that the line goes through: at most three, those that bend it most.

@@ -9,7 +9,7 @@ use golf_osm::write::{Map, MapRelation, owned};
 use crate::built::{GEORGIA, Place, course, import, plain};
 
 /// A course of nine of which the first hole is drawn by the test.
-fn first_hole(draw: impl Fn(&mut Map)) -> (Hole, Import) {
+pub fn first_hole(draw: impl Fn(&mut Map)) -> (Hole, Import) {
     let mut map = Map::default();
     course(
         &mut map,
@@ -37,12 +37,12 @@ fn first_hole(draw: impl Fn(&mut Map)) -> (Hole, Import) {
     (hole.cloned().expect("hole 1"), import)
 }
 
-fn is_at(point: Option<Point>, east: f64, north: f64) -> bool {
+pub fn is_at(point: Option<Point>, east: f64, north: f64) -> bool {
     let (lat, lng) = GEORGIA.at(east, north);
     point.is_some_and(|point| apart(point, Point { lat, lng }) < 1.0)
 }
 
-fn green(map: &mut Map, east: f64, north: f64) {
+pub fn green(map: &mut Map, east: f64, north: f64) {
     map.ring(
         1902,
         &GEORGIA.square(east, north, 12.0),
@@ -116,6 +116,20 @@ fn a_hole_drawn_from_the_green_is_turned_and_the_report_says_so() {
         said.iter().any(|what| what.contains("par 4 by its length")),
         "{said:?}"
     );
+}
+
+#[test]
+fn a_green_that_crosses_itself_is_used_and_reported() {
+    let (hole, import) = first_hole(|map| {
+        let line = [GEORGIA.at(0.0, 0.0), GEORGIA.at(0.0, 400.0)];
+        map.path(1901, &line, &[("golf", "hole"), ("ref", "1")]);
+        let corners = [(-12.0, 388.0), (12.0, 412.0), (12.0, 388.0), (-10.0, 412.0)];
+        let edge = corners.map(|(x, y)| GEORGIA.at(x, y));
+        map.ring(1902, &edge, &[("golf", "green")]);
+    });
+    assert!(hole.coordinates.green.center.is_some());
+    let mut notes = import.report.courses[0].notes.iter();
+    assert!(notes.any(|note| note.hole == Some(1) && note.what.contains("crosses itself")));
 }
 
 #[test]
@@ -193,140 +207,6 @@ fn a_length_by_tag_counts_where_it_agrees_with_the_line_in_yards_or_meters() {
         });
         assert_eq!(hole.length_yards, Some(expected), "{dist}");
     }
-}
-
-fn hazards(hole: &Hole) -> Vec<&str> {
-    hole.hazards
-        .iter()
-        .filter_map(|hazard| hazard.label.as_deref())
-        .collect()
-}
-
-fn at_line(map: &mut Map) {
-    map.path(
-        1901,
-        &[GEORGIA.at(0.0, 0.0), GEORGIA.at(0.0, 400.0)],
-        &[("golf", "hole"), ("ref", "1"), ("par", "4")],
-    );
-    green(map, 0.0, 400.0);
-}
-
-#[test]
-fn hazards_are_named_by_side_and_place_in_playing_order() {
-    let (hole, _) = first_hole(|map| {
-        at_line(map);
-        for (number, x, y) in [
-            (1, -25.0, 250.0),
-            (2, 25.0, 200.0),
-            (3, 0.0, 300.0),
-            (4, -25.0, 260.0),
-            (5, -20.0, 380.0),
-            (6, 0.0, 425.0),
-            (7, 90.0, 200.0),
-        ] {
-            map.ring(
-                3000 + number,
-                &GEORGIA.square(x, y, 4.0),
-                &[("golf", "bunker")],
-            );
-        }
-        let pond = [
-            (-100.0, 320.0),
-            (100.0, 320.0),
-            (100.0, 340.0),
-            (-100.0, 340.0),
-        ];
-        map.ring(
-            3100,
-            &pond.map(|(x, y)| GEORGIA.at(x, y)),
-            &[("natural", "water")],
-        );
-    });
-    assert_eq!(
-        hazards(&hole),
-        [
-            "Right Fairway Bunker",
-            "Left Fairway Bunker",
-            "Left Fairway Bunker 2",
-            "Center Fairway Bunker",
-            "Crossing Water",
-            "Front Left Bunker",
-            "Back Bunker"
-        ]
-    );
-    let water = hole
-        .hazards
-        .iter()
-        .find(|hazard| hazard.label.as_deref() == Some("Crossing Water"));
-    assert!(
-        is_at(water.expect("water").point, 0.0, 320.0),
-        "the front edge"
-    );
-    let edge = hole.hazards[1].point;
-    assert!(
-        is_at(edge, -21.0, 246.0) || is_at(edge, -21.0, 254.0),
-        "the near edge"
-    );
-}
-
-#[test]
-fn a_hazard_beside_the_neighbor_is_the_neighbors() {
-    let (hole, import) = first_hole(|map| {
-        at_line(map);
-        map.path(
-            1905,
-            &[GEORGIA.at(80.0, 0.0), GEORGIA.at(80.0, 400.0)],
-            &[("golf", "hole"), ("ref", "10")],
-        );
-        map.ring(
-            3001,
-            &GEORGIA.square(60.0, 200.0, 4.0),
-            &[("golf", "bunker")],
-        );
-    });
-    assert_eq!(hazards(&hole), [""; 0]);
-    let holes = import.courses[0].holes.as_ref().expect("holes");
-    let tenth = holes
-        .holes
-        .iter()
-        .find(|hole| hole.hole_number.0 == 10)
-        .expect("hole 10");
-    assert_eq!(hazards(tenth), ["Left Fairway Bunker"]);
-}
-
-#[test]
-fn streams_and_shores_are_water_and_a_river_is_there_once() {
-    let (hole, _) = first_hole(|map| {
-        at_line(map);
-        let across = |y: f64| [(-300.0, y), (300.0, y)].map(|(x, y)| GEORGIA.at(x, y));
-        map.path(3001, &across(150.0), &[("waterway", "stream")]);
-        map.path(
-            3002,
-            &across(250.0),
-            &[("waterway", "stream"), ("tunnel", "culvert")],
-        );
-        map.path(3003, &across(310.0), &[("waterway", "river")]);
-        let river = [
-            (-300.0, 300.0),
-            (300.0, 300.0),
-            (300.0, 320.0),
-            (-300.0, 320.0),
-        ];
-        map.ring(
-            3004,
-            &river.map(|(x, y)| GEORGIA.at(x, y)),
-            &[("natural", "water")],
-        );
-        map.path(
-            3005,
-            &[GEORGIA.at(-40.0, 0.0), GEORGIA.at(-40.0, 500.0)],
-            &[("natural", "coastline")],
-        );
-    });
-    assert_eq!(
-        hazards(&hole),
-        ["Left Water", "Crossing Water", "Crossing Water 2"]
-    );
 }
 
 #[test]

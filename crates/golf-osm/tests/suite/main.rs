@@ -6,5 +6,6 @@ mod broken_files;
 mod built;
 mod clubs;
 mod fuzz_seeds;
+mod hazards;
 mod holes;
 mod sets;
