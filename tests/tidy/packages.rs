@@ -3,7 +3,7 @@
 use crate::source::Source;
 
 /// A package, its allowed dependencies, and those that its tests and benchmarks may use in addition: DESIGN's table.
-const PACKAGES: [(&str, &str, &[&str], &[&str]); 11] = [
+const PACKAGES: [(&str, &str, &[&str], &[&str]); 12] = [
     (
         "Cargo.toml",
         "yardbook",
@@ -38,6 +38,12 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 11] = [
     ("crates/golf-hosting/Cargo.toml", "golf-hosting", &[], &[]),
     ("crates/golf-print/Cargo.toml", "golf-print", &[], &[]),
     (
+        "crates/golf-osm/Cargo.toml",
+        "golf-osm",
+        &["golf-api", "golf-hole"],
+        &[],
+    ),
+    (
         "crates/golf-sample/Cargo.toml",
         "golf-sample",
         &["golf-api"],
@@ -52,7 +58,13 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 11] = [
     (
         "crates/golf-server/Cargo.toml",
         "golf-server",
-        &["golf-api", "golf-catalog", "golf-hosting", "golf-sample"],
+        &[
+            "golf-api",
+            "golf-catalog",
+            "golf-hosting",
+            "golf-osm",
+            "golf-sample",
+        ],
         &["golf-demo"],
     ),
     ("xtask/Cargo.toml", "xtask", &["golf-hosting"], &[]),

@@ -12,6 +12,7 @@
  * relative to the one before. A border that two states share is one line here, so it is simplified once and drawn once.
  *
  * With `--boxes` it prints the states' bounding boxes in tenths of a degree instead, for `src/golf/us_map/plausible.rs`.
+ * With `--polygons` it prints each state's rings in thousandths of a degree, for `crates/golf-osm/src/states/outlines.txt`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -109,6 +110,30 @@ function outlines() {
   ].join("\n");
 }
 
+/** The rings of every state: its name, then longitude and latitude in thousandths of a degree, relative to the point before. */
+function polygons() {
+  const topology = read("states-10m.json");
+  const lines = arcsOf(topology);
+  const territories = ["American Samoa", "Commonwealth of the Northern Mariana Islands", "Guam", "Puerto Rico", "United States Virgin Islands"];
+  const states = topology.objects.states.geometries.filter((state) => !territories.includes(state.properties.name));
+  states.sort((a, b) => (a.properties.name < b.properties.name ? -1 : 1));
+  const rows = [`# ${SOURCE}; made by: node xtask/node/us-states.mjs --polygons\n`];
+  for (const state of states) {
+    for (const ring of ringsOf(state)) {
+      let [x, y] = [0, 0];
+      const points = ring.flatMap((arc, index) => (arc < 0 ? lines[~arc].slice().reverse() : lines[arc]).slice(index ? 1 : 0));
+      const steps = points.map(([lng, lat]) => {
+        const [east, north] = [Math.round(lng * 1000), Math.round(lat * 1000)];
+        const step = `${east - x},${north - y}`;
+        [x, y] = [east, north];
+        return step;
+      });
+      rows.push(`${state.properties.name}:${steps.filter((step) => step !== "0,0").join(" ")}\n`);
+    }
+  }
+  return rows.join("");
+}
+
 function boxes() {
   const topology = read("states-10m.json");
   const lines = arcsOf(topology);
@@ -126,6 +151,8 @@ function boxes() {
 
 if (process.argv.includes("--boxes")) {
   process.stdout.write(boxes());
+} else if (process.argv.includes("--polygons")) {
+  process.stdout.write(polygons());
 } else {
   const place = join(import.meta.dirname, "../../public/us-states.svg");
   writeFileSync(place, outlines());

@@ -85,6 +85,27 @@ pub fn import(
     })
 }
 
+/// Replaces the database's courses with those of OpenStreetMap extracts. A database that is not there is made.
+pub fn import_osm(
+    steps: &Steps<'_>,
+    server: &Server<'_>,
+    file: &Path,
+    extracts: &[PathBuf],
+) -> Outcome {
+    if let Some(folder) = file.parent() {
+        files::make_folder(folder)?;
+    }
+    let mut import = server.command(&["import-osm"], file);
+    for extract in extracts {
+        // The command may run in another folder than the person.
+        let extract = std::path::absolute(extract).unwrap_or_else(|_| extract.clone());
+        import.arg("--extract").arg(extract);
+    }
+    steps.take("courses", "from OpenStreetMap", |step| {
+        step.run(&mut import, "import the extracts")
+    })
+}
+
 /// `file` with `suffix` appended to its whole name.
 pub fn with_suffix(file: &Path, suffix: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();

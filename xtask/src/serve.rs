@@ -29,6 +29,9 @@ pub struct Options {
     /// What the app says of imported courses: the attribution that their license asks for.
     #[arg(long, value_name = "TEXT", requires = "import")]
     notice: Option<String>,
+    /// Replace the courses by those of an OpenStreetMap extract: .osm.pbf, .osm or .osm.bz2. Can be repeated.
+    #[arg(long, value_name = "FILE", conflicts_with = "import")]
+    osm: Vec<PathBuf>,
     /// Answer the sentinel ids that are slow, fail, or send garbage.
     #[arg(long)]
     faults: bool,
@@ -45,7 +48,11 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
     let steps = Steps::new(project);
     let (server, keys) = site::build_without_trunk(&steps, || {
         let server = Server::build(&steps)?;
-        database::ensure(&steps, &server, &file)?;
+        if options.osm.is_empty() {
+            database::ensure(&steps, &server, &file)?;
+        } else {
+            database::import_osm(&steps, &server, &file, &options.osm)?;
+        }
         if let Some(folder) = &options.import {
             database::import(&steps, &server, &file, folder, options.notice.as_deref())?;
         }

@@ -7,6 +7,7 @@
 mod backup;
 mod conformance;
 mod import;
+mod import_osm;
 mod keys;
 mod sample;
 mod serve;
@@ -47,6 +48,8 @@ enum Command {
     Serve(serve::Options),
     /// Replace the courses of a database by those of JSON files.
     Import(import::Options),
+    /// Replace the courses of a database by those of OpenStreetMap extracts.
+    ImportOsm(import_osm::Options),
     /// Make, list and revoke API keys.
     #[command(subcommand)]
     Keys(keys::Options),
@@ -79,6 +82,7 @@ pub fn run() -> ExitCode {
     let outcome = match arguments.command {
         Command::Serve(options) => serve::run(&options),
         Command::Import(options) => import::run(&options),
+        Command::ImportOsm(options) => import_osm::run(&options),
         Command::Keys(options) => keys::run(&options),
         Command::Sample(options) => sample::run(&options),
         Command::Backup(options) => backup::run(&options),

@@ -72,7 +72,7 @@ pub(super) fn run(options: &Options) -> Outcome {
         let shown = options.database.path.display();
         return Err(Failure::new(format!(
             "{shown} holds no courses: fill it with `golf-server sample --db {shown}` or \
-             `golf-server import --db {shown} --courses FILE --holes DIR`."
+             `golf-server import-osm --db {shown} --extract FILE`."
         )));
     }
     let keyring = Keyring::new(options.limits(), &database.keys()?, usage_file);

@@ -82,7 +82,7 @@ pub const RULES: &[Rule] = &[
         "4.1",
         "Several filters narrow together",
         |visit| {
-            let (state, name) = (given(visit, "state")?, given(visit, "name")?);
+            let [state, name] = given_together(visit, ["state", "name"])?;
             let query = format!("?state={}&search={}", encoded(&state), encoded(&name));
             every_row(visit, &query, |row| {
                 row["state"] == state && has(row, "name", &name)
@@ -168,11 +168,27 @@ pub const RULES: &[Rule] = &[
 
 /// A value of this field from some course.
 fn given(visit: &mut Visit, name: &str) -> Result<String, Shortfall> {
+    given_together(visit, [name]).map(|[value]| value)
+}
+
+/// Values of these fields from one course.
+fn given_together<const N: usize>(
+    visit: &mut Visit,
+    names: [&str; N],
+) -> Result<[String; N], Shortfall> {
     let reply = page(visit, "")?;
-    let mut values = reply.rows().iter().filter_map(|row| row[name].as_str());
-    let plain = values.find(|value| value.trim() == *value && value.chars().count() >= 4);
-    plain.map(str::to_owned).ok_or_else(|| {
-        Shortfall::NotApplicable(format!("no course of the first page has a {name}"))
+    let plain = |row: &Value, name: &str| {
+        let value = row[name].as_str()?;
+        (value.trim() == value && value.chars().count() >= 4).then(|| value.to_owned())
+    };
+    let found = reply.rows().iter().find_map(|row| {
+        let values = names.iter().map(|name| plain(row, name));
+        let values: Vec<String> = values.collect::<Option<_>>()?;
+        values.try_into().ok()
+    });
+    found.ok_or_else(|| {
+        let names = names.join(" and a ");
+        Shortfall::NotApplicable(format!("no course of the first page has a {names}"))
     })
 }
 

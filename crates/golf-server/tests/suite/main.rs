@@ -20,6 +20,7 @@ mod guarded;
 #[cfg(target_os = "linux")]
 mod hostile_files;
 mod importing;
+mod importing_osm;
 mod invented;
 mod jumping_clock;
 mod killed;

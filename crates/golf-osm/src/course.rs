@@ -1,0 +1,203 @@
+//! The row of a course: its name, place and totals, and what makes holes a course at all.
+
+use golf_api::course::{Course, CourseDetail, CourseId, Tee};
+use golf_api::figure::Figure;
+use golf_api::hole::{Hole, Point};
+
+use crate::club::{Club, middle};
+use crate::hole_label::course_key;
+use crate::states;
+
+/// A course has at least this many holes with numbers.
+const FEWEST: usize = 6;
+/// The longest hole of a pitch-and-putt course, in yards: 90 meters and a little.
+const PITCH_AND_PUTT: f64 = 100.0;
+
+/// Why holes are no course; `None` if they are one. `lengths` are those of its holes in yards.
+#[must_use]
+pub fn why_none(club: &Club<'_>, lengths: &[f64], without_number: usize) -> Option<String> {
+    if is_pitch_and_putt(club) {
+        return Some("its tags or its name say that it is pitch and putt".into());
+    }
+    let holes = lengths.len();
+    match holes {
+        0 if without_number > 0 => {
+            return Some(format!("none of its {without_number} holes has a number"));
+        }
+        0 if club.is_around_others => return Some("its holes lie in outlines within it".into()),
+        0 => return Some("no holes are mapped".into()),
+        holes if holes < FEWEST => {
+            return Some(format!(
+                "only {holes} of its holes can be told by a number, and a course has at least {FEWEST}"
+            ));
+        }
+        _ => {}
+    }
+    let is_short = lengths.iter().all(|length| *length <= PITCH_AND_PUTT);
+    is_short.then(|| {
+        format!(
+            "none of its {holes} holes is longer than {PITCH_AND_PUTT} yards: it is pitch and putt"
+        )
+    })
+}
+
+fn is_pitch_and_putt(club: &Club<'_>) -> bool {
+    let tagged = ["golf_course", "golf:course", "golf"]
+        .into_iter()
+        .filter_map(|key| club.tag(key));
+    let named = club.name().map(str::to_lowercase).unwrap_or_default();
+    tagged
+        .into_iter()
+        .any(|value| matches!(value, "pitch_and_putt" | "pitch_putt" | "miniature"))
+        || [
+            "pitch and putt",
+            "pitch & putt",
+            "pitch n putt",
+            "pitch-and-putt",
+            "mini golf",
+            "minigolf",
+            "miniature golf",
+            "footgolf",
+            "disc golf",
+        ]
+        .into_iter()
+        .any(|words| named.contains(words))
+}
+
+/// The name of a course: its club's, and its own where that adds something.
+#[must_use]
+pub fn name(club: &Club<'_>, own: Option<&str>, is_only: bool) -> Option<String> {
+    let text = match (club.name(), own) {
+        (Some(club), Some(own)) => {
+            let known = course_key(club);
+            let adds = course_key(own)
+                .split(' ')
+                .any(|word| !known.split(' ').any(|other| other == word));
+            if adds || !is_only {
+                format!("{club} - {own}")
+            } else {
+                club.to_owned()
+            }
+        }
+        (club, own) => club.or(own)?.to_owned(),
+    };
+    Some(short(&text))
+}
+
+/// A text within the limits of the service.
+fn short(text: &str) -> String {
+    text.chars()
+        .filter(|sign| !sign.is_control())
+        .take(200)
+        .collect()
+}
+
+/// The row of a course, and whether its state is by its coordinates.
+#[must_use]
+pub fn detail(
+    course_id: CourseId,
+    club: &Club<'_>,
+    name: Option<String>,
+    holes: &[Hole],
+    tees: Vec<Tee>,
+) -> (CourseDetail, bool) {
+    let place = place(club, holes);
+    let tag = |keys: &[&str]| keys.iter().find_map(|key| club.tag(key)).map(short);
+    let address = tag(&["addr:street", "addr:place"]).map(|street| {
+        let number = tag(&["addr:housenumber"]);
+        number.map_or_else(|| street.clone(), |number| format!("{number} {street}"))
+    });
+    let tagged = ["addr:state", "is_in:state"]
+        .into_iter()
+        .filter_map(|key| club.tag(key))
+        .find_map(states::named);
+    let by_place = || place.and_then(states::at);
+    let state = tagged.or_else(by_place);
+    let is_complete = matches!(holes.len(), 9 | 18) && is_round(holes);
+    let sum = |figure: fn(&Hole) -> Option<u32>| -> Option<u32> {
+        holes
+            .iter()
+            .map(figure)
+            .sum::<Option<u32>>()
+            .filter(|_| is_complete)
+    };
+    let course = Course {
+        name,
+        address,
+        city: tag(&[
+            "addr:city",
+            "addr:town",
+            "addr:village",
+            "addr:hamlet",
+            "is_in:city",
+        ]),
+        state: state.map(str::to_owned),
+        latitude: place.map(|place| place.lat),
+        longitude: place.map(|place| place.lng),
+        holes: count(club, holes),
+        par: sum(|hole| hole.par).map(|par| Figure::new(par.to_string())),
+        length_yards: sum(|hole| hole.length_yards),
+        year_built: club.tag("start_date").and_then(year),
+        architects: tag(&["architect", "golf:architect"]),
+        ..Course::unknown(course_id)
+    };
+    (
+        CourseDetail { course, tees },
+        tagged.is_none() && state.is_some(),
+    )
+}
+
+/// Whether the holes are numbered without a gap.
+fn is_round(holes: &[Hole]) -> bool {
+    let numbers = holes.iter().map(|hole| hole.hole_number.0);
+    let first = holes.first().map_or(1, |hole| hole.hole_number.0);
+    numbers
+        .zip(first..)
+        .all(|(number, expected)| number == expected)
+}
+
+/// How many holes a course has: those that are there if none is absent, else what a tag says.
+fn count(club: &Club<'_>, holes: &[Hole]) -> Option<u32> {
+    let given = u32::try_from(holes.len()).ok();
+    let complete =
+        given.filter(|given| *given > 0 && is_round(holes) && (*given == 9 || *given == 18));
+    let tagged = || {
+        let value = club.tag("golf:course")?;
+        value
+            .strip_suffix("_hole")
+            .or_else(|| value.strip_suffix("_holes"))?
+            .parse()
+            .ok()
+    };
+    complete
+        .or_else(tagged)
+        .filter(|count| (1..=108).contains(count))
+}
+
+fn year(text: &str) -> Option<i32> {
+    let year = text.split('-').next()?.trim();
+    year.parse()
+        .ok()
+        .filter(|year| (1500..=2100).contains(year))
+}
+
+/// Where a course lies: the middle of its holes, else of its outline.
+fn place(club: &Club<'_>, holes: &[Hole]) -> Option<Point> {
+    let tees: Vec<Point> = holes
+        .iter()
+        .filter_map(|hole| hole.coordinates.tee)
+        .collect();
+    let outlines: Vec<Point> = club
+        .outlines
+        .iter()
+        .flat_map(|outline| outline.shape.points())
+        .collect();
+    let found = middle(tees.into_iter()).or_else(|| middle(outlines.into_iter()))?;
+    Some(crate::hole::rounded(found))
+}
+
+/// Whether a club without usable holes may be a row: it has a name, and its golf is not in outlines within it.
+#[must_use]
+pub fn is_row(club: &Club<'_>) -> bool {
+    club.name().is_some() && !club.is_around_others && !is_pitch_and_putt(club)
+}

@@ -1,0 +1,173 @@
+//! The identity, tags and shape of an object of OpenStreetMap that matters to golf.
+
+use golf_api::hole::Point;
+use serde::Serialize;
+
+/// The three kinds of objects.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ElementKind {
+    /// A point.
+    Node,
+    /// A line, or an area if it is closed.
+    Way,
+    /// A group of other objects: here, a multipolygon.
+    Relation,
+}
+
+/// The identity of an object. It stays as long as the object stays in the map.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct ElementId {
+    /// The kind of object; each kind counts for itself.
+    pub kind: ElementKind,
+    /// Its number.
+    pub number: i64,
+}
+
+impl std::fmt::Display for ElementId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let kind = match self.kind {
+            ElementKind::Node => "node",
+            ElementKind::Way => "way",
+            ElementKind::Relation => "relation",
+        };
+        write!(f, "{kind} {}", self.number)
+    }
+}
+
+/// The tags of an object: keys with values.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Tags(Vec<(Box<str>, Box<str>)>);
+
+impl Tags {
+    /// Copies tags.
+    #[must_use]
+    pub fn of(tags: &[(&str, &str)]) -> Self {
+        let owned = |(key, value): &(&str, &str)| (Box::from(*key), Box::from(*value));
+        Self(tags.iter().map(owned).collect())
+    }
+
+    /// The value of a key without blanks around it; `None` if it is absent or blank.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&str> {
+        let found = self.0.iter().find(|(known, _)| &**known == key);
+        found
+            .map(|(_, value)| value.trim())
+            .filter(|value| !value.is_empty())
+    }
+
+    /// Whether a key has this value.
+    #[must_use]
+    pub fn is(&self, key: &str, value: &str) -> bool {
+        self.get(key) == Some(value)
+    }
+
+    /// All keys with their values.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(key, value)| (&**key, value.trim()))
+    }
+}
+
+/// What an object is on a golf course.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// The outline of a course or club.
+    Outline,
+    /// A miniature golf course.
+    Miniature,
+    /// The line of a hole.
+    Hole,
+    /// A putting green.
+    Green,
+    /// A teeing ground.
+    Tee,
+    /// A fairway.
+    Fairway,
+    /// A bunker.
+    Bunker,
+    /// Water, in play or not.
+    Water,
+    /// A hole in the ground.
+    Pin,
+}
+
+impl Role {
+    /// The role that tags give an object; `None` if it does not matter here.
+    #[must_use]
+    pub fn of(tags: &[(&str, &str)]) -> Option<Self> {
+        let get = |key: &str| {
+            let found = tags.iter().find(|(known, _)| *known == key);
+            found.map(|(_, value)| value.trim())
+        };
+        let by_golf = match get("golf") {
+            Some("hole") => Some(Self::Hole),
+            Some("green") => Some(Self::Green),
+            Some("tee") => Some(Self::Tee),
+            Some("fairway") => Some(Self::Fairway),
+            Some("bunker") => Some(Self::Bunker),
+            Some("water_hazard" | "lateral_water_hazard") => Some(Self::Water),
+            Some("pin") => Some(Self::Pin),
+            _ => None,
+        };
+        let by_leisure = match get("leisure") {
+            Some("golf_course") => Some(Self::Outline),
+            Some("miniature_golf") => Some(Self::Miniature),
+            _ => None,
+        };
+        // Streams are lines, and so is the shore of the sea.
+        let flows = matches!(get("waterway"), Some("river" | "stream" | "canal"));
+        let is_hidden = get("tunnel").is_some_and(|tunnel| tunnel != "no");
+        let is_water = matches!(get("natural"), Some("water" | "coastline")) || flows && !is_hidden;
+        by_golf.or(by_leisure).or(is_water.then_some(Self::Water))
+    }
+}
+
+/// An area: its outer ring, and the rings of what is cut out of it. A ring's last point repeats its first.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Area {
+    /// The outer ring.
+    pub outer: Vec<Point>,
+    /// What is cut out.
+    pub inners: Vec<Vec<Point>>,
+}
+
+/// The shape of an object.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Shape {
+    /// A point.
+    Point(Point),
+    /// A line with two points or more.
+    Line(Vec<Point>),
+    /// One area or more.
+    Areas(Vec<Area>),
+}
+
+impl Shape {
+    /// The points of its outer edge, in order.
+    pub fn points(&self) -> impl Iterator<Item = Point> {
+        let (single, line, areas): (Option<Point>, &[Point], &[Area]) = match self {
+            Self::Point(point) => (Some(*point), &[], &[]),
+            Self::Line(line) => (None, line, &[]),
+            Self::Areas(areas) => (None, &[], areas),
+        };
+        let outer = areas.iter().flat_map(|area| area.outer.iter());
+        single
+            .into_iter()
+            .chain(line.iter().copied())
+            .chain(outer.copied())
+    }
+}
+
+/// An object that matters to golf.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Feature {
+    /// Its identity.
+    pub id: ElementId,
+    /// What it is.
+    pub role: Role,
+    /// Its tags.
+    pub tags: Tags,
+    /// Its shape.
+    pub shape: Shape,
+}

@@ -1,0 +1,267 @@
+//! From an extract to courses and a report. [`courses`] is the start: the order of its steps is the order of the
+//! modules. [`record`] collects what the report says.
+
+mod record;
+
+use std::collections::BTreeMap;
+
+use golf_api::course::{CourseDetail, CourseId};
+use golf_api::hole::{CourseHoles, Hole};
+use golf_hole::course_quality::Appraisal;
+use golf_hole::line_of_play::LineOfPlay;
+use golf_hole::quality::doubts;
+use golf_hole::reading::HoleReading;
+
+use crate::club::{Club, clubs};
+use crate::course;
+use crate::doubt;
+use crate::element::{ElementId, Role};
+use crate::hazard::{self, Claim};
+use crate::hole::{Drawn, drawn};
+use crate::hole_line::HoleLine;
+use crate::ids::{Anchor, course_id};
+use crate::read::Extract;
+use crate::report::{Note, NoteKind, Report};
+use crate::set::{Set, sets};
+use crate::tees;
+use crate::terrain::Terrain;
+use record::Record;
+
+/// How many holes a club may have: many times the largest one.
+const MOST_HOLES: usize = 2_000;
+
+/// What the report says of a state that no tag names.
+const BY_PLACE: &str = "its state is by its coordinates";
+
+/// A course with its holes.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ImportedCourse {
+    /// The row and the tees.
+    pub detail: CourseDetail,
+    /// The holes; `None` for an outline without holes.
+    pub holes: Option<CourseHoles>,
+}
+
+/// All courses of an extract, and the report.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Import {
+    /// The courses, by identifier.
+    pub courses: Vec<ImportedCourse>,
+    /// What was read, guessed and left out.
+    pub report: Report,
+}
+
+/// Finds the courses of an extract. With `keep_without_holes`, a named outline without usable holes is a course too.
+#[must_use]
+pub fn courses(extract: &Extract, keep_without_holes: bool) -> Import {
+    let terrain = Terrain::new(extract);
+    let features = extract.features.values();
+    let holes = features.filter(|feature| feature.role == Role::Hole);
+    let lines: Vec<HoleLine<'_>> = holes
+        .filter_map(|feature| HoleLine::new(feature, &terrain))
+        .collect();
+    let (clubs, miniature) = clubs(extract, &terrain, &lines);
+    let mut record = Record::default();
+    let mut numbers: BTreeMap<usize, u32> = BTreeMap::new();
+    let mut planned: Vec<(&Club<'_>, Vec<Set>)> = Vec::new();
+    for club in &clubs {
+        if club.lines.len() > MOST_HOLES {
+            let set = Set {
+                without_number: club.lines.clone(),
+                ..Set::default()
+            };
+            let why = format!("more than {MOST_HOLES} holes in one club cannot be told apart");
+            record.no_course(club, &set, why, &lines);
+            continue;
+        }
+        let (sets, notes) = sets(&club.lines, &lines);
+        notes.into_iter().for_each(|note| record.note(note));
+        for hole in sets.iter().flat_map(|set| &set.holes) {
+            numbers.entry(hole.line).or_insert(hole.number);
+        }
+        for line in &club.outside {
+            let what = "it lies outside the outline of its club for the most part";
+            record.note(Note::guessed(lines[*line].feature.id, what));
+        }
+        planned.push((club, sets));
+    }
+    let drawings = drawings(&lines, &numbers, &mut record);
+    let claims = hazard::hazards(&drawings, &terrain);
+    let map = Map {
+        lines: &lines,
+        drawings: &drawings,
+        claims: &claims,
+        terrain: &terrain,
+    };
+    for (club, sets) in planned {
+        club_courses(club, sets, &map, keep_without_holes, &mut record);
+    }
+    if !miniature.is_empty() {
+        let set = Set {
+            without_number: miniature,
+            ..Set::default()
+        };
+        let why = "they lie in miniature golf".to_owned();
+        record.no_course(&Club::default(), &set, why, &lines);
+    }
+    record.finished(extract, &map)
+}
+
+/// What is known of all holes.
+struct Map<'m, 'e> {
+    lines: &'m [HoleLine<'e>],
+    drawings: &'m [Drawn],
+    claims: &'m [Vec<Claim<'e>>],
+    terrain: &'m Terrain<'e>,
+}
+
+/// Draws every hole, those of no course too: their hazards are theirs.
+fn drawings(
+    lines: &[HoleLine<'_>],
+    numbers: &BTreeMap<usize, u32>,
+    record: &mut Record,
+) -> Vec<Drawn> {
+    let mut by_green: BTreeMap<ElementId, Vec<usize>> = BTreeMap::new();
+    for (index, line) in lines.iter().enumerate() {
+        if let Some(green) = line.green {
+            by_green.entry(green.id).or_default().push(index);
+        }
+    }
+    let draw = |(index, line): (usize, &HoleLine<'_>)| {
+        let green = line.green.and_then(|green| by_green.get(&green.id));
+        let others = green.into_iter().flatten().filter(|other| **other != index);
+        let others: Vec<_> = others.map(|other| lines[*other].end()).collect();
+        let mut notes = Vec::new();
+        let drawing = drawn(line, numbers.get(&index).copied(), &others, &mut notes);
+        notes.into_iter().for_each(|note| record.note(note));
+        drawing
+    };
+    lines.iter().enumerate().map(draw).collect()
+}
+
+/// Makes the courses of a club.
+fn club_courses(
+    club: &Club<'_>,
+    sets: Vec<Set>,
+    map: &Map<'_, '_>,
+    keep_without_holes: bool,
+    record: &mut Record,
+) {
+    let why_none = |set: &Set| {
+        let lines = set.holes.iter().map(|hole| &map.drawings[hole.line].line);
+        let lengths: Vec<f64> = lines.map(LineOfPlay::length).collect();
+        course::why_none(club, &lengths, set.without_number.len())
+    };
+    let (good, bad): (Vec<Set>, Vec<Set>) =
+        sets.into_iter().partition(|set| why_none(set).is_none());
+    let (is_only, is_none) = (good.len() == 1, good.is_empty());
+    let ids = identifiers(club, &good, map.lines);
+    for (set, id) in good.iter().zip(ids) {
+        match id {
+            Some(id) => course_with_holes(club, set, id, is_only, map, record),
+            None => {
+                let why = "its objects were never saved in OpenStreetMap".to_owned();
+                record.no_course(club, set, why, map.lines);
+            }
+        }
+    }
+    for set in &bad {
+        let why = why_none(set).unwrap_or_default();
+        record.no_course(club, set, why, map.lines);
+    }
+    if is_none && keep_without_holes && course::is_row(club) {
+        course_without_holes(club, bad.is_empty(), record);
+    } else if is_none && bad.is_empty() {
+        let nothing = Set::default();
+        let why = why_none(&nothing).unwrap_or_default();
+        record.no_course(club, &nothing, why, map.lines);
+    }
+}
+
+fn course_without_holes(club: &Club<'_>, is_unmapped: bool, record: &mut Record) {
+    let Some(first) = club.outlines.first() else {
+        return;
+    };
+    let Some(id) = course_id(Anchor::Outline(first.id)) else {
+        return;
+    };
+    let name = course::name(club, None, true);
+    let (detail, by_place) = course::detail(id, club, name, &[], Vec::new());
+    let mut notes = Vec::new();
+    if by_place {
+        notes.push(Note::guessed(first.id, BY_PLACE));
+    }
+    if is_unmapped {
+        notes.push(Note::left_out(first.id, "no holes are mapped"));
+    }
+    let course = ImportedCourse {
+        detail,
+        holes: None,
+    };
+    record.course(course, club, &[], notes, None);
+}
+
+fn course_with_holes(
+    club: &Club<'_>,
+    set: &Set,
+    id: CourseId,
+    is_only: bool,
+    map: &Map<'_, '_>,
+    record: &mut Record,
+) {
+    let mut notes = record.notes_of(set, map.lines);
+    let mut holes: Vec<Hole> = Vec::new();
+    let mut pairs = Vec::new();
+    for numbered in &set.holes {
+        let (line, drawing) = (&map.lines[numbered.line], &map.drawings[numbered.line]);
+        let mut hole = drawing.hole.clone();
+        hole.hole_number.0 = numbered.number;
+        hole.hazards = hazard::named(&map.claims[numbered.line], drawing);
+        for doubt in doubts(&hole, &HoleReading::new(&hole)) {
+            let what = doubt::of_hole(&doubt);
+            let note = Note::new(NoteKind::Doubted, line.feature.id, what);
+            notes.push(note.of_hole(numbered.number));
+        }
+        holes.push(hole);
+        pairs.push((line, drawing));
+    }
+    let tees = tees::tees(&pairs, map.terrain);
+    let name = course::name(club, set.name.as_deref(), is_only);
+    let (detail, by_place) = course::detail(id, club, name, &holes, tees);
+    if let Some(first) = club.outlines.first().filter(|_| by_place) {
+        notes.push(Note::guessed(first.id, BY_PLACE));
+    }
+    let holes = CourseHoles {
+        course_id: id,
+        hole_count: u32::try_from(holes.len()).ok(),
+        holes,
+    };
+    let appraisal = Appraisal::new(&holes, Some(&detail.course));
+    if let Some((first, _)) = pairs.first() {
+        for doubt in &appraisal.doubts {
+            let what = doubt::of_course(doubt);
+            notes.push(Note::new(NoteKind::Doubted, first.feature.id, what));
+        }
+    }
+    let course = ImportedCourse {
+        detail,
+        holes: Some(holes),
+    };
+    record.course(course, club, &pairs, notes, appraisal.grade);
+}
+
+/// The identifiers of a club's courses. The outline's goes to the only course, or to the one with more holes than any
+/// other; each other course has that of its hole with the least number.
+fn identifiers(club: &Club<'_>, sets: &[Set], lines: &[HoleLine<'_>]) -> Vec<Option<CourseId>> {
+    let most = sets.iter().map(|set| set.holes.len()).max().unwrap_or(0);
+    let largest = sets.iter().filter(|set| set.holes.len() == most);
+    let is_single = largest.count() == 1;
+    let outline = club.outlines.iter().map(|outline| outline.id).min();
+    let anchor = |set: &Set| {
+        let main = outline.filter(|_| is_single && set.holes.len() == most);
+        let holes = set.holes.iter().map(|hole| lines[hole.line].feature.id);
+        main.map(Anchor::Outline)
+            .or_else(|| holes.min().map(Anchor::Hole))
+    };
+    sets.iter().map(|set| course_id(anchor(set)?)).collect()
+}

@@ -1,0 +1,27 @@
+//! From an OpenStreetMap extract to golf courses and their holes. No database, no clock.
+//!
+//! [`read`] takes a file of any format and keeps the objects that matter; [`element`] says which. [`import::courses`]
+//! makes courses of them: [`hole_line`] turns lines, [`club`] finds the outline of each hole, [`set`] tells the courses
+//! of one outline apart, [`hole`] and [`hazard`] measure, [`course`] writes the row, and [`report`] says what was
+//! guessed and left out. The rules are in `docs/openstreetmap.md`.
+
+pub mod assemble;
+pub mod club;
+pub mod course;
+pub mod day;
+pub mod double;
+pub mod doubt;
+pub mod element;
+pub mod hazard;
+pub mod hole;
+pub mod hole_label;
+pub mod hole_line;
+pub mod ids;
+pub mod import;
+pub mod read;
+pub mod report;
+pub mod set;
+pub mod states;
+pub mod tees;
+pub mod terrain;
+pub mod write;

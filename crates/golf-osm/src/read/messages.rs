@@ -1,0 +1,194 @@
+//! The messages of the PBF format, as its documentation defines them; fields that are not needed are left out.
+//!
+//! Parts that one pass over the file may skip are bytes here, and decoded only when they are asked for. A message and
+//! its bytes look the same in the file.
+
+use prost::Message;
+use prost::bytes::Bytes;
+
+/// What precedes every blob.
+#[derive(Clone, PartialEq, Message)]
+pub struct BlobHeader {
+    /// `OSMHeader` or `OSMData`.
+    #[prost(string, tag = "1")]
+    pub kind: String,
+    /// The size of the blob that follows, in bytes.
+    #[prost(int32, tag = "3")]
+    pub datasize: i32,
+}
+
+/// A compressed block.
+#[derive(Clone, PartialEq, Message)]
+pub struct Blob {
+    /// Without compression.
+    #[prost(bytes = "bytes", optional, tag = "1")]
+    pub raw: Option<Bytes>,
+    /// The size after decompression, in bytes.
+    #[prost(int32, optional, tag = "2")]
+    pub raw_size: Option<i32>,
+    /// Compressed by zlib.
+    #[prost(bytes = "bytes", optional, tag = "3")]
+    pub zlib_data: Option<Bytes>,
+    /// Compressed by LZMA.
+    #[prost(bytes = "bytes", optional, tag = "4")]
+    pub lzma_data: Option<Bytes>,
+    /// Compressed by LZ4.
+    #[prost(bytes = "bytes", optional, tag = "6")]
+    pub lz4_data: Option<Bytes>,
+    /// Compressed by Zstandard.
+    #[prost(bytes = "bytes", optional, tag = "7")]
+    pub zstd_data: Option<Bytes>,
+}
+
+/// The first block of a file.
+#[derive(Clone, PartialEq, Message)]
+pub struct HeaderBlock {
+    /// What a reader must understand.
+    #[prost(string, repeated, tag = "4")]
+    pub required_features: Vec<String>,
+    /// What a reader may use.
+    #[prost(string, repeated, tag = "5")]
+    pub optional_features: Vec<String>,
+    /// The date of the data, in Unix seconds.
+    #[prost(int64, optional, tag = "32")]
+    pub replication_timestamp: Option<i64>,
+}
+
+/// A block of objects.
+#[derive(Clone, PartialEq, Message)]
+pub struct PrimitiveBlock {
+    /// The texts that tags refer to.
+    #[prost(message, optional, tag = "1")]
+    pub strings: Option<StringTable>,
+    /// [`PrimitiveGroup`]s.
+    #[prost(bytes = "bytes", repeated, tag = "2")]
+    pub groups: Vec<Bytes>,
+    /// The unit of coordinates, in billionths of a degree.
+    #[prost(int32, optional, tag = "17", default = "100")]
+    pub granularity: Option<i32>,
+    /// Added to latitudes, in billionths of a degree.
+    #[prost(int64, optional, tag = "19")]
+    pub lat_offset: Option<i64>,
+    /// Added to longitudes, in billionths of a degree.
+    #[prost(int64, optional, tag = "20")]
+    pub lon_offset: Option<i64>,
+}
+
+/// Texts.
+#[derive(Clone, PartialEq, Message)]
+pub struct StringTable {
+    /// The texts.
+    #[prost(bytes = "bytes", repeated, tag = "1")]
+    pub texts: Vec<Bytes>,
+}
+
+/// Objects of one kind.
+#[derive(Clone, PartialEq, Message)]
+pub struct PrimitiveGroup {
+    /// [`Node`]s.
+    #[prost(bytes = "bytes", repeated, tag = "1")]
+    pub nodes: Vec<Bytes>,
+    /// [`DenseNodes`].
+    #[prost(bytes = "bytes", optional, tag = "2")]
+    pub dense: Option<Bytes>,
+    /// [`Way`]s.
+    #[prost(bytes = "bytes", repeated, tag = "3")]
+    pub ways: Vec<Bytes>,
+    /// [`Relation`]s.
+    #[prost(bytes = "bytes", repeated, tag = "4")]
+    pub relations: Vec<Bytes>,
+}
+
+/// Facts about an object's history.
+#[derive(Clone, PartialEq, Message)]
+pub struct Info {
+    /// False for a deleted object.
+    #[prost(bool, optional, tag = "6")]
+    pub visible: Option<bool>,
+}
+
+/// A node by itself.
+#[derive(Clone, PartialEq, Message)]
+pub struct Node {
+    /// Its number.
+    #[prost(sint64, tag = "1")]
+    pub id: i64,
+    /// Keys, as places in the table of texts.
+    #[prost(uint32, repeated, tag = "2")]
+    pub keys: Vec<u32>,
+    /// Values, alike.
+    #[prost(uint32, repeated, tag = "3")]
+    pub values: Vec<u32>,
+    /// Its history.
+    #[prost(message, optional, tag = "4")]
+    pub info: Option<Info>,
+    /// Latitude, in units.
+    #[prost(sint64, tag = "8")]
+    pub lat: i64,
+    /// Longitude, in units.
+    #[prost(sint64, tag = "9")]
+    pub lon: i64,
+}
+
+/// Many nodes, each as a difference from the one before.
+#[derive(Clone, PartialEq, Message)]
+pub struct DenseNodes {
+    /// Numbers.
+    #[prost(sint64, repeated, tag = "1")]
+    pub ids: Vec<i64>,
+    /// Latitudes, in units.
+    #[prost(sint64, repeated, tag = "8")]
+    pub lats: Vec<i64>,
+    /// Longitudes, in units.
+    #[prost(sint64, repeated, tag = "9")]
+    pub lons: Vec<i64>,
+    /// Keys and values in turn, with a 0 after each node.
+    #[prost(int32, repeated, tag = "10")]
+    pub keys_values: Vec<i32>,
+}
+
+/// A way.
+#[derive(Clone, PartialEq, Message)]
+pub struct Way {
+    /// Its number.
+    #[prost(int64, tag = "1")]
+    pub id: i64,
+    /// Keys, as places in the table of texts.
+    #[prost(uint32, repeated, tag = "2")]
+    pub keys: Vec<u32>,
+    /// Values, alike.
+    #[prost(uint32, repeated, tag = "3")]
+    pub values: Vec<u32>,
+    /// Its history.
+    #[prost(message, optional, tag = "4")]
+    pub info: Option<Info>,
+    /// Its nodes, each as a difference from the one before.
+    #[prost(sint64, repeated, tag = "8")]
+    pub refs: Vec<i64>,
+}
+
+/// A relation.
+#[derive(Clone, PartialEq, Message)]
+pub struct Relation {
+    /// Its number.
+    #[prost(int64, tag = "1")]
+    pub id: i64,
+    /// Keys, as places in the table of texts.
+    #[prost(uint32, repeated, tag = "2")]
+    pub keys: Vec<u32>,
+    /// Values, alike.
+    #[prost(uint32, repeated, tag = "3")]
+    pub values: Vec<u32>,
+    /// Its history.
+    #[prost(message, optional, tag = "4")]
+    pub info: Option<Info>,
+    /// The roles of its members, as places in the table of texts.
+    #[prost(int32, repeated, tag = "8")]
+    pub roles: Vec<i32>,
+    /// Its members, each as a difference from the one before.
+    #[prost(sint64, repeated, tag = "9")]
+    pub members: Vec<i64>,
+    /// The kinds of its members: 0 for a node, 1 for a way, 2 for a relation.
+    #[prost(int32, repeated, tag = "10")]
+    pub kinds: Vec<i32>,
+}

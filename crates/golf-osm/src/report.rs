@@ -1,0 +1,125 @@
+//! What an import read, guessed and left out, course by course, so that a person can correct the map and import again.
+
+use serde::Serialize;
+
+use crate::element::ElementId;
+
+/// A remark about an object of the map.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Note {
+    /// Whether it was guessed or left out.
+    pub kind: NoteKind,
+    /// The object, such as `way 854913181`.
+    #[serde(serialize_with = "as_text")]
+    pub object: ElementId,
+    /// The hole, if it has a number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hole: Option<u32>,
+    /// What and why.
+    pub what: String,
+}
+
+fn as_text<S: serde::Serializer>(id: &ElementId, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(id)
+}
+
+/// The kinds of remarks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NoteKind {
+    /// The map does not say it; a rule decided.
+    Guessed,
+    /// It is not in the courses.
+    LeftOut,
+    /// `golf-hole` doubts it.
+    Doubted,
+}
+
+impl Note {
+    /// Something that a rule decided.
+    #[must_use]
+    pub fn guessed(object: ElementId, what: impl Into<String>) -> Self {
+        Self::new(NoteKind::Guessed, object, what)
+    }
+
+    /// Something that is not in the courses.
+    #[must_use]
+    pub fn left_out(object: ElementId, what: impl Into<String>) -> Self {
+        Self::new(NoteKind::LeftOut, object, what)
+    }
+
+    /// A remark without a hole's number.
+    #[must_use]
+    pub fn new(kind: NoteKind, object: ElementId, what: impl Into<String>) -> Self {
+        Self {
+            kind,
+            object,
+            hole: None,
+            what: what.into(),
+        }
+    }
+
+    /// The same remark about a hole.
+    #[must_use]
+    pub fn of_hole(self, number: u32) -> Self {
+        Self {
+            hole: Some(number),
+            ..self
+        }
+    }
+}
+
+/// The report on one course.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct CourseReport {
+    /// Its identifier.
+    pub course_id: i64,
+    /// Its name, if the map has one.
+    pub name: Option<String>,
+    /// The outlines that it lies in.
+    pub outlines: Vec<String>,
+    /// How good its holes are, A to D; `None` without holes.
+    pub grade: Option<char>,
+    /// The number of its holes.
+    pub holes: usize,
+    /// How many of them have a green of the map.
+    pub greens: usize,
+    /// How many of them start on a teeing ground of the map.
+    pub tees: usize,
+    /// How many of them have a par by a tag.
+    pub pars: usize,
+    /// How many bunkers and waters its holes have.
+    pub hazards: usize,
+    /// What was guessed, left out and doubted.
+    pub notes: Vec<Note>,
+}
+
+/// Holes or an outline that became no course.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct NoCourse {
+    /// Its name, if the map has one.
+    pub name: Option<String>,
+    /// The outlines.
+    pub outlines: Vec<String>,
+    /// The ways of its holes.
+    pub holes: Vec<String>,
+    /// Why it became no course.
+    pub why: String,
+    /// Further remarks.
+    pub notes: Vec<Note>,
+}
+
+/// The report on an import.
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
+pub struct Report {
+    /// The date of the data, if the files say one.
+    pub date: Option<String>,
+    /// The courses, by identifier.
+    pub courses: Vec<CourseReport>,
+    /// What became no course.
+    pub no_courses: Vec<NoCourse>,
+    /// Objects that have no usable shape.
+    pub broken: Vec<Note>,
+    /// Golf objects that no hole uses, by what they are.
+    pub unused: std::collections::BTreeMap<String, usize>,
+}

@@ -1,0 +1,169 @@
+//! What lies near a place: all objects of an extract in one spatial index, and their shapes on a plane in yards.
+//!
+//! The index is in space, not in degrees, so that neither the poles nor the antimeridian are special.
+
+use geo::{Coord, LineString, MultiPolygon, Polygon};
+use golf_api::hole::Point;
+use golf_hole::plane::{Flat, METRES_PER_YARD, Plane};
+use rstar::primitives::{GeomWithData, Rectangle};
+use rstar::{AABB, RTree};
+
+use crate::element::{Area, Feature, Role, Shape};
+use crate::read::Extract;
+
+/// The earth's mean radius in yards.
+const RADIUS: f64 = 6_371_009.0 / METRES_PER_YARD;
+
+type Entry<'e> = GeomWithData<Rectangle<[f64; 3]>, &'e Feature>;
+
+/// The objects of an extract, found by place.
+#[derive(Debug)]
+pub struct Terrain<'e> {
+    tree: RTree<Entry<'e>>,
+}
+
+impl<'e> Terrain<'e> {
+    /// Indexes an extract.
+    #[must_use]
+    pub fn new(extract: &'e Extract) -> Self {
+        let entries = extract.features.values().filter_map(|feature| {
+            let (low, high) = corners(feature.shape.points())?;
+            Some(Entry::new(Rectangle::from_corners(low, high), feature))
+        });
+        Self {
+            tree: RTree::bulk_load(entries.collect()),
+        }
+    }
+
+    /// The objects of a role whose boxes come within some yards of the box around these points, by identity.
+    #[must_use]
+    pub fn near(&self, points: &[Point], within: f64, role: Role) -> Vec<&'e Feature> {
+        let Some((low, high)) = corners(points.iter().copied()) else {
+            return Vec::new();
+        };
+        let envelope = AABB::from_corners(
+            low.map(|axis| axis - within),
+            high.map(|axis| axis + within),
+        );
+        let found = self.tree.locate_in_envelope_intersecting(&envelope);
+        let mut found: Vec<&Feature> = found
+            .map(|entry| entry.data)
+            .filter(|feature| feature.role == role)
+            .collect();
+        found.sort_by_key(|feature| feature.id);
+        found
+    }
+}
+
+/// A point in space, in yards from the center of the earth.
+#[must_use]
+pub fn in_space(point: Point) -> [f64; 3] {
+    let (lat_sin, lat_cos) = point.lat.to_radians().sin_cos();
+    let (lng_sin, lng_cos) = point.lng.to_radians().sin_cos();
+    [
+        RADIUS * lat_cos * lng_cos,
+        RADIUS * lat_cos * lng_sin,
+        RADIUS * lat_sin,
+    ]
+}
+
+/// The straight distance of two points in yards.
+#[must_use]
+pub fn apart(one: Point, other: Point) -> f64 {
+    let (one, other) = (in_space(one), in_space(other));
+    let squares = one.iter().zip(other).map(|(a, b)| (a - b) * (a - b));
+    squares.sum::<f64>().sqrt()
+}
+
+fn corners(points: impl Iterator<Item = Point>) -> Option<([f64; 3], [f64; 3])> {
+    points.map(in_space).fold(None, |found, at| {
+        let (low, high): ([f64; 3], [f64; 3]) = found.unwrap_or((at, at));
+        let axis = |pick: fn(f64, f64) -> f64, edge: [f64; 3]| {
+            [
+                pick(edge[0], at[0]),
+                pick(edge[1], at[1]),
+                pick(edge[2], at[2]),
+            ]
+        };
+        Some((axis(f64::min, low), axis(f64::max, high)))
+    })
+}
+
+/// A point of the plane as the geometry library has it.
+#[must_use]
+pub fn coord(flat: Flat) -> Coord {
+    Coord {
+        x: flat.x,
+        y: flat.y,
+    }
+}
+
+/// A point of the geometry library on the plane.
+#[must_use]
+pub fn flat(coord: Coord) -> Flat {
+    Flat::new(coord.x, coord.y)
+}
+
+/// The areas of a shape on a plane; none for a point or a line.
+#[must_use]
+pub fn areas(plane: &Plane, shape: &Shape) -> MultiPolygon {
+    let ring = |points: &[Point]| -> LineString {
+        points
+            .iter()
+            .map(|point| coord(plane.flat(*point)))
+            .collect()
+    };
+    let polygon = |area: &Area| {
+        let inners = area.inners.iter().map(|inner| ring(inner)).collect();
+        Polygon::new(ring(&area.outer), inners)
+    };
+    match shape {
+        Shape::Areas(areas) => MultiPolygon(areas.iter().map(polygon).collect()),
+        Shape::Point(_) | Shape::Line(_) => MultiPolygon(Vec::new()),
+    }
+}
+
+/// A path on the plane as a line.
+#[must_use]
+pub fn path(points: &[Flat]) -> LineString {
+    points.iter().map(|point| coord(*point)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::element::{ElementId, ElementKind, Tags};
+
+    fn pin(number: i64, lat: f64, lng: f64) -> Feature {
+        Feature {
+            id: ElementId {
+                kind: ElementKind::Node,
+                number,
+            },
+            role: Role::Pin,
+            tags: Tags::default(),
+            shape: Shape::Point(Point { lat, lng }),
+        }
+    }
+
+    #[test]
+    fn what_is_near_is_found_across_the_antimeridian_and_at_a_pole() {
+        let features = [
+            pin(1, 10.0, 179.9999),
+            pin(2, 10.0, -179.0),
+            pin(3, 90.0, 5.0),
+        ];
+        let extract = Extract {
+            features: features.into_iter().map(|pin| (pin.id, pin)).collect(),
+            ..Extract::default()
+        };
+        let terrain = Terrain::new(&extract);
+        let near = |lat, lng| -> Vec<i64> {
+            let found = terrain.near(&[Point { lat, lng }], 100.0, Role::Pin);
+            found.iter().map(|feature| feature.id.number).collect()
+        };
+        assert_eq!(near(10.0, -179.9999), [1]);
+        assert_eq!(near(89.9999, -120.0), [3]);
+        assert_eq!(near(0.0, 0.0), [0; 0]);
+    }
+}

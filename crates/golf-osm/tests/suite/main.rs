@@ -1,0 +1,11 @@
+//! Extracts that are built here, and what becomes of them.
+#![expect(clippy::expect_used, reason = "all of this is a test")]
+
+mod any_extract;
+mod broken_files;
+mod built;
+mod clubs;
+mod fuzz_seeds;
+mod hazards;
+mod holes;
+mod sets;
