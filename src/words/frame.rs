@@ -14,6 +14,9 @@ pub fn tab_title(page: &str) -> String {
     format!("{page} · Yardbook")
 }
 
+/// The page of the license, as it stands in the notice of courses from OpenStreetMap.
+pub const OSM_COPYRIGHT: &str = "https://www.openstreetmap.org/copyright";
+
 // The service's notice in short, for narrow places. The outline in index.html repeats it.
 pub const INVENTED_DATA: &str = "Invented data";
 

@@ -26,8 +26,8 @@ export const otherServices = ["http://localhost:*", "http://127.0.0.1:*"];
 export const plans = ["free", "developer", "pro", "enterprise"] as const;
 export type Plan = (typeof plans)[number];
 
-/** The contents of the database: a number of invented courses, or a folder with `courses.json` and `holes/`. */
-export type Courses = { sample: number } | { folder: string };
+/** The contents of the database: a number of invented courses, a folder with `courses.json` and `holes/`, or a map. */
+export type Courses = { sample: number } | { folder: string } | { map: string };
 
 /** A running server. */
 export interface Server {
@@ -68,6 +68,8 @@ export async function startServer(courses: Courses): Promise<Server> {
   try {
     if ("sample" in courses) {
       await golfServer("sample", "--db", db, "--courses", String(courses.sample));
+    } else if ("map" in courses) {
+      await golfServer("import-osm", "--db", db, "--extract", courses.map);
     } else {
       const file = join(courses.folder, "courses.json");
       await golfServer("import", "--db", db, "--courses", file, "--holes", join(courses.folder, "holes"));

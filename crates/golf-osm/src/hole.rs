@@ -225,8 +225,13 @@ fn targets(line: &LineOfPlay, par: u32) -> [Option<Flat>; 3] {
         // A par 3 has neither fairway nor layup.
         _ if par <= 3 => [None, dogleg, None],
         [] => [None; 3],
-        [only] => [Some(*only), dogleg, None],
-        [first, second] => [Some(*first), dogleg, Some(*second)],
+        // One point is one target: two names at one place would say the same distance twice.
+        [only] => [Some(*only).filter(|_| dogleg.is_none()), dogleg, None],
+        [first, second] => [
+            Some(*first).filter(|first| dogleg != Some(*first)),
+            dogleg,
+            Some(*second).filter(|second| dogleg != Some(*second)),
+        ],
         [first, second, third, ..] => [Some(*first), Some(*second), Some(*third)],
     }
 }

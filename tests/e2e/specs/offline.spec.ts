@@ -251,7 +251,7 @@ test.describe("a course that is kept for the round", () => {
     }
     await cold.getByRole("textbox", { name: "Your note on hole 18" }).fill("aim left of the oak");
     await expect(cold.getByText("✓ Saved in this browser.")).toBeVisible();
-    for (const path of [`/compare?courses=${id}`, `/courses/${id}/shape`, "/find", "/settings"]) {
+    for (const path of [`/compare?courses=${id}`, `/courses/${id}/shape`, `/courses/${id}/book`, "/find", "/settings"]) {
       await cold.goto(path);
       await expect(cold.locator("#app:not([hidden]) h1")).toBeVisible();
       await expect(failures(cold), path).toHaveCount(0);
