@@ -4,7 +4,7 @@ use golf_api::hole::HoleNumber;
 
 pub const TAKE_ALONG: &str = "Take along";
 pub const WHAT_IT_IS: &str = "The holes as files for other programs. Each names its source and its age. They have points, not \
-    outlines: neither do the data.";
+    outlines, as the data has.";
 pub const NOT_ALLOWED: &str =
     "The owner of this site has turned this off, since the terms of its service may forbid it.";
 pub const WITH_MY_NOTES: &str = "With my notes";
