@@ -157,20 +157,19 @@ pub fn App() -> impl IntoView {
     let meter = move || has_meter.get().then(lazy::meter::view);
     let whose = move || {
         let line = markup("p").with("class", "notice");
-        notice.get().map(
-            |notice| match notice.words.split_once(words::OSM_COPYRIGHT) {
-                // The license of OpenStreetMap asks for a link. No other address of a service becomes one.
-                Some((before, after)) => line
-                    .text(before.to_owned())
+        notice.get().map(|notice| {
+            match notice.words.strip_prefix(words::OSM_CONTRIBUTORS) {
+                // The license of OpenStreetMap asks for a link. No other notice has one.
+                Some(after) => line
                     .child(
                         markup("a")
                             .with("href", words::OSM_COPYRIGHT)
-                            .text(words::OSM_COPYRIGHT),
+                            .text(words::OSM_CONTRIBUTORS),
                     )
                     .text(after.to_owned()),
                 None => line.text(notice.words),
-            },
-        )
+            }
+        })
     };
     // Creating the app state has taken one task already; the page frame is built in the next.
     in_turns::later(move || {

@@ -14,7 +14,10 @@ pub fn tab_title(page: &str) -> String {
     format!("{page} · Yardbook")
 }
 
-/// The page of the license, as it stands in the notice of courses from OpenStreetMap.
+/// How the notice of courses from OpenStreetMap begins.
+pub const OSM_CONTRIBUTORS: &str = "© OpenStreetMap contributors";
+
+/// The page of their license.
 pub const OSM_COPYRIGHT: &str = "https://www.openstreetmap.org/copyright";
 
 // The service's notice in short, for narrow places. The outline in index.html repeats it.

@@ -119,7 +119,7 @@ test("two holes lie over each other at one scale, tees or greens in one place, b
   const [holesOfA, holesOfB] = await Promise.all([a, b].map(async (id) => (await ask<CourseHoles>(`/courses/${id}/holes`)).data.holes));
   await page.goto(`/compare?courses=${a},${b}`);
   await loadAll(page, 2);
-  expect(service.asked).toHaveLength(4);
+  await expect.poll(() => service.asked.length).toBe(4);
   await expect(overlay(page)).toHaveAccessibleName(/^Hole 1, .* \(A\) and Hole 1, .* \(B\)/);
   await page.getByRole("combobox", { name: "Hole A" }).focus();
   await page.keyboard.type("3,");

@@ -26,7 +26,7 @@ if (!real) {
       await expect(drawing(page)).toHaveAccessibleName(new RegExp(`^Hole ${number}\\b`));
       if (number < 9) await steps(page).getByRole("link").last().click();
     }
-    const source = page.getByRole("contentinfo").getByRole("link", { name: "https://www.openstreetmap.org/copyright" });
+    const source = page.getByRole("contentinfo").getByRole("link", { name: "© OpenStreetMap contributors" });
     await expect(source).toHaveAttribute("href", "https://www.openstreetmap.org/copyright");
     await expect(page.getByRole("contentinfo")).toContainText("© OpenStreetMap contributors, ODbL 1.0");
   });
