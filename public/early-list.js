@@ -21,19 +21,7 @@
     made.append(...inside);
     return made;
   };
-  // Resolves with an element once the browser has parsed it.
-  const parsed = (selector) =>
-    new Promise((resolve) => {
-      const look = () => {
-        const found = document.querySelector(selector);
-        if (!found) return;
-        observer.disconnect();
-        resolve(found);
-      };
-      const observer = new MutationObserver(look);
-      observer.observe(document, { childList: true, subtree: true });
-      look();
-    });
+  const { parsed } = yardbookStart;
 
   // The active filters, between the form and the rows; src/ui/components/filter_chips.rs makes links of them.
   const chip = ([name, text]) => {
@@ -158,7 +146,7 @@
   };
 
   // The start script lets these rows be painted before it starts the app.
-  yardbookStart.firstRows = answers.then(async (answers) => {
+  yardbookStart.firstView = answers.then(async (answers) => {
     const addresses = needs.paid.map((path) => service + path);
     const answer = addresses.map((address) => answers.find(([found]) => found === address)).find(Boolean);
     if (!answer) return false;

@@ -8,21 +8,35 @@
   // All sites of one origin share one storage, so names begin with the app's path (src/browser/storage.rs).
   const path = new URL(".", document.currentScript.src).pathname;
   const prefix = path === "/" ? "" : path;
-  // The files of this address's screen (src/address/route.rs) are requested beside the main wasm. The release build puts
-  // their names in the place of FILES; `cargo xtask dev` has no chunks.
-  const ahead = () => {
+  // The files of this address's screen (src/address/route.rs), for early-files.js. The release build puts their names in
+  // the place of FILES; `cargo xtask dev` has no chunks.
+  const ofScreen = () => {
     if (typeof FILES === "undefined") return [];
     const [first = "courses", id, part] = location.pathname.slice(path.length).split("/").filter(Boolean);
     const kind = first !== "courses" ? first : !id ? "list" : part === "holes" ? "hole" : (part ?? "course");
-    const files = Object.hasOwn(FILES, kind) ? FILES[kind] : FILES.other;
-    for (const file of files) {
+    return Object.hasOwn(FILES, kind) ? FILES[kind] : FILES.other;
+  };
+  const files = ofScreen();
+  // Requests a file ahead. Resolves once it has arrived, or does not come.
+  const fetchAhead = (file) =>
+    new Promise((done) => {
       const link = document.createElement("link");
       const how = file.endsWith(".css") ? { as: "style" } : { as: "fetch", crossOrigin: "anonymous" };
-      document.head.append(Object.assign(link, { rel: "preload", href: path + file, ...how }));
-    }
-    return files;
-  };
-  const files = ahead();
+      document.head.append(Object.assign(link, { rel: "preload", href: path + file, onload: done, onerror: done, ...how }));
+    });
+  // Resolves with an element once the browser has parsed it.
+  const parsed = (selector) =>
+    new Promise((resolve) => {
+      const look = () => {
+        const found = document.querySelector(selector);
+        if (!found) return;
+        observer.disconnect();
+        resolve(found);
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document, { childList: true, subtree: true });
+      look();
+    });
   try {
     // Earlier versions stored everything without the path. It is copied, not moved: another site may need it too.
     const names = prefix ? Object.keys(localStorage) : [];
@@ -115,6 +129,8 @@
     path: location.pathname.slice(prefix.length),
     failed,
     files,
+    fetchAhead,
+    parsed,
     styled,
     named: (name) => prefix + name,
     // Whether this page may send a request by itself; a `true` may use up its one request. Another site that opened the
@@ -140,8 +156,8 @@
       };
       port2.postMessage(0);
     },
-    // The app is built beside the outline, hidden. It replaces the outline once it has something to show: its own rows,
-    // if the outline has rows already.
+    // The app is built beside the outline, hidden. It replaces the outline once it has something to show: its own rows or
+    // its own hole, if the outline has them already.
     giveWay: () => {
       const outline = document.getElementById("app");
       const app = document.createElement("div");
@@ -152,7 +168,8 @@
       outline.after(app);
       const look = () => {
         const own = outline.querySelector("tbody") ? ".results > :not(.heading, .Waiting)" : ".CoursesPage form";
-        if (!app.querySelector(`main > :not(.CoursesPage), ${own}`)) return;
+        const ofHole = "main > :not(.HolePage), .HolePage > :not(header, .Waiting)";
+        if (!app.querySelector(outline.querySelector(".HolePage") ? ofHole : `main > :not(.CoursesPage), ${own}`)) return;
         observer.disconnect();
         // Deferred tasks of the app (src/browser/in_turns.rs) run first.
         globalThis.yardbookStart.later(replace);

@@ -16,6 +16,17 @@ use crate::address::shape_view::ShapeView;
 use crate::address::yardage_book_view::YardageBookView;
 use crate::browser::site;
 
+/// The path of the list of all courses.
+const HOME: &str = "/";
+
+fn path_of_course(id: CourseId) -> String {
+    format!("/courses/{id}")
+}
+
+fn path_of_hole(id: CourseId, number: HoleNumber) -> String {
+    format!("/courses/{id}/holes/{number}")
+}
+
 /// A screen of the app.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Route {
@@ -61,6 +72,24 @@ impl Route {
     #[must_use]
     pub fn hole(id: CourseId, number: HoleNumber) -> Self {
         Self::Hole(id, number, HoleView::default())
+    }
+
+    /// The address of [`Self::home`], without the code for the addresses of other screens. So are the next two.
+    #[must_use]
+    pub fn href_of_home() -> String {
+        site::at(HOME)
+    }
+
+    /// The address of [`Self::course`].
+    #[must_use]
+    pub fn href_of_course(id: CourseId) -> String {
+        site::at(&path_of_course(id))
+    }
+
+    /// The address of [`Self::hole`].
+    #[must_use]
+    pub fn href_of_hole(id: CourseId, number: HoleNumber) -> String {
+        site::at(&path_of_hole(id, number))
     }
 
     /// The screen that shows the answer to a request.
@@ -133,13 +162,12 @@ impl Route {
             }
         };
         match self {
-            Self::Courses(search) => with("/".into(), search.to_query_string()),
+            Self::Courses(search) => with(HOME.into(), search.to_query_string()),
             Self::Find(find) => with("/find".into(), find.to_query_string()),
-            Self::Course(id, order) => with(format!("/courses/{id}"), order.to_query_string()),
-            Self::Hole(id, number, view) => with(
-                format!("/courses/{id}/holes/{number}"),
-                view.to_query_string(),
-            ),
+            Self::Course(id, order) => with(path_of_course(*id), order.to_query_string()),
+            Self::Hole(id, number, view) => {
+                with(path_of_hole(*id, *number), view.to_query_string())
+            }
             Self::Compare(comparison) => with("/compare".into(), comparison.to_query_string()),
             Self::Shape(id, view) => with(format!("/courses/{id}/shape"), view.to_query_string()),
             Self::YardageBook(id, view) => {

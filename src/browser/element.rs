@@ -8,6 +8,9 @@ use std::borrow::Cow;
 /// The namespace of SVG.
 pub const SVG: &str = "http://www.w3.org/2000/svg";
 
+/// The namespace of HTML.
+const XHTML: &str = "http://www.w3.org/1999/xhtml";
+
 /// HTML elements without content or an end tag.
 const VOID: [&str; 3] = ["input", "br", "hr"];
 
@@ -191,7 +194,9 @@ impl Element {
     /// The element in a document; `None` if the document refuses to create it, which no browser does.
     #[must_use]
     pub fn to_dom(&self, document: &web_sys::Document) -> Option<web_sys::Element> {
-        let element = document.create_element_ns(self.namespace, self.name).ok()?;
+        let namespace = self.namespace.unwrap_or(XHTML);
+        let element = document.create_element_ns(Some(namespace), self.name);
+        let element = element.ok()?;
         for (name, value) in &self.attributes {
             // `create_element_ns` has already set the namespace.
             if *name != "xmlns" {

@@ -34,7 +34,7 @@ pub(super) fn course(course: &mut Course) {
     figures.into_iter().for_each(sanitize_figure);
 }
 
-pub(super) fn detail(detail: &mut CourseDetail) {
+pub(crate) fn detail(detail: &mut CourseDetail) {
     course(&mut detail.course);
     for tee in &mut detail.tees {
         sanitize(&mut tee.name);
@@ -43,7 +43,7 @@ pub(super) fn detail(detail: &mut CourseDetail) {
     }
 }
 
-pub(super) fn holes(holes: &mut CourseHoles) {
+pub(crate) fn holes(holes: &mut CourseHoles) {
     for hazard in holes.holes.iter_mut().flat_map(|hole| &mut hole.hazards) {
         sanitize(&mut hazard.label);
         if let HazardKind::Other(kind) = &mut hazard.kind {

@@ -239,10 +239,12 @@ fn fits(sentence: &str) -> bool {
     sentence.split_whitespace().count() <= WORDS
 }
 
-fn capital(sentence: String) -> String {
-    let mut signs = sentence.chars();
-    let first = signs.next().map(char::to_uppercase);
-    first.into_iter().flatten().chain(signs).collect()
+/// The sentence with a capital letter. Words of this app are ASCII; the tables for all others would be in the first load.
+fn capital(mut sentence: String) -> String {
+    if let Some(first) = sentence.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    sentence
 }
 
 /// The name of a target: the service's label, or else its kind.

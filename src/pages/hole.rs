@@ -1,6 +1,7 @@
 //! The page of one hole: the drawing, the same content as text and tables, and links to the other holes.
 
 mod details;
+pub mod first_view;
 pub mod late;
 mod open_hole;
 mod sheet;

@@ -74,6 +74,22 @@ impl Markup {
     pub fn view(self, view: AnyView) -> Self {
         self.part(Part::View(view))
     }
+
+    /// The element without its views, for a page before the app is here.
+    #[must_use]
+    pub fn without_parts(self) -> Element {
+        let inside = self.inside.into_iter().filter_map(|inside| match inside {
+            Inside::Text(text) => Some(Inside::Text(text)),
+            Inside::Element(child) => Some(Inside::Element(child.without_parts())),
+            Inside::Part(_) => None,
+        });
+        Element {
+            namespace: self.namespace,
+            name: self.name,
+            attributes: self.attributes,
+            inside: inside.collect(),
+        }
+    }
 }
 
 /// An element in the document, with the data it was built from.

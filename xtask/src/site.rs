@@ -17,6 +17,7 @@
 mod chunks;
 mod compress;
 mod demo;
+mod first_hole;
 mod hosts;
 mod offline;
 mod optimise;
@@ -171,8 +172,9 @@ pub fn check_repeatable(steps: &Steps<'_>) -> Outcome {
 fn make(steps: &Steps<'_>, folder: &str, base: &str, service: &Service) -> Outcome<PathBuf> {
     let site = Site::begin(steps, folder)?;
     let app = program::compiled(steps.project);
-    let (demo, program) = steps.both(
-        || steps.take("demo", "compiled", demo::compile),
+    let compile = |step: &Step<'_>| Ok((demo::compile(step)?, first_hole::compile(step)?));
+    let (others, program) = steps.both(
+        || steps.take("demo and first hole", "compiled", compile),
         || {
             steps.take("chunks", "optimized", |step| {
                 program::make(&site, step, &app)
@@ -180,7 +182,7 @@ fn make(steps: &Steps<'_>, folder: &str, base: &str, service: &Service) -> Outco
         },
     )?;
     steps.take("files", "finished", |step| {
-        add_files(&site, step, &program, &demo, base, service)
+        add_files(&site, step, &program, &others, base, service)
     })
 }
 
@@ -219,7 +221,7 @@ fn add_files(
     site: &Site<'_>,
     step: &Step<'_>,
     program: &program::Program,
-    demo: &Path,
+    (demo, first_hole): &(PathBuf, PathBuf),
     base: &str,
     service: &Service,
 ) -> Outcome<PathBuf> {
@@ -232,7 +234,12 @@ fn add_files(
     let outlines = files::read(&project.path(PUBLIC).join(OUTLINES))?;
     let outlines = site.add("us-states", "svg", &outlines)?;
     let needed = chunks::of_kinds(&program.chunks, &styles.screens);
-    let early = early(site, step, &scripts, &chunks::json(&needed))?;
+    let defines = [
+        ("FILES", chunks::json(&needed)),
+        ("MAIN", format!("\"{}\"", program.wasm)),
+        ("FIRST_HOLE", first_hole::make(site, step, first_hole)?),
+    ];
+    let early = early(site, step, &scripts, &defines)?;
     let folder = project.path(PUBLIC);
     for file in files::files_below(&folder)? {
         let name = file.strip_prefix(&folder).unwrap_or(&file);
@@ -249,7 +256,6 @@ fn add_files(
         base,
         &page::Names {
             start: &program.start,
-            wasm: &program.wasm,
             early: &early,
             style: &styles.first,
             screens: &styles.screens,
@@ -267,7 +273,12 @@ fn add_files(
 }
 
 /// Bundles the scripts that run before the first paint into one minified file, for one request.
-fn early(site: &Site<'_>, step: &Step<'_>, scripts: &[&str], needed: &str) -> Outcome<String> {
+fn early(
+    site: &Site<'_>,
+    step: &Step<'_>,
+    scripts: &[&str],
+    defines: &[(&str, String)],
+) -> Outcome<String> {
     let (joined, bundle) = (
         site.scratch.join("joined.js"),
         site.scratch.join("early.js"),
@@ -277,16 +288,14 @@ fn early(site: &Site<'_>, step: &Step<'_>, scripts: &[&str], needed: &str) -> Ou
         .map(|script| files::read_text(&site.project.path(script)))
         .collect::<Outcome<_>>()?;
     files::write(&joined, texts.join("\n"))?;
-    site.esbuild(
-        step,
-        &[
-            joined.display().to_string(),
-            "--format=iife".to_owned(),
-            format!("--define:FILES={needed}"),
-            format!("--outfile={}", bundle.display()),
-        ],
-        "minify the first script",
-    )?;
+    let mut arguments = vec![
+        joined.display().to_string(),
+        "--format=iife".to_owned(),
+        format!("--outfile={}", bundle.display()),
+    ];
+    let defines = defines.iter();
+    arguments.extend(defines.map(|(name, value)| format!("--define:{name}={value}")));
+    site.esbuild(step, &arguments, "minify the first script")?;
     site.add("early", "js", &files::read(&bundle)?)
 }
 

@@ -70,8 +70,8 @@ impl Figure {
 
 fn strip_suffix_ignoring_case<'a>(text: &'a str, suffix: &str) -> Option<&'a str> {
     let at = text.len().checked_sub(suffix.len())?;
-    let tail = text.get(at..)?;
-    tail.eq_ignore_ascii_case(suffix).then(|| &text[..at])
+    let (rest, tail) = text.split_at_checked(at)?;
+    tail.eq_ignore_ascii_case(suffix).then_some(rest)
 }
 
 /// "6,828" → "6828"; `None` where the commas do not separate groups of three digits.

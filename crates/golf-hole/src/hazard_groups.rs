@@ -206,7 +206,10 @@ pub fn own_name(target: &Target) -> Option<String> {
     /// A longer label is a sentence.
     const WORDS: usize = 4;
     let is_any = |word: &str, of: &[&str]| of.iter().any(|known| word.eq_ignore_ascii_case(known));
-    let is_number = |word: &str| word.chars().all(|sign| !sign.is_alphabetic());
+    let is_number = |word: &str| {
+        word.bytes()
+            .all(|sign| sign.is_ascii() && !sign.is_ascii_alphabetic())
+    };
     let label = target.label.as_deref().unwrap_or_default();
     let kept = label.split_whitespace();
     let kept = kept.filter(|word| !is_any(word, &PLACES) && !is_number(word));

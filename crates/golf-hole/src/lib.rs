@@ -5,6 +5,7 @@
 //! belong together. [`measure`] adds points of a person's own, [`standing`] the place where they stand. [`quality`] finds what is doubtful in a hole,
 //! [`course_quality`] what is doubtful in a course.
 
+pub mod bounds;
 pub mod course_quality;
 pub mod hazard_groups;
 pub mod line_of_play;

@@ -7,6 +7,7 @@
 mod chosen;
 
 use super::plane::Flat;
+use crate::bounds::within;
 
 /// Points closer together than this are one point, in yards, since a leg needs a direction.
 const SAME_POINT_YARDS: f64 = 0.5;
@@ -75,7 +76,7 @@ impl LineOfPlay {
         for (from, to) in self.legs() {
             let length = from.distance(to);
             let (ahead, aside) = beside(from, to, point);
-            let along = ahead.clamp(0.0, length);
+            let along = within(ahead, 0.0, length);
             let distance = point.distance(from.toward(to, along / length));
             if nearest.is_none_or(|(best, _)| distance < best) {
                 let right = distance.copysign(aside);

@@ -4,6 +4,7 @@
 //! a tenth of a yard. The plane is rotated so that play goes up, and never mirrored: on a hole that heads north, a
 //! point to the east has a positive `x`.
 
+use crate::bounds::within;
 use golf_api::hole::Point;
 
 /// Meters per yard, exactly.
@@ -68,7 +69,7 @@ impl Plane {
     #[must_use]
     pub fn north_up(origin: Point) -> Self {
         // At a pole, a degree of longitude has no length. Clamping keeps a hole there finite.
-        let lat = origin.lat.clamp(-89.999, 89.999).to_radians();
+        let lat = within(origin.lat, -89.999, 89.999).to_radians();
         let curvature = 1.0 - ECCENTRICITY_SQUARED * lat.sin().powi(2);
         let meridian_m = EQUATOR_M * (1.0 - ECCENTRICITY_SQUARED) / curvature.powf(1.5);
         let parallel_m = EQUATOR_M / curvature.sqrt() * lat.cos();

@@ -4,6 +4,7 @@
 //! over at most [`LONGEST`] yards. Closer up the symbols stand apart, and each has its own number again.
 
 use golf_api::hole::HazardKind;
+use golf_hole::bounds::within;
 use golf_hole::hazard_groups::{GroupSide, OFF_LINE_YARDS};
 use golf_hole::line_of_play::LineOfPlay;
 use golf_hole::plane::Flat;
@@ -196,7 +197,7 @@ fn distance_to_side(at: Flat, start: Flat, end: Flat) -> f64 {
     );
     let length_squared = along.x * along.x + along.y * along.y;
     let share = if length_squared > 0.0 {
-        ((to.x * along.x + to.y * along.y) / length_squared).clamp(0.0, 1.0)
+        within((to.x * along.x + to.y * along.y) / length_squared, 0.0, 1.0)
     } else {
         0.0
     };

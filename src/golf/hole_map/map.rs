@@ -6,7 +6,7 @@
 
 mod input;
 mod overlays;
-mod sizing;
+pub mod sizing;
 
 use std::sync::Arc;
 
@@ -96,7 +96,7 @@ pub fn HoleMap(
     description: Signal<String>,
 ) -> impl IntoView {
     let view = map.view;
-    let name = move || title.with(|title| words::map_of(&title.to_lowercase()));
+    let name = move || title.with(|title| words::map_of(&title.to_ascii_lowercase()));
     Effect::new(move |_| {
         if let Some(view) = view.get() {
             map.page.set(map.measured_page());

@@ -362,11 +362,17 @@ pub(super) fn xy(point: Flat) -> String {
 /// A coordinate to a hundredth of a yard, without "-0" or trailing zeros.
 #[must_use]
 pub fn decimal(number: f64) -> String {
-    let rounded = (number * 100.0).round() / 100.0;
-    if rounded == 0.0 {
-        "0".into()
-    } else {
-        rounded.to_string()
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "a coordinate is a few thousand yards; the text is that of a whole number, without the tables of floats"
+    )]
+    let hundredths = (number * 100.0).round() as i64;
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let (whole, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
+    match rest {
+        0 => format!("{sign}{whole}"),
+        rest if rest % 10 == 0 => format!("{sign}{whole}.{}", rest / 10),
+        rest => format!("{sign}{whole}.{rest:02}"),
     }
 }
 

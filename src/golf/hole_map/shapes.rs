@@ -1,5 +1,6 @@
 //! The outlines of a scene as SVG path data: ribbon, green, arcs.
 
+use golf_hole::bounds::within;
 use golf_hole::line_of_play::LineOfPlay;
 use golf_hole::plane::Flat;
 use golf_hole::reading::{GreenReading, HoleReading, Layup, ONE_STROKE};
@@ -97,7 +98,7 @@ pub(super) fn green_toward(green: &GreenReading, approach: Flat) -> Option<Green
     };
     let both = green.front.zip(green.back);
     let half_depth = both.map_or(12.0, |(front, back)| {
-        (front.distance(back) / 2.0).clamp(4.0, 60.0)
+        within(front.distance(back) / 2.0, 4.0, 60.0)
     });
     let middle = both.map_or(center, |(front, back)| front.toward(back, 0.5));
     let angle = Flat::default().direction_deg(heading);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use golf_api::decode::Decoded;
 use golf_api::hole::CourseHoles;
 use golf_hole::measure;
+use golf_hole::reading::HoleReading;
 use leptos::prelude::*;
 
 use super::late::SeenHole;
@@ -51,7 +52,7 @@ pub(super) fn Details(
         })
     });
     let to_green = Memo::new(move |_| {
-        let from_tee = || hole.with(|hole| to_green(hole));
+        let from_tee = || hole.with(|hole| from_tee(&hole.reading));
         if let Some(standing) = standing.get() {
             return ToGreen {
                 yards: hole.with(|hole| standing.to_green(&hole.reading)),
@@ -113,11 +114,11 @@ pub(super) fn Details(
 }
 
 /// The distances from the tee to the green.
-fn to_green(hole: &OpenHole) -> ToGreen {
-    let green = hole.reading.green;
-    let from_tee = |at: Option<_>| Some(hole.reading.tee?.distance(at?));
+pub(super) fn from_tee(reading: &HoleReading) -> ToGreen {
+    let green = reading.green;
+    let yards = |at: Option<_>| Some(reading.tee?.distance(at?));
     ToGreen {
-        yards: [green.front, green.center, green.back].map(from_tee),
+        yards: [green.front, green.center, green.back].map(yards),
         from: CountedFrom::Tee,
     }
 }

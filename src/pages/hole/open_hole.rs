@@ -28,10 +28,14 @@ impl OpenHole {
 
     /// "Hole 7, par 3".
     pub(super) fn title(&self) -> String {
-        let number = self.hole.hole_number;
-        match self.hole.par {
-            Some(par) => words::hole::hole_and_par(number, par),
-            None => words::hole::hole_number(number),
-        }
+        title(&self.hole)
+    }
+}
+
+/// "Hole 7, par 3".
+pub(super) fn title(hole: &Hole) -> String {
+    match hole.par {
+        Some(par) => words::hole::hole_and_par(hole.hole_number, par),
+        None => words::hole::hole_number(hole.hole_number),
     }
 }

@@ -35,8 +35,8 @@ pub(super) fn all_numbers(holes: &[Hole]) -> Vec<HoleNumber> {
 pub(super) fn steps(id: CourseId, number: HoleNumber, numbers: &[HoleNumber]) -> Markup {
     let before = numbers.iter().copied().rfind(|other| *other < number);
     let after = numbers.iter().copied().find(|other| *other > number);
-    let link = |to: Route| markup("a").with("class", "Button").with("href", to.href());
-    let course = || link(Route::course(id)).text(words::hole::THE_COURSE);
+    let link = |to: String| markup("a").with("class", "Button").with("href", to);
+    let course = || link(Route::href_of_course(id)).text(words::hole::THE_COURSE);
     let arrow = |sign: &'static str| markup("span").with("aria-hidden", "true").text(sign);
     // A phone shows the number alone.
     let said = || {
@@ -45,14 +45,14 @@ pub(super) fn steps(id: CourseId, number: HoleNumber, numbers: &[HoleNumber]) ->
             .text(words::hole::HOLE_SAID)
     };
     let back = before.map(|to| {
-        link(Route::hole(id, to))
+        link(Route::href_of_hole(id, to))
             .with("rel", "prev")
             .child(arrow("←"))
             .child(said())
             .text(to.to_string())
     });
     let on = after.map(|to| {
-        link(Route::hole(id, to))
+        link(Route::href_of_hole(id, to))
             .with("rel", "next")
             .child(said())
             .text(to.to_string())

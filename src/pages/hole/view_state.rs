@@ -319,7 +319,8 @@ impl ViewState {
     }
 }
 
-fn is_wide_and_low() -> bool {
+/// Whether a hole lies across in this window.
+pub(super) fn is_wide_and_low() -> bool {
     let query = window().match_media(WIDE_AND_LOW).ok().flatten();
     query.is_some_and(|query| query.matches())
 }

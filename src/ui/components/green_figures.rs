@@ -3,7 +3,7 @@
 use golf_hole::standing::Accuracy;
 use leptos::prelude::*;
 
-use crate::ui::markup::markup;
+use crate::ui::markup::{Markup, markup};
 use crate::words::format::Unit;
 use crate::words::hole as words;
 use crate::words::numbers::NOT_GIVEN;
@@ -37,6 +37,12 @@ pub fn GreenFigures(
     /// The unit of distances.
     unit: Unit,
 ) -> impl IntoView {
+    green_figures(&to_green, unit)
+}
+
+/// The same, as markup.
+#[must_use]
+pub fn green_figures(to_green: &ToGreen, unit: Unit) -> Markup {
     let names = [words::FRONT_NAME, words::CENTER_NAME, words::BACK_NAME];
     let is_rough = to_green.from == CountedFrom::You(Accuracy::Rough);
     let figure = |(name, yards): (&'static str, Option<f64>)| {

@@ -16,6 +16,12 @@ pub fn HoleFacts(
     /// The unit of distances.
     unit: Unit,
 ) -> impl IntoView {
+    facts_of_card(&hole, unit)
+}
+
+/// The same, as markup.
+#[must_use]
+pub fn facts_of_card(hole: &Hole, unit: Unit) -> Markup {
     let card = hole.length_yards.map(|yards| unit.text(f64::from(yards)));
     let par = hole.par.map(|par| par.to_string());
     facts([(course::PAR, par), (words::CARD, card)])
@@ -30,6 +36,12 @@ pub fn MeasuredFacts(
     /// The unit of distances.
     unit: Unit,
 ) -> impl IntoView {
+    measured_facts(&reading, unit)
+}
+
+/// The same, as markup.
+#[must_use]
+pub fn measured_facts(reading: &HoleReading, unit: Unit) -> Markup {
     let line = reading.length().map(|yards| unit.text(yards));
     let depth = reading.green.depth().map(|depth| unit.text(depth));
     facts([(words::LINE_OF_PLAY, line), (words::GREEN_DEPTH, depth)])

@@ -6,7 +6,7 @@ use golf_hole::sorted::sort_by_key;
 use leptos::prelude::*;
 
 use crate::address::route::Route;
-use crate::ui::markup::markup;
+use crate::ui::markup::{Markup, markup};
 use crate::words::format::Unit;
 use crate::words::hole as words;
 
@@ -25,13 +25,25 @@ pub fn HoleStrip(
     /// The unit of lengths.
     unit: Unit,
 ) -> impl IntoView {
+    hole_strip(course_id, count, &holes, current, unit)
+}
+
+/// The same, as markup.
+#[must_use]
+pub fn hole_strip(
+    course_id: CourseId,
+    count: u32,
+    holes: &[Hole],
+    current: Option<HoleNumber>,
+    unit: Unit,
+) -> Markup {
     let mut rows: Vec<(HoleNumber, Option<u32>, Option<u32>)> = if holes.is_empty() {
         (1..=count.min(18))
             .map(|number| (HoleNumber(number), None, None))
             .collect()
     } else {
         holes
-            .into_iter()
+            .iter()
             .map(|hole| (hole.hole_number, hole.par, hole.length_yards))
             .collect()
     };
@@ -46,7 +58,7 @@ pub fn HoleStrip(
             .with("class", "visually-hidden")
             .text(words::HOLE_SAID);
         let link = markup("a")
-            .with("href", Route::hole(course_id, number).href())
+            .with("href", Route::href_of_hole(course_id, number))
             .child(said)
             .child(markup("b").text(number.to_string()))
             .children(par.map(|par| small(words::par(par))))

@@ -131,7 +131,7 @@ impl Rows {
         let caption = if name == range {
             range
         } else {
-            words::nine(&name, &range.to_lowercase())
+            words::nine(&name, &range.to_ascii_lowercase())
         };
         let number = |hole: &CardHole| {
             let words = view! { <span class="visually-hidden">{of_hole::HOLE_SAID}</span>{hole.number.to_string()} };

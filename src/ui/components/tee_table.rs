@@ -130,7 +130,7 @@ const COLORS: [(&str, &str); 24] = [
 /// it. A name without a color gets a chip without one.
 #[must_use]
 pub fn chip(name: Option<&str>) -> String {
-    let name = name.unwrap_or_default().to_lowercase();
+    let name = name.unwrap_or_default().to_ascii_lowercase();
     // Whole words only: "Redtail" is not red.
     let words = name.split(|c: char| !c.is_alphabetic());
     let mut colors = words.filter_map(|word| {

@@ -46,8 +46,6 @@ const REFUSED: [&str; 4] = ["<script>", "<style", " style=\"", "data-trunk"];
 pub struct Names<'a> {
     /// The start script.
     pub start: &'a str,
-    /// The WebAssembly module.
-    pub wasm: &'a str,
     /// The scripts that run before the first paint, joined.
     pub early: &'a str,
     /// The style sheet of the first load.
@@ -118,12 +116,9 @@ fn first(base: &str, names: &Names<'_>) -> String {
     let preload = |name: &str, kind: Kind| preload(&format!("{base}{name}"), kind);
     format!(
         "<meta charset=\"utf-8\">\n{}\n{}\n\
-         <link rel=\"preload\" href=\"{base}{}\" as=\"fetch\" type=\"application/wasm\" media=\"(scripting)\" \
-         crossorigin>\n<link rel=\"modulepreload\" href=\"{base}{}\">{}",
+         <link rel=\"modulepreload\" href=\"{base}{}\">{}",
         preload(names.early, Kind::Script),
         preload(names.style, Kind::Style),
-        // The oldest browsers do not know the query `scripting`, so they load no wasm that they cannot run.
-        names.wasm,
         names.start,
         names.head
     )
@@ -166,7 +161,6 @@ mod tests {
 
     const NAMES: Names<'_> = Names {
         start: "start-1.js",
-        wasm: "yardbook-2.wasm",
         early: "early-7.js",
         style: "style-3.css",
         screens: "screens-6.css",
@@ -193,8 +187,6 @@ mod tests {
             "<head>\n<meta charset=\"utf-8\">\n\
              <link rel=\"preload\" href=\"/golf/early-7.js\" as=\"script\">\n\
              <link rel=\"preload\" href=\"/golf/style-3.css\" as=\"style\">\n\
-             <link rel=\"preload\" href=\"/golf/yardbook-2.wasm\" as=\"fetch\" type=\"application/wasm\" \
-             media=\"(scripting)\" crossorigin>\n\
              <link rel=\"modulepreload\" href=\"/golf/start-1.js\">\n\
              <meta name=\"policy\">\n\
              <meta property=\"og:image\" content=\"/golf/social.png\">\n\

@@ -18,18 +18,24 @@ function start() {
   });
 }
 
-if (globalThis.yardbookStart) {
-  // The chunks of this page's screen are compiled beside the main wasm. The app reports one that does not arrive.
-  const files = globalThis.yardbookStart.files.filter((file) => file.endsWith(".wasm"));
-  for (const file of files) compile(file).catch(() => {});
-  // The first rows are painted before the app takes the processor: rows of a stored answer in any case, others if they
-  // are here in a moment, while the wasm is still on its way.
+// The first rows, or the first hole, are painted before the app takes the processor: those of a stored answer in any case,
+// others if they are here in a moment, while the wasm is still on its way.
+function afterFirstView() {
   const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  const rows = globalThis.yardbookStart.firstRows?.then((isShown) => isShown && painted());
+  const view = globalThis.yardbookStart.firstView?.then((isShown) => isShown && painted());
   const moment = wait(120);
   const patience = globalThis.yardbookFirst?.isStored.then((isStored) => (isStored ? wait(800) : moment), () => {});
-  Promise.race([rows, patience, wait(800)]).then(start);
+  return Promise.race([view, patience, wait(800)]);
+}
+
+if (globalThis.yardbookStart) {
+  Promise.resolve(globalThis.yardbookStart.filesRequested).then(() => {
+    // The chunks of this page's screen are compiled beside the main wasm. The app reports one that does not arrive.
+    const files = globalThis.yardbookStart.files.filter((file) => file.endsWith(".wasm"));
+    for (const file of files) compile(file).catch(() => {});
+    afterFirstView().then(start);
+  });
   // Yardbook works without its worker too.
   atRest(() => globalThis.yardbookOffline().then((offline) => offline.rest()).catch(() => {}));
 }

@@ -9,15 +9,18 @@ use std::process::ExitCode;
 use wasm_bindgen_cli_support::{Bindgen, Output};
 use wasm_split_cli_support::{Options, transform};
 
-const USAGE: &str = "wasm-tools split|bind|bind-main INPUT FOLDER NAME";
+const USAGE: &str = "wasm-tools split|bind|bind-main INPUT FOLDER NAME, or wasm-tools bind-only INPUT FOLDER NAME EXPORT";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let outcome = match arguments[..] {
         ["split", input, folder, name] => split(input, folder, name),
-        ["bind", input, folder, name] => bind(input, folder, name, false),
-        ["bind-main", input, folder, name] => bind(input, folder, name, true),
+        ["bind", input, folder, name] => bind(input, folder, name, &Kind::Module),
+        ["bind-main", input, folder, name] => bind(input, folder, name, &Kind::Main),
+        ["bind-only", input, folder, name, export] => {
+            bind(input, folder, name, &Kind::Only(export))
+        }
         _ => Err(USAGE.to_owned()),
     };
     match outcome {
@@ -46,8 +49,20 @@ fn split(input: &str, folder: &str, name: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Writes a module's glue. The chunks of a main module need its table, its memory and unmangled names.
-fn bind(input: &str, folder: &str, name: &str, is_main: bool) -> Result<(), String> {
+/// The kinds of modules.
+#[derive(PartialEq)]
+enum Kind<'a> {
+    /// One that stands alone.
+    Module,
+    /// The main one: its chunks need its table, its memory and unmangled names.
+    Main,
+    /// One of which only this function is called. What its packages export besides is left out.
+    Only(&'a str),
+}
+
+/// Writes a module's glue.
+fn bind(input: &str, folder: &str, name: &str, kind: &Kind<'_>) -> Result<(), String> {
+    let is_main = *kind == Kind::Main;
     let mut bindgen = Bindgen::new();
     let output = bindgen
         .input_path(input)
@@ -59,6 +74,9 @@ fn bind(input: &str, folder: &str, name: &str, is_main: bool) -> Result<(), Stri
         .web(true)
         .and_then(|bindgen| bindgen.generate_output());
     let mut output = output.map_err(|error| format!("{error:?}"))?;
+    if let Kind::Only(export) = kind {
+        leave_out_others(&mut output, export);
+    }
     // Only the main module has chunks, and a glue that is bundled with these names.
     let names = is_main.then(|| short_names(&mut output, &format!("./{name}_bg.js")));
     output.emit(folder).map_err(|error| format!("{error:?}"))?;
@@ -71,6 +89,20 @@ fn bind(input: &str, folder: &str, name: &str, is_main: bool) -> Result<(), Stri
     };
     write("names.json", &names)?;
     write("host.wat", &host(&output))
+}
+
+/// Removes the exports that neither are `export` nor belong to the glue.
+fn leave_out_others(output: &mut Output, export: &str) {
+    let exports = &mut output.wasm_mut().exports;
+    let is_needed = |name: &str| {
+        let of_glue = ["__wbindgen_", "__externref_"];
+        name == export || name == "memory" || of_glue.iter().any(|start| name.starts_with(start))
+    };
+    let others = exports.iter().filter(|other| !is_needed(&other.name));
+    let others: Vec<_> = others.map(|other| other.id()).collect();
+    for other in others {
+        exports.delete(other);
+    }
 }
 
 /// A module that hands on the main module's memory and table. Merged chunks import them from it, and so share them.

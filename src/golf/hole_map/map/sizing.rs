@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
+use golf_api::decimal;
 use leptos::prelude::*;
+use web_sys::Element;
 
 use super::{Map, REST_MS};
 use crate::golf::hole_map::page::Page;
@@ -11,18 +13,22 @@ use crate::golf::hole_map::viewport::Px;
 /// The size of text where the browser does not tell it, in CSS pixels.
 const USUAL_EM: f64 = 14.0;
 
+/// The box of an element, with its text size. `None` while it has no size.
+pub fn page_of(view: &Element) -> Option<Page> {
+    let style = window().get_computed_style(view).ok()??;
+    let em = style.get_property_value("font-size").ok()?;
+    let (width, height) = (view.client_width().into(), view.client_height().into());
+    (width > 0.0 && height > 0.0).then(|| Page {
+        width,
+        height,
+        em: decimal::read(em.trim_end_matches("px")).unwrap_or(USUAL_EM),
+    })
+}
+
 impl Map {
     /// The box as it is now, with its text size.
     pub(super) fn measured_page(self) -> Option<Page> {
-        let view = self.view.get_untracked()?;
-        let style = window().get_computed_style(&view).ok()??;
-        let em = style.get_property_value("font-size").ok()?;
-        let size = self.size();
-        (size.x > 0.0 && size.y > 0.0).then(|| Page {
-            width: size.x,
-            height: size.y,
-            em: em.trim_end_matches("px").parse().unwrap_or(USUAL_EM),
-        })
+        page_of(&*self.view.get_untracked()?)
     }
 
     /// Fits the hole into its box again, once the box keeps its size. Until then the browser scales the drawing.
