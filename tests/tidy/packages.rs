@@ -3,7 +3,7 @@
 use crate::source::Source;
 
 /// A package, its allowed dependencies, and those that its tests and benchmarks may use in addition: DESIGN's table.
-const PACKAGES: [(&str, &str, &[&str], &[&str]); 12] = [
+const PACKAGES: [(&str, &str, &[&str], &[&str]); 13] = [
     (
         "Cargo.toml",
         "yardbook",
@@ -66,6 +66,12 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 12] = [
             "golf-sample",
         ],
         &["golf-demo"],
+    ),
+    (
+        "crates/first-hole/Cargo.toml",
+        "first-hole",
+        &["yardbook"],
+        &[],
     ),
     ("xtask/Cargo.toml", "xtask", &["golf-hosting"], &[]),
 ];

@@ -8,11 +8,12 @@
 //! 2. `styles`: bundles the style sheets into two minified files: the first load, and the rest.
 //! 3. `demo`: adds the demo's wasm and script; nothing links to them, and the app imports them when the demo is
 //!    entered.
-//! 4. `page`: rewrites `index.html` with links to the final file names, and preloads the main wasm.
-//! 5. All other files of `public` keep their names, so that favicons and the like stay where they are expected.
-//! 6. `offline`: adds the service worker, with the names of the build's files.
-//! 7. `hosts`: adds `404.html`, and files with the headers for hosts.
-//! 8. `compress`: adds a `.br` and a `.gz` beside every file that shrinks.
+//! 4. `first_hole`: adds the small program that shows the hole of an address before the app is here.
+//! 5. `page`: rewrites `index.html` with links to the final file names.
+//! 6. All other files of `public` keep their names, so that favicons and the like stay where they are expected.
+//! 7. `offline`: adds the service worker, with the names of the build's files.
+//! 8. `hosts`: adds `404.html`, and files with the headers for hosts.
+//! 9. `compress`: adds a `.br` and a `.gz` beside every file that shrinks.
 
 mod chunks;
 mod compress;

@@ -1,17 +1,28 @@
-/** A link to a hole: the map is drawn by a small program before the app is here, and the app takes its place unnoticed. */
+/** A link to a hole: a small program draws the map before the app is here, and the app takes its place unnoticed. */
+import { statSync } from "node:fs";
+import { join } from "node:path";
+
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
 import { holdWasm } from "../pages.ts";
+import { site } from "../server.ts";
+import { untilShelved } from "../shelf.ts";
 import { courseOf18 } from "../states.ts";
 
 test.use({ plan: "enterprise" });
 
-/** What a person sees of the hole: words, the drawing as it is, and where each part lies. */
+/** The limit for the files that come before the map, in bytes of brotli. */
+const BUDGET = 110_000;
+
+const firstMap = (page: Page) => page.locator("main:has(> .Outline) .HoleMap");
+const measure = (page: Page) => page.getByRole("button", { name: "Measure", exact: true });
+
+/** What a person sees of the hole: where each part lies, its words, and the drawing. */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const one = (selector: string) => document.querySelector(`:is(#app:not([hidden]), #outline) ${selector}`);
-    const parts = [".Masthead", ".HolePage h1", ".HoleFacts", ".HoleDrawing", ".HoleMap", ".HoleBar", ".HoleBar .Steps", ".HoleBar .all", ".HoleBar .where", ".HoleDetails", ".GreenFigures", ".HoleDetails .note"];
+    const parts = [".Masthead", ".HolePage h1", ".trail", ".HoleFacts", ".HoleDrawing", ".HoleMap", ".HoleBar", ".HoleBar .Steps", ".HoleBar .all", ".HoleBar .where", ".HoleDetails", ".grip", ".GreenFigures", ".HoleDetails .note"];
     const box = (part: string) => {
       const { x, y, width, height } = one(part)?.getBoundingClientRect() ?? new DOMRect();
       return [x, y, width, height].map(Math.round);
@@ -24,15 +35,21 @@ const seen = (page: Page) =>
     };
   });
 
-for (const [width, height] of [[360, 740], [740, 360], [1280, 800]] as const) {
-  test(`the first hole is the app's own, at ${width} by ${height}`, async ({ page, ask }) => {
+for (const [what, width, height, unit, query] of [
+  ["on a phone", 360, 740, "", ""],
+  ["on its side, in meters", 740, 360, "metres", ""],
+  ["on a desk, with the layers of its address", 1280, 800, "metres", "?unit=yards&layers=hazards%2Cfrom-tee"],
+] as const) {
+  test(`the first hole is the app's own, ${what}`, async ({ page, ask }) => {
     const id = await courseOf18(ask);
     await page.setViewportSize({ width, height });
+    await page.addInitScript((unit) => unit && localStorage.setItem("yardbook.unit", unit), unit);
     const arrive = await holdWasm(page);
-    await page.goto(`/courses/${id}/holes/7`, { waitUntil: "commit" });
-    await page.locator("#outline .HoleMap, #app .HoleMap").waitFor();
+    await page.goto(`/courses/${id}/holes/7${query}`, { waitUntil: "commit" });
+    await firstMap(page).waitFor();
+    await expect(measure(page)).toHaveCount(0);
     const before = await seen(page);
-    await page.screenshot({ path: `/tmp/fh-${width}-before.png` });
+    for (const part of [".HoleMap", ".HoleBar", ".GreenFigures"]) expect(Math.min(...(before.boxes[part] ?? [0]).slice(2)), part).toBeGreaterThan(40);
     await page.evaluate(() => {
       const told = globalThis as unknown as { shifted: number };
       told.shifted = 0;
@@ -41,9 +58,84 @@ for (const [width, height] of [[360, 740], [740, 360], [1280, 800]] as const) {
       }).observe({ type: "layout-shift" });
     });
     arrive();
-    await expect(page.getByRole("button", { name: "Measure", exact: true })).toBeVisible();
-    await page.screenshot({ path: `/tmp/fh-${width}-after.png` });
+    await expect(measure(page)).toBeVisible();
+    await expect(page.locator("#outline")).toHaveCount(0);
     expect(await seen(page)).toEqual(before);
     expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(0.001);
   });
 }
+
+test("the map comes before the app's own files, for one request", async ({ page, ask, baseURL, service }) => {
+  const id = await courseOf18(ask);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(baseURL ?? "")) asked.push(new URL(request.url()).pathname);
+  });
+  // Until its small program is here, nothing large is requested.
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/first-hole-.*\.wasm$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const answered = page.waitForResponse(/\/holes$/);
+  await page.goto(`/courses/${id}/holes/7`, { waitUntil: "commit" });
+  await answered;
+  expect(asked.filter((path) => path.includes("/yardbook"))).toEqual([]);
+  const files = asked.filter((path) => path.includes(".") && !path.endsWith(".svg"));
+  const weight = ["/index.html", ...files].reduce((sum, path) => sum + statSync(`${join(site, path)}.br`).size, 0);
+  expect(weight, files.join("\n")).toBeLessThanOrEqual(BUDGET);
+  arrive();
+  await expect(measure(page)).toBeVisible();
+  expect(service.asked).toEqual([`/courses/${id}/holes`]);
+});
+
+test("the next hole can be opened before the app is here, for nothing", async ({ page, ask, service }) => {
+  const id = await courseOf18(ask);
+  const arrive = await holdWasm(page);
+  await page.goto(`/courses/${id}/holes/7`, { waitUntil: "commit" });
+  await firstMap(page).waitFor();
+  await page.getByRole("link", { name: /^Hole 8/ }).last().click();
+  await expect(page).toHaveURL(`/courses/${id}/holes/8`);
+  await expect(firstMap(page).locator("title")).toHaveText(/^Hole 8,/);
+  arrive();
+  await expect(measure(page)).toBeVisible();
+  expect(service.asked).toEqual([`/courses/${id}/holes`]);
+});
+
+test("a hole of a saved course needs no request", async ({ page, ask, service }) => {
+  const id = await courseOf18(ask);
+  await page.goto(`/courses/${id}/holes/7`);
+  await untilShelved(page, 1);
+  await holdWasm(page);
+  await page.goto(`/courses/${id}/holes/12`, { waitUntil: "commit" });
+  await expect(firstMap(page).locator("title")).toHaveText(/^Hole 12,/);
+  expect(service.asked).toEqual([`/courses/${id}/holes`]);
+});
+
+test("a number that is no hole is told by the app", async ({ page, ask }) => {
+  const id = await courseOf18(ask);
+  await page.goto(`/courses/${id}/holes/77`);
+  await expect(page.locator("#app .HolePage > .Note")).toBeVisible();
+  await expect(page.locator(".HolePage.Outline, .HoleMap")).toHaveCount(0);
+});
+
+test("without its small program the app shows the hole", async ({ page, ask, complaints }) => {
+  complaints.expect(/Failed to (load resource|fetch)|ERR_FAILED/);
+  const id = await courseOf18(ask);
+  await page.route(/\/first-hole-.*\.wasm$/, (route) => route.abort());
+  await page.goto(`/courses/${id}/holes/7`);
+  await expect(measure(page)).toBeVisible();
+  await expect(page.locator(".MapView .HoleMap")).toBeVisible();
+});
+
+test.describe("without a key", () => {
+  test.use({ plan: undefined });
+  test("the small program is not fetched", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto("/courses/1/holes/1");
+    await expect(page.getByRole("heading", { name: "Hole 1" })).toBeVisible();
+    expect(asked.filter((url) => url.includes("first-hole-"))).toEqual([]);
+  });
+});

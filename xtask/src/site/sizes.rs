@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::failure::Outcome;
 use crate::files;
 
-use super::{APP, demo};
+use super::{APP, demo, first_hole};
 
 /// More files than this are only counted: they would bury the program.
 const SHOWN: usize = 12;
@@ -71,7 +71,12 @@ fn table(mut files: Vec<Row>, page: &str) -> String {
         brotli: rows.iter().map(|row| row.brotli).sum(),
     };
     let starts = |name: &str, stem: &str| name.starts_with(&format!("{stem}-"));
-    let is_first = |name: &str| name == "index.html" || loads(page, name);
+    // The first script requests the main wasm, and no other file has its stem and nothing but a hash.
+    let is_main = |name: &str| {
+        let rest = name.strip_prefix(&format!("{APP}-"));
+        rest.is_some_and(|rest| rest.ends_with(".wasm") && !rest.contains('-'))
+    };
+    let is_first = |name: &str| name == "index.html" || is_main(name) || loads(page, name);
     let mut rows = Vec::new();
     for (title, is_of_group) in [
         (
@@ -79,6 +84,9 @@ fn table(mut files: Vec<Row>, page: &str) -> String {
             &(|name: &str| starts(name, demo::STEM)) as &dyn Fn(&str) -> bool,
         ),
         ("the first load", &is_first),
+        ("a link to a hole", &|name: &str| {
+            starts(name, first_hole::STEM)
+        }),
         ("other screens, once opened", &|name: &str| {
             starts(name, APP)
         }),
@@ -116,7 +124,7 @@ mod tests {
     use super::{Row, table};
 
     #[test]
-    fn what_the_page_names_is_the_first_load_but_for_the_demo() {
+    fn what_every_page_requests_is_the_first_load() {
         let row = |name: &str, raw| Row {
             name: name.to_owned(),
             raw,
@@ -133,19 +141,24 @@ mod tests {
             row("early.js", 5),
             row("yardbook-89ab.wasm", 300),
             row("yardbook-hole-cdef.wasm", 100),
+            row("first-hole-0145.wasm", 60),
         ];
-        let page = "<link href=\"/yardbook-89ab.wasm\"><meta content=\"/demo-4567.js\">\
+        let page = "<meta content=\"/demo-4567.js\">\
                     <meta content=\"https://golf.example/social.png\"><meta content=\"/us-states-01.svg\">\
                     <script src=\"/early.js\"></script>";
         let text = table(files, page);
         let sums: Vec<&str> = text
             .lines()
-            .filter(|line| line.starts_with("the ") || line.starts_with("other"))
+            .filter(|line| {
+                ["the ", "a link", "other"]
+                    .iter()
+                    .any(|start| line.starts_with(start))
+            })
             .collect();
-        let ends = ["demo", "first", "screens", "rest"]
+        let ends = ["demo", "first", "hole", "screens", "rest"]
             .into_iter()
-            .zip([" 990", " 312", " 100", " 100"]);
-        assert_eq!(sums.len(), 4, "{text}");
+            .zip([" 990", " 312", " 60", " 100", " 100"]);
+        assert_eq!(sums.len(), 5, "{text}");
         for (line, (word, end)) in sums.iter().zip(ends) {
             assert!(line.contains(word) && line.ends_with(end), "{text}");
         }
