@@ -168,7 +168,7 @@
       outline.after(app);
       const look = () => {
         const own = outline.querySelector("tbody") ? ".results > :not(.heading, .Waiting)" : ".CoursesPage form";
-        const ofHole = "main > :not(.HolePage), .HolePage > :not(header, .Waiting)";
+        const ofHole = "main > :not(.HolePage, .Deferred), .Deferred > .FailureNotice, .HolePage > :not(header, .Waiting)";
         if (!app.querySelector(outline.querySelector(".HolePage") ? ofHole : `main > :not(.CoursesPage), ${own}`)) return;
         observer.disconnect();
         // Deferred tasks of the app (src/browser/in_turns.rs) run first.
