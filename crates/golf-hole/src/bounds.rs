@@ -4,10 +4,6 @@
 ///
 /// [`f64::clamp`] says the numbers in a panic, which would link the formatting of floats: several kilobytes of a first load.
 #[must_use]
-#[expect(
-    clippy::manual_clamp,
-    reason = "the words of its panic are too many bytes"
-)]
 pub const fn within(value: f64, least: f64, most: f64) -> f64 {
     if value < least {
         least
