@@ -94,7 +94,10 @@ export const test = base.extend<PerTest, PerWorker>({
   },
 
   context: async ({ context }, use) => {
+    context.on("page", actOnTheApp);
+    context.pages().forEach(actOnTheApp);
     await use(context);
+    context.off("page", actOnTheApp);
     await context.clearPermissions();
     await context.setOffline(false);
   },
@@ -134,6 +137,29 @@ export const test = base.extend<PerTest, PerWorker>({
     { auto: true },
   ],
 });
+
+const patient = new WeakSet<Page>();
+
+/**
+ * Lets a page at a hole load until the app is there: a small program shows the hole before, and specs act on the app's own.
+ * A spec of that program opens its page until "commit".
+ */
+function actOnTheApp(page: Page): void {
+  if (patient.has(page)) return;
+  patient.add(page);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const here = () => (/\/holes\/\d+/.test(page.url()) ? expect(page.locator(".Outline")).toHaveCount(0) : undefined);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== "commit") await here();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil !== "commit") await here();
+    return response;
+  };
+}
 
 /** A selection of axe's rules: all, those that depend on the color scheme, or those that do not. */
 export type Audit = "all" | "colors" | "all but colors";

@@ -46,7 +46,11 @@ pub fn clippy(project: &Project) -> Outcome {
         clippy(step, &[wasm.as_slice(), &app].concat())?;
         clippy(
             step,
-            &[wasm.as_slice(), &["--package", "golf-demo", "--lib"]].concat(),
+            &[
+                wasm.as_slice(),
+                &["--package", "golf-demo", "--package", "first-hole", "--lib"],
+            ]
+            .concat(),
         )
     })
 }

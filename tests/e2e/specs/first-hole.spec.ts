@@ -104,7 +104,7 @@ test("it stays until the app has the hole too", async ({ page, ask }) => {
     await held;
     await route.continue();
   });
-  await page.goto(`/courses/${id}/holes/7`);
+  await page.goto(`/courses/${id}/holes/7`, { waitUntil: "commit" });
   await expect(page.locator("#app .Deferred"), "the app waits unseen").toBeAttached();
   await expect(page.locator("#app")).toBeHidden();
   await expect(firstMap(page)).toBeVisible();
