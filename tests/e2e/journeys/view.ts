@@ -92,9 +92,15 @@ export class Part {
     return new Part(this.view, [...this.steps, step(role, name)]);
   }
 
-  /** All that are visible now. */
-  all(): Promise<Shown[]> {
-    return this.view.session.run(find, this.steps, selectors);
+  /** All that are visible now. WebKit's driver refuses an element that goes while it is found: they are found again then. */
+  async all(): Promise<Shown[]> {
+    for (;;) {
+      try {
+        return await this.view.session.run(find, this.steps, selectors);
+      } catch (error) {
+        if (!isStale(error)) throw error;
+      }
+    }
   }
 
   /** Waits for at least one, and returns the first. */
@@ -154,12 +160,14 @@ export class Part {
         await act(await this.seen());
         return true;
       } catch (error) {
-        if (error instanceof DriverError && error.code === "stale element reference") return false;
+        if (isStale(error)) return false;
         throw error;
       }
     });
   }
 }
+
+const isStale = (error: unknown) => error instanceof DriverError && error.code === "stale element reference";
 
 /** Waits until a condition holds. */
 export async function until(what: string, holds: () => Promise<unknown>): Promise<void> {
