@@ -8,6 +8,7 @@
   // The app's files are several times as large, so they are requested after it.
   yardbookStart.firstFiles = fetchAhead(FIRST_HOLE.wasm);
   const program = import(new URL(named(`/${FIRST_HOLE.script}`), location.href).href);
+  program.catch(() => {}); // Nobody waits for it if there is no answer.
   const style = parsed("meta[name=yardbook-screens]").then(styled);
   const show = async () => {
     const found = await answers;

@@ -20,6 +20,7 @@ mod compress;
 mod demo;
 mod first_hole;
 mod hosts;
+mod module;
 mod offline;
 mod optimise;
 mod page;
@@ -40,6 +41,8 @@ use crate::project::Project;
 use crate::steps::{Step, Steps};
 use crate::tools;
 
+use demo::DEMO;
+use first_hole::FIRST_HOLE;
 use hosts::Service;
 
 /// The name of the app's package, and so of its glue and its wasm.
@@ -173,7 +176,7 @@ pub fn check_repeatable(steps: &Steps<'_>) -> Outcome {
 fn make(steps: &Steps<'_>, folder: &str, base: &str, service: &Service) -> Outcome<PathBuf> {
     let site = Site::begin(steps, folder)?;
     let app = program::compiled(steps.project);
-    let compile = |step: &Step<'_>| Ok((demo::compile(step)?, first_hole::compile(step)?));
+    let compile = |step: &Step<'_>| Ok((DEMO.compile(step)?, FIRST_HOLE.compile(step)?));
     let (others, program) = steps.both(
         || steps.take("demo and first hole", "compiled", compile),
         || {
@@ -230,7 +233,9 @@ fn add_files(
     let html = files::read_text(&project.path("index.html"))?;
     let scripts = page::early_scripts(&html)?;
     let styles = styles::make(site, step)?;
-    let demo = demo::make(site, step, demo)?;
+    let demo = DEMO.make(site, step, demo)?.script;
+    let first_hole = FIRST_HOLE.make(site, step, first_hole)?;
+    let first_hole = serde_json::json!({ "script": first_hole.script, "wasm": first_hole.wasm });
     let offline = offline::add_module(site, step)?;
     let outlines = files::read(&project.path(PUBLIC).join(OUTLINES))?;
     let outlines = site.add("us-states", "svg", &outlines)?;
@@ -238,7 +243,7 @@ fn add_files(
     let defines = [
         ("FILES", chunks::json(&needed)),
         ("MAIN", format!("\"{}\"", program.wasm)),
-        ("FIRST_HOLE", first_hole::make(site, step, first_hole)?),
+        ("FIRST_HOLE", first_hole.to_string()),
     ];
     let early = early(site, step, &scripts, &defines)?;
     let folder = project.path(PUBLIC);

@@ -45,7 +45,7 @@ for (const [what, width, height, unit, query] of [
     await page.setViewportSize({ width, height });
     await page.addInitScript((unit) => unit && localStorage.setItem("yardbook.unit", unit), unit);
     const arrive = await holdWasm(page);
-    // What comes after the first paint of the app moves its own note.
+    // Later parts of the page move the person's own note.
     await page.route(/\/yardbook-details-/, () => {});
     await page.goto(`/courses/${id}/holes/7${query}`, { waitUntil: "commit" });
     await firstMap(page).waitFor();

@@ -1,0 +1,84 @@
+//! A wasm module beside the app, with a script of its own: the demo, and the first hole.
+
+use std::path::{Path, PathBuf};
+
+use crate::failure::Outcome;
+use crate::files;
+use crate::steps::Step;
+use crate::tools;
+
+use super::{RUST_FLAGS, Site, optimise, without_own_paths};
+
+/// A package that becomes such a module.
+pub struct Module {
+    /// Its name.
+    pub package: &'static str,
+    /// Its crate name, and so the name of its wasm and its glue.
+    pub library: &'static str,
+    /// The script that pages import, beside the package's sources.
+    pub script: &'static str,
+    /// The first part of the file names of the script and of the wasm.
+    pub stem: &'static str,
+    /// The name that stands for the wasm's address in the script.
+    pub placeholder: &'static str,
+    /// The only function that is called. Other exports are left out, with what only they use. `None` keeps all.
+    pub export: Option<&'static str>,
+}
+
+/// The names of a module's files in the site.
+pub struct Made {
+    /// The script.
+    pub script: String,
+    /// The wasm.
+    pub wasm: String,
+}
+
+impl Module {
+    /// Compiles the wasm and returns its path. Runs before the finishing step, since it can fail.
+    pub fn compile(&self, step: &Step<'_>) -> Outcome<PathBuf> {
+        let project = step.project();
+        let mut build = project.cargo();
+        build
+            .args(["build", "--locked", "--package", self.package, "--lib"])
+            .args(["--profile", "wasm-release"])
+            .args(["--target", "wasm32-unknown-unknown"])
+            .arg("--target-dir")
+            .arg(project.target(""))
+            // Whoever calls: the same program makes the same module.
+            .env(RUST_FLAGS, without_own_paths());
+        step.run(&mut build, &format!("build {}", self.package))?;
+        let wasm = format!("wasm32-unknown-unknown/wasm-release/{}.wasm", self.library);
+        Ok(project.target(&wasm))
+    }
+
+    /// Adds the module to the site.
+    pub fn make(&self, site: &Site<'_>, step: &Step<'_>, compiled: &Path) -> Outcome<Made> {
+        let bound = site.scratch.join(self.stem);
+        let mut bind = site.project.command(tools::RELEASE);
+        bind.arg(self.export.map_or("bind", |_| "bind-only"));
+        bind.arg(compiled)
+            .arg(&bound)
+            .arg(self.library)
+            .args(self.export);
+        step.run(&mut bind, &format!("bind {}", self.package))?;
+        let wasm = bound.join(format!("{}_bg.wasm", self.library));
+        let wasm = optimise::add(site, step, self.stem, &wasm)?;
+
+        let source = bound.join("module.mjs");
+        let bundle = site.scratch.join(format!("{}.js", self.stem));
+        files::write(&source, files::read(&site.project.path(self.script))?)?;
+        site.esbuild(
+            step,
+            &[
+                source.display().to_string(),
+                "--format=esm".to_owned(),
+                // Safe in a JavaScript string: the name has only letters, digits, a dash and a dot.
+                format!("--define:{}=\"./{wasm}\"", self.placeholder),
+                format!("--outfile={}", bundle.display()),
+            ],
+            &format!("minify the script of {}", self.package),
+        )?;
+        let script = site.add(self.stem, "js", &files::read(&bundle)?)?;
+        Ok(Made { script, wasm })
+    }
+}
