@@ -4,6 +4,7 @@
 // Undefined for an address that needs nothing, or that the app would correct: the app then asks by itself. Otherwise:
 // - `paid`: requests that the page may send. If none of them is stored, the last one is sent.
 // - `free`: requests whose answers are used if they are stored.
+// - `view`: `course` or `hole` if early-view.js can show it.
 // - `hole`: the number of the hole, at a hole.
 // - `list`: for the list of courses, its filters and order as the service's parameters, its page and its page size.
 const needsOf = (path, query, most) => {
@@ -59,7 +60,7 @@ const needsOf = (path, query, most) => {
   const [, first, id, screen, number, ...more] = path.split("/");
   if (first !== "courses" || !ID.test(id) || more.length) return;
   const { detail, holes } = course(id);
-  if (screen === undefined) return { paid: [detail], free: [holes] };
+  if (screen === undefined) return { paid: [detail], free: [holes], view: "course" };
   if ((screen === "shape" || screen === "book") && number === undefined) return { paid: [], free: [holes, detail] };
-  if (screen === "holes" && /^[1-9]\d{0,8}$/.test(number)) return { paid: [holes], free: [detail], hole: Number(number) };
+  if (screen === "holes" && /^[1-9]\d{0,8}$/.test(number)) return { paid: [holes], free: [detail], view: "hole", hole: Number(number) };
 };

@@ -157,7 +157,7 @@
       port2.postMessage(0);
     },
     // The app is built beside the outline, hidden. It replaces the outline once it has something to show: its own rows or
-    // its own hole, if the outline has them already.
+    // its own hole or course, if the outline has them already.
     giveWay: () => {
       const outline = document.getElementById("app");
       const app = document.createElement("div");
@@ -168,8 +168,10 @@
       outline.after(app);
       const look = () => {
         const own = outline.querySelector("tbody") ? ".results > :not(.heading, .Waiting)" : ".CoursesPage form";
-        const ofHole = "main > :not(.HolePage, .Deferred), .Deferred > .FailureNotice, .HolePage > :not(header, .Waiting)";
-        if (!app.querySelector(outline.querySelector(".HolePage") ? ofHole : `main > :not(.CoursesPage), ${own}`)) return;
+        const isFirst = outline.querySelector(".HolePage, .CoursePage");
+        const first = ".HolePage > :not(header, .Waiting), .CoursePage > .facts > :not(h2, .Waiting)";
+        const other = "main > :not(.HolePage, .CoursePage, .Deferred), .Deferred > .FailureNotice";
+        if (!app.querySelector(isFirst ? `${first}, ${other}` : `main > :not(.CoursesPage), ${own}`)) return;
         observer.disconnect();
         // Deferred tasks of the app (src/browser/in_turns.rs) run first.
         globalThis.yardbookStart.later(replace);

@@ -28,7 +28,7 @@ use crate::golf::hole_map::layers::Layers;
 use crate::golf::hole_map::scene::{Look, Scene};
 use crate::settings::theme::Theme;
 use crate::ui::components::countdown::Countdown;
-use crate::ui::components::course_facts::CourseFacts;
+use crate::ui::components::course_facts::course_facts;
 use crate::ui::components::course_table::course_table as table_of_courses;
 use crate::ui::components::demo_bar::DemoBar;
 use crate::ui::components::distance_table::DistanceTable;
@@ -50,7 +50,7 @@ use crate::ui::components::search_form::SearchForm;
 use crate::ui::components::shortcuts_dialog::{ShortcutsButton, ShortcutsDialog};
 use crate::ui::components::standing_panel::{Located, ScreenSwitch, StandingPanel};
 use crate::ui::components::svg_picture::SvgPicture;
-use crate::ui::components::tee_table::TeeTable;
+use crate::ui::components::tee_table::tee_table;
 use crate::ui::components::theme_switch::ThemeSwitch;
 use crate::ui::components::waiting::Waiting;
 use crate::words::format::Unit;
@@ -95,9 +95,9 @@ pub fn exhibits() -> Vec<Exhibit> {
 fn of_the_service() -> Vec<Exhibit> {
     exhibits![
         CourseFacts:
-            "everything is known" => view! { <CourseFacts course=full_course() unit=YARDS /> },
-            "in meters" => view! { <CourseFacts course=full_course() unit=Unit::Metres /> },
-            "nothing is known" => view! { <CourseFacts course=bare_course() unit=YARDS /> };
+            "everything is known" => course_facts(&full_course(), YARDS),
+            "in meters" => course_facts(&full_course(), Unit::Metres),
+            "nothing is known" => course_facts(&bare_course(), YARDS);
         CourseTable:
             "rows full and bare, saved" => course_table("", 2),
             "sorted by reviews, best first" => course_table("order_by=rating&order=desc", 1);
@@ -247,8 +247,8 @@ fn of_the_service() -> Vec<Exhibit> {
             "a hole" => picture("97 hazards"),
             "an island green" => picture("an island green with water around");
         TeeTable:
-            "six tees, two of them odd" => view! { <TeeTable tees=tees() unit=YARDS /> },
-            "no tee" => view! { <TeeTable tees=Vec::new() unit=YARDS /> };
+            "six tees, two of them odd" => tee_table(&tees(), YARDS, None),
+            "no tee" => tee_table(&[], YARDS, None);
         ThemeSwitch:
             "match system" => theme_switch(Theme::System),
             "paper" => theme_switch(Theme::Paper),

@@ -1,5 +1,8 @@
 //! Splits the architects of a course, which the service sends as one text: "Bobby Jones & Alister Mackenzie".
 
+use crate::address::find::Find;
+use crate::address::route::Route;
+
 /// Separators between two names.
 const BETWEEN: [&str; 6] = [",", ";", "/", "&", " and ", " with "];
 /// Suffixes that belong to the preceding name.
@@ -71,8 +74,11 @@ fn next(text: &str) -> (&str, &'static str, &str) {
 /// course names (specification 4.1).
 #[must_use]
 pub fn find_href(name: &str) -> String {
-    let words: String = form_urlencoded::byte_serialize(name.as_bytes()).collect();
-    format!("/find?q={words}")
+    let find = Find {
+        words: name.to_owned(),
+        ..Find::default()
+    };
+    Route::Find(find).href()
 }
 
 #[cfg(test)]
@@ -124,7 +130,7 @@ mod tests {
     fn a_name_is_a_link_to_what_was_seen_of_it() {
         assert_eq!(
             find_href("C.B. Macdonald & Co"),
-            "/find?q=C.B.+Macdonald+%26+Co"
+            "/find?words=C.B.+Macdonald+%26+Co"
         );
     }
 

@@ -1,5 +1,7 @@
 //! The page of one course: facts, tees and holes. Each section loads and fails on its own.
 
+pub mod first_view;
+
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
 use golf_hole::course_quality::Appraisal;
@@ -10,23 +12,22 @@ use crate::address::route::Route;
 use crate::book::kept::KeptBook;
 use crate::gateway::Gateway;
 use crate::gateway::question::{AskCourse, AskHoles};
-use crate::golf::us_map::{Pin, Unplaced, outlines};
-use crate::golf::whereabouts;
 use crate::pages::course_links::CourseLinks;
 use crate::pages::lazy;
 use crate::pages::own::SaveToggle;
 use crate::settings::Settings;
-use crate::ui::components::course_facts::CourseFacts;
-use crate::ui::components::course_place::CoursePlace;
+use crate::ui::components::copy_button::CopyButton;
+use crate::ui::components::course_facts::course_facts;
+use crate::ui::components::course_place::course_place;
 use crate::ui::components::hole_sheet::HoleSheet;
 use crate::ui::components::hole_strip::HoleStrip;
 use crate::ui::components::quality_notes::CourseQuality;
 use crate::ui::components::sample_hole::SampleHole;
 use crate::ui::components::scorecard::Scorecard;
-use crate::ui::components::tee_table::TeeTable;
-use crate::ui::components::us_map::UsMap;
+use crate::ui::components::tee_table::tee_table;
 use crate::ui::components::waiting::Waiting;
 use crate::ui::load::{Load, Wish, load};
+use crate::ui::markup::{Markup, markup};
 use crate::ui::navigation::Navigation;
 use crate::words;
 use crate::words::format;
@@ -109,7 +110,7 @@ pub fn CoursePage(
             <section class="facts" aria-labelledby="facts">
                 <h2 id="facts" class="visually-hidden">{words::course::FACTS}</h2>
                 {move || match (course.get(), detail.state.get()) {
-                    (Some(course), _) => view! { <CourseFacts course=course unit=unit.get() /> }.into_any(),
+                    (Some(course), _) => course_facts(&course, unit.get()).into_any(),
                     (None, Load::Waiting { slow, .. }) => {
                         view! { <Waiting what=words::service::COURSE_AWAITED slow=slow /> }.into_any()
                     }
@@ -171,7 +172,7 @@ pub fn CoursePage(
                     }.into_any(),
                     Load::Ready(answer) => {
                         view! {
-                            <TeeTable tees=answer.value.tees.clone() unit=unit.get() />
+                            {tee_table(&answer.value.tees, unit.get(), None)}
                             <p class="about-slope">{words::course::SLOPE_MEANING}</p>
                         }.into_any()
                     }
@@ -202,28 +203,25 @@ pub fn CoursePage(
 #[component]
 fn Where(course: Course) -> impl IntoView {
     let navigation: Navigation = expect_context();
-    let doubt = whereabouts::position(&course).and_then(whereabouts::doubt);
-    let pin = Pin::of(&course);
-    let doubt = doubt
-        .map(str::to_owned)
-        .or_else(|| elsewhere(&course, pin.as_ref().err()));
-    view! {
-        <section class="where" aria-labelledby="where">
-            <h2 id="where" class="visually-hidden">{words::course::WHERE}</h2>
-            <CoursePlace course=course doubt=doubt
-                say=move |words: String| navigation.announce(&words)>
-                {pin.ok().map(|pin| view! {
-                    <UsMap pins=vec![pin] outlines=outlines::address() />
-                })}
-            </CoursePlace>
-        </section>
-    }
+    let say = Callback::new(move |words: String| navigation.announce(&words));
+    let copy = move |actions: Markup, what, text| {
+        let button = view! { <CopyButton what=what text=text say=say /> };
+        actions.view(button.into_any())
+    };
+    place_of(&course, &copy)
 }
 
-/// Describes coordinates that are outside the state of the address.
-fn elsewhere(course: &Course, unplaced: Option<&Unplaced>) -> Option<String> {
-    let state = course.state.as_deref()?;
-    (unplaced == Some(&Unplaced::Elsewhere)).then(|| words::course::not_in_state(state))
+/// The section of the place; `copy` is that of [`course_place`].
+fn place_of(course: &Course, copy: &dyn Fn(Markup, &'static str, String) -> Markup) -> Markup {
+    let heading = markup("h2")
+        .with("id", "where")
+        .with("class", "visually-hidden")
+        .text(words::course::WHERE);
+    markup("section")
+        .with("class", "where")
+        .with("aria-labelledby", "where")
+        .child(heading)
+        .child(course_place(course, copy))
 }
 
 /// The offer to load the holes.

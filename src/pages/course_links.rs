@@ -9,6 +9,7 @@ use crate::address::yardage_book_view::YardageBookView;
 use crate::pages::compare::chosen;
 use crate::pages::take_along::TakeAlongButton;
 use crate::settings::Settings;
+use crate::ui::markup::{Markup, markup};
 use crate::words::course as words;
 use crate::words::yardage_book::LINK as BOOK;
 
@@ -19,28 +20,39 @@ pub fn CourseLinks(
     id: CourseId,
 ) -> impl IntoView {
     let settings: Settings = expect_context();
-    let link = move || {
-        let chosen = chosen::read(&settings.service().get());
-        let count = chosen.courses.len();
-        let words = match (chosen.courses.contains(&id), chosen.with(id)) {
-            (true, _) => words::OPEN_COMPARISON.to_owned(),
-            (_, None) => words::COMPARISON_IS_FULL.to_owned(),
-            (_, Some(_)) if count == 0 => words::COMPARE_IT.to_owned(),
-            (_, Some(_)) if count == 1 => words::COMPARE_WITH_ONE.to_owned(),
-            (_, Some(_)) => words::compare_with(count),
-        };
-        let comparison = chosen.with(id).unwrap_or(chosen);
-        (Route::Compare(comparison).href(), words)
+    let comparison = move || comparison_link(&settings.service().get(), id);
+    markup("nav")
+        .with("class", "CourseLinks")
+        .with("aria-label", words::MORE_OF_IT)
+        .children(other_pages(id))
+        .view(view! { <TakeAlongButton id=id /> }.into_any())
+        .view(comparison.into_any())
+}
+
+/// Links to its book and its shape.
+#[must_use]
+pub fn other_pages(id: CourseId) -> [Markup; 2] {
+    let book = Route::YardageBook(id, YardageBookView::default());
+    let shape = Route::Shape(id, ShapeView::default());
+    [(book, BOOK), (shape, words::ITS_SHAPE)].map(|(route, words)| link(&route).text(words))
+}
+
+/// The link to its comparison with the courses that were compared last at the service with this address.
+#[must_use]
+pub fn comparison_link(service: &str, id: CourseId) -> Markup {
+    let chosen = chosen::read(service);
+    let count = chosen.courses.len();
+    let words = match (chosen.courses.contains(&id), chosen.with(id)) {
+        (true, _) => words::OPEN_COMPARISON.to_owned(),
+        (_, None) => words::COMPARISON_IS_FULL.to_owned(),
+        (_, Some(_)) if count == 0 => words::COMPARE_IT.to_owned(),
+        (_, Some(_)) if count == 1 => words::COMPARE_WITH_ONE.to_owned(),
+        (_, Some(_)) => words::compare_with(count),
     };
-    view! {
-        <nav class="CourseLinks" aria-label=words::MORE_OF_IT>
-            <a class="Button" href=Route::YardageBook(id, YardageBookView::default()).href()>{BOOK}</a>
-            <a class="Button" href=Route::Shape(id, ShapeView::default()).href()>{words::ITS_SHAPE}</a>
-            <TakeAlongButton id=id />
-            {move || {
-                let (href, words) = link();
-                view! { <a class="Button" href=href>{words}</a> }
-            }}
-        </nav>
-    }
+    let comparison = chosen.with(id).unwrap_or(chosen);
+    link(&Route::Compare(comparison)).text(words)
+}
+
+fn link(to: &Route) -> Markup {
+    markup("a").with("class", "Button").with("href", to.href())
 }

@@ -14,7 +14,7 @@ use crate::browser::names;
 use crate::browser::storage;
 use crate::golf::us_map::{Pin, outlines, unplaced_words};
 use crate::pages::lazy;
-use crate::ui::components::us_map::{UsMap, darken, light};
+use crate::ui::components::us_map::{darken, light, us_map};
 use crate::ui::markup::{Markup, markup};
 use crate::words::list as words;
 
@@ -113,7 +113,7 @@ pub fn MapOfRows(
         focus.remove();
     });
     view! {
-        {move || view! { <UsMap pins=pins.get() outlines=outlines::address() /> }}
+        {move || us_map(&pins.get(), &outlines::address())}
         // Visual only: screen reader users hear the name in the list.
         <p class="lit-name" aria-hidden="true" node_ref=name></p>
         <p class="told">

@@ -11,7 +11,7 @@ use web_sys::{Element, Event};
 
 use crate::address::course_search::CourseSearch;
 use crate::address::find::near::{Near, Position, away, resolve, towns};
-use crate::address::find::{Find, Hits, PAGE, find};
+use crate::address::find::{Find, Hit, Hits, PAGE, find};
 use crate::address::route::Route;
 use crate::browser::position::{self, NoPosition};
 use crate::gateway::Gateway;
@@ -20,16 +20,61 @@ use crate::settings::Settings;
 use crate::ui::components::course_table::course_table;
 use crate::ui::components::find_form::FindForm;
 use crate::ui::components::pager::page_links;
+use crate::ui::markup::markup;
 use crate::ui::navigation::{Navigation, search_of};
 use crate::words;
 use crate::words::format::{self, Unit};
 
-/// Search results, and the resolved place to search near.
+/// A search, the resolved place to search near, and the results.
 #[derive(Debug, Clone, PartialEq, Default)]
-struct MatchedCourse {
+struct Found {
     find: Find,
     near: Option<Near>,
     hits: Hits,
+    /// The courses of the current page.
+    courses: Arc<Vec<Course>>,
+}
+
+impl Found {
+    fn of(seen: &[Course], find_asked: Find) -> Self {
+        let near = resolve(&find_asked.near, seen);
+        let hits = find(seen, &find_asked, near.as_ref().map(|near| near.position));
+        let mut found = Self {
+            find: find_asked,
+            near,
+            hits,
+            courses: Arc::default(),
+        };
+        let courses = found.rows().filter_map(|hit| seen.get(hit.at).cloned());
+        found.courses = Arc::new(courses.collect());
+        found
+    }
+
+    /// The results of the current page.
+    fn rows(&self) -> impl Iterator<Item = &Hit> {
+        let before = self.find.page.saturating_mul(PAGE);
+        self.hits.hits.iter().skip(before).take(PAGE)
+    }
+
+    /// The distance of each row in words; empty if no place was given.
+    fn away(&self, unit: Unit) -> Vec<Option<String>> {
+        let away = |hit: &Hit| hit.miles.map(|miles| away(miles, unit));
+        match self.near {
+            Some(_) => self.rows().map(away).collect(),
+            None => Vec::new(),
+        }
+    }
+
+    /// The number of pages.
+    fn pages(&self) -> u32 {
+        u32::try_from(self.hits.hits.len().div_ceil(PAGE)).unwrap_or(u32::MAX)
+    }
+
+    /// The address of a page, counted from 1.
+    fn href(&self, page: u32) -> String {
+        let page = usize::try_from(page).unwrap_or(usize::MAX);
+        Route::Find(self.find.at_page(page.saturating_sub(1))).href()
+    }
 }
 
 /// The page.
@@ -44,20 +89,14 @@ pub fn FindPage() -> impl IntoView {
     });
     let seen = seen_courses();
     let found = Memo::new(move |_| {
-        let find_asked = asked.get();
-        seen.with(|seen| {
-            let seen = seen.as_deref()?;
-            let near = resolve(&find_asked.near, seen);
-            Some(MatchedCourse {
-                hits: find(seen, &find_asked, near.as_ref().map(|near| near.position)),
-                near,
-                find: find_asked,
-            })
-        })
+        let asked = asked.get();
+        seen.with(|seen| Some(Found::of(seen.as_deref()?, asked)))
     });
-    let heading = Memo::new(move |_| match found.get() {
-        Some(found) => counted(found.hits.hits.len()),
-        None => words::frame::COURSES.to_owned(),
+    let heading = Memo::new(move |_| {
+        found.with(|found| match found {
+            Some(found) => counted(found.hits.hits.len()),
+            None => words::frame::COURSES.to_owned(),
+        })
     });
     navigation.set_title(words::list::FIND_SEEN_COURSES);
     Effect::new(move |_| {
@@ -111,7 +150,6 @@ pub fn FindPage() -> impl IntoView {
             change(&event);
         }
     };
-    let map_is_open = map_is_open();
     view! {
         <div class="FindPage">
             <nav class="trail" aria-label=words::frame::BREADCRUMB><a href=Route::home().href()>{words::list::ALL_COURSES}</a></nav>
@@ -130,12 +168,9 @@ pub fn FindPage() -> impl IntoView {
                     {move || found.with(|found| found.as_ref().and_then(place))
                         .map(|place| view! { <p>{place}</p> })}
                 </div>
-                {move || found.get().map(|found| {
-                    let rows = seen.with_untracked(|seen| {
-                        seen.as_deref().map(|seen| rows_of(seen, &found)).unwrap_or_default()
-                    });
-                    results(found, rows, settings.unit().get(), map_is_open)
-                })}
+                {move || found.with(|found| found.as_ref().map(notes))}
+                {rows_or_none(found, settings.unit())}
+                {move || found.with(|found| Some(search_all(&found.as_ref()?.find)))}
             </section>
         </div>
     }
@@ -165,7 +200,7 @@ fn seen_courses() -> RwSignal<Option<Arc<Vec<Course>>>> {
 }
 
 /// "Page 2 of 3 · 51–100 of 124"; `None` if there is only one page.
-fn place(found: &MatchedCourse) -> Option<String> {
+fn place(found: &Found) -> Option<String> {
     let (total, page) = (found.hits.hits.len(), found.find.page);
     let before = page.saturating_mul(PAGE);
     let number = |number: usize| u32::try_from(number).ok();
@@ -174,79 +209,112 @@ fn place(found: &MatchedCourse) -> Option<String> {
     (total > PAGE).then(|| words::list::seen_page_of(page + 1, total.div_ceil(PAGE), &rows))
 }
 
-/// The rows of the current page, each with its distance.
-fn rows_of(seen: &[Course], found: &MatchedCourse) -> Vec<(Course, Option<f64>)> {
-    let hits = found.hits.hits.iter();
-    let page = hits.skip(found.find.page.saturating_mul(PAGE)).take(PAGE);
-    page.filter_map(|hit| Some((seen.get(hit.at)?.clone(), hit.miles)))
-        .collect()
+/// The place, and how many other courses might match.
+fn notes(found: &Found) -> impl IntoView + use<> {
+    let unknown = found.hits.unknown;
+    let unknown = (unknown > 0).then(|| {
+        let for_which = if unknown == 1 {
+            words::list::FOR_IT
+        } else {
+            words::list::FOR_THEM
+        };
+        markup("p")
+            .with("class", "unknown")
+            .text(counted(unknown))
+            .text(" ")
+            .text(words::list::MIGHT_FIT)
+            .text(for_which)
+    });
+    (near_note(&found.find, found.near.as_ref()), unknown)
 }
 
-fn results(
-    found: MatchedCourse,
-    rows: Vec<(Course, Option<f64>)>,
-    unit: Unit,
-    map_is_open: RwSignal<bool>,
-) -> impl IntoView {
+/// The rows with their map, or what to do if there are none. Rows are written over the previous ones, so that an answer
+/// that arrives meanwhile does not take the focus from a link.
+fn rows_or_none(found: Memo<Option<Found>>, unit: Signal<Unit>) -> impl IntoView {
     let gateway: Gateway = expect_context();
-    let MatchedCourse { find, near, hits } = found;
-    let total = hits.hits.len();
-    let away = match near {
-        Some(_) => rows
-            .iter()
-            .map(|(_, miles)| miles.map(|miles| away(miles, unit)))
-            .collect(),
-        None => Vec::new(),
+    let map_is_open = map_is_open();
+    let has_rows =
+        Memo::new(move |_| found.with(|found| Some(!found.as_ref()?.courses.is_empty())));
+    let with_away = Memo::new(move |_| {
+        found.with(|found| found.as_ref().is_some_and(|found| found.near.is_some()))
+    });
+    let courses = Memo::new(move |_| {
+        found.with(|found| {
+            found
+                .as_ref()
+                .map(|found| Arc::clone(&found.courses))
+                .unwrap_or_default()
+        })
+    });
+    let table = move || {
+        found.with(|found| {
+            let found = found.as_ref()?;
+            let is_saved = |course: &Course| gateway.is_cached(&Request::Course(course.course_id));
+            let saved: Vec<bool> = found.courses.iter().map(is_saved).collect();
+            let away = found.away(unit.get());
+            Some(course_table(
+                &found.courses,
+                None,
+                &away,
+                &saved,
+                usize::MAX,
+            ))
+        })
     };
-    let courses: Vec<Course> = rows.into_iter().map(|(course, _)| course).collect();
-    let all = Request::Courses(search_of_all(&find).to_query());
-    let pages = u32::try_from(total.div_ceil(PAGE)).unwrap_or(u32::MAX);
-    let page = u32::try_from(find.page)
-        .unwrap_or(u32::MAX)
-        .saturating_add(1);
-    let href = |page: u32| {
-        let page = usize::try_from(page).unwrap_or(usize::MAX);
-        Route::Find(find.at_page(page.saturating_sub(1))).href()
+    let pager = move || {
+        found.with(|found| {
+            let found = found.as_ref()?;
+            let page = u32::try_from(found.find.page)
+                .unwrap_or(u32::MAX)
+                .saturating_add(1);
+            let pages = found.pages();
+            Some(page_links(
+                page,
+                Some(pages),
+                page < pages,
+                &|page| found.href(page),
+                None,
+            ))
+        })
     };
-    let with_away = !away.is_empty();
-    let is_empty = courses.is_empty();
-    let courses = Arc::new(courses);
-    let of_table = Arc::clone(&courses);
-    let table = view! {
-        {move || {
-            let saved: Vec<bool> = of_table
-                .iter()
-                .map(|course| gateway.is_cached(&Request::Course(course.course_id)))
-                .collect();
-            course_table(&of_table, None, &away, &saved, usize::MAX)
-        }}
-        {page_links(page, Some(pages), page < pages, &href, None)}
+    move || {
+        if !has_rows.get()? {
+            return found.with(|found| past_the_end(found.as_ref()?));
+        }
+        let rows = view! { {table} {pager} }.into_any();
+        let rows = view! { <RowsAndMap courses=courses is_open=map_is_open rows=rows with_away=with_away.get() /> };
+        Some(rows.into_any())
+    }
+}
+
+/// What to do behind the last page; nothing if there are no results at all.
+fn past_the_end(found: &Found) -> Option<AnyView> {
+    let pages = found.pages();
+    let last = markup("a")
+        .with("href", found.href(pages))
+        .text(words::list::TO_THE_LAST_PAGE);
+    let note = markup("p")
+        .with("class", "Note")
+        .text(words::list::SEEN_PAST_THE_END)
+        .text(" ")
+        .child(last)
+        .text(".");
+    (pages > 0).then(|| note.into_any())
+}
+
+/// The link to the same search in the service's full list, with its price.
+fn search_all(find: &Find) -> impl IntoView + use<> {
+    let gateway: Gateway = expect_context();
+    let all = Request::Courses(search_of_all(find).to_query());
+    let words = if find.words.is_empty() {
+        words::list::SEARCH_ALL.to_owned()
+    } else {
+        words::list::search_all_for(&find.words)
     };
     view! {
-        {near_note(&find, near.as_ref())}
-        {(hits.unknown > 0).then(|| view! {
-            <p class="unknown">
-                {counted(hits.unknown)} {words::list::MIGHT_FIT}
-                {if hits.unknown == 1 { words::list::FOR_IT } else { words::list::FOR_THEM }}
-            </p>
-        })}
-        {if is_empty {
-            let past_the_end = (total > 0).then(|| view! {
-                <p class="Note">
-                    {words::list::SEEN_PAST_THE_END} <a href=href(pages)>{words::list::TO_THE_LAST_PAGE}</a> "."
-                </p>
-            });
-            past_the_end.into_any()
-        } else {
-            view! { <RowsAndMap courses=Signal::stored(courses) is_open=map_is_open rows=table.into_any() with_away=with_away /> }.into_any()
-        }}
         <p class="all">
-            <a class="Button" href=Route::Courses(search_of_all(&find)).href()>
-                {if find.words.is_empty() {
-                    words::list::SEARCH_ALL.to_owned()
-                } else {
-                    words::list::search_all_for(&find.words)
-                }}
+            <a class="Button" href=Route::Courses(search_of_all(find)).href()>
+                {words}
                 {move || gateway.price(&all).map(|price| view! { <small>" · " {price}</small> })}
             </a>
         </p>

@@ -14,6 +14,7 @@ use crate::gateway::policy::Wanted;
 use crate::gateway::question::{AskCourse, AskHoles};
 use crate::settings::Settings;
 use crate::ui::components::failure_notice::FailureNotice;
+use crate::ui::markup::{Markup, markup};
 use crate::ui::navigation::Navigation;
 use crate::words::frame::SETTINGS;
 use crate::words::offline as words;
@@ -49,6 +50,13 @@ pub fn KeepForTheRound(
             .with(Option::is_none)
             .then(|| view! { <Keep id=id /> })
     }
+}
+
+/// In the place of the button until its code is here: as high as the button.
+#[must_use]
+pub fn keep_place() -> Markup {
+    let button = markup("span").with("class", "Button").text(words::KEEP);
+    markup("div").with("class", "Keep").child(button)
 }
 
 #[component]

@@ -41,7 +41,7 @@ use crate::pages::find::FindPage;
 use crate::pages::hole::HolePage;
 use crate::pages::hole::late::{LateDetails, SeenHole};
 use crate::pages::hole::where_am_i::WhereAmI;
-use crate::pages::keep::KeepForTheRound;
+use crate::pages::keep::{KeepForTheRound, keep_place};
 use crate::pages::own::{CourseNote, HoleNote};
 use crate::pages::saved::SavedPage;
 use crate::pages::settings::SettingsPage;
@@ -190,7 +190,7 @@ part! {
 
 part! {
     /// The button that keeps a course for the round.
-    keep(course: CourseId) in beside, Placeholder::Optional(keep_place) => view! { <KeepForTheRound id=course /> }
+    keep(course: CourseId) in beside, Placeholder::Optional(|| keep_place().into_any()) => view! { <KeepForTheRound id=course /> }
 }
 
 part! {
@@ -269,11 +269,6 @@ enum Placeholder {
 
 fn nothing() -> AnyView {
     ().into_any()
-}
-
-/// As high as the button.
-fn keep_place() -> AnyView {
-    view! { <div class="Keep"><span class="Button">{words::offline::KEEP}</span></div> }.into_any()
 }
 
 fn wait() -> AnyView {

@@ -22,6 +22,9 @@ const REST: Duration = Duration::from_millis(600);
 /// storage.
 const LONGEST: &str = "10000";
 
+/// The star of a course that is not saved.
+pub const NOT_SAVED: &str = "☆";
+
 /// A button that saves a course or removes it from the saved ones.
 #[component]
 pub fn SaveToggle(
@@ -45,7 +48,7 @@ pub fn SaveToggle(
             <button class="Button" type="button" aria-pressed=move || book.is_saved(id).to_string()
                 on:click=toggle>
                 <span class="star" aria-hidden="true">
-                    {move || if book.is_saved(id) { "★" } else { "☆" }}
+                    {move || if book.is_saved(id) { "★" } else { NOT_SAVED }}
                 </span>
                 {words::SAVE}
             </button>

@@ -73,6 +73,12 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 13] = [
         &["yardbook"],
         &[],
     ),
+    (
+        "crates/first-course/Cargo.toml",
+        "first-course",
+        &["yardbook"],
+        &[],
+    ),
     ("xtask/Cargo.toml", "xtask", &["golf-hosting"], &[]),
 ];
 

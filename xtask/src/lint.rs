@@ -48,7 +48,15 @@ pub fn clippy(project: &Project) -> Outcome {
             step,
             &[
                 wasm.as_slice(),
-                &["--package", "golf-demo", "--package", "first-hole", "--lib"],
+                &[
+                    "--package",
+                    "golf-demo",
+                    "--package",
+                    "first-hole",
+                    "--package",
+                    "first-course",
+                    "--lib",
+                ],
             ]
             .concat(),
         )

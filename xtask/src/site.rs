@@ -8,7 +8,7 @@
 //! 2. `styles`: bundles the style sheets into two minified files: the first load, and the rest.
 //! 3. `demo`: adds the demo's wasm and script; nothing links to them, and the app imports them when the demo is
 //!    entered.
-//! 4. `first_hole`: adds the small program that shows the hole of an address before the app is here.
+//! 4. `first_views`: adds the small programs that show the hole or the course of an address before the app is here.
 //! 5. `page`: rewrites `index.html` with links to the final file names.
 //! 6. All other files of `public` keep their names, so that favicons and the like stay where they are expected.
 //! 7. `offline`: adds the service worker, with the names of the build's files.
@@ -18,7 +18,7 @@
 mod chunks;
 mod compress;
 mod demo;
-mod first_hole;
+mod first_views;
 mod hosts;
 mod module;
 mod offline;
@@ -42,7 +42,6 @@ use crate::steps::{Step, Steps};
 use crate::tools;
 
 use demo::DEMO;
-use first_hole::FIRST_HOLE;
 use hosts::Service;
 
 /// The name of the app's package, and so of its glue and its wasm.
@@ -176,9 +175,9 @@ pub fn check_repeatable(steps: &Steps<'_>) -> Outcome {
 fn make(steps: &Steps<'_>, folder: &str, base: &str, service: &Service) -> Outcome<PathBuf> {
     let site = Site::begin(steps, folder)?;
     let app = program::compiled(steps.project);
-    let compile = |step: &Step<'_>| Ok((DEMO.compile(step)?, FIRST_HOLE.compile(step)?));
+    let compile = |step: &Step<'_>| Ok((DEMO.compile(step)?, first_views::compile(step)?));
     let (others, program) = steps.both(
-        || steps.take("demo and first hole", "compiled", compile),
+        || steps.take("demo and first views", "compiled", compile),
         || {
             steps.take("chunks", "optimized", |step| {
                 program::make(&site, step, &app)
@@ -225,7 +224,7 @@ fn add_files(
     site: &Site<'_>,
     step: &Step<'_>,
     program: &program::Program,
-    (demo, first_hole): &(PathBuf, PathBuf),
+    (demo, first_views): &(PathBuf, Vec<PathBuf>),
     base: &str,
     service: &Service,
 ) -> Outcome<PathBuf> {
@@ -234,8 +233,7 @@ fn add_files(
     let scripts = page::early_scripts(&html)?;
     let styles = styles::make(site, step)?;
     let demo = DEMO.make(site, step, demo)?.script;
-    let first_hole = FIRST_HOLE.make(site, step, first_hole)?;
-    let first_hole = serde_json::json!({ "script": first_hole.script, "wasm": first_hole.wasm });
+    let first_views = first_views::make(site, step, first_views)?;
     let offline = offline::add_module(site, step)?;
     let outlines = files::read(&project.path(PUBLIC).join(OUTLINES))?;
     let outlines = site.add("us-states", "svg", &outlines)?;
@@ -243,7 +241,7 @@ fn add_files(
     let defines = [
         ("FILES", chunks::json(&needed)),
         ("MAIN", format!("\"{}\"", program.wasm)),
-        ("FIRST_HOLE", first_hole.to_string()),
+        ("FIRST_VIEWS", first_views),
     ];
     let early = early(site, step, &scripts, &defines)?;
     let folder = project.path(PUBLIC);

@@ -1,5 +1,6 @@
 //! Exhibits of components about courses besides their facts: location, shape, comparison, search.
 
+use golf_api::course::Course;
 use golf_api::figure::Figure;
 use golf_api::hole::{Hole, HoleNumber};
 use golf_hole::sample::published_hole;
@@ -14,15 +15,16 @@ use crate::golf::fingerprint::Fingerprint;
 use crate::golf::hole_map::overlay::Align;
 use crate::golf::us_map::Pin;
 use crate::ui::components::copy_button::CopyButton;
-use crate::ui::components::course_place::CoursePlace;
+use crate::ui::components::course_place::course_place;
 use crate::ui::components::course_shape::CourseShape;
 use crate::ui::components::drive_plan::DrivePlan;
 use crate::ui::components::figure_table::{FigureCell, FigureRow, FigureTable, Figures};
 use crate::ui::components::filter_chips::FilterChips;
 use crate::ui::components::find_form::FindForm;
 use crate::ui::components::hole_overlay::{Compared, HoleOverlay};
-use crate::ui::components::slope_scale::SlopeScale;
-use crate::ui::components::us_map::UsMap;
+use crate::ui::components::slope_scale::slope_scale;
+use crate::ui::components::us_map::us_map;
+use crate::ui::markup::Markup;
 use crate::words::format::Unit;
 
 const YARDS: Unit = Unit::Yards;
@@ -35,12 +37,9 @@ pub(super) fn exhibits() -> Vec<Exhibit> {
                 <CopyButton what="address" text="1 Fairway Drive".into() say=Callback::new(|_| {}) />
             };
         CoursePlace:
-            "everything is known" => view! { <CoursePlace course=full_course() doubt=None say=|_| {} /> },
-            "doubtful" => view! {
-                <CoursePlace course=full_course() doubt=Some("These coordinates are not in Ohio.".into())
-                    say=|_| {} />
-            },
-            "nothing is known" => view! { <CoursePlace course=bare_course() doubt=None say=|_| {} /> };
+            "everything is known" => course_place(&full_course(), &copy),
+            "doubtful" => course_place(&misplaced(), &copy),
+            "nothing is known" => course_place(&bare_course(), &copy);
         CourseShape:
             "two holes" => shape(vec![published_hole(), second()]),
             "a hole without points" => shape(vec![published_hole(), named("nothing at all")]),
@@ -68,20 +67,33 @@ pub(super) fn exhibits() -> Vec<Exhibit> {
         FindForm:
             "empty" => find_form("", None),
             "near a town, in trouble" => {
-                find_form("q=links&near=Akron&within=50&holes=18", Some("This browser does not tell where it is."))
+                find_form("words=links&near=Akron&within=50&holes=18", Some("This browser does not tell where it is."))
             };
         HoleOverlay:
             "tees aligned" => overlay(Align::Tee, second()),
             "greens aligned" => overlay(Align::Green, second()),
             "one cannot be drawn" => overlay(Align::Tee, named("nothing at all"));
         SlopeScale:
-            "above the standard" => view! { <SlopeScale slope=Figure::new("134") /> },
-            "below it" => view! { <SlopeScale slope=Figure::new("98") /> },
-            "no slope" => view! { <SlopeScale slope=Figure::new("N/A") /> };
+            "above the standard" => slope_scale(&Figure::new("134")),
+            "below it" => slope_scale(&Figure::new("98")),
+            "no slope" => slope_scale(&Figure::new("N/A"));
         UsMap:
-            "one course" => view! { <UsMap pins=pins() outlines="/us-states.svg".into() /> },
-            "no course" => view! { <UsMap pins=Vec::new() outlines="/us-states.svg".into() /> };
+            "one course" => us_map(&pins(), "/us-states.svg"),
+            "no course" => us_map(&[], "/us-states.svg");
     ]
+}
+
+/// As the page of a course adds them.
+fn copy(actions: Markup, what: &'static str, text: String) -> Markup {
+    let button = view! { <CopyButton what=what text=text say=Callback::new(|_| {}) /> };
+    actions.view(button.into_any())
+}
+
+fn misplaced() -> Course {
+    Course {
+        state: Some("Maine".into()),
+        ..full_course()
+    }
 }
 
 fn second() -> Hole {

@@ -2,82 +2,100 @@
 
 use golf_api::course::Course;
 use golf_api::figure::Figure;
-use leptos::prelude::*;
 
 use crate::golf::architects;
-use crate::ui::components::slope_scale::SlopeScale;
+use crate::ui::components::slope_scale::slope_scale;
+use crate::ui::markup::{Markup, markup};
 use crate::words::course as names;
 use crate::words::format::{self, Unit};
 use crate::words::numbers::NOT_GIVEN;
 
-/// The facts of a course, those of its scorecard first. Unknown values are marked as such.
-#[component]
-pub fn CourseFacts(
-    /// The course.
-    course: Course,
-    /// The unit of its length.
-    unit: Unit,
-) -> impl IntoView {
+/// The facts of a course, with its length in `unit`. Those of its scorecard come first. Unknown values are marked as such.
+#[must_use]
+pub fn course_facts(course: &Course, unit: Unit) -> Markup {
     let text = |figure: &Option<Figure>| {
-        figure
-            .as_ref()
-            .map(|figure| figure.text().trim().to_owned())
-            .filter(|t| !t.is_empty())
+        let text = figure.as_ref().map(|figure| figure.text().trim());
+        text.filter(|text| !text.is_empty()).map(str::to_owned)
     };
+    let words = |text: Option<String>| text.map(|text| markup("dd").text(text));
     let slope = text(&course.slope).map(|text| {
-        let slope = Figure::new(text.as_str());
-        view! { {text}<SlopeScale slope=slope /> }.into_any()
+        let scale = slope_scale(&Figure::new(text.as_str()));
+        markup("dd").text(text).children(scale)
     });
     let architects = course.architects.as_deref().map(architects::names);
     let architects = architects.filter(|names| !names.is_empty()).map(links);
-    let words = |text: Option<String>| text.map(IntoAny::into_any);
-    view! {
-        <dl class="CourseFacts">
-            {fact(names::HOLES, words(course.holes.map(format::count)), None, "large")}
-            {fact(names::PAR, words(text(&course.par)), None, "large")}
-            {fact(names::LENGTH, words(course.length_yards.map(|yards| unit.text(f64::from(yards)))), None, "large")}
-            {fact(names::SLOPE, slope, Some(names::SLOPE_RANGE), "large")}
-            {fact(names::REVIEWS, words(format::reviews(&course)),
-                Some(names::REVIEWS_ARE), "wide")}
-            {fact(names::BUILT, words(course.year_built.map(|year| year.to_string())), None, "")}
-            {fact(names::COURSE_NUMBER, Some(course.course_id.to_string().into_any()), None, "")}
-            {fact(names::ARCHITECTS, architects,
-                Some(names::ARCHITECTS_FIND), "wide")}
-        </dl>
-    }
+    let length = course.length_yards.map(|yards| unit.text(f64::from(yards)));
+    markup("dl")
+        .with("class", "CourseFacts")
+        .child(fact(
+            names::HOLES,
+            words(course.holes.map(format::count)),
+            "",
+            "large",
+        ))
+        .child(fact(names::PAR, words(text(&course.par)), "", "large"))
+        .child(fact(names::LENGTH, words(length), "", "large"))
+        .child(fact(names::SLOPE, slope, names::SLOPE_RANGE, "large"))
+        .child(fact(
+            names::REVIEWS,
+            words(format::reviews(course)),
+            names::REVIEWS_ARE,
+            "wide",
+        ))
+        .child(fact(
+            names::BUILT,
+            words(course.year_built.map(|year| year.to_string())),
+            "",
+            "",
+        ))
+        .child(fact(
+            names::COURSE_NUMBER,
+            words(Some(course.course_id.to_string())),
+            "",
+            "",
+        ))
+        .child(fact(
+            names::ARCHITECTS,
+            architects,
+            names::ARCHITECTS_FIND,
+            "wide",
+        ))
 }
 
 /// Links from each architect to the seen courses by them.
-fn links(names: Vec<String>) -> AnyView {
-    let link = |(at, name): (usize, String)| {
-        let href = architects::find_href(&name);
-        view! { {(at > 0).then_some(", ")} <a href=href>{name}</a> }
-    };
-    names
-        .into_iter()
-        .enumerate()
-        .map(link)
-        .collect_view()
-        .into_any()
+fn links(names: Vec<String>) -> Markup {
+    let mut value = markup("dd");
+    for (at, name) in names.into_iter().enumerate() {
+        if at > 0 {
+            value = value.text(", ");
+        }
+        let link = markup("a").with("href", architects::find_href(&name));
+        value = value.child(link.text(name));
+    }
+    value
 }
 
-/// A name and a value: `large` for scorecard facts, `wide` for long ones.
+/// A name and a value with its meaning: `large` for scorecard facts, `wide` for long ones.
 fn fact(
     name: &'static str,
-    value: Option<AnyView>,
-    meaning: Option<&'static str>,
+    value: Option<Markup>,
+    meaning: &'static str,
     class: &'static str,
-) -> AnyView {
-    let absent = value.is_none();
-    let meaning = meaning.filter(|_| !absent);
-    view! {
-        <div class=class class:absent=absent>
-            <dt>{name}</dt>
-            <dd>
-                {value.unwrap_or_else(|| NOT_GIVEN.into_any())}
-                {meaning.map(|meaning| view! { <small>{meaning}</small> })}
-            </dd>
-        </div>
+) -> Markup {
+    let fact = markup("div");
+    let name = markup("dt").text(name);
+    match value {
+        None => {
+            let class = [class, "absent"].join(" ");
+            fact.with("class", class)
+                .child(name)
+                .child(markup("dd").text(NOT_GIVEN))
+        }
+        Some(value) => {
+            let meaning = (!meaning.is_empty()).then(|| markup("small").text(meaning));
+            fact.with("class", class)
+                .child(name)
+                .child(value.children(meaning))
+        }
     }
-    .into_any()
 }

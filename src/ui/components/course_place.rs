@@ -1,68 +1,67 @@
 //! The location of a course: its address and coordinates, to copy or to open in the device's maps app.
 
 use golf_api::course::Course;
-use leptos::prelude::*;
 
+use crate::golf::us_map::{Pin, Unplaced, outlines};
 use crate::golf::whereabouts;
-use crate::ui::components::copy_button::CopyButton;
+use crate::ui::components::us_map::us_map;
+use crate::ui::markup::{Markup, markup};
 use crate::words::course as words;
 use crate::words::format;
 use crate::words::numbers::NOT_GIVEN;
 
-/// The location. The children are shown above it: a locator map.
-#[component]
-pub fn CoursePlace(
-    /// The course.
-    course: Course,
-    /// Why the coordinates are doubtful, if they are.
-    doubt: Option<String>,
-    /// Announces to screen readers.
-    #[prop(into)]
-    say: Callback<String>,
-    /// A map of where it is.
-    #[prop(optional)]
-    children: Option<Children>,
-) -> impl IntoView {
-    let position = whereabouts::position(&course);
-    let address = course
-        .address
-        .clone()
-        .filter(|text| !text.trim().is_empty());
-    let copied = [
-        (words::ADDRESS_TO_COPY, whereabouts::address_line(&course)),
-        (
-            words::COORDINATES_TO_COPY,
-            position.map(whereabouts::decimal),
-        ),
-    ];
-    let maps = whereabouts::geo_href(&course);
-    view! {
-        <div class="CoursePlace">
-            {children.map(|children| children())}
-            <dl>
-                {fact(words::ADDRESS, address)}
-                {fact(words::COORDINATES, position.map(|(lat, lng)| format::coordinates(lat, lng)))}
-            </dl>
-            {doubt.map(|doubt| view! { <p class="Note">{doubt}</p> })}
-            {maps.map(|href| view! {
-                <div class="actions">
-                    <a class="Button" href=href>{words::OPEN_IN_MAPS}</a>
-                    {copied.into_iter().filter_map(|(what, text)| Some(view! {
-                        <CopyButton what=what text=text? say=say />
-                    })).collect_view()}
-                    <small>{words::MAPS_MAY_BE_ABSENT}</small>
-                </div>
-            })}
-        </div>
-    }
+/// The location: a map, the address, the coordinates, why they are doubtful if they are, and what to do with them. `copy`
+/// is given a row of buttons, the name of a text and the text, and adds the button that copies it.
+#[must_use]
+pub fn course_place(
+    course: &Course,
+    copy: &dyn Fn(Markup, &'static str, String) -> Markup,
+) -> Markup {
+    let position = whereabouts::position(course);
+    let address = course.address.clone();
+    let address = address.filter(|text| !text.trim().is_empty());
+    let coordinates = position.map(|(lat, lng)| format::coordinates(lat, lng));
+    let facts = markup("dl")
+        .child(fact(words::ADDRESS, address))
+        .child(fact(words::COORDINATES, coordinates));
+    let pin = Pin::of(course);
+    let doubt = position.and_then(whereabouts::doubt).map(str::to_owned);
+    let doubt = doubt.or_else(|| elsewhere(course, pin.as_ref().err()));
+    let map = pin.ok().map(|pin| us_map(&[pin], &outlines::address()));
+    let maps = whereabouts::geo_href(course).map(|href| {
+        let link = markup("a").with("class", "Button").with("href", href);
+        let mut actions = markup("div")
+            .with("class", "actions")
+            .child(link.text(words::OPEN_IN_MAPS));
+        if let Some(line) = whereabouts::address_line(course) {
+            actions = copy(actions, words::ADDRESS_TO_COPY, line);
+        }
+        if let Some(position) = position {
+            let text = whereabouts::decimal(position);
+            actions = copy(actions, words::COORDINATES_TO_COPY, text);
+        }
+        actions.child(markup("small").text(words::MAPS_MAY_BE_ABSENT))
+    });
+    markup("div")
+        .with("class", "CoursePlace")
+        .children(map)
+        .child(facts)
+        .children(doubt.map(|doubt| markup("p").with("class", "Note").text(doubt)))
+        .children(maps)
 }
 
-fn fact(name: &'static str, value: Option<String>) -> impl IntoView {
-    let absent = value.is_none();
-    view! {
-        <div class:absent=absent>
-            <dt>{name}</dt>
-            <dd>{value.unwrap_or_else(|| NOT_GIVEN.to_owned())}</dd>
-        </div>
+/// Describes coordinates that are outside the state of the address.
+fn elsewhere(course: &Course, unplaced: Option<&Unplaced>) -> Option<String> {
+    let state = course.state.as_deref()?;
+    (unplaced == Some(&Unplaced::Elsewhere)).then(|| words::not_in_state(state))
+}
+
+fn fact(name: &'static str, value: Option<String>) -> Markup {
+    let mut fact = markup("div");
+    if value.is_none() {
+        fact = fact.with("class", "absent");
     }
+    let value = value.unwrap_or_else(|| NOT_GIVEN.to_owned());
+    fact.child(markup("dt").text(name))
+        .child(markup("dd").text(value))
 }

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use crate::address::route::Route;
 use crate::golf::hole::card::{Card, CardHole, Nine, Sums};
 use crate::golf::hole::which_tee::{WhichTee, which_tee};
-use crate::ui::components::tee_table::{TeeTable, chip};
+use crate::ui::components::tee_table::{chip, tee_table};
 use crate::words::format::{self, Unit};
 use crate::words::numbers;
 use crate::words::{course, hole as of_hole, scorecard as words};
@@ -53,9 +53,7 @@ pub fn Scorecard(
                     {rows.tables(&card)}
                 </figure>
             })}
-            {(!others.is_empty()).then(|| view! {
-                <TeeTable tees=others unit=unit title=title />
-            })}
+            {(!others.is_empty()).then(|| tee_table(&others, unit, Some(title)))}
             {any_tees.then(|| view! {
                 <p class="about-slope">
                     {slope}

@@ -1,8 +1,9 @@
 //! A slope on its scale: a line from 55 to 155 with a mark at 113. The number is shown beside it.
 
 use golf_api::figure::Figure;
-use leptos::prelude::*;
 
+use crate::golf::hole_map::scene::decimal;
+use crate::ui::markup::{Markup, svg};
 use crate::words::course as words;
 
 const LOWEST: f64 = 55.0;
@@ -10,24 +11,25 @@ const STANDARD: f64 = 113.0;
 const HIGHEST: f64 = 155.0;
 
 /// The scale; nothing if the slope is not a number on it.
-#[component]
-pub fn SlopeScale(
-    /// The slope from the service.
-    slope: Figure,
-) -> impl IntoView {
-    on_scale(&slope).map(|slope| {
-        // One drawing unit is one slope point.
-        let standard = format!("M{STANDARD} 1.5V10.5");
-        let from_standard = format!("M{STANDARD} 6H{slope}");
-        view! {
-            <svg class="SlopeScale" viewBox="51 0 108 12" aria-hidden="true">
-                <path class="whole" d="M55 6H155M55 3.5V8.5M155 3.5V8.5" />
-                <path class="standard" d=standard />
-                <path class="difference" d=from_standard />
-                <circle cx=slope.to_string() cy="6" r="3.6" />
-            </svg>
-        }
-    })
+#[must_use]
+pub fn slope_scale(slope: &Figure) -> Option<Markup> {
+    let slope = decimal(on_scale(slope)?);
+    let path = |class: &'static str| svg("path").with("class", class);
+    // One drawing unit is one slope point.
+    let scale = svg("svg")
+        .with("class", "SlopeScale")
+        .with("viewBox", "51 0 108 12")
+        .with("aria-hidden", "true")
+        .child(path("whole").with("d", "M55 6H155M55 3.5V8.5M155 3.5V8.5"))
+        .child(path("standard").with("d", "M113 1.5V10.5"))
+        .child(path("difference").with("d", ["M113 6H", &slope].concat()))
+        .child(
+            svg("circle")
+                .with("cx", slope)
+                .with("cy", "6")
+                .with("r", "3.6"),
+        );
+    Some(scale)
 }
 
 /// The slope as a number, if it is plausible.

@@ -3,99 +3,102 @@
 use golf_api::course::Tee;
 use golf_api::figure::Figure;
 use golf_hole::sorted::sort_by;
-use leptos::prelude::*;
 
-use crate::ui::components::slope_scale::{SlopeScale, comparison};
+use crate::ui::components::slope_scale::{comparison, slope_scale};
+use crate::ui::markup::{Markup, markup};
 use crate::words::format::Unit;
 use crate::words::numbers::NOT_GIVEN;
 use crate::words::{course as words, frame};
 
-/// The table of tees.
-#[component]
-pub fn TeeTable(
-    /// The tees, in any order.
-    tees: Vec<Tee>,
-    /// The unit of their lengths.
-    unit: Unit,
-    /// The heading, if the context does not already make it clear.
-    #[prop(optional)]
-    title: Option<&'static str>,
-) -> impl IntoView {
+/// The table of tees, which come in any order, with lengths in `unit`. It needs a `title` if the context does not already
+/// make clear what it is.
+#[must_use]
+pub fn tee_table(tees: &[Tee], unit: Unit, title: Option<&'static str>) -> Markup {
     let length = |tee: &Tee| tee.length.as_ref().and_then(Figure::number);
-    let mut tees = tees;
+    let mut tees: Vec<&Tee> = tees.iter().collect();
     sort_by(&mut tees, |a, b| {
         length(b)
             .unwrap_or_default()
             .total_cmp(&length(a).unwrap_or_default())
     });
-    view! {
-        <div class="Scrolling" role="region" tabindex="0"
-            aria-label=title.map_or_else(|| words::TABLE_OF_TEES.into(), frame::table)>
-        <table class="TeeTable">
-            <caption>
-                {title}
-                <span class="visually-hidden">{if title.is_some() { words::AND_LONGEST_FIRST } else { words::TEES_LONGEST_FIRST }}</span>
-            </caption>
-            <thead>
-                <tr>
-                    <th scope="col">{words::TEE}</th>
-                    <th scope="col" class="figure">{words::PAR}</th>
-                    <th scope="col" class="figure">{words::length_in(unit.word())}</th>
-                    <th scope="col" class="slope">{words::SLOPE}</th>
-                </tr>
-            </thead>
-            <tbody>
-                {tees.into_iter().map(|tee| {
-                    let yards = length(&tee);
-                    let length = tee.length.map(|text| {
-                        yards.map_or_else(|| text.text().to_owned(), |yards| unit.number(yards))
-                    });
-                    let name = tee.name.filter(|name| !name.trim().is_empty());
-                    view! {
-                        <tr>
-                            <th scope="row">
-                                <span class=chip(name.as_deref()) aria-hidden="true"></span>
-                                {name.unwrap_or_else(|| words::UNNAMED_TEE.into())}
-                            </th>
-                            {cell(tee.par.map(|par| par.text().to_owned()))}
-                            {cell(length)}
-                            {slope_cell(tee.slope)}
-                        </tr>
-                    }
-                }).collect_view()}
-            </tbody>
-        </table>
-        </div>
-    }
+    let row = |tee: &Tee| {
+        let yards = length(tee);
+        let length = tee
+            .length
+            .as_ref()
+            .map(|text| yards.map_or_else(|| text.text().to_owned(), |yards| unit.number(yards)));
+        let name = tee.name.as_deref().filter(|name| !name.trim().is_empty());
+        let chip = markup("span")
+            .with("class", chip(name))
+            .with("aria-hidden", "true");
+        let header = markup("th").with("scope", "row").child(chip);
+        markup("tr")
+            .child(header.text(name.unwrap_or(words::UNNAMED_TEE).to_owned()))
+            .child(cell(
+                "figure",
+                tee.par.as_ref().map(|par| par.text().to_owned()),
+            ))
+            .child(cell("figure", length))
+            .child(slope_cell(tee.slope.as_ref()))
+    };
+    let said = match title {
+        Some(_) => words::AND_LONGEST_FIRST,
+        None => words::TEES_LONGEST_FIRST,
+    };
+    let said = markup("span").with("class", "visually-hidden").text(said);
+    let column = |class: &'static str, words: String| {
+        let column = markup("th").with("scope", "col").text(words);
+        if class.is_empty() {
+            column
+        } else {
+            column.with("class", class)
+        }
+    };
+    let head = markup("tr")
+        .child(column("", words::TEE.to_owned()))
+        .child(column("figure", words::PAR.to_owned()))
+        .child(column("figure", words::length_in(unit.word())))
+        .child(column("slope", words::SLOPE.to_owned()));
+    let table = markup("table")
+        .with("class", "TeeTable")
+        .child(
+            markup("caption")
+                .text(title.unwrap_or_default())
+                .child(said),
+        )
+        .child(markup("thead").child(head))
+        .child(markup("tbody").children(tees.into_iter().map(row)));
+    markup("div")
+        .with("class", "Scrolling")
+        .with("role", "region")
+        .with("tabindex", "0")
+        .with(
+            "aria-label",
+            title.map_or_else(|| words::TABLE_OF_TEES.into(), frame::table),
+        )
+        .child(table)
 }
 
-fn cell(value: Option<String>) -> impl IntoView {
-    let absent = value.is_none();
-    view! {
-        <td class="figure" class:absent=absent>
-            {value.unwrap_or_else(|| NOT_GIVEN.to_owned())}
-        </td>
+fn cell(class: &'static str, value: Option<String>) -> Markup {
+    let cell = markup("td");
+    match value {
+        Some(value) => cell.with("class", class).text(value),
+        None => cell
+            .with("class", [class, "absent"].join(" "))
+            .text(NOT_GIVEN),
     }
 }
 
 /// The slope with its position on the scale, as a picture and in words.
-fn slope_cell(slope: Option<Figure>) -> impl IntoView {
-    let slope = slope.filter(|slope| !slope.text().trim().is_empty());
-    let absent = slope.is_none();
-    view! {
-        <td class="slope" class:absent=absent>
-            {match slope {
-                None => NOT_GIVEN.into_any(),
-                Some(slope) => view! {
-                    <div>
-                        <b>{slope.text().to_owned()}</b>
-                        <SlopeScale slope=slope.clone() />
-                        {comparison(&slope).map(|side| view! { <small>{side}</small> })}
-                    </div>
-                }.into_any(),
-            }}
-        </td>
-    }
+fn slope_cell(slope: Option<&Figure>) -> Markup {
+    let Some(slope) = slope.filter(|slope| !slope.text().trim().is_empty()) else {
+        return cell("slope", None);
+    };
+    let slope = markup("div")
+        .child(markup("b").text(slope.text().to_owned()))
+        .children(slope_scale(slope))
+        .children(comparison(slope).map(|side| markup("small").text(side)));
+    markup("td").with("class", "slope").child(slope)
 }
 
 /// Color words in tee names, with the chip color for each.

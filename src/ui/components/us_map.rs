@@ -2,25 +2,21 @@
 
 mod drawing;
 
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::svg_picture::SvgPicture;
+use super::svg_picture::svg_picture;
 use crate::golf::us_map::Pin;
+use crate::ui::markup::Markup;
 use drawing::drawing;
 
-/// The map, zoomed to show every course. For a single course, pass only its pin.
+/// The map, zoomed to show every course. For a single course, pass only its pin. `outlines` is
+/// [`crate::golf::us_map::outlines::address`].
 ///
 /// The map is a picture: its content must also be in text beside it.
-#[component]
-pub fn UsMap(
-    /// The courses.
-    pins: Vec<Pin>,
-    /// The address of the outlines: [`crate::golf::us_map::outlines::address`].
-    outlines: String,
-) -> impl IntoView {
-    view! { <SvgPicture drawing=drawing(&pins, &outlines) /> }
+#[must_use]
+pub fn us_map(pins: &[Pin], outlines: &str) -> Markup {
+    svg_picture(drawing(pins, outlines))
 }
 
 /// Highlights the row and the point of the course that the pointer or focus is on. Inside `around`, all elements with

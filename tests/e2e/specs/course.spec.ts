@@ -169,7 +169,9 @@ test("each architect is a link to what was seen of them, for no request", async 
   await page.goto(`/courses/${sentinel.holes(1)}`);
   const links = facts(page).getByRole("definition").filter({ hasText: "Pete Dye" }).getByRole("link");
   await expect(links).toHaveText(["Robert Trent Jones, Sr.", "Pete Dye", "Alice Dye", "C.B. Macdonald"]);
-  await expect(links.first()).toHaveAttribute("href", "/find?q=Robert+Trent+Jones%2C+Sr.");
+  await expect(links.first()).toHaveAttribute("href", "/find?words=Robert+Trent+Jones%2C+Sr.");
+  await links.nth(1).click();
+  await expect(page.getByLabel("Name, place or architect")).toHaveValue("Pete Dye");
 });
 
 test("address and coordinates are copied, and opened in the maps of the device", async ({ page, context }) => {

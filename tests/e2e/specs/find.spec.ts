@@ -127,6 +127,27 @@ test("Back restores rows, scroll and focus", async ({ page, ask, service }) => {
   expect(service.asked.length).toBe(before);
 });
 
+test("an answer that arrives after Back leaves focus on its row", async ({ page, ask }) => {
+  await see(page, ask);
+  await page.goto("/find?words=ohio");
+  const link = courseLinks(page).nth(15);
+  const href = (await link.getAttribute("href"))!;
+  let release = () => {};
+  const late = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/api/v1${href}`, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.goBack();
+  const row = page.locator(`th a[href="${href}"]`);
+  await expect(row).toBeFocused();
+  release();
+  await expect(page.getByRole("row").filter({ has: row }).locator(".saved-sign")).toBeVisible();
+  await expect(row).toBeFocused();
+});
+
 test("it fits every width @phone", async ({ page, ask }) => {
   await see(page, ask);
   for (const width of [1280, 768, 360, 320]) {

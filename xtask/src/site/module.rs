@@ -1,4 +1,4 @@
-//! A wasm module beside the app, with a script of its own: the demo, and the first hole.
+//! A wasm module beside the app, with a script of its own: the demo, and the first views.
 
 use std::path::{Path, PathBuf};
 
