@@ -65,25 +65,9 @@ impl HoleView {
 
 /// Seven decimals are half an inch, so a reload changes no displayed figure.
 fn words(point: &Point) -> String {
-    format!(
-        "{},{}",
-        seven_decimals(point.lat),
-        seven_decimals(point.lng)
-    )
-}
-
-/// Degrees with seven decimals, formatted through an integer, so that the first load does not link float formatting.
-fn seven_decimals(degrees: f64) -> String {
-    const UNIT: u64 = 10_000_000;
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        clippy::cast_precision_loss,
-        reason = "at most 180 times ten million, and not below 0"
-    )]
-    let units = (degrees.abs() * UNIT as f64).round() as u64;
-    let sign = if degrees < 0.0 && units > 0 { "-" } else { "" };
-    format!("{sign}{}.{:07}", units / UNIT, units % UNIT)
+    [point.lat, point.lng]
+        .map(|degrees| decimal::fixed(degrees, 7))
+        .join(",")
 }
 
 fn point(words: &str) -> Option<Point> {

@@ -19,6 +19,30 @@ use crate::browser::site;
 /// The path of the list of all courses.
 const HOME: &str = "/";
 
+fn with(path: String, query: String) -> String {
+    if query.is_empty() {
+        path
+    } else {
+        [path, query].join("?")
+    }
+}
+
+fn path_of_find(find: &Find) -> String {
+    with("/find".into(), find.to_query_string())
+}
+
+fn path_of_comparison(comparison: &Comparison) -> String {
+    with("/compare".into(), comparison.to_query_string())
+}
+
+fn path_of_shape(id: CourseId) -> String {
+    format!("/courses/{id}/shape")
+}
+
+fn path_of_yardage_book(id: CourseId) -> String {
+    format!("/courses/{id}/book")
+}
+
 fn path_of_course(id: CourseId) -> String {
     format!("/courses/{id}")
 }
@@ -74,7 +98,7 @@ impl Route {
         Self::Hole(id, number, HoleView::default())
     }
 
-    /// The address of [`Self::home`], without the code for the addresses of other screens. So are the next two.
+    /// The address of [`Self::home`], without the code for the addresses of other screens. So are the next ones.
     #[must_use]
     pub fn href_of_home() -> String {
         site::at(HOME)
@@ -90,6 +114,30 @@ impl Route {
     #[must_use]
     pub fn href_of_hole(id: CourseId, number: HoleNumber) -> String {
         site::at(&path_of_hole(id, number))
+    }
+
+    /// The address of [`Self::Find`].
+    #[must_use]
+    pub fn href_of_find(find: &Find) -> String {
+        site::at(&path_of_find(find))
+    }
+
+    /// The address of [`Self::Compare`].
+    #[must_use]
+    pub fn href_of_comparison(comparison: &Comparison) -> String {
+        site::at(&path_of_comparison(comparison))
+    }
+
+    /// The address of [`Self::Shape`], as nobody has changed it.
+    #[must_use]
+    pub fn href_of_shape(id: CourseId) -> String {
+        site::at(&path_of_shape(id))
+    }
+
+    /// The address of [`Self::YardageBook`], as nobody has changed it.
+    #[must_use]
+    pub fn href_of_yardage_book(id: CourseId) -> String {
+        site::at(&path_of_yardage_book(id))
     }
 
     /// The screen that shows the answer to a request.
@@ -154,25 +202,16 @@ impl Route {
     }
 
     fn path_and_query(&self) -> String {
-        let with = |path: String, query: String| {
-            if query.is_empty() {
-                path
-            } else {
-                format!("{path}?{query}")
-            }
-        };
         match self {
             Self::Courses(search) => with(HOME.into(), search.to_query_string()),
-            Self::Find(find) => with("/find".into(), find.to_query_string()),
+            Self::Find(find) => path_of_find(find),
             Self::Course(id, order) => with(path_of_course(*id), order.to_query_string()),
             Self::Hole(id, number, view) => {
                 with(path_of_hole(*id, *number), view.to_query_string())
             }
-            Self::Compare(comparison) => with("/compare".into(), comparison.to_query_string()),
-            Self::Shape(id, view) => with(format!("/courses/{id}/shape"), view.to_query_string()),
-            Self::YardageBook(id, view) => {
-                with(format!("/courses/{id}/book"), view.to_query_string())
-            }
+            Self::Compare(comparison) => path_of_comparison(comparison),
+            Self::Shape(id, view) => with(path_of_shape(*id), view.to_query_string()),
+            Self::YardageBook(id, view) => with(path_of_yardage_book(*id), view.to_query_string()),
             Self::Saved => "/saved".into(),
             Self::Settings => "/settings".into(),
             #[cfg(debug_assertions)]

@@ -104,6 +104,18 @@ pub fn parse(text: &str, latest: Moment) -> Result<Read, String> {
     Ok(read)
 }
 
+/// Whether a book in storage says that a course is saved. The rest of the book is not read.
+#[must_use]
+pub fn says_saved(text: &str, id: CourseId) -> bool {
+    let Ok(file) = Document::parse(text.as_bytes()) else {
+        return false;
+    };
+    let is_it = |course: &Json<'_>| course.get("course_id").and_then(Json::integer) == Some(id.0);
+    let mut courses = file.root().get("courses").and_then(Json::entries);
+    let course = courses.as_mut().and_then(|courses| courses.find(is_it));
+    course.and_then(|course| course.get("saved")?.flag()) == Some(true)
+}
+
 /// The course name in an entry.
 fn called(course: Json<'_>) -> Option<String> {
     let name = sanitized(course.get("name")?.text()?);

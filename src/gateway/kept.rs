@@ -1,6 +1,7 @@
 //! The courses that a person keeps for the round: their answers are not removed to make room for others.
 
 use golf_api::course::CourseId;
+use golf_api::decimal::fixed;
 use golf_hole::sorted::sort_by;
 
 /// The most courses on the list. Their answers take about 2 MB.
@@ -69,7 +70,7 @@ pub fn changed(mut list: Vec<KeptCourse>, change: KeptChange) -> Vec<KeptCourse>
 /// A line for each course: its time and its address.
 #[must_use]
 pub fn to_text(list: &[KeptCourse]) -> String {
-    let line = |kept: &KeptCourse| format!("{:.0} {}", kept.since_ms, kept.address);
+    let line = |kept: &KeptCourse| format!("{} {}", fixed(kept.since_ms, 0), kept.address);
     list.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 

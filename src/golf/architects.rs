@@ -61,13 +61,12 @@ pub fn names(text: &str) -> Vec<String> {
 
 /// Splits the text at the next separator: the text before it, the separator, and the rest.
 fn next(text: &str) -> (&str, &'static str, &str) {
-    let found = BETWEEN
-        .into_iter()
-        .filter_map(|between| Some((text.find(between)?, between)));
-    match found.min_by_key(|(at, _)| *at) {
-        Some((at, between)) => (&text[..at], between, &text[at + between.len()..]),
-        None => (text, "", ""),
-    }
+    let split = BETWEEN.into_iter().filter_map(|between| {
+        let (before, after) = text.split_once(between)?;
+        Some((before, between, after))
+    });
+    let first = split.min_by_key(|(before, ..)| before.len());
+    first.unwrap_or((text, "", ""))
 }
 
 /// The address that finds a name among the courses seen in this browser, at no cost. The service itself searches only
@@ -78,7 +77,7 @@ pub fn find_href(name: &str) -> String {
         words: name.to_owned(),
         ..Find::default()
     };
-    Route::Find(find).href()
+    Route::href_of_find(&find)
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The location of a course: as one line of text, as a link for the device's maps app, and whether it is plausible.
 
 use golf_api::course::Course;
+use golf_api::decimal::fixed;
 
 use crate::words::course as words;
 use crate::words::format;
@@ -44,7 +45,7 @@ pub fn address_line(course: &Course) -> Option<String> {
 /// Coordinates in the format that other programs read: "33.506606, -82.019610".
 #[must_use]
 pub fn decimal((lat, lng): (f64, f64)) -> String {
-    format!("{lat:.6}, {lng:.6}")
+    [lat, lng].map(|degrees| fixed(degrees, 6)).join(", ")
 }
 
 /// A link that opens the device's maps app (RFC 5870): at the coordinates with the course's name, or as a search for
@@ -58,7 +59,7 @@ pub fn geo_href(course: &Course) -> Option<String> {
     match position(course) {
         Some((lat, lng)) => {
             let name = encoded(&format::course_name(course));
-            let at = format!("{lat:.6},{lng:.6}");
+            let at = [lat, lng].map(|degrees| fixed(degrees, 6)).join(",");
             Some(format!("geo:{at}?q={at}({name})"))
         }
         None => Some(format!("geo:0,0?q={}", encoded(&address_line(course)?))),
@@ -115,14 +116,14 @@ mod tests {
             |course: &Course, href: Option<&str>| assert_eq!(geo_href(course).as_deref(), href);
         check(
             &course(None, Some((33.5066055, -82.0196102))),
-            Some("geo:33.506605,-82.019610?q=33.506605,-82.019610(Gull%20%26%20Heron%20%28Old%29)"),
+            Some("geo:33.506606,-82.019610?q=33.506606,-82.019610(Gull%20%26%20Heron%20%28Old%29)"),
         );
         check(
             &course(Some("1 Main St"), None),
             Some("geo:0,0?q=1%20Main%20St%2C%20Augusta%2C%20Georgia"),
         );
         check(&course(None, None), None);
-        assert_eq!(decimal((33.5066055, -82.0196102)), "33.506605, -82.019610");
+        assert_eq!(decimal((33.5066055, -82.0196102)), "33.506606, -82.019610");
     }
 
     #[test]

@@ -12,6 +12,7 @@ use crate::address::route::Route;
 use crate::book::kept::KeptBook;
 use crate::gateway::Gateway;
 use crate::gateway::question::{AskCourse, AskHoles};
+use crate::golf::us_map::{Pin, outlines};
 use crate::pages::course_links::CourseLinks;
 use crate::pages::lazy;
 use crate::pages::own::SaveToggle;
@@ -25,6 +26,7 @@ use crate::ui::components::quality_notes::CourseQuality;
 use crate::ui::components::sample_hole::SampleHole;
 use crate::ui::components::scorecard::Scorecard;
 use crate::ui::components::tee_table::tee_table;
+use crate::ui::components::us_map::us_map;
 use crate::ui::components::waiting::Waiting;
 use crate::ui::load::{Load, Wish, load};
 use crate::ui::markup::{Markup, markup};
@@ -208,11 +210,19 @@ fn Where(course: Course) -> impl IntoView {
         let button = view! { <CopyButton what=what text=text say=say /> };
         actions.view(button.into_any())
     };
-    place_of(&course, &copy)
+    let map = || {
+        let pin = Pin::of(&course).ok();
+        us_map(pin.as_slice(), &outlines::address())
+    };
+    place_of(&course, map, &copy)
 }
 
-/// The section of the place; `copy` is that of [`course_place`].
-fn place_of(course: &Course, copy: &dyn Fn(Markup, &'static str, String) -> Markup) -> Markup {
+/// The section of the place. The arguments are those of [`course_place`].
+fn place_of(
+    course: &Course,
+    map: impl FnOnce() -> Markup,
+    copy: &dyn Fn(Markup, &'static str, String) -> Markup,
+) -> Markup {
     let heading = markup("h2")
         .with("id", "where")
         .with("class", "visually-hidden")
@@ -221,7 +231,7 @@ fn place_of(course: &Course, copy: &dyn Fn(Markup, &'static str, String) -> Mark
         .with("class", "where")
         .with("aria-labelledby", "where")
         .child(heading)
-        .child(course_place(course, copy))
+        .child(course_place(course, map, copy))
 }
 
 /// The offer to load the holes.

@@ -4,8 +4,6 @@ use golf_api::course::CourseId;
 use leptos::prelude::*;
 
 use crate::address::route::Route;
-use crate::address::shape_view::ShapeView;
-use crate::address::yardage_book_view::YardageBookView;
 use crate::pages::compare::chosen;
 use crate::pages::take_along::TakeAlongButton;
 use crate::settings::Settings;
@@ -32,9 +30,9 @@ pub fn CourseLinks(
 /// Links to its book and its shape.
 #[must_use]
 pub fn other_pages(id: CourseId) -> [Markup; 2] {
-    let book = Route::YardageBook(id, YardageBookView::default());
-    let shape = Route::Shape(id, ShapeView::default());
-    [(book, BOOK), (shape, words::ITS_SHAPE)].map(|(route, words)| link(&route).text(words))
+    let book = link(Route::href_of_yardage_book(id)).text(BOOK);
+    let shape = link(Route::href_of_shape(id)).text(words::ITS_SHAPE);
+    [book, shape]
 }
 
 /// The link to its comparison with the courses that were compared last at the service with this address.
@@ -50,9 +48,9 @@ pub fn comparison_link(service: &str, id: CourseId) -> Markup {
         (_, Some(_)) => words::compare_with(count),
     };
     let comparison = chosen.with(id).unwrap_or(chosen);
-    link(&Route::Compare(comparison)).text(words)
+    link(Route::href_of_comparison(&comparison)).text(words)
 }
 
-fn link(to: &Route) -> Markup {
-    markup("a").with("class", "Button").with("href", to.href())
+fn link(href: String) -> Markup {
+    markup("a").with("class", "Button").with("href", href)
 }

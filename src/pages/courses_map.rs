@@ -14,7 +14,7 @@ use crate::browser::names;
 use crate::browser::storage;
 use crate::golf::us_map::{Pin, outlines, unplaced_words};
 use crate::pages::lazy;
-use crate::ui::components::us_map::{darken, light, us_map};
+use crate::ui::components::us_map::{darken, light, us_map, us_map_place};
 use crate::ui::markup::{Markup, markup};
 use crate::words::list as words;
 
@@ -130,9 +130,8 @@ pub fn map_place() -> AnyView {
 
 /// The elements of [`map_place`].
 pub(super) fn place_of_map() -> [Markup; 3] {
-    let drawing = markup("span").with("class", "UsMap");
     [
-        markup("span").with("class", "SvgPicture").child(drawing),
+        us_map_place(),
         markup("p").with("class", "lit-name"),
         markup("p").with("class", "told").text("…"),
     ]

@@ -52,11 +52,15 @@ pub fn KeepForTheRound(
     }
 }
 
-/// In the place of the button until its code is here: as high as the button.
+/// In the place of the button until its code is here. It has the size of the button with its usual price, which is not
+/// shown yet.
 #[must_use]
 pub fn keep_place() -> Markup {
+    let price = markup("small").text(words::for_requests(1));
     let button = markup("span").with("class", "Button").text(words::KEEP);
-    markup("div").with("class", "Keep").child(button)
+    markup("div")
+        .with("class", "Keep")
+        .child(button.child(price))
 }
 
 #[component]

@@ -1,6 +1,7 @@
 //! A course: its page, facts, location, tees and slope, and the price of its holes.
 
 use golf_api::course::CourseId;
+use golf_api::decimal::write;
 
 // The page.
 pub const COURSE: &str = "Course";
@@ -111,9 +112,9 @@ pub const SLOPE_OFF_SCALE: &str = "outside 55–155; perhaps wrong";
 pub const SLOPE_STANDARD: &str = "standard";
 
 pub fn slope_above(by: f64, standard: f64) -> String {
-    format!("{by} above {standard}")
+    format!("{} above {}", write(by), write(standard))
 }
 
 pub fn slope_below(by: f64, standard: f64) -> String {
-    format!("{by} below {standard}")
+    format!("{} below {}", write(by), write(standard))
 }

@@ -3,6 +3,7 @@
 pub(crate) mod locale;
 
 use golf_api::course::Course;
+use golf_api::decimal::fixed;
 use golf_catalog::quota::{month_of, start_of_month};
 use golf_hole::line_of_play::{ON_LINE_YARDS, Turn};
 use golf_hole::plane::METRES_PER_YARD;
@@ -211,7 +212,7 @@ pub fn course_name(course: &Course) -> String {
 pub fn coordinates(lat: f64, lng: f64) -> String {
     let part = |degrees: f64, positive, negative| {
         let hemisphere = if degrees < 0.0 { negative } else { positive };
-        format!("{:.5}° {hemisphere}", degrees.abs())
+        format!("{}° {hemisphere}", fixed(degrees.abs(), 5))
     };
     let lat = part(lat, NORTH_LETTER, SOUTH_LETTER);
     format!("{lat}, {}", part(lng, EAST_LETTER, WEST_LETTER))

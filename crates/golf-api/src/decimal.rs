@@ -69,6 +69,27 @@ pub fn write(number: f64) -> String {
     shortest(number)
 }
 
+/// A number with exactly `places` decimals, at most nine: "33.50", "-0.5". Halves are rounded away from zero, and there is
+/// no "-0". Correct to the last digit for numbers with at most 15 digits in all.
+#[must_use]
+pub fn fixed(number: f64, places: u32) -> String {
+    let one = 10_u64.pow(places.min(9));
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        clippy::cast_precision_loss,
+        reason = "not negative, and beyond the largest integer it stays there"
+    )]
+    let units = (number.abs() * one as f64).round() as u64;
+    let sign = if number < 0.0 && units > 0 { "-" } else { "" };
+    if places == 0 {
+        return format!("{sign}{units}");
+    }
+    let (whole, rest) = (units / one, units % one);
+    let width = usize::try_from(places.min(9)).unwrap_or_default();
+    format!("{sign}{whole}.{rest:0width$}")
+}
+
 #[cfg(not(target_arch = "wasm32"))]
 fn nearest(text: &str) -> Option<f64> {
     text.parse().ok()
@@ -125,6 +146,33 @@ mod tests {
                 expected.ok().map(f64::to_bits),
                 "{text}"
             );
+        }
+    }
+
+    #[test]
+    fn a_number_is_rounded_to_its_decimals() {
+        for (number, places, text) in [
+            (0.0, 0, "0"),
+            (1_790_000_000_000.4, 0, "1790000000000"),
+            (33.506_605_5, 6, "33.506606"),
+            (-82.019_610_2, 6, "-82.019610"),
+            (-0.004, 2, "0.00"),
+            (-0.5, 1, "-0.5"),
+            (0.05, 1, "0.1"),
+            (190.0, 1, "190.0"),
+            (9.999, 2, "10.00"),
+            (f64::NAN, 1, "0.0"),
+        ] {
+            assert_eq!(fixed(number, places), text, "{number}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_rounded_number_is_as_near_as_its_decimals_allow(number in -1e6..1e6_f64, places in 0..7_u32) {
+            let read = read(&fixed(number, places)).unwrap_or(f64::NAN);
+            let half = 0.500_001 * 0.1_f64.powi(i32::try_from(places).unwrap_or(0));
+            prop_assert!((read - number).abs() <= half, "{number} {read}");
         }
     }
 

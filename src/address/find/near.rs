@@ -1,6 +1,7 @@
 //! Resolves places from the courses seen, and computes distances.
 
 use golf_api::course::Course;
+use golf_api::decimal::fixed;
 use golf_hole::sorted::sort_by;
 
 use super::lowercase;
@@ -58,7 +59,9 @@ impl Position {
     /// The position in an address, to about half a mile: enough to find nearby courses, and no more precise.
     #[must_use]
     pub fn text(self) -> String {
-        format!("{:.2}, {:.2}", self.lat, self.lng)
+        [self.lat, self.lng]
+            .map(|degrees| fixed(degrees, 2))
+            .join(", ")
     }
 }
 

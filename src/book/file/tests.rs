@@ -202,3 +202,21 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_course_is_saved_as_its_own_entry_says() {
+    let book = |courses: &str| format!("{{\"courses\":[{courses}]}}");
+    let saved = r#"{"course_id":7,"saved":true},{"course_id":71,"saved":false},{"course_id":8}"#;
+    for (id, is_saved) in [(7, true), (71, false), (8, false), (1, false)] {
+        assert_eq!(says_saved(&book(saved), CourseId(id)), is_saved, "{id}");
+    }
+    for junk in [
+        "",
+        "[]",
+        "{}",
+        "{\"courses\":7}",
+        "{\"courses\":[7,{\"saved\":true}]}",
+    ] {
+        assert!(!says_saved(junk, CourseId(7)), "{junk}");
+    }
+}

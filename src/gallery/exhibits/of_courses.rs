@@ -37,9 +37,9 @@ pub(super) fn exhibits() -> Vec<Exhibit> {
                 <CopyButton what="address" text="1 Fairway Drive".into() say=Callback::new(|_| {}) />
             };
         CoursePlace:
-            "everything is known" => course_place(&full_course(), &copy),
-            "doubtful" => course_place(&misplaced(), &copy),
-            "nothing is known" => course_place(&bare_course(), &copy);
+            "everything is known" => course_place(&full_course(), map, &copy),
+            "doubtful" => course_place(&misplaced(), map, &copy),
+            "nothing is known" => course_place(&bare_course(), map, &copy);
         CourseShape:
             "two holes" => shape(vec![published_hole(), second()]),
             "a hole without points" => shape(vec![published_hole(), named("nothing at all")]),
@@ -81,6 +81,10 @@ pub(super) fn exhibits() -> Vec<Exhibit> {
             "one course" => us_map(&pins(), "/us-states.svg"),
             "no course" => us_map(&[], "/us-states.svg");
     ]
+}
+
+fn map() -> Markup {
+    us_map(&pins(), "/us-states.svg")
 }
 
 /// As the page of a course adds them.

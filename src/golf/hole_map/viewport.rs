@@ -1,5 +1,6 @@
 //! The visible part of a drawing: its magnification and position. Pixels in, pixels or yards out.
 
+use golf_api::decimal::fixed;
 use golf_hole::plane::Flat;
 
 use super::labels::Area;
@@ -122,9 +123,10 @@ impl Viewport {
     /// The CSS transform, with the drawing's upper left corner as its origin.
     #[must_use]
     pub fn transform(&self) -> String {
+        let [left, top] = [self.left, self.top].map(|px| fixed(px, 2));
         format!(
-            "translate({:.2}px, {:.2}px) scale({:.4})",
-            self.left, self.top, self.closer
+            "translate({left}px, {top}px) scale({})",
+            fixed(self.closer, 4)
         )
     }
 

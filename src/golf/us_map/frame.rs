@@ -1,6 +1,8 @@
 //! Chooses the visible part of the drawing: just enough to show the spots, but never so little that the simplified
 //! outlines look crude.
 
+use golf_api::decimal::fixed;
+
 use super::projection::{SHEET, Spot};
 
 /// The smallest width, in drawing units: about that of Ohio and its neighbors.
@@ -58,7 +60,8 @@ impl Frame {
     pub fn view_box(self) -> String {
         let Spot { x, y } = self.corner;
         let height = self.width * SHEET.1 / SHEET.0;
-        format!("{x:.1} {y:.1} {:.1} {height:.1}", self.width)
+        let [x, y, width, height] = [x, y, self.width, height].map(|length| fixed(length, 1));
+        format!("{x} {y} {width} {height}")
     }
 }
 

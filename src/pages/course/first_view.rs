@@ -10,6 +10,7 @@ use leptos::prelude::document;
 
 use super::place_of;
 use crate::address::route::Route;
+use crate::book::file;
 use crate::browser::{names, storage};
 use crate::gateway::sanitize;
 use crate::pages::course_links::{comparison_link, other_pages};
@@ -18,6 +19,7 @@ use crate::pages::own::NOT_SAVED;
 use crate::ui::components::course_facts::course_facts;
 use crate::ui::components::hole_strip::hole_strip;
 use crate::ui::components::tee_table::tee_table;
+use crate::ui::components::us_map::us_map_place;
 use crate::ui::markup::{Markup, markup};
 use crate::words;
 use crate::words::format::{self, Unit};
@@ -32,7 +34,7 @@ pub fn show(service: &str, detail: &str) -> Option<()> {
     sanitize::detail(&mut detail);
     let course = &detail.course;
     let id = course.course_id;
-    if is_mentioned(id) || !may_load_holes() {
+    if is_saved(id) || !may_load_holes() {
         return None;
     }
     let unit = || Unit::parse(&storage::read(names::UNIT)?);
@@ -44,7 +46,7 @@ pub fn show(service: &str, detail: &str) -> Option<()> {
         .child(holes(course, unit))
         .child(tees(&detail.tees, unit))
         .child(links(service, id))
-        .child(place_of(course, &|actions, what, _| {
+        .child(place_of(course, us_map_place, &|actions, what, _| {
             actions.child(button().text(words::course::copy(what)))
         }));
     let document = document();
@@ -59,11 +61,10 @@ fn may_load_holes() -> bool {
     hint.is_none_or(|hint| hint.starts_with(YES))
 }
 
-/// Whether the person's book may say something about a course, which the app then shows. Its number may be part of
-/// another one: then the course only comes later.
-fn is_mentioned(id: CourseId) -> bool {
+/// Whether the person has saved a course. The app then says where.
+fn is_saved(id: CourseId) -> bool {
     let book = storage::read(names::BOOK);
-    book.is_some_and(|book| book.contains(&id.to_string()))
+    book.is_some_and(|book| file::says_saved(&book, id))
 }
 
 /// What becomes a button once the app is here.
@@ -112,20 +113,17 @@ fn holes(course: &Course, unit: Unit) -> Markup {
         .holes
         .map(|count| hole_strip(course.course_id, count, &[], None, unit));
     let small = |words: &'static str| markup("small").text(words);
-    let (words, meaning) = match strip {
-        Some(_) => (
-            words::course::DRAW_ALL_HOLES,
-            Some(small(words::course::ONE_REQUEST_FOR_ALL)),
-        ),
-        None => (words::course::LOAD_HOLES, None),
+    let load = |words: &'static str| {
+        let button = button().text(words);
+        let offer = markup("p").with("class", "offer");
+        offer.child(button.child(small(words::service::FOR_ONE_REQUEST)))
     };
-    let load = button()
-        .text(words)
-        .child(small(words::service::FOR_ONE_REQUEST));
-    let offer = markup("p")
-        .with("class", "offer")
-        .child(load)
-        .children(meaning);
+    let offer = match strip {
+        Some(_) => load(words::course::DRAW_ALL_HOLES)
+            .text(" ")
+            .child(small(words::course::ONE_REQUEST_FOR_ALL)),
+        None => load(words::course::LOAD_HOLES),
+    };
     section("holes", words::hole::HOLES, false)
         .children(strip)
         .child(offer)

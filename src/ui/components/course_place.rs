@@ -2,19 +2,20 @@
 
 use golf_api::course::Course;
 
-use crate::golf::us_map::{Pin, Unplaced, outlines};
+use crate::golf::us_map;
 use crate::golf::whereabouts;
-use crate::ui::components::us_map::us_map;
 use crate::ui::markup::{Markup, markup};
 use crate::words::course as words;
 use crate::words::format;
 use crate::words::numbers::NOT_GIVEN;
 
-/// The location: a map, the address, the coordinates, why they are doubtful if they are, and what to do with them. `copy`
-/// is given a row of buttons, the name of a text and the text, and adds the button that copies it.
+/// The location: the address, the coordinates, why they are doubtful if they are, and what to do with them. A map comes
+/// above it unless the coordinates cannot be right. `copy` is given a row of buttons, the name of a text and the text, and
+/// adds the button that copies it.
 #[must_use]
 pub fn course_place(
     course: &Course,
+    map: impl FnOnce() -> Markup,
     copy: &dyn Fn(Markup, &'static str, String) -> Markup,
 ) -> Markup {
     let position = whereabouts::position(course);
@@ -24,10 +25,13 @@ pub fn course_place(
     let facts = markup("dl")
         .child(fact(words::ADDRESS, address))
         .child(fact(words::COORDINATES, coordinates));
-    let pin = Pin::of(course);
     let doubt = position.and_then(whereabouts::doubt).map(str::to_owned);
-    let doubt = doubt.or_else(|| elsewhere(course, pin.as_ref().err()));
-    let map = pin.ok().map(|pin| us_map(&[pin], &outlines::address()));
+    let is_elsewhere = us_map::is_elsewhere(course);
+    let doubt = doubt.or_else(|| {
+        let state = course.state.as_deref()?;
+        is_elsewhere.then(|| words::not_in_state(state))
+    });
+    let map = (position.is_some() && !is_elsewhere).then(map);
     let maps = whereabouts::geo_href(course).map(|href| {
         let link = markup("a").with("class", "Button").with("href", href);
         let mut actions = markup("div")
@@ -48,12 +52,6 @@ pub fn course_place(
         .child(facts)
         .children(doubt.map(|doubt| markup("p").with("class", "Note").text(doubt)))
         .children(maps)
-}
-
-/// Describes coordinates that are outside the state of the address.
-fn elsewhere(course: &Course, unplaced: Option<&Unplaced>) -> Option<String> {
-    let state = course.state.as_deref()?;
-    (unplaced == Some(&Unplaced::Elsewhere)).then(|| words::not_in_state(state))
 }
 
 fn fact(name: &'static str, value: Option<String>) -> Markup {

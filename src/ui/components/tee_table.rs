@@ -135,7 +135,7 @@ const COLORS: [(&str, &str); 24] = [
 pub fn chip(name: Option<&str>) -> String {
     let name = name.unwrap_or_default().to_ascii_lowercase();
     // Whole words only: "Redtail" is not red.
-    let words = name.split(|c: char| !c.is_alphabetic());
+    let words = name.split(|c: char| c.is_ascii() && !c.is_ascii_alphabetic());
     let mut colors = words.filter_map(|word| {
         let is_word = |color: &str| word == color || word.strip_suffix('s') == Some(color);
         let found = COLORS.into_iter().find(|(color, _)| is_word(color));

@@ -7,7 +7,7 @@ use web_sys::Element;
 
 use super::svg_picture::svg_picture;
 use crate::golf::us_map::Pin;
-use crate::ui::markup::Markup;
+use crate::ui::markup::{Markup, markup};
 use drawing::drawing;
 
 /// The map, zoomed to show every course. For a single course, pass only its pin. `outlines` is
@@ -17,6 +17,13 @@ use drawing::drawing;
 #[must_use]
 pub fn us_map(pins: &[Pin], outlines: &str) -> Markup {
     svg_picture(drawing(pins, outlines))
+}
+
+/// A placeholder with the size of the map.
+#[must_use]
+pub fn us_map_place() -> Markup {
+    let drawing = markup("span").with("class", "UsMap");
+    markup("span").with("class", "SvgPicture").child(drawing)
 }
 
 /// Highlights the row and the point of the course that the pointer or focus is on. Inside `around`, all elements with

@@ -3,6 +3,8 @@
 //! Points keep their size at every zoom level: each one is a zero-length line with round ends and a non-scaling
 //! stroke.
 
+use golf_api::decimal::fixed;
+
 use crate::address::route::Route;
 use crate::browser::element::Element;
 use crate::golf::us_map::Pin;
@@ -18,7 +20,7 @@ const INSETS: &str = "M0 455H120L225 525V610M225 525H300L350 570V610";
 #[must_use]
 pub fn drawing(pins: &[Pin], outlines: &str) -> Element {
     let frame = Frame::around(pins.iter().map(|pin| pin.at));
-    let line = format!("{:.2}", frame.width / LINES_IN_WIDTH);
+    let line = fixed(frame.width / LINES_IN_WIDTH, 2);
     Element::svg("svg")
         .with("class", "UsMap")
         .with("viewBox", frame.view_box())
@@ -39,9 +41,10 @@ pub fn drawing(pins: &[Pin], outlines: &str) -> Element {
 
 fn point(pin: &Pin) -> Element {
     let dot = |class| {
-        Element::svg("path")
-            .with("class", class)
-            .with("d", format!("M{:.1} {:.1}h0", pin.at.x, pin.at.y))
+        Element::svg("path").with("class", class).with(
+            "d",
+            format!("M{} {}h0", fixed(pin.at.x, 1), fixed(pin.at.y, 1)),
+        )
     };
     Element::svg("a")
         .with("href", Route::course(pin.id).href())

@@ -1,0 +1,193 @@
+/** A link to a course: a small program shows its facts and tees before the app is here, and the app takes its place unnoticed. */
+import { statSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Page } from "@playwright/test";
+
+import { sentinel } from "../courses.ts";
+import { expect, test } from "../fixture.ts";
+import { holdWasm } from "../pages.ts";
+import { site } from "../server.ts";
+import { untilShelved } from "../shelf.ts";
+
+test.use({ plan: "enterprise" });
+
+/** The limit for the files that come before the facts, in bytes of brotli. */
+const BUDGET = 90_000;
+
+const first = (page: Page) => page.locator("main > .CoursePage.Outline");
+const own = (page: Page) => page.getByRole("button", { name: /^Draw all holes/ });
+
+/** What a person sees of the course: where each part lies, and its words. */
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [".Masthead", ".trail", "h1", ".place", ".own", ".SaveToggle .Button", ".Keep .Button", ".CourseFacts", ".CourseFacts > :last-child", ".HoleStrip", ".HoleStrip > :last-child", ".offer", ".offer > .Button", ".TeeTable", ".TeeTable tr:last-child", ".about-slope", ".CourseLinks", ".CourseLinks > :last-child", ".where", ".UsMap", ".CoursePlace dl", ".actions", ".actions > :last-child"];
+    const one = (part: string) => document.querySelector(`:is(#app:not([hidden]), #outline) ${part === ".Masthead" ? part : `.CoursePage ${part}`}`);
+    const box = (part: string) => {
+      const { x, y, width, height } = one(part)?.getBoundingClientRect() ?? new DOMRect();
+      return [x, y, width, height].map(Math.round);
+    };
+    const words = [".trail", "h1", ".place", ".SaveToggle", ".facts", "[aria-labelledby=holes]", "[aria-labelledby=tees]", ".CourseLinks", ".where dl", ".actions"];
+    return {
+      boxes: Object.fromEntries(parts.map((part) => [part, box(part)])),
+      words: Object.fromEntries(words.map((part) => [part, one(part)?.textContent])),
+      facts: one(".CourseFacts")?.outerHTML,
+      tees: one(".TeeTable")?.outerHTML,
+    };
+  });
+
+for (const [what, width, height, unit] of [
+  ["on a phone", 360, 740, ""],
+  ["on its side, in meters", 740, 360, "metres"],
+  ["on a desk", 1280, 800, ""],
+] as const) {
+  test(`the first facts are the app's own, ${what}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript((unit) => unit && localStorage.setItem("yardbook.unit", unit), unit);
+    const arrive = await holdWasm(page);
+    await page.goto(`/courses/${sentinel.holes(1)}`, { waitUntil: "commit" });
+    await first(page).waitFor();
+    await expect(own(page)).toHaveCount(0);
+    const before = await seen(page);
+    for (const part of [".CourseFacts", ".HoleStrip", ".offer", ".TeeTable", ".CourseLinks", ".where"]) expect(Math.min(...(before.boxes[part] ?? [0]).slice(2)), part).toBeGreaterThan(30);
+    await page.evaluate(async () => {
+      const frame = () => new Promise((done) => requestAnimationFrame(done));
+      await frame().then(frame);
+      const told = globalThis as unknown as { shifted: number };
+      const begin = performance.now();
+      told.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) if (shift.startTime > begin) told.shifted += (shift as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift" });
+    });
+    arrive();
+    await expect(own(page)).toBeVisible();
+    await expect(page.locator("#outline")).toHaveCount(0);
+    // Later parts of the page are here: the price of keeping it, and below everything the person's own note.
+    await expect(page.locator(".Keep button small")).toBeVisible();
+    await expect(page.getByLabel("Your note on this course")).toBeAttached();
+    expect(await seen(page)).toEqual(before);
+    expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(0.001);
+  });
+}
+
+test("the facts come before the app's own files, for one request", async ({ page, baseURL, service }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(baseURL ?? "")) asked.push(new URL(request.url()).pathname);
+  });
+  // Until its small program is here, nothing large is requested.
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/first-course-.*\.wasm$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const id = sentinel.holes(1);
+  const answered = page.waitForResponse(new RegExp(`/courses/${id}$`));
+  await page.goto(`/courses/${id}`, { waitUntil: "commit" });
+  await answered;
+  expect(asked.filter((path) => path.includes("/yardbook"))).toEqual([]);
+  const files = asked.filter((path) => path.includes(".") && !path.endsWith(".svg"));
+  const weight = ["/index.html", ...files].reduce((sum, path) => sum + statSync(`${join(site, path)}.br`).size, 0);
+  expect(weight, files.join("\n")).toBeLessThanOrEqual(BUDGET);
+  arrive();
+  await expect(own(page)).toBeVisible();
+  expect(service.asked).toEqual([`/courses/${id}`]);
+});
+
+test("the first facts stay until the app has its own", async ({ page }) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/yardbook-course-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/courses/${sentinel.holes(1)}`, { waitUntil: "commit" });
+  await expect(page.locator("#app .Deferred"), "the app waits unseen").toBeAttached();
+  await expect(page.locator("#app")).toBeHidden();
+  await expect(first(page)).toBeVisible();
+  arrive();
+  await expect(own(page)).toBeVisible();
+  await expect(page.locator("#outline, .Deferred")).toHaveCount(0);
+});
+
+test("a hole can be opened before the app is here", async ({ page, service }) => {
+  const arrive = await holdWasm(page);
+  const id = sentinel.holes(1);
+  await page.goto(`/courses/${id}`, { waitUntil: "commit" });
+  await first(page).getByRole("link", { name: "Hole 1", exact: true }).click();
+  await expect(page).toHaveURL(`/courses/${id}/holes/1`);
+  arrive();
+  await expect(page.getByRole("button", { name: "Measure", exact: true })).toBeVisible();
+  expect(service.asked).toEqual([`/courses/${id}`, `/courses/${id}/holes`]);
+});
+
+test("an answer that was stored shows them for no request", async ({ page, service }) => {
+  const id = sentinel.holes(1);
+  await page.goto(`/courses/${id}`);
+  await untilShelved(page, 1);
+  await holdWasm(page);
+  await page.goto(`/courses/${id}`, { waitUntil: "commit" });
+  await expect(first(page).locator(".TeeTable")).toBeVisible();
+  expect(service.asked).toEqual([`/courses/${id}`]);
+});
+
+test.describe("what only the app can tell is left to it", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const told = globalThis as unknown as { wasFirst: boolean };
+      const look = () => (told.wasFirst ||= !!document.querySelector("main > .CoursePage.Outline"));
+      told.wasFirst = false;
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    });
+  });
+  const wasFirst = (page: Page) => page.evaluate(() => (globalThis as unknown as { wasFirst: boolean }).wasFirst);
+  const leftToTheApp = async (page: Page) => expect(await wasFirst(page)).toBe(false);
+
+  test("a course of the person's book", async ({ page }) => {
+    await page.goto(`/courses/${sentinel.holes(1)}`);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    expect(await wasFirst(page)).toBe(true);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveAttribute("aria-pressed", "true");
+    await leftToTheApp(page);
+  });
+
+  test("a course with its holes", async ({ page }) => {
+    const id = sentinel.holes(1);
+    await page.goto(`/courses/${id}`);
+    await own(page).click();
+    await untilShelved(page, 2);
+    await page.reload();
+    await expect(page.locator(".HoleSheet")).toBeVisible();
+    await leftToTheApp(page);
+  });
+
+  test("an answer that is no course", async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/);
+    await page.goto("/courses/999999999");
+    await expect(page.locator("#app .FailureNotice, #app .Failed").first()).toBeVisible();
+    await leftToTheApp(page);
+  });
+
+  test.describe("a plan without holes", () => {
+    test.use({ plan: "free" });
+    test("is told", async ({ page }) => {
+      await page.goto("/");
+      await page.locator("tbody a").first().click();
+      await expect(page.getByText("See what a hole looks like")).toBeVisible();
+      await page.reload();
+      await expect(page.getByText("See what a hole looks like")).toBeVisible();
+      await leftToTheApp(page);
+    });
+  });
+});
+
+test("without its small program the app shows the course", async ({ page, complaints }) => {
+  complaints.expect(/Failed to (load resource|fetch)|ERR_FAILED/);
+  await page.route(/\/first-course-.*\.wasm$/, (route) => route.abort());
+  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await expect(own(page)).toBeVisible();
+  await expect(page.locator(".TeeTable")).toBeVisible();
+});
