@@ -17,14 +17,14 @@ use yardbook::address::course_search::CourseSearch;
 use yardbook::gateway::failure::{Failure, Refusal};
 use yardbook::golf::hole_map::drawing::drawing;
 use yardbook::golf::hole_map::scene::{Look, Scene};
-use yardbook::ui::components::course_facts::CourseFacts;
+use yardbook::ui::components::course_facts::course_facts;
 use yardbook::ui::components::course_table::course_table;
 use yardbook::ui::components::distance_table::DistanceTable;
 use yardbook::ui::components::failure_notice::FailureNotice;
 use yardbook::ui::components::filter_chips::FilterChips;
 use yardbook::ui::components::hole_strip::HoleStrip;
 use yardbook::ui::components::pager::Pager;
-use yardbook::ui::components::tee_table::TeeTable;
+use yardbook::ui::components::tee_table::tee_table;
 use yardbook::words::format::Unit;
 
 use rendered::{html, text};
@@ -215,9 +215,7 @@ fn a_service_that_gives_no_total_can_still_be_paged() {
 
 #[test]
 fn facts_have_their_meaning_and_never_a_made_up_zero() {
-    let facts = |course: Course, unit| {
-        text(move || view! { <CourseFacts course=course unit=unit /> }.into_any())
-    };
+    let facts = |course: Course, unit| text(move || course_facts(&course, unit).into_any());
     let full = facts(links_course(), Unit::Metres);
     assert!(full.contains("Length 6,244 m"), "{full}");
     assert!(full.contains("Slope 131 55–155; 113 is standard"), "{full}");
@@ -240,7 +238,7 @@ fn tees_are_sorted_by_length_and_odd_texts_are_kept() {
         tee(None, Some("unknown")),
         tee(Some("Black/Blue"), Some("6,828 yards")),
     ];
-    let table = text(|| view! { <TeeTable tees=tees unit=Unit::Yards /> }.into_any());
+    let table = text(|| tee_table(&tees, Unit::Yards, None).into_any());
     let order = [
         "Black/Blue 72 6,828",
         "White 72 6,120",

@@ -65,6 +65,15 @@ pub struct Hits {
 }
 
 impl Find {
+    /// Finds `words` in the name, place or architects.
+    #[must_use]
+    pub fn words(words: &str) -> Self {
+        Self {
+            words: tidy_text(words),
+            ..Self::default()
+        }
+    }
+
     /// Reads a query string, without the `?`. Invalid values are ignored.
     #[must_use]
     pub fn parse(query: &str) -> Self {

@@ -1,8 +1,5 @@
 //! Splits the architects of a course, which the service sends as one text: "Bobby Jones & Alister Mackenzie".
 
-use crate::address::find::Find;
-use crate::address::route::Route;
-
 /// Separators between two names.
 const BETWEEN: [&str; 6] = [",", ";", "/", "&", " and ", " with "];
 /// Suffixes that belong to the preceding name.
@@ -69,17 +66,6 @@ fn next(text: &str) -> (&str, &'static str, &str) {
     first.unwrap_or((text, "", ""))
 }
 
-/// The address that finds a name among the courses seen in this browser, at no cost. The service itself searches only
-/// course names (specification 4.1).
-#[must_use]
-pub fn find_href(name: &str) -> String {
-    let find = Find {
-        words: name.to_owned(),
-        ..Find::default()
-    };
-    Route::href_of_find(&find)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -123,14 +109,6 @@ mod tests {
         check("Andy Sandham", &["Andy Sandham"]);
         check(" , & ,", &[]);
         check("", &[]);
-    }
-
-    #[test]
-    fn a_name_is_a_link_to_what_was_seen_of_it() {
-        assert_eq!(
-            find_href("C.B. Macdonald & Co"),
-            "/find?words=C.B.+Macdonald+%26+Co"
-        );
     }
 
     proptest! {

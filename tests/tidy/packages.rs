@@ -3,7 +3,7 @@
 use crate::source::Source;
 
 /// A package, its allowed dependencies, and those that its tests and benchmarks may use in addition: DESIGN's table.
-const PACKAGES: [(&str, &str, &[&str], &[&str]); 13] = [
+const PACKAGES: [(&str, &str, &[&str], &[&str]); 14] = [
     (
         "Cargo.toml",
         "yardbook",

@@ -3,6 +3,8 @@
 use golf_api::course::Course;
 use golf_api::figure::Figure;
 
+use crate::address::find::Find;
+use crate::address::route::Route;
 use crate::golf::architects;
 use crate::ui::components::slope_scale::slope_scale;
 use crate::ui::markup::{Markup, markup};
@@ -62,15 +64,16 @@ pub fn course_facts(course: &Course, unit: Unit) -> Markup {
         ))
 }
 
-/// Links from each architect to the seen courses by them.
+/// Links from each architect to the seen courses by them. The service itself searches only course names (specification
+/// 4.1).
 fn links(names: Vec<String>) -> Markup {
     let mut value = markup("dd");
     for (at, name) in names.into_iter().enumerate() {
         if at > 0 {
             value = value.text(", ");
         }
-        let link = markup("a").with("href", architects::find_href(&name));
-        value = value.child(link.text(name));
+        let href = Route::href_of_find(&Find::words(&name));
+        value = value.child(markup("a").with("href", href).text(name));
     }
     value
 }
