@@ -141,14 +141,14 @@ export const test = base.extend<PerTest, PerWorker>({
 const patient = new WeakSet<Page>();
 
 /**
- * Lets a page at a hole load until the app is there: a small program shows the hole before, and specs act on the app's own.
- * A spec of that program opens its page until "commit".
+ * Lets a page at a course or a hole load until the app is there: a small program shows it before, and specs act on the app's
+ * own. A spec of that program opens its page until "commit".
  */
 function actOnTheApp(page: Page): void {
   if (patient.has(page)) return;
   patient.add(page);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const here = () => (/\/holes\/\d+/.test(page.url()) ? expect(page.locator(".Outline")).toHaveCount(0) : undefined);
+  const here = () => (/\/courses\/\d+/.test(page.url()) ? expect(page.locator(".Outline")).toHaveCount(0) : undefined);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
     if (options?.waitUntil !== "commit") await here();

@@ -138,8 +138,11 @@ test("an answer that arrives after Back leaves focus on its row", async ({ page,
     await late;
     await route.continue();
   });
+  // A page that is left before its request has been sent does not send it.
+  const sent = page.waitForRequest(`**/api/v1${href}`);
   await link.click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await sent;
   await page.goBack();
   const row = page.locator(`th a[href="${href}"]`);
   await expect(row).toBeFocused();
