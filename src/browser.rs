@@ -21,3 +21,4 @@ pub mod screen_lock;
 pub mod share;
 pub mod site;
 pub mod storage;
+pub mod user_activation;

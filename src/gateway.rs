@@ -49,6 +49,7 @@ use crate::browser::lasting_signal::LastingSignal;
 use crate::browser::names;
 use crate::browser::site::{self, is_renewed};
 use crate::browser::storage;
+use crate::browser::user_activation;
 use crate::gateway::failure::Failure;
 use crate::settings::Settings;
 use crate::words::service as words;
@@ -395,6 +396,7 @@ impl Gateway {
             identity,
             request,
             wanted,
+            by_hand: user_activation::is_active(),
         });
         match told.await.unwrap_or(Err(Failure::NotLoaded)) {
             Err(Failure::NotCached) if is_held_back => Err(Failure::OpenedByAnotherSite),

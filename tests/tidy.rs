@@ -236,6 +236,14 @@ fn sizes_of_type_and_times_are_written_out_only_among_the_tokens() {
 }
 
 #[test]
+fn no_change_of_an_element_has_the_whole_page_styled_again() {
+    check(
+        |path| path.starts_with("style/"),
+        look::no_any_element_after_has,
+    );
+}
+
+#[test]
 fn the_page_and_its_styles_load_nothing_from_elsewhere() {
     let concerns = |path: &str| path == "index.html" || path.starts_with("style/");
     check(concerns, look::no_foreign_address);

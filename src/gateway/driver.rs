@@ -135,6 +135,12 @@ impl Driver {
                 self.locks.borrow_mut().insert(id, held);
             }
             Effect::Unlock(id) => drop(self.locks.borrow_mut().remove(&id)),
+            Effect::ReadShared(flight, identity) => self.on(Event::SharedRead {
+                flight,
+                ledger: read_ledger(&identity),
+                identity,
+                script_asks: first_script::is_asking(),
+            }),
             Effect::Look(flight, identity, address) => self.spawn(async move {
                 let entry = store.entry(&address).await;
                 let body = match &entry {

@@ -172,6 +172,11 @@ pub(super) fn asked_by() -> String {
         .map_or_else(String::new, |(_, name)| name.to_owned())
 }
 
+/// Whether the script of some page has sent a request that is in no ledger yet.
+pub(super) fn is_asking() -> bool {
+    storage::read(names::EARLY_SENT).is_some()
+}
+
 /// Records that the script's request is in a ledger now.
 pub(super) fn request_is_counted() {
     for name in [names::EARLY_SENT, names::EARLY_ANSWER] {

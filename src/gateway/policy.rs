@@ -12,9 +12,10 @@
 //! 2. **store**: this browser has stored it;
 //! 3. **join** a request in flight for the same address with the same key;
 //! 4. **refuse** requests that are known to fail, and questions that must cost nothing;
-//! 5. **lock** the address, so that no other tab asks the same.
+//! 5. **lock** the address, so that no other tab asks the same. What a person asks for by hand is sent at once if the
+//!    ledger that the tabs share shows that no other tab has asked for it ([`Policy::send_at_once`]).
 //!
-//! [`Policy::send`] goes on once the lock is granted, or its timer has fired:
+//! [`Policy::send`] goes on then, or once the lock is granted, or its timer has fired:
 //! 6. **store again**: the tab that had the lock may have stored the answer;
 //! 7. **refuse again**: that tab may have been refused, and every page that asked may have left;
 //! 8. **send**, after the ledger has counted it.
@@ -173,6 +174,7 @@ impl Policy {
                 identity,
                 request,
                 wanted,
+                by_hand,
             } => {
                 let question = Question {
                     address: identity.address(&request),
@@ -184,6 +186,10 @@ impl Policy {
                 };
                 self.in_flight.questions.insert(id, question);
                 self.ask(id);
+                if let Some(flight) = self.in_flight.locking(id).filter(|_| by_hand) {
+                    let identity = self.in_flight.flights[&flight].identity.clone();
+                    self.effects.push(Effect::ReadShared(flight, identity));
+                }
             }
             Event::Left(id) => self.leave(id),
             Event::Forget(what) => self.forget(what),
@@ -231,6 +237,17 @@ impl Policy {
                 self.look(id);
             }
             Event::TimeUp(Timer::Locking(id)) => self.look(id),
+            Event::SharedRead {
+                flight,
+                identity,
+                ledger,
+                script_asks,
+            } => {
+                self.merge(&identity, &ledger);
+                if !script_asks {
+                    self.send_at_once(flight);
+                }
+            }
             Event::Looked {
                 flight,
                 identity,
@@ -408,6 +425,27 @@ impl Policy {
                 .change(id, |flight| flight.stage = Stage::Looking);
             self.effects.push(Effect::Look(id, identity, address));
             self.wait(Timer::Looking(id), READ_WITHIN);
+        }
+    }
+
+    /// Sends a request that waits for its lock, unless another tab has asked for the same while an answer would still be
+    /// fresh. That tab's answer may be on its way or stored, so the lock decides.
+    ///
+    /// A person acts in one tab at a time, so no other tab can be about to ask for the same. The request for the lock stays:
+    /// tabs that ask later wait for this one.
+    fn send_at_once(&mut self, id: FlightId) {
+        let flight = self.in_flight.flights.get(&id);
+        let Some(flight) = flight.filter(|flight| flight.stage == Stage::Locking) else {
+            return;
+        };
+        let (identity, request) = (flight.identity.clone(), flight.request.clone());
+        let (tab, now_ms) = (self.tab, self.now_ms);
+        let ledger = &self.known(&identity).ledger;
+        let is_free = !ledger.asked_by_another(&Purpose::of(&request), tab, |sent_ms| {
+            is_fresh(sent_ms, &request, now_ms)
+        });
+        if is_free {
+            self.send(id, None);
         }
     }
 

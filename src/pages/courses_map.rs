@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
+use crate::browser::in_turns::value_after_paint;
 use crate::browser::names;
 use crate::browser::storage;
 use crate::golf::us_map::{Pin, outlines, unplaced_words};
@@ -80,6 +81,8 @@ pub fn MapOfRows(
     /// The courses of the rows.
     courses: Signal<Arc<Vec<Course>>>,
 ) -> impl IntoView {
+    // The rows are painted first.
+    let courses = value_after_paint(Memo::new(move |_| courses.get()));
     let pins = Memo::new(move |_| {
         courses.with(|courses| {
             let pins = courses.iter().filter_map(|course| Pin::of(course).ok());

@@ -1,6 +1,6 @@
 //! Every screen, in a few chunks by use: `list`, `course`, `hole` with its `details` and `standing`, `paper` for the yardage
-//! book, and `rest` for the others. `beside` has the parts beside the rows of the list and below a hole, and their substitutes on the first visit,
-//! after a failure and without signal. In the release a chunk is fetched when one of its screens is opened, or when a
+//! book, and `rest` for the others. `beside` has the parts beside and below an answer, `own` a person's own data on a course
+//! or hole, and `instead` what is shown on the first visit, after a failure and without signal. In the release a chunk is fetched when one of its screens is opened, or when a
 //! person points at a link to one. The page's first script fetches the chunk of its own address beside the main wasm. Code that
 //! only one chunk uses moves there automatically. The `service` chunk of `src/gateway.rs` works in the same way.
 //!
@@ -167,35 +167,35 @@ deferred! {
 
 part! {
     /// The welcome page, shown instead of the list on the first visit.
-    welcome() in beside, Placeholder::Needed(wait)
+    welcome() in instead, Placeholder::Needed(wait)
         => view! { <Welcome /> }
 }
 
 part! {
     /// The failure of the list, and what can be opened instead.
-    failed(failure: Failure, retry: Callback<()>) in beside, Placeholder::Needed(wait)
+    failed(failure: Failure, retry: Callback<()>) in instead, Placeholder::Needed(wait)
         => view! { <Failed failure=failure retry=retry /> }
 }
 
 part! {
     /// The courses in this browser, without signal.
-    offline_list(retry: Callback<()>) in beside, Placeholder::Needed(wait) => view! { <OfflineList retry=retry /> }
+    offline_list(retry: Callback<()>) in instead, Placeholder::Needed(wait) => view! { <OfflineList retry=retry /> }
 }
 
 part! {
     /// A failure beside what is known.
-    failure_notice(failure: Failure, retry: Callback<()>) in beside, Placeholder::Needed(wait)
+    failure_notice(failure: Failure, retry: Callback<()>) in instead, Placeholder::Needed(wait)
         => view! { <FailureNotice failure=failure retry=retry /> }
 }
 
 part! {
     /// The button that keeps a course for the round.
-    keep(course: CourseId) in beside, Placeholder::Optional(|| keep_place().into_any()) => view! { <KeepForTheRound id=course /> }
+    keep(course: CourseId) in own, Placeholder::Optional(|| keep_place().into_any()) => view! { <KeepForTheRound id=course /> }
 }
 
 part! {
     /// The person's note on a course.
-    course_note(course: CourseId) in beside, Placeholder::Optional(nothing) => view! { <CourseNote course_id=course /> }
+    course_note(course: CourseId) in own, Placeholder::Optional(nothing) => view! { <CourseNote course_id=course /> }
 }
 
 part! {
@@ -228,7 +228,7 @@ part! {
 
 part! {
     /// The person's note on a hole.
-    hole_note(course: CourseId, number: Signal<HoleNumber>) in beside, Placeholder::Optional(nothing)
+    hole_note(course: CourseId, number: Signal<HoleNumber>) in own, Placeholder::Optional(nothing)
         => view! { {move || view! { <HoleNote course_id=course number=number.get() /> }} }
 }
 

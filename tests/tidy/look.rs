@@ -64,6 +64,20 @@ pub fn no_literal_type_or_time(source: &Source) -> Vec<String> {
     )
 }
 
+/// Selectors that end in any element after a `:has(`. Whenever such a sheet is loaded, browsers recalculate the styles of every
+/// element below each element that some `:has(` looks into, at every change in it.
+pub fn no_any_element_after_has(source: &Source) -> Vec<String> {
+    source.lines_where(
+        |line| {
+            let after = line.rsplit_once(":has(").map_or("", |(_, after)| after);
+            [") *", ") > *", ") + *", ") ~ *", ") :not(", ") > :not("]
+                .iter()
+                .any(|any| after.contains(any))
+        },
+        "after `:has(` a selector names its elements: any element would have the whole page styled again",
+    )
+}
+
 /// The part of a style sheet's line that may hold a color: not a selector.
 fn declared(line: &str) -> &str {
     let line = line.trim();
@@ -115,8 +129,29 @@ pub fn no_foreign_address(source: &Source) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{no_foreign_address, no_literal_color, no_literal_type_or_time, no_raw_markup};
+    use super::{
+        no_any_element_after_has, no_foreign_address, no_literal_color, no_literal_type_or_time,
+        no_raw_markup,
+    };
     use crate::source::Source;
+
+    #[test]
+    fn after_has_a_selector_names_its_elements() {
+        let count = |line: &str| no_any_element_after_has(&Source::new("style/a.css", line)).len();
+        for line in [
+            ".Page:has(> .map) > * {",
+            ".Page:has(> :is(.map, .note)) > :not(.sheet),",
+        ] {
+            assert_eq!(count(line), 1, "{line}");
+        }
+        for line in [
+            ".Page > * {",
+            ".Page:has(> .map) > .note {",
+            "#app:has(> main):not(:has(#failed)) > .Colophon {",
+        ] {
+            assert_eq!(count(line), 0, "{line}");
+        }
+    }
 
     #[test]
     fn type_and_times_are_tokens() {

@@ -39,6 +39,8 @@ pub enum Event {
         request: Request,
         /// Which answers are good enough.
         wanted: Wanted,
+        /// Whether a person has just acted in this tab.
+        by_hand: bool,
     },
     /// The page that asked was left, or asks something else.
     Left(QuestionId),
@@ -79,6 +81,17 @@ pub enum Event {
     },
     /// The lock was granted, or the browser offers no locks.
     Locked(FlightId),
+    /// The shared ledger was read without waiting.
+    SharedRead {
+        /// The waiting request.
+        flight: FlightId,
+        /// Whose ledger it is.
+        identity: Identity,
+        /// The ledger as other tabs have written it.
+        ledger: Ledger,
+        /// Whether the first script of some page has sent a request that is in no ledger yet.
+        script_asks: bool,
+    },
     /// The shared ledger and store were read again.
     Looked {
         /// The waiting request.
@@ -128,6 +141,8 @@ pub enum Effect {
     Lock(FlightId, String),
     /// Release the lock, or stop waiting for it.
     Unlock(FlightId),
+    /// Read the shared ledger without waiting: [`Event::SharedRead`].
+    ReadShared(FlightId, Identity),
     /// Read the shared ledger and the stored answer again: [`Event::Looked`].
     Look(FlightId, Identity, String),
     /// Send a request: [`Event::Landed`].

@@ -126,6 +126,48 @@ fn two_tabs_that_ask_the_same_at_once_send_one_request() {
 }
 
 #[test]
+fn what_a_person_asks_for_by_hand_is_sent_at_once() {
+    let mut world = World::new(2);
+    world.settle();
+    world.click(0, course(1));
+    assert_eq!(asked(&world), 1, "nothing has been waited for");
+    world.ask(1, course(1));
+    world.answer_all();
+    assert_eq!(asked(&world), 1, "the other tab waits for its lock");
+}
+
+#[test]
+fn what_another_tab_has_asked_for_is_not_sent_at_once() {
+    let mut world = World::new(2);
+    world.settle();
+    world.ask(1, course(1));
+    world.settle();
+    let id = world.click(0, course(1));
+    assert_eq!(asked(&world), 1, "it is on its way");
+    world.answer_all();
+    assert!(matches!(world.told(0, id), Some(Ok(_))));
+    assert_eq!(asked(&world), 1);
+    // The other tab has an answer, and this tab has not heard of it.
+    world.ask(1, course(2));
+    world.settle();
+    world.answer(0, Ok(good(&course(2))));
+    world.click(0, course(2));
+    world.answer_all();
+    assert_eq!(asked(&world), 2);
+    // A request of a first script is in no ledger yet.
+    world.script_asks = true;
+    world.click(0, holes(1));
+    assert_eq!(asked(&world), 2);
+    world.answer_all();
+    assert_eq!(asked(&world), 3, "then its lock decides");
+    // What was asked for long ago is not in the way.
+    world.script_asks = false;
+    world.now_ms += 30.0 * 24.0 * HOUR;
+    world.click(0, course(2));
+    assert_eq!(asked(&world), 4);
+}
+
+#[test]
 fn two_tabs_that_ask_different_courses_do_not_wait_for_each_other() {
     let mut world = World::new(2);
     world.settle();

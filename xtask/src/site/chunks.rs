@@ -2,9 +2,9 @@
 //!
 //! wasm-split makes a file for the code of each chunk (`src/pages/lazy.rs`, `src/gateway.rs`), and one for the code that
 //! each set of chunks shares: dozens, most of them a kilobyte or two. Here they become a few files by use. What the list
-//! shares with another chunk is in the main wasm, `shared` is what a hole shares with other screens, and `common` what it
-//! also shares with `beside` and `service`. `screens` is what a course shares with screens other than a hole, and `others` what only
-//! screens share that open after a press.
+//! shares with another chunk is in the main wasm. `common` is what a hole or a course shares with the parts that every page
+//! loads after its paint, `beside` and `service`. `shared` is what a hole shares with other screens, `screens` what a course
+//! shares with others than a hole, and `others` what only screens share that open after a press.
 //!
 //! **Buys:** a screen is a few requests, and small files compress together: PERFORMANCE.md has the bytes and requests of
 //! each route. **Costs:** a file may hold code that its screen does not need. **To take out:** let `place` return the stem
@@ -62,10 +62,11 @@ fn place<'a>(users: &BTreeSet<&'a str>) -> &'a str {
         Some(single) if users.len() == 1 => single,
         _ if has("list") => APP,
         _ if has("hole") && only(&["hole", "details", "standing", "paper", "files"]) => "hole",
-        _ if has("hole") && (has("beside") || has("service")) => "common",
+        _ if (has("hole") || has("course")) && (has("beside") || has("service")) => "common",
         _ if has("hole") => "shared",
-        _ if has("beside") || has("service") => "beside",
         _ if has("course") => "screens",
+        _ if has("service") => "service",
+        _ if has("beside") => "beside",
         _ => "others",
     }
 }

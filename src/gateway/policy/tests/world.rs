@@ -132,6 +132,8 @@ pub(super) struct World {
     pub(super) plans: Vec<String>,
     /// How often the answer store was cleared.
     pub(super) cleared: u32,
+    /// Whether the first script of some page has sent a request that is in no ledger yet.
+    pub(super) script_asks: bool,
 }
 
 impl World {
@@ -155,6 +157,7 @@ impl World {
             hints: Vec::new(),
             plans: Vec::new(),
             cleared: 0,
+            script_asks: false,
         };
         for _ in 0..tabs {
             world.open_tab();
@@ -204,6 +207,16 @@ impl World {
                 }
             }
             Effect::Unlock(id) => self.unlock(tab, id),
+            Effect::ReadShared(flight, identity) => {
+                let ledger = self.ledgers.get(&identity.name()).cloned();
+                let shared = Event::SharedRead {
+                    flight,
+                    identity,
+                    ledger: ledger.unwrap_or_default(),
+                    script_asks: self.script_asks,
+                };
+                self.on(tab, shared);
+            }
             Effect::Look(id, identity, address) => add(Job::Look(id, identity, address)),
             Effect::Send(flight, identity, request) => {
                 if identity.demo().is_none() {
@@ -319,6 +332,11 @@ impl World {
             return false;
         }
         let (tab, job) = self.jobs.remove(able[number % able.len()]);
+        self.carry_on(tab, job);
+        true
+    }
+
+    fn carry_on(&mut self, tab: usize, job: Job) {
         let stored = |address: &str| self.database.get(address).cloned();
         let event = match job {
             Job::Read(id, address) => Event::Read(id, stored(&address).map(|(_, body)| body)),
@@ -361,7 +379,6 @@ impl World {
             Job::Tell(event) => *event,
         };
         self.on(tab, event);
-        true
     }
 
     /// Does every job that can be done.
@@ -430,6 +447,28 @@ impl World {
         request: Request,
         wanted: Wanted,
     ) -> QuestionId {
+        self.asked(tab, identity, request, wanted, false)
+    }
+
+    /// A person asks for something in a tab. They act in one tab at a time, so what other tabs were about to ask is asked by
+    /// then.
+    pub(super) fn click(&mut self, tab: usize, request: Request) -> QuestionId {
+        let is_about_to_ask = |job: &Job| matches!(job, Job::Grant(_) | Job::Look(..));
+        while let Some(at) = self.jobs.iter().position(|(_, job)| is_about_to_ask(job)) {
+            let (of, job) = self.jobs.remove(at);
+            self.carry_on(of, job);
+        }
+        self.asked(tab, ours(), request, Wanted::Cached, true)
+    }
+
+    fn asked(
+        &mut self,
+        tab: usize,
+        identity: Identity,
+        request: Request,
+        wanted: Wanted,
+        by_hand: bool,
+    ) -> QuestionId {
         let at = &mut self.tabs[tab];
         at.last += 1;
         let id = QuestionId(at.last);
@@ -441,6 +480,7 @@ impl World {
                 identity,
                 request,
                 wanted,
+                by_hand,
             },
         );
         id
