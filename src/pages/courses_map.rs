@@ -109,9 +109,20 @@ pub fn MapOfRows(
             light(&around, event);
         }
     };
-    let over = window_event_listener(ev::pointerover, move |event| lights(&event));
+    // When the page scrolls or has new rows, another row comes below a pointer that rests. Nobody points at that one.
+    let pointer = StoredValue::new((0, 0));
+    let place = |event: &web_sys::PointerEvent| (event.screen_x(), event.screen_y());
+    let moves = window_event_listener(ev::pointermove, move |event| {
+        pointer.set_value(place(&event))
+    });
+    let over = window_event_listener(ev::pointerover, move |event| {
+        if pointer.get_value() != place(&event) {
+            lights(&event);
+        }
+    });
     let focus = window_event_listener(ev::focusin, move |event| lights(&event));
     on_cleanup(move || {
+        moves.remove();
         over.remove();
         focus.remove();
     });

@@ -3,7 +3,7 @@
 //! Hovering over a row or its marker highlights both. One row is a tab stop, and the arrow keys move between rows.
 //! Activating a target measures it. The rows of another hole are written over those of the hole before.
 //!
-//! At first the table shows what is in play ([`hazard_groups::is_in_play`]), and everything on request. The row of a marker
+//! At first the table has what is in play ([`hazard_groups::is_in_play`]), and everything on request. The row of a marker
 //! that is pointed at on the map comes into view, and goes back.
 
 use std::borrow::Cow;
@@ -53,16 +53,30 @@ pub fn DistanceTable(
             moved_to.set(None);
         }
     });
+    // The target that is pointed at on the map, if it is not in play: only then it has a row.
+    let pointed_aside = Memo::new(move |_| {
+        let target = pointed_at.get().filter(|_| !shows_all.get())?;
+        let is_aside = reading.with(|reading| {
+            let target = reading.targets.get(target)?;
+            Some(!hazard_groups::is_in_play(reading, target))
+        });
+        (is_aside == Some(true)).then_some(target)
+    });
     let scrolled_from = StoredValue::new(None::<i32>);
     Effect::new(move |_| {
         reading.track();
         shows_all.track();
         let target = pointed_at.get();
-        if let Some(region) = region.get() {
+        let Some(region) = region.get() else {
+            return;
+        };
+        // The rows are written first.
+        queue_microtask(move || {
             lit::mark(&region, target);
-            let before = scrolled_from.get_value();
-            scrolled_from.set_value(follow(&region, before));
-        }
+            if let Some(before) = scrolled_from.try_get_value() {
+                scrolled_from.try_set_value(follow(&region, before));
+            }
+        });
     });
     let point_at = move |place| {
         let target = lit::of(place);
@@ -78,8 +92,12 @@ pub fn DistanceTable(
         }
     };
     let table = move || {
-        let (moved_to, shows_all) = (moved_to.get(), shows_all.get());
-        reading.with(|reading| table(reading, place.get(), unit.get(), moved_to, shows_all))
+        let rows = Rows {
+            moved_to: moved_to.get(),
+            shows_all: shows_all.get(),
+            pointed_aside: pointed_aside.get(),
+        };
+        reading.with(|reading| table(reading, place.get(), unit.get(), rows))
     };
     let aside = Memo::new(move |_| reading.with(|reading| count_aside(reading)));
     let switch = move || {
@@ -156,13 +174,18 @@ fn follow(region: &HtmlElement, before: Option<i32>) -> Option<i32> {
     before.or(Some(here))
 }
 
-fn table(
-    reading: &HoleReading,
-    place: Option<Flat>,
-    unit: Unit,
+/// Which rows a table has.
+#[derive(Clone, Copy)]
+struct Rows {
+    /// The tab stop, once a person has moved it.
     moved_to: Option<usize>,
+    /// Whether what is not in play has rows.
     shows_all: bool,
-) -> Markup {
+    /// The target that is not in play and has a row all the same.
+    pointed_aside: Option<usize>,
+}
+
+fn table(reading: &HoleReading, place: Option<Flat>, unit: Unit, rows: Rows) -> Markup {
     let green = reading.green;
     let seen = place.map(|place| reading.seen_from(place));
     let counted = seen.as_ref().unwrap_or(reading);
@@ -172,14 +195,17 @@ fn table(
         (words::GREEN_CENTER, green.center),
         (words::GREEN_BACK, green.back),
     ];
-    let is_shown = |target: &Target| shows_all || hazard_groups::is_in_play(reading, target);
+    let is_shown = |target: &Target| rows.shows_all || hazard_groups::is_in_play(reading, target);
     let first = reading.targets.iter().position(is_shown).unwrap_or(0);
     let is_there = |index: &usize| reading.targets.get(*index).is_some_and(is_shown);
-    let tab_stop = moved_to.filter(is_there).unwrap_or(first);
+    let tab_stop = rows.moved_to.filter(is_there).unwrap_or(first);
     let targets = reading.targets.iter().zip(&counted.targets).enumerate();
-    let rows = targets.map(|(index, (of_tee, target))| {
-        let class = if is_shown(of_tee) { "shown" } else { "aside" };
-        row(target, index, unit, index == tab_stop).with("class", class)
+    let rows = targets.filter_map(|(index, (of_tee, target))| {
+        let row = || row(target, index, unit, index == tab_stop);
+        match is_shown(of_tee) {
+            true => Some(row()),
+            false => (rows.pointed_aside == Some(index)).then(|| row().with("class", "aside")),
+        }
     });
     let layups = counted.layups.iter();
     let layups = layups.map(|layup| layup_row(layup, reading, unit));

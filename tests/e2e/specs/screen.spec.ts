@@ -121,6 +121,24 @@ test("the row of a marker that is pointed at comes into view, and back", async (
   expect(await panel.evaluate((panel) => panel.scrollTop)).toBe(before);
 });
 
+test("a marker that is not in play has a row while it is pointed at", async ({ page }) => {
+  await page.goto(`/courses/${sentinel.awkward(2)}/holes/1`);
+  await expect(table(page)).toBeVisible();
+  const rows = table(page).locator("tr[data-target]");
+  const before = await rows.evaluateAll((rows) => rows.map((row) => row.getAttribute("data-target")));
+  const markers = await drawing(page).locator("[data-target]").evaluateAll((markers) => markers.map((marker) => marker.getAttribute("data-target")));
+  const aside = markers.find((target) => !before.includes(target));
+  const { x, y } = await middle(drawing(page).locator(`[data-target="${aside}"]`).first());
+  await page.mouse.move(x, y);
+  const row = table(page).locator("tr.lit");
+  await expect(row).toBeInViewport();
+  const pointed = await row.getAttribute("data-target");
+  await expect(rows).toHaveCount(before.length + (before.includes(pointed) ? 0 : 1));
+  const box = await map(page).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 3, (box?.y ?? 0) + 3);
+  await expect(rows).toHaveCount(before.length);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

@@ -3,7 +3,7 @@
 //! wasm-split makes a file for the code of each chunk (`src/pages/lazy.rs`, `src/gateway.rs`), and one for the code that
 //! each set of chunks shares: dozens, most of them a kilobyte or two. Here they become a few files by use. What the list
 //! shares with another chunk is in the main wasm. `common` is what a hole or a course shares with the parts that every page
-//! loads after its paint, `beside` and `service`. `shared` is what a hole shares with other screens, `screens` what a course
+//! loads after its paint, `beside` and `service`; `gateway` is what other screens share with `service`. `shared` is what a hole shares with other screens, `screens` what a course
 //! shares with others than a hole, and `others` what only screens share that open after a press.
 //!
 //! **Buys:** a screen is a few requests, and small files compress together: PERFORMANCE.md has the bytes and requests of
@@ -29,8 +29,8 @@ pub const LINK: &str = "__wasm_split.js";
 /// Chunks import from the main wasm by this name.
 const MAIN: &str = "__wasm_split";
 
-/// The chunks that wait for no style: the list's style is in the first load, and the gateway displays nothing.
-const PLAIN: [&str; 2] = ["list", "service"];
+/// The chunks that wait for no style: theirs is in the first load, or they display nothing.
+const PLAIN: [&str; 3] = ["list", "beside", "service"];
 
 /// The kinds of addresses in `public/early.js`, each with the chunks of its screen.
 const KINDS: [(&str, &[&str]); 8] = [
@@ -65,7 +65,7 @@ fn place<'a>(users: &BTreeSet<&'a str>) -> &'a str {
         _ if (has("hole") || has("course")) && (has("beside") || has("service")) => "common",
         _ if has("hole") => "shared",
         _ if has("course") => "screens",
-        _ if has("service") => "service",
+        _ if has("service") => "gateway",
         _ if has("beside") => "beside",
         _ => "others",
     }
@@ -189,7 +189,8 @@ mod tests {
         assert_eq!(files["shared"], ["chunk_2"]);
         assert_eq!(files["common"], ["chunk_3"]);
         assert_eq!(files["list"], ["split_list"]);
-        assert_eq!(files["beside"], ["chunk_5", "split_beside"]);
+        assert_eq!(files["gateway"], ["chunk_5"]);
+        assert_eq!(files["beside"], ["split_beside"]);
         assert_eq!(files["hole"], ["split_hole"]);
         assert!(read("nothing").is_err());
     }

@@ -41,7 +41,11 @@ pub fn drawing(pins: &[Pin], outlines: &str) -> Element {
 
 fn point(pin: &Pin) -> Element {
     // Only the link has a place, so that little is written when another course takes its point.
-    let dot = |class| Element::svg("path").with("class", class).with("d", "M0 0h0");
+    let dot = |class| {
+        Element::svg("path")
+            .with("class", class)
+            .with("d", "M0 0h0")
+    };
     let place = format!("translate({} {})", fixed(pin.at.x, 1), fixed(pin.at.y, 1));
     Element::svg("a")
         .with("href", Route::course(pin.id).href())
