@@ -55,8 +55,13 @@ mod books {
         for (name, contents) in courses {
             for trim in Trim::OFFERED {
                 for layout in Layout::ALL {
-                    let book = Book::new(&contents, trim, layout, &str::to_owned);
-                    let sheets = Sheets::new(book.pages.len(), trim, Paper::Letter, layout);
+                    let format = Format {
+                        trim,
+                        layout,
+                        paper: None,
+                    };
+                    let book = Book::new(&contents, format, &normalized);
+                    let sheets = format.sheets(book.pages.len());
                     let around = marks::around(&sheets, trim.size());
                     let sides = pdf::sides(&book.pages, &sheets, &around).into_iter();
                     let sides: Vec<_> = sides.map(pdf::Side::Plain).collect();

@@ -24,6 +24,7 @@ pub mod poster;
 pub mod save;
 pub mod scene;
 mod shapes;
+pub mod signed;
 mod standing;
 pub mod thumbnail;
 pub mod viewport;

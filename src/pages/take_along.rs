@@ -15,6 +15,7 @@ use crate::gateway::Gateway;
 use crate::gateway::question::{AskCourse, AskHoles};
 use crate::pages::lazy;
 use crate::pages::offer::{Offer, Standing};
+use crate::pages::source;
 use crate::settings::Settings;
 use crate::ui::load::{Load, Wish, load};
 use crate::ui::navigation::Navigation;
@@ -116,7 +117,7 @@ fn Files(
     });
     let told = RwSignal::new("");
     let book = KeptBook::of_app();
-    let source = move || Source {
+    let chosen = move || Source {
         id,
         course: detail
             .state
@@ -126,12 +127,12 @@ fn Files(
         drawn: hole,
         only: hole.filter(|_| is_only.get_untracked()),
         unit: settings.unit().get_untracked(),
-        notice: gateway.notice().get_untracked().map(|notice| notice.words),
+        from: untrack(|| source::of(gateway, settings, navigation)),
         saved_at_ms,
         has_notes: has_notes.get_untracked(),
     };
     let make = move |kind: Kind, is_shared: bool| {
-        let source = source();
+        let source = chosen();
         leptos::task::spawn_local(async move {
             let words = match made(gateway, book, kind, source).await {
                 None => said::NOT_MADE,

@@ -17,6 +17,8 @@ use crate::golf::hole_map::drawing::drawing;
 use crate::golf::hole_map::poster::poster;
 use crate::golf::hole_map::save::stand_alone;
 use crate::golf::hole_map::scene::{Look, Scene};
+use crate::golf::hole_map::signed::signed;
+use crate::pages::source::{day_of, time_of};
 use crate::words;
 use crate::words::format::{self, Unit};
 use crate::words::take_along as said;
@@ -83,8 +85,8 @@ pub struct Source {
     pub only: Option<HoleNumber>,
     /// The unit of distances.
     pub unit: Unit,
-    /// The service's notice about its data.
-    pub notice: Option<String>,
+    /// Where the data is from: the service's notice, or its address.
+    pub from: String,
     /// When the service gave the holes, in Unix milliseconds.
     pub saved_at_ms: Option<f64>,
     /// Whether the person's own notes are in the files.
@@ -159,15 +161,12 @@ fn exported(source: &Source, book: KeptBook, write: fn(&Export) -> String) -> St
         .filter(|hole| source.only.is_none_or(|only| only == hole.hole_number))
         .cloned()
         .collect();
-    let as_of = source.saved_at_ms.map(|unix_ms| {
-        let date = js_sys::Date::new(&unix_ms.into());
-        String::from(date.to_iso_string())
-    });
-    let note = source.has_notes.then(|| notes(book, source.id, &holes));
+    let as_of = source.saved_at_ms.map(time_of);
+    let note = source.has_notes.then(|| notes(book, source, &holes));
     write(&Export {
         course: &name,
         place: place.as_deref(),
-        source: source.notice.as_deref().unwrap_or(said::NO_NOTICE),
+        source: &source.from,
         as_of: as_of.as_deref(),
         generator: said::GENERATOR,
         note: note.as_deref().filter(|note| !note.is_empty()),
@@ -179,19 +178,15 @@ fn exported(source: &Source, book: KeptBook, write: fn(&Export) -> String) -> St
     })
 }
 
-/// A person's notes on the course and on some holes, a line each.
-fn notes(book: KeptBook, id: CourseId, holes: &[Hole]) -> String {
-    let mut notes = vec![book.note(id, COURSE_NOTE).text];
-    notes.extend(holes.iter().map(|hole| {
-        let note = book.note(id, hole.hole_number.0).text;
-        if note.is_empty() {
-            note
-        } else {
-            said::note_on(hole.hole_number, &note)
-        }
-    }));
-    notes.retain(|note| !note.is_empty());
-    notes.join("\n")
+/// A person's notes on some holes, a line each; of a whole course its own note too.
+fn notes(book: KeptBook, source: &Source, holes: &[Hole]) -> String {
+    let of_course = source.only.is_none();
+    let of_course = of_course.then(|| book.note(source.id, COURSE_NOTE).text);
+    let of_holes = holes.iter().map(|hole| {
+        let number = hole.hole_number;
+        (number, book.note(source.id, number.0).text)
+    });
+    said::notes(of_course, of_holes)
 }
 
 /// The drawing of the hole, or the sheet of all holes, as a file that needs no style sheet.
@@ -215,6 +210,8 @@ fn drawn(source: &Source) -> Option<String> {
             poster(&holes, &name(source))?
         }
     };
+    let as_of = source.saved_at_ms.map(day_of);
+    let shown = signed(shown, &said::source_line(&source.from, as_of.as_deref()));
     let window = web_sys::window()?;
     let document = window.document()?;
     stand_alone(&window, &document, &shown)
