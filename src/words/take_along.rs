@@ -1,5 +1,6 @@
 //! Taking a course along: the dialog with its files.
 
+use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
 
 pub const TAKE_ALONG: &str = "Take along";
@@ -12,6 +13,7 @@ pub const SAVE: &str = "Save";
 pub const SHARE: &str = "Share";
 pub const SAVED: &str = "The file is saved.";
 pub const NOT_MADE: &str = "This browser did not make the file.";
+pub const READY: &str = "The file is ready. Press the button again to share it.";
 pub const NOT_SHARED: &str = "The system does not take this file. Save it instead.";
 /// The program that writes the files.
 pub const GENERATOR: &str = concat!("Yardbook ", env!("CARGO_PKG_VERSION"));
@@ -21,6 +23,14 @@ pub const ONLY_POINTS: &str = "points, not outlines";
 /// The source, where the service gives no notice.
 pub fn service_at(address: &str) -> String {
     format!("Golf course service at {address}")
+}
+
+/// "course-7-hole-13.gpx"
+pub fn file_name(id: CourseId, hole: Option<HoleNumber>, extension: &str) -> String {
+    match hole {
+        Some(number) => format!("course-{id}-hole-{number}.{extension}"),
+        None => format!("course-{id}.{extension}"),
+    }
 }
 
 /// "Only hole 13"

@@ -57,6 +57,19 @@ impl Kind {
         Self::Answer,
     ];
 
+    /// The media type of its files, and the ending of their names.
+    pub const fn file_type(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Gpx => (gpx::MEDIA_TYPE, gpx::EXTENSION),
+            Self::Kml => (kml::MEDIA_TYPE, kml::EXTENSION),
+            Self::GeoJson => (geojson::MEDIA_TYPE, geojson::EXTENSION),
+            Self::Csv => (csv::MEDIA_TYPE, csv::EXTENSION),
+            Self::Svg => ("image/svg+xml", "svg"),
+            Self::Png => ("image/png", "png"),
+            Self::Answer => ("application/json", "json"),
+        }
+    }
+
     /// Its name, and what reads it.
     pub const fn words(self) -> (&'static str, &'static str) {
         match self {
@@ -100,49 +113,23 @@ pub async fn made(
     kind: Kind,
     source: Source,
 ) -> Option<(Blob, String)> {
-    let id = source.id;
-    let of_hole = |number: Option<HoleNumber>| match number {
-        Some(number) => format!("course-{id}-hole-{number}"),
-        None => format!("course-{id}"),
+    let (media_type, extension) = kind.file_type();
+    let number = match kind {
+        Kind::Answer => None,
+        Kind::Svg | Kind::Png => source.drawn,
+        Kind::Gpx | Kind::Kml | Kind::GeoJson | Kind::Csv => source.only,
     };
-    let text = |words: &str, media_type: &str, extension: &str| {
-        let name = format!("{}.{extension}", of_hole(source.only));
-        Some((blob_of_text(words, media_type)?, name))
+    let name = said::file_name(source.id, number, extension);
+    let text = match kind {
+        Kind::Gpx => exported(&source, book, gpx::write),
+        Kind::Kml => exported(&source, book, kml::write),
+        Kind::GeoJson => exported(&source, book, geojson::write),
+        Kind::Csv => exported(&source, book, csv::write),
+        Kind::Answer => gateway.raw(&Request::Holes(source.id)).await?,
+        Kind::Svg => drawn(&source)?,
+        Kind::Png => return Some((picture::png(&drawn(&source)?, PIXELS).await?, name)),
     };
-    match kind {
-        Kind::Answer => {
-            let answer = gateway.raw(&Request::Holes(id)).await?;
-            let name = format!("{}.json", of_hole(None));
-            Some((blob_of_text(&answer, "application/json")?, name))
-        }
-        Kind::Svg => {
-            let name = format!("{}.svg", of_hole(source.drawn));
-            Some((blob_of_text(&drawn(&source)?, "image/svg+xml")?, name))
-        }
-        Kind::Png => {
-            let name = format!("{}.png", of_hole(source.drawn));
-            Some((picture::png(&drawn(&source)?, PIXELS).await?, name))
-        }
-        Kind::Gpx => text(
-            &exported(&source, book, gpx::write),
-            gpx::MEDIA_TYPE,
-            gpx::EXTENSION,
-        ),
-        Kind::Kml => text(
-            &exported(&source, book, kml::write),
-            kml::MEDIA_TYPE,
-            kml::EXTENSION,
-        ),
-        Kind::GeoJson => {
-            let words = exported(&source, book, geojson::write);
-            text(&words, geojson::MEDIA_TYPE, geojson::EXTENSION)
-        }
-        Kind::Csv => text(
-            &exported(&source, book, csv::write),
-            csv::MEDIA_TYPE,
-            csv::EXTENSION,
-        ),
-    }
+    Some((blob_of_text(&text, media_type)?, name))
 }
 
 fn name(source: &Source) -> String {
@@ -215,4 +202,20 @@ fn drawn(source: &Source) -> Option<String> {
     let window = web_sys::window()?;
     let document = window.document()?;
     stand_alone(&window, &document, &shown)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_has_an_ending_and_a_media_type_of_its_own() {
+        for (at, kind) in Kind::ALL.into_iter().enumerate() {
+            let (media_type, extension) = kind.file_type();
+            assert!(media_type.contains('/') && !extension.contains('.'));
+            for other in &Kind::ALL[at + 1..] {
+                assert_ne!(other.file_type(), (media_type, extension), "{kind:?}");
+            }
+        }
+    }
 }
