@@ -145,8 +145,7 @@ impl Book {
                 front::card(&mut book, contents);
             }
             for (hole, beside) in holes {
-                hole_pages::drawing_page(&mut book, contents, hole);
-                hole_pages::facing_page(&mut book, contents, hole, beside);
+                hole_pages::spread(&mut book, contents, hole, beside);
             }
             book.add_rest();
             let together = match format.layout {

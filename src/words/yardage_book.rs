@@ -63,6 +63,16 @@ pub fn total(par: &str, length: &str, unit: &str) -> String {
     format!("Par {par}, {length} {unit}")
 }
 
+// The numbers that a small drawing has no room for.
+pub const FROM_THE_TEE: &str = "from the tee";
+pub const LAYUPS: &str = "layups";
+pub const TO_THE_GREEN: &str = "to the green";
+
+/// "Not in the drawing: from the tee B 248, 231–260; to the green 150."
+pub fn not_drawn(numbers: &str) -> String {
+    format!("Not in the drawing: {numbers}.")
+}
+
 pub fn doubt(sentence: &str) -> String {
     format!("Doubtful: {sentence}")
 }

@@ -11,6 +11,7 @@ use super::{Beside, Contents};
 use crate::golf::caddie;
 use crate::golf::hole_map::drawing::drawing;
 use crate::golf::hole_map::green_page::GreenPage;
+use crate::golf::hole_map::left_out::left_out;
 use crate::golf::hole_map::page::Page as Box;
 use crate::golf::hole_map::scene::{Look, Scene};
 use crate::words::hole;
@@ -30,14 +31,26 @@ const MOST_DOUBTS: usize = 3;
 /// The lines that the source has at most on a page of a hole that is printed by itself.
 const SOURCE_LINES: f64 = 3.0;
 
-/// The whole hole, as large as the page.
-pub(super) fn drawing_page(book: &mut Typeset<'_>, contents: &Contents, hole: &Hole) {
+/// Both pages of a hole.
+pub(super) fn spread(book: &mut Typeset<'_>, contents: &Contents, hole: &Hole, beside: &Beside) {
+    let reading = HoleReading::new(hole);
+    let left_out = drawing_page(book, contents, hole, &reading);
+    facing_page(book, contents, (hole, &reading), beside, left_out);
+}
+
+/// The whole hole, as large as the page. Returns the numbers that have no room in it.
+fn drawing_page(
+    book: &mut Typeset<'_>,
+    contents: &Contents,
+    hole: &Hole,
+    reading: &HoleReading,
+) -> Option<String> {
     let mut column = book.column();
     heading(&mut column, contents, hole, 20.0);
     source(&mut column, contents);
     column.space(3.0);
     let area = column.area(column.room());
-    let reading = HoleReading::new(hole);
+    let mut missing = None;
     let look = Look {
         page: Some(Box {
             width: area.width() / PER_PIXEL,
@@ -46,11 +59,12 @@ pub(super) fn drawing_page(book: &mut Typeset<'_>, contents: &Contents, hole: &H
         }),
         ..Look::book(contents.unit)
     };
-    match Scene::new(&reading, look) {
+    match Scene::new(reading, look) {
         Some(scene) => {
             let scale = area.width() / (scene.frame.right - scene.frame.left);
             let drawing = drawing(&scene, "", "");
             column.page.marks.push(ink::printed(&drawing, area, scale));
+            missing = left_out(&scene, reading, contents.unit);
         }
         None => {
             column.y = area.y0 + 20.0;
@@ -59,23 +73,28 @@ pub(super) fn drawing_page(book: &mut Typeset<'_>, contents: &Contents, hole: &H
     }
     let page = column.finish();
     book.add(page, &hole::hole_number(hole.hole_number));
+    missing
 }
 
 /// The hole in words, its green to scale, a person's own note, what is doubtful, and lines to write on.
-pub(super) fn facing_page(
+fn facing_page(
     book: &mut Typeset<'_>,
     contents: &Contents,
-    hole: &Hole,
+    (hole, reading): (&Hole, &HoleReading),
     beside: &Beside,
+    left_out: Option<String>,
 ) {
     let mut column = book.column();
-    let reading = HoleReading::new(hole);
     heading(&mut column, contents, hole, HEADING);
     source(&mut column, contents);
     column.space(3.0);
-    let note = caddie::note(hole, &reading, contents.unit);
-    let height = column.room() * 0.55;
-    column.paragraph_in(&note, BODY, Face::Sans, 0.0, height);
+    let note = caddie::note(hole, reading, contents.unit);
+    let end = column.y + column.room() * 0.55;
+    column.paragraph_in(&note, BODY, Face::Sans, 0.0, end - column.y);
+    if let Some(left_out) = left_out {
+        column.space(2.0);
+        column.paragraph_in(&left_out, SMALL, Face::Sans, 0.0, end - column.y);
+    }
     column.space(5.0);
     let own_note = beside.own_note.trim();
     // The own note and a line about doubts have their room before the green.
@@ -89,7 +108,7 @@ pub(super) fn facing_page(
         SMALL * LEADING
     };
     let own = own.min((column.room() - LOW - CAPTION - doubts).max(0.0));
-    green(&mut column, &reading, contents, own + doubts);
+    green(&mut column, reading, contents, own + doubts);
     if !own_note.is_empty() {
         column.space(3.0);
         let height = column.room() - doubts;

@@ -10,6 +10,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::*;
 
+mod numbers;
 mod whole;
 
 use crate::golf::hole_map::green_page::{GreenPage, LARGEST};
@@ -182,28 +183,6 @@ fn the_rulers_have_three_inches_and_75_millimeters() {
 fn kurbo_height(shape: &golf_print::page::Shape) -> f64 {
     use golf_print::kurbo::Shape as _;
     shape.path.bounding_box().height()
-}
-
-#[test]
-fn a_drawing_in_the_book_has_the_numbers_of_the_same_scene() {
-    let contents = contents(18);
-    let book = book(&contents, Trim::default(), Layout::Pages);
-    for (index, hole) in contents.holes.iter().enumerate() {
-        let printed = words(&book.pages[3 + 2 * index]);
-        let reading = HoleReading::new(hole);
-        let scene = Scene::new(&reading, Look::book(Unit::Yards)).expect("it has points");
-        let arcs = scene
-            .labels
-            .iter()
-            .filter(|label| matches!(label.kind, crate::golf::hole_map::scene::LabelKind::ToGreen));
-        for label in arcs {
-            assert!(
-                printed.contains(&label.text),
-                "{} of hole {index}",
-                label.text
-            );
-        }
-    }
 }
 
 #[test]

@@ -1,16 +1,12 @@
 //! Nothing is lost on paper: sources, notes, doubts, and holes in any order.
 
+use golf_print::paper::SMALLEST;
+
 use super::*;
 use crate::words::yardage_book as told;
 
-const SMALLEST: &str = "2.75x4.25";
-
-fn smallest() -> Trim {
-    Trim::parse(SMALLEST).expect("a size")
-}
-
 fn sizes() -> impl Iterator<Item = Trim> {
-    Trim::OFFERED.into_iter().chain([smallest()])
+    Trim::OFFERED.into_iter().chain([SMALLEST])
 }
 
 fn only(number: u32) -> Contents {
