@@ -7,7 +7,8 @@ use proptest::prelude::*;
 use roxmltree::Document;
 
 use crate::courses::{export, with_hazard};
-use crate::readers::{Table, check_sequences, child, data, elements};
+use crate::readers::{Table, child, data, elements};
+use crate::schema::{GPX, KML};
 
 /// A text with control characters replaced, which no XML can hold.
 fn expected(text: &str) -> String {
@@ -58,7 +59,7 @@ fn check(text: &str) {
 
     let file = gpx::write(&export);
     let document = Document::parse(&file).expect("XML");
-    check_sequences(&document, crate::gpx::SEQUENCES);
+    GPX.check(&document);
     let bunker = elements(&document, "wpt").find(|point| child(*point, "type") == "bunker");
     let bunker = bunker.expect("the bunker");
     assert_eq!(child(bunker, "desc"), label);
@@ -72,7 +73,7 @@ fn check(text: &str) {
 
     let file = kml::write(&export);
     let document = Document::parse(&file).expect("XML");
-    check_sequences(&document, crate::kml::SEQUENCES);
+    KML.check(&document);
     assert!(data(&document, "label").contains(&label.as_str()));
     for name in ["course", "source", "note", "generator"] {
         assert_eq!(data(&document, name), [&whole], "{name}");
@@ -138,5 +139,23 @@ proptest! {
         text in "(\\PC|[\\x00-\\x20<>&\"'=+@,;\u{fffe}\\]-]){0,40}",
     ) {
         check(&text);
+    }
+}
+
+proptest! {
+    #[test]
+    fn points_anywhere_and_any_time_follow_the_schemas(
+        lat in -90.0..=90.0f64, lng in -180.0..=180.0f64, time in "\\PC{0,12}|2026-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z",
+    ) {
+        let mut hole = crate::courses::with_hazard(HazardKind::Water, None);
+        hole.coordinates.tee = crate::courses::point(lat, lng);
+        let green = (lat * 0.999).clamp(-90.0, 90.0);
+        hole.coordinates.green.center = crate::courses::point(green, lng);
+        let holes = [hole];
+        let export = Export { as_of: Some(&time), ..export(&holes) };
+        let file = gpx::write(&export);
+        GPX.check(&Document::parse(&file).expect("XML"));
+        let file = kml::write(&export);
+        KML.check(&Document::parse(&file).expect("XML"));
     }
 }
