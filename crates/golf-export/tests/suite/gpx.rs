@@ -6,7 +6,7 @@ use roxmltree::Document;
 
 use crate::courses::{TIME, bare, export, invented, point, with_green};
 use crate::readers::{child, elements};
-use crate::schema::GPX;
+use crate::schema::gpx::GPX;
 use golf_api::hole::{Coordinates, Green};
 
 #[test]

@@ -8,7 +8,8 @@ use roxmltree::Document;
 
 use crate::courses::{export, with_hazard};
 use crate::readers::{Table, child, data, elements};
-use crate::schema::{GPX, KML};
+use crate::schema::gpx::GPX;
+use crate::schema::kml::KML;
 
 /// A text with control characters replaced, which no XML can hold.
 fn expected(text: &str) -> String {

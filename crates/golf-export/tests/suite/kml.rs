@@ -7,7 +7,7 @@ use roxmltree::Document;
 
 use crate::courses::{TIME, bare, export, invented, with_hazard};
 use crate::readers::{child, data, elements};
-use crate::schema::KML;
+use crate::schema::kml::KML;
 
 #[test]
 fn every_element_follows_the_schema() {

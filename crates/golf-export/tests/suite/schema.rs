@@ -2,6 +2,9 @@
 //! namespaces, the order and number of children, required attributes, and the values of both. The schemas themselves are not
 //! here, since their terms do not allow a copy.
 
+pub mod gpx;
+pub mod kml;
+
 use roxmltree::{Document, Node};
 
 /// A schema: its namespace and its elements, the first of which is the root.
@@ -29,7 +32,7 @@ enum Occurs {
     Optional,
     Often,
 }
-use Occurs::{Often, Once, Optional};
+use Occurs::{Often, Once};
 
 /// The types of values.
 #[derive(Clone, Copy, Debug)]
@@ -77,178 +80,6 @@ const fn parent(
         content: Content::Children(children),
     }
 }
-
-/// `wptType`.
-const WAYPOINT: &[(&str, Occurs)] = &[
-    ("ele", Optional),
-    ("time", Optional),
-    ("magvar", Optional),
-    ("geoidheight", Optional),
-    ("name", Optional),
-    ("cmt", Optional),
-    ("desc", Optional),
-    ("src", Optional),
-    ("link", Often),
-    ("sym", Optional),
-    ("type", Optional),
-    ("fix", Optional),
-    ("sat", Optional),
-    ("hdop", Optional),
-    ("vdop", Optional),
-    ("pdop", Optional),
-    ("ageofdgpsdata", Optional),
-    ("dgpsid", Optional),
-    ("extensions", Optional),
-];
-const PLACE: &[(&str, Type)] = &[("lat", Type::Latitude), ("lon", Type::Longitude)];
-
-/// GPX 1.1: `gpxType`, `metadataType`, `wptType`, `rteType`.
-pub const GPX: Schema = Schema {
-    namespace: "http://www.topografix.com/GPX/1/1",
-    elements: &[
-        parent(
-            "gpx",
-            &[("version", Type::Version), ("creator", Type::Text)],
-            &[
-                ("metadata", Optional),
-                ("wpt", Often),
-                ("rte", Often),
-                ("trk", Often),
-                ("extensions", Optional),
-            ],
-        ),
-        parent(
-            "metadata",
-            &[],
-            &[
-                ("name", Optional),
-                ("desc", Optional),
-                ("author", Optional),
-                ("copyright", Optional),
-                ("link", Often),
-                ("time", Optional),
-                ("keywords", Optional),
-                ("bounds", Optional),
-                ("extensions", Optional),
-            ],
-        ),
-        parent("wpt", PLACE, WAYPOINT),
-        parent("rtept", PLACE, WAYPOINT),
-        parent(
-            "rte",
-            &[],
-            &[
-                ("name", Optional),
-                ("cmt", Optional),
-                ("desc", Optional),
-                ("src", Optional),
-                ("link", Often),
-                ("number", Optional),
-                ("type", Optional),
-                ("extensions", Optional),
-                ("rtept", Often),
-            ],
-        ),
-        text("name"),
-        text("cmt"),
-        text("desc"),
-        text("src"),
-        text("sym"),
-        text("type"),
-        text("keywords"),
-        valued("time", Type::Time),
-        valued("number", Type::Count),
-    ],
-};
-
-/// KML 2.2: `KmlType`, `AbstractFeatureType` with `DocumentType`, `FolderType` and `PlacemarkType`, and two geometries.
-pub const KML: Schema = Schema {
-    namespace: "http://www.opengis.net/kml/2.2",
-    elements: &[
-        parent(
-            "kml",
-            &[],
-            &[("NetworkLinkControl", Optional), ("Document", Optional)],
-        ),
-        parent(
-            "Document",
-            &[],
-            &[
-                ("name", Optional),
-                ("visibility", Optional),
-                ("open", Optional),
-                ("description", Optional),
-                ("styleUrl", Optional),
-                ("Style", Often),
-                ("ExtendedData", Optional),
-                ("Schema", Often),
-                ("Folder", Often),
-            ],
-        ),
-        parent(
-            "Folder",
-            &[],
-            &[
-                ("name", Optional),
-                ("visibility", Optional),
-                ("open", Optional),
-                ("description", Optional),
-                ("styleUrl", Optional),
-                ("ExtendedData", Optional),
-                ("Placemark", Often),
-            ],
-        ),
-        parent(
-            "Placemark",
-            &[],
-            &[
-                ("name", Optional),
-                ("visibility", Optional),
-                ("open", Optional),
-                ("description", Optional),
-                ("styleUrl", Optional),
-                ("ExtendedData", Optional),
-                // One geometry: `check` refuses a second one.
-                ("Point", Optional),
-                ("LineString", Optional),
-            ],
-        ),
-        parent(
-            "ExtendedData",
-            &[],
-            &[("Data", Often), ("SchemaData", Often)],
-        ),
-        parent(
-            "Data",
-            &[("name", Type::Name)],
-            &[("displayName", Optional), ("value", Once)],
-        ),
-        parent(
-            "Point",
-            &[],
-            &[
-                ("extrude", Optional),
-                ("altitudeMode", Optional),
-                ("coordinates", Optional),
-            ],
-        ),
-        parent(
-            "LineString",
-            &[],
-            &[
-                ("extrude", Optional),
-                ("tessellate", Optional),
-                ("altitudeMode", Optional),
-                ("coordinates", Optional),
-            ],
-        ),
-        text("name"),
-        text("description"),
-        text("value"),
-        valued("tessellate", Type::Flag),
-        valued("coordinates", Type::Coordinates),
-    ],
-};
 
 impl Schema {
     /// Fails unless the whole document follows the schema.
@@ -413,6 +244,8 @@ fn is_time(value: &str) -> bool {
 }
 
 mod tests {
+    use super::gpx::GPX;
+    use super::kml::KML;
     use super::*;
 
     /// Whether a document is refused.
