@@ -104,3 +104,33 @@ fn every_number_of_the_screen_is_in_the_drawing_or_in_the_list_beside_it() {
         }
     }
 }
+
+#[test]
+fn a_course_of_the_sample_has_room_on_the_pages_of_its_holes_in_every_offered_size() {
+    let sample = Sample::default();
+    for index in 0..COURSES {
+        let holes = sample.holes(index).holes;
+        let pages = 2 * holes.len() + 4;
+        let beside = holes.iter().map(|hole| {
+            let found = golf_hole::quality::doubts(hole, &HoleReading::new(hole));
+            Beside {
+                doubts: found.iter().map(|_| long_doubt()).collect(),
+                own_note: String::new(),
+            }
+        });
+        let contents = Contents {
+            beside: beside.collect(),
+            holes,
+            ..contents(0)
+        };
+        for trim in Trim::OFFERED {
+            let book = book(&contents, trim, Layout::Pages);
+            assert_eq!(book.pages.len(), pages, "{index} {trim}");
+        }
+    }
+}
+
+/// As long as the longest doubt of the app.
+fn long_doubt() -> String {
+    "a doubt about a point of this hole ".repeat(4)
+}
