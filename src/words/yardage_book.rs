@@ -258,3 +258,35 @@ pub fn layout(layout: Layout, on_a_side: Option<usize>) -> String {
 // Links to it.
 pub const LINK: &str = "Yardage book for paper";
 pub const PRINT_HOLE: &str = "Print this hole";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_site_without_files_advises_none() {
+        for paper in [None, Some(Paper::A4)] {
+            for layout in Layout::ALL {
+                let sheets = Sheets::new(1, Trim::default(), paper, layout);
+                for words in [
+                    what_it_is(false),
+                    safari(false),
+                    how_to_print(&sheets, false),
+                ] {
+                    assert!(!words.contains("PDF") && !words.contains("file"), "{words}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn sheets_with_marks_say_that_they_are_cut() {
+        let told = |paper, layout| {
+            let sheets = Sheets::new(1, Trim::default(), paper, layout);
+            how_to_print(&sheets, true).contains("marks")
+        };
+        assert!(!told(None, Layout::Pages));
+        assert!(told(Some(Paper::Letter), Layout::Pages));
+        assert!(told(None, Layout::Booklet) && told(None, Layout::Stack));
+    }
+}
