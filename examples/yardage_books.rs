@@ -1,8 +1,8 @@
 //! Writes the yardage book of some courses as PDF files, to be looked at and measured.
 //!
-//! `cargo run --example yardage_books -- OUT [HOLES]`. HOLES is a folder of `<course_id>.json` files with the `data` of
-//! `GET /courses/:id/holes`; without it, the first courses of the sample are written. Each course has its book in every size
-//! and layout.
+//! `cargo run --example yardage_books -- OUT [HOLES [COURSES]]`. HOLES is a folder of `<course_id>.json` files with the `data`
+//! of `GET /courses/:id/holes`; without it, the first courses of the sample are written. COURSES is a JSON array of courses in
+//! the form of the list; the books have their names and places. Each course has its book in every size and layout.
 #![cfg_attr(
     not(target_arch = "wasm32"),
     expect(clippy::print_stderr, reason = "a program says there why it fails")
@@ -27,36 +27,44 @@ mod books {
     use std::fs;
     use std::path::{Path, PathBuf};
 
+    use golf_api::course::Course;
     use golf_api::decode;
     use golf_api::hole::Hole;
     use golf_hole::quality;
     use golf_hole::reading::HoleReading;
-    use golf_print::paper::{Paper, Trim};
-    use golf_print::sheets::{Layout, Sheets};
+    use golf_print::face::NormalForm;
+    use golf_print::paper::Trim;
+    use golf_print::sheets::Layout;
     use golf_print::{marks, pdf};
     use golf_sample::Sample;
-    use yardbook::golf::yardage_book::{Beside, Book, Contents};
+    use unicode_normalization::UnicodeNormalization;
+    use yardbook::golf::yardage_book::{Beside, Book, Contents, Format};
     use yardbook::ui::components::quality_notes::words;
-    use yardbook::words::format::Unit;
+    use yardbook::words::course::course_number;
+    use yardbook::words::format::{self, Unit};
 
     /// How many courses of the sample are written.
     const SAMPLES: usize = 2;
 
     pub fn write(mut arguments: impl Iterator<Item = String>) -> Result<(), String> {
-        let usage =
-            "name a folder for the books: `cargo run --example yardage_books -- OUT [HOLES]`";
+        let usage = "name a folder for the books: `cargo run --example yardage_books -- OUT [HOLES [COURSES]]`";
         let out = PathBuf::from(arguments.next().ok_or(usage)?);
         fs::create_dir_all(&out)
             .map_err(|error| format!("cannot make {}: {error}", out.display()))?;
         let courses = match arguments.next() {
-            Some(folder) => of_folder(Path::new(&folder))?,
+            Some(folder) => of_folder(Path::new(&folder), &known(arguments.next())?)?,
             None => (0..SAMPLES).map(sample).collect(),
         };
         for (name, contents) in courses {
             for trim in Trim::OFFERED {
                 for layout in Layout::ALL {
-                    let book = Book::new(&contents, trim, layout, &str::to_owned);
-                    let sheets = Sheets::new(book.pages.len(), trim, Paper::Letter, layout);
+                    let format = Format {
+                        trim,
+                        layout,
+                        paper: None,
+                    };
+                    let book = Book::new(&contents, format, &normalized);
+                    let sheets = format.sheets(book.pages.len());
                     let around = marks::around(&sheets, trim.size());
                     let sides = pdf::sides(&book.pages, &sheets, &around).into_iter();
                     let sides: Vec<_> = sides.map(pdf::Side::Plain).collect();
@@ -85,8 +93,7 @@ mod books {
             name,
             beside: beside.collect(),
             holes,
-            as_of: "today".into(),
-            notice: Some("© the makers of this data".into()),
+            source: "© the makers of this data".into(),
             ..Contents::default()
         }
     }
@@ -95,13 +102,35 @@ mod books {
         let detail = Sample::default().course(index);
         let name = detail.course.name.clone().unwrap_or_default();
         let contents = Contents {
-            tees: detail.tees,
+            tees: Some(detail.tees),
             ..contents(name, Sample::default().holes(index).holes)
         };
         (format!("sample-{index}"), contents)
     }
 
-    fn of_folder(folder: &Path) -> Result<Vec<(String, Contents)>, String> {
+    /// The normal forms that a browser has built in.
+    fn normalized(text: &str, form: NormalForm) -> String {
+        match form {
+            NormalForm::Composed => text.nfc().collect(),
+            NormalForm::Decomposed => text.nfd().collect(),
+        }
+    }
+
+    /// The courses of a file, if one is named.
+    fn known(path: Option<String>) -> Result<Vec<Course>, String> {
+        let Some(path) = path else {
+            return Ok(Vec::new());
+        };
+        let text =
+            fs::read_to_string(&path).map_err(|error| format!("cannot read {path}: {error}"))?;
+        let rows: Vec<serde_json::Value> =
+            serde_json::from_str(&text).map_err(|error| format!("{path} is no list: {error}"))?;
+        let courses = rows.iter();
+        let courses = courses.filter_map(|row| decode::course_row(&row.to_string()));
+        Ok(courses.map(|row| row.value.course).collect())
+    }
+
+    fn of_folder(folder: &Path, known: &[Course]) -> Result<Vec<(String, Contents)>, String> {
         let told = |error: std::io::Error| format!("cannot read {}: {error}", folder.display());
         let mut courses = Vec::new();
         for entry in fs::read_dir(folder).map_err(told)?.flatten() {
@@ -117,10 +146,16 @@ mod books {
             let text = fs::read_to_string(&path).map_err(told)?;
             let holes = decode::holes_file(&text)
                 .ok_or_else(|| format!("{} has no holes", path.display()))?;
-            courses.push((
-                name.clone(),
-                contents(format!("Course {name}"), holes.value.holes),
-            ));
+            let id = holes.value.course_id;
+            let course = known.iter().find(|course| course.course_id == id);
+            let contents = Contents {
+                place: course.and_then(format::place),
+                ..contents(
+                    course.map_or_else(|| course_number(id), format::course_name),
+                    holes.value.holes,
+                )
+            };
+            courses.push((name, contents));
         }
         Ok(courses)
     }

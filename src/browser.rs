@@ -1,4 +1,4 @@
-//! The browser and the framework, made safe to use: elements, chunks, storage, clipboard, downloads, the site's own settings,
+//! The browser and the framework, made safe to use: elements, chunks, storage, clipboard, downloads, printed pages, the site's own settings,
 //! tasks, motion, the device's position and its screen lock, and signals that outlive their page.
 //!
 //! Nothing here knows golf, an address or the service. Each file hides one interface of the browser, or one gap of the
@@ -15,6 +15,7 @@ pub mod lasting_signal;
 pub mod motion;
 pub mod names;
 pub mod offline;
+pub mod page_size;
 pub mod picture;
 pub mod position;
 pub mod screen_lock;

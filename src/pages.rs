@@ -21,5 +21,6 @@ pub mod saved;
 pub mod saved_list;
 pub mod settings;
 pub mod shape;
+pub mod source;
 pub mod take_along;
 pub mod yardage_book;

@@ -10,13 +10,15 @@ use web_sys::{Blob, File, FilePropertyBag};
 pub enum Shared {
     /// The system took the file, or the person changed their mind.
     Done,
+    /// The press that began this is too long ago; the next one may share the file.
+    TooLate,
     /// The system takes no such file.
     Refused,
 }
 
-/// Whether this browser can hand on files at all.
+/// Whether this browser hands on files of this kind. Each kind is asked for by itself: browsers have lists of them.
 #[must_use]
-pub fn is_here() -> bool {
+pub fn takes(name: &str, media_type: &str) -> bool {
     let is_shared = |file: File| {
         let navigator: JsValue = web_sys::window()?.navigator().into();
         let can = Reflect::get(&navigator, &"canShare".into()).ok()?;
@@ -24,11 +26,11 @@ pub fn is_here() -> bool {
         answer.ok()?.as_bool()
     };
     let empty = Blob::new().ok();
-    let file = empty.and_then(|blob| file(&blob, "hole.csv", "text/csv"));
+    let file = empty.and_then(|blob| file(&blob, name, media_type));
     file.and_then(is_shared) == Some(true)
 }
 
-/// Hands a file to the system's sheet. A press of a button must have begun this.
+/// Hands a file to the system's sheet. A press of a button must have begun this, and not long ago.
 pub async fn share(blob: &Blob, name: &str) -> Shared {
     let shared = async {
         let file = file(blob, name, &blob.type_())?;
@@ -42,16 +44,21 @@ pub async fn share(blob: &Blob, name: &str) -> Shared {
             Ok(_) => Some(Shared::Done),
             Err(error) => {
                 let name = Reflect::get(&error, &"name".into()).ok()?;
-                (name.as_string().as_deref() == Some("AbortError")).then_some(Shared::Done)
+                match name.as_string().as_deref() {
+                    Some("AbortError") => Some(Shared::Done),
+                    Some("NotAllowedError") => Some(Shared::TooLate),
+                    _ => None,
+                }
             }
         }
     };
     shared.await.unwrap_or(Shared::Refused)
 }
 
-fn file(blob: &Blob, name: &str, kind: &str) -> Option<File> {
+/// Browsers compare the media type with a list, so it has no parameters.
+fn file(blob: &Blob, name: &str, media_type: &str) -> Option<File> {
     let options = FilePropertyBag::new();
-    options.set_type(kind);
+    options.set_type(media_type.split(';').next().unwrap_or_default());
     let parts = Array::of1(blob);
     File::new_with_blob_sequence_and_options(&parts, name, &options).ok()
 }

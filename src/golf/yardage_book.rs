@@ -12,10 +12,11 @@ mod setter;
 
 use golf_api::course::Tee;
 use golf_api::hole::Hole;
-use golf_print::face::settable;
+use golf_hole::sorted::sort_by_key;
+use golf_print::face::NormalForm;
 use golf_print::page::Page;
-use golf_print::paper::Trim;
-use golf_print::sheets::Layout;
+use golf_print::paper::{Paper, Trim};
+use golf_print::sheets::{Layout, Sheets};
 
 use setter::Typeset;
 
@@ -31,9 +32,9 @@ pub struct Contents {
     pub name: String,
     /// Its city and state.
     pub place: Option<String>,
-    /// Its tees, which say where the numbers are from.
-    pub tees: Vec<Tee>,
-    /// All of its holes, in order.
+    /// Its tees, which say where the numbers are from; `None` if they are not loaded.
+    pub tees: Option<Vec<Tee>>,
+    /// All of its holes, in any order. Of two with the same number the first is printed, as on the screen.
     pub holes: Vec<Hole>,
     /// What is doubtful in each of these holes, and a person's own note, in the same order.
     pub beside: Vec<Beside>,
@@ -42,9 +43,28 @@ pub struct Contents {
     /// The unit of distances.
     pub unit: Unit,
     /// When the service gave the data, as a date.
-    pub as_of: String,
-    /// The service's notice about its data.
-    pub notice: Option<String>,
+    pub as_of: Option<String>,
+    /// Where the data is from: the service's notice, or its address.
+    pub source: String,
+}
+
+/// The size of the pages and how they lie on paper.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Format {
+    /// The size of a page.
+    pub trim: Trim,
+    /// The paper of the printer; without one, single pages have sheets of their own size.
+    pub paper: Option<Paper>,
+    /// How the pages lie on it.
+    pub layout: Layout,
+}
+
+impl Format {
+    /// The sheets of this many pages.
+    #[must_use]
+    pub fn sheets(self, pages: usize) -> Sheets {
+        Sheets::new(pages, self.trim, self.paper, self.layout)
+    }
 }
 
 /// What is printed beside a hole.
@@ -59,9 +79,32 @@ pub struct Beside {
 impl Contents {
     /// Which tee the distances are from, as a sentence.
     fn which_tee(&self) -> String {
-        match which_tee(&self.holes, &self.tees) {
+        let Some(tees) = &self.tees else {
+            return words::tees_not_loaded(self.unit.word());
+        };
+        match which_tee(&self.holes, tees) {
             Some(which) if which.matches() => words::lengths_match(&which.tees()),
             _ => scorecard::tee_not_given(self.unit.word()),
+        }
+    }
+
+    /// The same with holes by number, each number once, as on the scorecard. A hole 0 has no page.
+    fn in_order(&self) -> Self {
+        let mut order: Vec<usize> = (0..self.holes.len()).collect();
+        let number = |at: &usize| self.holes.get(*at).map_or(0, |hole| hole.hole_number.0);
+        order.retain(|at| number(at) > 0);
+        // The sort is stable: of holes with the same number, the first stays first.
+        sort_by_key(&mut order, |at| number(at));
+        order.dedup_by_key(|at| number(at));
+        let beside = order.iter();
+        let beside = beside.map(|at| self.beside.get(*at).cloned().unwrap_or_default());
+        Self {
+            beside: beside.collect(),
+            holes: order
+                .iter()
+                .filter_map(|at| self.holes.get(*at).cloned())
+                .collect(),
+            ..self.clone()
         }
     }
 }
@@ -76,34 +119,36 @@ pub struct Book {
 }
 
 impl Book {
-    /// Composes the pages. A booklet gets pages for notes, so that its last page is on its back.
+    /// Composes the pages. A booklet gets pages for notes, so that its last page is on its back. A hole that is printed by
+    /// itself lies between a cover and a back too: it is a spread, and its source and the ruler are with it. Without that
+    /// hole there are no pages.
     ///
-    /// `decomposed` gives the canonical decomposition of a text, see [`settable`].
+    /// `normalized` gives a normal form of a text, see [`golf_print::face::settable`].
     #[must_use]
     pub fn new(
         contents: &Contents,
-        trim: Trim,
-        layout: Layout,
-        decomposed: &dyn Fn(&str) -> String,
+        format: Format,
+        normalized: &dyn Fn(&str, NormalForm) -> String,
     ) -> Self {
-        let mut book = Typeset::new(trim, decomposed);
-        let beside = Beside::default();
-        let holes = contents.holes.iter().enumerate().filter(|(_, hole)| {
+        let contents = &contents.in_order();
+        let mut book = Typeset::new(format, normalized);
+        let holes = contents.holes.iter().zip(&contents.beside);
+        let holes = holes.filter(|(hole, _)| {
             let number = hole.hole_number.0;
             contents.only.is_none_or(|only| only == number)
         });
-        if contents.only.is_none() {
+        let holes: Vec<(&Hole, &Beside)> = holes.collect();
+        if contents.only.is_none() || !holes.is_empty() {
             front::cover(&mut book, contents);
-            front::how_to_read(&mut book, contents.unit);
-            front::card(&mut book, contents);
-        }
-        for (index, hole) in holes {
-            let beside = contents.beside.get(index).unwrap_or(&beside);
-            hole_pages::drawing_page(&mut book, contents, hole);
-            hole_pages::facing_page(&mut book, contents, hole, beside);
-        }
-        if contents.only.is_none() {
-            let together = match layout {
+            if contents.only.is_none() {
+                front::how_to_read(&mut book, contents.unit);
+                front::card(&mut book, contents);
+            }
+            for (hole, beside) in holes {
+                hole_pages::spread(&mut book, contents, hole, beside);
+            }
+            book.add_rest();
+            let together = match format.layout {
                 Layout::Pages => 1,
                 Layout::Booklet => 4,
                 Layout::Stack => 2,

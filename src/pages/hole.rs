@@ -109,6 +109,10 @@ pub fn HolePage(
             })
     };
     let of_note = value_after_paint(number);
+    let saved_at_ms = Signal::derive(move || {
+        let origin = holes.origin;
+        origin.with(|origin| origin.as_ref().map(|origin| origin.saved_at_ms))
+    });
     let last = ViewFn::from(move || {
         view! {
             {offer_of_name}
@@ -132,7 +136,7 @@ pub fn HolePage(
             </header>
             {move || match holes.state.get() {
                 Load::Ready(answer) => view! {
-                    <HoleOfCourse answer=answer number=number state=state last=last.clone() />
+                    <HoleOfCourse answer=answer saved_at_ms=saved_at_ms number=number state=state last=last.clone() />
                 }.into_any(),
                 Load::Failed(failure) => view! {
                     <h2 class="visually-hidden">{words::hole::THE_HOLE}</h2>
@@ -162,6 +166,7 @@ pub fn HolePage(
 #[component]
 fn HoleOfCourse(
     answer: Arc<Decoded<CourseHoles>>,
+    saved_at_ms: Signal<Option<f64>>,
     number: Memo<HoleNumber>,
     state: ViewState,
     last: ViewFn,
@@ -213,7 +218,7 @@ fn HoleOfCourse(
                 {strip()}
                 <HoleDrawing hole=hole note=note map=map has_points=has_points />
                 <HoleBar hole=hole state=state is_strip_open=is_strip_open>{steps}</HoleBar>
-                <Details hole=hole note=note state=state map=map has_points=has_points holes=answer last=last.clone() />
+                <Details hole=hole note=note state=state map=map has_points=has_points holes=answer saved_at_ms=saved_at_ms last=last.clone() />
             }
             .into_any()
         }

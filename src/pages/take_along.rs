@@ -8,6 +8,7 @@ use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
 use leptos::html;
 use leptos::prelude::*;
+use web_sys::Blob;
 
 use crate::book::kept::KeptBook;
 use crate::browser::{download, share, site};
@@ -15,6 +16,7 @@ use crate::gateway::Gateway;
 use crate::gateway::question::{AskCourse, AskHoles};
 use crate::pages::lazy;
 use crate::pages::offer::{Offer, Standing};
+use crate::pages::source;
 use crate::settings::Settings;
 use crate::ui::load::{Load, Wish, load};
 use crate::ui::navigation::Navigation;
@@ -97,6 +99,9 @@ pub fn TakeAlong(
     }
 }
 
+/// A kind of file, the only hole in it, and whether notes are in it.
+type Chosen = (Kind, Option<HoleNumber>, bool);
+
 /// The kinds of files, each with its buttons.
 #[component]
 fn Files(
@@ -116,7 +121,7 @@ fn Files(
     });
     let told = RwSignal::new("");
     let book = KeptBook::of_app();
-    let source = move || Source {
+    let chosen = move || Source {
         id,
         course: detail
             .state
@@ -126,18 +131,33 @@ fn Files(
         drawn: hole,
         only: hole.filter(|_| is_only.get_untracked()),
         unit: settings.unit().get_untracked(),
-        notice: gateway.notice().get_untracked().map(|notice| notice.words),
+        from: untrack(|| source::of(gateway, settings, navigation)),
         saved_at_ms,
         has_notes: has_notes.get_untracked(),
     };
+    // A picture takes time. If the press that asked for it is too long ago then, the next one shares it at once.
+    let ready = StoredValue::new_local(None::<(Chosen, Blob, String)>);
     let make = move |kind: Kind, is_shared: bool| {
-        let source = source();
+        let source = chosen();
+        let wanted = (kind, source.only, source.has_notes);
+        let kept = ready.with_value(|ready| {
+            let ready = ready.as_ref().filter(|(of, ..)| is_shared && *of == wanted);
+            ready.map(|(_, blob, name)| (blob.clone(), name.clone()))
+        });
         leptos::task::spawn_local(async move {
-            let words = match made(gateway, book, kind, source).await {
+            let file = match kept {
+                Some(file) => Some(file),
+                None => made(gateway, book, kind, source).await,
+            };
+            let words = match file {
                 None => said::NOT_MADE,
                 Some((blob, name)) if is_shared => match share::share(&blob, &name).await {
                     share::Shared::Done => "",
                     share::Shared::Refused => said::NOT_SHARED,
+                    share::Shared::TooLate => {
+                        ready.try_set_value(Some((wanted, blob, name)));
+                        said::READY
+                    }
                 },
                 Some((blob, name)) => match download::offer(&blob, &name) {
                     Some(()) => said::SAVED,
@@ -148,7 +168,10 @@ fn Files(
             navigation.announce(words);
         });
     };
-    let can_share = share::is_here();
+    let can_share = move |kind: Kind| {
+        let (media_type, extension) = kind.file_type();
+        share::takes(&said::file_name(id, hole, extension), media_type)
+    };
     view! {
         <p>{said::WHAT_IT_IS}</p>
         {hole.map(|number| view! {
@@ -169,7 +192,7 @@ fn Files(
                         <span><b>{name}</b> <small>{readers}</small></span>
                         <button class="Button" type="button" aria-label=[said::SAVE, name].join(" ")
                             on:click=move |_| make(kind, false)>{said::SAVE}</button>
-                        {can_share.then(|| view! {
+                        {can_share(kind).then(|| view! {
                             <button class="Button" type="button" aria-label=[said::SHARE, name].join(" ")
                                 on:click=move |_| make(kind, true)>{said::SHARE}</button>
                         })}

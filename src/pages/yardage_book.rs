@@ -11,6 +11,7 @@ use golf_api::course::CourseId;
 use golf_api::hole::CourseHoles;
 use golf_hole::quality;
 use golf_hole::reading::HoleReading;
+use golf_print::face::NormalForm;
 use golf_print::marks;
 use golf_print::page::{Mark, Page};
 use golf_print::pdf::{self, Side};
@@ -26,9 +27,10 @@ use crate::browser::download;
 use crate::browser::site;
 use crate::gateway::Gateway;
 use crate::gateway::question::{AskCourse, AskHoles};
-use crate::golf::yardage_book::{Beside, Book, Contents, preview};
+use crate::golf::yardage_book::{Beside, Book, Contents, Format, preview};
 use crate::pages::answer_line::AnswerLine;
 use crate::pages::offer::{Offer, Standing};
+use crate::pages::source;
 use crate::settings::Settings;
 use crate::ui::components::quality_notes::words as doubts;
 use crate::ui::components::svg_picture::svg_picture;
@@ -126,16 +128,15 @@ pub fn YardageBookPage(
         let contents = Contents {
             name: name.get(),
             place: course.with(|course| course.as_ref().and_then(format::place)),
-            tees: detail.state.with(|state| {
-                let tees = state.shown().map(|detail| detail.value.tees.clone());
-                tees.unwrap_or_default()
-            }),
+            tees: detail
+                .state
+                .with(|state| state.shown().map(|detail| detail.value.tees.clone())),
             beside: beside.collect(),
             holes: answer.holes.clone(),
             only: view.only.map(|number| number.0),
             unit,
-            as_of: saved_at_ms.map(day_of).unwrap_or_default(),
-            notice: gateway.notice().get().map(|notice| notice.words),
+            as_of: saved_at_ms.map(source::day_of),
+            source: source::of(gateway, settings, navigation),
         };
         MadeBook::new(contents, view)
     };
@@ -160,10 +161,11 @@ pub fn YardageBookPage(
                     <p class="Note">{words::course::NO_HOLES}</p>
                 }.into_any(),
                 Load::Ready(_) => view! {
-                    {move || course.with(Option::is_none).then(|| {
+                    {move || detail.state.with(|state| state.shown().is_none()).then(|| {
                         let standing = Standing::of(&detail.state.get());
+                        let unknown = if course.with(Option::is_none) { said::NAME_UNKNOWN } else { said::TEES_UNKNOWN };
                         view! {
-                            <p>{said::NAME_UNKNOWN}</p>
+                            <p>{unknown}</p>
                             <Offer standing=standing what=words::service::COURSE_AWAITED words=said::LOAD_COURSE ask=ask_course />
                         }
                     })}
@@ -173,7 +175,7 @@ pub fn YardageBookPage(
                     <p class="Note">{said::PLAN_WITHOUT_HOLES}</p>
                 }.into_any(),
                 state => view! {
-                    <p>{said::WHAT_IT_IS}</p>
+                    <p>{said::what_it_is(site::allows_exports())}</p>
                     <Offer standing=Standing::of(&state) what=words::service::HOLES_AWAITED words=words::course::LOAD_HOLES ask=ask />
                 }.into_any(),
             }}
@@ -183,16 +185,13 @@ pub fn YardageBookPage(
     }
 }
 
-/// The day of a time in UTC: "2026-11-23".
-fn day_of(unix_ms: f64) -> String {
-    let date = js_sys::Date::new(&unix_ms.into());
-    let text: String = date.to_iso_string().into();
-    text.split('T').next().unwrap_or_default().to_owned()
-}
-
-/// The canonical decomposition, which browsers have built in.
-fn decomposed(text: &str) -> String {
-    JsString::from(text).normalize("NFD").into()
+/// The normal forms of Unicode, which browsers have built in.
+fn normalized(text: &str, form: NormalForm) -> String {
+    let form = match form {
+        NormalForm::Composed => "NFC",
+        NormalForm::Decomposed => "NFD",
+    };
+    JsString::from(text).normalize(form).into()
 }
 
 /// A book on its sheets.
@@ -206,12 +205,16 @@ struct MadeBook {
 
 impl MadeBook {
     fn new(contents: Contents, view: YardageBookView) -> Arc<Self> {
-        let YardageBookView { trim, layout, .. } = view;
-        let book = Book::new(&contents, trim, layout, &decomposed);
-        let sheets = Sheets::new(book.pages.len(), trim, view.paper, layout);
+        let format = Format {
+            trim: view.trim,
+            paper: view.printed_on(),
+            layout: view.layout,
+        };
+        let book = Book::new(&contents, format, &normalized);
+        let sheets = format.sheets(book.pages.len());
         Arc::new(Self {
             title: contents.name,
-            marks: marks::around(&sheets, trim.size()),
+            marks: marks::around(&sheets, view.trim.size()),
             book,
             sheets,
         })
@@ -267,36 +270,38 @@ fn BookShown(
         {move || made.get().map(|made| {
             let pages = &made.book.pages;
             let layout = made.sheets.layout;
-            let missing = view.get().only.filter(|_| pages.is_empty());
+            if let Some(number) = view.get().only.filter(|_| pages.is_empty()) {
+                return view! { <p class="Note">{words::hole::no_such_hole(number)}</p> }.into_any();
+            }
+            let has_files = site::allows_exports();
             view! {
-                {missing.map(|number| view! { <p class="Note">{words::hole::no_such_hole(number)}</p> })}
                 <p class="make">
-                    {site::allows_exports().then(|| view! {
+                    {has_files.then(|| view! {
                         <button class="Button" type="button" on:click=save>{said::SAVE_PDF}</button>
                     })}
                     <button class="Button" type="button" on:click=print>{said::PRINT}</button>
                     <span>{said::takes(pages.len(), made.sheets.count(), layout)}</span>
                 </p>
-                <p class="how">{said::how_to_print(layout, made.sheets.is_landscape())} " " {said::SAFARI}</p>
+                <p class="how">{said::how_to_print(&made.sheets, has_files)} " " {said::safari(has_files)}</p>
                 {made.book.is_replaced.then(|| view! { <p class="Note">{said::REPLACED}</p> })}
                 <section aria-labelledby="spreads">
                     <h2 id="spreads">{said::PREVIEW}</h2>
-                    <ol class="Spreads">{spreads(pages, view.get().only.is_none(), is_whole.get())}</ol>
+                    <ol class="Spreads">{spreads(pages, is_whole.get())}</ol>
                     {(!is_whole.get() && pages.len() > 2 * SPREADS).then(|| view! {
                         <button class="Button" type="button" on:click=move |_| is_whole.set(true)>
                             {said::all_pages(pages.len())}
                         </button>
                     })}
                 </section>
-            }
+            }.into_any()
         })}
         <PrintSheets made=made />
     }
 }
 
-/// The pages as they lie open: the cover alone, then a left and a right page beside each other.
-fn spreads(pages: &[Page], has_cover: bool, is_whole: bool) -> AnyView {
-    let (cover, inside) = pages.split_at(if has_cover { pages.len().min(1) } else { 0 });
+/// The pages as they lie open: the cover alone, then a left and a right page beside each other, then the back.
+fn spreads(pages: &[Page], is_whole: bool) -> AnyView {
+    let (cover, inside) = pages.split_at(pages.len().min(1));
     let spreads = cover.chunks(1).chain(inside.chunks(2));
     let shown = if is_whole { usize::MAX } else { SPREADS };
     let mut number = 0;

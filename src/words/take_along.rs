@@ -1,5 +1,6 @@
 //! Taking a course along: the dialog with its files.
 
+use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
 
 pub const TAKE_ALONG: &str = "Take along";
@@ -12,20 +13,48 @@ pub const SAVE: &str = "Save";
 pub const SHARE: &str = "Share";
 pub const SAVED: &str = "The file is saved.";
 pub const NOT_MADE: &str = "This browser did not make the file.";
+pub const READY: &str = "The file is ready. Press the button again to share it.";
 pub const NOT_SHARED: &str = "The system does not take this file. Save it instead.";
 /// The program that writes the files.
 pub const GENERATOR: &str = concat!("Yardbook ", env!("CARGO_PKG_VERSION"));
+/// What every picture and page says beside its source.
+pub const ONLY_POINTS: &str = "points, not outlines";
+
 /// The source, where the service gives no notice.
-pub const NO_NOTICE: &str = "a golf course service without a notice";
+pub fn service_at(address: &str) -> String {
+    format!("Golf course service at {address}")
+}
+
+/// "course-7-hole-13.gpx"
+pub fn file_name(id: CourseId, hole: Option<HoleNumber>, extension: &str) -> String {
+    match hole {
+        Some(number) => format!("course-{id}-hole-{number}.{extension}"),
+        None => format!("course-{id}.{extension}"),
+    }
+}
 
 /// "Only hole 13"
 pub fn only(number: HoleNumber) -> String {
     format!("Only hole {number}")
 }
 
-/// A note on a hole, among others: "Hole 3: aim left."
-pub fn note_on(number: HoleNumber, note: &str) -> String {
-    format!("Hole {number}: {note}")
+/// Source and age of a page or a picture: "© Someone · 2026-11-23 · points, not outlines".
+pub fn source_line(source: &str, date: Option<&str>) -> String {
+    let parts = std::iter::once(source).chain(date);
+    let parts = parts.chain(std::iter::once(ONLY_POINTS));
+    parts.collect::<Vec<_>>().join(" · ")
+}
+
+/// A person's notes, a line each: that on the course, then "Hole 3: aim left". Empty notes are left out.
+pub fn notes(
+    of_course: Option<String>,
+    of_holes: impl IntoIterator<Item = (HoleNumber, String)>,
+) -> String {
+    let of_holes = of_holes.into_iter().filter(|(_, note)| !note.is_empty());
+    let of_holes = of_holes.map(|(number, note)| format!("Hole {number}: {note}"));
+    let of_course = of_course.filter(|note| !note.is_empty());
+    let notes: Vec<String> = of_course.into_iter().chain(of_holes).collect();
+    notes.join("\n")
 }
 
 // The files, each with what reads it.
@@ -43,3 +72,28 @@ pub const PNG: &str = "PNG";
 pub const FOR_PNG: &str = "a picture for messages";
 pub const ANSWER: &str = "JSON";
 pub const FOR_ANSWER: &str = "the service’s answer as it came";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notes_are_a_line_each_and_empty_ones_are_left_out() {
+        let of_holes = [(3, "aim left"), (4, ""), (9, "short is dead")];
+        let of_holes = of_holes.map(|(number, note)| (HoleNumber(number), note.to_owned()));
+        assert_eq!(
+            notes(Some("Book a morning".into()), of_holes.clone()),
+            "Book a morning\nHole 3: aim left\nHole 9: short is dead"
+        );
+        assert_eq!(
+            notes(None, of_holes),
+            "Hole 3: aim left\nHole 9: short is dead"
+        );
+        assert_eq!(notes(Some(String::new()), []), "");
+    }
+
+    #[test]
+    fn a_source_line_has_no_gap_if_the_age_is_unknown() {
+        assert_eq!(source_line("© A", None), "© A · points, not outlines");
+    }
+}

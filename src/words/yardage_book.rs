@@ -3,7 +3,7 @@
 use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
 use golf_print::paper::{Paper, Trim};
-use golf_print::sheets::Layout;
+use golf_print::sheets::{Layout, Sheets};
 
 use crate::words::format::counted;
 
@@ -23,6 +23,13 @@ pub const RIBBON: &str =
     "The gray ribbon is the direction of play. It is not the outline of a fairway.";
 pub const GREENS: &str = "Greens lie with the approach upward, on a grid of 5 yards. The sides of a green are not in \
     the data. On the left of each: how deep its center and back are behind its front.";
+pub const DATE_UNKNOWN: &str = "The date of the data is not known.";
+pub const ABOUT_THE_DATA: &str = "About the data";
+pub const SOURCE_AT_END: &str = "Its source is told at the end of the book.";
+pub const SOURCE_IN_FRONT: &str = "Source: see the first page";
+/// The heading of what had no room, and the foot of a page that it was too much for.
+pub const MORE: &str = "More";
+pub const GOES_ON: &str = "Goes on at the end of the book.";
 pub const CARD_IS_LONG: &str = "Not all holes have room on this page.";
 
 pub fn distances_are(unit: &str) -> String {
@@ -35,8 +42,16 @@ pub fn holes_in(holes: &str, unit: &str) -> String {
 }
 
 /// "Data of 2026-11-23."
-pub fn data_of(date: &str) -> String {
-    format!("Data of {date}.")
+pub fn data_of(date: Option<&str>) -> String {
+    match date {
+        Some(date) => format!("Data of {date}."),
+        None => DATE_UNKNOWN.to_owned(),
+    }
+}
+
+/// The tees are unknown because nobody loaded them.
+pub fn tees_not_loaded(unit: &str) -> String {
+    format!("Lengths in {unit}; the tees of the course were not loaded.")
 }
 
 /// Where the numbers are from: "Lengths match the Blue tees."
@@ -48,12 +63,27 @@ pub fn total(par: &str, length: &str, unit: &str) -> String {
     format!("Par {par}, {length} {unit}")
 }
 
+// The numbers that a small drawing has no room for.
+pub const FROM_THE_TEE: &str = "from the tee";
+pub const LAYUPS: &str = "layups";
+pub const TO_THE_GREEN: &str = "to the green";
+
+/// "Not in the drawing: from the tee B 248, 231–260; to the green 150."
+pub fn not_drawn(numbers: &str) -> String {
+    format!("Not in the drawing: {numbers}.")
+}
+
 pub fn doubt(sentence: &str) -> String {
     format!("Doubtful: {sentence}")
 }
 
-pub fn more_doubts(more: usize) -> String {
-    format!("And {more} more in Yardbook.")
+/// Doubts that are not printed, after others or alone.
+pub fn more_doubts(more: usize, is_after_others: bool) -> String {
+    match (is_after_others, more) {
+        (true, _) => format!("And {more} more in Yardbook."),
+        (false, 1) => "Doubtful: a point, see Yardbook.".to_owned(),
+        (false, _) => format!("Doubtful: {more} points, see Yardbook."),
+    }
 }
 
 /// The scale of a green: "1:480; a square is 5 yards."
@@ -83,13 +113,21 @@ pub const RULE: &str = "Rule 4.3 allows a book in a round if its pages are no la
 pub const COMMITTEE: &str =
     "A committee may allow only its own book (Model Local Rule G-11): ask before you play.";
 
-pub fn made_with(date: &str) -> String {
-    format!("Made with Yardbook from data of {date}.")
+pub fn made_with(date: Option<&str>) -> String {
+    match date {
+        Some(date) => format!("Made with Yardbook from data of {date}."),
+        None => "Made with Yardbook.".to_owned(),
+    }
 }
 
 // The page.
-pub const WHAT_IT_IS: &str = "A book for the back pocket: every hole, its numbers and its green to scale, as a PDF or straight \
-    from this browser.";
+pub const fn what_it_is(has_files: bool) -> &'static str {
+    if has_files {
+        "A book for the back pocket: every hole, its numbers and its green to scale, as a PDF or straight from this browser."
+    } else {
+        "A book for the back pocket: every hole, its numbers and its green to scale, printed from this browser."
+    }
+}
 
 pub fn book_of(course: &str) -> String {
     format!("The yardage book of {course}")
@@ -105,6 +143,8 @@ pub fn file_name(id: CourseId, only: Option<HoleNumber>) -> String {
 pub const PLAN_WITHOUT_HOLES: &str = "The book is made from the holes of a course. They come with the Pro and Enterprise plans; \
     yours has none.";
 pub const NAME_UNKNOWN: &str = "This browser does not know the name of the course, its place and its tees: they are not in the book.";
+pub const TEES_UNKNOWN: &str =
+    "This browser does not know the tees of the course: the cover says that they were not loaded.";
 pub const LOAD_COURSE: &str = "Load the course";
 pub const SAVE_PDF: &str = "Save as PDF";
 pub const PRINT: &str = "Print";
@@ -112,8 +152,16 @@ pub const SAVED: &str = "The book is saved.";
 pub const NOT_SAVED: &str =
     "This browser did not save the book. Print it instead, and choose “Save as PDF” there.";
 pub const PREVIEW: &str = "Preview";
-pub const SAFARI: &str =
-    "Safari prints a web page at 93.5 %: use the PDF there. The ruler on the last page tells.";
+
+/// What Safari does to inches. Where a site has no files, there is no PDF to advise.
+pub const fn safari(has_files: bool) -> &'static str {
+    if has_files {
+        "Safari prints a web page at 93.5 %: use the PDF there. The ruler on the last page tells."
+    } else {
+        "Safari prints a web page at 93.5 %: print at 107 % there. The ruler on the last page tells."
+    }
+}
+
 pub const REPLACED: &str = "Some letters are not in the fonts of the book. They are replaced by their nearest, or by a question mark.";
 
 pub fn page(number: usize) -> String {
@@ -139,9 +187,16 @@ pub fn takes(pages: usize, sheets: usize, layout: Layout) -> String {
     }
 }
 
-pub const fn how_to_print(layout: Layout, is_landscape: bool) -> &'static str {
-    match (layout, is_landscape) {
-        (Layout::Pages, _) => "Print at 100 %, “actual size”, or take the file to a print shop.",
+/// What to do with the sheets.
+pub fn how_to_print(sheets: &Sheets, has_files: bool) -> &'static str {
+    match (sheets.layout, sheets.is_landscape()) {
+        (Layout::Pages, _) if sheets.is_on_paper() => {
+            "Print at 100 %, “actual size”, and cut at the marks."
+        }
+        (Layout::Pages, _) if has_files => {
+            "Print at 100 %, “actual size”, or take the file to a print shop."
+        }
+        (Layout::Pages, _) => "Print at 100 %, “actual size”.",
         (Layout::Booklet, _) => {
             "Print on both sides at 100 %, “actual size”, flipped on the short edge. Lay the sheets on one another, fold \
              them at the dashed marks, staple the fold and cut at the other marks."
@@ -165,6 +220,7 @@ pub const WIDTH: &str = "Width, inches";
 pub const HEIGHT: &str = "Height, inches";
 pub const LAYOUT: &str = "Layout";
 pub const PAPER: &str = "Paper";
+pub const PAPER_OF_PAGE: &str = "As large as a page";
 pub const WITH_MY_NOTES: &str = "With my notes";
 pub const WHOLE_BOOK: &str = "The whole book";
 
@@ -202,3 +258,35 @@ pub fn layout(layout: Layout, on_a_side: Option<usize>) -> String {
 // Links to it.
 pub const LINK: &str = "Yardage book for paper";
 pub const PRINT_HOLE: &str = "Print this hole";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_site_without_files_advises_none() {
+        for paper in [None, Some(Paper::A4)] {
+            for layout in Layout::ALL {
+                let sheets = Sheets::new(1, Trim::default(), paper, layout);
+                for words in [
+                    what_it_is(false),
+                    safari(false),
+                    how_to_print(&sheets, false),
+                ] {
+                    assert!(!words.contains("PDF") && !words.contains("file"), "{words}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn sheets_with_marks_say_that_they_are_cut() {
+        let told = |paper, layout| {
+            let sheets = Sheets::new(1, Trim::default(), paper, layout);
+            how_to_print(&sheets, true).contains("marks")
+        };
+        assert!(!told(None, Layout::Pages));
+        assert!(told(Some(Paper::Letter), Layout::Pages));
+        assert!(told(None, Layout::Booklet) && told(None, Layout::Stack));
+    }
+}

@@ -7,9 +7,10 @@ use crate::failure::{Failure, Outcome};
 use crate::project::Project;
 
 /// The programs, each with the variable that may name it.
-const PROGRAMS: [(&str, &str); 3] = [
+const PROGRAMS: [(&str, &str); 4] = [
     ("PDFINFO", "pdfinfo"),
     ("PDFTOTEXT", "pdftotext"),
+    ("PDFTOCAIRO", "pdftocairo"),
     ("OGRINFO", "ogrinfo"),
 ];
 /// Debian's packages of them.
@@ -23,8 +24,8 @@ pub fn ensure(project: &Project) -> Outcome<Vec<(&'static str, String)>> {
     if !debian::is_ours(project) {
         let packages = PACKAGES.join(" ");
         return Err(Failure::new(format!(
-            "The tests of exported files need pdfinfo, pdftotext and ogrinfo: install them (Debian: `apt-get install {packages}`), \
-             or set PDFINFO, PDFTOTEXT and OGRINFO to where they are."
+            "The tests of exported files need pdfinfo, pdftotext, pdftocairo and ogrinfo: install them (Debian: `apt-get install {packages}`), \
+             or set PDFINFO, PDFTOTEXT, PDFTOCAIRO and OGRINFO to where they are."
         )));
     }
     debian::install(project, &PACKAGES, "to read the files that the app writes")?;

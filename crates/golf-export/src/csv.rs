@@ -1,6 +1,7 @@
 //! CSV (RFC 4180): the distance tables of all holes, a row for each point.
 //!
 //! Source, age and note are columns. RFC 4180 knows no comments, and a reader takes a line above the header as the header.
+//! The file begins with a byte order mark: without it, Excel reads accents as other letters. GDAL and the csv crate skip it.
 //! The csv crate would more than double our wasm: `docs/decisions/0028-exported-files-are-written-by-hand.md`.
 
 use crate::points::{self, HolePoints, NamedPoint, Value};
@@ -11,6 +12,9 @@ use crate::{Export, degrees, names};
 pub const MEDIA_TYPE: &str = "text/csv;charset=utf-8;header=present";
 /// The ending of the file's name.
 pub const EXTENSION: &str = "csv";
+
+/// U+FEFF at the start of a text in UTF-8.
+const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 /// Columns beside those of [`HolePoints::record`]: one before it, the others after it.
 const COURSE: &str = "course";
@@ -27,7 +31,8 @@ const LAST: [&str; 7] = [
 /// The file, with a header row. Lines end in CRLF (RFC 4180 section 2.1). A computed point has no coordinates.
 #[must_use]
 pub fn write(export: &Export) -> String {
-    let mut file = String::from(COURSE);
+    let mut file = String::from(BYTE_ORDER_MARK);
+    file += COURSE;
     for column in points::COLUMNS.into_iter().chain(LAST) {
         file += ",";
         file += column;
@@ -72,28 +77,31 @@ fn row(file: &mut String, export: &Export, hole: &HolePoints, point: &NamedPoint
     *file += "\r\n";
 }
 
-/// Writes a text as a cell, between quotation marks where it needs them (sections 2.5 to 2.7).
+/// Writes a text as a cell between quotation marks (RFC 4180, sections 2.5 to 2.7).
 ///
-/// A spreadsheet runs a text that begins like a formula, so such a text gets an apostrophe, and so does one that begins
-/// with apostrophes before the formula. Removing one apostrophe restores it.
+/// A spreadsheet runs a cell that begins like a formula. Where the computer's language separates cells by semicolons, it
+/// splits texts there, and at line breaks and tabs, even between quotation marks. So every part that begins like a formula
+/// gets an apostrophe, also after quotation marks, spaces and other apostrophes. Removing one apostrophe of each such part
+/// restores the text.
 fn cell(file: &mut String, text: &str) {
-    let text = clean(text);
-    let needs_quotes = text.contains([',', '"', '\r', '\n']);
-    if needs_quotes {
-        *file += "\"";
-    }
-    // The wide signs are formulas in East Asian spreadsheets.
-    let formulas = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
-    if text.trim_start_matches('\'').starts_with(formulas) {
-        *file += "'";
-    }
-    for sign in text.chars() {
-        if sign == '"' {
+    *file += "\"";
+    for part in clean(text).split_inclusive([';', '\t', '\r', '\n']) {
+        if is_formula(part) {
+            *file += "'";
+        }
+        for sign in part.chars() {
+            if sign == '"' {
+                file.push(sign);
+            }
             file.push(sign);
         }
-        file.push(sign);
     }
-    if needs_quotes {
-        *file += "\"";
-    }
+    *file += "\"";
+}
+
+/// Whether a part of a text begins like a formula. The wide signs are formulas in East Asian spreadsheets.
+fn is_formula(part: &str) -> bool {
+    let formulas = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
+    part.trim_start_matches(['\'', '"', ' '])
+        .starts_with(formulas)
 }

@@ -86,23 +86,41 @@ impl Face {
     }
 }
 
-/// A text in the letters that can be set, and whether anything was replaced.
+/// A normal form of Unicode.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NormalForm {
+    /// Form C: a letter and its accents are one character where there is one.
+    Composed,
+    /// Form D: each accent is a character by itself.
+    Decomposed,
+}
+
+/// A text in the letters that can be set, and whether a letter was replaced.
 ///
-/// `decomposed` gives the canonical decomposition of a text (Unicode, form D): browsers have it built in. A letter that has
-/// no nearest one becomes a question mark. Control characters are left out.
+/// `normalized` gives a text in a form of Unicode: browsers have both built in. The text is composed first, since the fonts
+/// have letters with accents and no accents by themselves. A letter that has no nearest one becomes a question mark. Control
+/// characters are left out.
 #[must_use]
-pub fn settable(words: &str, decomposed: &dyn Fn(&str) -> String) -> (String, bool) {
+pub fn settable(words: &str, normalized: &dyn Fn(&str, NormalForm) -> String) -> (String, bool) {
     let (mut text, mut is_changed) = (String::with_capacity(words.len()), false);
-    for letter in words.chars() {
+    let composed = match words.is_ascii() {
+        true => words.to_owned(),
+        false => normalized(words, NormalForm::Composed),
+    };
+    for letter in composed.chars() {
         if letter.is_control() {
             if letter.is_whitespace() {
                 text.push(' ');
             }
         } else if byte_of(letter).is_some() {
             text.push(letter);
-        } else if !is_mark(letter) {
+        } else if let Some(same) = same(letter) {
+            text.push_str(same);
+        } else if is_mark(letter) {
             is_changed = true;
-            let base = decomposed(letter.encode_utf8(&mut [0; 4]));
+        } else {
+            is_changed = true;
+            let base = normalized(letter.encode_utf8(&mut [0; 4]), NormalForm::Decomposed);
             let mut base = base
                 .chars()
                 .filter(|part| byte_of(*part).is_some())
@@ -112,8 +130,6 @@ pub fn settable(words: &str, decomposed: &dyn Fn(&str) -> String) -> (String, bo
             } else {
                 text.push_str(nearest(letter));
             }
-        } else {
-            is_changed = true;
         }
     }
     (text, is_changed)
@@ -122,6 +138,17 @@ pub fn settable(words: &str, decomposed: &dyn Fn(&str) -> String) -> (String, bo
 /// Whether a character only adds to the one before it, or is not seen at all.
 const fn is_mark(letter: char) -> bool {
     matches!(letter, '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
+}
+
+/// Signs that look like one of the encoding. The okina of Hawaiian names (U+02BB) is a turned comma.
+const fn same(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        '\u{2bb}' | '\u{2bd}' | '\u{201b}' => "‘",
+        '\u{2bc}' | '\u{2c8}' => "’",
+        '\u{2010}' | '\u{2011}' | '\u{2212}' => "-",
+        '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => " ",
+        _ => return None,
+    })
 }
 
 /// Letters without a decomposition.
@@ -139,8 +166,6 @@ const fn nearest(letter: char) -> &'static str {
         'ŋ' => "n",
         'ə' => "e",
         'ẞ' => "SS",
-        '\u{2010}' | '\u{2011}' | '\u{2212}' => "-",
-        '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => " ",
         '′' => "'",
         '″' => "\"",
         '→' => ">",
@@ -220,28 +245,47 @@ const SERIF: [u16; 224] = [
 mod tests {
     use super::*;
     use proptest::prelude::*;
+    use unicode_normalization::UnicodeNormalization;
 
-    fn plain(text: &str) -> String {
-        let base = |letter: char| match letter {
-            'ő' => 'o',
-            'ñ' => 'n',
-            'č' => 'c',
-            other => other,
-        };
-        text.chars().map(base).collect()
+    fn normalized(text: &str, form: NormalForm) -> String {
+        match form {
+            NormalForm::Composed => text.nfc().collect(),
+            NormalForm::Decomposed => text.nfd().collect(),
+        }
     }
 
     #[test]
     fn the_letters_of_western_europe_stay_and_others_have_their_nearest() {
-        let set = |words: &str| settable(words, &plain);
-        assert_eq!(
-            set("Kiðjabergsvöllur “É” – 7½°"),
-            ("Kiðjabergsvöllur “É” – 7½°".into(), false)
-        );
-        assert_eq!(set("Győr Łódź č"), ("Gyor Lód? c".into(), true));
-        assert_eq!(set("a\u{301}\u{202e}b\u{0}\nc"), ("ab c".into(), true));
-        assert_eq!(set("大阪"), ("??".into(), true));
+        let check = |words: &str, text: &str, is_changed: bool| {
+            let found = settable(words, &normalized);
+            assert_eq!(found, (text.into(), is_changed), "{words}");
+        };
+        let icelandic = "Kiðjabergsvöllur “É” – 7½°";
+        check(icelandic, icelandic, false);
+        check("Győr Łódź č", "Gyor Lódz c", true);
+        check("a\u{0}\nc", "a c", false);
+        check("b\u{301}\u{202e}c", "bc", true);
+        check("大阪", "??", true);
         assert_eq!(encoded("é€Ÿ…").len(), 4);
+    }
+
+    #[test]
+    fn an_accent_that_the_fonts_have_stays_if_the_data_is_decomposed() {
+        for (words, text) in [
+            ("Can\u{303}o\u{301}n", "Cañón"),
+            ("S\u{30c}umava", "Šumava"),
+        ] {
+            assert_eq!(settable(words, &normalized), (text.to_owned(), false));
+        }
+    }
+
+    #[test]
+    fn hawaiian_and_other_modifier_letters_are_quotation_marks() {
+        let set = |words: &str| settable(words, &normalized);
+        assert_eq!(set("Wai\u{2bb}anae"), ("Wai‘anae".into(), false));
+        assert_eq!(set("K\u{2bc}an"), ("K’an".into(), false));
+        let (kapolei, is_changed) = set("Ko\u{304} \u{2bb}Olina");
+        assert_eq!((kapolei.as_str(), is_changed), ("Ko ‘Olina", true));
     }
 
     #[test]
@@ -254,7 +298,7 @@ mod tests {
     proptest! {
         #[test]
         fn every_text_can_be_set(words in ".{0,60}") {
-            let (text, _) = settable(&words, &plain);
+            let (text, _) = settable(&words, &normalized);
             prop_assert!(text.chars().all(|letter| byte_of(letter).is_some()), "{text:?}");
         }
 

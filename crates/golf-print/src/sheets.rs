@@ -9,7 +9,7 @@ use crate::paper::{Paper, Trim};
 /// How the pages lie on the paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Layout {
-    /// One page a sheet of its own size: for a screen, or for a print shop.
+    /// One page a sheet: of its own size for a screen or a print shop, or in the middle of a printer's paper.
     #[default]
     Pages,
     /// Two pages side by side on both sides of a sheet; all sheets are folded together.
@@ -51,16 +51,21 @@ pub struct Place {
     pub top: f64,
 }
 
+/// Printers leave up to a quarter of an inch white, and a page has half of that itself; in points.
+const WHITE: f64 = 9.0;
+
 /// Columns and rows to try.
 const GRIDS: [(usize, usize); 5] = [(2, 2), (3, 1), (1, 3), (2, 1), (1, 2)];
 
 impl Sheets {
-    /// Places this many pages.
+    /// Places this many pages. Without a paper, a sheet of single pages has their size, and other layouts are on Letter.
     #[must_use]
-    pub fn new(count: usize, trim: Trim, paper: Paper, layout: Layout) -> Self {
+    pub fn new(count: usize, trim: Trim, paper: Option<Paper>, layout: Layout) -> Self {
         let page = trim.size();
+        let own = paper;
+        let paper = paper.unwrap_or_default();
         let (size, grid) = match layout {
-            Layout::Pages => (page, (1, 1)),
+            Layout::Pages => (own.map_or(page, Paper::size), (1, 1)),
             // Every page that the Rules allow has room beside another on a sheet on its side.
             Layout::Booklet => (paper.size().turned(), (2, 1)),
             Layout::Stack => most(page, paper),
@@ -111,6 +116,23 @@ impl Sheets {
     #[must_use]
     pub fn is_landscape(&self) -> bool {
         self.size.width > self.size.height
+    }
+
+    /// Whether the pages reach so near to the edge of the paper that a printer may not print their margins.
+    #[must_use]
+    pub fn is_to_the_edge(&self) -> bool {
+        let (left, top) = self.corner;
+        self.is_on_paper() && left.min(top) < WHITE
+    }
+
+    /// Whether the sheets are a printer's paper; otherwise they have the size of a page.
+    #[must_use]
+    pub fn is_on_paper(&self) -> bool {
+        let is = |paper: Paper| {
+            let size = paper.size();
+            self.size == size || self.size == size.turned()
+        };
+        Paper::ALL.into_iter().any(is)
     }
 
     /// The upper left corner of a cell, counted by rows.

@@ -7,7 +7,7 @@ use flate2::write::ZlibEncoder;
 use golf_print::face::Face;
 use golf_print::marks;
 use golf_print::page::{Anchor, INCH, Page, Stroke, Text};
-use golf_print::paper::{Paper, Trim};
+use golf_print::paper::Trim;
 use golf_print::pdf::{self, Side};
 use golf_print::sheets::{Layout, Sheets};
 use lopdf::content::Content;
@@ -28,7 +28,7 @@ fn page(number: usize) -> Page {
 
 fn file(count: usize, layout: Layout) -> Vec<u8> {
     let pages: Vec<Page> = (1..=count).map(page).collect();
-    let sheets = Sheets::new(count, Trim::default(), Paper::Letter, layout);
+    let sheets = Sheets::new(count, Trim::default(), None, layout);
     let around = marks::around(&sheets, Trim::default().size());
     let sides = pdf::sides(&pages, &sheets, &around).into_iter();
     // As a browser does it; a first side that it could not compress is read as well.

@@ -1,7 +1,7 @@
 //! The last pages: room for notes, a ruler to check the print with, and what the Rules say.
 
 use golf_print::face::Face;
-use golf_print::page::{INCH, Stroke, Text};
+use golf_print::page::{Anchor, INCH, Stroke, Text};
 
 use super::Contents;
 use super::setter::{BODY, HEADING, QUIET, SMALL, Typeset};
@@ -13,13 +13,14 @@ const LINE: Stroke = Stroke::line(0.0, 0.6);
 pub(super) fn notes_page(book: &mut Typeset<'_>) {
     let mut column = book.column();
     column.line(words::NOTES, HEADING, Face::Bold);
-    column.lines_to_write_on(0.0);
+    column.lines_to_write_on();
     let page = column.finish();
-    book.pages.push(page);
+    book.add(page, words::NOTES);
 }
 
 /// Two rulers down the page, and sentences beside them.
 pub(super) fn back_page(book: &mut Typeset<'_>, contents: &Contents) {
+    let is_replaced = book.is_replaced.get();
     let mut column = book.column();
     let (left, right) = (column.left, column.right);
     let top = column.y + 2.0;
@@ -36,23 +37,26 @@ pub(super) fn back_page(book: &mut Typeset<'_>, contents: &Contents) {
         }
         let text = Text::new(name, x, top + length + 10.0, SMALL, Face::Bold);
         column.page.text(if inward < 0.0 {
-            text.anchored(golf_print::page::Anchor::End)
+            text.anchored(Anchor::End)
         } else {
             text
         });
     }
     // The text stands between the rulers, and goes on below them.
-    (column.left, column.right) = (left + 17.0, right - 17.0);
+    (column.left, column.right) = (left + 14.0, right - 14.0);
     column.line(words::CHECK, HEADING, Face::Bold);
-    column.space(3.0);
+    column.space(2.0);
     for sentence in [words::HOW_TO_CHECK, words::RULE, words::COMMITTEE] {
-        column.paragraph(sentence, BODY, Face::Sans, 0.0, 16);
-        column.space(4.0);
+        column.paragraph(sentence, BODY, Face::Sans, 0.0);
+        column.space(3.0);
     }
     (column.left, column.right) = (left, right);
-    column.y = column.y.max(top + 3.0 * INCH + 16.0);
-    let made = words::made_with(&contents.as_of);
-    column.paragraph(&made, SMALL, Face::Sans, QUIET, 2);
+    column.y = column.y.max(top + 3.0 * INCH + 14.0);
+    let made = words::made_with(contents.as_of.as_deref());
+    column.paragraph(&made, SMALL, Face::Sans, QUIET);
+    if is_replaced {
+        column.paragraph(words::REPLACED, SMALL, Face::Sans, QUIET);
+    }
     let page = column.finish();
-    book.pages.push(page);
+    book.add(page, words::CHECK);
 }

@@ -1,11 +1,12 @@
 //! The first pages: cover, how to read, scorecard.
 
+use golf_api::hole::HoleNumber;
 use golf_print::face::Face;
 use golf_print::kurbo::Rect;
 use golf_print::page::{Anchor, Text};
 
 use super::ink;
-use super::setter::{BODY, Column, DRAWN, HEADING, LEADING, QUIET, RULE, SMALL, Typeset};
+use super::setter::{BODY, Column, DRAWN, HEADING, LEADING, RULE, SMALL, Typeset};
 use super::{Contents, Unit};
 use crate::golf::hole::card::{Card, Nine};
 use crate::golf::hole_map::legend::legend;
@@ -15,41 +16,48 @@ use crate::words::{hole, numbers};
 /// The course, and where its numbers are from.
 pub(super) fn cover(book: &mut Typeset<'_>, contents: &Contents) {
     let mut column = book.column();
-    column.space(column.room() * 0.16);
+    column.space(column.room() * 0.12);
     // A long name is set smaller, so that it keeps to a few lines.
     let size = match contents.name.chars().count() {
         0..=24 => 22.0,
         25..=48 => 17.0,
         _ => 13.0,
     };
-    column.paragraph(&contents.name, size, Face::Serif, 0.0, 5);
+    column.name(&contents.name, size, Face::Serif, 5);
     if let Some(place) = &contents.place {
         column.space(5.0);
-        column.paragraph(place, HEADING, Face::Sans, 0.0, 2);
+        column.name(place, HEADING, Face::Sans, 2);
     }
-    column.space(14.0);
+    column.space(10.0);
     column.rule();
     column.space(6.0);
     column.line(words::YARDAGE_BOOK, HEADING, Face::Bold);
-    let holes = i64::try_from(contents.holes.len()).unwrap_or(i64::MAX);
-    let facts = words::holes_in(&numbers::holes(holes), contents.unit.word());
+    let holes = match contents.only {
+        Some(number) => hole::hole_number(HoleNumber(number)),
+        None => numbers::holes(i64::try_from(contents.holes.len()).unwrap_or(i64::MAX)),
+    };
+    let facts = words::holes_in(&holes, contents.unit.word());
     column.line(&facts, BODY, Face::Sans);
     column.space(4.0);
-    column.paragraph(&contents.which_tee(), BODY, Face::Sans, 0.0, 4);
-    // The source is at the foot of the page.
-    let mut source = vec![words::data_of(&contents.as_of)];
-    source.extend(contents.notice.clone());
-    source.push(words::POINTS_NOT_OUTLINES.to_owned());
-    let source: Vec<String> = source.iter().map(|words| (column.set)(words)).collect();
-    let lines = |words: &String| Face::Sans.lines(words, column.width() / SMALL).len().min(6);
-    #[expect(clippy::cast_precision_loss, reason = "a dozen lines")]
-    let height = source.iter().map(lines).sum::<usize>() as f64 * SMALL * LEADING;
-    column.y = column.y.max(column.bottom - height);
-    for words in source {
-        column.paragraph(&words, SMALL, Face::Sans, QUIET, 6);
+    column.paragraph(&contents.which_tee(), BODY, Face::Sans, 0.0);
+    column.space(4.0);
+    // The source is at the foot of the page. Nothing of it is cut.
+    let age = words::data_of(contents.as_of.as_deref());
+    let around = [age.as_str(), words::POINTS_NOT_OUTLINES];
+    let small = |words: &str| column.height(words, SMALL, Face::Sans);
+    let all = around.map(small).iter().sum::<f64>() + small(&contents.source);
+    let source = if all <= column.room() {
+        contents.source.as_str()
+    } else {
+        column.at_end(&contents.source);
+        words::SOURCE_AT_END
+    };
+    for words in [words::POINTS_NOT_OUTLINES, source, &age] {
+        column.at_bottom(words);
+        column.bottom += 2.0;
     }
     let page = column.finish();
-    book.pages.push(page);
+    book.add(page, words::ABOUT_THE_DATA);
 }
 
 /// The symbols and what they mean.
@@ -63,9 +71,6 @@ pub(super) fn how_to_read(book: &mut Typeset<'_>, unit: Unit) {
         let lines = Face::Sans.lines(&(column.set)(meaning), (column.right - text_left) / BODY);
         #[expect(clippy::cast_precision_loss, reason = "a few lines")]
         let height = (lines.len() as f64 * BODY * LEADING).max(box_side);
-        if column.room() < height {
-            break;
-        }
         let top = column.y;
         let area = Rect::new(column.left, top, column.left + 3.6 * DRAWN, top + box_side);
         column.page.marks.push(ink::printed(&symbol, area, 1.0));
@@ -75,19 +80,19 @@ pub(super) fn how_to_read(book: &mut Typeset<'_>, unit: Unit) {
                 .page
                 .text(Text::new(line, text_left, y, BODY, Face::Sans));
         }
-        column.space(height + 3.0);
+        column.space(height + 2.0);
     }
-    column.space(3.0);
+    column.space(2.0);
     for sentence in [
         words::distances_are(unit.word()).as_str(),
         words::RIBBON,
         words::GREENS,
     ] {
-        column.paragraph(sentence, BODY, Face::Sans, 0.0, 6);
-        column.space(3.0);
+        column.paragraph(sentence, BODY, Face::Sans, 0.0);
+        column.space(2.0);
     }
     let page = column.finish();
-    book.pages.push(page);
+    book.add(page, words::HOW_TO_READ);
 }
 
 /// All nines, two beside each other, with room for a score.
@@ -137,9 +142,9 @@ pub(super) fn card(book: &mut Typeset<'_>, contents: &Contents) {
     } else {
         total
     };
-    column.paragraph(&total, BODY, Face::Bold, 0.0, 2);
+    column.paragraph(&total, BODY, Face::Bold, 0.0);
     let page = column.finish();
-    book.pages.push(page);
+    book.add(page, words::SCORECARD);
 }
 
 fn figure(value: Option<u32>, told: impl Fn(u32) -> String) -> String {

@@ -6,14 +6,16 @@ use golf_print::face::Face;
 use golf_print::kurbo::Rect;
 
 use super::ink;
-use super::setter::{BODY, Column, DRAWN, HEADING, QUIET, SMALL, Typeset};
+use super::setter::{BODY, Column, DRAWN, HEADING, LEADING, QUIET, RULE, SMALL, Typeset};
 use super::{Beside, Contents};
 use crate::golf::caddie;
 use crate::golf::hole_map::drawing::drawing;
 use crate::golf::hole_map::green_page::GreenPage;
+use crate::golf::hole_map::left_out::left_out;
 use crate::golf::hole_map::page::Page as Box;
 use crate::golf::hole_map::scene::{Look, Scene};
 use crate::words::hole;
+use crate::words::take_along::source_line;
 use crate::words::yardage_book as words;
 
 /// Points in a CSS pixel.
@@ -22,14 +24,33 @@ const PER_PIXEL: f64 = 0.75;
 const LOW: f64 = 60.0;
 /// The height of lines to write on that is worth a smaller green, in points.
 const LINES: f64 = 110.0;
+/// The height of the line below a green, with the space around it, in points.
+const CAPTION: f64 = SMALL * LEADING + 3.5;
+/// The doubts that are printed; a page has little room.
+const MOST_DOUBTS: usize = 3;
+/// The lines that the source has at most on a page of a hole that is printed by itself.
+const SOURCE_LINES: f64 = 3.0;
 
-/// The whole hole, as large as the page.
-pub(super) fn drawing_page(book: &mut Typeset<'_>, contents: &Contents, hole: &Hole) {
+/// Both pages of a hole.
+pub(super) fn spread(book: &mut Typeset<'_>, contents: &Contents, hole: &Hole, beside: &Beside) {
+    let reading = HoleReading::new(hole);
+    let left_out = drawing_page(book, contents, hole, &reading);
+    facing_page(book, contents, (hole, &reading), beside, left_out);
+}
+
+/// The whole hole, as large as the page. Returns the numbers that have no room in it.
+fn drawing_page(
+    book: &mut Typeset<'_>,
+    contents: &Contents,
+    hole: &Hole,
+    reading: &HoleReading,
+) -> Option<String> {
     let mut column = book.column();
     heading(&mut column, contents, hole, 20.0);
+    source(&mut column, contents);
     column.space(3.0);
     let area = column.area(column.room());
-    let reading = HoleReading::new(hole);
+    let mut missing = None;
     let look = Look {
         page: Some(Box {
             width: area.width() / PER_PIXEL,
@@ -38,58 +59,83 @@ pub(super) fn drawing_page(book: &mut Typeset<'_>, contents: &Contents, hole: &H
         }),
         ..Look::book(contents.unit)
     };
-    match Scene::new(&reading, look) {
+    match Scene::new(reading, look) {
         Some(scene) => {
             let scale = area.width() / (scene.frame.right - scene.frame.left);
             let drawing = drawing(&scene, "", "");
             column.page.marks.push(ink::printed(&drawing, area, scale));
+            missing = left_out(&scene, reading, contents.unit);
         }
         None => {
             column.y = area.y0 + 20.0;
-            column.paragraph(hole::NOTHING_TO_DRAW, BODY, Face::Sans, 0.0, 4);
+            column.paragraph(hole::NOTHING_TO_DRAW, BODY, Face::Sans, 0.0);
         }
     }
     let page = column.finish();
-    book.pages.push(page);
+    book.add(page, &hole::hole_number(hole.hole_number));
+    missing
 }
 
-/// The hole in words, its green to scale, what is doubtful, and lines to write on.
-pub(super) fn facing_page(
+/// The hole in words, its green to scale, a person's own note, what is doubtful, and lines to write on.
+fn facing_page(
     book: &mut Typeset<'_>,
     contents: &Contents,
-    hole: &Hole,
+    (hole, reading): (&Hole, &HoleReading),
     beside: &Beside,
+    left_out: Option<String>,
 ) {
     let mut column = book.column();
-    let reading = HoleReading::new(hole);
     heading(&mut column, contents, hole, HEADING);
+    source(&mut column, contents);
     column.space(3.0);
-    let note = caddie::note(hole, &reading, contents.unit);
-    column.paragraph(&note, BODY, Face::Sans, 0.0, 14);
+    let note = caddie::note(hole, reading, contents.unit);
+    let end = column.y + column.room() * 0.55;
+    column.paragraph_in(&note, BODY, Face::Sans, 0.0, end - column.y);
+    if let Some(left_out) = left_out {
+        column.space(2.0);
+        column.paragraph_in(&left_out, SMALL, Face::Sans, 0.0, end - column.y);
+    }
     column.space(5.0);
-    green(&mut column, &reading, contents);
-    for doubt in beside.doubts.iter().take(MOST_DOUBTS) {
-        column.paragraph(&words::doubt(doubt), SMALL, Face::Sans, QUIET, 4);
-    }
-    if let Some(more) = beside
-        .doubts
-        .len()
-        .checked_sub(MOST_DOUBTS)
-        .filter(|more| *more > 0)
-    {
-        column.paragraph(&words::more_doubts(more), SMALL, Face::Sans, QUIET, 1);
-    }
-    if !beside.own_note.trim().is_empty() {
+    let own_note = beside.own_note.trim();
+    // The own note and a line about doubts have their room before the green.
+    let own = match column.height(own_note, BODY, Face::Bold) {
+        lines if lines > 0.0 => lines + 3.0,
+        _ => 0.0,
+    };
+    let doubts = if beside.doubts.is_empty() {
+        0.0
+    } else {
+        SMALL * LEADING
+    };
+    let own = own.min((column.room() - LOW - CAPTION - doubts).max(0.0));
+    green(&mut column, reading, contents, own + doubts);
+    if !own_note.is_empty() {
         column.space(3.0);
-        column.paragraph(&beside.own_note, BODY, Face::Bold, 0.0, 12);
+        let height = column.room() - doubts;
+        column.paragraph_in(own_note, BODY, Face::Bold, 0.0, height);
     }
-    column.lines_to_write_on(0.0);
+    doubtful(&mut column, &beside.doubts);
+    column.lines_to_write_on();
     let page = column.finish();
-    book.pages.push(page);
+    book.add(page, &hole::hole_number(hole.hole_number));
 }
 
-/// The doubts that are printed; a page has little room.
-const MOST_DOUBTS: usize = 3;
+/// The doubts that have room, and how many more there are.
+fn doubtful(column: &mut Column<'_>, doubts: &[String]) {
+    let mut told = 0;
+    for doubt in doubts.iter().take(MOST_DOUBTS) {
+        let is_last = told + 1 == doubts.len();
+        let below = if is_last { 0.0 } else { SMALL * LEADING };
+        if !column.whole(&words::doubt(doubt), SMALL, QUIET, below) {
+            break;
+        }
+        told += 1;
+    }
+    if told < doubts.len() {
+        let more = words::more_doubts(doubts.len() - told, told > 0);
+        column.paragraph(&more, SMALL, Face::Sans, QUIET);
+    }
+}
 
 /// "13 · Par 5 · 545 yards"
 fn heading(column: &mut Column<'_>, contents: &Contents, hole: &Hole, size: f64) {
@@ -102,10 +148,25 @@ fn heading(column: &mut Column<'_>, contents: &Contents, hole: &Hole, size: f64)
     column.at_right(&facts.join(" · "), HEADING, Face::Bold, size);
 }
 
-/// The green at the largest scale that the Rules allow, on a grid of five yards.
-fn green(column: &mut Column<'_>, reading: &HoleReading, contents: &Contents) {
+/// Source and age at the foot of the pages of a hole that is printed by itself: they may be all that is printed.
+fn source(column: &mut Column<'_>, contents: &Contents) {
+    if contents.only.is_none() {
+        return;
+    }
+    let as_of = contents.as_of.as_deref();
+    let whole = source_line(&contents.source, as_of);
+    let is_short = column.height(&whole, SMALL, Face::Sans) <= SOURCE_LINES * SMALL * LEADING + 0.1;
+    if is_short {
+        column.at_bottom(&whole);
+    } else {
+        column.at_bottom(&source_line(words::SOURCE_IN_FRONT, as_of));
+    }
+}
+
+/// The green at the largest scale that the Rules allow, on a grid of five yards, with this height below it.
+fn green(column: &mut Column<'_>, reading: &HoleReading, contents: &Contents, below: f64) {
     // There stays room to write: half of a small page, and some lines of a larger one.
-    let room = column.room();
+    let room = column.room() - below - CAPTION;
     let most = (room * 0.56).max(room - LINES).max(LOW.min(room));
     if most < LOW {
         return;
@@ -121,9 +182,9 @@ fn green(column: &mut Column<'_>, reading: &HoleReading, contents: &Contents) {
         .page
         .marks
         .push(ink::printed(&green.drawing, area, green.per_yard));
-    column.page.rect(area, None, Some(super::setter::RULE));
+    column.page.rect(area, None, Some(RULE));
     column.space(1.5);
     let caption = words::green_caption(green.scale);
-    column.paragraph(&caption, SMALL, Face::Sans, QUIET, 2);
+    column.paragraph(&caption, SMALL, Face::Sans, QUIET);
     column.space(2.0);
 }

@@ -78,7 +78,7 @@ impl Ink {
             Inside::Element(_) | Inside::Part(_) => None,
         });
         // Numbers and letters of the app's own: every one can be set.
-        let (words, _) = settable(&words.collect::<String>(), &str::to_owned);
+        let (words, _) = settable(&words.collect::<String>(), &|text, _| text.to_owned());
         let em = element
             .attribute("font-size")
             .map_or(self.em, |_| number(element, "font-size"));

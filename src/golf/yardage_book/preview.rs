@@ -1,9 +1,9 @@
-//! Pages and sheets as SVG, to be seen before they are printed and to be printed by the browser itself. Grays are shares of
-//! the color of text; the style sheet makes that black, and `blank` white.
+//! Pages and sheets as SVG, to be seen before they are printed and to be printed by the browser itself. Grays are opaque, as in
+//! the PDF: a line below a symbol does not show through it.
 
 use golf_print::face::Face;
 use golf_print::kurbo::{PathEl, Point};
-use golf_print::page::{Anchor, Mark, Page, Shape, Size, Stroke, Text};
+use golf_print::page::{Anchor, INCH, Mark, Page, Shape, Size, Stroke, Text};
 use golf_print::sheets::{Place, Sheets};
 
 use crate::browser::element::Element;
@@ -18,7 +18,8 @@ pub fn of_page(page: &Page, label: String) -> Element {
         .children(drawn(&page.marks))
 }
 
-/// A side of a sheet of paper, with its pages and marks in their places.
+/// A side of a sheet of paper, with its pages and marks in their places, in its true size. Its right and lower edge are cut by
+/// a point, where nothing is printed: a browser rounds the size of a page, and a drawing that is larger would take two.
 #[must_use]
 pub fn of_side(pages: &[Page], sheets: &Sheets, side: &[Place], marks: &[Mark]) -> Element {
     let placed = side.iter().filter_map(|place| {
@@ -29,10 +30,22 @@ pub fn of_side(pages: &[Page], sheets: &Sheets, side: &[Place], marks: &[Mark]) 
         );
         Some(group.children(drawn(&page.marks)))
     });
-    canvas(sheets.size).children(placed).children(drawn(marks))
+    let size = Size {
+        width: sheets.size.width - SPARED,
+        height: sheets.size.height - SPARED,
+    };
+    let inches = |points: f64| format!("{}in", points / INCH);
+    canvas(size)
+        .with("width", inches(size.width))
+        .with("height", inches(size.height))
+        .children(placed)
+        .children(drawn(marks))
 }
 
-/// In points; the box on the screen or on the paper gives the size.
+/// What is cut off a sheet, in points.
+const SPARED: f64 = 1.0;
+
+/// In points.
 fn canvas(size: Size) -> Element {
     let (width, height) = (decimal(size.width), decimal(size.height));
     Element::svg("svg")
@@ -84,15 +97,11 @@ fn drawn(marks: &[Mark]) -> Vec<Element> {
 fn inked(path: Element, fill: Option<f64>, stroke: Option<Stroke>) -> Element {
     let path = match fill {
         None => path.with("fill", "none"),
-        Some(white) if white >= 1.0 => path.with("class", "blank"),
-        Some(gray) => path
-            .with("fill", "currentColor")
-            .with("fill-opacity", ink(gray)),
+        Some(gray) => path.with("fill", ink(gray)),
     };
     let Some(stroke) = stroke else { return path };
     let path = path
-        .with("stroke", "currentColor")
-        .with("stroke-opacity", ink(stroke.gray))
+        .with("stroke", ink(stroke.gray))
         .with("stroke-width", decimal(stroke.width));
     let path = match stroke.dash {
         Some((dash, gap)) => path.with("stroke-dasharray", format!("{dash} {gap}")),
@@ -131,8 +140,7 @@ fn lettering(text: &Text) -> Element {
         // As wide as in the file, whatever font the browser has.
         .with("textLength", decimal(text.width()))
         .with("lengthAdjust", "spacingAndGlyphs")
-        .with("fill", "currentColor")
-        .with("fill-opacity", ink(text.gray));
+        .with("fill", ink(text.gray));
     let element = if text.halo > 0.0 {
         element.with("stroke-width", decimal(text.halo))
     } else {
@@ -141,9 +149,16 @@ fn lettering(text: &Text) -> Element {
     element.text(text.words.clone())
 }
 
-/// How much of black a gray is.
+/// A gray as a color: paper and ink are the same in every theme.
 fn ink(gray: f64) -> String {
-    decimal(1.0 - gray)
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "0 to 255"
+    )]
+    let level = (gray.clamp(0.0, 1.0) * 255.0).round() as u8;
+    let level = format!("{level:02x}");
+    format!("#{level}{level}{level}")
 }
 
 /// Appends the path of a shape.
@@ -167,5 +182,72 @@ fn add(d: &mut String, shape: &Shape) {
             PathEl::CurveTo(one, two, at) => put('C', &[one, two, at]),
             PathEl::ClosePath => put('Z', &[]),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use golf_print::paper::{Paper, Trim};
+    use golf_print::sheets::Layout;
+
+    fn attributes<'a>(element: &'a Element, name: &str, found: &mut Vec<&'a str>) {
+        found.extend(element.attribute(name));
+        for child in element.elements() {
+            attributes(child, name, found);
+        }
+    }
+
+    #[test]
+    fn a_printed_sheet_has_the_scale_of_the_paper_and_is_no_larger() {
+        let own = Trim::parse("3x5").unwrap_or_default();
+        for trim in Trim::OFFERED.into_iter().chain([own]) {
+            for paper in [None, Some(Paper::Letter), Some(Paper::A4)] {
+                for layout in Layout::ALL {
+                    let sheets = Sheets::new(1, trim, paper, layout);
+                    let pages = [Page::new(trim.size())];
+                    let sheet = of_side(&pages, &sheets, &sheets.sides[0], &[]);
+                    let (width, height) = sheet.size().expect("a size");
+                    let inches = |name: &str| -> f64 {
+                        let value = sheet
+                            .attribute(name)
+                            .and_then(|value| value.strip_suffix("in"));
+                        value.and_then(|value| value.parse().ok()).expect("inches")
+                    };
+                    assert!(
+                        (inches("width") * INCH - width).abs() < 0.01,
+                        "{trim} {layout:?}"
+                    );
+                    assert!(
+                        (inches("height") * INCH - height).abs() < 0.01,
+                        "{trim} {layout:?}"
+                    );
+                    let spared = (sheets.size.width - width, sheets.size.height - height);
+                    assert!(spared.0 > 0.9 && spared.0 < 1.1 && spared.1 > 0.9 && spared.1 < 1.1);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn grays_are_opaque_as_in_the_file() {
+        let mut page = Page::new(Trim::default().size());
+        page.line((0.0, 0.0), (9.0, 9.0), Stroke::line(0.5, 1.0));
+        page.rect(
+            golf_print::kurbo::Rect::new(0.0, 0.0, 5.0, 5.0),
+            Some(0.78),
+            None,
+        );
+        page.text(Text::new("a", 1.0, 1.0, 7.0, Face::Sans).in_gray(0.3));
+        let shown = of_page(&page, String::new());
+        for name in ["opacity", "fill-opacity", "stroke-opacity"] {
+            let mut found = Vec::new();
+            attributes(&shown, name, &mut found);
+            assert_eq!(found, [""; 0], "{name}");
+        }
+        let mut fills = Vec::new();
+        attributes(&shown, "fill", &mut fills);
+        let grays = ["c7", "4d"].map(|level| format!("#{}", level.repeat(3)));
+        assert_eq!(fills, ["none", &grays[0], &grays[1]]);
     }
 }

@@ -1,13 +1,16 @@
 //! Typesetting: a book that grows page by page, and a column of text that goes down a page.
+//!
+//! No text is lost: what has no room on its page goes on at the end of the book, and the foot of the page says so.
 
 use std::cell::Cell;
 
-use golf_print::face::Face;
+use golf_print::face::{Face, NormalForm, settable};
 use golf_print::kurbo::Rect;
 use golf_print::page::{Anchor, Page, Stroke, Text};
-use golf_print::paper::{BINDING, MARGIN, Trim};
+use golf_print::paper::{BINDING, MARGIN};
 
-use super::settable;
+use super::Format;
+use crate::words::yardage_book as words;
 
 /// The smallest type, in points: what an arm's length can read.
 pub(super) const SMALL: f64 = 6.5;
@@ -23,47 +26,94 @@ pub(super) const LEADING: f64 = 1.22;
 pub(super) const QUIET: f64 = 0.3;
 /// Thin lines.
 pub(super) const RULE: Stroke = Stroke::line(0.55, 0.4);
+/// The height of the page number where the margin may not be printed, in points.
+const FOOT: f64 = 9.0;
 
 /// A book while it is composed.
 pub(super) struct Typeset<'a> {
     pub(super) pages: Vec<Page>,
     pub(super) is_replaced: Cell<bool>,
-    trim: Trim,
-    decomposed: &'a dyn Fn(&str) -> String,
+    format: Format,
+    /// Whether the printer may leave the margins white.
+    is_to_the_edge: bool,
+    normalized: &'a dyn Fn(&str, NormalForm) -> String,
+    /// What goes on at the end, each with its heading.
+    rest: Vec<(String, String)>,
 }
 
 impl<'a> Typeset<'a> {
-    pub(super) fn new(trim: Trim, decomposed: &'a dyn Fn(&str) -> String) -> Self {
+    pub(super) fn new(format: Format, normalized: &'a dyn Fn(&str, NormalForm) -> String) -> Self {
         Self {
             pages: Vec::new(),
             is_replaced: Cell::new(false),
-            trim,
-            decomposed,
+            format,
+            is_to_the_edge: format.sheets(1).is_to_the_edge(),
+            normalized,
+            rest: Vec::new(),
         }
     }
 
     /// The next page, and the column inside its margins. The binding is on the left of odd pages.
     pub(super) fn column(&self) -> Column<'_> {
-        let size = self.trim.size();
+        let size = self.format.trim.size();
         let (left, right) = if self.pages.len().is_multiple_of(2) {
             (BINDING, MARGIN)
         } else {
             (MARGIN, BINDING)
         };
+        let raised = if self.is_to_the_edge { FOOT } else { 0.0 };
         Column {
             page: Page::new(size),
             left,
             right: size.width - right,
             y: MARGIN,
-            bottom: size.height - MARGIN,
+            bottom: size.height - MARGIN - raised,
             number: self.pages.len() + 1,
+            foot: size.height - MARGIN + 7.0 - raised,
+            rest: Vec::new(),
             set: Box::new(|words| self.set(words)),
+        }
+    }
+
+    /// Adds a page. What has no room on it goes on at the end of the book below this heading.
+    pub(super) fn add(&mut self, (page, rest): (Page, Vec<String>), heading: &str) {
+        self.pages.push(page);
+        let rest = rest.into_iter();
+        self.rest
+            .extend(rest.map(|rest| (heading.to_owned(), rest)));
+    }
+
+    /// The pages with what had no room before.
+    pub(super) fn add_rest(&mut self) {
+        while !self.rest.is_empty() {
+            let mut waiting = std::mem::take(&mut self.rest).into_iter();
+            let mut column = self.column();
+            column.line(words::MORE, HEADING, Face::Bold);
+            let mut left_over = Vec::new();
+            for (heading, text) in waiting.by_ref() {
+                // A heading has a line below it.
+                let rest = if column.room() < 3.0 * BODY * LEADING {
+                    Some(text)
+                } else {
+                    column.space(4.0);
+                    column.line(&heading, BODY, Face::Bold);
+                    column.fitted(&text, BODY, Face::Sans, 0.0, column.room())
+                };
+                if let Some(rest) = rest {
+                    left_over.push((heading, rest));
+                    break;
+                }
+            }
+            left_over.extend(waiting);
+            let (page, _) = column.finish();
+            self.pages.push(page);
+            self.rest = left_over;
         }
     }
 
     /// A text in letters that can be printed.
     pub(super) fn set(&self, words: &str) -> String {
-        let (words, is_changed) = settable(words, self.decomposed);
+        let (words, is_changed) = settable(words, self.normalized);
         if is_changed {
             self.is_replaced.set(true);
         }
@@ -79,6 +129,10 @@ pub(super) struct Column<'a> {
     pub(super) y: f64,
     pub(super) bottom: f64,
     number: usize,
+    /// The baseline of the page number.
+    foot: f64,
+    /// What has no room on the page.
+    rest: Vec<String>,
     pub(super) set: Box<dyn Fn(&str) -> String + 'a>,
 }
 
@@ -118,31 +172,80 @@ impl Column<'_> {
         self.page.text(text.anchored(Anchor::End));
     }
 
-    /// A paragraph of this many lines at most, and no more than there is room for. What does not fit ends in an ellipsis.
-    pub(super) fn paragraph(&mut self, words: &str, size: f64, face: Face, gray: f64, most: usize) {
-        let words = (self.set)(words);
-        let mut lines = face.lines(&words, self.width() / size);
-        let height = size * LEADING;
-        let has_room = |count: usize| {
-            #[expect(clippy::cast_precision_loss, reason = "a page has few lines")]
-            let needed = count as f64 * height;
-            needed <= self.room()
-        };
-        let whole = lines.len();
-        while lines.len() > most || !has_room(lines.len()) {
-            if lines.pop().is_none() {
-                return;
-            }
+    /// The height of a text in this column.
+    pub(super) fn height(&self, words: &str, size: f64, face: Face) -> f64 {
+        let lines = face.lines(&(self.set)(words), self.width() / size).len();
+        #[expect(clippy::cast_precision_loss, reason = "a text has few lines")]
+        let height = lines as f64 * size * LEADING;
+        height
+    }
+
+    /// A paragraph. What has no room on the page goes on at the end of the book.
+    pub(super) fn paragraph(&mut self, words: &str, size: f64, face: Face, gray: f64) {
+        self.paragraph_in(words, size, face, gray, self.room());
+    }
+
+    /// A paragraph of this height at most.
+    pub(super) fn paragraph_in(
+        &mut self,
+        words: &str,
+        size: f64,
+        face: Face,
+        gray: f64,
+        height: f64,
+    ) {
+        let rest = self.fitted(words, size, face, gray, height);
+        self.rest.extend(rest);
+    }
+
+    /// A paragraph, if the page has room for it and for this height below; whether it has.
+    pub(super) fn whole(&mut self, words: &str, size: f64, gray: f64, below: f64) -> bool {
+        let is_fit = self.height(words, size, Face::Sans) <= self.room() - below;
+        if is_fit {
+            self.paragraph(words, size, Face::Sans, gray);
         }
-        if lines.len() < whole
-            && let Some(last) = lines.last_mut()
-        {
-            *last = face.cut(&format!("{last} {words}"), self.width() / size);
-        }
-        for line in lines {
-            self.y += height;
+        is_fit
+    }
+
+    /// Text that is found on no other page: it goes on at the end.
+    pub(super) fn at_end(&mut self, words: &str) {
+        self.rest.push(words.to_owned());
+    }
+
+    /// The lines of a text that have room in this height; the rest is returned.
+    fn fitted(
+        &mut self,
+        words: &str,
+        size: f64,
+        face: Face,
+        gray: f64,
+        height: f64,
+    ) -> Option<String> {
+        let lines = face.lines(&(self.set)(words), self.width() / size);
+        let mut room = height.min(self.room()) + 1e-6;
+        let mut rest = lines.into_iter().peekable();
+        while let Some(line) = rest.next_if(|_| room >= size * LEADING) {
+            room -= size * LEADING;
+            self.y += size * LEADING;
             let text = Text::new(line, self.left, self.baseline(size), size, face);
             self.page.text(text.in_gray(gray));
+        }
+        rest.peek()?;
+        Some(rest.collect::<Vec<_>>().join(" "))
+    }
+
+    /// A name of this many lines at most, with an ellipsis if it is longer.
+    pub(super) fn name(&mut self, words: &str, size: f64, face: Face, most: usize) {
+        let words = (self.set)(words);
+        let mut lines = face.lines(&words, self.width() / size);
+        if lines.len() > most {
+            lines.truncate(most);
+            if let Some(last) = lines.last_mut() {
+                *last = face.cut(&format!("{last} {words}"), self.width() / size);
+            }
+        }
+        for line in lines {
+            self.line(&line, size, face);
         }
     }
 
@@ -152,27 +255,43 @@ impl Column<'_> {
             .line((self.left, self.y), (self.right, self.y), RULE);
     }
 
-    /// Lines to write on, down to the end of the column but for this height.
-    pub(super) fn lines_to_write_on(&mut self, leave: f64) {
+    /// Lines to write on, down to the end of the column.
+    pub(super) fn lines_to_write_on(&mut self) {
         const APART: f64 = 15.0;
-        while self.room() - leave >= APART {
+        while self.room() >= APART {
             self.y += APART;
             self.rule();
         }
     }
 
-    /// The page, with its number at the outer edge of the lower margin.
-    pub(super) fn finish(mut self) -> Page {
+    /// Small text at the lower end of the column, which ends above it.
+    pub(super) fn at_bottom(&mut self, words: &str) {
+        let above = self.y;
+        let height = self.height(words, SMALL, Face::Sans);
+        self.y = self.bottom - height;
+        self.paragraph(words, SMALL, Face::Sans, QUIET);
+        self.y = above;
+        self.bottom -= height + 2.0;
+    }
+
+    /// The page, with its number at the outer edge of the lower margin, and what has no room on it.
+    pub(super) fn finish(mut self) -> (Page, Vec<String>) {
         let is_right_page = self.number % 2 == 1;
-        let (x, anchor) = if is_right_page {
-            (self.right, Anchor::End)
+        let (outer, inner) = ((self.right, Anchor::End), (self.left, Anchor::Start));
+        let (outer, inner) = if is_right_page {
+            (outer, inner)
         } else {
-            (self.left, Anchor::Start)
+            (inner, outer)
         };
-        let number = self.number.to_string();
-        let text = Text::new(number, x, self.bottom + 7.0, SMALL, Face::Sans);
-        self.page.text(text.anchored(anchor).in_gray(QUIET));
-        self.page
+        let mut foot = |words: &str, (x, anchor): (f64, Anchor)| {
+            let text = Text::new(words, x, self.foot, SMALL, Face::Sans);
+            self.page.text(text.anchored(anchor).in_gray(QUIET));
+        };
+        foot(&self.number.to_string(), outer);
+        if !self.rest.is_empty() {
+            foot(words::GOES_ON, inner);
+        }
+        (self.page, self.rest)
     }
 
     /// The baseline of a line that ends at `y`.

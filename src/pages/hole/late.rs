@@ -10,14 +10,19 @@ use super::view_state::ViewState;
 use crate::address::route::Route;
 use crate::address::yardage_book_view::YardageBookView;
 use crate::browser::in_turns::value_after_paint;
+use crate::browser::site;
+use crate::gateway::Gateway;
 use crate::golf::hole_map::drawing::drawing;
 use crate::golf::hole_map::green::{green_inset, in_a_round};
 use crate::golf::hole_map::keys;
 use crate::golf::hole_map::map::{Map, MapTools};
 use crate::golf::hole_map::save;
 use crate::golf::hole_map::scene::{Look, Scene};
+use crate::golf::hole_map::signed::signed;
 use crate::pages::lazy;
+use crate::pages::source;
 use crate::pages::take_along::TakeAlongButton;
+use crate::settings::Settings;
 use crate::ui::components::distance_table::DistanceTable;
 use crate::ui::components::map_choices::{LayerChoice, UnitChoice};
 use crate::ui::components::quality_notes::QualityNotes;
@@ -25,6 +30,7 @@ use crate::ui::components::svg_picture::svg_picture;
 use crate::ui::markup::markup;
 use crate::ui::navigation::Navigation;
 use crate::words;
+use crate::words::take_along::source_line;
 
 /// A hole with its map, as it is seen.
 #[derive(Clone, Copy)]
@@ -39,6 +45,8 @@ pub struct SeenHole {
     pub(super) map: Map,
     /// Whether there is anything to draw.
     pub(super) has_points: Memo<bool>,
+    /// When the service gave the holes, in Unix milliseconds.
+    pub(super) saved_at_ms: Signal<Option<f64>>,
 }
 
 /// The details.
@@ -53,6 +61,7 @@ pub fn LateDetails(
         state,
         map,
         has_points,
+        saved_at_ms,
     } = seen;
     // Out on the course there may be no signal once it is wanted.
     lazy::where_am_i::fetch();
@@ -74,7 +83,7 @@ pub fn LateDetails(
     };
     view! {
         {inset}
-        {move || has_points.get().then(|| view! { <Tools hole=hole note=note state=state map=map /> })}
+        {move || has_points.get().then(|| view! { <Tools hole=hole note=note state=state map=map saved_at_ms=saved_at_ms /> })}
         {move || view! { <QualityNotes doubts=doubts.get() unit=unit.get() /> }}
         <DistanceTable reading=reading unit=unit place=place pointed_at=state.map().lit
             measure=move |at| state.measure_target(at) />
@@ -113,8 +122,11 @@ fn Tools(
     note: Memo<String>,
     state: ViewState,
     map: Map,
+    saved_at_ms: Signal<Option<f64>>,
 ) -> impl IntoView {
     let navigation: Navigation = expect_context();
+    let gateway: Gateway = expect_context();
+    let settings: Settings = expect_context();
     let unit = state.unit();
     let (id, number) = state.here();
     let save_drawing = move |_| {
@@ -124,11 +136,11 @@ fn Tools(
         };
         let open = hole.get_untracked();
         let saved = Scene::new(&open.reading, look).and_then(|scene| {
-            let note = note.get_untracked();
-            save::save(
-                &drawing(&scene, &open.title(), &note),
-                &format!("hole-{}.svg", open.hole.hole_number),
-            )
+            let drawing = drawing(&scene, &open.title(), &note.get_untracked());
+            let from = untrack(|| source::of(gateway, settings, navigation));
+            let as_of = saved_at_ms.get_untracked().map(source::day_of);
+            let signed = signed(drawing, &source_line(&from, as_of.as_deref()));
+            save::save(&signed, &format!("hole-{}.svg", open.hole.hole_number))
         });
         navigation.announce(match saved {
             Some(()) => words::hole::DRAWING_SAVED,
@@ -141,7 +153,9 @@ fn Tools(
             <UnitChoice unit=unit set=move |unit| state.set_unit(unit) />
             <LayerChoice layers=state.layers() set=move |layers| state.set_layers(layers) />
             <ShareLink hole=hole state=state />
-            <button type="button" on:click=save_drawing>{words::hole::SAVE_DRAWING}</button>
+            {site::allows_exports().then(|| view! {
+                <button type="button" on:click=save_drawing>{words::hole::SAVE_DRAWING}</button>
+            })}
             {move || {
                 let only = Some(number.get());
                 let view = YardageBookView { only, ..YardageBookView::default() };

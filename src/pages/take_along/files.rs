@@ -17,6 +17,8 @@ use crate::golf::hole_map::drawing::drawing;
 use crate::golf::hole_map::poster::poster;
 use crate::golf::hole_map::save::stand_alone;
 use crate::golf::hole_map::scene::{Look, Scene};
+use crate::golf::hole_map::signed::signed;
+use crate::pages::source::{day_of, time_of};
 use crate::words;
 use crate::words::format::{self, Unit};
 use crate::words::take_along as said;
@@ -55,6 +57,19 @@ impl Kind {
         Self::Answer,
     ];
 
+    /// The media type of its files, and the ending of their names.
+    pub const fn file_type(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Gpx => (gpx::MEDIA_TYPE, gpx::EXTENSION),
+            Self::Kml => (kml::MEDIA_TYPE, kml::EXTENSION),
+            Self::GeoJson => (geojson::MEDIA_TYPE, geojson::EXTENSION),
+            Self::Csv => (csv::MEDIA_TYPE, csv::EXTENSION),
+            Self::Svg => ("image/svg+xml", "svg"),
+            Self::Png => ("image/png", "png"),
+            Self::Answer => ("application/json", "json"),
+        }
+    }
+
     /// Its name, and what reads it.
     pub const fn words(self) -> (&'static str, &'static str) {
         match self {
@@ -83,8 +98,8 @@ pub struct Source {
     pub only: Option<HoleNumber>,
     /// The unit of distances.
     pub unit: Unit,
-    /// The service's notice about its data.
-    pub notice: Option<String>,
+    /// Where the data is from: the service's notice, or its address.
+    pub from: String,
     /// When the service gave the holes, in Unix milliseconds.
     pub saved_at_ms: Option<f64>,
     /// Whether the person's own notes are in the files.
@@ -98,49 +113,23 @@ pub async fn made(
     kind: Kind,
     source: Source,
 ) -> Option<(Blob, String)> {
-    let id = source.id;
-    let of_hole = |number: Option<HoleNumber>| match number {
-        Some(number) => format!("course-{id}-hole-{number}"),
-        None => format!("course-{id}"),
+    let (media_type, extension) = kind.file_type();
+    let number = match kind {
+        Kind::Answer => None,
+        Kind::Svg | Kind::Png => source.drawn,
+        Kind::Gpx | Kind::Kml | Kind::GeoJson | Kind::Csv => source.only,
     };
-    let text = |words: &str, media_type: &str, extension: &str| {
-        let name = format!("{}.{extension}", of_hole(source.only));
-        Some((blob_of_text(words, media_type)?, name))
+    let name = said::file_name(source.id, number, extension);
+    let text = match kind {
+        Kind::Gpx => exported(&source, book, gpx::write),
+        Kind::Kml => exported(&source, book, kml::write),
+        Kind::GeoJson => exported(&source, book, geojson::write),
+        Kind::Csv => exported(&source, book, csv::write),
+        Kind::Answer => gateway.raw(&Request::Holes(source.id)).await?,
+        Kind::Svg => drawn(&source)?,
+        Kind::Png => return Some((picture::png(&drawn(&source)?, PIXELS).await?, name)),
     };
-    match kind {
-        Kind::Answer => {
-            let answer = gateway.raw(&Request::Holes(id)).await?;
-            let name = format!("{}.json", of_hole(None));
-            Some((blob_of_text(&answer, "application/json")?, name))
-        }
-        Kind::Svg => {
-            let name = format!("{}.svg", of_hole(source.drawn));
-            Some((blob_of_text(&drawn(&source)?, "image/svg+xml")?, name))
-        }
-        Kind::Png => {
-            let name = format!("{}.png", of_hole(source.drawn));
-            Some((picture::png(&drawn(&source)?, PIXELS).await?, name))
-        }
-        Kind::Gpx => text(
-            &exported(&source, book, gpx::write),
-            gpx::MEDIA_TYPE,
-            gpx::EXTENSION,
-        ),
-        Kind::Kml => text(
-            &exported(&source, book, kml::write),
-            kml::MEDIA_TYPE,
-            kml::EXTENSION,
-        ),
-        Kind::GeoJson => {
-            let words = exported(&source, book, geojson::write);
-            text(&words, geojson::MEDIA_TYPE, geojson::EXTENSION)
-        }
-        Kind::Csv => text(
-            &exported(&source, book, csv::write),
-            csv::MEDIA_TYPE,
-            csv::EXTENSION,
-        ),
-    }
+    Some((blob_of_text(&text, media_type)?, name))
 }
 
 fn name(source: &Source) -> String {
@@ -159,15 +148,12 @@ fn exported(source: &Source, book: KeptBook, write: fn(&Export) -> String) -> St
         .filter(|hole| source.only.is_none_or(|only| only == hole.hole_number))
         .cloned()
         .collect();
-    let as_of = source.saved_at_ms.map(|unix_ms| {
-        let date = js_sys::Date::new(&unix_ms.into());
-        String::from(date.to_iso_string())
-    });
-    let note = source.has_notes.then(|| notes(book, source.id, &holes));
+    let as_of = source.saved_at_ms.map(time_of);
+    let note = source.has_notes.then(|| notes(book, source, &holes));
     write(&Export {
         course: &name,
         place: place.as_deref(),
-        source: source.notice.as_deref().unwrap_or(said::NO_NOTICE),
+        source: &source.from,
         as_of: as_of.as_deref(),
         generator: said::GENERATOR,
         note: note.as_deref().filter(|note| !note.is_empty()),
@@ -179,19 +165,15 @@ fn exported(source: &Source, book: KeptBook, write: fn(&Export) -> String) -> St
     })
 }
 
-/// A person's notes on the course and on some holes, a line each.
-fn notes(book: KeptBook, id: CourseId, holes: &[Hole]) -> String {
-    let mut notes = vec![book.note(id, COURSE_NOTE).text];
-    notes.extend(holes.iter().map(|hole| {
-        let note = book.note(id, hole.hole_number.0).text;
-        if note.is_empty() {
-            note
-        } else {
-            said::note_on(hole.hole_number, &note)
-        }
-    }));
-    notes.retain(|note| !note.is_empty());
-    notes.join("\n")
+/// A person's notes on some holes, a line each; of a whole course its own note too.
+fn notes(book: KeptBook, source: &Source, holes: &[Hole]) -> String {
+    let of_course = source.only.is_none();
+    let of_course = of_course.then(|| book.note(source.id, COURSE_NOTE).text);
+    let of_holes = holes.iter().map(|hole| {
+        let number = hole.hole_number;
+        (number, book.note(source.id, number.0).text)
+    });
+    said::notes(of_course, of_holes)
 }
 
 /// The drawing of the hole, or the sheet of all holes, as a file that needs no style sheet.
@@ -215,7 +197,25 @@ fn drawn(source: &Source) -> Option<String> {
             poster(&holes, &name(source))?
         }
     };
+    let as_of = source.saved_at_ms.map(day_of);
+    let shown = signed(shown, &said::source_line(&source.from, as_of.as_deref()));
     let window = web_sys::window()?;
     let document = window.document()?;
     stand_alone(&window, &document, &shown)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_has_an_ending_and_a_media_type_of_its_own() {
+        for (at, kind) in Kind::ALL.into_iter().enumerate() {
+            let (media_type, extension) = kind.file_type();
+            assert!(media_type.contains('/') && !extension.contains('.'));
+            for other in &Kind::ALL[at + 1..] {
+                assert_ne!(other.file_type(), (media_type, extension), "{kind:?}");
+            }
+        }
+    }
 }

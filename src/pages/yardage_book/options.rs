@@ -10,7 +10,7 @@ use crate::address::yardage_book_view::{YardageBookView, layout_word, paper_word
 use crate::ui::navigation::Navigation;
 use crate::words::yardage_book as words;
 
-/// The value of a size of one's own in the list of sizes.
+/// The value of a size of one's own in the list of sizes, and of paper in the size of the pages.
 const OWN: &str = "own";
 
 /// The form.
@@ -41,15 +41,13 @@ pub fn Options(
         }
     };
     let choose_paper = move |value: String| {
-        let chosen = Paper::ALL
+        let paper = Paper::ALL
             .into_iter()
             .find(|paper| paper_word(*paper) == value);
-        if let Some(paper) = chosen {
-            set.run(YardageBookView {
-                paper,
-                ..view.get_untracked()
-            });
-        }
+        set.run(YardageBookView {
+            paper,
+            ..view.get_untracked()
+        });
     };
     view! {
         <form class="BookOptions" aria-label=words::OPTIONS on:submit=|event| event.prevent_default()>
@@ -84,16 +82,19 @@ pub fn Options(
                     }).collect_view()}
                 </select>
             </label>
-            {move || (view.get().layout != Layout::Pages).then(|| view! {
-                <label>
-                    {words::PAPER}
-                    <select on:change:target=move |event| choose_paper(event.target().value())>
-                        {Paper::ALL.into_iter().map(|paper| view! {
-                            <option value=paper_word(paper) selected=move || view.get().paper == paper>{words::paper(paper)}</option>
-                        }).collect_view()}
-                    </select>
-                </label>
-            })}
+            <label>
+                {words::PAPER}
+                <select on:change:target=move |event| choose_paper(event.target().value())>
+                    {move || (view.get().layout == Layout::Pages).then(|| view! {
+                        <option value=OWN selected=move || view.get().printed_on().is_none()>{words::PAPER_OF_PAGE}</option>
+                    })}
+                    {Paper::ALL.into_iter().map(|paper| view! {
+                        <option value=paper_word(paper) selected=move || view.get().printed_on() == Some(paper)>
+                            {words::paper(paper)}
+                        </option>
+                    }).collect_view()}
+                </select>
+            </label>
             <label class="choice">
                 <input type="checkbox" prop:checked=move || view.get().has_notes
                     on:change:target=move |event| {

@@ -3,15 +3,21 @@
 
 use std::sync::Arc;
 
-use golf_print::paper::Paper;
-use golf_print::sheets::{Layout, Sheets};
+use golf_print::page::INCH;
+use golf_print::paper::{Paper, Trim};
+use golf_print::sheets::Sheets;
 use leptos::html;
 use leptos::prelude::*;
 
 use super::MadeBook;
+use crate::browser::page_size::PageSize;
 use crate::golf::yardage_book::preview;
 
-/// The place of the sheets; empty on the screen. `style/yardage_book.css` gives each sheet its paper.
+/// The name of every other size in the style sheet.
+const OWN: &str = "own";
+
+/// The place of the sheets; empty on the screen. `style/print.css` has the paper of each offered size. An own size has a rule
+/// that is made for it.
 #[component]
 pub fn PrintSheets(
     /// The book, once it is made.
@@ -41,9 +47,23 @@ pub fn PrintSheets(
             }
         }
     };
+    let own_size = StoredValue::new_local(None::<PageSize>);
+    Effect::new(move |_| {
+        let sheets = made.with(|made| made.as_ref().map(|made| made.sheets.size));
+        let is_own = made.with(|made| {
+            made.as_ref()
+                .is_some_and(|made| kind_of(&made.sheets) == OWN)
+        });
+        own_size.set_value(
+            sheets
+                .filter(|_| is_own)
+                .and_then(|size| PageSize::new(OWN, size.width / INCH, size.height / INCH)),
+        );
+    });
     let before = window_event_listener_untyped("beforeprint", move |_| fill());
     let after = window_event_listener_untyped("afterprint", move |_| clear());
     on_cleanup(move || {
+        own_size.try_set_value(None);
         before.remove();
         after.remove();
     });
@@ -53,15 +73,43 @@ pub fn PrintSheets(
 
 /// The name of a sheet's size for the style sheet.
 fn kind_of(sheets: &Sheets) -> String {
-    let (width, height) = (sheets.size.width, sheets.size.height);
-    if sheets.layout == Layout::Pages {
-        return format!("{width:.0}-{height:.0}");
+    let size = sheets.size;
+    if sheets.is_on_paper() {
+        let (upright, way) = if sheets.is_landscape() {
+            (size.turned(), "landscape")
+        } else {
+            (size, "portrait")
+        };
+        let is_letter = upright == Paper::Letter.size();
+        return format!("{}-{way}", if is_letter { "letter" } else { "a4" });
     }
-    let (upright, way) = if sheets.is_landscape() {
-        (height, "landscape")
-    } else {
-        (width, "portrait")
-    };
-    let is_letter = (upright - Paper::Letter.size().width).abs() < 1.0;
-    format!("{}-{way}", if is_letter { "letter" } else { "a4" })
+    if Trim::OFFERED.iter().any(|trim| trim.size() == size) {
+        return format!("{:.0}-{:.0}", size.width, size.height);
+    }
+    OWN.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use golf_print::sheets::Layout;
+
+    #[test]
+    fn every_sheet_has_a_rule_of_the_style_sheet_or_its_own() {
+        let style = include_str!("../../../style/print.css");
+        let own = Trim::parse("3x5").unwrap_or_default();
+        for trim in Trim::OFFERED.into_iter().chain([own]) {
+            for paper in [None, Some(Paper::Letter), Some(Paper::A4)] {
+                for layout in Layout::ALL {
+                    let kind = kind_of(&Sheets::new(1, trim, paper, layout));
+                    let is_own = trim == own && paper.is_none() && layout == Layout::Pages;
+                    assert_eq!(kind == OWN, is_own, "{trim} {paper:?} {layout:?}");
+                    assert!(
+                        style.contains(&format!("[data-sheet=\"{kind}\"]")),
+                        "{kind}"
+                    );
+                }
+            }
+        }
+    }
 }

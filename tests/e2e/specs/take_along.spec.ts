@@ -1,13 +1,14 @@
 /** The files to take along, as another program reads them: GDAL for maps and tables, a browser for pictures. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { Page } from "@playwright/test";
 
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
-import { eighteen, open, type Ask } from "../holes.ts";
+import { eighteen, open, withoutFiles, type Ask } from "../holes.ts";
+import { site } from "../server.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -58,6 +59,7 @@ test("GDAL reads all four formats, each with a tee for every hole, its source an
     expect(text, kind).toContain("every course, name and hole here is invented");
     expect(text, kind).toMatch(/\d{4}-\d\d-\d\dT/);
     expect(text, kind).toMatch(/points, not outlines/i);
+    expect(text.startsWith("\u{feff}"), "only the table begins with a byte order mark").toBe(kind === "CSV");
   }
   expect(service.asked).toEqual([`/courses/${id}`, `/courses/${id}/holes`]);
 });
@@ -66,6 +68,9 @@ test("the drawing, the sheet and the answer are files too", async ({ page, ask }
   const id = await openDialog(page, ask);
   const svg = readFileSync(await saved(page, "SVG"), "utf8");
   expect(svg.match(/<svg/g)).toHaveLength(19);
+  const line = /every course, name and hole here is invented\. · \d{4}-\d\d-\d\d · points, not outlines/;
+  expect(/<metadata>([^<]*)</.exec(svg)?.[1]).toMatch(line);
+  expect([...svg.matchAll(/class="words"[^>]*>([^<]*)</g)].map(([, text]) => text).join(" ")).toMatch(line);
   const png = readFileSync(await saved(page, "PNG"));
   expect(png.subarray(1, 4).toString()).toBe("PNG");
   expect(png.readUInt32BE(20)).toBe(2000);
@@ -104,32 +109,80 @@ test("neither the key, nor a note that is not ticked, is in a file", async ({ pa
   expect(readFileSync(await saved(page, "GPX"), "utf8")).toContain("Book a morning");
 });
 
-test("the owner of a site can turn it off", async ({ page, ask }) => {
+test("of one hole by itself, only its own note is in a file", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
-  await page.route("**/courses/*", async (route) => {
-    if (route.request().resourceType() !== "document") return route.fallback();
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace('name="yardbook-exports" content=""', 'name="yardbook-exports" content="none"');
-    await route.fulfill({ response: answer, body });
-  });
+  await page.goto(`/courses/${id}`);
+  await page.getByRole("textbox", { name: /^Your note on/ }).fill("Book a morning");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: /^Your note on/ })).toHaveValue("Book a morning");
+  await open(page, `/courses/${id}/holes/7`);
+  await page.getByRole("textbox", { name: /^Your note on/ }).fill("Aim at the tower");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: /^Your note on/ })).toHaveValue("Aim at the tower");
+  await button(page).click();
+  await dialog(page).getByRole("checkbox", { name: "With my notes" }).check();
+  expect(readFileSync(await saved(page, "GPX"), "utf8")).toContain("Book a morning");
+  await dialog(page).getByRole("checkbox", { name: "Only hole 7" }).check();
+  const text = readFileSync(await saved(page, "GPX"), "utf8");
+  expect(text).toContain("Aim at the tower");
+  expect(text).not.toContain("Book a morning");
+});
+
+test("the owner of a site can turn it off, and the drawing of a hole with it", async ({ page, ask }) => {
+  const { id } = await eighteen(ask);
+  await withoutFiles(page);
   await page.goto(`/courses/${id}`);
   await button(page).click();
   await expect(dialog(page).getByText("The owner of this site has turned this off")).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: /^Save/ })).toHaveCount(0);
+  await page.goto(`/courses/${id}/holes/7`);
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save drawing" })).toHaveCount(0);
 });
 
-test("a device that shares files gets a button for it", async ({ page, ask }) => {
-  await page.addInitScript(() => {
-    const shared: string[] = [];
-    Object.assign(navigator, {
-      canShare: () => true,
-      share: async ({ files }: { files: File[] }) => void shared.push(files[0]?.name ?? ""),
-      shared,
-    });
-  });
+/** A device that shares some kinds of files. The first `late` presses are too long ago when the file is ready. */
+async function sharing(page: Page, endings: string[], late: number): Promise<() => Promise<string[]>> {
+  await page.addInitScript(
+    ([endings, late]) => {
+      const shared: string[] = [];
+      let presses = 0;
+      Object.assign(navigator, {
+        canShare: ({ files }: { files: File[] }) => files.every(({ name }) => endings.some((ending) => name.endsWith(ending))),
+        share: async ({ files }: { files: File[] }) => {
+          presses += 1;
+          if (presses <= late) throw new DOMException("no press", "NotAllowedError");
+          shared.push(`${files[0]?.name} ${files[0]?.type}`);
+        },
+        shared,
+      });
+    },
+    [endings, late] as const,
+  );
+  return () => page.evaluate(() => (navigator as unknown as { shared: string[] }).shared);
+}
+
+test("a device that shares files gets a button for each kind that it takes", async ({ page, ask }) => {
+  const shared = await sharing(page, [".csv", ".png"], 0);
   const id = await openDialog(page, ask);
-  await dialog(page).getByRole("button", { name: "Share KML" }).click();
-  await expect.poll(() => page.evaluate(() => (navigator as unknown as { shared: string[] }).shared)).toEqual([`course-${id}.kml`]);
+  await expect(dialog(page).getByRole("button", { name: /^Share/ })).toHaveCount(2);
+  await dialog(page).getByRole("button", { name: "Share CSV" }).click();
+  await expect.poll(shared).toEqual([`course-${id}.csv text/csv`]);
+});
+
+test("a picture that is ready too late is shared by the next press", async ({ page, ask }) => {
+  const shared = await sharing(page, [".png"], 1);
+  const id = await openDialog(page, ask);
+  await dialog(page).getByRole("button", { name: "Share PNG" }).click();
+  await expect(dialog(page).getByText("Press the button again to share it.")).toBeVisible();
+  expect(await shared()).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Share PNG" }).click();
+  await expect.poll(shared).toEqual([`course-${id}.png image/png`]);
+});
+
+test("the code of the files is no larger than its budget", () => {
+  const files = readdirSync(site).filter((name) => /^yardbook-files-[0-9a-f]{16}\.wasm\.br$/.test(name));
+  expect(files).toHaveLength(1);
+  for (const name of files) expect(statSync(join(site, name)).size, name).toBeLessThanOrEqual(15_000);
 });
 
 test("the dialog is accessible and fits @phone", async ({ page, ask }) => {

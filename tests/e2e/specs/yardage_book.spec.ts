@@ -1,13 +1,14 @@
 /** The yardage book: its options, its pages, the PDF as another program reads it, and the browser's own print. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { Download, Page } from "@playwright/test";
 
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
-import { eighteen, type Ask } from "../holes.ts";
+import { eighteen, withoutFiles, type Ask } from "../holes.ts";
+import { site } from "../server.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -17,6 +18,8 @@ const save = (page: Page) => page.getByRole("button", { name: "Save as PDF" });
 const layout = (page: Page) => page.getByRole("combobox", { name: "Layout" });
 const size = (page: Page) => page.getByRole("combobox", { name: "Page" });
 const paper = (page: Page) => page.getByRole("combobox", { name: "Paper" });
+
+const print = (page: Page) => page.getByRole("button", { name: "Print", exact: true });
 
 /** Opens the book of a course with 18 holes. */
 async function open(page: Page, ask: Ask, query = ""): Promise<number> {
@@ -42,6 +45,43 @@ function read(path: string): { sizes: string[]; text: string } {
   const info = execFileSync(process.env["PDFINFO"] ?? "pdfinfo", ["-f", "1", "-l", "999", path], { encoding: "utf8" });
   const sizes = [...info.matchAll(/size:\s+(\S+ x \S+) pts/g)].map(([, size]) => size ?? "");
   return { sizes, text: execFileSync(process.env["PDFTOTEXT"] ?? "pdftotext", ["-layout", path, "-"], { encoding: "utf8" }) };
+}
+
+/** The lengths of the straight lines of a page of a file, in points. */
+function strokes(path: string, number: number): number[] {
+  const pages = ["-f", `${number}`, "-l", `${number}`];
+  const svg = execFileSync(process.env["PDFTOCAIRO"] ?? "pdftocairo", ["-svg", ...pages, path, "-"], { encoding: "utf8", maxBuffer: 1e9 });
+  const lengths: number[] = [];
+  for (const [element] of svg.matchAll(/<path[^>]*>/g)) {
+    const value = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(element)?.[1] ?? "";
+    const matrix = /matrix\(([^)]*)\)/.exec(value("transform"))?.[1] ?? "1 0 0 1 0 0";
+    const [a = 1, b = 0, c = 0, d = 1] = matrix.split(/[\s,]+/).map(Number);
+    let [x, y] = [NaN, NaN];
+    for (const [, letter, right, down] of value("d").matchAll(/([ML])\s*([-\d.]+)[\s,]+([-\d.]+)/g)) {
+      const [toX, toY] = [Number(right), Number(down)];
+      if (letter === "L") lengths.push(Math.hypot(a * (toX - x) + c * (toY - y), b * (toX - x) + d * (toY - y)));
+      [x, y] = [toX, toY];
+    }
+  }
+  return lengths;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ");
+
+/** Checks that the ruler of three inches is as long as on the page that has it. */
+function checkRuler(path: string, text: string): void {
+  const number = text.split("\f").findIndex((page) => page.includes("Check the print")) + 1;
+  expect(number, "a page with the ruler").toBeGreaterThan(0);
+  const longest = strokes(path, number).filter((length) => length > 210 && length < 222);
+  expect(longest.some((length) => Math.abs(length - 216) < 0.2), longest.join(" ")).toBe(true);
+}
+
+/** Checks that all pages of a file have about this size, in points. */
+function checkSizes(sizes: string[], width: number, height: number): void {
+  for (const size of sizes) {
+    const [one = NaN, other = NaN] = size.split(" x ").map(Number);
+    expect(Math.abs(one - width) <= 1 && Math.abs(other - height) <= 1, `${size}, not ${width} x ${height}`).toBe(true);
+  }
 }
 
 test("it is reached from the course, says its price, and asks for nothing once the holes are here", async ({ page, ask, service }) => {
@@ -118,14 +158,35 @@ test("a person's own notes are printed only if they are ticked", async ({ page, 
   expect(read(await saved(page)).text).toContain("Aim at the tower");
 });
 
-test("one hole is a book of two pages", async ({ page, ask }) => {
+test("one hole is a leaflet: a cover, its spread with the source, and the ruler", async ({ page, ask }) => {
   await open(page, ask, "?hole=7");
-  await expect(pages(page)).toHaveCount(2);
-  const { sizes, text } = read(await saved(page));
-  expect(sizes).toHaveLength(2);
+  await expect(page.locator(".Spreads li").nth(1).getByRole("img"), "a left and a right page").toHaveCount(2);
+  const path = await saved(page);
+  const { sizes, text } = read(path);
+  expect(sizes).toHaveLength(4);
   expect(text).toMatch(/^\s*7\s/m);
+  expect(oneLine(text).match(/points, not outlines/g), "both pages of the hole").toHaveLength(2);
+  expect(text).toMatch(/Data of \d{4}-\d\d-\d\d/);
+  checkRuler(path, text);
+  await layout(page).selectOption("booklet");
+  await expect(page.getByText("4 pages on 1 sheet of paper")).toBeVisible();
   await page.getByRole("link", { name: "The whole book" }).click();
-  await expect(page.getByText("40 pages", { exact: true })).toBeVisible();
+  await expect(page.getByText("40 pages on 10 sheets of paper")).toBeVisible();
+});
+
+test("a course that is known from the list offers its tees, with the price", async ({ page, ask, service }) => {
+  const { id } = await eighteen(ask);
+  await page.goto("/?limit=50&search=country");
+  await expect(page.locator(`a[href$="/courses/${id}"]`).first()).toBeVisible();
+  await page.goto(`/courses/${id}/book`);
+  await load(page).click();
+  await expect(page.getByText("the cover says that they were not loaded")).toBeVisible();
+  const course = page.getByRole("button", { name: "Load the course · 1 request" });
+  expect(oneLine(read(await saved(page)).text)).toContain("the tees of the course were not loaded");
+  await course.click();
+  await expect(course).toBeHidden();
+  expect(oneLine(read(await saved(page)).text)).not.toContain("the tees of the course were not loaded");
+  expect(service.asked.filter((path) => path.startsWith("/courses/"))).toEqual([`/courses/${id}/holes`, `/courses/${id}`]);
 });
 
 test("junk in the address is the usual book, and a hole that is not there is said", async ({ page, ask }) => {
@@ -133,17 +194,58 @@ test("junk in the address is the usual book, and a hole that is not there is sai
   await page.goto(`/courses/${id}/book?size=99x99&paper=stone&layout=scroll&hole=77`);
   await load(page).click();
   await expect(page.getByText("The service has no hole 77 for this course.")).toBeVisible();
+  await expect(save(page)).toHaveCount(0);
+  await expect(print(page)).toHaveCount(0);
 });
 
-test("the browser prints the same sheets in their own size", async ({ page, ask }) => {
-  await open(page, ask, "?layout=booklet");
+test("a site without files prints, and advises no file that it has not", async ({ page, ask }) => {
+  await withoutFiles(page);
+  await open(page, ask);
+  await expect(print(page)).toBeVisible();
+  await expect(save(page)).toHaveCount(0);
+  await expect(page.locator("main")).not.toContainText("PDF");
+});
+
+const PRINTED: [string, string, number, number][] = [
+  ["single pages in their own size", "", 252, 504],
+  ["single pages of an own size", "?size=3x5", 216, 360],
+  ["single pages on paper, with marks", "?size=4x6&paper=letter", 612, 792],
+  ["a booklet on Letter", "?layout=booklet", 792, 612],
+  ["a booklet on A4", "?size=4x6&paper=a4&layout=booklet", 841.89, 595.28],
+  ["a stack of quarters on Letter", "?size=4.25x5.5&layout=stack", 612, 792],
+  ["a stack on A4", "?paper=a4&layout=stack", 841.89, 595.28],
+];
+
+for (const [what, query, width, height] of PRINTED) {
+  test(`the browser prints the same sheets in their scale: ${what}`, async ({ page, ask }) => {
+    await open(page, ask, query);
+    const told = await page.locator(".YardageBookPage .make span").innerText();
+    const [, pages = "", sheets] = /^(\d+) pages(?: on (\d+) sheets of paper)?$/.exec(told) ?? [];
+    const path = join(mkdtempSync(join(tmpdir(), "book-")), "printed.pdf");
+    await page.pdf({ path, preferCSSPageSize: true });
+    const { sizes, text } = read(path);
+    expect(sizes).toHaveLength(sheets ? 2 * Number(sheets) : Number(pages));
+    checkSizes(sizes, width, height);
+    checkRuler(path, text);
+    expect(readFileSync(path).length).toBeGreaterThan(10_000);
+    await expect(page.locator(".PrintSheets svg")).toHaveCount(0);
+  });
+}
+
+test("where the browser does not know the size of the page, the scale is still that of the paper", async ({ page, ask }) => {
+  await open(page, ask, "?size=3x5");
+  await page.evaluate(() => (document.adoptedStyleSheets = []));
   const path = join(mkdtempSync(join(tmpdir(), "book-")), "printed.pdf");
-  await page.pdf({ path, preferCSSPageSize: true });
+  await page.pdf({ path, format: "Letter", preferCSSPageSize: true });
   const { sizes, text } = read(path);
-  expect(sizes).toEqual(Array<string>(20).fill("792 x 612"));
-  expect(text).toContain("Check the print");
-  expect(readFileSync(path).length).toBeGreaterThan(10_000);
-  await expect(page.locator(".PrintSheets svg")).toHaveCount(0);
+  checkSizes(sizes, 612, 792);
+  checkRuler(path, text);
+});
+
+test("the book's code is no larger than its budget", () => {
+  const files = readdirSync(site).filter((name) => /^yardbook-paper-[0-9a-f]{16}\.wasm\.br$/.test(name));
+  expect(files).toHaveLength(1);
+  for (const name of files) expect(statSync(join(site, name)).size, name).toBeLessThanOrEqual(60_000);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

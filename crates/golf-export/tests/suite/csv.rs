@@ -90,3 +90,25 @@ fn a_text_that_looks_like_a_formula_is_text() {
         assert!(table.column("label").contains(&cell), "{label}");
     }
 }
+
+#[test]
+fn the_file_begins_with_a_byte_order_mark_and_its_header_is_read_without_it() {
+    let text = csv::write(&export(&[published_hole()]));
+    assert!(text.starts_with("\u{feff}course,"), "{text}");
+    assert_eq!(Table::read(&text).column("course")[0], "Pine Ridge");
+}
+
+#[test]
+fn every_text_is_between_quotation_marks_and_every_number_is_not() {
+    let text = csv::write(&export(&[published_hole()]));
+    let bunker = text.lines().nth(3).expect("a row");
+    let begin = "\"Pine Ridge\",1,5,451,\"bunker\",\"01 B 248 left\",\"Bunker\",248,171,182,195,35,\"left\",\"yards\",32.3338,-86.3305,\"Points, not outlines.\",";
+    assert!(bunker.starts_with(begin), "{bunker}");
+}
+
+#[test]
+fn a_formula_behind_a_semicolon_is_text_too() {
+    let hole = with_hazard(HazardKind::Bunker, Some("Pine;=1+1"));
+    let text = csv::write(&export(&[hole]));
+    assert!(Table::read(&text).column("label").contains(&"Pine;'=1+1"));
+}

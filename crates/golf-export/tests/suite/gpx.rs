@@ -5,25 +5,15 @@ use golf_hole::sample::published_hole;
 use roxmltree::Document;
 
 use crate::courses::{TIME, bare, export, invented, point, with_green};
-use crate::readers::{check_sequences, child, elements};
+use crate::readers::{child, elements};
+use crate::schema::gpx::GPX;
 use golf_api::hole::{Coordinates, Green};
 
-const POINT: &[&str] = &["name", "cmt", "desc", "src", "sym", "type"];
-
-/// The sequences of the schema, without elements that are not written.
-pub const SEQUENCES: &[(&str, &[&str])] = &[
-    ("gpx", &["metadata", "wpt", "rte"]),
-    ("metadata", &["name", "desc", "time", "keywords"]),
-    ("wpt", POINT),
-    ("rtept", POINT),
-    ("rte", &["name", "desc", "src", "number", "type", "rtept"]),
-];
-
 #[test]
-fn elements_are_in_the_order_of_the_schema() {
+fn every_element_follows_the_schema() {
     let text = gpx::write(&export(&invented()));
     let document = Document::parse(&text).expect("XML");
-    check_sequences(&document, SEQUENCES);
+    GPX.check(&document);
     let root = document.root_element();
     assert_eq!(
         root.tag_name().namespace(),

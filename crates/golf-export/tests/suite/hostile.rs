@@ -7,7 +7,9 @@ use proptest::prelude::*;
 use roxmltree::Document;
 
 use crate::courses::{export, with_hazard};
-use crate::readers::{Table, check_sequences, child, data, elements};
+use crate::readers::{Table, child, data, elements};
+use crate::schema::gpx::GPX;
+use crate::schema::kml::KML;
 
 /// A text with control characters replaced, which no XML can hold.
 fn expected(text: &str) -> String {
@@ -18,14 +20,26 @@ fn expected(text: &str) -> String {
     text.chars().map(sign).collect()
 }
 
-/// A cell as its writer meant it.
-fn of_cell(cell: &str) -> &str {
+/// A cell as its writer meant it: every part that an apostrophe guards is without it.
+fn of_cell(cell: &str) -> String {
     let formula = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
-    let is_guarded = cell.trim_start_matches('\'').starts_with(formula);
-    match cell.strip_prefix('\'') {
-        Some(text) if is_guarded => text,
-        _ => cell,
-    }
+    let parts = cell.split_inclusive([';', '\t', '\r', '\n']);
+    let unguarded = parts.map(|part| {
+        let is_guarded = part
+            .trim_start_matches(['\'', '"', ' '])
+            .starts_with(formula);
+        match part.strip_prefix('\'') {
+            Some(text) if is_guarded => text,
+            _ => part,
+        }
+    });
+    unguarded.collect()
+}
+
+/// The cells that a spreadsheet finds where semicolons separate them, and quotation marks count only at the start of a cell.
+fn cells_of_semicolons(text: &str) -> impl Iterator<Item = &str> {
+    let cells = text.split([';', '\t', '\r', '\n']);
+    cells.map(|cell| cell.trim_start_matches(['"', ' ']))
 }
 
 fn check(text: &str) {
@@ -46,7 +60,7 @@ fn check(text: &str) {
 
     let file = gpx::write(&export);
     let document = Document::parse(&file).expect("XML");
-    check_sequences(&document, crate::gpx::SEQUENCES);
+    GPX.check(&document);
     let bunker = elements(&document, "wpt").find(|point| child(*point, "type") == "bunker");
     let bunker = bunker.expect("the bunker");
     assert_eq!(child(bunker, "desc"), label);
@@ -60,7 +74,7 @@ fn check(text: &str) {
 
     let file = kml::write(&export);
     let document = Document::parse(&file).expect("XML");
-    check_sequences(&document, crate::kml::SEQUENCES);
+    KML.check(&document);
     assert!(data(&document, "label").contains(&label.as_str()));
     for name in ["course", "source", "note", "generator"] {
         assert_eq!(data(&document, name), [&whole], "{name}");
@@ -74,15 +88,19 @@ fn check(text: &str) {
         assert_eq!(members[name], whole, "{name}");
     }
 
-    let table = Table::read(&csv::write(&export));
+    let file = csv::write(&export);
+    let table = Table::read(&file);
     let labels = table.column("label");
     assert!(labels.iter().any(|cell| of_cell(cell) == label));
     for name in ["course", "source", "note", "generator"] {
         assert_eq!(of_cell(table.column(name)[0]), whole, "{name}");
     }
+    let is_formula = |cell: &str| cell.starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠']);
     for cell in table.rows.iter().flatten() {
-        let is_formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
-        assert!(!is_formula || cell.parse::<f64>().is_ok(), "{cell}");
+        assert!(!is_formula(cell) || cell.parse::<f64>().is_ok(), "{cell}");
+    }
+    for cell in cells_of_semicolons(&file) {
+        assert!(!is_formula(cell), "{cell}");
     }
 }
 
@@ -101,6 +119,10 @@ fn known_attacks_survive_the_way_there_and_back() {
         "\u{202e}kcatta\u{202c}\u{200f}",
         "👩‍🌾 ⛳ Österåker 東京",
         "=cmd|' /C calc'!A0",
+        "a;=1+1;b",
+        "a\n=1+1",
+        "a;\"=1+1",
+        "a; '=1+1",
         "-2+3",
         "\0\u{1}\u{b}\u{1b}\u{7f}\u{85}\u{fffe}\u{ffff}",
         "\u{feff}bom",
@@ -118,5 +140,23 @@ proptest! {
         text in "(\\PC|[\\x00-\\x20<>&\"'=+@,;\u{fffe}\\]-]){0,40}",
     ) {
         check(&text);
+    }
+}
+
+proptest! {
+    #[test]
+    fn points_anywhere_and_any_time_follow_the_schemas(
+        lat in -90.0..=90.0f64, lng in -180.0..=180.0f64, time in "\\PC{0,12}|2026-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z",
+    ) {
+        let mut hole = crate::courses::with_hazard(HazardKind::Water, None);
+        hole.coordinates.tee = crate::courses::point(lat, lng);
+        let green = (lat * 0.999).clamp(-90.0, 90.0);
+        hole.coordinates.green.center = crate::courses::point(green, lng);
+        let holes = [hole];
+        let export = Export { as_of: Some(&time), ..export(&holes) };
+        let file = gpx::write(&export);
+        GPX.check(&Document::parse(&file).expect("XML"));
+        let file = kml::write(&export);
+        KML.check(&Document::parse(&file).expect("XML"));
     }
 }

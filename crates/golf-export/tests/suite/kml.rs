@@ -6,31 +6,14 @@ use golf_hole::sample::published_hole;
 use roxmltree::Document;
 
 use crate::courses::{TIME, bare, export, invented, with_hazard};
-use crate::readers::{check_sequences, child, data, elements};
-
-/// The sequences of the schema, without elements that are not written.
-pub const SEQUENCES: &[(&str, &[&str])] = &[
-    ("kml", &["Document"]),
-    (
-        "Document",
-        &["name", "description", "ExtendedData", "Folder"],
-    ),
-    ("Folder", &["name", "description", "Placemark"]),
-    (
-        "Placemark",
-        &["name", "description", "ExtendedData", "Point", "LineString"],
-    ),
-    ("ExtendedData", &["Data"]),
-    ("Data", &["value"]),
-    ("Point", &["coordinates"]),
-    ("LineString", &["tessellate", "coordinates"]),
-];
+use crate::readers::{child, data, elements};
+use crate::schema::kml::KML;
 
 #[test]
-fn elements_are_in_the_order_of_the_schema() {
+fn every_element_follows_the_schema() {
     let text = kml::write(&export(&invented()));
     let document = Document::parse(&text).expect("XML");
-    check_sequences(&document, SEQUENCES);
+    KML.check(&document);
     let root = document.root_element().tag_name();
     assert_eq!(root.namespace(), Some("http://www.opengis.net/kml/2.2"));
     let [source, time] = ["source", "as_of"].map(|name| data(&document, name));

@@ -36,24 +36,6 @@ impl LocalName for Node<'_, '_> {
     }
 }
 
-/// Checks that every element has only children that its schema knows, in the schema's order. `sequences` gives the
-/// children of each element; an element that is not in it has text only.
-pub fn check_sequences(document: &Document, sequences: &[(&str, &[&str])]) {
-    for node in document.descendants().filter(Node::is_element) {
-        let name = node.tag_name().name();
-        let sequence = sequences.iter().find(|(parent, _)| *parent == name);
-        let sequence = sequence.map_or(&[][..], |(_, children)| children);
-        let mut last = 0;
-        for child in node.children().filter(Node::is_element) {
-            let child = child.tag_name().name();
-            let place = sequence.iter().position(|known| *known == child);
-            let place = place.unwrap_or_else(|| panic!("{child} is no child of {name}"));
-            assert!(place >= last, "{child} is too late in {name}");
-            last = place;
-        }
-    }
-}
-
 /// A table of CSV, by the name of the column.
 pub struct Table {
     header: Vec<String>,
