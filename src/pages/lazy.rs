@@ -279,8 +279,14 @@ fn wait() -> AnyView {
 pub fn fetch_what_is_pointed_at() {
     let look = |event: &web_sys::Event| match navigation::route_pointed_at(event) {
         Some(Route::Courses(..)) => list::fetch(),
-        Some(Route::Course(..)) => course::fetch(),
-        Some(Route::Hole(..)) => hole::fetch(),
+        Some(Route::Course(..)) => {
+            course::fetch();
+            course_note::fetch();
+        }
+        Some(Route::Hole(..)) => {
+            hole::fetch();
+            hole_note::fetch();
+        }
         Some(Route::Find(..)) => find::fetch(),
         Some(Route::Compare(..)) => compare::fetch(),
         Some(Route::Shape(..)) => shape::fetch(),

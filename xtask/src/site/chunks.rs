@@ -29,8 +29,9 @@ pub const LINK: &str = "__wasm_split.js";
 /// Chunks import from the main wasm by this name.
 const MAIN: &str = "__wasm_split";
 
-/// The chunks that wait for no style: theirs is in the first load, or they display nothing.
-const PLAIN: [&str; 3] = ["list", "beside", "service"];
+/// The chunks that wait for no style: the list's style is in the first load, and the gateway displays nothing. The style of
+/// `beside` is in the first load too, but a list that is printed needs the other sheet.
+const PLAIN: [&str; 2] = ["list", "service"];
 
 /// The kinds of addresses in `public/early.js`, each with the chunks of its screen.
 const KINDS: [(&str, &[&str]); 8] = [
