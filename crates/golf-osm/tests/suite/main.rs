@@ -8,4 +8,5 @@ mod clubs;
 mod fuzz_seeds;
 mod hazards;
 mod holes;
+mod rows;
 mod sets;
