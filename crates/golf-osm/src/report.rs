@@ -118,7 +118,7 @@ pub struct Report {
     pub courses: Vec<CourseReport>,
     /// What became no course.
     pub no_courses: Vec<NoCourse>,
-    /// Objects that have no usable shape.
+    /// Objects that have no usable shape, or that are there in part.
     pub broken: Vec<Note>,
     /// Golf objects that no hole uses, by what they are.
     pub unused: std::collections::BTreeMap<String, usize>,

@@ -105,7 +105,10 @@ impl Record {
             .left_out
             .iter()
             .map(|(id, (role, why))| Note::left_out(*id, format!("{}: {why}", word(*role))));
-        report.broken = broken.collect();
+        let in_part = extract.incomplete.iter().map(|(id, (role, why))| {
+            Note::guessed(*id, format!("{}, used in part: {why}", word(*role)))
+        });
+        report.broken = broken.chain(in_part).collect();
         let greens = map.lines.iter().filter_map(|line| Some(line.green?.id));
         let hazards = map.claims.iter().flatten().map(|claim| claim.feature.id);
         let used: BTreeSet<ElementId> = greens.chain(hazards).collect();

@@ -8,5 +8,6 @@ mod clubs;
 mod fuzz_seeds;
 mod hazards;
 mod holes;
+mod incomplete;
 mod rows;
 mod sets;
