@@ -23,7 +23,7 @@ use crate::ids::{Anchor, course_id};
 use crate::read::Extract;
 use crate::report::{Note, NoteKind, Report};
 use crate::set::{Set, sets};
-use crate::tees;
+use crate::tees::{self, Ground};
 use crate::terrain::Terrain;
 use record::Record;
 
@@ -87,11 +87,13 @@ pub fn courses(extract: &Extract, keep_without_holes: bool) -> Import {
     }
     let drawings = drawings(&lines, &numbers, &mut record);
     let claims = hazard::hazards(&drawings, &terrain);
+    let is_hole = |index: usize| numbers.contains_key(&index);
+    let grounds = tees::grounds(&lines, &drawings, is_hole, &terrain);
     let map = Map {
         lines: &lines,
         drawings: &drawings,
         claims: &claims,
-        terrain: &terrain,
+        grounds: &grounds,
     };
     for (club, sets) in planned {
         club_courses(club, sets, &map, keep_without_holes, &mut record);
@@ -112,7 +114,7 @@ struct Map<'m, 'e> {
     lines: &'m [HoleLine<'e>],
     drawings: &'m [Drawn],
     claims: &'m [Vec<Claim<'e>>],
-    terrain: &'m Terrain<'e>,
+    grounds: &'m [Vec<Ground>],
 }
 
 /// Draws every hole, those of no course too: their hazards are theirs.
@@ -222,7 +224,13 @@ fn course_with_holes(
         holes.push(hole);
         pairs.push((line, drawing));
     }
-    let tees = tees::tees(&pairs, map.terrain);
+    let teeing = set.holes.iter().map(|hole| {
+        let at = hole.line;
+        let grounds = map.grounds[at].as_slice();
+        (&map.lines[at], &map.drawings[at], grounds)
+    });
+    let (tees, of_tees) = tees::tees(&teeing.collect::<Vec<_>>());
+    notes.extend(of_tees);
     let name = course::name(club, set.name.as_deref(), is_only);
     let (detail, by_place) = course::detail(id, club, name, &holes, tees, is_only);
     if let Some(first) = club.outlines.first().filter(|_| by_place) {
