@@ -74,10 +74,12 @@ impl Record {
         };
         let holes = course.holes.iter().flat_map(|holes| &holes.holes);
         let row = &course.detail.course;
+        let ways = pairs.iter().map(|(line, _)| line.feature.id.to_string());
         self.import.report.courses.push(CourseReport {
             course_id: row.course_id.0,
             name: row.name.clone(),
             outlines: texts(&club.outlines),
+            ways: ways.collect(),
             grade: grade.map(|grade| match grade {
                 Grade::A => 'A',
                 Grade::B => 'B',
