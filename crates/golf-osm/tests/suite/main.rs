@@ -10,6 +10,7 @@ mod greens;
 mod hazards;
 mod holes;
 mod incomplete;
+mod real_extracts;
 mod rows;
 mod sets;
 mod targets;
