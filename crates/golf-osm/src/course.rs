@@ -26,6 +26,7 @@ pub fn why_none(club: &Club<'_>, set: &Set, lengths: &[f64]) -> Option<String> {
     let is_up_to = |most: f64| holes > 0 && lengths.iter().all(|length| *length <= most);
     let is_named = is_pitch_and_putt(club) || set.name.as_deref().is_some_and(says_pitch_and_putt);
     match holes {
+        0 if without_number == 1 => Some("its only hole has no number".into()),
         0 if without_number > 0 => Some(format!("none of its {without_number} holes has a number")),
         0 if club.is_around_others => Some("its holes lie in outlines within it".into()),
         0 => Some("no holes are mapped".into()),
