@@ -212,7 +212,7 @@ mod tests {
         let (one, other) = (mark("/a.pbf", 7, 1), mark("/b.pbf", 9, 1));
         let name = name_of(vec![one.clone(), other.clone()]);
         assert!(name.starts_with(".data/osm-") && name.ends_with(".db"));
-        assert_eq!(name_of(vec![other.clone(), one.clone()]), name);
+        assert_eq!(name_of(vec![other, one.clone()]), name);
         for changed in [
             vec![one.clone()],
             vec![one.clone(), mark("/b.pbf", 10, 1)],
