@@ -119,8 +119,8 @@ pub fn detail(
         .find_map(states::named)
         // WA is in Australia too.
         .filter(|_| place.is_none_or(states::is_near_one));
-    let is_abroad = tag(&["addr:country", "is_in:country_code"])
-        .is_some_and(|country| !matches!(country.as_str(), "US" | "USA" | "United States"));
+    let country = tag(&["addr:country", "is_in:country_code"]);
+    let is_abroad = country.is_some_and(|country| !is_united_states(&country));
     let by_place = || place.and_then(states::at).filter(|_| !is_abroad);
     let state = tagged.filter(|_| !is_abroad).or_else(by_place);
     let is_complete = matches!(holes.len(), 9 | 18) && is_round(holes);
@@ -155,6 +155,11 @@ pub fn detail(
         CourseDetail { course, tees },
         tagged.is_none() && state.is_some(),
     )
+}
+
+fn is_united_states(country: &str) -> bool {
+    const NAMES: [&str; 4] = ["us", "usa", "united states", "united states of america"];
+    NAMES.iter().any(|name| name.eq_ignore_ascii_case(country))
 }
 
 /// Whether the holes are numbered without a gap.

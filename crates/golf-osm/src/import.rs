@@ -265,10 +265,13 @@ fn identifiers(sets: &[Set], lines: &[HoleLine<'_>]) -> Vec<Result<CourseId, &'s
     let identifier = |set: &Set| {
         let holes = set.holes.iter().map(|hole| lines[hole.line].feature.id);
         let own: BTreeSet<ElementId> = holes.collect();
+        let mut saved = own.into_iter().filter(|id| id.number > 0).peekable();
+        let never_saved = "its objects were never saved in OpenStreetMap";
+        saved.peek().ok_or(never_saved)?;
         // A hole that is played twice may be in two courses.
-        let oldest = own.into_iter().find(|id| taken.insert(*id));
+        let oldest = saved.find(|id| taken.insert(*id));
         let oldest = oldest.ok_or("all of its holes are another course's")?;
-        course_id(Anchor::Hole(oldest)).ok_or("its objects were never saved in OpenStreetMap")
+        course_id(Anchor::Hole(oldest)).ok_or(never_saved)
     };
     sets.iter().map(identifier).collect()
 }

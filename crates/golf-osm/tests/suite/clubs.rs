@@ -240,3 +240,19 @@ fn identifiers_stay_when_the_next_extract_has_more() {
     }
     assert_eq!(ids(&import(&map)), after);
 }
+
+#[test]
+fn a_course_is_named_for_its_oldest_hole_that_was_saved() {
+    for (saved, expected) in [(4, vec![CourseId(10_414)]), (10, Vec::new())] {
+        let mut map = Map::default();
+        let outline = [("name", "Draft")];
+        course(&mut map, GEORGIA, 0.0, 1001, 9, &outline, &plain);
+        for way in &mut map.ways {
+            // The first holes are only in an editor.
+            if way.number < 1001 + 10 * saved {
+                way.number = -way.number;
+            }
+        }
+        assert_eq!(ids(&import(&map)), expected);
+    }
+}
