@@ -158,9 +158,10 @@ pub fn App() -> impl IntoView {
     let whose = move || {
         let line = markup("p").with("class", "notice");
         notice.get().map(|notice| {
-            match notice.words.strip_prefix(words::OSM_CONTRIBUTORS) {
+            match words::around_osm_contributors(&notice.words) {
                 // The license of OpenStreetMap asks for a link. No other notice has one.
-                Some(after) => line
+                Some((before, after)) => line
+                    .text(before.to_owned())
                     .child(
                         markup("a")
                             .with("href", words::OSM_COPYRIGHT)

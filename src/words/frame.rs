@@ -14,8 +14,14 @@ pub fn tab_title(page: &str) -> String {
     format!("{page} · Yardbook")
 }
 
-/// How the notice of courses from OpenStreetMap begins.
+/// The words of the notice of courses from OpenStreetMap that link to the license.
 pub const OSM_CONTRIBUTORS: &str = "© OpenStreetMap contributors";
+
+/// What stands before and after [`OSM_CONTRIBUTORS`] in a notice. A server's own words come first. `None` if the
+/// courses are not from OpenStreetMap.
+pub fn around_osm_contributors(notice: &str) -> Option<(&str, &str)> {
+    notice.split_once(OSM_CONTRIBUTORS)
+}
 
 /// The page of their license.
 pub const OSM_COPYRIGHT: &str = "https://www.openstreetmap.org/copyright";
@@ -91,4 +97,23 @@ pub const CLOSE: &str = "Close";
 // Scrolling tables.
 pub fn table(caption: &str) -> String {
     format!("Table: {caption}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::around_osm_contributors;
+
+    #[test]
+    fn the_license_of_openstreetmap_is_found_after_a_server_s_own_words() {
+        let around = around_osm_contributors;
+        assert_eq!(
+            around("© OpenStreetMap contributors, ODbL 1.0. From"),
+            Some(("", ", ODbL 1.0. From"))
+        );
+        assert_eq!(
+            around("Ours. © OpenStreetMap contributors, ODbL"),
+            Some(("Ours. ", ", ODbL"))
+        );
+        assert_eq!(around("Invented courses."), None);
+    }
 }

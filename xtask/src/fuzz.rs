@@ -10,8 +10,13 @@ use crate::process;
 use crate::project::Project;
 
 /// The packages with property tests: decoding, queries, quotas, addresses, reset values, ledgers, the file of saved
-/// courses, projection, scene.
-const PACKAGES: [&str; 3] = ["golf-api", "golf-catalog", "yardbook"];
+/// courses, projection, scene. Those of golf-osm, over maps and broken files, are in its suite.
+const PACKAGES: [(&str, &[&str]); 4] = [
+    ("golf-api", &["--lib"]),
+    ("golf-catalog", &["--lib"]),
+    ("golf-osm", &["--lib", "--test", "suite"]),
+    ("yardbook", &["--lib"]),
+];
 
 /// The options of `fuzz`.
 #[derive(clap::Args)]
@@ -25,11 +30,12 @@ pub struct Options {
 
 /// Runs the tests, one package after another, and reports how long each took.
 pub fn run(project: &Project, options: &Options) -> Outcome {
-    for package in PACKAGES {
+    for (package, targets) in PACKAGES {
         let begun = Instant::now();
         let mut test = project.cargo();
         // proptest stores a shrunk failure beside the test; commit it.
-        test.args(["test", "--locked", "--lib", "--profile", "fuzz"])
+        test.args(["test", "--locked", "--profile", "fuzz"])
+            .args(targets)
             .args(["--package", package])
             .args(options.filter.iter())
             .env("PROPTEST_CASES", options.cases.to_string())

@@ -29,7 +29,8 @@ pub struct Options {
     /// What the app says of imported courses: the attribution that their license asks for.
     #[arg(long, value_name = "TEXT", requires = "import")]
     notice: Option<String>,
-    /// Replace the courses by those of an OpenStreetMap extract: .osm.pbf, .osm or .osm.bz2. Can be repeated.
+    /// Serve the courses of an OpenStreetMap extract: .osm.pbf, .osm or .osm.bz2. Can be repeated. Their database is
+    /// kept and used again; one that --db names has its courses replaced.
     #[arg(long, value_name = "FILE", conflicts_with = "import")]
     osm: Vec<PathBuf>,
     /// Answer the sentinel ids that are slow, fail, or send garbage.
@@ -44,21 +45,27 @@ pub struct Options {
 pub fn run(project: &Project, options: &Options) -> Outcome {
     let address = SocketAddr::new(options.listen, options.port);
     port::check_free(address)?;
-    let file = options.database.file(project);
     let steps = Steps::new(project);
-    let (server, keys) = site::build_without_trunk(&steps, || {
+    let (server, file, summary, keys) = site::build_without_trunk(&steps, || {
         let server = Server::build(&steps)?;
-        if options.osm.is_empty() {
+        let (file, summary) = if options.osm.is_empty() {
+            let file = options.database.file(project);
             database::ensure(&steps, &server, &file)?;
+            (file, Vec::new())
         } else {
-            database::import_osm(&steps, &server, &file, &options.osm)?;
-        }
+            let extracts = options.osm.as_slice();
+            let made = database::of_extracts(&steps, &server, &options.database, extracts)?;
+            (made.file, made.summary)
+        };
         if let Some(folder) = &options.import {
             database::import(&steps, &server, &file, folder, options.notice.as_deref())?;
         }
         let keys = keys::ensure(&server, &file)?;
-        Ok((server, keys))
+        Ok((server, file, summary, keys))
     })?;
+    for line in summary {
+        println!("{line}");
+    }
     let running = server.start(&file, address, Some(&project.dist()), options.faults)?;
     let reached = format!("http://{}", server::reachable(address));
     println!("{}", welcome(&reached, &keys));

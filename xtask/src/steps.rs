@@ -158,6 +158,11 @@ impl Step<'_> {
         )))
     }
 
+    /// What its programs have printed.
+    pub fn said(&self) -> Outcome<String> {
+        files::read_text(&self.log)
+    }
+
     /// Runs `command` and returns its standard output; on failure, its last words become the error.
     pub fn read(&self, command: &mut Command, purpose: &str) -> Outcome<String> {
         process::read_while(command, purpose, || self.goes_on())

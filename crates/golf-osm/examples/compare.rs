@@ -1,8 +1,10 @@
 //! Compares the holes of extracts with hole files of the same courses that were made another way.
 //!
-//! `cargo run --release -p golf-osm --example compare -- --extract DIR --holes DIR [--every]`: `--extract` is a file or
-//! a folder of extracts, `--holes` a folder of `<course_id>.json`. It prints a line for each course and each difference;
-//! with `--every`, a line for each hole.
+//! `cargo run --release -p golf-osm --example compare -- --extract DIR --holes DIR [--every] [--strict] [--write DIR]`:
+//! `--extract` is a file or a folder of extracts, `--holes` a folder of `<course_id>.json`. It prints a line for each
+//! course and each difference; with `--every`, a line for each hole. With `--strict` it fails if a green, a length or a
+//! par differs, or if a hole or a course is absent. `--write` writes the holes as `<course_id>.json`, for
+//! `cargo xtask contact-sheet --holes DIR`.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -49,6 +51,9 @@ fn run() -> Result<(), String> {
     let all = read(&files(&extracts, ".pbf")?)?;
     let terrain = Terrain::new(&all);
     let import = courses(&all, false);
+    if let Some(folder) = after("--write") {
+        write(&folder, &import)?;
+    }
     for course in &import.report.courses {
         println!(
             "{} {:?}: {} holes, grade {}, {} greens, {} tees, {} pars by tag, {} hazards, {} notes",
@@ -90,12 +95,33 @@ fn run() -> Result<(), String> {
         }
         return Ok(());
     };
+    let mut differing = 0_usize;
     for file in files(&holes, ".json")? {
         let text = std::fs::read_to_string(&file)
             .map_err(|error| format!("{}: {error}", file.display()))?;
         let read = decode::holes_file(&text)
             .ok_or_else(|| format!("{} is no hole file", file.display()))?;
-        compare(&read.value, &import, &terrain, is_every);
+        differing += usize::from(!compare(&read.value, &import, &terrain, is_every));
+    }
+    let is_strict = arguments.iter().any(|argument| argument == "--strict");
+    match differing {
+        1.. if is_strict => Err(format!("{differing} hole files differ or have no course")),
+        _ => Ok(()),
+    }
+}
+
+/// Writes the holes of every course.
+fn write(folder: &Path, import: &Import) -> Result<(), String> {
+    let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
+    std::fs::create_dir_all(folder).map_err(failed)?;
+    for holes in import
+        .courses
+        .iter()
+        .filter_map(|course| course.holes.as_ref())
+    {
+        let text = serde_json::to_string_pretty(holes).map_err(|error| error.to_string())?;
+        let file = folder.join(format!("{}.json", holes.course_id));
+        std::fs::write(file, text + "\n").map_err(failed)?;
     }
     Ok(())
 }
@@ -121,8 +147,8 @@ fn read(files: &[PathBuf]) -> Result<Extract, String> {
     Ok(all)
 }
 
-/// The differences of one course.
-fn compare(expected: &CourseHoles, import: &Import, terrain: &Terrain<'_>, is_every: bool) {
+/// Prints the differences of one course. Whether its greens, lengths and pars are equal; hazards may differ.
+fn compare(expected: &CourseHoles, import: &Import, terrain: &Terrain<'_>, is_every: bool) -> bool {
     let off = |holes: &CourseHoles| -> f64 {
         let pairs = pairs(expected, holes);
         let offs = pairs.iter().filter_map(|(theirs, ours)| {
@@ -148,7 +174,7 @@ fn compare(expected: &CourseHoles, import: &Import, terrain: &Terrain<'_>, is_ev
             "\n{}: no course of the extracts lies there",
             expected.course_id
         );
-        return;
+        return false;
     };
     println!(
         "\n{} is {} of the extracts",
@@ -161,7 +187,8 @@ fn compare(expected: &CourseHoles, import: &Import, terrain: &Terrain<'_>, is_ev
         let (a, b) = (theirs.coordinates.green, own.coordinates.green);
         let offs = [(a.front, b.front), (a.center, b.center), (a.back, b.back)]
             .map(|(one, other)| one.zip(other).map(|(one, other)| apart(one, other)));
-        let is_green = offs.iter().all(|off| off.is_none_or(|off| off <= GREEN));
+        // An absent point is equal to none.
+        let is_green = offs.iter().all(|off| off.is_some_and(|off| off <= GREEN));
         let share = f64::from(own.length_yards.unwrap_or(0))
             / f64::from(theirs.length_yards.unwrap_or(1))
             - 1.0;
@@ -214,12 +241,32 @@ fn compare(expected: &CourseHoles, import: &Import, terrain: &Terrain<'_>, is_ev
             }
         }
     }
+    for absent in absent(expected, ours) {
+        println!("  hole {absent}: not in the extracts");
+    }
+    for new in absent(ours, expected) {
+        println!("  hole {new}: only in the extracts");
+    }
     println!(
-        "  {} holes: {greens} greens within {GREEN} yards, {lengths} lengths within {:.0} %, {pars} pars equal; \
+        "  {} of {} holes: {greens} greens within {GREEN} yards, {lengths} lengths within {:.0} %, {pars} pars equal; \
          {theirs_found} of their {theirs_all} hazards are here, {ours_found} of our {ours_all} are there",
         pairs.len(),
+        expected.holes.len(),
         LENGTH * 100.0
     );
+    let all = expected.holes.len();
+    let is_whole = pairs.len() == all && ours.holes.len() == all;
+    is_whole && [greens, lengths, pars] == [all; 3]
+}
+
+/// The numbers of holes that another course lacks.
+fn absent(course: &CourseHoles, other: &CourseHoles) -> Vec<String> {
+    let is_there = |hole: &&Hole| {
+        let mut others = other.holes.iter();
+        others.any(|other| other.hole_number == hole.hole_number)
+    };
+    let absent = course.holes.iter().filter(|hole| !is_there(hole));
+    absent.map(|hole| hole.hole_number.to_string()).collect()
 }
 
 fn pairs<'a>(expected: &'a CourseHoles, ours: &'a CourseHoles) -> Vec<(&'a Hole, &'a Hole)> {

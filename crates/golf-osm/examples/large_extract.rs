@@ -1,7 +1,8 @@
 //! Writes a large extract for measurements: real extracts repeated at other places, among other objects of a map.
 //!
 //! `cargo run --release -p golf-osm --example large_extract -- --extract DIR --copies 60 --others 45000000 --to FILE`:
-//! `--others` is how many nodes of houses, roads, streams and lakes there are beside the golf courses.
+//! `--others` is how many nodes of houses, roads, streams and lakes there are beside the golf courses. A twentieth of the
+//! other ways are lakes that are relations. The shore of one great lake passes all copies of one course.
 #![expect(clippy::print_stderr, reason = "a program that prints")]
 
 use std::fs::File;
@@ -20,6 +21,9 @@ const APART: i64 = 100_000_000_000;
 const BLOCK: usize = 8_000;
 /// Nodes of a house, a road or a shore.
 const OF_A_WAY: i64 = 9;
+/// Nodes of the great lake, and of each way of its shore.
+const GREAT: i64 = 120_000;
+const OF_ITS_WAY: i64 = 1_000;
 
 fn main() -> ExitCode {
     match run() {
@@ -158,6 +162,10 @@ fn write(out: BufWriter<File>, maps: &[Map], copies: i64, others: i64) -> std::i
         }
     }
     writer.nodes(&block)?;
+    let great = base + others;
+    for nodes in great_lake(great).chunks(BLOCK) {
+        writer.nodes(nodes)?;
+    }
     for ((shift, _), map) in all() {
         let moved: Vec<MapWay> = map
             .ways
@@ -188,14 +196,20 @@ fn write(out: BufWriter<File>, maps: &[Map], copies: i64, others: i64) -> std::i
         } else {
             kinds[usize::try_from(at % 5).unwrap_or(0)]
         };
+        let is_lake = is_lake(at);
         let mut nodes: Vec<i64> = (first..first + OF_A_WAY).collect();
-        if tag.0 != "highway" && tag.0 != "waterway" {
+        if is_lake || tag.0 != "highway" && tag.0 != "waterway" {
             nodes.push(first);
         }
+        let tags = if is_lake {
+            Vec::new()
+        } else {
+            owned(&[tag, ("source", "survey")])
+        };
         ways.push(MapWay {
             number: base / 10_000 + at,
             nodes,
-            tags: owned(&[tag, ("source", "survey")]),
+            tags,
         });
         if ways.len() == BLOCK {
             writer.ways(&ways)?;
@@ -203,6 +217,16 @@ fn write(out: BufWriter<File>, maps: &[Map], copies: i64, others: i64) -> std::i
         }
     }
     writer.ways(&ways)?;
+    let shore = base / 10_000 + others;
+    let parts = GREAT / OF_ITS_WAY;
+    let part = |at: i64| MapWay {
+        number: shore + at,
+        nodes: (at * OF_ITS_WAY..=(at + 1) * OF_ITS_WAY)
+            .map(|node| great + node % GREAT)
+            .collect(),
+        tags: Vec::new(),
+    };
+    writer.ways(&(0..parts).map(part).collect::<Vec<_>>())?;
     for ((shift, _), map) in all() {
         let moved: Vec<MapRelation> = map
             .relations
@@ -228,5 +252,46 @@ fn write(out: BufWriter<File>, maps: &[Map], copies: i64, others: i64) -> std::i
             writer.relations(block)?;
         }
     }
-    Ok(())
+    let lake = |number, ways: Vec<i64>| MapRelation {
+        number,
+        members: ways
+            .into_iter()
+            .map(|way| (ElementKind::Way, way, "outer".to_owned()))
+            .collect(),
+        tags: owned(&[("type", "multipolygon"), ("natural", "water")]),
+    };
+    let lakes = (0..others / OF_A_WAY).filter(|at| is_lake(*at));
+    let lakes = lakes.map(|at| lake(base / 10_000 + at, vec![base / 10_000 + at]));
+    let lakes: Vec<MapRelation> = lakes.collect();
+    for block in lakes.chunks(BLOCK) {
+        writer.relations(block)?;
+    }
+    let ways = (0..parts).map(|at| shore + at).collect();
+    writer.relations(&[lake(base / 10_000 + others, ways)])
+}
+
+/// Whether one of the other ways is a lake that is a relation.
+const fn is_lake(at: i64) -> bool {
+    at % 20 == 1
+}
+
+/// The nodes of the great lake: along the latitude of Augusta eastward, and back farther south.
+fn great_lake(first: i64) -> Vec<MapNode> {
+    let half = GREAT / 2;
+    let step = |at: i64| f64::from(u32::try_from(at).unwrap_or(0));
+    let node = |at: i64| {
+        let (is_north, along) = if at < half {
+            (true, at)
+        } else {
+            (false, GREAT - at)
+        };
+        let wave = (step(at) * 0.05).sin() * 0.0005;
+        MapNode {
+            number: first + at,
+            lat: if is_north { 33.503 } else { 31.0 } + wave,
+            lng: -82.1 + step(along) * 2e-4,
+            tags: Vec::new(),
+        }
+    };
+    (0..GREAT).map(node).collect()
 }

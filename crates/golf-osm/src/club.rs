@@ -8,8 +8,10 @@ use golf_api::hole::Point;
 use golf_hole::plane::Plane;
 
 use crate::element::{ElementId, Feature, Role};
+use crate::hole_label::course_key;
 use crate::hole_line::HoleLine;
 use crate::read::Extract;
+use crate::set::course_names::{SHARED_BY, numbers, said_course};
 use crate::terrain::{self, Terrain, apart};
 
 /// How far apart outlines of one name may be, in yards.
@@ -223,17 +225,40 @@ fn touched<'e>(group: &[usize], lines: &[HoleLine<'_>], terrain: &Terrain<'e>) -
     found
 }
 
-/// Whether a club has none of the numbers of a group.
+/// Whether a club lacks the numbers of a group. A hole whose course is one of the club's is compared with that course,
+/// and any other hole with all holes of the club.
 fn fits(club: &Club<'_>, group: &[usize], lines: &[HoleLine<'_>]) -> bool {
-    let numbers = |indices: &[usize]| -> BTreeSet<u32> {
-        let lines = indices.iter().map(|index| &lines[*index]);
-        let labels = lines.map(|line| match line.by_ref.numbers.as_slice() {
-            [] => &line.by_name.numbers,
-            _ => &line.by_ref.numbers,
-        });
-        labels.flatten().copied().collect()
+    let mut of_club: BTreeSet<u32> = BTreeSet::new();
+    let mut of_courses: BTreeMap<String, Vec<u32>> = BTreeMap::new();
+    let named = |index: usize| {
+        let (name, is_tagged) = said_course(&lines[index]);
+        name.map(|name| (course_key(&name), is_tagged))
     };
-    numbers(&club.lines).is_disjoint(&numbers(group))
+    let mut tagged = BTreeSet::new();
+    let mut holes_of: BTreeMap<String, usize> = BTreeMap::new();
+    for index in &club.lines {
+        let numbers = numbers(&lines[*index]);
+        of_club.extend(numbers);
+        if let Some((key, is_tagged)) = named(*index) {
+            *holes_of.entry(key.clone()).or_default() += 1;
+            of_courses.entry(key.clone()).or_default().extend(numbers);
+            if is_tagged {
+                tagged.insert(key);
+            }
+        }
+    }
+    // A word of one hole's name is no course.
+    let counts =
+        |key: &String| tagged.contains(key) || holes_of.get(key).is_some_and(|n| *n >= SHARED_BY);
+    group.iter().all(|index| {
+        let course = named(*index).map(|(key, _)| key).filter(counts);
+        let known = course.and_then(|key| of_courses.get(&key));
+        let mut numbers = numbers(&lines[*index]).iter();
+        match known {
+            Some(known) => numbers.all(|number| !known.contains(number)),
+            None => numbers.all(|number| !of_club.contains(number)),
+        }
+    })
 }
 
 /// Holes that are near each other, in groups.

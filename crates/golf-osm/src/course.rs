@@ -6,62 +6,67 @@ use golf_api::hole::{Hole, Point};
 
 use crate::club::{Club, middle};
 use crate::hole_label::course_key;
+use crate::set::Set;
 use crate::states;
 
 /// A course has at least this many holes with numbers.
 const FEWEST: usize = 6;
 /// The longest hole of a pitch-and-putt course, in yards: 90 meters and a little.
 const PITCH_AND_PUTT: f64 = 100.0;
+/// The longest hole of a course that calls itself pitch and putt, in yards.
+const SHORT_HOLE: f64 = 150.0;
+/// The number of holes of one round.
+const ROUND: u32 = 18;
 
 /// Why holes are no course; `None` if they are one. `lengths` are those of its holes in yards.
 #[must_use]
-pub fn why_none(club: &Club<'_>, lengths: &[f64], without_number: usize) -> Option<String> {
-    if is_pitch_and_putt(club) {
-        return Some("its tags or its name say that it is pitch and putt".into());
-    }
+pub fn why_none(club: &Club<'_>, set: &Set, lengths: &[f64]) -> Option<String> {
+    let without_number = set.without_number.len();
     let holes = lengths.len();
+    let is_up_to = |most: f64| holes > 0 && lengths.iter().all(|length| *length <= most);
+    let is_named = is_pitch_and_putt(club) || set.name.as_deref().is_some_and(says_pitch_and_putt);
     match holes {
-        0 if without_number > 0 => {
-            return Some(format!("none of its {without_number} holes has a number"));
-        }
-        0 if club.is_around_others => return Some("its holes lie in outlines within it".into()),
-        0 => return Some("no holes are mapped".into()),
-        holes if holes < FEWEST => {
-            return Some(format!(
-                "only {holes} of its holes can be told by a number, and a course has at least {FEWEST}"
-            ));
-        }
-        _ => {}
+        0 if without_number == 1 => Some("its only hole has no number".into()),
+        0 if without_number > 0 => Some(format!("none of its {without_number} holes has a number")),
+        0 if club.is_around_others => Some("its holes lie in outlines within it".into()),
+        0 => Some("no holes are mapped".into()),
+        _ if is_named && is_up_to(SHORT_HOLE) => Some(
+            "its tags or its name say that it is pitch and putt, and its holes are short".into(),
+        ),
+        holes if holes < FEWEST => Some(format!(
+            "only {holes} of its holes can be told by a number, and a course has at least {FEWEST}"
+        )),
+        holes => is_up_to(PITCH_AND_PUTT).then(|| {
+            format!(
+                "none of its {holes} holes is longer than {PITCH_AND_PUTT} yards: it is pitch and putt"
+            )
+        }),
     }
-    let is_short = lengths.iter().all(|length| *length <= PITCH_AND_PUTT);
-    is_short.then(|| {
-        format!(
-            "none of its {holes} holes is longer than {PITCH_AND_PUTT} yards: it is pitch and putt"
-        )
-    })
 }
 
+/// Whether an outline's tags or name say that there is pitch and putt. A club may have a course beside it.
 fn is_pitch_and_putt(club: &Club<'_>) -> bool {
     let tagged = ["golf_course", "golf:course", "golf"]
         .into_iter()
-        .filter_map(|key| club.tag(key));
-    let named = club.name().map(str::to_lowercase).unwrap_or_default();
-    tagged
-        .into_iter()
-        .any(|value| matches!(value, "pitch_and_putt" | "pitch_putt" | "miniature"))
-        || [
-            "pitch and putt",
-            "pitch & putt",
-            "pitch n putt",
-            "pitch-and-putt",
-            "mini golf",
-            "minigolf",
-            "miniature golf",
-            "footgolf",
-            "disc golf",
-        ]
-        .into_iter()
-        .any(|words| named.contains(words))
+        .filter_map(|key| club.tag(key))
+        .any(|value| matches!(value, "pitch_and_putt" | "pitch_putt" | "miniature"));
+    tagged || club.name().is_some_and(says_pitch_and_putt)
+}
+
+fn says_pitch_and_putt(name: &str) -> bool {
+    const WORDS: [&str; 9] = [
+        "pitch and putt",
+        "pitch & putt",
+        "pitch n putt",
+        "pitch-and-putt",
+        "mini golf",
+        "minigolf",
+        "miniature golf",
+        "footgolf",
+        "disc golf",
+    ];
+    let name = name.to_lowercase();
+    WORDS.into_iter().any(|words| name.contains(words))
 }
 
 /// The name of a course: its club's, and its own where that adds something.
@@ -92,7 +97,7 @@ fn short(text: &str) -> String {
         .collect()
 }
 
-/// The row of a course, and whether its state is by its coordinates.
+/// The row of a course, and whether its state is by its coordinates. `is_only` says that its club has no other.
 #[must_use]
 pub fn detail(
     course_id: CourseId,
@@ -100,6 +105,7 @@ pub fn detail(
     name: Option<String>,
     holes: &[Hole],
     tees: Vec<Tee>,
+    is_only: bool,
 ) -> (CourseDetail, bool) {
     let place = place(club, holes);
     let tag = |keys: &[&str]| keys.iter().find_map(|key| club.tag(key)).map(short);
@@ -110,9 +116,13 @@ pub fn detail(
     let tagged = ["addr:state", "is_in:state"]
         .into_iter()
         .filter_map(|key| club.tag(key))
-        .find_map(states::named);
-    let by_place = || place.and_then(states::at);
-    let state = tagged.or_else(by_place);
+        .find_map(states::named)
+        // WA is in Australia too.
+        .filter(|_| place.is_none_or(states::is_near_one));
+    let country = tag(&["addr:country", "is_in:country_code"]);
+    let is_abroad = country.is_some_and(|country| !is_united_states(&country));
+    let by_place = || place.and_then(states::at).filter(|_| !is_abroad);
+    let state = tagged.filter(|_| !is_abroad).or_else(by_place);
     let is_complete = matches!(holes.len(), 9 | 18) && is_round(holes);
     let sum = |figure: fn(&Hole) -> Option<u32>| -> Option<u32> {
         holes
@@ -134,7 +144,7 @@ pub fn detail(
         state: state.map(str::to_owned),
         latitude: place.map(|place| place.lat),
         longitude: place.map(|place| place.lng),
-        holes: count(club, holes),
+        holes: count(club, holes, is_only),
         par: sum(|hole| hole.par).map(|par| Figure::new(par.to_string())),
         length_yards: sum(|hole| hole.length_yards),
         year_built: club.tag("start_date").and_then(year),
@@ -147,6 +157,11 @@ pub fn detail(
     )
 }
 
+fn is_united_states(country: &str) -> bool {
+    const NAMES: [&str; 4] = ["us", "usa", "united states", "united states of america"];
+    NAMES.iter().any(|name| name.eq_ignore_ascii_case(country))
+}
+
 /// Whether the holes are numbered without a gap.
 fn is_round(holes: &[Hole]) -> bool {
     let numbers = holes.iter().map(|hole| hole.hole_number.0);
@@ -156,22 +171,24 @@ fn is_round(holes: &[Hole]) -> bool {
         .all(|(number, expected)| number == expected)
 }
 
-/// How many holes a course has: those that are there if none is absent, else what a tag says.
-fn count(club: &Club<'_>, holes: &[Hole]) -> Option<u32> {
-    let given = u32::try_from(holes.len()).ok();
-    let complete =
-        given.filter(|given| *given > 0 && is_round(holes) && (*given == 9 || *given == 18));
-    let tagged = || {
-        let value = club.tag("golf:course")?;
-        value
-            .strip_suffix("_hole")
-            .or_else(|| value.strip_suffix("_holes"))?
-            .parse()
-            .ok()
+/// How many holes a course has: those that are there if none is absent, else what a tag says. The tag is the club's,
+/// so it counts only if the club has no other course and the number is that of one round.
+fn count(club: &Club<'_>, holes: &[Hole], is_only: bool) -> Option<u32> {
+    let given = u32::try_from(holes.len()).ok()?;
+    if given > 0 && is_round(holes) && (given == 9 || given == ROUND) {
+        return Some(given);
+    }
+    let value = club.tag("golf:course").filter(|_| is_only)?;
+    let digits = value
+        .strip_suffix("_hole")
+        .or_else(|| value.strip_suffix("_holes"))?;
+    let tagged: u32 = digits.parse().ok()?;
+    let highest = holes.iter().map(|hole| hole.hole_number.0).max();
+    let fits = match highest {
+        Some(highest) => (highest.max(given)..=ROUND).contains(&tagged),
+        None => (1..=108).contains(&tagged),
     };
-    complete
-        .or_else(tagged)
-        .filter(|count| (1..=108).contains(count))
+    fits.then_some(tagged)
 }
 
 fn year(text: &str) -> Option<i32> {

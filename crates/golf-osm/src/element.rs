@@ -144,6 +144,21 @@ pub enum Shape {
 }
 
 impl Shape {
+    /// Its lines or rings, the inner ones too: all that a golfer may stand at the edge of. None for a point.
+    pub fn paths(&self) -> impl Iterator<Item = &[Point]> {
+        let (line, areas): (&[Point], &[Area]) = match self {
+            Self::Point(_) => (&[], &[]),
+            Self::Line(line) => (line, &[]),
+            Self::Areas(areas) => (&[], areas),
+        };
+        let rings = areas.iter().flat_map(|area| {
+            let inners = area.inners.iter().map(Vec::as_slice);
+            std::iter::once(area.outer.as_slice()).chain(inners)
+        });
+        let line = Some(line).filter(|line| !line.is_empty());
+        line.into_iter().chain(rings)
+    }
+
     /// The points of its outer edge, in order.
     pub fn points(&self) -> impl Iterator<Item = Point> {
         let (single, line, areas): (Option<Point>, &[Point], &[Area]) = match self {

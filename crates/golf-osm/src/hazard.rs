@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use geo::{
     BoundingRect, Centroid, Coord, Distance, Euclidean, Line, LineString, MultiPolygon, Rect,
 };
-use golf_api::hole::{Hazard, HazardKind};
+use golf_api::hole::{Hazard, HazardKind, Point};
 use golf_hole::line_of_play::LineOfPlay;
 use golf_hole::plane::{Flat, Plane};
 use golf_hole::reading::HoleReading;
@@ -23,7 +23,7 @@ const REACH: f64 = 60.0;
 const GREEN_REACH: f64 = 30.0;
 /// A hazard this near to a green is named for its place around it, in yards.
 const GREENSIDE: f64 = 20.0;
-/// A hazard belongs to every hole that it is this near to, in yards, unless it is another's greenside hazard.
+/// A hazard belongs to every hole that it is this near to, in yards, even at another hole's green: a shot may reach it.
 const ANYONES: f64 = 25.0;
 /// A hazard belongs to a hole if no other is nearer by more than this, in yards.
 const ABOUT_AS_NEAR: f64 = 15.0;
@@ -31,6 +31,10 @@ const ABOUT_AS_NEAR: f64 = 15.0;
 const ONE_WATER: f64 = 15.0;
 /// How many hazards a hole may have; the service takes no more than 2,000.
 const MOST: usize = 1_000;
+/// How far the edge of a green may be from the end of its line, in yards.
+const GREEN_SPAN: f64 = 100.0;
+/// A hazard with more points than this is a great lake, of which a hole sees only a part.
+const LARGEST: usize = 2_000;
 /// A hazard this near to the line is in the center, in yards.
 const CENTER: f64 = 5.0;
 
@@ -102,10 +106,10 @@ fn in_play<'e>(index: usize, hole: &Drawn, terrain: &Terrain<'e>) -> Vec<Claim<'
     let points = hole.line.points().iter();
     let points: Vec<_> = points.map(|at| hole.plane.point(*at)).collect();
     let near = |role| terrain.near(&points, REACH + GREEN_REACH, role).into_iter();
-    let mut waters: Vec<MultiPolygon> = Vec::new();
     let mut claims = Vec::new();
     for feature in near(Role::Bunker).chain(near(Role::Water)) {
-        let Some(form) = Form::of(&hole.plane, &feature.shape) else {
+        let edges = terrain.edges(feature, &points, REACH + GREEN_REACH + GREEN_SPAN);
+        let Some(form) = Form::of(&hole.plane, &edges) else {
             continue;
         };
         let Some((off_line, at, crosses)) = form.to_line(&hole.line) else {
@@ -118,21 +122,26 @@ fn in_play<'e>(index: usize, hole: &Drawn, terrain: &Terrain<'e>) -> Vec<Claim<'
             off_green: form.to_areas(&hole.green),
             crosses,
             at,
-            middle: form.middle(),
+            middle: middle(feature, hole, &form),
         };
         if claim.off_line <= REACH || claim.off_green <= GREEN_REACH {
             claims.push(claim);
-            if feature.role == Role::Water && !form.areas.0.is_empty() {
-                waters.push(form.areas);
-            }
         }
     }
-    without_doubles(claims, &waters)
+    without_doubles(claims, hole)
 }
 
 /// Leaves out lines of water that are there twice: a river's line in its area, and the next part of a stream whose
 /// nearer part is a hazard already.
-fn without_doubles<'e>(claims: Vec<Claim<'e>>, waters: &[MultiPolygon]) -> Vec<Claim<'e>> {
+fn without_doubles<'e>(claims: Vec<Claim<'e>>, hole: &Drawn) -> Vec<Claim<'e>> {
+    let is_line = |claim: &&Claim<'_>| matches!(claim.feature.shape, Shape::Line(_));
+    if !claims.iter().any(|claim| is_line(&claim)) {
+        return claims;
+    }
+    let is_area = |claim: &&Claim<'_>| claim.feature.role == Role::Water && !is_line(claim);
+    let waters = claims.iter().filter(is_area);
+    let waters = waters.map(|claim| terrain::areas(&hole.plane, &claim.feature.shape));
+    let waters: Vec<MultiPolygon> = waters.collect();
     let ends = |feature: &Feature| match &feature.shape {
         Shape::Line(points) => points.first().copied().zip(points.last().copied()),
         _ => None,
@@ -161,26 +170,21 @@ fn without_doubles<'e>(claims: Vec<Claim<'e>>, waters: &[MultiPolygon]) -> Vec<C
     kept.map(|(claim, _)| claim).collect()
 }
 
-/// A hazard on the plane: its edges.
+/// A hazard on the plane: its edges, those of islands too.
 struct Form {
     edges: Vec<Line>,
-    areas: MultiPolygon,
     around: Rect,
 }
 
 impl Form {
-    fn of(plane: &Plane, shape: &Shape) -> Option<Self> {
-        let areas = terrain::areas(plane, shape);
-        let edges: Vec<Line> = match shape {
-            Shape::Line(points) => {
-                let flat: Vec<Flat> = points.iter().map(|point| plane.flat(*point)).collect();
-                terrain::path(&flat).lines().collect()
-            }
-            _ => areas
-                .iter()
-                .flat_map(|area| area.exterior().lines())
-                .collect(),
-        };
+    fn of(plane: &Plane, paths: &[&[Point]]) -> Option<Self> {
+        let lines = paths.iter().map(|path| -> LineString {
+            let flat = path.iter().map(|point| plane.flat(*point));
+            flat.map(terrain::coord).collect()
+        });
+        let edges: Vec<Line> = lines
+            .flat_map(|line| line.lines().collect::<Vec<_>>())
+            .collect();
         let all: LineString = edges
             .iter()
             .flat_map(|edge| [edge.start, edge.end])
@@ -188,7 +192,6 @@ impl Form {
         Some(Self {
             around: all.bounding_rect()?,
             edges,
-            areas,
         })
     }
 
@@ -247,14 +250,15 @@ impl Form {
             })
             .fold(f64::INFINITY, f64::min)
     }
+}
 
-    fn middle(&self) -> Flat {
-        let centroid = self
-            .areas
-            .centroid()
-            .filter(|at| at.x().is_finite() && at.y().is_finite());
-        terrain::flat(centroid.map_or_else(|| self.around.center(), |at| at.0))
-    }
+/// The middle of a hazard; of its edges near the hole if it is a great lake.
+fn middle(feature: &Feature, hole: &Drawn, form: &Form) -> Flat {
+    let points: usize = feature.shape.paths().map(<[Point]>::len).sum();
+    let areas = (points <= LARGEST).then(|| terrain::areas(&hole.plane, &feature.shape));
+    let centroid = areas.and_then(|areas| areas.centroid());
+    let centroid = centroid.filter(|at| at.x().is_finite() && at.y().is_finite());
+    terrain::flat(centroid.map_or_else(|| form.around.center(), |at| at.0))
 }
 
 /// The distance of two stretches that do not cross, and the point of the second one that is nearest to the first.

@@ -3,8 +3,9 @@
 use geo::{Centroid, Intersects, MultiPolygon};
 use golf_api::hole::{Coordinates, Green, Hole, HoleNumber, Point};
 use golf_hole::line_of_play::LineOfPlay;
-use golf_hole::plane::{Flat, METRES_PER_YARD, Plane};
+use golf_hole::plane::{Flat, Plane};
 
+use crate::card;
 use crate::element::Tags;
 use crate::hole_line::HoleLine;
 use crate::report::Note;
@@ -22,8 +23,6 @@ const OWN_PART: f64 = 15.0;
 const GREEN_REACH: f64 = 150.0;
 /// How many points a green's edge may have to be checked for crossings.
 const LONGEST_EDGE: usize = 2_000;
-/// How far the card and the line may differ for the card to be taken, as a share.
-const CARD_WITHIN: f64 = 0.08;
 
 /// A hole on a plane, before its hazards are known.
 #[derive(Debug, Clone)]
@@ -79,6 +78,21 @@ pub fn drawn(
         ));
     }
     let goal = middle.unwrap_or(end);
+    if let Some(own) = line.green.filter(|_| line.green_off >= 0.5) {
+        let yards = whole(line.green_off);
+        let what = format!(
+            "its way ends {yards} yards off {}, which is taken for its green",
+            own.id
+        );
+        note(Note::guessed(id, what));
+    }
+    if let Some(own) = line.green.filter(|_| line.is_green_of_another) {
+        let what = format!(
+            "its way ends on {}, a green with the number of another hole",
+            own.id
+        );
+        note(Note::guessed(id, what));
+    }
     if let Some(own) = line.green.filter(|_| crosses_itself(&green)) {
         let what = format!("the edge of its green, {}, crosses itself", own.id);
         note(Note::guessed(id, what));
@@ -104,7 +118,7 @@ pub fn drawn(
     let goal = center.unwrap_or(end);
     let play = LineOfPlay::new(Flat::default(), turning.iter().copied(), goal);
     let measured = play.length();
-    let length = length_of(&line.feature.tags, measured, |what| {
+    let length = card::of_hole(&line.feature.tags, measured, |what| {
         note(Note::left_out(id, what));
     });
     let given = par_of(&line.feature.tags);
@@ -286,42 +300,6 @@ fn par_by(length: f64) -> u32 {
         length if length <= 480.0 => 4,
         length if length <= 690.0 => 5,
         _ => 6,
-    }
-}
-
-/// The length in yards: the tag's where it agrees with the line in yards or meters, else the line's.
-fn length_of(tags: &Tags, measured: f64, mut note: impl FnMut(String)) -> u32 {
-    let agrees = |yards: f64| (yards - measured).abs() <= measured * CARD_WITHIN;
-    let tag = tags.get("dist").or_else(|| tags.get("length"));
-    let Some(text) = tag else {
-        return whole(measured);
-    };
-    let number = text
-        .trim_end_matches(|sign: char| sign.is_alphabetic() || sign.is_whitespace() || sign == '.');
-    let unit = text[number.len()..].trim().to_lowercase();
-    let value: Option<f64> = number.trim().replace(',', ".").parse().ok();
-    let value = value.filter(|value| value.is_finite() && *value > 0.0);
-    let (in_yards, in_metres) = (value, value.map(|metres| metres / METRES_PER_YARD));
-    let chosen = match unit.as_str() {
-        // Without a unit, the one that is nearer to the line.
-        "" => [in_yards, in_metres]
-            .into_iter()
-            .flatten()
-            .filter(|yards| agrees(*yards))
-            .min_by(|one, other| (one - measured).abs().total_cmp(&(other - measured).abs())),
-        "m" | "meter" | "metre" | "meters" | "metres" => in_metres.filter(|yards| agrees(*yards)),
-        _ => in_yards.filter(|yards| agrees(*yards)),
-    };
-    match chosen {
-        Some(yards) => whole(yards),
-        None => {
-            let shown: String = text.chars().take(40).collect();
-            note(format!(
-                "its length by tag, {shown:?}, does not agree with its line of {} yards",
-                whole(measured)
-            ));
-            whole(measured)
-        }
     }
 }
 

@@ -24,6 +24,10 @@ pub struct HoleLine<'e> {
     pub points: Vec<Point>,
     /// The green that it ends at, if there is a polygon.
     pub green: Option<&'e Feature>,
+    /// How far the way's end is from the green, in yards; 0 on it.
+    pub green_off: f64,
+    /// Whether the green's `ref` is the number of another hole.
+    pub is_green_of_another: bool,
     /// Whether the way is drawn from the green to the tee.
     pub is_turned: bool,
     /// Whether its start lies on a teeing ground of the map.
@@ -34,9 +38,40 @@ pub struct HoleLine<'e> {
     pub by_name: HoleLabel,
 }
 
+/// A green at an end of a line.
+#[derive(Clone, Copy)]
+struct Found<'e> {
+    green: &'e Feature,
+    off: f64,
+    named: Named,
+}
+
+impl Found<'_> {
+    /// Its place among greens, the best first; `None` if it is another hole's. A green that the way ends on may be
+    /// shared, whatever its number is.
+    fn rank(&self) -> Option<u8> {
+        match (self.off <= 0.0, self.named) {
+            (true, Named::This) => Some(0),
+            (true, Named::None) => Some(1),
+            (false, Named::This) => Some(2),
+            (true, Named::Another) => Some(3),
+            (false, Named::None) => Some(4),
+            (false, Named::Another) => None,
+        }
+    }
+}
+
+/// What the `ref` of a green says of a hole's number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Named {
+    This,
+    None,
+    Another,
+}
+
 /// What lies at an end of a line.
 struct End<'e> {
-    green: Option<(&'e Feature, f64)>,
+    green: Option<Found<'e>>,
     is_on_tee: bool,
 }
 
@@ -57,11 +92,14 @@ impl<'e> HoleLine<'e> {
                 .map(HoleLabel::read)
                 .unwrap_or_default()
         };
-        let by_ref = label("ref");
-        let number = by_ref.numbers.first().copied();
+        let (by_ref, by_name) = (label("ref"), label("name"));
+        let numbers = match by_ref.numbers.as_slice() {
+            [] => &by_name.numbers,
+            numbers => numbers,
+        };
         let (mut start, mut end) = (
-            end_at(first, terrain, number),
-            end_at(last, terrain, number),
+            end_at(first, terrain, numbers),
+            end_at(last, terrain, numbers),
         );
         let is_turned = is_green_first(&start, &end);
         if is_turned {
@@ -71,11 +109,13 @@ impl<'e> HoleLine<'e> {
         Some(Self {
             feature,
             points,
-            green: end.green.map(|(green, _)| green),
+            green: end.green.map(|found| found.green),
+            green_off: end.green.map_or(0.0, |found| found.off),
+            is_green_of_another: end.green.is_some_and(|found| found.named == Named::Another),
             is_turned,
             starts_on_tee: start.is_on_tee,
             by_ref,
-            by_name: label("name"),
+            by_name,
         })
     }
 
@@ -105,7 +145,7 @@ impl<'e> HoleLine<'e> {
 
 /// Whether a line leads from the green to the tee.
 fn is_green_first(start: &End<'_>, end: &End<'_>) -> bool {
-    let off = |end: &End<'_>| end.green.map_or(f64::INFINITY, |(_, off)| off);
+    let off = |end: &End<'_>| end.green.map_or(f64::INFINITY, |found| found.off);
     let (start_off, end_off) = (off(start), off(end));
     if start_off <= ON_IT && end_off > OFF_GREEN {
         return !start.is_on_tee || end.is_on_tee;
@@ -114,7 +154,7 @@ fn is_green_first(start: &End<'_>, end: &End<'_>) -> bool {
     (start_off > OFF_GREEN) == (end_off > OFF_GREEN) && end.is_on_tee && !start.is_on_tee
 }
 
-fn end_at<'e>(point: Point, terrain: &Terrain<'e>, number: Option<u32>) -> End<'e> {
+fn end_at<'e>(point: Point, terrain: &Terrain<'e>, numbers: &[u32]) -> End<'e> {
     let plane = Plane::north_up(point);
     let here = geo::Point(terrain::coord(Flat::default()));
     let off = |feature: &Feature| match &feature.shape {
@@ -133,22 +173,31 @@ fn end_at<'e>(point: Point, terrain: &Terrain<'e>, number: Option<u32>) -> End<'
     let greens = greens
         .into_iter()
         .filter(|green| matches!(green.shape, Shape::Areas(_)));
-    let is_own = |green: &Feature| {
+    let named = |green: &Feature| {
         let said = green
             .tags
             .get("ref")
             .map(HoleLabel::read)
             .unwrap_or_default();
-        number.is_some_and(|number| said.numbers.contains(&number))
+        let mut shared = said.numbers.iter().filter(|one| numbers.contains(one));
+        match (shared.next(), said.numbers.is_empty() || numbers.is_empty()) {
+            (Some(_), _) => Named::This,
+            (None, true) => Named::None,
+            (None, false) => Named::Another,
+        }
     };
     let green = greens
-        .map(|green| (green, off(green)))
-        .filter(|(_, off)| *off <= GREEN_WITHIN)
-        .min_by(|(one, one_off), (other, other_off)| {
-            one_off
-                .total_cmp(other_off)
-                .then_with(|| is_own(other).cmp(&is_own(one)))
-        });
+        .map(|green| Found {
+            green,
+            off: off(green),
+            named: named(green),
+        })
+        .filter(|found| found.off <= GREEN_WITHIN)
+        .filter_map(|found| Some((found.rank()?, found)))
+        .min_by(|(one_rank, one), (rank, other)| {
+            one_rank.cmp(rank).then(one.off.total_cmp(&other.off))
+        })
+        .map(|(_, found)| found);
     let tees = terrain.near(&[point], ON_IT, Role::Tee);
     End {
         green,

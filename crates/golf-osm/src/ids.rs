@@ -1,7 +1,7 @@
 //! The identifiers of courses, made of the numbers of OpenStreetMap, so that links survive the next extract.
 //!
-//! A course has the number of its outline, or of its hole with the least number, and a last digit for which of these
-//! it is. Numbers of different objects never meet: the last digits differ, and a hole is in one course only.
+//! A course has the number of its oldest hole, a row without holes that of its outline, and a last digit for which of
+//! these it is. Numbers of different objects never meet, since the last digits differ.
 
 use golf_api::course::CourseId;
 
@@ -13,9 +13,9 @@ const MOST: i64 = (1 << 53) - 1;
 /// What a course is named for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Anchor {
-    /// The outline that has this course alone, or before all others.
+    /// The outline of a row without holes.
     Outline(ElementId),
-    /// Its hole with the least number.
+    /// Its oldest hole, which has the least number in OpenStreetMap.
     Hole(ElementId),
 }
 

@@ -3,7 +3,7 @@
 
 mod record;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use golf_api::course::{CourseDetail, CourseId};
 use golf_api::hole::{CourseHoles, Hole};
@@ -23,7 +23,7 @@ use crate::ids::{Anchor, course_id};
 use crate::read::Extract;
 use crate::report::{Note, NoteKind, Report};
 use crate::set::{Set, sets};
-use crate::tees;
+use crate::tees::{self, Ground};
 use crate::terrain::Terrain;
 use record::Record;
 
@@ -87,11 +87,13 @@ pub fn courses(extract: &Extract, keep_without_holes: bool) -> Import {
     }
     let drawings = drawings(&lines, &numbers, &mut record);
     let claims = hazard::hazards(&drawings, &terrain);
+    let is_hole = |index: usize| numbers.contains_key(&index);
+    let grounds = tees::grounds(&lines, &drawings, is_hole, &terrain);
     let map = Map {
         lines: &lines,
         drawings: &drawings,
         claims: &claims,
-        terrain: &terrain,
+        grounds: &grounds,
     };
     for (club, sets) in planned {
         club_courses(club, sets, &map, keep_without_holes, &mut record);
@@ -112,7 +114,7 @@ struct Map<'m, 'e> {
     lines: &'m [HoleLine<'e>],
     drawings: &'m [Drawn],
     claims: &'m [Vec<Claim<'e>>],
-    terrain: &'m Terrain<'e>,
+    grounds: &'m [Vec<Ground>],
 }
 
 /// Draws every hole, those of no course too: their hazards are theirs.
@@ -150,19 +152,16 @@ fn club_courses(
     let why_none = |set: &Set| {
         let lines = set.holes.iter().map(|hole| &map.drawings[hole.line].line);
         let lengths: Vec<f64> = lines.map(LineOfPlay::length).collect();
-        course::why_none(club, &lengths, set.without_number.len())
+        course::why_none(club, set, &lengths)
     };
     let (good, bad): (Vec<Set>, Vec<Set>) =
         sets.into_iter().partition(|set| why_none(set).is_none());
     let (is_only, is_none) = (good.len() == 1, good.is_empty());
-    let ids = identifiers(club, &good, map.lines);
+    let ids = identifiers(&good, map.lines);
     for (set, id) in good.iter().zip(ids) {
         match id {
-            Some(id) => course_with_holes(club, set, id, is_only, map, record),
-            None => {
-                let why = "its objects were never saved in OpenStreetMap".to_owned();
-                record.no_course(club, set, why, map.lines);
-            }
+            Ok(id) => course_with_holes(club, set, id, is_only, map, record),
+            Err(why) => record.no_course(club, set, why.to_owned(), map.lines),
         }
     }
     for set in &bad {
@@ -186,7 +185,7 @@ fn course_without_holes(club: &Club<'_>, is_unmapped: bool, record: &mut Record)
         return;
     };
     let name = course::name(club, None, true);
-    let (detail, by_place) = course::detail(id, club, name, &[], Vec::new());
+    let (detail, by_place) = course::detail(id, club, name, &[], Vec::new(), true);
     let mut notes = Vec::new();
     if by_place {
         notes.push(Note::guessed(first.id, BY_PLACE));
@@ -225,9 +224,15 @@ fn course_with_holes(
         holes.push(hole);
         pairs.push((line, drawing));
     }
-    let tees = tees::tees(&pairs, map.terrain);
+    let teeing = set.holes.iter().map(|hole| {
+        let at = hole.line;
+        let grounds = map.grounds[at].as_slice();
+        (&map.lines[at], &map.drawings[at], grounds)
+    });
+    let (tees, of_tees) = tees::tees(&teeing.collect::<Vec<_>>());
+    notes.extend(of_tees);
     let name = course::name(club, set.name.as_deref(), is_only);
-    let (detail, by_place) = course::detail(id, club, name, &holes, tees);
+    let (detail, by_place) = course::detail(id, club, name, &holes, tees, is_only);
     if let Some(first) = club.outlines.first().filter(|_| by_place) {
         notes.push(Note::guessed(first.id, BY_PLACE));
     }
@@ -250,18 +255,23 @@ fn course_with_holes(
     record.course(course, club, &pairs, notes, appraisal.grade);
 }
 
-/// The identifiers of a club's courses. The outline's goes to the only course, or to the one with more holes than any
-/// other; each other course has that of its hole with the least number.
-fn identifiers(club: &Club<'_>, sets: &[Set], lines: &[HoleLine<'_>]) -> Vec<Option<CourseId>> {
-    let most = sets.iter().map(|set| set.holes.len()).max().unwrap_or(0);
-    let largest = sets.iter().filter(|set| set.holes.len() == most);
-    let is_single = largest.count() == 1;
-    let outline = club.outlines.iter().map(|outline| outline.id).min();
-    let anchor = |set: &Set| {
-        let main = outline.filter(|_| is_single && set.holes.len() == most);
+/// The identifiers of a club's courses: each has that of its oldest hole, which is the one with the least number in
+/// OpenStreetMap. Holes that are mapped later have higher ones, so neither they nor a changed outline changes it.
+///
+/// # Errors
+/// Why a course has none.
+fn identifiers(sets: &[Set], lines: &[HoleLine<'_>]) -> Vec<Result<CourseId, &'static str>> {
+    let mut taken = BTreeSet::new();
+    let identifier = |set: &Set| {
         let holes = set.holes.iter().map(|hole| lines[hole.line].feature.id);
-        main.map(Anchor::Outline)
-            .or_else(|| holes.min().map(Anchor::Hole))
+        let own: BTreeSet<ElementId> = holes.collect();
+        let mut saved = own.into_iter().filter(|id| id.number > 0).peekable();
+        let never_saved = "its objects were never saved in OpenStreetMap";
+        saved.peek().ok_or(never_saved)?;
+        // A hole that is played twice may be in two courses.
+        let oldest = saved.find(|id| taken.insert(*id));
+        let oldest = oldest.ok_or("all of its holes are another course's")?;
+        course_id(Anchor::Hole(oldest)).ok_or(never_saved)
     };
-    sets.iter().map(|set| course_id(anchor(set)?)).collect()
+    sets.iter().map(identifier).collect()
 }

@@ -6,6 +6,7 @@
 //! guessed and left out. The rules are in `docs/openstreetmap.md`.
 
 pub mod assemble;
+pub mod card;
 pub mod club;
 pub mod course;
 pub mod day;

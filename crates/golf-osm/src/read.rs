@@ -1,38 +1,38 @@
-//! Reads an extract in six passes, so that memory holds only what matters: relations, ways and nodes of golf, and then
-//! the nodes near golf, the ways of water through them, and the nodes of that water.
+//! Reads an extract in seven passes, so that memory holds only what matters: relations, ways and nodes of golf, and then
+//! the nodes near golf, the ways of water through them, the other ways of the same lakes, and the nodes of that water.
 //!
 //! [`Extract::read`] is the start. [`pbf`] and [`xml`] read the formats. The format is found by the file's content, not
 //! by its name.
 
 pub mod blocks;
+pub mod cut;
 pub mod locations;
 pub mod messages;
 pub mod object;
 pub mod pbf;
+mod pending;
 pub mod trouble;
 pub mod xml;
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 use std::fs::File;
 use std::io::{Read as _, Seek as _};
 use std::path::Path;
 
-use golf_api::hole::Point;
-
-use crate::assemble;
 use crate::day;
-use crate::element::{Area, ElementId, ElementKind, Feature, Role, Shape, Tags};
-use locations::{Locations, Neighborhood, NumberSet};
-use object::{Member, Object, Source, Visitor};
+use crate::element::{ElementId, ElementKind, Feature, Role};
+use locations::NumberSet;
+use object::{Object, Source, Visitor};
 use pbf::Pbf;
+use pending::Pending;
 use trouble::ReadError;
 use xml::{Packing, Xml};
 
-/// How many passes over a file there are.
-pub const PASSES: u8 = 6;
+/// How many passes over a file there are at most.
+pub const PASSES: u8 = 7;
 
-/// How many nodes a way of OpenStreetMap may have.
-const LONGEST: usize = 2_000;
+/// An extract with this many ways of golf can be judged by how many lost their nodes.
+const ENOUGH_WAYS: usize = 10;
 
 /// A step of the work, for a person who waits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,6 +52,8 @@ pub struct Extract {
     pub features: BTreeMap<ElementId, Feature>,
     /// Objects that were left out, each with the reason.
     pub left_out: BTreeMap<ElementId, (Role, String)>,
+    /// Objects that are there in part, each with what is lost.
+    pub incomplete: BTreeMap<ElementId, (Role, String)>,
     /// The date of the data, such as `2026-05-11`, if the file says one.
     pub date: Option<String>,
 }
@@ -116,13 +118,23 @@ impl Extract {
                 if (is_part || is_water) && is_near(refs) {
                     near_parts.insert(number);
                     water.way(number, refs, tags, is_part);
-                } else if is_part {
-                    water.way(number, refs, &[], true);
                 }
             }
         })?;
-        drop(near);
+        // The other ways of a lake that comes near golf; those of lakes far away are never kept.
         water.keep_relations_with(&near_parts);
+        let parts = water.parts();
+        if parts.iter().any(|part| !near_parts.contains(part)) {
+            run(ElementKind::Way, &mut |object| {
+                if let Object::Way(number, refs, _) = object
+                    && parts.contains(&number)
+                    && !near_parts.contains(&number)
+                {
+                    water.way(number, refs, &[], true);
+                }
+            })?;
+        }
+        drop(near);
         let mut shores = water.needed();
         run(ElementKind::Node, &mut |object| {
             if let Object::Node(number, Some(location), _) = object {
@@ -133,17 +145,33 @@ impl Extract {
             date: source.timestamp().and_then(day::of_unix_seconds),
             ..Self::default()
         };
+        let (ways, lost) = golf.lost(&places);
+        if ways >= ENOUGH_WAYS && lost * 2 > ways {
+            return Err(ReadError::whole(
+                path,
+                format!(
+                    "{lost} of the {ways} ways of its golf courses lost nodes: it is not complete"
+                ),
+                trouble::CUT_WITH_NODES,
+            ));
+        }
         golf.finish(&places, &mut extract);
         water.finish(&shores, &mut extract);
         Ok(extract)
     }
 
-    /// Adds the objects of another extract. Where both have an object, the first one stays. The older date stays, so
-    /// that none of the data is older than it says.
+    /// Adds the objects of another extract. Where both have an object, the first one stays, unless only the other is
+    /// complete. The older date stays, so that none of the data is older than it says.
     pub fn append(&mut self, other: Self) {
         for (id, feature) in other.features {
             self.left_out.remove(&id);
-            self.features.entry(id).or_insert(feature);
+            let is_known = self.features.contains_key(&id);
+            let is_in_part = other.incomplete.get(&id);
+            if !is_known || is_in_part.is_none() && self.incomplete.remove(&id).is_some() {
+                self.features.insert(id, feature);
+                self.incomplete
+                    .extend(is_in_part.map(|lost| (id, lost.clone())));
+            }
         }
         for (id, reason) in other.left_out {
             if !self.features.contains_key(&id) {
@@ -194,186 +222,4 @@ fn opened(path: &Path) -> Result<Box<dyn Source>, ReadError> {
 /// Whether an object is water that nothing but its place connects with golf.
 fn is_elsewhere_too(tags: &[(&str, &str)]) -> bool {
     Role::of(tags) == Some(Role::Water) && !tags.iter().any(|(key, _)| *key == "golf")
-}
-
-/// Objects whose nodes are not known yet.
-#[derive(Default)]
-struct Pending {
-    relations: Vec<(i64, Role, Tags, Vec<Member>)>,
-    ways: Vec<(i64, Role, Tags)>,
-    refs: HashMap<i64, Vec<i64>>,
-    nodes: Vec<(i64, Role, Tags, Point)>,
-}
-
-impl Pending {
-    fn relation(&mut self, number: i64, members: &[Member], tags: &[(&str, &str)]) {
-        if let Some(role) = Role::of(tags) {
-            let ways = members
-                .iter()
-                .filter(|member| member.kind == ElementKind::Way);
-            let ways = ways.cloned().collect();
-            self.relations.push((number, role, Tags::of(tags), ways));
-        }
-    }
-
-    /// The ways that relations are made of.
-    fn parts(&self) -> HashSet<i64> {
-        let members = self.relations.iter().flat_map(|(.., members)| members);
-        members.map(|member| member.number).collect()
-    }
-
-    fn way(&mut self, number: i64, refs: &[i64], tags: &[(&str, &str)], is_part: bool) {
-        let role = Role::of(tags);
-        if let Some(role) = role {
-            self.ways.push((number, role, Tags::of(tags)));
-        }
-        if role.is_some() || is_part {
-            self.refs.insert(number, refs.to_vec());
-        }
-    }
-
-    fn node(&mut self, number: i64, location: object::Location, tags: &[(&str, &str)]) {
-        if let Some(role) = Role::of(tags) {
-            self.nodes
-                .push((number, role, Tags::of(tags), locations::point(location)));
-        }
-    }
-
-    fn needed(&self) -> Locations {
-        Locations::needed(self.refs.values().flatten().copied())
-    }
-
-    /// Forgets the relations of which no way is among these, and their ways.
-    fn keep_relations_with(&mut self, near: &HashSet<i64>) {
-        self.relations
-            .retain(|(.., members)| members.iter().any(|member| near.contains(&member.number)));
-        let parts = self.parts();
-        self.refs
-            .retain(|number, _| near.contains(number) || parts.contains(number));
-    }
-
-    /// Gives every object its shape.
-    fn finish(mut self, locations: &Locations, extract: &mut Extract) {
-        let mut add = |kind, number, role, tags, shape: Result<Shape, String>| {
-            let id = ElementId { kind, number };
-            match shape {
-                Ok(shape) => {
-                    let feature = Feature {
-                        id,
-                        role,
-                        tags,
-                        shape,
-                    };
-                    extract.features.insert(id, feature);
-                }
-                // Most broken water is broken at the edge of the extract, far from golf.
-                Err(_) if role == Role::Water && tags.get("golf").is_none() => {}
-                Err(why) => {
-                    extract.left_out.insert(id, (role, why));
-                }
-            }
-        };
-        let mut parts_of: HashMap<i64, Role> = HashMap::new();
-        for (number, role, tags, members) in std::mem::take(&mut self.relations) {
-            let shape = self.areas_of(&members, locations);
-            if shape.is_ok() {
-                parts_of.extend(members.iter().map(|member| (member.number, role)));
-            }
-            add(ElementKind::Relation, number, role, tags, shape);
-        }
-        for (number, role, tags) in std::mem::take(&mut self.ways) {
-            // Old multipolygons have their tags on the outer way too.
-            if parts_of.get(&number) == Some(&role) {
-                continue;
-            }
-            let refs = self.refs.remove(&number).unwrap_or_default();
-            let shape = shape_of_way(&refs, role, locations);
-            add(ElementKind::Way, number, role, tags, shape);
-        }
-        for (number, role, tags, point) in std::mem::take(&mut self.nodes) {
-            add(
-                ElementKind::Node,
-                number,
-                role,
-                tags,
-                Ok(Shape::Point(point)),
-            );
-        }
-    }
-
-    /// The surroundings of everything that is on a golf course.
-    fn neighborhood(&self, locations: &Locations) -> Neighborhood {
-        let refs = self.refs.values().flatten();
-        Neighborhood::of(refs.filter_map(|node| locations.get(*node)))
-    }
-
-    fn areas_of(&self, members: &[Member], locations: &Locations) -> Result<Shape, String> {
-        let parts = |is_inner: bool| {
-            let chosen = members
-                .iter()
-                .filter(move |member| member.is_inner == is_inner);
-            chosen.filter_map(|member| self.refs.get(&member.number).cloned())
-        };
-        let absent = members
-            .iter()
-            .filter(|member| !self.refs.contains_key(&member.number))
-            .count();
-        let (outer, unclosed) = assemble::rings(parts(false).collect());
-        let (inner, _) = assemble::rings(parts(true).collect());
-        let lost = outer
-            .iter()
-            .flatten()
-            .filter(|node| locations.get(**node).is_none())
-            .count();
-        let placed = |rings: Vec<Vec<i64>>| -> Vec<Vec<Point>> {
-            rings
-                .iter()
-                .filter_map(|ring| locations.points(ring))
-                .collect()
-        };
-        let areas = assemble::areas(placed(outer), placed(inner));
-        match areas.is_empty() {
-            false => Ok(Shape::Areas(areas)),
-            true if absent > 0 => Err(format!(
-                "{absent} of its {} ways are not in the extract",
-                members.len()
-            )),
-            true if lost > 0 => Err(format!("{lost} of its nodes are not in the extract")),
-            true if unclosed > 0 => Err(format!("{unclosed} of its ways close no ring")),
-            true => Err("it has no outer ring".into()),
-        }
-    }
-}
-
-fn shape_of_way(refs: &[i64], role: Role, locations: &Locations) -> Result<Shape, String> {
-    let Some(mut points) = locations.points(refs) else {
-        let lost = refs
-            .iter()
-            .filter(|node| locations.get(**node).is_none())
-            .count();
-        return Err(format!(
-            "{lost} of its {} nodes are not in the extract",
-            refs.len()
-        ));
-    };
-    points.dedup();
-    let is_closed = refs.len() > 3 && refs.first() == refs.last();
-    match role {
-        Role::Hole if points.len() < 2 => Err("it has fewer than two places".into()),
-        Role::Hole if points.len() > LONGEST => Err(format!(
-            "it has more than {LONGEST} nodes, the most that OpenStreetMap allows"
-        )),
-        Role::Hole if is_closed => Err("it is an area, not a line".into()),
-        Role::Hole => Ok(Shape::Line(points)),
-        _ if is_closed => {
-            let areas: Vec<Area> = assemble::areas(vec![points], Vec::new());
-            if areas.is_empty() {
-                Err("it has fewer than three places".into())
-            } else {
-                Ok(Shape::Areas(areas))
-            }
-        }
-        Role::Water if points.len() > 1 => Ok(Shape::Line(points)),
-        _ => Err("it is an open line, not an area".into()),
-    }
 }

@@ -78,6 +78,8 @@ pub struct CourseReport {
     pub name: Option<String>,
     /// The outlines that it lies in.
     pub outlines: Vec<String>,
+    /// The ways of its holes.
+    pub ways: Vec<String>,
     /// How good its holes are, A to D; `None` without holes.
     pub grade: Option<char>,
     /// The number of its holes.
@@ -118,8 +120,26 @@ pub struct Report {
     pub courses: Vec<CourseReport>,
     /// What became no course.
     pub no_courses: Vec<NoCourse>,
-    /// Objects that have no usable shape.
+    /// Objects that have no usable shape, or that are there in part.
     pub broken: Vec<Note>,
     /// Golf objects that no hole uses, by what they are.
     pub unused: std::collections::BTreeMap<String, usize>,
+}
+
+impl Report {
+    /// Moves a course to what became none, with the reason.
+    pub fn leave_out(&mut self, course_id: i64, why: &str) {
+        let mut found = self.courses.iter();
+        let Some(at) = found.position(|course| course.course_id == course_id) else {
+            return;
+        };
+        let course = self.courses.remove(at);
+        self.no_courses.push(NoCourse {
+            name: course.name,
+            outlines: course.outlines,
+            holes: course.ways,
+            why: why.to_owned(),
+            notes: course.notes,
+        });
+    }
 }

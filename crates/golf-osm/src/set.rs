@@ -4,17 +4,15 @@
 //! its `ref`, or by words of its name that three holes share. Sets without a name are told apart by the way from each
 //! green to the next tee.
 
+pub mod course_names;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::double;
-use crate::hole_label::{course_key, edits};
 use crate::hole_line::HoleLine;
 use crate::report::Note;
+use course_names::labeled;
 
-/// How many holes must share a word of their names before it names a course.
-const SHARED_BY: usize = 3;
-/// How many letters may be wrong in the name of a course.
-const SLIPS: usize = 2;
 /// The numbers that the contract has.
 const LAST: u32 = 18;
 
@@ -63,115 +61,6 @@ pub fn sets(indices: &[usize], lines: &[HoleLine<'_>]) -> (Vec<Set>, Vec<Note>) 
         sets.extend(numbered(name, &holes, lines));
     }
     (sets, notes)
-}
-
-/// Reads the number and course of every hole, and the names of the courses by their keys.
-fn labeled(
-    indices: &[usize],
-    lines: &[HoleLine<'_>],
-    notes: &mut Vec<Note>,
-) -> (Vec<Labeled>, BTreeMap<String, String>) {
-    let said: Vec<(Option<String>, bool)> = indices
-        .iter()
-        .map(|index| said_course(&lines[*index]))
-        .collect();
-    let mut counts: BTreeMap<String, BTreeMap<&str, usize>> = BTreeMap::new();
-    let mut certain = BTreeSet::new();
-    for (name, is_certain) in &said {
-        if let Some(name) = name {
-            let key = course_key(name);
-            if *is_certain {
-                certain.insert(key.clone());
-            }
-            *counts.entry(key).or_default().entry(name).or_default() += 1;
-        }
-    }
-    let total = |key: &str| {
-        counts
-            .get(key)
-            .map_or(0, |spellings| spellings.values().sum())
-    };
-    let accepted: Vec<&String> = counts
-        .keys()
-        .filter(|key| certain.contains(*key) || total(key) >= SHARED_BY)
-        .collect();
-    // A rare name that is nearly a common one is a slip of the pen.
-    let meant = |key: &str| -> Option<String> {
-        let common = accepted
-            .iter()
-            .filter(|known| total(known) >= SHARED_BY && total(known) > total(key) * 2);
-        let near = common
-            .filter(|known| known.chars().count() > 2 * SLIPS)
-            .filter_map(|known| Some((edits(key, known, SLIPS)?, *known)))
-            .min();
-        match near {
-            Some((_, known)) => Some(known.clone()),
-            None => accepted
-                .iter()
-                .any(|known| *known == key)
-                .then(|| key.to_owned()),
-        }
-    };
-    let mut names = BTreeMap::new();
-    for key in &accepted {
-        let spelling = counts.get(*key).and_then(|all| {
-            all.iter()
-                .max_by_key(|(name, count)| (**count, std::cmp::Reverse(*name)))
-        });
-        names.insert(
-            (*key).clone(),
-            spelling
-                .map(|(name, _)| (*name).to_owned())
-                .unwrap_or_default(),
-        );
-    }
-    let holes = indices.iter().zip(&said).map(|(index, (name, _))| {
-        let line = &lines[*index];
-        let key = name.as_deref().map(course_key);
-        let meant = key.as_deref().and_then(meant);
-        if let (Some(name), Some(key), Some(meant)) = (name, &key, &meant)
-            && key != meant
-        {
-            let known = names.get(meant).map_or(meant.as_str(), String::as_str);
-            notes.push(Note::guessed(
-                line.feature.id,
-                format!("{name:?} is taken for {known:?}"),
-            ));
-        }
-        Labeled {
-            line: *index,
-            numbers: numbers(line).to_vec(),
-            key: meant,
-        }
-    });
-    (holes.collect(), names)
-}
-
-/// The numbers of a hole: its `ref`'s, else its name's.
-fn numbers<'l>(line: &'l HoleLine<'_>) -> &'l [u32] {
-    match line.by_ref.numbers.as_slice() {
-        [] => &line.by_name.numbers,
-        numbers => numbers,
-    }
-}
-
-/// The course that a hole names, and whether a tag says so.
-fn said_course(line: &HoleLine<'_>) -> (Option<String>, bool) {
-    let tags = &line.feature.tags;
-    let by_tag = ["golf:course:name", "course:name", "golf:course"]
-        .into_iter()
-        .filter_map(|key| tags.get(key))
-        .find(|value| !value.ends_with("_hole") && !value.ends_with("_holes"));
-    if let Some(name) = by_tag {
-        return (Some(name.to_owned()), true);
-    }
-    let beside = |label: &crate::hole_label::HoleLabel| {
-        (!label.numbers.is_empty() && !label.rest.is_empty()).then(|| label.rest.clone())
-    };
-    (
-        beside(&line.by_ref).or_else(|| beside(&line.by_name)),
-        false,
-    )
 }
 
 /// Gives holes without a course to the only course that lacks their number.
@@ -281,52 +170,40 @@ fn finished(
     for line in without {
         notes.push(Note::left_out(lines[*line].feature.id, "it has no number"));
     }
-    let mut sets = Vec::new();
     // Numbers beyond a round are a course of their own.
-    let (round, beyond): (Vec<_>, Vec<_>) = all.into_iter().partition(|hole| hole.number <= LAST);
-    for (holes, is_beyond) in [(round, false), (beyond, true)] {
-        if holes.is_empty() && (is_beyond || notes.is_empty()) {
-            continue;
-        }
+    let mut rounds: BTreeMap<u32, Vec<Numbered>> = BTreeMap::new();
+    if !notes.is_empty() {
+        // The remarks are the first course's, even if it has no holes.
+        rounds.insert(0, Vec::new());
+    }
+    for hole in all {
+        let round = hole.number.saturating_sub(1) / LAST;
+        rounds.entry(round).or_default().push(hole);
+    }
+    let mut sets = Vec::new();
+    for (round, holes) in rounds {
         let chains = double::chains(&holes, lines);
         let several = chains.len() > 1;
         for (at, chain) in chains.into_iter().enumerate() {
             let (mut holes, dropped) = double::without_repeats(chain, lines);
-            let is_first = at == 0 && !is_beyond;
+            let is_first = at == 0 && round == 0;
             let without_number = if is_first {
                 without.to_vec()
             } else {
                 Vec::new()
             };
-            let mut own = if at == 0 {
-                std::mem::take(&mut notes)
-            } else {
-                Vec::new()
-            };
+            let mut own = std::mem::take(&mut notes);
             own.extend(dropped);
-            let mut name = name.clone();
-            if is_beyond {
-                let (first, last) = (holes.first(), holes.last());
-                let span = first
-                    .zip(last)
-                    .map(|(first, last)| format!("{} to {}", first.number, last.number));
-                name = name
-                    .into_iter()
-                    .chain(span)
-                    .reduce(|name, span| format!("{name} {span}"));
-                for hole in &mut holes {
-                    hole.number -= LAST;
-                }
-            }
-            if several {
-                let nth = (at + 1).to_string();
-                name = name
-                    .into_iter()
-                    .chain([nth])
-                    .reduce(|name, nth| format!("{name} {nth}"));
+            let span = holes.first().zip(holes.last());
+            let span = span.map(|(first, last)| format!("{} to {}", first.number, last.number));
+            let span = span.filter(|_| round > 0);
+            let nth = several.then(|| (at + 1).to_string());
+            let name = name.iter().cloned().chain(span).chain(nth);
+            for hole in &mut holes {
+                hole.number -= round * LAST;
             }
             sets.push(Set {
-                name,
+                name: name.reduce(|name, more| format!("{name} {more}")),
                 holes,
                 without_number,
                 notes: own,

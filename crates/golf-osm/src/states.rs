@@ -4,7 +4,7 @@
 
 use std::sync::OnceLock;
 
-use geo::{Contains, Coord, LineString, Polygon};
+use geo::{Contains, Coord, Distance, Euclidean, LineString, Polygon};
 use golf_api::hole::Point;
 
 /// The outlines: a name, then longitude and latitude in thousandths of a degree, relative to the point before.
@@ -12,6 +12,23 @@ const OUTLINES: &str = include_str!("states/outlines.txt");
 
 /// How far outside its state's simplified shore a place may lie, in degrees.
 const SHORE_DEG: f64 = 0.02;
+
+/// How far from every outline a place may lie if a tag says that it is in a state, in degrees.
+const NEAR_DEG: f64 = 0.2;
+
+/// Boxes along the land and river borders with Canada and Mexico, west to east: south, west, north, east. What lies
+/// there outside every outline lies abroad. Everywhere else the sea or a great lake is beyond the outlines.
+const BORDERS: [[f64; 4]; 9] = [
+    [48.9, -122.8, 49.2, -94.5],
+    [47.9, -95.2, 49.5, -89.5],
+    [46.3, -84.7, 46.7, -84.1],
+    [41.9, -83.3, 43.1, -82.3],
+    [42.8, -79.1, 43.3, -78.8],
+    [44.1, -76.4, 45.1, -74.6],
+    [44.9, -74.7, 47.6, -66.9],
+    [28.3, -117.1, 32.8, -100.0],
+    [25.8, -101.0, 28.3, -97.6],
+];
 
 /// The postal codes of the states.
 #[rustfmt::skip]
@@ -41,8 +58,12 @@ pub fn named(text: &str) -> Option<&'static str> {
 /// The state that a place lies in, or whose shore it is near; `None` outside the United States.
 #[must_use]
 pub fn at(point: Point) -> Option<&'static str> {
+    let found = |north: f64, east: f64| {
+        let place = geo::Point::new(point.lng + east * SHORE_DEG, point.lat + north * SHORE_DEG);
+        let found = rings().iter().find(|(_, ring)| ring.contains(&place));
+        found.map(|(name, _)| *name)
+    };
     let around = [
-        (0.0, 0.0),
         (1.0, 0.0),
         (-1.0, 0.0),
         (0.0, 1.0),
@@ -52,11 +73,25 @@ pub fn at(point: Point) -> Option<&'static str> {
         (-0.7, 0.7),
         (-0.7, -0.7),
     ];
-    around.into_iter().find_map(|(north, east)| {
-        let place = geo::Point::new(point.lng + east * SHORE_DEG, point.lat + north * SHORE_DEG);
-        let found = rings().iter().find(|(_, ring)| ring.contains(&place));
-        found.map(|(name, _)| *name)
+    let by_shore = || {
+        let mut around = around.into_iter().filter(|_| !is_at_border(point));
+        around.find_map(|(north, east)| found(north, east))
+    };
+    found(0.0, 0.0).or_else(by_shore)
+}
+
+fn is_at_border(point: Point) -> bool {
+    BORDERS.iter().any(|[south, west, north, east]| {
+        (*south..=*north).contains(&point.lat) && (*west..=*east).contains(&point.lng)
     })
+}
+
+/// Whether a place lies in a state or within some miles of one.
+#[must_use]
+pub fn is_near_one(point: Point) -> bool {
+    let place = geo::Point::new(point.lng, point.lat);
+    let mut rings = rings().iter();
+    rings.any(|(_, ring)| Euclidean.distance(&place, ring) <= NEAR_DEG)
 }
 
 fn rings() -> &'static [(&'static str, Polygon)] {
@@ -104,9 +139,32 @@ mod tests {
             ("Adak", 51.88, -176.65, Some("Alaska")),
             ("Reykjavik", 64.15, -21.77, None),
             ("Toronto", 43.7, -79.4, None),
+            (
+                "Windsor, across the river from Detroit",
+                42.312,
+                -83.05,
+                None,
+            ),
+            ("Niagara Falls, Ontario", 43.11, -79.07, None),
+            ("Tijuana", 32.525, -117.02, None),
+            ("Abbotsford, at the 49th parallel", 49.004, -122.3, None),
+            ("Coronado, on the shore", 32.68, -117.18, Some("California")),
             ("nowhere", 0.0, 0.0, None),
         ] {
             assert_eq!(at(Point { lat, lng }), state, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_place_near_a_state_is_told_from_one_elsewhere() {
+        for (name, lat, lng, is_near) in [
+            ("Augusta", 33.503, -82.0233, true),
+            ("off the shore of Maine", 43.75, -69.3, true),
+            ("Windsor", 42.312, -83.05, true),
+            ("Perth, Western Australia", -31.95, 115.86, false),
+            ("Reykjavik", 64.15, -21.77, false),
+        ] {
+            assert_eq!(is_near_one(Point { lat, lng }), is_near, "{name}");
         }
     }
 

@@ -2,17 +2,32 @@
 //!
 //! The index is in space, not in degrees, so that neither the poles nor the antimeridian are special.
 
+use std::collections::BTreeMap;
+
 use geo::{Coord, LineString, MultiPolygon, Polygon};
 use golf_api::hole::Point;
 use golf_hole::plane::{Flat, METRES_PER_YARD, Plane};
 use rstar::primitives::{GeomWithData, Rectangle};
 use rstar::{AABB, RTree};
 
-use crate::element::{Area, Feature, Role, Shape};
+use crate::element::{Area, ElementId, Feature, Role, Shape};
 use crate::read::Extract;
 
 /// The earth's mean radius in yards.
 const RADIUS: f64 = 6_371_009.0 / METRES_PER_YARD;
+
+/// Edges of a longer object are found piece by piece.
+const LONG: usize = 256;
+/// How many edges a piece has.
+const PIECE: usize = 64;
+
+/// A part of the edge of a long object, with its box.
+#[derive(Debug)]
+struct Piece<'e> {
+    low: [f64; 3],
+    high: [f64; 3],
+    points: &'e [Point],
+}
 
 type Entry<'e> = GeomWithData<Rectangle<[f64; 3]>, &'e Feature>;
 
@@ -20,6 +35,7 @@ type Entry<'e> = GeomWithData<Rectangle<[f64; 3]>, &'e Feature>;
 #[derive(Debug)]
 pub struct Terrain<'e> {
     tree: RTree<Entry<'e>>,
+    pieces: BTreeMap<ElementId, Vec<Piece<'e>>>,
 }
 
 impl<'e> Terrain<'e> {
@@ -30,9 +46,33 @@ impl<'e> Terrain<'e> {
             let (low, high) = corners(feature.shape.points())?;
             Some(Entry::new(Rectangle::from_corners(low, high), feature))
         });
+        let is_long = |feature: &&Feature| {
+            let points: usize = feature.shape.paths().map(<[Point]>::len).sum();
+            points > LONG
+        };
+        let long = extract.features.values().filter(is_long);
         Self {
             tree: RTree::bulk_load(entries.collect()),
+            pieces: long.map(|feature| (feature.id, pieces(feature))).collect(),
         }
+    }
+
+    /// The edges of an object, as lines. Of a long object, such as the shore of a great lake, only those that may come
+    /// within some yards of the box around these points.
+    #[must_use]
+    pub fn edges(&self, feature: &'e Feature, points: &[Point], within: f64) -> Vec<&'e [Point]> {
+        let Some(pieces) = self.pieces.get(&feature.id) else {
+            return feature.shape.paths().collect();
+        };
+        let Some((low, high)) = corners(points.iter().copied()) else {
+            return Vec::new();
+        };
+        let is_near = |piece: &&Piece<'_>| {
+            let mut axes = (0..3).map(|axis| (low[axis] - within, high[axis] + within, axis));
+            axes.all(|(from, to, axis)| piece.low[axis] <= to && from <= piece.high[axis])
+        };
+        let near = pieces.iter().filter(is_near);
+        near.map(|piece| piece.points).collect()
     }
 
     /// The objects of a role whose boxes come within some yards of the box around these points, by identity.
@@ -53,6 +93,18 @@ impl<'e> Terrain<'e> {
         found.sort_by_key(|feature| feature.id);
         found
     }
+}
+
+fn pieces(feature: &Feature) -> Vec<Piece<'_>> {
+    let starts = |path: &[Point]| (0..path.len().saturating_sub(1)).step_by(PIECE);
+    let paths = feature.shape.paths();
+    let parts =
+        paths.flat_map(|path| starts(path).map(|at| &path[at..path.len().min(at + PIECE + 1)]));
+    let pieces = parts.filter_map(|points| {
+        let (low, high) = corners(points.iter().copied())?;
+        Some(Piece { low, high, points })
+    });
+    pieces.collect()
 }
 
 /// A point in space, in yards from the center of the earth.
@@ -132,7 +184,7 @@ pub fn path(points: &[Flat]) -> LineString {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::element::{ElementId, ElementKind, Tags};
+    use crate::element::{ElementKind, Tags};
 
     fn pin(number: i64, lat: f64, lng: f64) -> Feature {
         Feature {
@@ -165,5 +217,39 @@ mod tests {
         assert_eq!(near(10.0, -179.9999), [1]);
         assert_eq!(near(89.9999, -120.0), [3]);
         assert_eq!(near(0.0, 0.0), [0; 0]);
+    }
+
+    #[test]
+    fn of_a_long_shore_only_the_edges_near_a_place_are_found() {
+        let shore: Vec<Point> = (0..10_000)
+            .map(|at| Point {
+                lat: 40.0 + f64::from(at) * 1e-3,
+                lng: -80.0,
+            })
+            .collect();
+        let feature = Feature {
+            shape: Shape::Line(shore.clone()),
+            role: Role::Water,
+            ..pin(1, 0.0, 0.0)
+        };
+        let extract = Extract {
+            features: std::iter::once((feature.id, feature)).collect(),
+            ..Extract::default()
+        };
+        let terrain = Terrain::new(&extract);
+        let here = [Point {
+            lat: 45.0,
+            lng: -80.001,
+        }];
+        let found = extract
+            .features
+            .values()
+            .flat_map(|feature| terrain.edges(feature, &here, 200.0));
+        let found: Vec<Point> = found.flatten().copied().collect();
+        assert!(found.len() <= 3 * (PIECE + 1), "{}", found.len());
+        let near = |point: &&Point| apart(**point, here[0]) < 200.0;
+        let all = shore.iter().filter(near);
+        assert!(all.clone().count() > 0);
+        assert!(all.into_iter().all(|point| found.contains(point)));
     }
 }

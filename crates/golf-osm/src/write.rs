@@ -9,8 +9,8 @@ use prost::bytes::Bytes;
 
 use crate::element::ElementKind;
 use crate::read::messages::{
-    Blob, BlobHeader, DenseNodes, HeaderBlock, PrimitiveBlock, PrimitiveGroup, Relation,
-    StringTable, Way,
+    Blob, BlobHeader, DenseInfo, DenseNodes, HeaderBlock, Info, PrimitiveBlock, PrimitiveGroup,
+    Relation, StringTable, Way,
 };
 
 /// How many objects a block has.
@@ -65,6 +65,8 @@ pub struct Map {
     pub relations: Vec<MapRelation>,
     /// The date of the data, in Unix seconds.
     pub timestamp: Option<i64>,
+    /// When its objects were saved, in Unix seconds.
+    pub saved: Option<i64>,
 }
 
 impl Map {
@@ -108,15 +110,17 @@ impl Map {
             out.push_str(&format!(" timestamp=\"{day}T00:00:00Z\""));
         }
         out.push_str(">\n");
+        let day = self.saved.and_then(crate::day::of_unix_seconds);
+        let saved = day.map_or_else(String::new, |day| format!(" timestamp=\"{day}T00:00:00Z\""));
         for node in &self.nodes {
             out.push_str(&format!(
-                "<node id=\"{}\" lat=\"{}\" lon=\"{}\">",
+                "<node id=\"{}\" lat=\"{}\" lon=\"{}\"{saved}>",
                 node.number, node.lat, node.lng
             ));
             closed(&mut out, &node.tags, "node");
         }
         for way in &self.ways {
-            out.push_str(&format!("<way id=\"{}\">", way.number));
+            out.push_str(&format!("<way id=\"{}\"{saved}>", way.number));
             for node in &way.nodes {
                 out.push_str(&format!("<nd ref=\"{node}\"/>"));
             }
@@ -147,6 +151,7 @@ impl Map {
     /// None that memory does not cause.
     pub fn pbf(&self) -> std::io::Result<Vec<u8>> {
         let mut writer = PbfWriter::new(Vec::new(), self.timestamp)?;
+        writer.saved = self.saved;
         for nodes in self.nodes.chunks(BLOCK) {
             writer.nodes(nodes)?;
         }
@@ -190,6 +195,8 @@ fn escaped(text: &str) -> String {
 pub struct PbfWriter<W> {
     /// Where the file goes.
     pub out: W,
+    /// When the ways and nodes were saved, in Unix seconds.
+    pub saved: Option<i64>,
 }
 
 impl<W: Write> PbfWriter<W> {
@@ -198,7 +205,7 @@ impl<W: Write> PbfWriter<W> {
     /// # Errors
     /// Those of the output.
     pub fn new(out: W, timestamp: Option<i64>) -> std::io::Result<Self> {
-        let mut writer = Self { out };
+        let mut writer = Self { out, saved: None };
         let header = HeaderBlock {
             required_features: vec!["OsmSchema-V0.6".into(), "DenseNodes".into()],
             optional_features: vec!["Sort.Type_then_ID".into()],
@@ -228,6 +235,10 @@ impl<W: Write> PbfWriter<W> {
             }
             dense.keys_values.push(0);
         }
+        if let Some(saved) = self.saved {
+            let timestamps = steps(nodes.iter().map(|_| saved));
+            dense.info = Some(DenseInfo { timestamps }.encode_to_vec().into());
+        }
         let group = PrimitiveGroup {
             dense: Some(dense.encode_to_vec().into()),
             ..PrimitiveGroup::default()
@@ -241,13 +252,17 @@ impl<W: Write> PbfWriter<W> {
     /// Those of the output.
     pub fn ways(&mut self, ways: &[MapWay]) -> std::io::Result<()> {
         let mut texts = Texts::default();
+        let saved = self.saved;
         let encoded = ways.iter().map(|way| {
             let (keys, values) = texts.pairs(&way.tags);
             let message = Way {
                 id: way.number,
                 keys,
                 values,
-                info: None,
+                info: saved.map(|saved| Info {
+                    timestamp: Some(saved),
+                    ..Info::default()
+                }),
                 refs: steps(way.nodes.iter().copied()),
             };
             Bytes::from(message.encode_to_vec())

@@ -74,10 +74,12 @@ impl Record {
         };
         let holes = course.holes.iter().flat_map(|holes| &holes.holes);
         let row = &course.detail.course;
+        let ways = pairs.iter().map(|(line, _)| line.feature.id.to_string());
         self.import.report.courses.push(CourseReport {
             course_id: row.course_id.0,
             name: row.name.clone(),
             outlines: texts(&club.outlines),
+            ways: ways.collect(),
             grade: grade.map(|grade| match grade {
                 Grade::A => 'A',
                 Grade::B => 'B',
@@ -105,7 +107,10 @@ impl Record {
             .left_out
             .iter()
             .map(|(id, (role, why))| Note::left_out(*id, format!("{}: {why}", word(*role))));
-        report.broken = broken.collect();
+        let in_part = extract.incomplete.iter().map(|(id, (role, why))| {
+            Note::guessed(*id, format!("{}, used in part: {why}", word(*role)))
+        });
+        report.broken = broken.chain(in_part).collect();
         let greens = map.lines.iter().filter_map(|line| Some(line.green?.id));
         let hazards = map.claims.iter().flatten().map(|claim| claim.feature.id);
         let used: BTreeSet<ElementId> = greens.chain(hazards).collect();

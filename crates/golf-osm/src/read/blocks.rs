@@ -3,7 +3,9 @@
 use prost::bytes::Bytes;
 use prost::{DecodeError, Message};
 
-use super::messages::{DenseNodes, Info, Node, PrimitiveBlock, PrimitiveGroup, Relation, Way};
+use super::messages::{
+    DenseInfo, DenseNodes, Info, Node, PrimitiveBlock, PrimitiveGroup, Relation, Way,
+};
 use super::object::{KEYS, Location, Member, Object, Visitor};
 use crate::element::ElementKind;
 
@@ -16,6 +18,7 @@ pub struct Block {
     granularity: i64,
     lat_offset: i64,
     lon_offset: i64,
+    date_granularity: i64,
 }
 
 impl Block {
@@ -30,6 +33,7 @@ impl Block {
             granularity: i64::from(block.granularity.unwrap_or(100)),
             lat_offset: block.lat_offset.unwrap_or(0),
             lon_offset: block.lon_offset.unwrap_or(0),
+            date_granularity: i64::from(block.date_granularity.unwrap_or(1_000)),
             texts,
         }
     }
@@ -58,6 +62,41 @@ impl Block {
 pub struct Buffers {
     refs: Vec<i64>,
     members: Vec<Member>,
+    is_dated: bool,
+    newest: Option<i64>,
+}
+
+impl Buffers {
+    /// Empty ones, which note the newest date of the objects or not.
+    #[must_use]
+    pub fn new(is_dated: bool) -> Self {
+        Self {
+            is_dated,
+            ..Self::default()
+        }
+    }
+
+    /// The newest date of the objects so far, in Unix seconds.
+    #[must_use]
+    pub const fn newest(&self) -> Option<i64> {
+        self.newest
+    }
+
+    /// Notes a date in units of a block.
+    fn date(&mut self, block: &Block, units: i64) {
+        let milliseconds = units.checked_mul(block.date_granularity);
+        // Writers put a zero where they know no date.
+        let seconds = milliseconds.map(|ms| ms / 1_000).filter(|at| *at > 0);
+        self.newest = self.newest.max(seconds);
+    }
+}
+
+fn noted(info: Option<&Info>, block: &Block, buffers: &mut Buffers) {
+    if let Some(units) = info.and_then(|info| info.timestamp)
+        && buffers.is_dated
+    {
+        buffers.date(block, units);
+    }
 }
 
 fn is_deleted(info: Option<&Info>) -> bool {
@@ -79,11 +118,12 @@ fn places<'p>(
 pub fn nodes(
     block: &Block,
     group: &PrimitiveGroup,
-    _: &mut Buffers,
+    buffers: &mut Buffers,
     visit: &mut Visitor<'_>,
 ) -> Result<(), DecodeError> {
     for node in &group.nodes {
         let node = Node::decode(node.clone())?;
+        noted(node.info.as_ref(), block, buffers);
         if !is_deleted(node.info.as_ref()) {
             let tags = block.tags(places(&node.keys, &node.values));
             visit(Object::Node(
@@ -97,6 +137,13 @@ pub fn nodes(
         return Ok(());
     };
     let dense = DenseNodes::decode(dense.clone())?;
+    if let Some(info) = dense.info.clone().filter(|_| buffers.is_dated) {
+        let mut units = 0_i64;
+        for step in DenseInfo::decode(info)?.timestamps {
+            units = units.wrapping_add(step);
+            buffers.date(block, units);
+        }
+    }
     let mut pairs = dense.keys_values.as_slice();
     let (mut id, mut lat, mut lon) = (0_i64, 0_i64, 0_i64);
     for ((id_step, lat_step), lon_step) in dense.ids.iter().zip(&dense.lats).zip(&dense.lons) {
@@ -131,6 +178,7 @@ pub fn ways(
 ) -> Result<(), DecodeError> {
     for way in &group.ways {
         let way = Way::decode(way.clone())?;
+        noted(way.info.as_ref(), block, buffers);
         if is_deleted(way.info.as_ref()) {
             continue;
         }
@@ -158,6 +206,7 @@ pub fn relations(
 ) -> Result<(), DecodeError> {
     for relation in &group.relations {
         let relation = Relation::decode(relation.clone())?;
+        noted(relation.info.as_ref(), block, buffers);
         if is_deleted(relation.info.as_ref()) {
             continue;
         }

@@ -66,6 +66,9 @@ pub struct PrimitiveBlock {
     /// The unit of coordinates, in billionths of a degree.
     #[prost(int32, optional, tag = "17", default = "100")]
     pub granularity: Option<i32>,
+    /// The unit of dates, in milliseconds.
+    #[prost(int32, optional, tag = "18", default = "1000")]
+    pub date_granularity: Option<i32>,
     /// Added to latitudes, in billionths of a degree.
     #[prost(int64, optional, tag = "19")]
     pub lat_offset: Option<i64>,
@@ -102,6 +105,9 @@ pub struct PrimitiveGroup {
 /// Facts about an object's history.
 #[derive(Clone, PartialEq, Message)]
 pub struct Info {
+    /// When this version was saved, in units of the block.
+    #[prost(int64, optional, tag = "2")]
+    pub timestamp: Option<i64>,
     /// False for a deleted object.
     #[prost(bool, optional, tag = "6")]
     pub visible: Option<bool>,
@@ -136,6 +142,9 @@ pub struct DenseNodes {
     /// Numbers.
     #[prost(sint64, repeated, tag = "1")]
     pub ids: Vec<i64>,
+    /// A [`DenseInfo`].
+    #[prost(bytes = "bytes", optional, tag = "5")]
+    pub info: Option<Bytes>,
     /// Latitudes, in units.
     #[prost(sint64, repeated, tag = "8")]
     pub lats: Vec<i64>,
@@ -145,6 +154,14 @@ pub struct DenseNodes {
     /// Keys and values in turn, with a 0 after each node.
     #[prost(int32, repeated, tag = "10")]
     pub keys_values: Vec<i32>,
+}
+
+/// The history of many nodes.
+#[derive(Clone, PartialEq, Message)]
+pub struct DenseInfo {
+    /// When each was saved, in units of the block, each as a difference from the one before.
+    #[prost(sint64, repeated, tag = "2")]
+    pub timestamps: Vec<i64>,
 }
 
 /// A way.

@@ -90,6 +90,6 @@ pub trait Source {
         visit: &mut Visitor<'_>,
     ) -> Result<(), ReadError>;
 
-    /// The date of the data in Unix seconds, if the file says one. Known after the first pass.
+    /// The date of the data in Unix seconds: the file's, else that of its newest object. Known after all passes.
     fn timestamp(&self) -> Option<i64>;
 }

@@ -10,6 +10,7 @@ use prost::Message;
 use prost::bytes::Bytes;
 
 use super::blocks::{self, Block, Buffers};
+use super::cut::{self, Content};
 use super::messages::{Blob, BlobHeader, HeaderBlock, PrimitiveBlock, PrimitiveGroup};
 use super::object::{Meter, Source, Visitor};
 use super::trouble::{Place, ReadError};
@@ -25,24 +26,17 @@ const UNDERSTOOD: [&str; 2] = ["OsmSchema-V0.6", "DenseNodes"];
 /// A blob of the file.
 #[derive(Debug, Clone, Copy)]
 struct Found {
+    place: Place,
     byte: u64,
-    holds: Holds,
+    holds: Content,
 }
 
-/// The kinds of objects in a blob.
-#[derive(Debug, Clone, Copy, Default)]
-struct Holds {
-    nodes: bool,
-    ways: bool,
-    relations: bool,
-}
-
-impl Holds {
+impl Content {
     fn includes(self, kind: ElementKind) -> bool {
         match kind {
-            ElementKind::Node => self.nodes,
-            ElementKind::Way => self.ways,
-            ElementKind::Relation => self.relations,
+            ElementKind::Node => self.has_nodes,
+            ElementKind::Way => self.ways > 0,
+            ElementKind::Relation => self.relations > 0,
         }
     }
 }
@@ -54,7 +48,10 @@ pub struct Pbf {
     file: BufReader<File>,
     size: u64,
     blobs: Option<Vec<Found>>,
+    /// The date that the header says.
     timestamp: Option<i64>,
+    /// The newest date of an object, if the header says none.
+    newest: Option<i64>,
 }
 
 impl Pbf {
@@ -72,6 +69,7 @@ impl Pbf {
             size: size.len(),
             blobs: None,
             timestamp: None,
+            newest: None,
         })
     }
 
@@ -146,7 +144,7 @@ impl Pbf {
         visit: &mut Visitor<'_>,
     ) -> Result<(), ReadError> {
         let mut found = Vec::new();
-        let mut buffers = Buffers::default();
+        let mut buffers = Buffers::new(true);
         let (mut byte, mut number) = (0, 1);
         self.seek(Place::Blob { number, byte }, 0)?;
         loop {
@@ -158,7 +156,7 @@ impl Pbf {
                 "OSMHeader" => self.header(place, content)?,
                 "OSMData" if number > 1 => {
                     let holds = self.data(place, content, kind, &mut buffers, visit)?;
-                    found.push(Found { byte, holds });
+                    found.push(Found { place, byte, holds });
                 }
                 _ if number == 1 => {
                     return Err(ReadError::at(
@@ -181,6 +179,16 @@ impl Pbf {
                 "the file is empty",
             ));
         }
+        self.newest = buffers.newest();
+        let contents: Vec<(Place, Content)> = found.iter().map(|at| (at.place, at.holds)).collect();
+        if number == 2 {
+            let place = Place::Blob { number: 1, byte: 0 };
+            let what = "the file ends after its header: it is cut off";
+            return Err(ReadError::at(&self.path, place, what));
+        }
+        if let Some((place, what)) = cut::sign(&contents) {
+            return Err(ReadError::at(&self.path, place, what));
+        }
         self.blobs = Some(found);
         Ok(())
     }
@@ -193,7 +201,7 @@ impl Pbf {
         kind: ElementKind,
         buffers: &mut Buffers,
         visit: &mut Visitor<'_>,
-    ) -> Result<Holds, ReadError> {
+    ) -> Result<Content, ReadError> {
         let damaged = |error: prost::DecodeError| {
             ReadError::at(
                 &self.path,
@@ -201,15 +209,15 @@ impl Pbf {
                 format!("its objects are damaged ({error})"),
             )
         };
-        let mut holds = Holds::default();
+        let mut holds = Content::default();
         let block = PrimitiveBlock::decode(content).map_err(damaged)?;
         let groups = block.groups.clone();
         let block = Block::new(block);
         for group in groups {
             let group = PrimitiveGroup::decode(group).map_err(damaged)?;
-            holds.nodes |= group.dense.is_some() || !group.nodes.is_empty();
-            holds.ways |= !group.ways.is_empty();
-            holds.relations |= !group.relations.is_empty();
+            holds.has_nodes |= group.dense.is_some() || !group.nodes.is_empty();
+            holds.ways += group.ways.len();
+            holds.relations += group.relations.len();
             match kind {
                 ElementKind::Node => blocks::nodes(&block, &group, buffers, visit),
                 ElementKind::Way => blocks::ways(&block, &group, buffers, visit),
@@ -231,13 +239,8 @@ impl Source for Pbf {
         let Some(blobs) = self.blobs.take() else {
             return self.first_pass(kind, meter, visit);
         };
-        let mut buffers = Buffers::default();
-        for (index, Found { byte, holds }) in blobs.iter().copied().enumerate() {
-            // The header is blob 1.
-            let place = Place::Blob {
-                number: index as u64 + 2,
-                byte,
-            };
+        let mut buffers = Buffers::new(self.timestamp.is_none());
+        for Found { place, byte, holds } in blobs.iter().copied() {
             if holds.includes(kind) {
                 self.seek(place, byte)?;
                 if let Some((_, content, end)) = self.blob(place, byte)? {
@@ -246,12 +249,13 @@ impl Source for Pbf {
                 }
             }
         }
+        self.newest = self.newest.max(buffers.newest());
         self.blobs = Some(blobs);
         Ok(())
     }
 
     fn timestamp(&self) -> Option<i64> {
-        self.timestamp
+        self.timestamp.or(self.newest)
     }
 }
 

@@ -32,6 +32,10 @@ pub enum Place {
 /// Advice for a damaged file.
 pub const DOWNLOAD_AGAIN: &str = "Download the file again, and compare its checksum.";
 
+/// Advice for an extract without the nodes of its ways.
+pub const CUT_WITH_NODES: &str =
+    "Download the file again, or make it with `osmium extract --strategy complete_ways`.";
+
 impl ReadError {
     /// A file that breaks at a place.
     #[must_use]

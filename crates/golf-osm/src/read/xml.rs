@@ -39,7 +39,10 @@ pub struct Xml {
     file: File,
     packing: Packing,
     size: u64,
+    /// The date that the file says.
     timestamp: Option<i64>,
+    /// The newest date of an object, if the file says none.
+    newest: Option<i64>,
 }
 
 /// An object that is being read.
@@ -69,6 +72,7 @@ impl Xml {
             packing,
             size: found.len(),
             timestamp: None,
+            newest: None,
         })
     }
 
@@ -124,6 +128,7 @@ impl Source for Xml {
                         self.timestamp = dated(&element, b"timestamp").or(self.timestamp);
                     } else if depth == 1 {
                         open = begun(&element).map_err(&broken)?;
+                        self.newest = self.newest.max(saved(&element, self.timestamp));
                     } else {
                         within(&element, &mut open).map_err(&broken)?;
                     }
@@ -136,7 +141,12 @@ impl Source for Xml {
                     }
                     1 => {
                         open = begun(&element).map_err(&broken)?;
+                        self.newest = self.newest.max(saved(&element, self.timestamp));
                         handed_on(&open, kind, visit);
+                        objects += 1;
+                        if objects.is_multiple_of(STEP) {
+                            meter(passed.get(), self.size);
+                        }
                     }
                     _ => within(&element, &mut open).map_err(&broken)?,
                 },
@@ -167,7 +177,7 @@ impl Source for Xml {
     }
 
     fn timestamp(&self) -> Option<i64> {
-        self.timestamp
+        self.timestamp.or(self.newest)
     }
 }
 
@@ -185,6 +195,14 @@ fn attribute(element: &BytesStart<'_>, name: &[u8]) -> Option<String> {
 
 fn dated(element: &BytesStart<'_>, name: &[u8]) -> Option<i64> {
     day::unix_seconds(&attribute(element, name)?)
+}
+
+/// When an object was saved, if the file says no date of its own.
+fn saved(element: &BytesStart<'_>, of_file: Option<i64>) -> Option<i64> {
+    match of_file {
+        Some(_) => None,
+        None => dated(element, b"timestamp"),
+    }
 }
 
 fn number(element: &BytesStart<'_>, name: &[u8]) -> Option<i64> {

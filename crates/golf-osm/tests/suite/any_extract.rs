@@ -113,6 +113,7 @@ pub fn any_map() -> impl Strategy<Value = Map> {
             ways,
             relations,
             timestamp,
+            saved: None,
         },
     )
 }

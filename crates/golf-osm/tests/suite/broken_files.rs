@@ -2,7 +2,8 @@
 
 use std::io::Write as _;
 
-use golf_osm::write::Map;
+use golf_osm::read::{Extract, Progress};
+use golf_osm::write::{Map, MapWay};
 
 use crate::built::{GEORGIA, course, plain, read};
 
@@ -89,20 +90,87 @@ fn a_file_that_is_cut_off_says_where() {
 }
 
 #[test]
-fn no_cut_and_no_changed_byte_panics_or_reads_as_the_whole() {
+fn no_cut_reads_and_no_changed_byte_panics() {
     let pbf = map().pbf().expect("memory");
-    let whole = read(&pbf).expect("whole");
     for end in 0..pbf.len() {
-        if let Ok(part) = read(&pbf[..end]) {
-            // A file that ends between two blobs has no mark of it.
-            assert!(part.features.len() < whole.features.len(), "{end}");
-        }
+        // Between two blobs too.
+        let error = read(&pbf[..end]).expect_err("cut off");
+        let is_told = end < 16 || error.contains("Download the file again");
+        assert!(is_told, "{end}: {error}");
     }
     for at in 0..pbf.len() {
         let mut damaged = pbf.clone();
         damaged[at] ^= 0x41;
         let _ = read(&damaged);
     }
+}
+
+#[test]
+fn a_file_that_ends_with_a_full_block_is_refused() {
+    let mut map = map();
+    let nodes = map.ways[0].nodes.clone();
+    for number in 1..=8_000 {
+        map.ways.push(MapWay {
+            number: 100_000 + number,
+            nodes: nodes.clone(),
+            tags: Vec::new(),
+        });
+    }
+    let whole = map.pbf().expect("memory");
+    assert!(read(&whole).is_ok(), "its last block is not full");
+    map.ways.truncate(8_000);
+    let error = read(&map.pbf().expect("memory")).expect_err("cut off");
+    assert!(
+        error.contains("blob 3 at byte ") && error.contains("full with 8000 ways"),
+        "{error}"
+    );
+}
+
+#[test]
+fn golf_without_most_of_its_nodes_is_refused_and_a_course_at_the_edge_is_not() {
+    let mut map = map();
+    map.nodes.retain(|node| node.number % 3 > 0);
+    for bytes in [map.xml().into_bytes(), map.pbf().expect("memory")] {
+        let error = read(&bytes).expect_err("not complete");
+        assert!(error.contains("lost nodes: it is not complete"), "{error}");
+        assert!(error.contains("complete_ways"), "{error}");
+    }
+    let mut map = self::map();
+    map.nodes.retain(|node| node.number > 30);
+    assert!(read(map.xml().as_bytes()).is_ok());
+}
+
+#[test]
+fn a_file_without_a_date_has_that_of_its_newest_object() {
+    let mut map = map();
+    map.timestamp = None;
+    for saved in [None, Some(1_778_457_600)] {
+        map.saved = saved;
+        for bytes in [map.xml().into_bytes(), map.pbf().expect("memory")] {
+            let date = read(&bytes).expect("whole").date;
+            assert_eq!(date.as_deref(), saved.map(|_| "2026-05-11"));
+        }
+    }
+    // The file's own date is not that of its objects.
+    map.timestamp = Some(1_778_457_600 + 86_400);
+    for bytes in [map.xml().into_bytes(), map.pbf().expect("memory")] {
+        let date = read(&bytes).expect("whole").date;
+        assert_eq!(date.as_deref(), Some("2026-05-12"));
+    }
+}
+
+#[test]
+fn progress_counts_objects_that_close_themselves() {
+    let nodes: String = (1..=50_000)
+        .map(|number| format!("<node id=\"{number}\" lat=\"1\" lon=\"1\"/>\n"))
+        .collect();
+    let mut file = tempfile::NamedTempFile::new().expect("a file");
+    write!(file, "<osm>{nodes}</osm>").expect("written");
+    let mut seen = Vec::new();
+    let mut note = |now: Progress| seen.push((now.pass, now.bytes));
+    Extract::read(file.path(), &mut note).expect("whole");
+    let of_first = seen.iter().filter(|(pass, _)| *pass == 1);
+    assert_eq!(of_first.count(), 3, "{seen:?}");
 }
 
 #[test]

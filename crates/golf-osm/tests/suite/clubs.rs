@@ -4,7 +4,7 @@ use golf_api::course::CourseId;
 use golf_osm::import::{Import, courses};
 use golf_osm::write::Map;
 
-use crate::built::{GEORGIA, ICELAND, course, hole, import, listed, plain, read};
+use crate::built::{GEORGIA, course, hole, import, listed, plain, read};
 
 fn numbers(last: u32) -> Vec<u32> {
     (1..=last).collect()
@@ -20,85 +20,6 @@ fn ids(import: &Import) -> Vec<CourseId> {
 
 fn named(name: &str) -> Option<String> {
     Some(name.to_owned())
-}
-
-#[test]
-fn one_outline_with_eighteen_holes_is_a_course_with_its_place_and_totals() {
-    let mut map = Map::default();
-    let outline = [
-        ("name", "Oak Hill"),
-        ("addr:street", "Main Street"),
-        ("addr:housenumber", "7"),
-        ("addr:city", "Augusta"),
-        ("addr:state", "GA"),
-        ("start_date", "1931-05"),
-    ];
-    course(&mut map, GEORGIA, 0.0, 1001, 18, &outline, &plain);
-    let import = import(&map);
-    assert_eq!(listed(&import), [(named("Oak Hill"), numbers(18))]);
-    let row = &import.courses[0].detail.course;
-    assert_eq!(row.course_id, CourseId(10_001));
-    assert_eq!(
-        (
-            row.address.as_deref(),
-            row.city.as_deref(),
-            row.state.as_deref()
-        ),
-        (Some("7 Main Street"), Some("Augusta"), Some("Georgia"))
-    );
-    assert_eq!(
-        (row.holes, row.length_yards, row.year_built),
-        (Some(18), Some(7200), Some(1931))
-    );
-    assert_eq!(row.par.as_ref().map(|par| par.text()), Some("72"));
-    assert_eq!(
-        (row.rating.as_ref(), row.slope.as_ref(), row.num_reviews),
-        (None, None, None)
-    );
-    let tees: Vec<_> = import.courses[0]
-        .detail
-        .tees
-        .iter()
-        .map(|tee| {
-            (
-                tee.name.clone(),
-                tee.length.as_ref().map(|length| length.text().to_owned()),
-            )
-        })
-        .collect();
-    assert_eq!(
-        tees,
-        [
-            (named("Blue"), named("7200 yards")),
-            (named("White"), named("7200 yards"))
-        ]
-    );
-}
-
-#[test]
-fn a_color_of_one_hole_is_no_set_of_tees() {
-    let mut map = Map::default();
-    course(&mut map, GEORGIA, 0.0, 1001, 9, &[("name", "Nine")], &plain);
-    let forward = GEORGIA.square(0.0, 60.0, 4.0);
-    map.ring(5001, &forward, &[("golf", "tee"), ("tee", "red")]);
-    let tees = &import(&map).courses[0].detail.tees;
-    let names: Vec<_> = tees.iter().filter_map(|tee| tee.name.as_deref()).collect();
-    assert_eq!(names, ["Blue", "White"]);
-}
-
-#[test]
-fn the_state_is_by_the_coordinates_where_no_tag_says_it_and_absent_abroad() {
-    for (place, state) in [(GEORGIA, Some("Georgia")), (ICELAND, None)] {
-        let mut map = Map::default();
-        course(&mut map, place, 0.0, 1001, 9, &[("name", "Nine")], &plain);
-        let import = import(&map);
-        assert_eq!(import.courses[0].detail.course.state.as_deref(), state);
-        let says = import.report.courses[0]
-            .notes
-            .iter()
-            .any(|note| note.what.contains("state is by its coordinates"));
-        assert_eq!(says, state.is_some());
-    }
 }
 
 #[test]
@@ -217,93 +138,121 @@ fn an_outline_without_holes_is_a_course_only_when_asked_for() {
 }
 
 #[test]
-fn pitch_and_putt_and_miniature_golf_are_no_courses() {
+fn an_outline_without_a_name_has_that_of_the_one_around_it() {
     let mut map = Map::default();
-    course(
-        &mut map,
-        GEORGIA,
-        0.0,
-        1001,
-        9,
-        &[("name", "City Pitch & Putt")],
-        &plain,
-    );
-    course(&mut map, GEORGIA, 5000.0, 2001, 9, &[], &plain);
-    map.ring(
-        99,
-        &GEORGIA.square(5400.0, 200.0, 1000.0),
-        &[("leisure", "miniature_golf"), ("name", "Pirates")],
-    );
-    for at in 0..9_u32 {
-        let (x, number) = (10_000.0 + 30.0 * f64::from(at), 3001 + 10 * i64::from(at));
-        let tags = [("golf", "hole"), ("ref", &*(at + 1).to_string())];
-        map.path(number, &[GEORGIA.at(x, 0.0), GEORGIA.at(x, 80.0)], &tags);
-    }
+    let inner = [("operator", "the county")];
+    course(&mut map, GEORGIA, 0.0, 1001, 9, &inner, &plain);
+    let resort = [("leisure", "golf_course"), ("name", "Resort")];
+    map.ring(99, &GEORGIA.square(300.0, 200.0, 3000.0), &resort);
+    let named_too = [("leisure", "golf_course"), ("name", "County")];
+    map.ring(98, &GEORGIA.square(300.0, 200.0, 9000.0), &named_too);
     let import = import(&map);
-    assert_eq!(import.courses, []);
-    let reasons: Vec<&str> = import
-        .report
-        .no_courses
-        .iter()
-        .map(|none| none.why.as_str())
-        .collect();
+    assert_eq!(listed(&import), [(named("Resort"), numbers(9))]);
+    let reasons = import.report.no_courses.iter();
+    let reasons: Vec<_> = reasons.map(|none| none.why.as_str()).collect();
+    assert_eq!(reasons, ["its holes lie in outlines within it"; 2]);
+}
+
+/// A club whose outline ends before the hole at `x` begins in earnest: most of it lies outside.
+fn outline_to(map: &mut Map, x: f64) {
+    let corners = [(-60.0, -60.0), (x, -60.0), (x, 480.0), (-60.0, 480.0)];
+    let tags = [("leisure", "golf_course"), ("name", "Edge")];
+    map.ring(98, &corners.map(|(x, y)| GEORGIA.at(x, y)), &tags);
+}
+
+/// A hole that begins inside an outline to `x` and leads out of it.
+fn leading_out(map: &mut Map, x: f64, number: i64, tags: &[(&str, &str)]) {
+    let mut all = vec![("golf", "hole")];
+    all.extend(tags);
+    let line = [GEORGIA.at(x - 20.0, 0.0), GEORGIA.at(x + 380.0, 0.0)];
+    map.path(number, &line, &all);
+}
+
+#[test]
+fn a_hole_mostly_outside_the_outline_joins_the_club_that_lacks_its_number() {
+    for (number, is_in) in [("9", true), ("3", false)] {
+        let mut map = Map::default();
+        course(&mut map, GEORGIA, 0.0, 1001, 8, &[], &plain);
+        outline_to(&mut map, 760.0);
+        leading_out(&mut map, 760.0, 2001, &[("ref", number)]);
+        let import = import(&map);
+        let last = if is_in { 9 } else { 8 };
+        assert_eq!(listed(&import), [(named("Edge"), numbers(last))]);
+        let mut notes = import.report.courses[0].notes.iter();
+        let is_said = notes.any(|note| note.what.contains("outside the outline"));
+        assert_eq!(is_said, is_in);
+    }
+}
+
+#[test]
+fn a_hole_outside_is_compared_with_its_own_course_only() {
+    let of = |name: &'static str, skipped: usize| {
+        move |number: usize| {
+            let number = if number < skipped { number } else { number + 1 };
+            vec![
+                ("ref", number.to_string()),
+                ("golf:course:name", name.to_owned()),
+            ]
+        }
+    };
+    let mut map = Map::default();
+    course(&mut map, GEORGIA, 0.0, 1001, 9, &[], &of("Black", 10));
+    course(&mut map, GEORGIA, 900.0, 2001, 8, &[], &of("Red", 4));
+    outline_to(&mut map, 1660.0);
+    let red = [("ref", "4"), ("golf:course:name", "Red")];
+    leading_out(&mut map, 1660.0, 3001, &red);
+    let names = [named("Edge - Black"), named("Edge - Red")];
     assert_eq!(
-        reasons,
-        [
-            "its tags or its name say that it is pitch and putt",
-            "none of its 9 holes is longer than 100 yards: it is pitch and putt",
-            "they lie in miniature golf",
-        ]
+        listed(&import(&map)),
+        names.map(|name| (name, numbers(9))),
+        "the fourth of Red is no fourth of Black"
     );
 }
 
 #[test]
 fn identifiers_stay_when_the_next_extract_has_more() {
+    let outline = [("name", "Main")];
     let mut map = Map::default();
-    course(
-        &mut map,
-        GEORGIA,
-        0.0,
-        1001,
-        18,
-        &[("name", "Main")],
-        &plain,
-    );
+    course(&mut map, GEORGIA, 0.0, 1001, 18, &outline, &plain);
     let before = ids(&import(&map));
-    // A nine with a name of its own is mapped in the same outline, and another club beside it.
-    let nine = |number: usize| {
-        vec![
-            ("ref", number.to_string()),
-            ("golf:course:name", "Short".to_owned()),
-        ]
+    // A course of as many holes is mapped in the same outline, another outline around it, and another club.
+    let second = |number: usize| {
+        let name = ("golf:course:name", "Second".to_owned());
+        vec![("ref", number.to_string()), name]
     };
-    map.ring(
-        98,
-        &GEORGIA.square(900.0, 200.0, 4000.0),
-        &[("leisure", "golf_course"), ("name", "Resort")],
-    );
-    for at in 0..9_u32 {
-        hole(
-            &mut map,
-            GEORGIA,
-            30.0 + 100.0 * f64::from(at),
-            501 + 10 * i64::from(at),
-            &nine(usize::try_from(at + 1).expect("few")),
-        );
+    let resort = [("leisure", "golf_course"), ("name", "Resort")];
+    map.ring(98, &GEORGIA.square(900.0, 200.0, 4000.0), &resort);
+    for at in 0..18_u32 {
+        let x = 30.0 + 95.0 * f64::from(at);
+        let tags = second(usize::try_from(at + 1).expect("few"));
+        hole(&mut map, GEORGIA, x, 5001 + 10 * i64::from(at), &tags);
     }
-    course(
-        &mut map,
-        GEORGIA,
-        9000.0,
-        3001,
-        18,
-        &[("name", "Other")],
-        &plain,
-    );
+    let other = [("name", "Other")];
+    course(&mut map, GEORGIA, 9000.0, 8001, 18, &other, &plain);
     let after = ids(&import(&map));
-    assert!(
-        before.iter().all(|id| after.contains(id)),
-        "{before:?} {after:?}"
-    );
-    assert_eq!(after.len(), 3);
+    assert_eq!((before.len(), after.len()), (1, 3));
+    assert!(after.contains(&before[0]), "{before:?} {after:?}");
+    // The outline becomes another object.
+    for way in &mut map.ways {
+        if way.number == 1000 {
+            way.number = 777;
+        }
+    }
+    assert_eq!(ids(&import(&map)), after);
+}
+
+#[test]
+fn a_course_is_named_for_its_oldest_hole_that_was_saved() {
+    for (saved, expected) in [(4, vec![CourseId(10_414)]), (10, Vec::new())] {
+        let mut map = Map::default();
+        let outline = [("name", "Draft")];
+        course(&mut map, GEORGIA, 0.0, 1001, 9, &outline, &plain);
+        for way in &mut map.ways {
+            // The first holes are only in an editor.
+            if way.number < 1001 + 10 * saved {
+                way.number = -way.number;
+            }
+        }
+        assert_eq!(ids(&import(&map)), expected);
+    }
 }

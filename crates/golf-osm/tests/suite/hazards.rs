@@ -139,3 +139,57 @@ fn streams_and_shores_are_water_and_a_river_is_there_once() {
         ["Left Water", "Crossing Water", "Crossing Water 2"]
     );
 }
+
+/// The labels of a hole's hazards by its number.
+fn hazards_of(import: &golf_osm::import::Import, number: u32) -> Vec<String> {
+    let holes = import.courses[0].holes.iter();
+    let hole = holes
+        .flat_map(|holes| &holes.holes)
+        .find(|hole| hole.hole_number.0 == number);
+    let labels = hole.map(hazards).unwrap_or_default();
+    labels.into_iter().map(str::to_owned).collect()
+}
+
+#[test]
+fn a_hazard_within_25_yards_is_everyones_even_at_another_green() {
+    for (off, is_both) in [(24.0, true), (27.0, false)] {
+        let (_, import) = first_hole(|map| {
+            at_line(map);
+            // The next hole passes the green on the right.
+            let east = 18.0 + off;
+            let next = [GEORGIA.at(east, 200.0), GEORGIA.at(east, 600.0)];
+            map.path(1905, &next, &[("golf", "hole"), ("ref", "10")]);
+            let bunker = GEORGIA.square(16.0, 400.0, 2.0);
+            map.ring(3001, &bunker, &[("golf", "bunker")]);
+        });
+        assert_eq!(hazards_of(&import, 1), ["Right Bunker"]);
+        assert_eq!(hazards_of(&import, 10).len() == 1, is_both, "{off}");
+    }
+}
+
+#[test]
+fn the_shore_of_an_island_is_the_edge_of_the_water() {
+    use golf_osm::element::ElementKind;
+    use golf_osm::write::{MapRelation, owned};
+
+    let (hole, _) = first_hole(|map| {
+        at_line(map);
+        // A lake around the hole, and the hole on its island.
+        map.ring(3001, &GEORGIA.square(0.0, 200.0, 900.0), &[]);
+        let island = [(-40.0, -60.0), (40.0, -60.0), (40.0, 460.0), (-40.0, 460.0)];
+        map.ring(3002, &island.map(|(x, y)| GEORGIA.at(x, y)), &[]);
+        let member = |number, role: &str| (ElementKind::Way, number, role.to_owned());
+        map.relations.push(MapRelation {
+            number: 3000,
+            members: vec![member(3001, "outer"), member(3002, "inner")],
+            tags: owned(&[("type", "multipolygon"), ("natural", "water")]),
+        });
+    });
+    assert_eq!(hazards(&hole).len(), 1, "{:?}", hole.hazards);
+    let nearest = hole.hazards[0].point;
+    let off = |east: f64| {
+        let (lat, lng) = GEORGIA.at(east, 0.0);
+        nearest.is_some_and(|at| (at.lng - lng).abs() < 2e-5 || (at.lat - lat).abs() < 1e-9)
+    };
+    assert!(off(-40.0) || off(40.0), "{nearest:?}");
+}

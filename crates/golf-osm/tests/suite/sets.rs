@@ -273,3 +273,126 @@ fn of_two_holes_with_one_number_the_neighbors_choose_and_other_tees_are_no_hole(
     let fifth = &import.courses[0].holes.as_ref().expect("holes").holes[4];
     assert_eq!(fifth.length_yards, Some(400));
 }
+
+/// A named hole of a course.
+fn tagged(name: &'static str) -> impl Fn(usize) -> Vec<(&'static str, String)> {
+    move |number| {
+        let name = ("golf:course:name", name.to_owned());
+        vec![("ref", number.to_string()), name]
+    }
+}
+
+/// An outline around everything.
+fn around_all(map: &mut Map, name: &str) {
+    let tags = [("leisure", "golf_course"), ("name", name)];
+    map.ring(99, &GEORGIA.square(4000.0, 200.0, 6000.0), &tags);
+}
+
+#[test]
+fn fifty_four_holes_in_one_count_are_three_courses() {
+    let mut map = Map::default();
+    let outline = [("name", "Long")];
+    course(&mut map, GEORGIA, 0.0, 1001, 54, &outline, &plain);
+    let names = ["Long", "Long - 19 to 36", "Long - 37 to 54"];
+    assert_eq!(
+        listed(&import(&map)),
+        names.map(|name| (named(name), numbers(18)))
+    );
+}
+
+#[test]
+fn names_that_differ_in_a_direction_or_a_numeral_are_two_courses() {
+    for (one, other) in [
+        ("North", "South"),
+        ("Nicklaus I", "Nicklaus II"),
+        ("Oak 1", "Oak 2"),
+        ("Lower Valley", "Upper Valley"),
+    ] {
+        let mut map = Map::default();
+        course(&mut map, GEORGIA, 0.0, 1001, 18, &[], &tagged(one));
+        let second = tagged(other);
+        // None of its numbers is the other's, so that only the words tell them apart.
+        let beyond = move |number: usize| second(number + 18);
+        course(&mut map, GEORGIA, 2500.0, 3001, 8, &[], &beyond);
+        around_all(&mut map, "Two");
+        let names: Vec<_> = listed(&import(&map)).into_iter().map(|row| row.0).collect();
+        let expected = [format!("Two - {one}"), format!("Two - {other} 19 to 26")];
+        assert_eq!(names, expected.map(Some), "{one} and {other}");
+    }
+}
+
+#[test]
+fn a_rare_name_with_numbers_that_the_common_one_has_is_another_course() {
+    let mut map = Map::default();
+    course(&mut map, GEORGIA, 0.0, 1001, 18, &[], &tagged("Straits"));
+    let other = tagged("Straights");
+    course(&mut map, GEORGIA, 2500.0, 3001, 7, &[], &other);
+    around_all(&mut map, "Two");
+    let expected = [("Two - Straights", 7), ("Two - Straits", 18)];
+    assert_eq!(
+        listed(&import(&map)),
+        expected.map(|(name, last)| (named(name), numbers(last)))
+    );
+}
+
+#[test]
+fn five_courses_of_eighteen_in_one_park_are_five_courses() {
+    let names = ["Black", "Blue", "Green", "Red", "Yellow"];
+    let mut map = Map::default();
+    for (at, name) in (0..).zip(names) {
+        let (east, first) = (1850.0 * f64::from(at), 1001 + 1000 * i64::from(at));
+        course(&mut map, GEORGIA, east, first, 18, &[], &tagged(name));
+    }
+    around_all(&mut map, "Park");
+    let import = import(&map);
+    let expected = names.map(|name| (Some(format!("Park - {name}")), numbers(18)));
+    assert_eq!(listed(&import), expected);
+    let rows = import.courses.iter().map(|course| &course.detail.course);
+    let totals: Vec<_> = rows.map(|row| (row.holes, row.length_yards)).collect();
+    assert_eq!(totals, [(Some(18), Some(7200)); 5]);
+}
+
+#[test]
+fn three_nines_are_three_courses_with_letters_and_without() {
+    let letters = ["A", "B", "C"];
+    for has_letters in [true, false] {
+        let mut map = Map::default();
+        for (at, letter) in (0..).zip(letters) {
+            let (east, first) = (2000.0 * f64::from(at), 1001 + 1000 * i64::from(at));
+            let tags = move |number: usize| {
+                let letter = if has_letters { letter } else { "" };
+                vec![("ref", format!("{letter}{number}"))]
+            };
+            course(&mut map, GEORGIA, east, first, 9, &[], &tags);
+        }
+        around_all(&mut map, "Nines");
+        let names = if has_letters {
+            letters
+        } else {
+            ["1", "2", "3"]
+        };
+        let expected = names.map(|name| (Some(format!("Nines - {name}")), numbers(9)));
+        assert_eq!(listed(&import(&map)), expected);
+    }
+}
+
+#[test]
+fn nine_holes_that_are_played_twice_are_eighteen() {
+    let twice = |number: usize| vec![("ref", format!("{number};{}", number + 9))];
+    let mut map = Map::default();
+    let outline = [("name", "Twice")];
+    course(&mut map, GEORGIA, 0.0, 1001, 9, &outline, &twice);
+    let import = import(&map);
+    assert_eq!(listed(&import), [(named("Twice"), numbers(18))]);
+    let holes = &import.courses[0].holes.as_ref().expect("holes").holes;
+    assert_eq!(holes[0].coordinates, holes[9].coordinates);
+}
+
+#[test]
+fn courses_that_share_their_holes_have_different_identifiers() {
+    let shared = |number: usize| vec![("ref", format!("{number};{}", number + 18))];
+    let mut map = Map::default();
+    let outline = [("name", "Shared")];
+    course(&mut map, GEORGIA, 0.0, 1001, 9, &outline, &shared);
+    assert_eq!(ids(&import(&map)), [10_014, 10_114].map(CourseId));
+}

@@ -22,6 +22,9 @@ use crate::shown::excerpt;
 const ATTRIBUTION: &str =
     "© OpenStreetMap contributors, ODbL 1.0 (https://www.openstreetmap.org/copyright)";
 
+/// A course and its holes, as texts.
+type Stored = (CourseText, Option<String>);
+
 /// How many clubs that became no course are named on the terminal.
 const NAMED: usize = 20;
 
@@ -51,16 +54,43 @@ pub(super) fn run(options: &Options) -> Outcome {
         all.append(read(path)?);
     }
     tell("Finding courses and their holes");
-    let import = courses(&all, options.keep_without_holes);
+    let mut import = courses(&all, options.keep_without_holes);
     drop(all);
+    let texts = accepted(&mut import);
     tell_report(&import.report);
-    if import.courses.is_empty() {
+    // Before the courses are visible: a report that cannot be written leaves the database as it was. It is most needed
+    // where nothing became a course.
+    if let Some(path) = &options.report {
+        write_report(path, &import.report)?;
+    }
+    if texts.is_empty() {
         return Err(Failure::new(
             "Nothing was imported, and the database is as it was: no golf course with numbered holes is in the \
              extract. Name another with --extract, or keep courses without holes with --keep-without-holes.",
         ));
     }
-    write(options, &import)
+    write(options, &texts, import.report.date.as_deref())
+}
+
+/// The courses as stored. One that breaks the contract is left out, and the report says why.
+fn accepted(import: &mut Import) -> Vec<Stored> {
+    let mut texts = Vec::new();
+    for course in std::mem::take(&mut import.courses) {
+        match checked(&course) {
+            Ok(text) => {
+                texts.push(text);
+                import.courses.push(course);
+            }
+            Err(reasons) => {
+                let reasons = excerpt(&reasons.join("; "), 500);
+                let why = format!("it breaks the contract, please report this ({reasons})");
+                import
+                    .report
+                    .leave_out(course.detail.course.course_id.0, &why);
+            }
+        }
+    }
+    texts
 }
 
 /// Reads an extract, and says every tenth of the way how far it is.
@@ -120,28 +150,17 @@ fn tell_report(report: &Report) {
     }
 }
 
-fn write(options: &Options, import: &Import) -> Outcome {
-    let texts: Vec<(CourseText, Option<String>)> =
-        import.courses.iter().map(checked).collect::<Outcome<_>>()?;
+fn write(options: &Options, texts: &[Stored], date: Option<&str>) -> Outcome {
     let mut database = Database::open(&options.database.path, Access::Create)?;
     let mut refill = database.refill()?;
-    for (course, holes) in &texts {
+    for (course, holes) in texts {
         refill.course(course)?;
         if let Some(holes) = holes {
             refill.holes(course.course_id, &zipped(holes)?)?;
         }
     }
-    // Before the courses are visible: a report that cannot be written leaves the database as it was.
-    if let Some(path) = &options.report {
-        write_report(path, &import.report)?;
-    }
-    refill.finish(
-        Origin::Imported,
-        Some(&notice(
-            options.notice.as_deref(),
-            import.report.date.as_deref(),
-        )),
-    )?;
+    let notice = notice(options.notice.as_deref(), date);
+    refill.finish(Origin::Imported, Some(&notice))?;
     tell(&format!(
         "Imported {} courses and the holes of {} into {}",
         grouped(texts.len()),
@@ -151,22 +170,14 @@ fn write(options: &Options, import: &Import) -> Outcome {
     Ok(())
 }
 
-/// A course as stored. It must be what `import` would accept of a file.
-fn checked(course: &ImportedCourse) -> Outcome<(CourseText, Option<String>)> {
+/// A course as stored, or why it is none. It must be what `import` would accept of a file.
+fn checked(course: &ImportedCourse) -> Result<Stored, Vec<String>> {
     let id = course.detail.course.course_id;
-    let refused = |reasons: Vec<String>| {
-        let reasons = excerpt(&reasons.join("; "), 500);
-        Failure::new(format!(
-            "Nothing was imported, and the database is as it was: course {id} breaks the contract ({reasons}). \
-             Please report this with the extract."
-        ))
-    };
     let value = |text: &str| serde_json::from_str::<Value>(text).unwrap_or(Value::Null);
-    let detail = json(&course.detail);
-    course_row::check(&value(&detail)).map_err(&refused)?;
+    course_row::check(&value(&json(&course.detail)))?;
     let holes = course.holes.as_ref().map(|holes: &CourseHoles| json(holes));
     if let Some(holes) = &holes {
-        hole_file::check(id, &value(holes)).map_err(&refused)?;
+        hole_file::check(id, &value(holes))?;
     }
     let text = CourseText {
         course_id: id,
@@ -202,7 +213,41 @@ fn write_report(path: &Path, report: &Report) -> Outcome {
 
 #[cfg(test)]
 mod tests {
-    use super::notice;
+    use golf_api::course::CourseId;
+    use golf_osm::import::courses;
+    use golf_osm::read::Extract;
+    use golf_osm::write::Map;
+
+    use super::{accepted, notice};
+
+    #[test]
+    fn a_course_that_breaks_the_contract_is_left_out_and_the_others_stay() {
+        let mut map = Map::default();
+        for (first, east) in [(1_000, 0.0), (2_000, 0.1)] {
+            for hole in 1..=9_i32 {
+                let lng = -98.0 + east + f64::from(hole) * 1e-3;
+                let line = [(41.0, lng), (41.003, lng)];
+                let number = hole.to_string();
+                let tags = [("golf", "hole"), ("par", "4"), ("ref", &*number)];
+                map.path(first + i64::from(hole), &line, &tags);
+            }
+        }
+        let mut file = tempfile::NamedTempFile::new().unwrap();
+        std::io::Write::write_all(&mut file, map.xml().as_bytes()).unwrap();
+        let extract = Extract::read(file.path(), &mut |_| {}).unwrap();
+        let mut import = courses(&extract, false);
+        assert_eq!(import.courses.len(), 2);
+        if let Some(holes) = &mut import.courses[0].holes {
+            holes.holes[8].hole_number.0 = 27;
+        }
+        let texts = accepted(&mut import);
+        let ids: Vec<CourseId> = texts.iter().map(|(course, _)| course.course_id).collect();
+        assert_eq!(ids, [CourseId(20_014)]);
+        assert_eq!(import.report.courses.len(), 1);
+        let left_out = &import.report.no_courses[0];
+        assert_eq!(left_out.holes.len(), 9);
+        assert!(left_out.why.contains("hole_number: 27 is none of 1 to 18"));
+    }
 
     #[test]
     fn the_notice_names_the_source_its_license_and_the_day_of_the_data() {

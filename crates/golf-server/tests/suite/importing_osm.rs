@@ -144,12 +144,12 @@ fn an_extract_is_served_with_its_holes_its_notice_and_a_report() {
             .clone()
     };
     let found = ask("/courses?search=club%207&state=nebraska");
-    assert_eq!(found[0]["course_id"], 70_001, "{found}");
+    assert_eq!(found[0]["course_id"], 70_104, "{found}");
     assert_eq!(
         (&found[0]["holes"], &found[0]["par"]),
         (&9.into(), &"36".into())
     );
-    let holes = ask("/courses/70001/holes");
+    let holes = ask("/courses/70104/holes");
     assert_eq!(
         (&holes["hole_count"], &holes["holes"][8]["hole_number"]),
         (&9.into(), &9.into())
@@ -214,8 +214,8 @@ fn a_second_import_updates_and_keeps_identifiers_keys_and_usage() {
         let id = &row["course_id"];
         let same = after.iter().find(|other| other["course_id"] == *id);
         match id.as_i64() {
-            Some(600_001) => assert_eq!(same, None),
-            Some(10_001) => assert_eq!(same.expect("it stays")["name"], "Club One"),
+            Some(600_104) => assert_eq!(same, None),
+            Some(10_104) => assert_eq!(same.expect("it stays")["name"], "Club One"),
             _ => assert_eq!(same, Some(row)),
         }
     }
@@ -265,6 +265,16 @@ fn a_broken_extract_changes_nothing_and_says_where_it_breaks() {
     check(&empty, &[], &["no golf course with numbered holes"]);
     check(&missing, &[], &["missing.osm.pbf: it cannot be read"]);
     check(filled.folder.path(), &[], &["it is no file"]);
+    let report = filled.folder.path().join("empty.json");
+    check(
+        &empty,
+        &["--report", text(&report)],
+        &["no golf course with numbered holes"],
+    );
+    assert!(
+        report.is_file(),
+        "it is most needed where nothing was found"
+    );
     check(
         &good,
         &["--report", text(filled.folder.path())],
