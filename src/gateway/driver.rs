@@ -2,6 +2,8 @@
 //!
 //! Each effect that waits for something external runs in a task of its own. The task is never aborted, and ends in an
 //! event. Events are handled one at a time: an event that arrives while effects are being carried out is queued.
+//!
+//! This file is long because every effect has its place here.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{HashMap, VecDeque};

@@ -177,6 +177,7 @@ test("one hole is a leaflet: a cover, its spread with the source, and the ruler"
 test("a course that is known from the list offers its tees, with the price", async ({ page, ask, service }) => {
   const { id } = await eighteen(ask);
   await page.goto("/?limit=50&search=country");
+  await expect(page.locator(".AnswerLine")).toBeVisible();
   const link = page.locator("#app").getByRole("rowheader").locator(`a[href$="/courses/${id}"]`);
   await link.evaluate((link: HTMLAnchorElement) => {
     link.href += "/book";
