@@ -113,7 +113,7 @@ pub fn MapOfRows(
     let pointer = StoredValue::new((0, 0));
     let place = |event: &web_sys::PointerEvent| (event.screen_x(), event.screen_y());
     let moves = window_event_listener(ev::pointermove, move |event| {
-        pointer.set_value(place(&event))
+        pointer.set_value(place(&event));
     });
     let over = window_event_listener(ev::pointerover, move |event| {
         if pointer.get_value() != place(&event) {
