@@ -9,6 +9,7 @@ use crate::browser::clipboard;
 use crate::gateway::failure::explain;
 use crate::gateway::{Gateway, now_ms};
 use crate::pages::curl;
+use crate::pages::lazy;
 use crate::settings::Settings;
 use crate::ui::load::Origin;
 use crate::ui::navigation::Navigation;
@@ -31,6 +32,8 @@ pub fn AnswerLine(
     #[prop(into)]
     refresh: Callback<()>,
 ) -> impl IntoView {
+    // What is shown without signal comes while there is some.
+    lazy::failed::fetch();
     let minute = each_minute();
     let age = age_words(origin, minute, now_ms);
     let why_older = move || {

@@ -16,6 +16,7 @@ import { checkAccessibility, checkWidth, expect, keptKey, test as base } from ".
 import { eighteen } from "../holes.ts";
 import { rows } from "../pages.ts";
 import { site } from "../server.ts";
+import { shelved } from "../shelf.ts";
 
 base.use({ serviceWorkers: "allow", reuseContext: false, plan: "enterprise" });
 
@@ -232,6 +233,8 @@ test.describe("a course that is kept for the round", () => {
     const name = await page.getByRole("heading", { level: 1 }).innerText();
     await page.goto("/");
     await expect(rows(page).first()).toBeVisible();
+    // The answer is stored after it is shown, and the page that has it is about to be gone.
+    await expect.poll(async () => (await shelved(page)).some((address) => address.endsWith("/courses?limit=50"))).toBe(true);
     const asked = service.asked.length;
 
     await noSignal(context, host);

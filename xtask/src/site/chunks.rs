@@ -3,7 +3,7 @@
 //! wasm-split makes a file for the code of each chunk (`src/pages/lazy.rs`, `src/gateway.rs`), and one for the code that
 //! each set of chunks shares: dozens, most of them a kilobyte or two. Here they become a few files by use. What the list
 //! shares with another chunk is in the main wasm. `common` is what a hole or a course shares with the parts that every page
-//! loads after its paint, `beside` and `service`; `gateway` is what other screens share with `service`. `shared` is what a hole shares with other screens, `screens` what a course
+//! loads after its paint, [`AFTER`]; `gateway` is what other screens share with `service`. `shared` is what a hole shares with other screens, `screens` what a course
 //! shares with others than a hole, and `others` what only screens share that open after a press.
 //!
 //! **Buys:** a screen is a few requests, and small files compress together: PERFORMANCE.md has the bytes and requests of
@@ -32,6 +32,9 @@ const MAIN: &str = "__wasm_split";
 /// The chunks that wait for no style: the list's style is in the first load, and the gateway displays nothing. The style of
 /// `beside` is in the first load too, but a list that is printed needs the other sheet.
 const PLAIN: [&str; 2] = ["list", "service"];
+
+/// The chunks that every page loads after its paint: the gateway, what stands beside an answer, and what is shown without signal.
+const AFTER: [&str; 3] = ["beside", "instead", "service"];
 
 /// The kinds of addresses in `public/early.js`, each with the chunks of its screen.
 const KINDS: [(&str, &[&str]); 8] = [
@@ -63,11 +66,12 @@ fn place<'a>(users: &BTreeSet<&'a str>) -> &'a str {
         Some(single) if users.len() == 1 => single,
         _ if has("list") => APP,
         _ if has("hole") && only(&["hole", "details", "standing", "paper", "files"]) => "hole",
-        _ if (has("hole") || has("course")) && (has("beside") || has("service")) => "common",
+        _ if (has("hole") || has("course")) && AFTER.iter().any(|chunk| has(chunk)) => "common",
         _ if has("hole") => "shared",
         _ if has("course") => "screens",
         _ if has("service") => "gateway",
         _ if has("beside") => "beside",
+        _ if has("instead") => "instead",
         _ => "others",
     }
 }
