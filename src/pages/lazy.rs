@@ -1,6 +1,6 @@
 //! Every screen, in a few chunks by use: `list`, `course`, `hole` with its `details` and `standing`, `paper` for the yardage
-//! book, and `rest` for the others. `beside` has the parts beside and below an answer, `own` a person's own data on a course
-//! or hole, and `instead` what is shown on the first visit, after a failure and without signal. In the release a chunk is fetched when one of its screens is opened, or when a
+//! book, and `rest` for the others. `beside` has the parts beside and below an answer, which come in one paint, `own` the button that keeps a course, and
+//! `instead` what is shown on the first visit, after a failure and without signal. In the release a chunk is fetched when one of its screens is opened, or when a
 //! person points at a link to one. The page's first script fetches the chunk of its own address beside the main wasm. Code that
 //! only one chunk uses moves there automatically. The `service` chunk of `src/gateway.rs` works in the same way.
 //!
@@ -195,7 +195,7 @@ part! {
 
 part! {
     /// The person's note on a course.
-    course_note(course: CourseId) in own, Placeholder::Optional(nothing) => view! { <CourseNote course_id=course /> }
+    course_note(course: CourseId) in beside, Placeholder::Optional(nothing) => view! { <CourseNote course_id=course /> }
 }
 
 part! {
@@ -228,7 +228,7 @@ part! {
 
 part! {
     /// The person's note on a hole.
-    hole_note(course: CourseId, number: Signal<HoleNumber>) in own, Placeholder::Optional(nothing)
+    hole_note(course: CourseId, number: Signal<HoleNumber>) in beside, Placeholder::Optional(nothing)
         => view! { {move || view! { <HoleNote course_id=course number=number.get() /> }} }
 }
 
@@ -281,12 +281,9 @@ pub fn fetch_what_is_pointed_at() {
         Some(Route::Courses(..)) => list::fetch(),
         Some(Route::Course(..)) => {
             course::fetch();
-            course_note::fetch();
+            keep::fetch();
         }
-        Some(Route::Hole(..)) => {
-            hole::fetch();
-            hole_note::fetch();
-        }
+        Some(Route::Hole(..)) => hole::fetch(),
         Some(Route::Find(..)) => find::fetch(),
         Some(Route::Compare(..)) => compare::fetch(),
         Some(Route::Shape(..)) => shape::fetch(),

@@ -163,6 +163,8 @@ test("a change of a hole gives only what it touches another style", async ({ pag
 test("rows, map and table keep their elements from one page to the next", async ({ page, ask }) => {
   await page.goto("/?limit=50");
   await expect(row(page)).toHaveCount(50);
+  // The rows of the first script are gone by then.
+  await expect(page.locator(".AnswerLine")).toBeVisible();
   const rows = await row(page).elementHandles();
   await page.locator(".Pager a[rel=next]").click();
   await expect(page.getByText("51–100 of 600", { exact: true })).toBeVisible();

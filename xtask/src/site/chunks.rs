@@ -2,8 +2,8 @@
 //!
 //! wasm-split makes a file for the code of each chunk (`src/pages/lazy.rs`, `src/gateway.rs`), and one for the code that
 //! each set of chunks shares: dozens, most of them a kilobyte or two. Here they become a few files by use. What the list
-//! shares with another chunk is in the main wasm. `common` is what a hole or a course shares with the parts that every page
-//! loads after its paint, [`AFTER`]; `gateway` is what other screens share with `service`. `shared` is what a hole shares with other screens, `screens` what a course
+//! shares with another chunk is in the main wasm. `common` is what a hole shares with the parts that every page
+//! loads after its paint, [`AFTER`], and `page` what a course shares with them; `gateway` is what other screens share with `service`. `shared` is what a hole shares with other screens, `screens` what a course
 //! shares with others than a hole, and `others` what only screens share that open after a press.
 //!
 //! **Buys:** a screen is a few requests, and small files compress together: PERFORMANCE.md has the bytes and requests of
@@ -66,8 +66,9 @@ fn place<'a>(users: &BTreeSet<&'a str>) -> &'a str {
         Some(single) if users.len() == 1 => single,
         _ if has("list") => APP,
         _ if has("hole") && only(&["hole", "details", "standing", "paper", "files"]) => "hole",
-        _ if (has("hole") || has("course")) && AFTER.iter().any(|chunk| has(chunk)) => "common",
+        _ if has("hole") && AFTER.iter().any(|chunk| has(chunk)) => "common",
         _ if has("hole") => "shared",
+        _ if has("course") && AFTER.iter().any(|chunk| has(chunk)) => "page",
         _ if has("course") => "screens",
         _ if has("service") => "gateway",
         _ if has("beside") => "beside",
