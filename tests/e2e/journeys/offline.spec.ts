@@ -9,6 +9,9 @@ test("a course that is kept for the round opens without signal, with all its hol
   await view.part("rowheader").part("link").seen();
   await until("the list is stored", () => view.session.run(() => localStorage.getItem("yardbook.saved")));
   await view.open(`/courses/${course}`);
+  // What comes after the first paint moves nothing any more.
+  await view.part("textbox", /^Your note/).seen();
+  await until("the page has come to rest", () => view.session.run(() => document.readyState === "complete"));
   await view.part("button", /^Keep for the round/).click();
   await view.says("it opens without signal");
   const name = await view.session.run(() => document.querySelector("h1")?.textContent ?? "");
