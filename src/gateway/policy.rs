@@ -12,8 +12,8 @@
 //! 2. **store**: this browser has stored it;
 //! 3. **join** a request in flight for the same address with the same key;
 //! 4. **refuse** requests that are known to fail, and questions that must cost nothing;
-//! 5. **lock** the address, so that no other tab asks the same. What a person asks for by hand is sent at once if the
-//!    ledger that the tabs share shows that no other tab has asked for it ([`Policy::send_at_once`]).
+//! 5. **lock** the address, so that no other tab asks the same. A click's request is sent at once if the shared ledger
+//!    has no such request of another tab ([`Policy::send_at_once`]).
 //!
 //! [`Policy::send`] goes on then, or once the lock is granted, or its timer has fired:
 //! 6. **store again**: the tab that had the lock may have stored the answer;

@@ -1,6 +1,7 @@
 //! Every screen, in a few chunks by use: `list`, `course`, `hole` with its `details` and `standing`, `paper` for the yardage
-//! book, and `rest` for the others. `beside` has the parts beside and below an answer, which come in one paint, `own` the button that keeps a course, and
-//! `instead` what is shown on the first visit, after a failure and without signal. In the release a chunk is fetched when one of its screens is opened, or when a
+//! book, and `rest` for the others. Parts of pages have chunks too. `beside` has the parts beside and below an answer, so that
+//! they appear in one paint. `own` has the button that keeps a course. `instead` has the first visit, failures, and the list
+//! without signal. In the release a chunk is fetched when one of its screens is opened, or when a
 //! person points at a link to one. The page's first script fetches the chunk of its own address beside the main wasm. Code that
 //! only one chunk uses moves there automatically. The `service` chunk of `src/gateway.rs` works in the same way.
 //!

@@ -2,9 +2,13 @@
 //!
 //! wasm-split makes a file for the code of each chunk (`src/pages/lazy.rs`, `src/gateway.rs`), and one for the code that
 //! each set of chunks shares: dozens, most of them a kilobyte or two. Here they become a few files by use. What the list
-//! shares with another chunk is in the main wasm. `common` is what a hole shares with the parts that every page
-//! loads after its paint, [`AFTER`], and `page` what a course shares with them; `gateway` is what other screens share with `service`. `shared` is what a hole shares with other screens, `screens` what a course
-//! shares with others than a hole, and `others` what only screens share that open after a press.
+//! shares with another chunk is in the main wasm. //!
+//! - `common`: code that a hole shares with the chunks that every page loads after its paint ([`AFTER`]).
+//! - `page`: code that a course shares with those chunks.
+//! - `gateway`: code that other screens share with `service`.
+//! - `shared`: code that a hole shares with other screens.
+//! - `screens`: code that a course shares with screens other than a hole.
+//! - `others`: code that the remaining screens share.
 //!
 //! **Buys:** a screen is a few requests, and small files compress together: PERFORMANCE.md has the bytes and requests of
 //! each route. **Costs:** a file may hold code that its screen does not need. **To take out:** let `place` return the stem
