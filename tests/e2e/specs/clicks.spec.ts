@@ -24,6 +24,24 @@ async function nodes(page: Page): Promise<number> {
   return nodes;
 }
 
+/** How many elements the browser styles again in each pass, while something is done. */
+async function styledBy(page: Page, act: () => Promise<void>): Promise<number[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const styled: number[] = [];
+  devtools.on("Tracing.dataCollected", ({ value }) => {
+    for (const { name, args } of value as unknown as { name: string; args?: { elementCount?: number } }[]) {
+      if (name === "UpdateLayoutTree") styled.push(args?.elementCount ?? 0);
+    }
+  });
+  await devtools.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: ["devtools.timeline"] } });
+  await act();
+  const ended = new Promise((end) => devtools.once("Tracing.tracingComplete", end));
+  await devtools.send("Tracing.end");
+  await ended;
+  await devtools.detach();
+  return styled;
+}
+
 async function turnTo(page: Page, number: number): Promise<void> {
   await steps(page).getByRole("link", { name: new RegExp(`Hole ${number}\\b`) }).click();
   await expect(drawing(page)).toHaveAccessibleName(new RegExp(`^Hole ${number}\\b`));
@@ -70,20 +88,11 @@ test("a wait for the next page gives few elements another style", async ({ page 
   const next = page.locator(".Pager a[rel=next]");
   await next.hover();
   await frames(page, 30);
-  const devtools = await page.context().newCDPSession(page);
-  const styled: number[] = [];
-  devtools.on("Tracing.dataCollected", ({ value }) => {
-    for (const { name, args } of value as unknown as { name: string; args?: { elementCount?: number } }[]) {
-      if (name === "UpdateLayoutTree") styled.push(args?.elementCount ?? 0);
-    }
+  const styled = await styledBy(page, async () => {
+    await next.click();
+    await expect(page.locator(".results")).toHaveAttribute("aria-busy", "true");
+    await frames(page, 30);
   });
-  await devtools.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: ["devtools.timeline"] } });
-  await next.click();
-  await expect(page.locator(".results")).toHaveAttribute("aria-busy", "true");
-  await frames(page, 30);
-  const ended = new Promise((end) => devtools.once("Tracing.tracingComplete", end));
-  await devtools.send("Tracing.end");
-  await ended;
   expect(styled.length).toBeGreaterThan(0);
   // The rows alone are five hundred.
   expect(styled.reduce((sum, count) => sum + count, 0)).toBeLessThan(150);
@@ -143,20 +152,11 @@ test("a change of a hole gives only what it touches another style", async ({ pag
   await turnTo(page, 2);
   await frames(page, 30);
   const elements = await page.locator("*").count();
-  const devtools = await page.context().newCDPSession(page);
-  const styled: number[] = [];
-  devtools.on("Tracing.dataCollected", ({ value }) => {
-    for (const { name, args } of value as unknown as { name: string; args?: { elementCount?: number } }[]) {
-      if (name === "UpdateLayoutTree") styled.push(args?.elementCount ?? 0);
-    }
-  });
-  await devtools.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: ["devtools.timeline"] } });
   // A rule that looks at any element would have all of them styled again.
-  await page.getByLabel("Your note on hole 2", { exact: true }).evaluate((note) => note.after(document.createElement("i")));
-  await frames(page, 10);
-  const ended = new Promise((end) => devtools.once("Tracing.tracingComplete", end));
-  await devtools.send("Tracing.end");
-  await ended;
+  const styled = await styledBy(page, async () => {
+    await page.getByLabel("Your note on hole 2", { exact: true }).evaluate((note) => note.after(document.createElement("i")));
+    await frames(page, 10);
+  });
   expect(Math.max(0, ...styled)).toBeLessThan(elements / 4);
 });
 

@@ -2,7 +2,8 @@
 //!
 //! wasm-split makes a file for the code of each chunk (`src/pages/lazy.rs`, `src/gateway.rs`), and one for the code that
 //! each set of chunks shares: dozens, most of them a kilobyte or two. Here they become a few files by use. What the list
-//! shares with another chunk is in the main wasm. //!
+//! shares with another chunk is in the main wasm.
+//!
 //! - `common`: code that a hole shares with the chunks that every page loads after its paint ([`AFTER`]).
 //! - `page`: code that a course shares with those chunks.
 //! - `gateway`: code that other screens share with `service`.
