@@ -27,7 +27,7 @@ use leptos::prelude::*;
 use crate::address::route::Route;
 use crate::browser::chunk::{NotLoaded, in_chunk};
 use crate::browser::in_turns::{after_paint, in_own_turn};
-use crate::browser::site::is_renewed;
+use crate::browser::site::{self, is_renewed};
 use crate::gateway::Gateway;
 use crate::gateway::failure::Failure;
 use crate::pages::answer_line::AnswerLine;
@@ -434,9 +434,7 @@ pub fn not_loaded(retry: Box<dyn Fn()>) -> AnyView {
                 .child(markup("p").text(words::frame::WHY_NOT_LOADED))}
             <button class="Button" type="button" on:click=move |_| retry()>{words::frame::TRY_AGAIN}</button>
             " "
-            <button class="Button" type="button" on:click=move |_| {
-                let _ = window().location().reload();
-            }>{words::frame::RELOAD}</button>
+            <button class="Button" type="button" on:click=|_| site::reload()>{words::frame::RELOAD}</button>
         </div>
     }
     .into_any()
