@@ -41,13 +41,23 @@
       request.onupgradeneeded = () => request.transaction.abort();
       request.onblocked = request.onerror;
     });
+  // The requests of this script that no app has counted yet, of this page and of others.
+  const sentName = yardbookStart.named("yardbook.early.sent.");
+  const uncounted = () => {
+    try {
+      const names = Object.keys(localStorage).filter((name) => name.startsWith(sentName));
+      return names.map((name) => [parseFloat(name.slice(sentName.length)), ...localStorage.getItem(name).split(/\n([^\n]*)\n(.*)/s)]);
+    } catch {
+      return []; // Storage is refused.
+    }
+  };
   // What is stored: address, time, and, for a fresh answer, its text.
   const stored = async (addresses) => {
     const found = [];
-    // A response that arrived for a page that was left before the app could store it.
-    const [at] = read("localStorage", "yardbook.early.sent").split(" ");
-    const [left, text] = read("localStorage", "yardbook.early.answer").split(/\n(.*)/s);
-    if (text && addresses.includes(left) && isFresh(left, Number(at))) found.push([left, Number(at), text]);
+    // Responses that arrived for pages that were left before the app could store them.
+    for (const [at, , left, text] of uncounted()) {
+      if (text && addresses.includes(left) && isFresh(left, at)) found.push([left, at, text]);
+    }
     // If nothing was ever stored, there is no database to wait for.
     if (!read("localStorage", "yardbook.saved")) return found;
     try {
@@ -88,19 +98,31 @@
   };
   // Sends the request once for all tabs and records it; the app finds the record and takes over.
   const ask = async (address) => {
-    // Holes are not requested on a plan without them. An earlier request may not be counted yet.
+    // Holes are not requested on a plan without them.
     const isAllowed = may === "yes" || (may === "list" && !address.endsWith("/holes"));
-    if (!isAllowed || read("localStorage", "yardbook.early.sent")) return;
+    if (!isAllowed || uncounted().length >= RULES.mostUncounted) return;
     const release = await lock(address);
     if (!release) return;
     // The app has started meanwhile, and asks by itself.
     if (globalThis.yardbookEarly === false || !yardbookStart.mayAsk(address)) return release();
     const sent = Date.now();
+    const name = `${sentName}${sent}.${Math.random()}`;
+    const asked = `${identity}\n${address}`;
     try {
-      localStorage.setItem(yardbookStart.named("yardbook.early.sent"), `${sent} ${identity}`.trim());
+      localStorage.setItem(name, asked);
     } catch {
       return release();
     }
+    // If the page is left before the app has loaded, the response is kept for the next start, since it is paid for.
+    let text = "";
+    const leave = (text) => {
+      try {
+        if (globalThis.yardbookEarly) localStorage.setItem(name, `${asked}\n${text}`);
+      } catch {
+        if (text) leave(""); // Storage is full: the request counts, but its response is lost.
+      }
+    };
+    addEventListener("pagehide", () => leave(text));
     const controller = new AbortController();
     const response = fetch(address, {
       headers: { [RULES.keyHeader]: key, accept: "application/json" },
@@ -111,18 +133,10 @@
       referrerPolicy: "no-referrer",
     });
     response.catch(() => {});
-    globalThis.yardbookEarly = { address, sent, response, controller, release };
+    globalThis.yardbookEarly = { address, sent, name, response, controller, release };
     const answer = await response;
     if (answer.status !== 200) return;
-    const text = await answer.clone().text();
-    // If the page is left before the app has loaded, the response is kept for the next start, since it is paid for.
-    addEventListener("pagehide", () => {
-      try {
-        if (globalThis.yardbookEarly) localStorage.setItem(yardbookStart.named("yardbook.early.answer"), `${address}\n${text}`);
-      } catch {
-        // Storage is full: the request counts, but its response is lost.
-      }
-    });
+    text = await answer.clone().text();
     return [address, sent, text, true];
   };
 
@@ -140,5 +154,5 @@
   };
   // If anything fails here, the app handles the page itself.
   const answers = Promise.race([begin().catch(() => []), wait(RULES.patienceMs).then(() => [])]);
-  globalThis.yardbookFirst = { addresses: [...paid, ...free], answers, isStored, needs, service };
+  globalThis.yardbookFirst = { addresses: [...paid, ...free], answers, looked, isStored, needs, service };
 })();

@@ -137,6 +137,16 @@
     requestAnimationFrame(() => setTimeout(() => body.append(...data.slice(inSight).map(rowOf))));
     const pages = Math.max(1, Math.ceil(meta.total / size));
     results.querySelector("h2").textContent = counted(meta.total, words.courses);
+    // Links that work before the app is here. They write an address as the app does, where the size is the plan's.
+    const query = new URLSearchParams(location.search);
+    if (size !== RULES.usualSize) query.set("limit", size);
+    for (const [rel, to] of [["prev", page - 1], ["next", page + 1]]) {
+      query.delete("page");
+      if (to > 1) query.set("page", to);
+      const link = at(`[rel=${rel}]`);
+      if (to < 1 || to > pages) link.remove();
+      else link.href = location.pathname + (query.size ? `?${query}` : "");
+    }
     const range = fill(words.rows, count(offset + 1), count(offset + data.length), count(meta.total));
     const place = results.querySelector(".heading p");
     place.hidden = false;

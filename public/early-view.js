@@ -2,26 +2,27 @@
 // (crates/first-hole, crates/first-course) makes the page from the answer that early-ask.js found. Unusual answers are left
 // to the app. The release build puts the names of the programs' files in the place of FIRST_VIEWS; `cargo xtask dev` has none.
 (() => {
-  const { needs, service, answers } = globalThis.yardbookFirst ?? {};
+  const { needs, service, answers, looked } = globalThis.yardbookFirst ?? {};
   if (!needs?.view || typeof FIRST_VIEWS === "undefined") return;
   const { fetchAhead, named, parsed, styled } = yardbookStart;
   const files = FIRST_VIEWS[needs.view];
+  // A course whose holes are stored shows drawings of them, which are the app's own.
+  const isNeeded = looked.then((found) => needs.view === "hole" || !found.some(([address, , text]) => text && address === service + needs.free[0]));
   // The app's files are several times as large, so they are requested after it.
-  yardbookStart.firstFiles = fetchAhead(files.wasm);
-  const program = import(new URL(named(`/${files.script}`), location.href).href);
+  yardbookStart.firstFiles = isNeeded.then((isIt) => isIt && fetchAhead(files.wasm));
+  const program = isNeeded.then((isIt) => isIt && import(new URL(named(`/${files.script}`), location.href).href));
   program.catch(() => {}); // Nobody waits for it if there is no answer.
   const style = parsed("meta[name=yardbook-screens]").then(styled);
   const show = async () => {
     const found = await answers;
     const text = (path) => found.find(([address]) => address === service + path)?.[2] ?? "";
     const [own, other] = [text(needs.paid[0]), text(needs.free[0])];
-    if (!own) return false;
+    if (!own || !(await isNeeded)) return false;
     const first = await program.then(({ load }) => load());
     await Promise.all([style, parsed(".Colophon")]);
     const shows = {
       hole: () => first.show(needs.hole, location.search.slice(1), own, other),
-      // The drawings of its holes are the app's own.
-      course: () => !other && first.show(service, own),
+      course: () => first.show(service, own),
     };
     return shows[needs.view]();
   };

@@ -57,19 +57,25 @@ pub fn write_to(lasting: Lasting, name: &str, value: &str) -> Result<(), Refused
     kept.map_err(|_| Refused)
 }
 
+/// The names of the items that begin with this prefix, in no order.
+#[must_use]
+pub fn names(prefix: &str) -> Vec<String> {
+    let Ok(storage) = storage(Lasting::ForEver) else {
+        return Vec::new();
+    };
+    let base = site_name("");
+    let count = storage.length().unwrap_or(0);
+    (0..count)
+        .filter_map(|index| storage.key(index).ok().flatten())
+        .filter_map(|name| Some(name.strip_prefix(&base)?.to_owned()))
+        .filter(|name| name.starts_with(prefix))
+        .collect()
+}
+
 /// Removes every item whose name has this prefix.
 pub fn remove_all(prefix: &str) {
-    let Ok(storage) = storage(Lasting::ForEver) else {
-        return;
-    };
-    let prefix = site_name(prefix);
-    let count = storage.length().unwrap_or(0);
-    let names: Vec<String> = (0..count)
-        .filter_map(|index| storage.key(index).ok().flatten())
-        .filter(|name| name.starts_with(&prefix))
-        .collect();
-    for name in names {
-        let _ = storage.remove_item(&name);
+    for name in names(prefix) {
+        let _ = write(&name, "");
     }
 }
 

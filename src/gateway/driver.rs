@@ -232,7 +232,10 @@ impl Driver {
                     let _ = storage::write(&ledger_name(&name), "");
                 }
             }
-            Effect::RemoveLedgers => storage::remove_all(names::LEDGER),
+            Effect::RemoveLedgers => {
+                storage::remove_all(names::LEDGER);
+                first_script::forget();
+            }
             Effect::SavePlan(text) => write_if_new(names::PLAN, &text),
             Effect::SaveNotice(text) => write_if_new(names::NOTICE, &text),
             Effect::TellScript(hint) => first_script::tell(&hint),
@@ -306,22 +309,19 @@ impl Driver {
         }
     }
 
-    /// Counts a request that an earlier page sent and left behind, and stores its answer.
+    /// Counts the requests that earlier pages sent and left behind, and stores their answers.
     fn take_in_what_was_left(self: &Rc<Self>, identity: &Identity) {
-        let Some(left) = LeftBehind::find() else {
-            return;
-        };
-        if left.identity.is_empty() || left.identity == identity.name() {
-            let answer = left
-                .answer
-                .and_then(|(address, body)| Some((identity.request(&address)?, body)));
+        for left in LeftBehind::take_all(&identity.name()) {
+            let Some(request) = identity.request(&left.address) else {
+                continue;
+            };
             self.on(Event::LeftBehind {
                 identity: identity.clone(),
+                request,
                 sent_ms: left.sent_ms,
-                answer,
+                body: left.body,
             });
         }
-        first_script::request_is_counted();
     }
 
     /// Takes over the first script's request, as if the driver had sent it.
@@ -329,8 +329,7 @@ impl Driver {
         let Some(script) = first_script::Request::left() else {
             return;
         };
-        let asked_by = first_script::asked_by();
-        let is_ours = asked_by.is_empty() || asked_by == identity.name();
+        let is_ours = script.is_to_count(&identity.name());
         // A request with another key or to another service is not counted as ours.
         if let Some(request) = identity.request(&script.address).filter(|_| is_ours) {
             let sent_ms = script.sent_ms;
@@ -341,7 +340,6 @@ impl Driver {
                 sent_ms,
             });
         }
-        first_script::request_is_counted();
     }
 
     fn is_cleared(&self) {

@@ -116,6 +116,8 @@ pub(super) struct Request {
     /// When it was sent, in Unix milliseconds.
     pub(super) sent_ms: f64,
     pub(super) controller: web_sys::AbortController,
+    /// The name of its item in local storage, while no ledger has it.
+    name: String,
     /// Releases the lock of its address.
     pub(super) release: Function,
 }
@@ -132,56 +134,94 @@ impl Request {
             response: get("response")?.dyn_into().ok()?,
             sent_ms: get("sent")?.as_f64()?,
             controller: get("controller")?.dyn_into().ok()?,
+            name: get("name")?.as_string()?,
             release: get("release")?.dyn_into().ok()?,
         })
+    }
+
+    /// Takes the request out of local storage, for the ledger of this identity. Returns whether it belongs there: another
+    /// page may have counted it, or it had another key.
+    pub(super) fn is_to_count(&self, identity: &str) -> bool {
+        let sent = Sent::read(&self.name);
+        sent.is_some_and(|sent| sent.is_of(identity) && sent.is_removed())
+    }
+}
+
+/// A first script's request that is in no ledger yet, as the script wrote it.
+struct Sent {
+    name: String,
+    /// The name of the identity; empty if the script did not know it.
+    identity: String,
+    address: String,
+    /// The response body once the page was left; empty if it had not arrived.
+    left: Option<String>,
+}
+
+impl Sent {
+    fn read(name: &str) -> Option<Self> {
+        let text = storage::read(name)?;
+        let mut lines = text.splitn(3, '\n');
+        Some(Self {
+            name: name.to_owned(),
+            identity: lines.next()?.to_owned(),
+            address: lines.next()?.to_owned(),
+            left: lines.next().map(ToOwned::to_owned),
+        })
+    }
+
+    fn is_of(&self, identity: &str) -> bool {
+        self.identity.is_empty() || self.identity == identity
+    }
+
+    /// When it was sent, in Unix milliseconds.
+    fn sent_ms(&self) -> Option<f64> {
+        let rest = self.name.strip_prefix(names::EARLY_SENT)?;
+        decimal::read(rest.split_once('.')?.0)
+    }
+
+    /// Removes it; `true` if it is gone.
+    fn is_removed(&self) -> bool {
+        storage::write(&self.name, "").is_ok()
     }
 }
 
 /// A request from a page that was closed.
 pub(super) struct LeftBehind {
     pub(super) sent_ms: f64,
-    /// The name of the identity; empty if the script did not know it.
-    pub(super) identity: String,
-    /// The address and the response body, if it arrived in time.
-    pub(super) answer: Option<(String, Rc<str>)>,
+    pub(super) address: String,
+    /// The response body, if it arrived in time.
+    pub(super) body: Option<Rc<str>>,
 }
 
 impl LeftBehind {
-    /// The request, if there is one. `None` while the page that sent it may still be open.
-    pub(super) fn find() -> Option<Self> {
-        let sent = storage::read(names::EARLY_SENT)?;
-        let (sent, identity) = sent.split_once(' ').unwrap_or((&sent, ""));
-        let sent_ms = decimal::read(sent)?;
-        let answer = storage::read(names::EARLY_ANSWER).and_then(|answer| {
-            let (address, body) = answer.split_once('\n')?;
-            Some((address.to_owned(), body.into()))
-        });
-        let is_gone = answer.is_some() || now_ms() - sent_ms > GONE_AFTER_MS;
-        is_gone.then(|| Self {
-            sent_ms,
-            identity: identity.to_owned(),
-            answer,
-        })
+    /// The requests of this identity, removed from local storage. Those of a page that may still be open
+    /// stay there, and so do those of another identity.
+    pub(super) fn take_all(identity: &str) -> Vec<Self> {
+        storage::names(names::EARLY_SENT)
+            .iter()
+            .filter_map(|name| Sent::read(name))
+            .filter(|sent| sent.is_of(identity))
+            .filter_map(|sent| {
+                let sent_ms = sent.sent_ms().unwrap_or(0.0);
+                let is_gone = sent.left.is_some() || now_ms() - sent_ms > GONE_AFTER_MS;
+                (is_gone && sent.is_removed()).then(|| Self {
+                    sent_ms,
+                    address: sent.address,
+                    body: sent.left.filter(|body| !body.is_empty()).map(Rc::from),
+                })
+            })
+            .collect()
     }
-}
-
-/// The name of the identity that the script used; empty if the script did not know it.
-pub(super) fn asked_by() -> String {
-    let sent = storage::read(names::EARLY_SENT).unwrap_or_default();
-    sent.split_once(' ')
-        .map_or_else(String::new, |(_, name)| name.to_owned())
 }
 
 /// Whether the script of some page has sent a request that is in no ledger yet.
 pub(super) fn is_asking() -> bool {
-    storage::read(names::EARLY_SENT).is_some()
+    !storage::names(names::EARLY_SENT).is_empty()
 }
 
-/// Records that the script's request is in a ledger now.
-pub(super) fn request_is_counted() {
-    for name in [names::EARLY_SENT, names::EARLY_ANSWER] {
-        let _ = storage::write(name, "");
-    }
+/// Removes what is in no ledger yet.
+pub(super) fn forget() {
+    storage::remove_all(names::EARLY_SENT);
 }
 
 /// Stores the hint for the script of the next start. An empty hint removes it.

@@ -46,11 +46,12 @@ use std::rc::Rc;
 
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
-use golf_api::query::CourseQuery;
 
 pub use cache::Entry;
 #[cfg(not(target_family = "wasm"))]
 pub use cache::{CLOCK_SLACK_MS, fresh_for_ms};
+#[cfg(not(target_family = "wasm"))]
+pub use known::MOST_UNCOUNTED;
 use cache::{Cache, ROOM, StoredIn, is_fresh};
 pub use event::{
     Change, Effect, Event, FirstAnswer, FlightId, Forget, LimitHeaders, Millis, Part, QuestionId,
@@ -298,9 +299,10 @@ impl Policy {
             }
             Event::LeftBehind {
                 identity,
+                request,
                 sent_ms,
-                answer,
-            } => self.take_in(identity, sent_ms, answer),
+                body,
+            } => self.take_in(&identity, &request, sent_ms, body),
             Event::Elsewhere(change) => self.changed_elsewhere(change),
             Event::EntryRead(address, entry) => {
                 // `None` may also mean that the store is closed, so the index stays as it is.
@@ -762,20 +764,22 @@ impl Policy {
     }
 
     /// Counts a request that the first script of an earlier start has sent, and stores its answer.
-    fn take_in(&mut self, identity: Identity, sent_ms: f64, answer: Option<(Request, Rc<str>)>) {
-        let default = Request::Courses(CourseQuery::default());
-        let request = answer
-            .as_ref()
-            .map_or(default, |(request, _)| request.clone());
-        let id = self.in_flight.begin(&identity, &request, self.now_ms);
+    fn take_in(
+        &mut self,
+        identity: &Identity,
+        request: &Request,
+        sent_ms: f64,
+        body: Option<Rc<str>>,
+    ) {
+        let id = self.in_flight.begin(identity, request, self.now_ms);
         self.count(id, sent_ms);
-        match answer {
-            Some((_, body)) => {
+        match body {
+            Some(body) => {
                 let received = Received {
                     status: 200,
                     body: body.as_bytes().to_vec(),
                     // The script does not store the header, so the known notice stays.
-                    data_notice: self.known(&identity).notice.clone(),
+                    data_notice: self.known(identity).notice.clone(),
                     ..Received::default()
                 };
                 self.land(id, Ok(received));

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use crate::address::comparison::MOST;
 use crate::address::course_search::{CourseSearch, MAX_TEXT, PAGE_SIZES};
 use crate::gateway::plan::shows_prices;
-use crate::gateway::policy::{CLOCK_SLACK_MS, fresh_for_ms};
+use crate::gateway::policy::{CLOCK_SLACK_MS, MOST_UNCOUNTED, fresh_for_ms};
 use crate::gateway::sanitize::LONGEST;
 use crate::gateway::store::{BODIES, INDEX};
 use crate::pages::courses::in_sight::{ABOVE_ROWS_PX, CARD_PX, FEWEST_ROWS, NARROW_PX, ROW_PX};
@@ -73,6 +73,7 @@ pub fn rules() -> String {
         "patienceMs": PATIENCE_MS,
         "lockWithinMs": LOCK_WITHIN_MS,
         "lockHeldMs": LOCK_HELD_MS,
+        "mostUncounted": MOST_UNCOUNTED,
         "american": AMERICAN,
         "inSight": {
             "above": whole(ABOVE_ROWS_PX),

@@ -118,10 +118,12 @@ pub enum Event {
     LeftBehind {
         /// The identity it asked with.
         identity: Identity,
+        /// Its request.
+        request: Request,
         /// When it was sent, in Unix milliseconds.
         sent_ms: f64,
-        /// The request and the response body, if it arrived in time.
-        answer: Option<(Request, Rc<str>)>,
+        /// The response body, if it arrived in time.
+        body: Option<Rc<str>>,
     },
     /// Another tab has changed what is stored.
     Elsewhere(Change),

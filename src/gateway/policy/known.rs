@@ -12,8 +12,9 @@ use crate::gateway::ledger::Ledger;
 use crate::gateway::notice::DataNotice;
 use crate::gateway::plan::PlanKnown;
 
-/// The first script cannot count, so it may send a request only if each window has more than this many left.
-const SPARE: u32 = 2;
+/// The first scripts cannot count. Their pages together may have sent this many requests that are in no ledger yet, so
+/// each window must have as many left.
+pub const MOST_UNCOUNTED: u32 = 3;
 
 /// All knowledge about one identity.
 #[derive(Default)]
@@ -128,7 +129,7 @@ impl Known {
             let is_reserved = window == reading.reserved_window();
             let kept_back = if is_reserved { reserve } else { 0 };
             let left = reading.count(window).left;
-            left.is_none_or(|left| left > kept_back.saturating_add(SPARE))
+            left.is_none_or(|left| left >= kept_back.saturating_add(MOST_UNCOUNTED))
         };
         let may = self.refused.is_none() && Window::ALL.into_iter().all(has_spare);
         let may = match may {

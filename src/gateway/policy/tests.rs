@@ -378,13 +378,14 @@ fn a_body_that_is_read_late_does_not_make_a_question_forget_what_it_waits_for() 
 
 #[test]
 fn what_a_page_has_left_behind_is_counted_and_its_answer_is_stored() {
-    let left = |answer: Option<(Request, Rc<str>)>| {
+    let left = |body: Option<&str>| {
         let mut world = World::new(1);
         world.settle();
         let event = Event::LeftBehind {
             identity: ours(),
+            request: list(10),
             sent_ms: NOON - SECOND,
-            answer,
+            body: body.map(Rc::from),
         };
         world.on(0, event);
         world.settle();
@@ -392,7 +393,7 @@ fn what_a_page_has_left_behind_is_counted_and_its_answer_is_stored() {
     };
     let lost = left(None);
     assert_eq!((lost.used(&ours()), lost.database.len()), (1, 0));
-    let mut kept = left(Some((list(10), r#"{"data":[],"meta":{}}"#.into())));
+    let mut kept = left(Some(r#"{"data":[],"meta":{}}"#));
     assert_eq!((kept.used(&ours()), kept.database.len()), (1, 1));
     kept.get(0, list(10)).expect("stored");
     assert_eq!(asked(&kept), 0, "it is not paid for again");

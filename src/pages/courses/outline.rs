@@ -50,16 +50,20 @@ pub fn first_visit() -> Markup {
         .child(results.child(welcome.child(picture).child(start)))
 }
 
-/// The rows with their map, and the place of the pager.
+/// The rows with their map, and the steps of the pager.
 fn rows(table: Markup) -> Markup {
     let map = markup("details").with("class", "CoursesMap");
     let map = map.child(markup("summary").text(list::MAP_OF_COURSES));
-    let nowhere = markup("span").with("class", "Button disabled").text("…");
-    let pager = markup("div").with("class", "Pager").with("inert", "");
+    let step = |rel, words| markup("a").with("class", "Button").with("rel", rel).text(words);
+    let pager = markup("nav")
+        .with("class", "Pager")
+        .with("aria-label", list::PAGES)
+        .child(step("prev", list::PREVIOUS_PAGE))
+        .child(step("next", list::NEXT_PAGE));
     let rows = markup("div").with("class", "rows");
     let rows = rows.child(prices()).child(table);
     markup("div")
         .with("class", "RowsAndMap")
         .child(map.children(place_of_map()))
-        .child(rows.child(pager.child(nowhere)))
+        .child(rows.child(pager))
 }

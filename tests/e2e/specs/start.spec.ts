@@ -81,16 +81,17 @@ test.describe("the request", () => {
   test.use({ plan: "pro" });
   const ledger = (page: Page) =>
     page.evaluate(() => Object.entries(localStorage).filter(([name]) => /^yardbook\.ledger\./.test(name)).map(([, text]) => text).join("\n"));
-  const sent = (page: Page) => page.evaluate(() => localStorage.getItem("yardbook.early.sent"));
+  /** How many requests of the first script are in no ledger yet. */
+  const sent = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("yardbook.early.sent.")).length);
 
   test("is in the ledger like any other", async ({ page, service }) => {
     const arrive = await holdWasm(page);
     await open(page, "/");
     await expect(early(page).first()).toBeVisible();
-    expect(await sent(page)).not.toBeNull();
+    expect(await sent(page)).toBe(1);
     arrive();
     await expect(own(page).first()).toBeVisible();
-    await expect.poll(() => sent(page)).toBeNull();
+    await expect.poll(() => sent(page)).toBe(0);
     await page.goto("/settings");
     await page.getByText("The last requests").click();
     await expect(page.getByRole("table", { name: /The last request/ }).getByRole("rowheader")).toHaveCount(1);
@@ -101,7 +102,7 @@ test.describe("the request", () => {
     await page.goto("/?search=club&limit=10");
     await expect(own(page).first()).toBeVisible();
     // No script asks before the app has counted what was asked last.
-    await expect.poll(() => sent(page)).toBeNull();
+    await expect.poll(() => sent(page)).toBe(0);
     const arrive = await holdWasm(page);
     await open(page, "/");
     await expect(early(page)).toHaveCount(25);
@@ -167,17 +168,63 @@ test.describe("the request", () => {
     await page.goto("/settings");
     const before = await ledger(page);
     // Not on this page: its app would count the request.
-    await page.addInitScript(() => localStorage.setItem("yardbook.early.sent", String(Date.now() - 61_000)));
+    await page.addInitScript(() => localStorage.setItem(`yardbook.early.sent.${Date.now() - 61_000}.0.5`, "\n/api/v1/courses/7"));
     const arrive = await holdWasm(page);
     await open(page, "/");
-    await settled(page);
-    // No other request is sent before that.
-    expect(service.asked).toEqual([]);
+    await expect(early(page).first()).toBeVisible();
+    expect(service.asked).toEqual(["/courses"]);
     arrive();
     await expect(own(page).first()).toBeVisible();
-    await expect.poll(() => sent(page)).toBeNull();
-    expect((await ledger(page)).length).toBeGreaterThan(before.length);
+    await expect.poll(() => sent(page)).toBe(0);
+    expect((await ledger(page)).match(/^r /gm)?.length).toBe((before.match(/^r /gm)?.length ?? 0) + 2);
     expect(service.asked).toEqual(["/courses"]);
+    // It is in the table of requests with its address.
+    await page.goto("/settings");
+    await page.getByText("The last requests").click();
+    await expect(page.getByRole("table", { name: /The last 2 requests/ }).getByRole("rowheader", { name: "Course 7" })).toHaveCount(1);
+  });
+
+  test("is sent by page after page that is left before the app was there, and each is counted once", async ({ page, service }) => {
+    const arrive = await holdWasm(page);
+    for (const path of ["/", "/?search=a", "/?search=e"]) {
+      await open(page, path);
+      await expect(early(page).first()).toBeVisible();
+      // A page that a person has touched is one that a person wants.
+      await page.keyboard.press("Tab");
+    }
+    // More would be beyond what the app can have kept free for them.
+    await open(page, "/?search=o");
+    await settled(page);
+    expect(service.asked).toEqual(["/courses", "/courses?search=a", "/courses?search=e"]);
+    expect(await sent(page)).toBe(3);
+    arrive();
+    await expect(own(page).first()).toBeVisible();
+    await expect.poll(() => sent(page)).toBe(0);
+    expect(service.asked.slice(3)).toEqual(["/courses?search=o"]);
+    await expect.poll(async () => (await ledger(page)).match(/^r /gm)?.length).toBe(4);
+    for (const path of ["/", "/?search=a", "/?search=e"]) {
+      await page.goto(path);
+      await expect(own(page).first()).toBeVisible();
+    }
+    expect(service.asked).toHaveLength(4);
+  });
+
+  test("of the next page is sent by a press before the app is there", async ({ page, service }) => {
+    const arrive = await holdWasm(page);
+    await open(page, "/?limit=25");
+    await expect(early(page).first()).toBeVisible();
+    const first = await early(page).first().innerText();
+    await expect(page.locator(".Outline .Pager").getByRole("link")).toHaveText(["Next"]);
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(/limit=25&page=2$/);
+    await expect(early(page).first()).not.toHaveText(first);
+    await expect(page.locator(".Outline .Pager").getByRole("link")).toHaveText(["Previous", "Next"]);
+    expect(service.asked).toEqual(["/courses?limit=25", "/courses?limit=25&offset=25"]);
+    arrive();
+    await expect(own(page).first()).toBeVisible();
+    await expect.poll(() => sent(page)).toBe(0);
+    expect((await ledger(page)).match(/^r /gm)).toHaveLength(2);
+    expect(service.asked).toHaveLength(2);
   });
 
   test("is paid for once though its page is left before the app was there", async ({ page, service }) => {
@@ -187,7 +234,7 @@ test.describe("the request", () => {
     await page.goto("/settings");
     arrive();
     await expect(page.getByText(/^1 answer saved/)).toBeVisible();
-    await expect.poll(() => sent(page)).toBeNull();
+    await expect.poll(() => sent(page)).toBe(0);
     expect((await ledger(page)).match(/^r /gm)).toHaveLength(1);
     await page.goto("/");
     await expect(own(page).first()).toBeVisible();
