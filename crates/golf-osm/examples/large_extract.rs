@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use golf_osm::element::ElementKind;
-use golf_osm::read::object::{Object, Source};
+use golf_osm::read::object::{Object, Parts, Source};
 use golf_osm::read::pbf::Pbf;
 use golf_osm::write::{Map, MapNode, MapRelation, MapWay, PbfWriter, owned};
 
@@ -71,39 +71,39 @@ fn map(path: &Path) -> Result<Map, String> {
     let file = File::open(path).map_err(|error| error.to_string())?;
     let mut source = Pbf::new(path, file).map_err(|error| error.to_string())?;
     let mut map = Map::default();
-    for kind in [ElementKind::Node, ElementKind::Way, ElementKind::Relation] {
-        let mut visit = |object: Object<'_>| match object {
-            Object::Node(number, Some(location), tags) => map.nodes.push(MapNode {
+    let kinds = [ElementKind::Node, ElementKind::Way, ElementKind::Relation];
+    let mut visit = |object: Object<'_>| {
+        let (number, tags) = (object.number, owned(object.tags));
+        match object.parts {
+            Parts::Node(Some(location)) => map.nodes.push(MapNode {
                 number,
                 lat: f64::from(location.lat) / 1e7,
                 lng: f64::from(location.lng) / 1e7,
-                tags: owned(tags),
+                tags,
             }),
-            Object::Node(..) => {}
-            Object::Way(number, nodes, tags) => map.ways.push(MapWay {
+            Parts::Node(None) => {}
+            Parts::Way(nodes) => map.ways.push(MapWay {
                 number,
                 nodes: nodes.to_vec(),
-                tags: owned(tags),
+                tags,
             }),
-            Object::Relation(number, members, tags) => map.relations.push(MapRelation {
+            Parts::Relation(members) => map.relations.push(MapRelation {
                 number,
                 members: members
                     .iter()
                     .map(|member| {
-                        (
-                            member.kind,
-                            member.number,
-                            if member.is_inner { "inner" } else { "outer" }.to_owned(),
-                        )
+                        let role = if member.is_inner { "inner" } else { "outer" };
+                        (member.kind, member.number, role.to_owned())
                     })
                     .collect(),
-                tags: owned(tags),
+                tags,
             }),
-        };
-        source
-            .pass(kind, &mut |_, _| {}, &mut visit)
-            .map_err(|error| error.to_string())?;
-    }
+        }
+        Ok(())
+    };
+    source
+        .pass(&kinds, &mut |_, _| {}, &mut visit)
+        .map_err(|error| error.to_string())?;
     Ok(map)
 }
 
