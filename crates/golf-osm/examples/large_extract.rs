@@ -171,7 +171,7 @@ fn write(out: BufWriter<File>, maps: &[Map], copies: i64, others: i64) -> std::i
             .ways
             .iter()
             .map(|way| MapWay {
-                number: way.number + shift / 10_000,
+                number: way.number + shift,
                 nodes: way.nodes.iter().map(|node| node + shift).collect(),
                 tags: way.tags.clone(),
             })
@@ -207,7 +207,7 @@ fn write(out: BufWriter<File>, maps: &[Map], copies: i64, others: i64) -> std::i
             owned(&[tag, ("source", "survey")])
         };
         ways.push(MapWay {
-            number: base / 10_000 + at,
+            number: base + at,
             nodes,
             tags,
         });
@@ -217,7 +217,7 @@ fn write(out: BufWriter<File>, maps: &[Map], copies: i64, others: i64) -> std::i
         }
     }
     writer.ways(&ways)?;
-    let shore = base / 10_000 + others;
+    let shore = base + others;
     let parts = GREAT / OF_ITS_WAY;
     let part = |at: i64| MapWay {
         number: shore + at,
@@ -232,18 +232,11 @@ fn write(out: BufWriter<File>, maps: &[Map], copies: i64, others: i64) -> std::i
             .relations
             .iter()
             .map(|relation| MapRelation {
-                number: relation.number + shift / 10_000,
+                number: relation.number + shift,
                 members: relation
                     .members
                     .iter()
-                    .map(|(kind, number, role)| {
-                        let shift = if *kind == ElementKind::Node {
-                            *shift
-                        } else {
-                            shift / 10_000
-                        };
-                        (*kind, number + shift, role.clone())
-                    })
+                    .map(|(kind, number, role)| (*kind, number + shift, role.clone()))
                     .collect(),
                 tags: relation.tags.clone(),
             })
@@ -261,13 +254,13 @@ fn write(out: BufWriter<File>, maps: &[Map], copies: i64, others: i64) -> std::i
         tags: owned(&[("type", "multipolygon"), ("natural", "water")]),
     };
     let lakes = (0..others / OF_A_WAY).filter(|at| is_lake(*at));
-    let lakes = lakes.map(|at| lake(base / 10_000 + at, vec![base / 10_000 + at]));
+    let lakes = lakes.map(|at| lake(base + at, vec![base + at]));
     let lakes: Vec<MapRelation> = lakes.collect();
     for block in lakes.chunks(BLOCK) {
         writer.relations(block)?;
     }
     let ways = (0..parts).map(|at| shore + at).collect();
-    writer.relations(&[lake(base / 10_000 + others, ways)])
+    writer.relations(&[lake(base + others, ways)])
 }
 
 /// Whether one of the other ways is a lake that is a relation.
