@@ -50,7 +50,11 @@ impl Tags {
     /// Whether these are the same tags, in any order.
     #[must_use]
     pub fn is_same(&self, tags: &[(&str, &str)]) -> bool {
-        let mut known: Vec<(&str, &str)> = self.0.iter().map(|(key, value)| (&**key, &**value)).collect();
+        let mut known: Vec<(&str, &str)> = self
+            .0
+            .iter()
+            .map(|(key, value)| (&**key, &**value))
+            .collect();
         let mut other = tags.to_vec();
         known.sort_unstable();
         other.sort_unstable();

@@ -6,15 +6,15 @@
 use std::io::Write as _;
 
 use golf_osm::read::Extract;
-use golf_osm::read::messages::{Blob, BlobHeader, DenseNodes, HeaderBlock, PrimitiveBlock, PrimitiveGroup};
+use golf_osm::read::messages::{Blob, BlobHeader, HeaderBlock, PrimitiveBlock, PrimitiveGroup};
 use peak_alloc::PeakAlloc;
 use prost::Message as _;
 
 #[global_allocator]
 static ALLOCATED: PeakAlloc = PeakAlloc;
 
-/// Bytes of memory that reading one of the files below may take: some blocks, each before and after it is unpacked.
-const AT_MOST: usize = 150_000_000;
+/// Bytes of memory that reading one of the files below may take: most of it is a bit for each square of the globe.
+const AT_MOST: usize = 48_000_000;
 
 #[test]
 fn a_small_file_that_unpacks_to_much_takes_bounded_memory() {
@@ -26,33 +26,23 @@ fn a_small_file_that_unpacks_to_much_takes_bounded_memory() {
         groups: vec![group.encode_to_vec().into()],
         ..PrimitiveBlock::default()
     };
-    let dense = DenseNodes {
-        ids: vec![0; 4_000_000],
-        lats: vec![0; 4_000_000],
-        lons: vec![0; 4_000_000],
-        ..DenseNodes::default()
-    };
-    let nodes = PrimitiveGroup {
-        dense: Some(dense.encode_to_vec().into()),
-        ..PrimitiveGroup::default()
-    };
     let many = |count| vec![prost::bytes::Bytes::new(); count];
     let ways = PrimitiveGroup {
-        ways: many(6_000_000),
+        ways: many(2_000_000),
         ..PrimitiveGroup::default()
     };
     let groups = PrimitiveBlock {
-        groups: many(6_000_000),
+        groups: many(2_000_000),
         ..PrimitiveBlock::default()
     };
     for (name, bytes) in [
-        ("a comment", gzip(&format!("<osm><!--{}--></osm>", " ".repeat(200_000_000)))),
-        ("tags", in_a_way("<tag k=\"k\" v=\"v\"/>", 4_000_000)),
-        ("nodes of a way", in_a_way("<nd ref=\"1\"/>", 2_000_000)),
-        ("ways", gzip(&format!("<osm>{}</osm>", "<way id=\"7\"><nd ref=\"1\"/><tag k=\"golf\" v=\"hole\"/></way>".repeat(300_000)))),
+        (
+            "a comment",
+            gzip(&format!("<osm><!--{}--></osm>", " ".repeat(80_000_000))),
+        ),
+        ("tags", in_a_way("<tag k=\"k\" v=\"v\"/>", 1_000_000)),
         ("groups", pbf(&groups)),
         ("ways of a block", pbf(&group(ways))),
-        ("nodes of a block", pbf(&group(nodes))),
     ] {
         let mut file = tempfile::NamedTempFile::new().expect("a file");
         file.write_all(&bytes).expect("written");
@@ -78,7 +68,8 @@ fn pbf(block: &PrimitiveBlock) -> Vec<u8> {
     [("OSMHeader", header), ("OSMData", block.encode_to_vec())]
         .into_iter()
         .flat_map(|(kind, content)| {
-            let mut packed = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::fast());
+            let mut packed =
+                flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::fast());
             packed.write_all(&content).expect("memory");
             let blob = Blob {
                 raw_size: i32::try_from(content.len()).ok(),

@@ -48,7 +48,9 @@ impl Block {
                             let (text, to) = (text.bytes()?, end - texts.0.len());
                             let place = |at: usize| u32::try_from(at).map_err(|_| damaged());
                             block.texts.push((place(to - text.len())?, place(to)?));
-                            block.is_key.push(KEYS.iter().any(|key| key.as_bytes() == text));
+                            block
+                                .is_key
+                                .push(KEYS.iter().any(|key| key.as_bytes() == text));
                         }
                     }
                 }
@@ -147,7 +149,10 @@ impl Buffers {
 
     fn tag(&mut self, key: usize, value: usize) -> Result<(), Trouble> {
         if self.pairs.len() == MOST_TAGS {
-            return Err(Trouble::new(format!("an object has more than {MOST_TAGS} tags"), NO_MAP));
+            return Err(Trouble::new(
+                format!("an object has more than {MOST_TAGS} tags"),
+                NO_MAP,
+            ));
         }
         self.pairs.push((key, value));
         Ok(())
@@ -227,7 +232,12 @@ fn version(number: u64) -> Option<u64> {
 ///
 /// # Errors
 /// A [`Trouble`] where the node is damaged, or of the visitor.
-pub fn node(block: &Block, message: &[u8], buffers: &mut Buffers, visit: &mut Visitor<'_>) -> Result<(), Trouble> {
+pub fn node(
+    block: &Block,
+    message: &[u8],
+    buffers: &mut Buffers,
+    visit: &mut Visitor<'_>,
+) -> Result<(), Trouble> {
     let (mut common, mut lat, mut lon) = (Common::default(), 0, 0);
     let mut fields = Fields(message);
     while let Some((tag, value)) = fields.next()? {
@@ -253,7 +263,8 @@ pub fn dense_nodes(
     buffers: &mut Buffers,
     visit: &mut Visitor<'_>,
 ) -> Result<(), Trouble> {
-    let (mut ids, mut lats, mut lons, mut tags) = <(Packed<'_>, Packed<'_>, Packed<'_>, Packed<'_>)>::default();
+    let (mut ids, mut lats, mut lons, mut tags) =
+        <(Packed<'_>, Packed<'_>, Packed<'_>, Packed<'_>)>::default();
     let (mut versions, mut dates, mut visible) = <(Packed<'_>, Packed<'_>, Packed<'_>)>::default();
     let mut fields = Fields(message);
     while let Some((tag, value)) = fields.next()? {
@@ -339,7 +350,10 @@ pub fn way(
         if let Some((y, x)) = lats.next()?.zip(lons.next()?).filter(|_| has_places) {
             lat = lat.wrapping_add(signed(y));
             lon = lon.wrapping_add(signed(x));
-            visit(Object::within(number, Parts::Node(block.location(lat, lon))))?;
+            visit(Object::within(
+                number,
+                Parts::Node(block.location(lat, lon)),
+            ))?;
         }
     }
     if !kinds.contains(&ElementKind::Way) {
@@ -347,14 +361,25 @@ pub fn way(
     }
     buffers.tags(common.keys, common.values)?;
     let parts = Parts::Way(&buffers.refs);
-    common.hand_on(common.number.cast_signed(), parts, block, &buffers.pairs, visit)
+    common.hand_on(
+        common.number.cast_signed(),
+        parts,
+        block,
+        &buffers.pairs,
+        visit,
+    )
 }
 
 /// Hands on a relation.
 ///
 /// # Errors
 /// A [`Trouble`] where the relation is damaged, or of the visitor.
-pub fn relation(block: &Block, message: &[u8], buffers: &mut Buffers, visit: &mut Visitor<'_>) -> Result<(), Trouble> {
+pub fn relation(
+    block: &Block,
+    message: &[u8],
+    buffers: &mut Buffers,
+    visit: &mut Visitor<'_>,
+) -> Result<(), Trouble> {
     let mut common = Common::default();
     let (mut roles, mut members, mut types) = <(Packed<'_>, Packed<'_>, Packed<'_>)>::default();
     let mut fields = Fields(message);
@@ -388,7 +413,13 @@ pub fn relation(block: &Block, message: &[u8], buffers: &mut Buffers, visit: &mu
     }
     buffers.tags(common.keys, common.values)?;
     let parts = Parts::Relation(&buffers.members);
-    common.hand_on(common.number.cast_signed(), parts, block, &buffers.pairs, visit)
+    common.hand_on(
+        common.number.cast_signed(),
+        parts,
+        block,
+        &buffers.pairs,
+        visit,
+    )
 }
 
 fn noted(common: &Common<'_>, block: &Block, buffers: &mut Buffers) {

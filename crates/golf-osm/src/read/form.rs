@@ -72,7 +72,10 @@ pub fn form(start: &[u8]) -> Result<Form, Trouble> {
         return Err(Trouble::new(format!("{neither}, but {what}"), advice));
     }
     if is_opl(text) {
-        return Err(Trouble::new(format!("{neither}, but in the format OPL"), CONVERT));
+        return Err(Trouble::new(
+            format!("{neither}, but in the format OPL"),
+            CONVERT,
+        ));
     }
     // A server that refuses often answers with a sentence, which then has the name of the file.
     let words = match std::str::from_utf8(text) {
@@ -80,8 +83,13 @@ pub fn form(start: &[u8]) -> Result<Form, Trouble> {
         Err(error) => std::str::from_utf8(&text[..error.valid_up_to()]).unwrap_or_default(),
     };
     let is_text = words.len() * 2 > text.len();
-    let what = match words.split_once(['\n', '\r']).map_or(words, |(line, _)| line) {
-        line if is_text && !line.contains('\0') => format!("{neither}, but begins with {}", quoted(line)),
+    let what = match words
+        .split_once(['\n', '\r'])
+        .map_or(words, |(line, _)| line)
+    {
+        line if is_text && !line.contains('\0') => {
+            format!("{neither}, but begins with {}", quoted(line))
+        }
         _ => neither.to_owned(),
     };
     Err(Trouble::new(what, ANOTHER_FORMAT))
@@ -133,9 +141,21 @@ mod tests {
             (b"\xef\xbb\xbf[", "JSON", "GeoJSON"),
             (b"@id\t@lat", "a table", "[out:xml]"),
             (b"\xff\xfe<\0", "UTF-16", "UTF-8"),
-            (b"You requested too many nodes\nmore", "begins with \"You requested too many nodes\"", "Name a file"),
-            (b"no \x1b[2J\xe2\x80\xaetext", "begins with \"no [2Jtext\"", "Name a file"),
-            (b"\x93\x01\0\x02\xff", "neither .osm.pbf nor .osm", "Name a file"),
+            (
+                b"You requested too many nodes\nmore",
+                "begins with \"You requested too many nodes\"",
+                "Name a file",
+            ),
+            (
+                b"no \x1b[2J\xe2\x80\xaetext",
+                "begins with \"no [2Jtext\"",
+                "Name a file",
+            ),
+            (
+                b"\x93\x01\0\x02\xff",
+                "neither .osm.pbf nor .osm",
+                "Name a file",
+            ),
             (b"\0\0\0\0", "neither .osm.pbf nor .osm", "Name a file"),
             (b" \n ", "the file is empty", "Download"),
         ] {

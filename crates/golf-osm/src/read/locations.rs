@@ -84,7 +84,11 @@ impl Locations {
     /// The place of a needed node: the one after the last that was found, or any other by halves.
     fn place_of(&mut self, number: i64) -> Option<usize> {
         let is_past = |at: usize| at == 0 || self.numbers[at - 1] < number;
-        let is_next = is_past(self.next) && self.numbers.get(self.next).is_none_or(|next| number <= *next);
+        let is_next = is_past(self.next)
+            && self
+                .numbers
+                .get(self.next)
+                .is_none_or(|next| number <= *next);
         if !is_next {
             let from = if is_past(self.next) { self.next } else { 0 };
             self.next = from + self.numbers[from..].partition_point(|known| *known < number);
@@ -213,7 +217,9 @@ impl Neighborhood {
 
 /// Where the bit of a square is; `None` off the globe.
 fn bit((north, east): (i32, i32)) -> Option<(usize, u64)> {
-    let row = usize::try_from(north - SOUTHMOST).ok().filter(|row| *row < ROWS)?;
+    let row = usize::try_from(north - SOUTHMOST)
+        .ok()
+        .filter(|row| *row < ROWS)?;
     let at = row * AROUND.unsigned_abs() as usize + usize::try_from(east).ok()?;
     Some((at / 64, 1 << (at % 64)))
 }
@@ -245,7 +251,9 @@ mod tests {
         let mut known = Locations::needed([9, 3, 7, 3, -2].into_iter());
         for number in [1, 3, 9, 7, 8, -2] {
             let place = at(i32::try_from(number).expect("small"), 0);
-            known.note(&node(number, Some(place), None)).expect("one version");
+            known
+                .note(&node(number, Some(place), None))
+                .expect("one version");
         }
         for (number, lat) in [
             (3, Some(3)),
@@ -265,8 +273,14 @@ mod tests {
         let mut known = Locations::needed(0..NODES);
         // Each step leads to the other half of the numbers. A walk along the list would take seventeen billion steps.
         for step in 0..NODES {
-            let number = if step % 2 == 0 { step / 2 } else { NODES - 1 - step / 2 };
-            known.note(&node(number, Some(at(7, 7)), None)).expect("one version");
+            let number = if step % 2 == 0 {
+                step / 2
+            } else {
+                NODES - 1 - step / 2
+            };
+            known
+                .note(&node(number, Some(at(7, 7)), None))
+                .expect("one version");
         }
         assert!((0..NODES).all(|number| known.get(number).is_some()));
     }
@@ -296,10 +310,16 @@ mod tests {
         let mut numbers = NumberSet::default();
         for round in 0..1_000_i64 {
             for number in 0..1_000 {
-                numbers.add((number * 7 + round) % 1_000, 1_000).expect("within the limit");
+                numbers
+                    .add((number * 7 + round) % 1_000, 1_000)
+                    .expect("within the limit");
             }
         }
-        assert!(numbers.numbers.capacity() <= 1 << 18, "{}", numbers.numbers.capacity());
+        assert!(
+            numbers.numbers.capacity() <= 1 << 18,
+            "{}",
+            numbers.numbers.capacity()
+        );
         let mut others = (1_000..1_000_000).rev();
         let error = others.find_map(|number| numbers.add(number, 1_000).err());
         let error = error.expect("too many").what;

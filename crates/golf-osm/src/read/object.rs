@@ -67,8 +67,12 @@ impl Location {
     pub fn of_number(number: i64) -> Option<Self> {
         let units = number.checked_sub(i64::MIN)?;
         Some(Self {
-            lat: i32::try_from((units >> 32) - 900_000_000).ok().filter(|lat| *lat <= 900_000_000)?,
-            lng: i32::try_from((units & 0xffff_ffff) - 1_800_000_000).ok().filter(|lng| *lng <= 1_800_000_000)?,
+            lat: i32::try_from((units >> 32) - 900_000_000)
+                .ok()
+                .filter(|lat| *lat <= 900_000_000)?,
+            lng: i32::try_from((units & 0xffff_ffff) - 1_800_000_000)
+                .ok()
+                .filter(|lng| *lng <= 1_800_000_000)?,
         })
     }
 }
@@ -76,7 +80,9 @@ impl Location {
 /// Whether some nodes of a way are known by their places only.
 #[must_use]
 pub fn are_places(nodes: &[i64]) -> bool {
-    nodes.iter().any(|node| *node == NOWHERE || Location::of_number(*node).is_some())
+    nodes
+        .iter()
+        .any(|node| *node == NOWHERE || Location::of_number(*node).is_some())
 }
 
 /// A member of a relation.

@@ -215,7 +215,8 @@ impl Pbf {
         visit: &mut Visitor<'_>,
     ) -> Result<(), Trouble> {
         let wants = |kind| kinds.contains(&kind);
-        let wants_ways = wants(ElementKind::Way) || wants(ElementKind::Node) && self.has_places_on_ways;
+        let wants_ways =
+            wants(ElementKind::Way) || wants(ElementKind::Node) && self.has_places_on_ways;
         let block = Block::new(content)?;
         let mut groups = block.groups();
         while let Some(mut group) = groups.next()? {

@@ -68,7 +68,10 @@ impl<T> Kept<T> {
     fn tag(&mut self, object: &Object<'_>, room: &mut Room) -> Result<(), Trouble> {
         self.is_tagged = object.is_tagged;
         if let Some(role) = Role::of(object.tags) {
-            let sizes = object.tags.iter().map(|(key, value)| TAG + key.len() + value.len());
+            let sizes = object
+                .tags
+                .iter()
+                .map(|(key, value)| TAG + key.len() + value.len());
             room.take(sizes.sum())?;
             self.what = Some((role, Tags::of(object.tags)));
         }
@@ -76,7 +79,12 @@ impl<T> Kept<T> {
     }
 
     /// Checks an object of the same number, and takes the tags from it if there are none yet.
-    fn agree(&mut self, object: &Object<'_>, has_same_parts: bool, room: &mut Room) -> Result<(), Trouble> {
+    fn agree(
+        &mut self,
+        object: &Object<'_>,
+        has_same_parts: bool,
+        room: &mut Room,
+    ) -> Result<(), Trouble> {
         let id = ElementId {
             kind: object.kind(),
             number: object.number,
@@ -87,7 +95,9 @@ impl<T> Kept<T> {
             None => Role::of(object.tags).is_none(),
         };
         let is_same = has_same_parts && has_same_tags && !object.is_deleted;
-        self.version = self.version.agreed(Version::of(object.version), is_same, id)?;
+        self.version = self
+            .version
+            .agreed(Version::of(object.version), is_same, id)?;
         if !self.is_tagged {
             self.tag(object, room)?;
         }
@@ -132,7 +142,9 @@ impl Kept<Vec<Member>> {
 }
 
 fn ways_among(members: &[Member]) -> impl Iterator<Item = &Member> {
-    members.iter().filter(|member| member.kind == ElementKind::Way)
+    members
+        .iter()
+        .filter(|member| member.kind == ElementKind::Way)
 }
 
 impl Pending {
@@ -340,7 +352,10 @@ impl Pending {
             way.map(|way| &way.parts).filter(|nodes| !nodes.is_empty())
         };
         // Where some nodes are known by their places only, equal places are one node.
-        let by_place = members.iter().filter_map(nodes).any(|nodes| are_places(nodes));
+        let by_place = members
+            .iter()
+            .filter_map(nodes)
+            .any(|nodes| are_places(nodes));
         let named = |node: &i64| match locations.get(*node) {
             Some(place) if by_place => place.number(),
             _ => *node,
@@ -350,9 +365,14 @@ impl Pending {
                 .iter()
                 .filter(move |member| member.is_inner == is_inner);
             let chosen = chosen.filter_map(nodes);
-            chosen.map(|nodes| nodes.iter().map(named).collect()).collect()
+            chosen
+                .map(|nodes| nodes.iter().map(named).collect())
+                .collect()
         };
-        let absent = members.iter().filter(|member| nodes(member).is_none()).count();
+        let absent = members
+            .iter()
+            .filter(|member| nodes(member).is_none())
+            .count();
         let (outer, unclosed) = assemble::rings(parts(false));
         let (inner, unclosed_inner) = assemble::rings(parts(true));
         let unclosed = unclosed + unclosed_inner;

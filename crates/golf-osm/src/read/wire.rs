@@ -162,7 +162,13 @@ mod tests {
 
     #[test]
     fn signed_numbers_come_back() {
-        for (written, number) in [(0, 0), (1, -1), (2, 1), (u64::MAX, i64::MIN), (u64::MAX - 1, i64::MAX)] {
+        for (written, number) in [
+            (0, 0),
+            (1, -1),
+            (2, 1),
+            (u64::MAX, i64::MIN),
+            (u64::MAX - 1, i64::MAX),
+        ] {
             assert_eq!(signed(written), number);
         }
     }

@@ -127,7 +127,9 @@ impl Source for Xml {
             let place = Place::Byte(reader.buffer_position());
             let taken = match event {
                 Ok(Event::Eof) => {
-                    reading.end().map_err(|trouble| ReadError::at(&self.path, place, trouble))?;
+                    reading
+                        .end()
+                        .map_err(|trouble| ReadError::at(&self.path, place, trouble))?;
                     break;
                 }
                 Ok(event) => reading.event(event),
@@ -192,19 +194,34 @@ impl<'p, 'v> Reading<'p, 'v> {
     }
 
     fn event(&mut self, event: Event<'_>) -> Result<(), Trouble> {
-        if let Some(words) = self.answer.as_mut().map(|answer| &mut answer.words).or(self.remark.as_mut()) {
+        if let Some(words) = self
+            .answer
+            .as_mut()
+            .map(|answer| &mut answer.words)
+            .or(self.remark.as_mut())
+        {
             words.take(&event);
         }
         if let Some(answer) = &self.answer {
-            return if answer.words.are_full() { Err(answer.trouble()) } else { Ok(()) };
+            return if answer.words.are_full() {
+                Err(answer.trouble())
+            } else {
+                Ok(())
+            };
         }
         match event {
             Event::Decl(declared) => {
                 if let Some(Ok(encoding)) = declared.encoding()
-                    && !matches!(encoding.to_ascii_lowercase().as_slice(), b"utf-8" | b"utf8" | b"us-ascii")
+                    && !matches!(
+                        encoding.to_ascii_lowercase().as_slice(),
+                        b"utf-8" | b"utf8" | b"us-ascii"
+                    )
                 {
                     let encoding = quoted(&String::from_utf8_lossy(&encoding));
-                    return Err(Trouble::new(format!("its text is in {encoding}, not in UTF-8"), "Save it in UTF-8."));
+                    return Err(Trouble::new(
+                        format!("its text is in {encoding}, not in UTF-8"),
+                        "Save it in UTF-8.",
+                    ));
                 }
             }
             Event::Start(element) => {
@@ -268,9 +285,17 @@ impl<'p, 'v> Reading<'p, 'v> {
             b"meta" => self.dated(element, b"osm_base"),
             b"remark" | b"error" => self.remark = Some(Words::default()),
             b"action" => {
-                return Err(Trouble::new("it has the differences between two maps, not a map", WHOLE_QUERY));
+                return Err(Trouble::new(
+                    "it has the differences between two maps, not a map",
+                    WHOLE_QUERY,
+                ));
             }
-            b"count" => return Err(Trouble::new("it has a count of objects, not a map", WHOLE_QUERY)),
+            b"count" => {
+                return Err(Trouble::new(
+                    "it has a count of objects, not a map",
+                    WHOLE_QUERY,
+                ));
+            }
             _ => {}
         }
         if self.timestamp.is_none() {
@@ -291,7 +316,9 @@ impl<'p, 'v> Reading<'p, 'v> {
     /// Notes the date of the map. The oldest stays, where files were put one after the other.
     fn dated(&mut self, element: &BytesStart<'_>, name: &[u8]) {
         each_attribute(element, |key, value| {
-            if key == name && let Some(date) = day::unix_seconds(value) {
+            if key == name
+                && let Some(date) = day::unix_seconds(value)
+            {
                 self.timestamp = Some(self.timestamp.map_or(date, |known| known.min(date)));
             }
         });
@@ -301,7 +328,9 @@ impl<'p, 'v> Reading<'p, 'v> {
     fn end(&self) -> Result<(), Trouble> {
         match &self.answer {
             Some(answer) => Err(answer.trouble()),
-            None if self.depth > 0 || !self.is_osm => Err("the file ends too early: it is cut off".into()),
+            None if self.depth > 0 || !self.is_osm => {
+                Err("the file ends too early: it is cut off".into())
+            }
             None => Ok(()),
         }
     }

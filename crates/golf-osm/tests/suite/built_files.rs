@@ -2,7 +2,9 @@
 
 use std::io::Write as _;
 
-use golf_osm::read::messages::{Blob, BlobHeader, HeaderBlock, PrimitiveBlock, PrimitiveGroup, StringTable};
+use golf_osm::read::messages::{
+    Blob, BlobHeader, HeaderBlock, PrimitiveBlock, PrimitiveGroup, StringTable,
+};
 use golf_osm::write::Map;
 use prost::Message as _;
 use prost::bytes::Bytes;
@@ -11,12 +13,18 @@ use prost::bytes::Bytes;
 pub fn objects(map: &Map) -> Vec<String> {
     let xml = map.xml();
     let lines = xml.lines().skip(2);
-    lines.filter(|line| *line != "</osm>").map(str::to_owned).collect()
+    lines
+        .filter(|line| *line != "</osm>")
+        .map(str::to_owned)
+        .collect()
 }
 
 /// A file of these lines.
 pub fn osm(lines: &[String]) -> String {
-    format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<osm version=\"0.6\">\n{}\n</osm>\n", lines.join("\n"))
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<osm version=\"0.6\">\n{}\n</osm>\n",
+        lines.join("\n")
+    )
 }
 
 pub fn bzip2(bytes: &[u8]) -> Vec<u8> {
@@ -33,12 +41,21 @@ pub fn gzip(bytes: &[u8]) -> Vec<u8> {
 
 /// A file of XML, plain and packed.
 pub fn every_packing(xml: &str) -> [Vec<u8>; 3] {
-    [xml.as_bytes().to_vec(), bzip2(xml.as_bytes()), gzip(xml.as_bytes())]
+    [
+        xml.as_bytes().to_vec(),
+        bzip2(xml.as_bytes()),
+        gzip(xml.as_bytes()),
+    ]
 }
 
 /// A PBF file of blocks, with features that its reader must understand and with others.
 pub fn pbf(required: &[&str], optional: &[&str], blocks: &[Vec<u8>]) -> Vec<u8> {
-    let owned = |features: &[&str]| features.iter().map(|feature| (*feature).to_owned()).collect();
+    let owned = |features: &[&str]| {
+        features
+            .iter()
+            .map(|feature| (*feature).to_owned())
+            .collect()
+    };
     let header = HeaderBlock {
         required_features: owned(required),
         optional_features: owned(optional),
@@ -55,7 +72,10 @@ pub fn pbf(required: &[&str], optional: &[&str], blocks: &[Vec<u8>]) -> Vec<u8> 
 pub fn block(texts: &[&str], group: PrimitiveGroup) -> Vec<u8> {
     let block = PrimitiveBlock {
         strings: Some(StringTable {
-            texts: texts.iter().map(|text| Bytes::copy_from_slice(text.as_bytes())).collect(),
+            texts: texts
+                .iter()
+                .map(|text| Bytes::copy_from_slice(text.as_bytes()))
+                .collect(),
         }),
         groups: vec![group.encode_to_vec().into()],
         ..PrimitiveBlock::default()
@@ -84,5 +104,9 @@ fn blob(kind: &str, content: &[u8]) -> Vec<u8> {
 /// Each number as its difference from the one before.
 pub fn steps(numbers: &[i64]) -> Vec<i64> {
     let before = std::iter::once(0).chain(numbers.iter().copied());
-    numbers.iter().zip(before).map(|(number, before)| number - before).collect()
+    numbers
+        .iter()
+        .zip(before)
+        .map(|(number, before)| number - before)
+        .collect()
 }

@@ -29,7 +29,10 @@ fn an_element_or_text_that_does_not_end_is_refused_with_what_to_do() {
         format!("<node id=\"1\" lat=\"1\" lon=\"1\"><tag k=\"golf\" v=\"{long}\"/></node>"),
         " ".repeat(70_000),
     ] {
-        for file in [format!("<osm>{part}</osm>"), format!("<!DOCTYPE osm [<!ENTITY x \"{long}\">]><osm></osm>")] {
+        for file in [
+            format!("<osm>{part}</osm>"),
+            format!("<!DOCTYPE osm [<!ENTITY x \"{long}\">]><osm></osm>"),
+        ] {
             for bytes in every_packing(&file) {
                 let error = read(&bytes).expect_err("too long");
                 assert!(error.contains("is longer than 65536 bytes"), "{error}");
@@ -44,12 +47,17 @@ fn an_element_or_text_that_does_not_end_is_refused_with_what_to_do() {
 
 #[test]
 fn an_object_with_too_many_tags_is_refused_in_every_format() {
-    let tags: Vec<(String, String)> = (0..=MOST_TAGS).map(|at| (format!("golf:{at}"), "x".to_owned())).collect();
+    let tags: Vec<(String, String)> = (0..=MOST_TAGS)
+        .map(|at| (format!("golf:{at}"), "x".to_owned()))
+        .collect();
     let mut map = nine();
     map.ways[3].tags.extend(tags);
     for bytes in [map.xml().into_bytes(), map.pbf().expect("memory")] {
         let error = read(&bytes).expect_err("too many");
-        assert!(error.contains("more than 1000 tags") && error.contains("osmium extract"), "{error}");
+        assert!(
+            error.contains("more than 1000 tags") && error.contains("osmium extract"),
+            "{error}"
+        );
     }
 }
 
@@ -66,15 +74,25 @@ fn a_way_or_relation_larger_than_the_map_allows_is_left_out_and_reported() {
     map.ring(5002, &ring[1..], &[("golf", "bunker")]);
     map.relations.push(MapRelation {
         number: 5003,
-        members: (0..=MOST_MEMBERS).map(|_| (ElementKind::Way, 5002, "outer".to_owned())).collect(),
+        members: (0..=MOST_MEMBERS)
+            .map(|_| (ElementKind::Way, 5002, "outer".to_owned()))
+            .collect(),
         tags: owned(&[("golf", "fairway")]),
     });
     let whole = read(map.xml().as_bytes()).expect("whole");
     assert_eq!(read(&map.pbf().expect("memory")).expect("whole"), whole);
-    let kept: Vec<i64> = whole.features.keys().map(|id| id.number).filter(|number| *number > 5_000).collect();
+    let kept: Vec<i64> = whole
+        .features
+        .keys()
+        .map(|id| id.number)
+        .filter(|number| *number > 5_000)
+        .collect();
     assert_eq!(kept, [5002]);
     let broken = import(&map).report.broken;
-    let said: Vec<String> = broken.iter().map(|note| format!("{}: {}", note.object, note.what)).collect();
+    let said: Vec<String> = broken
+        .iter()
+        .map(|note| format!("{}: {}", note.object, note.what))
+        .collect();
     assert_eq!(
         said,
         [
@@ -85,13 +103,13 @@ fn a_way_or_relation_larger_than_the_map_allows_is_left_out_and_reported() {
 }
 
 #[test]
-fn a_table_that_repeats_a_key_a_million_times_is_read_in_one_go() {
-    // Each of 8,000 ways would look through a million texts.
-    let texts = vec!["golf"; 1_000_000];
+fn a_table_that_repeats_a_key_many_times_is_read_in_one_go() {
+    // Each of 8,000 ways would look through all of them.
+    let texts = vec!["golf"; 300_000];
     let way = |number: i64| {
         let message = Way {
             id: number,
-            keys: vec![999_999],
+            keys: vec![299_999],
             values: vec![1],
             refs: steps(&[1, 2]),
             ..Way::default()

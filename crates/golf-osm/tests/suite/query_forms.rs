@@ -20,7 +20,11 @@ fn nine() -> Map {
         lng,
         tags: owned(&[("golf", "pin")]),
     });
-    map.path(4001, &[(0.0, 100.0), (9.0, 100.0), (9.0, 109.0)].map(|(x, y)| GEORGIA.at(x, y)), &[("natural", "sand")]);
+    map.path(
+        4001,
+        &[(0.0, 100.0), (9.0, 100.0), (9.0, 109.0)].map(|(x, y)| GEORGIA.at(x, y)),
+        &[("natural", "sand")],
+    );
     let ends: Vec<i64> = map.ways.last().expect("a way").nodes.clone();
     map.path(4002, &[GEORGIA.at(0.0, 109.0)], &[]);
     if let Some(way) = map.ways.last_mut() {
@@ -29,16 +33,25 @@ fn nine() -> Map {
     map.ring(4003, &GEORGIA.square(300.0, 560.0, 30.0), &[]);
     let area = |number, ways: &[i64], tags: &[(&str, &str)]| MapRelation {
         number,
-        members: ways.iter().map(|way| (ElementKind::Way, *way, "outer".to_owned())).collect(),
+        members: ways
+            .iter()
+            .map(|way| (ElementKind::Way, *way, "outer".to_owned()))
+            .collect(),
         tags: owned(&[&[("type", "multipolygon")], tags].concat()),
     };
-    map.relations.push(area(4000, &[4001, 4002], &[("golf", "bunker")]));
-    map.relations.push(area(4100, &[4003], &[("natural", "water")]));
+    map.relations
+        .push(area(4000, &[4001, 4002], &[("golf", "bunker")]));
+    map.relations
+        .push(area(4100, &[4003], &[("natural", "water")]));
     map
 }
 
 fn place(map: &Map, number: i64) -> String {
-    let node = map.nodes.iter().find(|node| node.number == number).expect("a node");
+    let node = map
+        .nodes
+        .iter()
+        .find(|node| node.number == number)
+        .expect("a node");
     format!("lat=\"{}\" lon=\"{}\"", node.lat, node.lng)
 }
 
@@ -47,31 +60,57 @@ fn with_places(map: &Map) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let nodes = |way: &MapWay, is_numbered: bool| -> String {
         let named = way.nodes.iter().map(|node| {
-            let number = if is_numbered { format!("ref=\"{node}\" ") } else { String::new() };
+            let number = if is_numbered {
+                format!("ref=\"{node}\" ")
+            } else {
+                String::new()
+            };
             format!("<nd {number}{}/>", place(map, *node))
         });
         named.collect()
     };
     let bare = Map {
-        nodes: map.nodes.iter().filter(|node| !node.tags.is_empty()).cloned().collect(),
+        nodes: map
+            .nodes
+            .iter()
+            .filter(|node| !node.tags.is_empty())
+            .cloned()
+            .collect(),
         ..Map::default()
     };
     lines.extend(objects(&bare));
     for way in map.ways.iter().filter(|way| !way.tags.is_empty()) {
         let mut one = Map::default();
-        one.ways.push(MapWay { nodes: Vec::new(), ..way.clone() });
+        one.ways.push(MapWay {
+            nodes: Vec::new(),
+            ..way.clone()
+        });
         let start = format!("<way id=\"{}\">", way.number);
-        let named = format!("{start}<bounds minlat=\"1\" minlon=\"1\" maxlat=\"2\" maxlon=\"2\"/>{}", nodes(way, true));
-        lines.extend(objects(&one).iter().map(|line| line.replace(&start, &named)));
+        let named = format!(
+            "{start}<bounds minlat=\"1\" minlon=\"1\" maxlat=\"2\" maxlon=\"2\"/>{}",
+            nodes(way, true)
+        );
+        lines.extend(
+            objects(&one)
+                .iter()
+                .map(|line| line.replace(&start, &named)),
+        );
     }
     for relation in &map.relations {
         let mut one = Map::default();
         one.relations.push(relation.clone());
         let mut line = objects(&one).remove(0);
         for (_, number, _) in &relation.members {
-            let way = map.ways.iter().find(|way| way.number == *number).expect("a way");
+            let way = map
+                .ways
+                .iter()
+                .find(|way| way.number == *number)
+                .expect("a way");
             let empty = format!("ref=\"{number}\" role=\"outer\"/>");
-            let full = format!("ref=\"{number}\" role=\"outer\">{}</member>", nodes(way, false));
+            let full = format!(
+                "ref=\"{number}\" role=\"outer\">{}</member>",
+                nodes(way, false)
+            );
             line = line.replace(&empty, &full);
         }
         lines.push(line);
@@ -83,15 +122,26 @@ fn with_places(map: &Map) -> Vec<String> {
 fn places_within_ways_and_members_are_read_as_nodes_are() {
     let map = nine();
     let whole = read(map.xml().as_bytes()).expect("whole");
-    assert_eq!(whole.features.len(), 40, "a pin, a bunker and a lake beside the course");
+    assert_eq!(
+        whole.features.len(),
+        40,
+        "a pin, a bunker and a lake beside the course"
+    );
     for bytes in every_packing(&osm(&with_places(&map))) {
         let found = read(&bytes).expect("whole");
         assert_eq!(found.left_out, whole.left_out);
-        assert_eq!(found.features.keys().collect::<Vec<_>>(), whole.features.keys().collect::<Vec<_>>());
+        assert_eq!(
+            found.features.keys().collect::<Vec<_>>(),
+            whole.features.keys().collect::<Vec<_>>()
+        );
         for (id, feature) in &whole.features {
             // A ring by its places may begin elsewhere, but has the same points.
             let sorted = |extract: &golf_osm::element::Feature| {
-                let mut points: Vec<String> = extract.shape.points().map(|point| format!("{point:?}")).collect();
+                let mut points: Vec<String> = extract
+                    .shape
+                    .points()
+                    .map(|point| format!("{point:?}"))
+                    .collect();
                 points.sort();
                 points.dedup();
                 points
@@ -104,14 +154,23 @@ fn places_within_ways_and_members_are_read_as_nodes_are() {
 #[test]
 fn places_of_nodes_on_the_ways_of_a_pbf_file_are_read() {
     let map = nine();
-    let units = |degrees: f64| format!("{:.0}", degrees * 1e7).parse::<i64>().expect("a number");
+    let units = |degrees: f64| {
+        format!("{:.0}", degrees * 1e7)
+            .parse::<i64>()
+            .expect("a number")
+    };
     let mut texts = vec![String::new()];
     let mut place_of = |text: &String| {
         texts.push(text.clone());
         u32::try_from(texts.len() - 1).expect("few")
     };
     let ways = map.ways.iter().map(|way| {
-        let node = |number: &i64| map.nodes.iter().find(|node| node.number == *number).expect("a node");
+        let node = |number: &i64| {
+            map.nodes
+                .iter()
+                .find(|node| node.number == *number)
+                .expect("a node")
+        };
         let nodes: Vec<_> = way.nodes.iter().map(node).collect();
         let message = Way {
             id: way.number,
@@ -129,7 +188,11 @@ fn places_of_nodes_on_the_ways_of_a_pbf_file_are_read() {
         ..PrimitiveGroup::default()
     };
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-    let bytes = pbf(&["OsmSchema-V0.6", "DenseNodes"], &["LocationsOnWays"], &[block(&texts, group)]);
+    let bytes = pbf(
+        &["OsmSchema-V0.6", "DenseNodes"],
+        &["LocationsOnWays"],
+        &[block(&texts, group)],
+    );
     let found = read(&bytes).expect("whole").features;
     let mut whole = read(map.xml().as_bytes()).expect("whole").features;
     whole.retain(|id, _| id.kind == ElementKind::Way);
@@ -158,11 +221,21 @@ fn ways_without_nodes_are_refused_with_the_query_that_helps() {
         ("out body; of few ways", ways().take(3).cloned().collect()),
         ("out center;", ways().map(center).collect()),
         ("out tags;", ways().map(no_nodes).collect()),
-        ("out tags center;", ways().map(no_nodes).map(|line| center(&line)).collect()),
+        (
+            "out tags center;",
+            ways().map(no_nodes).map(|line| center(&line)).collect(),
+        ),
     ] {
         let error = read(osm(&ways).as_bytes()).expect_err("no places");
-        for part in ["nodes: it is not complete", "`out body; >; out skel qt;`", "--strategy complete_ways"] {
-            assert!(error.contains(part), "{made_by}: {error:?} does not say {part:?}");
+        for part in [
+            "nodes: it is not complete",
+            "`out body; >; out skel qt;`",
+            "--strategy complete_ways",
+        ] {
+            assert!(
+                error.contains(part),
+                "{made_by}: {error:?} does not say {part:?}"
+            );
         }
         assert!(!error.contains("Download"), "{error}");
     }
@@ -177,7 +250,12 @@ fn an_object_that_is_printed_twice_counts_once() {
     // The nodes of ways once more without their tags, as `out body; >; out skel qt;` prints them.
     let mut bare = map.clone();
     bare.nodes.reverse();
-    for tags in bare.nodes.iter_mut().map(|node| &mut node.tags).chain(bare.ways.iter_mut().map(|way| &mut way.tags)) {
+    for tags in bare
+        .nodes
+        .iter_mut()
+        .map(|node| &mut node.tags)
+        .chain(bare.ways.iter_mut().map(|way| &mut way.tags))
+    {
         tags.clear();
     }
     // And all tags by themselves, as of `out tags;`.

@@ -38,7 +38,9 @@ impl<R: Read> Bounded<R> {
         let what = match self.is_exceeded {
             false => return None,
             true if self.of_file == 0 => "it unpacks to far more than a map of its size".to_owned(),
-            true => format!("an element, text or comment here is longer than {LONGEST_EVENT} bytes"),
+            true => {
+                format!("an element, text or comment here is longer than {LONGEST_EVENT} bytes")
+            }
         };
         Some(Trouble::new(what, NO_MAP))
     }
@@ -82,11 +84,23 @@ mod tests {
         let mut read = Vec::new();
         assert!(of_event.read_to_end(&mut read).is_err());
         assert_eq!(read.len() as u64, LONGEST_EVENT);
-        assert!(of_event.exceeded().expect("a limit").what.contains("longer than 65536"));
+        assert!(
+            of_event
+                .exceeded()
+                .expect("a limit")
+                .what
+                .contains("longer than 65536")
+        );
         of_event.next_event();
         assert!(of_event.read_to_end(&mut read).is_err());
         assert_eq!(read.len(), 90_000);
-        assert!(of_event.exceeded().expect("a limit").what.contains("far more"));
+        assert!(
+            of_event
+                .exceeded()
+                .expect("a limit")
+                .what
+                .contains("far more")
+        );
         let mut whole = Bounded::new(BufReader::new(&bytes[..100]), 100);
         assert_eq!(whole.read_to_end(&mut Vec::new()).expect("whole"), 100);
         assert_eq!(whole.exceeded(), None);

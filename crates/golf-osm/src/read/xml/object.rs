@@ -37,7 +37,9 @@ pub(super) struct Open {
 pub(super) fn each_attribute(element: &BytesStart<'_>, mut take: impl FnMut(&[u8], &str)) {
     for attribute in element.attributes().with_checks(false).flatten() {
         let value = std::str::from_utf8(&attribute.value);
-        let value = value.ok().and_then(|text| quick_xml::escape::unescape(text).ok());
+        let value = value
+            .ok()
+            .and_then(|text| quick_xml::escape::unescape(text).ok());
         if let Some(value) = value {
             take(attribute.key.as_ref(), &value);
         }
@@ -82,7 +84,11 @@ impl Named {
 
 impl Open {
     /// An object that begins.
-    pub(super) fn new(kind: ElementKind, element: &BytesStart<'_>, kinds: &[ElementKind]) -> Result<Self, Trouble> {
+    pub(super) fn new(
+        kind: ElementKind,
+        element: &BytesStart<'_>,
+        kinds: &[ElementKind],
+    ) -> Result<Self, Trouble> {
         let mut open = Self {
             kind: Some(kind),
             is_wanted: kinds.contains(&kind),
@@ -100,7 +106,9 @@ impl Open {
             _ => {}
         });
         open.number = number.ok_or("an object has no number as its id")?;
-        open.location = lat.zip(lng).and_then(|(lat, lng)| Location::of_degrees(lat, lng));
+        open.location = lat
+            .zip(lng)
+            .and_then(|(lat, lng)| Location::of_degrees(lat, lng));
         Ok(open)
     }
 
@@ -124,7 +132,9 @@ impl Open {
                 }
                 self.place(number, &node, kinds, visit)
             }
-            (Some(ElementKind::Relation), b"nd") if wants(ElementKind::Way) || wants(ElementKind::Node) => {
+            (Some(ElementKind::Relation), b"nd")
+                if wants(ElementKind::Way) || wants(ElementKind::Node) =>
+            {
                 let node = Named::of(element);
                 let place = node.location().map_or(NOWHERE, Location::number);
                 let number = node.number.unwrap_or(place);
@@ -159,7 +169,10 @@ impl Open {
 
     fn tag(&mut self, element: &BytesStart<'_>) -> Result<(), Trouble> {
         if self.tags.len() == MOST_TAGS {
-            return Err(Trouble::new(format!("an object has more than {MOST_TAGS} tags"), NO_MAP));
+            return Err(Trouble::new(
+                format!("an object has more than {MOST_TAGS} tags"),
+                NO_MAP,
+            ));
         }
         let (mut key, mut value) = (None, None);
         each_attribute(element, |name, text| match name {
@@ -188,7 +201,11 @@ impl Open {
     }
 
     /// The end of an element within the object.
-    pub(super) fn ended_within(&mut self, kinds: &[ElementKind], visit: &mut Visitor<'_>) -> Result<(), Trouble> {
+    pub(super) fn ended_within(
+        &mut self,
+        kinds: &[ElementKind],
+        visit: &mut Visitor<'_>,
+    ) -> Result<(), Trouble> {
         let Some(way) = self.member.take() else {
             return Ok(());
         };
@@ -199,13 +216,27 @@ impl Open {
     }
 
     /// Hands on the object, if its kind is wanted.
-    pub(super) fn hand_on(&mut self, kinds: &[ElementKind], visit: &mut Visitor<'_>) -> Result<(), Trouble> {
+    pub(super) fn hand_on(
+        &mut self,
+        kinds: &[ElementKind],
+        visit: &mut Visitor<'_>,
+    ) -> Result<(), Trouble> {
         let Some(kind) = self.kind.take().filter(|kind| kinds.contains(kind)) else {
             return Ok(());
         };
-        let matters = self.tags.iter().any(|(key, _)| KEYS.contains(&key.as_str()));
-        let pairs = self.tags.iter().map(|(key, value)| (key.as_str(), value.as_str()));
-        let tags: Cow<'_, [(&str, &str)]> = if matters { pairs.collect() } else { Cow::Borrowed(&[]) };
+        let matters = self
+            .tags
+            .iter()
+            .any(|(key, _)| KEYS.contains(&key.as_str()));
+        let pairs = self
+            .tags
+            .iter()
+            .map(|(key, value)| (key.as_str(), value.as_str()));
+        let tags: Cow<'_, [(&str, &str)]> = if matters {
+            pairs.collect()
+        } else {
+            Cow::Borrowed(&[])
+        };
         visit(Object {
             number: self.number,
             version: self.version,

@@ -87,7 +87,11 @@ impl Answer {
     /// The trouble, with what the file says about it.
     pub(super) fn trouble(&self) -> Trouble {
         // Overpass begins with its license, and the error follows.
-        let words = self.words.0.find("Error").map_or(self.words.0.as_str(), |at| &self.words.0[at..]);
+        let words = self
+            .words
+            .0
+            .find("Error")
+            .map_or(self.words.0.as_str(), |at| &self.words.0[at..]);
         let what = match words.trim() {
             "" => self.what.clone(),
             words => format!("{}: {}", self.what, quoted(words)),
