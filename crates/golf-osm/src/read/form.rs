@@ -24,7 +24,7 @@ const UNPACK: &str = "Unpack it first, and name the file that was in it.";
 const CONVERT: &str = "Convert it with `osmium cat -o new.osm.pbf FILE`, and import new.osm.pbf.";
 
 /// The first bytes of formats that are not read, what each is, and what helps.
-const OTHERS: [(&[u8], &str, &str); 15] = [
+const OTHERS: [(&[u8], &str, &str); 16] = [
     (b"PK\x03\x04", "a ZIP archive", UNPACK),
     (b"7z\xbc\xaf", "a 7z archive", UNPACK),
     (b"Rar!", "a RAR archive", UNPACK),
@@ -44,6 +44,7 @@ const OTHERS: [(&[u8], &str, &str); 15] = [
     (b"@id", "a table of Overpass", WHOLE_QUERY),
     (b"{", "JSON", JSON),
     (b"[", "JSON", JSON),
+    (b"\x1e", "JSON", JSON),
 ];
 
 const JSON: &str = "With Overpass, begin the query with `[out:xml];` and end it with `out body; >; out skel qt;`. GeoJSON \
