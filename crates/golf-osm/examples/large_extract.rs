@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use golf_osm::element::ElementKind;
-use golf_osm::read::object::{Object, Source};
+use golf_osm::read::object::{Object, Parts, Source};
 use golf_osm::read::pbf::Pbf;
 use golf_osm::write::{Map, MapNode, MapRelation, MapWay, PbfWriter, owned};
 
@@ -71,39 +71,39 @@ fn map(path: &Path) -> Result<Map, String> {
     let file = File::open(path).map_err(|error| error.to_string())?;
     let mut source = Pbf::new(path, file).map_err(|error| error.to_string())?;
     let mut map = Map::default();
-    for kind in [ElementKind::Node, ElementKind::Way, ElementKind::Relation] {
-        let mut visit = |object: Object<'_>| match object {
-            Object::Node(number, Some(location), tags) => map.nodes.push(MapNode {
+    let kinds = [ElementKind::Node, ElementKind::Way, ElementKind::Relation];
+    let mut visit = |object: Object<'_>| {
+        let (number, tags) = (object.number, owned(object.tags));
+        match object.parts {
+            Parts::Node(Some(location)) => map.nodes.push(MapNode {
                 number,
                 lat: f64::from(location.lat) / 1e7,
                 lng: f64::from(location.lng) / 1e7,
-                tags: owned(tags),
+                tags,
             }),
-            Object::Node(..) => {}
-            Object::Way(number, nodes, tags) => map.ways.push(MapWay {
+            Parts::Node(None) => {}
+            Parts::Way(nodes) => map.ways.push(MapWay {
                 number,
                 nodes: nodes.to_vec(),
-                tags: owned(tags),
+                tags,
             }),
-            Object::Relation(number, members, tags) => map.relations.push(MapRelation {
+            Parts::Relation(members) => map.relations.push(MapRelation {
                 number,
                 members: members
                     .iter()
                     .map(|member| {
-                        (
-                            member.kind,
-                            member.number,
-                            if member.is_inner { "inner" } else { "outer" }.to_owned(),
-                        )
+                        let role = if member.is_inner { "inner" } else { "outer" };
+                        (member.kind, member.number, role.to_owned())
                     })
                     .collect(),
-                tags: owned(tags),
+                tags,
             }),
-        };
-        source
-            .pass(kind, &mut |_, _| {}, &mut visit)
-            .map_err(|error| error.to_string())?;
-    }
+        }
+        Ok(())
+    };
+    source
+        .pass(&kinds, &mut |_, _| {}, &mut visit)
+        .map_err(|error| error.to_string())?;
     Ok(map)
 }
 
@@ -171,7 +171,7 @@ fn write(out: BufWriter<File>, maps: &[Map], copies: i64, others: i64) -> std::i
             .ways
             .iter()
             .map(|way| MapWay {
-                number: way.number + shift / 10_000,
+                number: way.number + shift,
                 nodes: way.nodes.iter().map(|node| node + shift).collect(),
                 tags: way.tags.clone(),
             })
@@ -207,7 +207,7 @@ fn write(out: BufWriter<File>, maps: &[Map], copies: i64, others: i64) -> std::i
             owned(&[tag, ("source", "survey")])
         };
         ways.push(MapWay {
-            number: base / 10_000 + at,
+            number: base + at,
             nodes,
             tags,
         });
@@ -217,7 +217,7 @@ fn write(out: BufWriter<File>, maps: &[Map], copies: i64, others: i64) -> std::i
         }
     }
     writer.ways(&ways)?;
-    let shore = base / 10_000 + others;
+    let shore = base + others;
     let parts = GREAT / OF_ITS_WAY;
     let part = |at: i64| MapWay {
         number: shore + at,
@@ -232,18 +232,11 @@ fn write(out: BufWriter<File>, maps: &[Map], copies: i64, others: i64) -> std::i
             .relations
             .iter()
             .map(|relation| MapRelation {
-                number: relation.number + shift / 10_000,
+                number: relation.number + shift,
                 members: relation
                     .members
                     .iter()
-                    .map(|(kind, number, role)| {
-                        let shift = if *kind == ElementKind::Node {
-                            *shift
-                        } else {
-                            shift / 10_000
-                        };
-                        (*kind, number + shift, role.clone())
-                    })
+                    .map(|(kind, number, role)| (*kind, number + shift, role.clone()))
                     .collect(),
                 tags: relation.tags.clone(),
             })
@@ -261,13 +254,13 @@ fn write(out: BufWriter<File>, maps: &[Map], copies: i64, others: i64) -> std::i
         tags: owned(&[("type", "multipolygon"), ("natural", "water")]),
     };
     let lakes = (0..others / OF_A_WAY).filter(|at| is_lake(*at));
-    let lakes = lakes.map(|at| lake(base / 10_000 + at, vec![base / 10_000 + at]));
+    let lakes = lakes.map(|at| lake(base + at, vec![base + at]));
     let lakes: Vec<MapRelation> = lakes.collect();
     for block in lakes.chunks(BLOCK) {
         writer.relations(block)?;
     }
     let ways = (0..parts).map(|at| shore + at).collect();
-    writer.relations(&[lake(base / 10_000 + others, ways)])
+    writer.relations(&[lake(base + others, ways)])
 }
 
 /// Whether one of the other ways is a lake that is a relation.

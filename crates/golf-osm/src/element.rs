@@ -47,6 +47,20 @@ impl Tags {
         Self(tags.iter().map(owned).collect())
     }
 
+    /// Whether these are the same tags, in any order.
+    #[must_use]
+    pub fn is_same(&self, tags: &[(&str, &str)]) -> bool {
+        let mut known: Vec<(&str, &str)> = self
+            .0
+            .iter()
+            .map(|(key, value)| (&**key, &**value))
+            .collect();
+        let mut other = tags.to_vec();
+        known.sort_unstable();
+        other.sort_unstable();
+        known == other
+    }
+
     /// The value of a key without blanks around it; `None` if it is absent or blank.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&str> {

@@ -1,17 +1,21 @@
-//! Reads an extract in seven passes, so that memory holds only what matters: relations, ways and nodes of golf, and then
+//! Reads an extract in a few passes, so that memory holds only what matters: relations, ways and nodes of golf, and then
 //! the nodes near golf, the ways of water through them, the other ways of the same lakes, and the nodes of that water.
 //!
-//! [`Extract::read`] is the start. [`pbf`] and [`xml`] read the formats. The format is found by the file's content, not
-//! by its name.
+//! [`Extract::read`] is the start. [`pbf`] and [`xml`] read the formats. [`form`] finds the format by the file's content,
+//! not by its name. [`limits`] has all limits, and [`versions`] what is done where an object is there twice.
 
 pub mod blocks;
 pub mod cut;
+pub mod form;
+pub mod limits;
 pub mod locations;
 pub mod messages;
 pub mod object;
 pub mod pbf;
 mod pending;
 pub mod trouble;
+pub mod versions;
+pub mod wire;
 pub mod xml;
 
 use std::collections::{BTreeMap, HashSet};
@@ -21,15 +25,17 @@ use std::path::Path;
 
 use crate::day;
 use crate::element::{ElementId, ElementKind, Feature, Role};
+use form::Form;
 use locations::NumberSet;
-use object::{Object, Source, Visitor};
+use object::{Location, Object, Parts, Source, Visitor};
 use pbf::Pbf;
-use pending::Pending;
-use trouble::ReadError;
+use pending::{Lost, Pending};
+use trouble::{ReadError, Trouble};
+use versions::Order;
 use xml::{Packing, Xml};
 
-/// How many passes over a file there are at most.
-pub const PASSES: u8 = 7;
+/// How many passes over a file there are at most. Two of them are only for files whose objects are not in order.
+pub const PASSES: u8 = 9;
 
 /// An extract with this many ways of golf can be judged by how many lost their nodes.
 const ENOUGH_WAYS: usize = 10;
@@ -64,97 +70,112 @@ impl Extract {
     /// # Errors
     /// A [`ReadError`] if the file cannot be opened, is of another format, or breaks somewhere.
     pub fn read(path: &Path, progress: &mut dyn FnMut(Progress)) -> Result<Self, ReadError> {
-        let mut source = opened(path)?;
+        let (mut source, size) = opened(path)?;
         let mut pass = 0;
         let mut run = |kind, visit: &mut Visitor<'_>| {
             pass += 1;
             let mut meter = |bytes, of| progress(Progress { pass, bytes, of });
-            source.pass(kind, &mut meter, visit)
+            source.pass(&[kind], &mut meter, visit)
         };
-        let (mut golf, mut water) = (Pending::default(), Pending::default());
+        let room = limits::kept(size);
+        let (mut golf, mut water) = (Pending::new(room), Pending::new(room));
+        let mut order = Order::default();
         run(ElementKind::Relation, &mut |object| {
-            if let Object::Relation(number, members, tags) = object {
-                let all = if is_elsewhere_too(tags) {
-                    &mut water
-                } else {
-                    &mut golf
-                };
-                all.relation(number, members, tags);
-            }
+            order.note(object.number);
+            let all = if is_elsewhere_too(object.tags) {
+                &mut water
+            } else {
+                &mut golf
+            };
+            all.keep(&object, false)
         })?;
+        if order.is_broken() {
+            run(ElementKind::Relation, &mut |object| {
+                golf.agrees(&object)?;
+                water.agrees(&object).map(drop)
+            })?;
+        }
         let parts = golf.parts();
+        let mut order = Order::default();
         run(ElementKind::Way, &mut |object| {
-            if let Object::Way(number, refs, tags) = object
-                && (parts.contains(&number) || !is_elsewhere_too(tags))
-            {
-                golf.way(number, refs, tags, parts.contains(&number));
+            order.note(object.number);
+            let is_part = parts.contains(&object.number);
+            if is_part || !is_elsewhere_too(object.tags) {
+                golf.keep(&object, is_part)?;
             }
+            Ok(())
         })?;
+        let are_ways_repeated = order.is_broken();
+        if are_ways_repeated {
+            run(ElementKind::Way, &mut |object| {
+                golf.agrees(&object).map(drop)
+            })?;
+        }
         let mut places = golf.needed();
+        let mut order = Order::default();
         run(ElementKind::Node, &mut |object| {
-            if let Object::Node(number, Some(location), tags) = object {
-                places.note(number, location);
-                golf.node(number, location, tags);
-            }
+            order.note(object.number);
+            places.note(&object)?;
+            golf.keep(&object, false)
         })?;
+        if let Some(trouble) = incomplete(&golf.lost(&places)) {
+            return Err(ReadError::whole(path, trouble));
+        }
         // Water is everywhere: only what comes near golf is kept.
         let near_golf = golf.neighborhood(&places);
         let mut near = NumberSet::default();
         run(ElementKind::Node, &mut |object| {
-            if let Object::Node(number, Some(location), _) = object
-                && near_golf.contains(location)
-            {
-                near.add(number);
+            if order.is_broken() {
+                golf.agrees(&object)?;
+            }
+            match object.parts {
+                Parts::Node(Some(location)) if near_golf.contains(location) => {
+                    near.add(object.number, limits::near(size))
+                }
+                _ => Ok(()),
             }
         })?;
-        drop(near_golf);
         let near = near.sorted();
-        let is_near = |refs: &[i64]| refs.iter().any(|node| near.contains(*node));
+        let is_near = |node: &i64| {
+            let place = Location::of_number(*node);
+            place.is_some_and(|place| near_golf.contains(place)) || near.contains(*node)
+        };
         let parts = water.parts();
         let mut near_parts = HashSet::new();
         run(ElementKind::Way, &mut |object| {
-            if let Object::Way(number, refs, tags) = object {
-                let (is_part, is_water) = (parts.contains(&number), is_elsewhere_too(tags));
-                if (is_part || is_water) && is_near(refs) {
-                    near_parts.insert(number);
-                    water.way(number, refs, tags, is_part);
-                }
+            let Parts::Way(nodes) = object.parts else {
+                return Ok(());
+            };
+            let is_part = parts.contains(&object.number);
+            if (is_part || is_elsewhere_too(object.tags)) && nodes.iter().any(is_near) {
+                near_parts.insert(object.number);
+                water.keep(&object, is_part)?;
             }
+            Ok(())
         })?;
         // The other ways of a lake that comes near golf; those of lakes far away are never kept.
         water.keep_relations_with(&near_parts);
         let parts = water.parts();
-        if parts.iter().any(|part| !near_parts.contains(part)) {
+        if are_ways_repeated || parts.iter().any(|part| !near_parts.contains(part)) {
             run(ElementKind::Way, &mut |object| {
-                if let Object::Way(number, refs, _) = object
-                    && parts.contains(&number)
-                    && !near_parts.contains(&number)
-                {
-                    water.way(number, refs, &[], true);
+                if parts.contains(&object.number) && !near_parts.contains(&object.number) {
+                    let shore = Object {
+                        is_tagged: false,
+                        tags: &[],
+                        ..object
+                    };
+                    return water.keep(&shore, true);
                 }
+                water.agrees(&object).map(drop)
             })?;
         }
-        drop(near);
+        drop((near_golf, near));
         let mut shores = water.needed();
-        run(ElementKind::Node, &mut |object| {
-            if let Object::Node(number, Some(location), _) = object {
-                shores.note(number, location);
-            }
-        })?;
+        run(ElementKind::Node, &mut |object| shores.note(&object))?;
         let mut extract = Self {
             date: source.timestamp().and_then(day::of_unix_seconds),
             ..Self::default()
         };
-        let (ways, lost) = golf.lost(&places);
-        if ways >= ENOUGH_WAYS && lost * 2 > ways {
-            return Err(ReadError::whole(
-                path,
-                format!(
-                    "{lost} of the {ways} ways of its golf courses lost nodes: it is not complete"
-                ),
-                trouble::CUT_WITH_NODES,
-            ));
-        }
         golf.finish(&places, &mut extract);
         water.finish(&shores, &mut extract);
         Ok(extract)
@@ -183,40 +204,51 @@ impl Extract {
     }
 }
 
-/// Opens a file, and finds its format.
-fn opened(path: &Path) -> Result<Box<dyn Source>, ReadError> {
-    const ANOTHER: &str = "Name a file in the format .osm.pbf, .osm or .osm.bz2.";
-    let unreadable = |error: std::io::Error| {
-        ReadError::whole(path, format!("it cannot be read ({error})"), ANOTHER)
+/// What is wrong with an extract that has lost most of its golf; `None` if it has not.
+fn incomplete(found: &Lost) -> Option<Trouble> {
+    let Lost {
+        ways,
+        lost,
+        without_nodes,
+        nodes,
+    } = *found;
+    let is_most = ways >= ENOUGH_WAYS && lost * 2 > ways;
+    let is_all = lost > 0 && lost == ways && nodes == 0;
+    if !is_most && !is_all {
+        return None;
+    }
+    let what = if without_nodes == lost {
+        format!("{lost} of the {ways} ways of its golf courses have no nodes: it is not complete")
+    } else {
+        format!("{lost} of the {ways} ways of its golf courses lost nodes: it is not complete")
     };
+    Some(Trouble::new(what, trouble::WITH_NODES))
+}
+
+/// Opens a file, and finds its format and its size in bytes.
+fn opened(path: &Path) -> Result<(Box<dyn Source>, u64), ReadError> {
+    let unreadable = |error: std::io::Error| ReadError::unreadable(path, &error);
     // Checked before opening: opening a pipe would wait for its writer.
     let found = std::fs::metadata(path).map_err(unreadable)?;
     if !found.is_file() {
-        return Err(ReadError::whole(path, "it is no file", ANOTHER));
+        let trouble = Trouble::new("it is no file", trouble::ANOTHER_FORMAT);
+        return Err(ReadError::whole(path, trouble));
     }
     let mut file = File::open(path).map_err(unreadable)?;
     let mut start = Vec::new();
     file.by_ref()
-        .take(512)
+        .take(form::START)
         .read_to_end(&mut start)
         .map_err(unreadable)?;
     file.rewind().map_err(unreadable)?;
-    match start.as_slice() {
-        [] => Err(ReadError::whole(
-            path,
-            "the file is empty",
-            trouble::DOWNLOAD_AGAIN,
-        )),
-        [b'B', b'Z', b'h', ..] => Ok(Box::new(Xml::new(path, file, Packing::Bzip2)?)),
-        [0x1f, 0x8b, ..] => Ok(Box::new(Xml::new(path, file, Packing::Gzip)?)),
-        [0, 0, _, _, b'\n', 9, b'O', b'S', b'M', ..] => Ok(Box::new(Pbf::new(path, file)?)),
-        start if xml::looks_like_xml(start) => Ok(Box::new(Xml::new(path, file, Packing::Plain)?)),
-        _ => Err(ReadError::whole(
-            path,
-            "it is neither .osm.pbf nor .osm",
-            ANOTHER,
-        )),
-    }
+    let form = form::form(&start).map_err(|trouble| ReadError::whole(path, trouble))?;
+    let source: Box<dyn Source> = match form {
+        Form::Pbf => Box::new(Pbf::new(path, file)?),
+        Form::Xml => Box::new(Xml::new(path, file, Packing::Plain)?),
+        Form::Bzip2 => Box::new(Xml::new(path, file, Packing::Bzip2)?),
+        Form::Gzip => Box::new(Xml::new(path, file, Packing::Gzip)?),
+    };
+    Ok((source, found.len()))
 }
 
 /// Whether an object is water that nothing but its place connects with golf.

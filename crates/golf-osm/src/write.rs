@@ -237,7 +237,11 @@ impl<W: Write> PbfWriter<W> {
         }
         if let Some(saved) = self.saved {
             let timestamps = steps(nodes.iter().map(|_| saved));
-            dense.info = Some(DenseInfo { timestamps }.encode_to_vec().into());
+            let info = DenseInfo {
+                timestamps,
+                ..DenseInfo::default()
+            };
+            dense.info = Some(info.encode_to_vec().into());
         }
         let group = PrimitiveGroup {
             dense: Some(dense.encode_to_vec().into()),
@@ -264,6 +268,7 @@ impl<W: Write> PbfWriter<W> {
                     ..Info::default()
                 }),
                 refs: steps(way.nodes.iter().copied()),
+                ..Way::default()
             };
             Bytes::from(message.encode_to_vec())
         });

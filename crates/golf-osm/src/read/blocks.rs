@@ -1,20 +1,21 @@
-//! Turns the groups of a PBF block into objects.
+//! Turns the groups of a PBF block into objects. The numbers of fields are those of the format's documentation.
 
 use prost::bytes::Bytes;
-use prost::{DecodeError, Message};
 
-use super::messages::{
-    DenseInfo, DenseNodes, Info, Node, PrimitiveBlock, PrimitiveGroup, Relation, Way,
-};
-use super::object::{KEYS, Location, Member, Object, Visitor};
+use super::limits::{MOST_MEMBERS, MOST_NODES, MOST_TAGS, NO_MAP};
+use super::object::{KEYS, Location, Member, Object, Parts, Visitor};
+use super::trouble::Trouble;
+use super::wire::{Fields, Packed, Value, damaged, signed};
 use crate::element::ElementKind;
 
-/// A block without its groups.
+/// A block: its texts and units, and its groups as they are in the file.
 #[derive(Debug)]
 pub struct Block {
-    texts: Vec<Bytes>,
-    /// The places of [`KEYS`] among the texts.
-    keys: Vec<usize>,
+    bytes: Bytes,
+    /// Where the texts begin and end.
+    texts: Vec<(u32, u32)>,
+    /// Which of the texts are [`KEYS`].
+    is_key: Vec<bool>,
     granularity: i64,
     lat_offset: i64,
     lon_offset: i64,
@@ -23,19 +24,50 @@ pub struct Block {
 
 impl Block {
     /// Takes what all groups of a block share.
-    #[must_use]
-    pub fn new(block: PrimitiveBlock) -> Self {
-        let texts = block.strings.map(|table| table.texts).unwrap_or_default();
-        let is_key = |text: &Bytes| KEYS.iter().any(|key| key.as_bytes() == text.as_ref());
-        let keys = texts.iter().enumerate().filter(|(_, text)| is_key(text));
-        Self {
-            keys: keys.map(|(at, _)| at).collect(),
-            granularity: i64::from(block.granularity.unwrap_or(100)),
-            lat_offset: block.lat_offset.unwrap_or(0),
-            lon_offset: block.lon_offset.unwrap_or(0),
-            date_granularity: i64::from(block.date_granularity.unwrap_or(1_000)),
-            texts,
+    ///
+    /// # Errors
+    /// A [`Trouble`] where the block is damaged.
+    pub fn new(bytes: Bytes) -> Result<Self, Trouble> {
+        let mut block = Self {
+            bytes: bytes.clone(),
+            texts: Vec::new(),
+            is_key: Vec::new(),
+            granularity: 100,
+            lat_offset: 0,
+            lon_offset: 0,
+            date_granularity: 1_000,
+        };
+        let mut fields = Fields(&bytes);
+        while let Some((tag, value)) = fields.next()? {
+            match tag {
+                1 => {
+                    let end = bytes.len() - fields.0.len();
+                    let mut texts = Fields(value.bytes()?);
+                    while let Some((tag, text)) = texts.next()? {
+                        if tag == 1 {
+                            let (text, to) = (text.bytes()?, end - texts.0.len());
+                            let place = |at: usize| u32::try_from(at).map_err(|_| damaged());
+                            block.texts.push((place(to - text.len())?, place(to)?));
+                            block
+                                .is_key
+                                .push(KEYS.iter().any(|key| key.as_bytes() == text));
+                        }
+                    }
+                }
+                17 => block.granularity = value.number()?.cast_signed(),
+                18 => block.date_granularity = value.number()?.cast_signed(),
+                19 => block.lat_offset = value.number()?.cast_signed(),
+                20 => block.lon_offset = value.number()?.cast_signed(),
+                _ => {}
+            }
         }
+        Ok(block)
+    }
+
+    /// The groups, one after the other.
+    #[must_use]
+    pub fn groups(&self) -> Groups<'_> {
+        Groups(Fields(&self.bytes))
     }
 
     /// The location of units; `None` off the globe.
@@ -45,15 +77,39 @@ impl Block {
         Location::of_nanos(nanos(lat, self.lat_offset)?, nanos(lon, self.lon_offset)?)
     }
 
+    fn bytes(&self, at: usize) -> Option<&[u8]> {
+        let (from, to) = self.texts.get(at)?;
+        self.bytes.get(*from as usize..*to as usize)
+    }
+
     /// The tags at these places; none if no key matters. A text that is no UTF-8 makes its tag absent.
-    fn tags(&self, pairs: impl Iterator<Item = (usize, usize)> + Clone) -> Vec<(&str, &str)> {
-        if !pairs.clone().any(|(key, _)| self.keys.contains(&key)) {
+    fn tags(&self, pairs: &[(usize, usize)]) -> Vec<(&str, &str)> {
+        let is_key = |place: &usize| self.is_key.get(*place) == Some(&true);
+        if !pairs.iter().any(|(key, _)| is_key(key)) {
             return Vec::new();
         }
-        let text = |at: usize| std::str::from_utf8(self.texts.get(at)?).ok();
-        pairs
-            .filter_map(|(key, value)| Some((text(key)?, text(value)?)))
-            .collect()
+        let text = |at: usize| std::str::from_utf8(self.bytes(at)?).ok();
+        let tag = |(key, value): &(usize, usize)| Some((text(*key)?, text(*value)?));
+        pairs.iter().filter_map(tag).collect()
+    }
+}
+
+/// The groups of a block.
+#[derive(Debug)]
+pub struct Groups<'b>(Fields<'b>);
+
+impl<'b> Groups<'b> {
+    /// The next group; `None` at the end.
+    ///
+    /// # Errors
+    /// A [`Trouble`] where the block is damaged.
+    pub fn next(&mut self) -> Result<Option<Fields<'b>>, Trouble> {
+        while let Some((tag, value)) = self.0.next()? {
+            if tag == 2 {
+                return Ok(Some(Fields(value.bytes()?)));
+            }
+        }
+        Ok(None)
     }
 }
 
@@ -62,6 +118,7 @@ impl Block {
 pub struct Buffers {
     refs: Vec<i64>,
     members: Vec<Member>,
+    pairs: Vec<(usize, usize)>,
     is_dated: bool,
     newest: Option<i64>,
 }
@@ -89,153 +146,286 @@ impl Buffers {
         let seconds = milliseconds.map(|ms| ms / 1_000).filter(|at| *at > 0);
         self.newest = self.newest.max(seconds);
     }
+
+    fn tag(&mut self, key: usize, value: usize) -> Result<(), Trouble> {
+        if self.pairs.len() == MOST_TAGS {
+            return Err(Trouble::new(
+                format!("an object has more than {MOST_TAGS} tags"),
+                NO_MAP,
+            ));
+        }
+        self.pairs.push((key, value));
+        Ok(())
+    }
+
+    /// Takes the tags of an object from its keys and values.
+    fn tags(&mut self, mut keys: Packed<'_>, mut values: Packed<'_>) -> Result<(), Trouble> {
+        self.pairs.clear();
+        while let Some(key) = keys.next()? {
+            let key = usize::try_from(key).map_err(|_| damaged())?;
+            self.tag(key, values.place()?)?;
+        }
+        Ok(())
+    }
 }
 
-fn noted(info: Option<&Info>, block: &Block, buffers: &mut Buffers) {
-    if let Some(units) = info.and_then(|info| info.timestamp)
+/// The fields that the three kinds of objects share.
+#[derive(Debug, Default)]
+struct Common<'b> {
+    number: u64,
+    keys: Packed<'b>,
+    values: Packed<'b>,
+    version: Option<u64>,
+    timestamp: Option<i64>,
+    is_deleted: bool,
+}
+
+impl<'b> Common<'b> {
+    /// Takes one of the shared fields.
+    fn take(&mut self, tag: u32, value: Value<'b>) -> Result<(), Trouble> {
+        match tag {
+            1 => self.number = value.number()?,
+            2 => self.keys = value.packed()?,
+            3 => self.values = value.packed()?,
+            4 => {
+                let mut info = Fields(value.bytes()?);
+                while let Some((tag, value)) = info.next()? {
+                    match tag {
+                        1 => self.version = version(value.number()?),
+                        2 => self.timestamp = Some(value.number()?.cast_signed()),
+                        6 => self.is_deleted = value.number()? == 0,
+                        _ => {}
+                    }
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Hands on an object with these facts.
+    fn hand_on(
+        &self,
+        number: i64,
+        parts: Parts<'_>,
+        block: &Block,
+        pairs: &[(usize, usize)],
+        visit: &mut Visitor<'_>,
+    ) -> Result<(), Trouble> {
+        visit(Object {
+            number,
+            version: self.version,
+            is_deleted: self.is_deleted,
+            is_tagged: !pairs.is_empty(),
+            tags: &block.tags(pairs),
+            parts,
+        })
+    }
+}
+
+/// Writers put a zero or minus one where they know no version.
+fn version(number: u64) -> Option<u64> {
+    Some(number).filter(|number| (1..=u64::from(u32::MAX)).contains(number))
+}
+
+/// Hands on a node by itself.
+///
+/// # Errors
+/// A [`Trouble`] where the node is damaged, or of the visitor.
+pub fn node(
+    block: &Block,
+    message: &[u8],
+    buffers: &mut Buffers,
+    visit: &mut Visitor<'_>,
+) -> Result<(), Trouble> {
+    let (mut common, mut lat, mut lon) = (Common::default(), 0, 0);
+    let mut fields = Fields(message);
+    while let Some((tag, value)) = fields.next()? {
+        match tag {
+            8 => lat = signed(value.number()?),
+            9 => lon = signed(value.number()?),
+            _ => common.take(tag, value)?,
+        }
+    }
+    noted(&common, block, buffers);
+    buffers.tags(common.keys, common.values)?;
+    let parts = Parts::Node(block.location(lat, lon));
+    common.hand_on(signed(common.number), parts, block, &buffers.pairs, visit)
+}
+
+/// Hands on many nodes, each written as a difference from the one before.
+///
+/// # Errors
+/// A [`Trouble`] where the nodes are damaged, or of the visitor.
+pub fn dense_nodes(
+    block: &Block,
+    message: &[u8],
+    buffers: &mut Buffers,
+    visit: &mut Visitor<'_>,
+) -> Result<(), Trouble> {
+    let (mut ids, mut lats, mut lons, mut tags) =
+        <(Packed<'_>, Packed<'_>, Packed<'_>, Packed<'_>)>::default();
+    let (mut versions, mut dates, mut visible) = <(Packed<'_>, Packed<'_>, Packed<'_>)>::default();
+    let mut fields = Fields(message);
+    while let Some((tag, value)) = fields.next()? {
+        match tag {
+            1 => ids = value.packed()?,
+            5 => {
+                let mut info = Fields(value.bytes()?);
+                while let Some((tag, value)) = info.next()? {
+                    match tag {
+                        1 => versions = value.packed()?,
+                        2 => dates = value.packed()?,
+                        6 => visible = value.packed()?,
+                        _ => {}
+                    }
+                }
+            }
+            8 => lats = value.packed()?,
+            9 => lons = value.packed()?,
+            10 => tags = value.packed()?,
+            _ => {}
+        }
+    }
+    if buffers.is_dated {
+        let mut units = 0_i64;
+        while let Some(step) = dates.next()? {
+            units = units.wrapping_add(signed(step));
+            buffers.date(block, units);
+        }
+    }
+    let (mut id, mut lat, mut lon) = (0_i64, 0_i64, 0_i64);
+    while let Some(step) = ids.next()? {
+        id = id.wrapping_add(signed(step));
+        lat = lat.wrapping_add(signed(lats.expected()?));
+        lon = lon.wrapping_add(signed(lons.expected()?));
+        buffers.pairs.clear();
+        // A zero ends the tags of a node. A block without tags has no zeros either.
+        while let Some(key) = tags.next()?.filter(|key| *key != 0) {
+            let key = usize::try_from(key).map_err(|_| damaged())?;
+            buffers.tag(key, tags.place()?)?;
+        }
+        let common = Common {
+            version: versions.next()?.and_then(version),
+            is_deleted: visible.next()? == Some(0),
+            ..Common::default()
+        };
+        let parts = Parts::Node(block.location(lat, lon));
+        common.hand_on(id, parts, block, &buffers.pairs, visit)?;
+    }
+    Ok(())
+}
+
+/// Hands on a way, and the places that it names as nodes, whichever of the two are wanted.
+///
+/// # Errors
+/// A [`Trouble`] where the way is damaged, or of the visitor.
+pub fn way(
+    block: &Block,
+    message: &[u8],
+    kinds: &[ElementKind],
+    buffers: &mut Buffers,
+    visit: &mut Visitor<'_>,
+) -> Result<(), Trouble> {
+    let mut common = Common::default();
+    let (mut refs, mut lats, mut lons) = <(Packed<'_>, Packed<'_>, Packed<'_>)>::default();
+    let mut fields = Fields(message);
+    while let Some((tag, value)) = fields.next()? {
+        match tag {
+            8 => refs = value.packed()?,
+            9 => lats = value.packed()?,
+            10 => lons = value.packed()?,
+            _ => common.take(tag, value)?,
+        }
+    }
+    noted(&common, block, buffers);
+    let has_places = kinds.contains(&ElementKind::Node) && !common.is_deleted;
+    let (mut number, mut lat, mut lon) = (0_i64, 0_i64, 0_i64);
+    buffers.refs.clear();
+    while let Some(step) = refs.next()?
+        && buffers.refs.len() <= MOST_NODES
+    {
+        number = number.wrapping_add(signed(step));
+        buffers.refs.push(number);
+        if let Some((y, x)) = lats.next()?.zip(lons.next()?).filter(|_| has_places) {
+            lat = lat.wrapping_add(signed(y));
+            lon = lon.wrapping_add(signed(x));
+            visit(Object::within(
+                number,
+                Parts::Node(block.location(lat, lon)),
+            ))?;
+        }
+    }
+    if !kinds.contains(&ElementKind::Way) {
+        return Ok(());
+    }
+    buffers.tags(common.keys, common.values)?;
+    let parts = Parts::Way(&buffers.refs);
+    common.hand_on(
+        common.number.cast_signed(),
+        parts,
+        block,
+        &buffers.pairs,
+        visit,
+    )
+}
+
+/// Hands on a relation.
+///
+/// # Errors
+/// A [`Trouble`] where the relation is damaged, or of the visitor.
+pub fn relation(
+    block: &Block,
+    message: &[u8],
+    buffers: &mut Buffers,
+    visit: &mut Visitor<'_>,
+) -> Result<(), Trouble> {
+    let mut common = Common::default();
+    let (mut roles, mut members, mut types) = <(Packed<'_>, Packed<'_>, Packed<'_>)>::default();
+    let mut fields = Fields(message);
+    while let Some((tag, value)) = fields.next()? {
+        match tag {
+            8 => roles = value.packed()?,
+            9 => members = value.packed()?,
+            10 => types = value.packed()?,
+            _ => common.take(tag, value)?,
+        }
+    }
+    noted(&common, block, buffers);
+    buffers.members.clear();
+    let mut number = 0_i64;
+    while let Some(step) = members.next()?
+        && buffers.members.len() <= MOST_MEMBERS
+    {
+        number = number.wrapping_add(signed(step));
+        let role = block.bytes(roles.place()?);
+        let kind = match types.expected()? {
+            0 => ElementKind::Node,
+            1 => ElementKind::Way,
+            2 => ElementKind::Relation,
+            _ => continue,
+        };
+        buffers.members.push(Member {
+            kind,
+            number,
+            is_inner: role == Some(b"inner"),
+        });
+    }
+    buffers.tags(common.keys, common.values)?;
+    let parts = Parts::Relation(&buffers.members);
+    common.hand_on(
+        common.number.cast_signed(),
+        parts,
+        block,
+        &buffers.pairs,
+        visit,
+    )
+}
+
+fn noted(common: &Common<'_>, block: &Block, buffers: &mut Buffers) {
+    if let Some(units) = common.timestamp
         && buffers.is_dated
     {
         buffers.date(block, units);
     }
-}
-
-fn is_deleted(info: Option<&Info>) -> bool {
-    info.is_some_and(|info| info.visible == Some(false))
-}
-
-fn places<'p>(
-    keys: &'p [u32],
-    values: &'p [u32],
-) -> impl Iterator<Item = (usize, usize)> + Clone + 'p {
-    let pairs = keys.iter().zip(values);
-    pairs.map(|(key, value)| (*key as usize, *value as usize))
-}
-
-/// Hands on the nodes of a group.
-///
-/// # Errors
-/// A [`DecodeError`] where the group is damaged.
-pub fn nodes(
-    block: &Block,
-    group: &PrimitiveGroup,
-    buffers: &mut Buffers,
-    visit: &mut Visitor<'_>,
-) -> Result<(), DecodeError> {
-    for node in &group.nodes {
-        let node = Node::decode(node.clone())?;
-        noted(node.info.as_ref(), block, buffers);
-        if !is_deleted(node.info.as_ref()) {
-            let tags = block.tags(places(&node.keys, &node.values));
-            visit(Object::Node(
-                node.id,
-                block.location(node.lat, node.lon),
-                &tags,
-            ));
-        }
-    }
-    let Some(dense) = &group.dense else {
-        return Ok(());
-    };
-    let dense = DenseNodes::decode(dense.clone())?;
-    if let Some(info) = dense.info.clone().filter(|_| buffers.is_dated) {
-        let mut units = 0_i64;
-        for step in DenseInfo::decode(info)?.timestamps {
-            units = units.wrapping_add(step);
-            buffers.date(block, units);
-        }
-    }
-    let mut pairs = dense.keys_values.as_slice();
-    let (mut id, mut lat, mut lon) = (0_i64, 0_i64, 0_i64);
-    for ((id_step, lat_step), lon_step) in dense.ids.iter().zip(&dense.lats).zip(&dense.lons) {
-        id = id.wrapping_add(*id_step);
-        lat = lat.wrapping_add(*lat_step);
-        lon = lon.wrapping_add(*lon_step);
-        let own = pairs
-            .iter()
-            .position(|place| *place == 0)
-            .unwrap_or(pairs.len());
-        let (here, rest) = pairs.split_at(own);
-        pairs = rest.get(1..).unwrap_or_default();
-        let (couples, _) = here.as_chunks::<2>();
-        let couples = couples.iter().filter_map(|[key, value]| {
-            Some((usize::try_from(*key).ok()?, usize::try_from(*value).ok()?))
-        });
-        let tags = block.tags(couples);
-        visit(Object::Node(id, block.location(lat, lon), &tags));
-    }
-    Ok(())
-}
-
-/// Hands on the ways of a group.
-///
-/// # Errors
-/// A [`DecodeError`] where the group is damaged.
-pub fn ways(
-    block: &Block,
-    group: &PrimitiveGroup,
-    buffers: &mut Buffers,
-    visit: &mut Visitor<'_>,
-) -> Result<(), DecodeError> {
-    for way in &group.ways {
-        let way = Way::decode(way.clone())?;
-        noted(way.info.as_ref(), block, buffers);
-        if is_deleted(way.info.as_ref()) {
-            continue;
-        }
-        buffers.refs.clear();
-        let mut number = 0_i64;
-        for step in &way.refs {
-            number = number.wrapping_add(*step);
-            buffers.refs.push(number);
-        }
-        let tags = block.tags(places(&way.keys, &way.values));
-        visit(Object::Way(way.id, &buffers.refs, &tags));
-    }
-    Ok(())
-}
-
-/// Hands on the relations of a group.
-///
-/// # Errors
-/// A [`DecodeError`] where the group is damaged.
-pub fn relations(
-    block: &Block,
-    group: &PrimitiveGroup,
-    buffers: &mut Buffers,
-    visit: &mut Visitor<'_>,
-) -> Result<(), DecodeError> {
-    for relation in &group.relations {
-        let relation = Relation::decode(relation.clone())?;
-        noted(relation.info.as_ref(), block, buffers);
-        if is_deleted(relation.info.as_ref()) {
-            continue;
-        }
-        buffers.members.clear();
-        let mut number = 0_i64;
-        let members = relation
-            .members
-            .iter()
-            .zip(&relation.kinds)
-            .zip(&relation.roles);
-        for ((step, kind), role) in members {
-            number = number.wrapping_add(*step);
-            let kind = match kind {
-                0 => ElementKind::Node,
-                1 => ElementKind::Way,
-                2 => ElementKind::Relation,
-                _ => continue,
-            };
-            let role = usize::try_from(*role)
-                .ok()
-                .and_then(|at| block.texts.get(at));
-            buffers.members.push(Member {
-                kind,
-                number,
-                is_inner: role.is_some_and(|role| role.as_ref() == b"inner"),
-            });
-        }
-        let tags = block.tags(places(&relation.keys, &relation.values));
-        visit(Object::Relation(relation.id, &buffers.members, &tags));
-    }
-    Ok(())
 }

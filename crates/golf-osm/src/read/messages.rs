@@ -1,7 +1,7 @@
 //! The messages of the PBF format, as its documentation defines them; fields that are not needed are left out.
 //!
-//! Parts that one pass over the file may skip are bytes here, and decoded only when they are asked for. A message and
-//! its bytes look the same in the file.
+//! The reader decodes only the two around a block by them. It reads blocks where they lie (see [`super::wire`]). All
+//! others are for [`crate::write`] and for tests. Parts of a message are bytes here: both look the same in the file.
 
 use prost::Message;
 use prost::bytes::Bytes;
@@ -105,6 +105,9 @@ pub struct PrimitiveGroup {
 /// Facts about an object's history.
 #[derive(Clone, PartialEq, Message)]
 pub struct Info {
+    /// Which version this is, counted from 1.
+    #[prost(int32, optional, tag = "1")]
+    pub version: Option<i32>,
     /// When this version was saved, in units of the block.
     #[prost(int64, optional, tag = "2")]
     pub timestamp: Option<i64>,
@@ -159,9 +162,15 @@ pub struct DenseNodes {
 /// The history of many nodes.
 #[derive(Clone, PartialEq, Message)]
 pub struct DenseInfo {
+    /// Which version each is, counted from 1.
+    #[prost(int32, repeated, tag = "1")]
+    pub versions: Vec<i32>,
     /// When each was saved, in units of the block, each as a difference from the one before.
     #[prost(sint64, repeated, tag = "2")]
     pub timestamps: Vec<i64>,
+    /// False for each that was deleted.
+    #[prost(bool, repeated, tag = "6")]
+    pub visible: Vec<bool>,
 }
 
 /// A way.
@@ -182,6 +191,12 @@ pub struct Way {
     /// Its nodes, each as a difference from the one before.
     #[prost(sint64, repeated, tag = "8")]
     pub refs: Vec<i64>,
+    /// The latitudes of its nodes, in units, each as a difference from the one before.
+    #[prost(sint64, repeated, tag = "9")]
+    pub lats: Vec<i64>,
+    /// Their longitudes, alike.
+    #[prost(sint64, repeated, tag = "10")]
+    pub lons: Vec<i64>,
 }
 
 /// A relation.

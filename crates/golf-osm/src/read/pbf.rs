@@ -11,17 +11,19 @@ use prost::bytes::Bytes;
 
 use super::blocks::{self, Block, Buffers};
 use super::cut::{self, Content};
-use super::messages::{Blob, BlobHeader, HeaderBlock, PrimitiveBlock, PrimitiveGroup};
+use super::limits::{self, LARGEST_BLOB, LARGEST_HEADER};
+use super::messages::{Blob, BlobHeader};
 use super::object::{Meter, Source, Visitor};
-use super::trouble::{Place, ReadError};
+use super::trouble::{NEWEST_ONLY, Place, ReadError, Trouble, quoted};
+use super::wire::Fields;
 use crate::element::ElementKind;
 
-/// The limits of the format, in bytes.
-const LARGEST_HEADER: u32 = 64 * 1024;
-const LARGEST_BLOB: usize = 32 * 1024 * 1024;
-
 /// The features that this reader understands.
-const UNDERSTOOD: [&str; 2] = ["OsmSchema-V0.6", "DenseNodes"];
+const UNDERSTOOD: [&[u8]; 2] = [b"OsmSchema-V0.6", b"DenseNodes"];
+/// The feature of a file with several versions of its objects.
+const HISTORY: &[u8] = b"HistoricalInformation";
+/// The feature of a file whose ways name the places of their nodes.
+const PLACES_ON_WAYS: &[u8] = b"LocationsOnWays";
 
 /// A blob of the file.
 #[derive(Debug, Clone, Copy)]
@@ -31,16 +33,6 @@ struct Found {
     holds: Content,
 }
 
-impl Content {
-    fn includes(self, kind: ElementKind) -> bool {
-        match kind {
-            ElementKind::Node => self.has_nodes,
-            ElementKind::Way => self.ways > 0,
-            ElementKind::Relation => self.relations > 0,
-        }
-    }
-}
-
 /// A PBF file.
 #[derive(Debug)]
 pub struct Pbf {
@@ -48,6 +40,10 @@ pub struct Pbf {
     file: BufReader<File>,
     size: u64,
     blobs: Option<Vec<Found>>,
+    /// The bytes unpacked in this pass.
+    unpacked: u64,
+    /// Whether ways may name the places of their nodes.
+    has_places_on_ways: bool,
     /// The date that the header says.
     timestamp: Option<i64>,
     /// The newest date of an object, if the header says none.
@@ -60,14 +56,15 @@ impl Pbf {
     /// # Errors
     /// A [`ReadError`] if its size is unknown.
     pub fn new(path: &Path, file: File) -> Result<Self, ReadError> {
-        let size = file
-            .metadata()
-            .map_err(|error| ReadError::whole(path, format!("it cannot be read ({error})"), ""))?;
+        let size = file.metadata();
+        let size = size.map_err(|error| ReadError::unreadable(path, &error))?;
         Ok(Self {
             path: path.to_owned(),
             file: BufReader::with_capacity(1 << 18, file),
             size: size.len(),
             blobs: None,
+            unpacked: 0,
+            has_places_on_ways: false,
             timestamp: None,
             newest: None,
         })
@@ -75,7 +72,7 @@ impl Pbf {
 
     /// The header and content of the blob at a byte; `None` at the end of the file.
     fn blob(&mut self, place: Place, byte: u64) -> Result<Option<(String, Bytes, u64)>, ReadError> {
-        let broken = |what: String| ReadError::at(&self.path, place, what);
+        let broken = |trouble: Trouble| ReadError::at(&self.path, place, trouble);
         let left = self.size.saturating_sub(byte);
         if left == 0 {
             return Ok(None);
@@ -89,44 +86,43 @@ impl Pbf {
         let mut bytes = vec![0; header_size as usize];
         read_all(&mut self.file, &mut bytes).map_err(broken)?;
         let header = BlobHeader::decode(bytes.as_slice())
-            .map_err(|error| broken(format!("its header is damaged ({error})")))?;
+            .map_err(|error| broken(format!("its header is damaged ({error})").into()))?;
         let size = usize::try_from(header.datasize)
             .ok()
             .filter(|size| *size <= LARGEST_BLOB)
             .ok_or_else(|| broken("its size is impossible".into()))?;
         if size as u64 > left {
-            return Err(broken(format!(
+            let what = format!(
                 "the file ends in the middle of it: it is cut off after {} bytes",
                 self.size
-            )));
+            );
+            return Err(broken(what.into()));
         }
         let mut bytes = vec![0; size];
         read_all(&mut self.file, &mut bytes).map_err(broken)?;
         let end = byte + 4 + u64::from(header_size) + size as u64;
         let blob = Blob::decode(Bytes::from(bytes))
-            .map_err(|error| broken(format!("it is damaged ({error})")))?;
+            .map_err(|error| broken(format!("it is damaged ({error})").into()))?;
         let content = unpacked(blob).map_err(broken)?;
+        let unpacked = self.unpacked.saturating_add(content.len() as u64);
+        if unpacked > limits::unpacked(self.size) {
+            let what = "it unpacks to far more than a map of its size";
+            return Err(broken(Trouble::new(what, limits::NO_MAP)));
+        }
+        self.unpacked = unpacked;
         Ok(Some((header.kind, content, end)))
     }
 
-    fn header(&mut self, place: Place, content: Bytes) -> Result<(), ReadError> {
-        let header = HeaderBlock::decode(content).map_err(|error| {
-            ReadError::at(
-                &self.path,
-                place,
-                format!("its header is damaged ({error})"),
-            )
-        })?;
-        let understood = |feature: &&String| !UNDERSTOOD.contains(&feature.as_str());
-        if let Some(feature) = header.required_features.iter().find(understood) {
-            let shown: String = feature.chars().take(60).collect();
-            return Err(ReadError::whole(
-                &self.path,
-                format!("it needs the feature {shown:?}, which is not understood"),
-                "Convert it with `osmium cat` to a plain .osm.pbf.",
-            ));
+    fn header(&mut self, content: &[u8]) -> Result<(), Trouble> {
+        let mut fields = Fields(content);
+        while let Some((tag, value)) = fields.next()? {
+            match tag {
+                4 => understood(value.bytes()?)?,
+                5 => self.has_places_on_ways |= value.bytes()? == PLACES_ON_WAYS,
+                32 => self.timestamp = Some(value.number()?.cast_signed()),
+                _ => {}
+            }
         }
-        self.timestamp = header.replication_timestamp;
         Ok(())
     }
 
@@ -139,7 +135,7 @@ impl Pbf {
 
     fn first_pass(
         &mut self,
-        kind: ElementKind,
+        kinds: &[ElementKind],
         meter: &mut Meter<'_>,
         visit: &mut Visitor<'_>,
     ) -> Result<(), ReadError> {
@@ -153,9 +149,11 @@ impl Pbf {
                 break;
             };
             match name.as_str() {
-                "OSMHeader" => self.header(place, content)?,
+                "OSMHeader" => self
+                    .header(&content)
+                    .map_err(|trouble| ReadError::at(&self.path, place, trouble))?,
                 "OSMData" if number > 1 => {
-                    let holds = self.data(place, content, kind, &mut buffers, visit)?;
+                    let holds = self.data(place, content, kinds, &mut buffers, visit)?;
                     found.push(Found { place, byte, holds });
                 }
                 _ if number == 1 => {
@@ -198,53 +196,87 @@ impl Pbf {
         &self,
         place: Place,
         content: Bytes,
-        kind: ElementKind,
+        kinds: &[ElementKind],
         buffers: &mut Buffers,
         visit: &mut Visitor<'_>,
     ) -> Result<Content, ReadError> {
-        let damaged = |error: prost::DecodeError| {
-            ReadError::at(
-                &self.path,
-                place,
-                format!("its objects are damaged ({error})"),
-            )
-        };
         let mut holds = Content::default();
-        let block = PrimitiveBlock::decode(content).map_err(damaged)?;
-        let groups = block.groups.clone();
-        let block = Block::new(block);
-        for group in groups {
-            let group = PrimitiveGroup::decode(group).map_err(damaged)?;
-            holds.has_nodes |= group.dense.is_some() || !group.nodes.is_empty();
-            holds.ways += group.ways.len();
-            holds.relations += group.relations.len();
-            match kind {
-                ElementKind::Node => blocks::nodes(&block, &group, buffers, visit),
-                ElementKind::Way => blocks::ways(&block, &group, buffers, visit),
-                ElementKind::Relation => blocks::relations(&block, &group, buffers, visit),
-            }
-            .map_err(damaged)?;
-        }
+        self.objects(content, kinds, &mut holds, buffers, visit)
+            .map_err(|trouble| ReadError::at(&self.path, place, trouble))?;
         Ok(holds)
+    }
+
+    fn objects(
+        &self,
+        content: Bytes,
+        kinds: &[ElementKind],
+        holds: &mut Content,
+        buffers: &mut Buffers,
+        visit: &mut Visitor<'_>,
+    ) -> Result<(), Trouble> {
+        let wants = |kind| kinds.contains(&kind);
+        let wants_ways =
+            wants(ElementKind::Way) || wants(ElementKind::Node) && self.has_places_on_ways;
+        let block = Block::new(content)?;
+        let mut groups = block.groups();
+        while let Some(mut group) = groups.next()? {
+            while let Some((tag, value)) = group.next()? {
+                let message = value.bytes()?;
+                match tag {
+                    1 | 2 => {
+                        holds.has_nodes = true;
+                        match tag {
+                            _ if !wants(ElementKind::Node) => {}
+                            1 => blocks::node(&block, message, buffers, visit)?,
+                            _ => blocks::dense_nodes(&block, message, buffers, visit)?,
+                        }
+                    }
+                    3 => {
+                        holds.ways += 1;
+                        if wants_ways {
+                            blocks::way(&block, message, kinds, buffers, visit)?;
+                        }
+                    }
+                    4 => {
+                        holds.relations += 1;
+                        if wants(ElementKind::Relation) {
+                            blocks::relation(&block, message, buffers, visit)?;
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a blob has something for a pass.
+    fn matters(&self, holds: Content, kinds: &[ElementKind]) -> bool {
+        kinds.iter().any(|kind| match kind {
+            ElementKind::Node => holds.has_nodes || holds.ways > 0 && self.has_places_on_ways,
+            ElementKind::Way => holds.ways > 0,
+            ElementKind::Relation => holds.relations > 0,
+        })
     }
 }
 
 impl Source for Pbf {
     fn pass(
         &mut self,
-        kind: ElementKind,
+        kinds: &[ElementKind],
         meter: &mut Meter<'_>,
         visit: &mut Visitor<'_>,
     ) -> Result<(), ReadError> {
+        self.unpacked = 0;
         let Some(blobs) = self.blobs.take() else {
-            return self.first_pass(kind, meter, visit);
+            return self.first_pass(kinds, meter, visit);
         };
         let mut buffers = Buffers::new(self.timestamp.is_none());
         for Found { place, byte, holds } in blobs.iter().copied() {
-            if holds.includes(kind) {
+            if self.matters(holds, kinds) {
                 self.seek(place, byte)?;
                 if let Some((_, content, end)) = self.blob(place, byte)? {
-                    self.data(place, content, kind, &mut buffers, visit)?;
+                    self.data(place, content, kinds, &mut buffers, visit)?;
                     meter(end, self.size);
                 }
             }
@@ -259,15 +291,31 @@ impl Source for Pbf {
     }
 }
 
-fn read_all(file: &mut BufReader<File>, into: &mut [u8]) -> Result<(), String> {
+/// Refuses a feature that this reader does not have.
+fn understood(feature: &[u8]) -> Result<(), Trouble> {
+    if UNDERSTOOD.contains(&feature) {
+        return Ok(());
+    }
+    if feature == HISTORY {
+        let what = "it is a history, with several versions of its objects";
+        return Err(Trouble::new(what, NEWEST_ONLY));
+    }
+    let shown = quoted(&String::from_utf8_lossy(feature));
+    Err(Trouble::new(
+        format!("it needs the feature {shown}, which is not understood"),
+        "Make it with a program that writes plain .osm.pbf or .osm, such as osmium from the map that the file was made of.",
+    ))
+}
+
+fn read_all(file: &mut BufReader<File>, into: &mut [u8]) -> Result<(), Trouble> {
     file.read_exact(into).map_err(|error| match error.kind() {
         ErrorKind::UnexpectedEof => "the file ends in the middle of it: it is cut off".into(),
-        _ => format!("it cannot be read ({error})"),
+        _ => format!("it cannot be read ({error})").into(),
     })
 }
 
 /// The content of a blob, decompressed within the format's limit.
-fn unpacked(blob: Blob) -> Result<Bytes, String> {
+fn unpacked(blob: Blob) -> Result<Bytes, Trouble> {
     if let Some(raw) = blob.raw {
         return Ok(raw);
     }
@@ -279,8 +327,10 @@ fn unpacked(blob: Blob) -> Result<Bytes, String> {
         ];
         let named = other.iter().find(|(_, is_there)| *is_there);
         return Err(match named {
-            Some((name, _)) => format!(
-                "it is compressed by {name}, which is not read: convert the file with `osmium cat -f pbf,pbf_compression=zlib`"
+            Some((name, _)) => Trouble::new(
+                format!("it is compressed by {name}, which is not read"),
+                "Convert the file with `osmium cat -f pbf,pbf_compression=zlib -o new.osm.pbf FILE`, or with the program \
+                 that wrote it, and import new.osm.pbf.",
             ),
             None => "it has no content".into(),
         });
@@ -291,10 +341,10 @@ fn unpacked(blob: Blob) -> Result<Bytes, String> {
         .take(LARGEST_BLOB as u64 + 1)
         .read_to_end(&mut content);
     match read {
-        Err(error) => Err(format!("it cannot be decompressed ({error})")),
+        Err(error) => Err(format!("it cannot be decompressed ({error})").into()),
         Ok(size) if size > LARGEST_BLOB => Err("it is larger than the format allows".into()),
         Ok(size) if blob.raw_size.is_some() && size != expected => {
-            Err(format!("it has {size} bytes instead of {expected}"))
+            Err(format!("it has {size} bytes instead of {expected}").into())
         }
         Ok(_) => Ok(content.into()),
     }

@@ -1,78 +1,258 @@
 //! Objects whose nodes are not known yet, and the shapes that they get.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
+use std::mem::size_of_val;
 
 use golf_api::hole::Point;
 
 use super::Extract;
+use super::limits::{MOST_MEMBERS, MOST_NODES, NO_MAP};
 use super::locations::{self, Locations, Neighborhood};
-use super::object::{Location, Member};
+use super::object::{Member, Object, Parts, are_places};
+use super::trouble::Trouble;
+use super::versions::Version;
 use crate::assemble;
 use crate::element::{Area, ElementId, ElementKind, Feature, Role, Shape, Tags};
 
-/// How many nodes a way of OpenStreetMap may have.
-const LONGEST: usize = 2_000;
+/// What a tag takes in memory beside its text, and an object beside its tags, about.
+const TAG: usize = 32;
+const OBJECT: usize = 128;
 
-/// Objects whose nodes are not known yet.
-#[derive(Default)]
+/// Objects whose nodes are not known yet. What is kept does not depend on the order of the file.
 pub(super) struct Pending {
-    relations: Vec<(i64, Role, Tags, Vec<Member>)>,
-    ways: Vec<(i64, Role, Tags)>,
-    refs: HashMap<i64, Vec<i64>>,
-    nodes: Vec<(i64, Role, Tags, Point)>,
+    relations: BTreeMap<i64, Kept<Vec<Member>>>,
+    ways: BTreeMap<i64, Kept<Vec<i64>>>,
+    nodes: BTreeMap<i64, Kept<Option<Point>>>,
+    room: Room,
+}
+
+/// How many bytes may still be kept.
+struct Room(u64);
+
+impl Room {
+    fn take(&mut self, bytes: usize) -> Result<(), Trouble> {
+        self.0 = self.0.checked_sub(bytes as u64).ok_or_else(|| {
+            let what = "it has far more golf and water than a map of its size";
+            Trouble::new(what, NO_MAP)
+        })?;
+        Ok(())
+    }
+}
+
+/// An object that is kept.
+struct Kept<T> {
+    /// What it is, with its tags; `None` for a way that is only a part of a relation.
+    what: Option<(Role, Tags)>,
+    is_tagged: bool,
+    version: Version,
+    /// Its way members, nodes or place; empty until the file names them.
+    parts: T,
+    /// Whether it has more of them than OpenStreetMap allows.
+    is_too_large: bool,
+}
+
+impl<T> Kept<T> {
+    fn new(object: &Object<'_>, parts: T, room: &mut Room) -> Result<Self, Trouble> {
+        let mut kept = Self {
+            what: None,
+            is_tagged: false,
+            version: Version::of(object.version),
+            parts,
+            is_too_large: false,
+        };
+        room.take(OBJECT)?;
+        kept.tag(object, room)?;
+        Ok(kept)
+    }
+
+    fn tag(&mut self, object: &Object<'_>, room: &mut Room) -> Result<(), Trouble> {
+        self.is_tagged = object.is_tagged;
+        if let Some(role) = Role::of(object.tags) {
+            let sizes = object
+                .tags
+                .iter()
+                .map(|(key, value)| TAG + key.len() + value.len());
+            room.take(sizes.sum())?;
+            self.what = Some((role, Tags::of(object.tags)));
+        }
+        Ok(())
+    }
+
+    /// Checks an object of the same number, and takes the tags from it if there are none yet.
+    fn agree(
+        &mut self,
+        object: &Object<'_>,
+        has_same_parts: bool,
+        room: &mut Room,
+    ) -> Result<(), Trouble> {
+        let id = ElementId {
+            kind: object.kind(),
+            number: object.number,
+        };
+        let has_same_tags = match &self.what {
+            _ if !self.is_tagged || !object.is_tagged => true,
+            Some((_, tags)) => tags.is_same(object.tags),
+            None => Role::of(object.tags).is_none(),
+        };
+        let is_same = has_same_parts && has_same_tags && !object.is_deleted;
+        self.version = self
+            .version
+            .agreed(Version::of(object.version), is_same, id)?;
+        if !self.is_tagged {
+            self.tag(object, room)?;
+        }
+        Ok(())
+    }
+}
+
+impl Kept<Vec<i64>> {
+    /// Takes the nodes of a way, unless it has some. Numbers are better than places.
+    fn take_nodes(&mut self, refs: &[i64], room: &mut Room) -> Result<(), Trouble> {
+        self.is_too_large |= refs.len() > MOST_NODES;
+        let is_better = self.parts.is_empty() || are_places(&self.parts) && !are_places(refs);
+        if is_better && !refs.is_empty() && !self.is_too_large {
+            room.take(size_of_val(refs))?;
+            self.parts = refs.to_vec();
+        }
+        Ok(())
+    }
+
+    fn has_nodes(&self, refs: &[i64]) -> bool {
+        let known = &self.parts;
+        let is_said_twice = !known.is_empty() && !refs.is_empty() && !self.is_too_large;
+        !is_said_twice || known == refs || are_places(known) != are_places(refs)
+    }
+}
+
+impl Kept<Vec<Member>> {
+    /// Takes the ways of a relation, unless it has some.
+    fn take_members(&mut self, members: &[Member], room: &mut Room) -> Result<(), Trouble> {
+        self.is_too_large |= members.len() > MOST_MEMBERS;
+        if self.parts.is_empty() && !self.is_too_large {
+            self.parts = ways_among(members).cloned().collect();
+            room.take(size_of_val(self.parts.as_slice()))?;
+        }
+        Ok(())
+    }
+
+    fn has_members(&self, members: &[Member]) -> bool {
+        let is_said_twice = !self.parts.is_empty() && !members.is_empty() && !self.is_too_large;
+        !is_said_twice || self.parts.iter().eq(ways_among(members))
+    }
+}
+
+fn ways_among(members: &[Member]) -> impl Iterator<Item = &Member> {
+    members
+        .iter()
+        .filter(|member| member.kind == ElementKind::Way)
 }
 
 impl Pending {
-    pub(super) fn relation(&mut self, number: i64, members: &[Member], tags: &[(&str, &str)]) {
-        if let Some(role) = Role::of(tags) {
-            let ways = members
-                .iter()
-                .filter(|member| member.kind == ElementKind::Way);
-            let ways = ways.cloned().collect();
-            self.relations.push((number, role, Tags::of(tags), ways));
+    /// Nothing yet, and room for some bytes.
+    pub(super) const fn new(room: u64) -> Self {
+        Self {
+            relations: BTreeMap::new(),
+            ways: BTreeMap::new(),
+            nodes: BTreeMap::new(),
+            room: Room(room),
         }
+    }
+
+    /// Keeps an object of golf or water, or a way that is a part of a relation.
+    pub(super) fn keep(&mut self, object: &Object<'_>, is_part: bool) -> Result<(), Trouble> {
+        let matters = is_part || Role::of(object.tags).is_some();
+        if !matters || object.is_deleted || self.agrees(object)? {
+            return Ok(());
+        }
+        let (number, room) = (object.number, &mut self.room);
+        match object.parts {
+            Parts::Relation(members) => {
+                let mut kept = Kept::new(object, Vec::new(), room)?;
+                kept.take_members(members, room)?;
+                self.relations.insert(number, kept);
+            }
+            Parts::Way(refs) => {
+                let mut kept = Kept::new(object, Vec::new(), room)?;
+                kept.take_nodes(refs, room)?;
+                self.ways.insert(number, kept);
+            }
+            Parts::Node(location) => {
+                let kept = Kept::new(object, location.map(locations::point), room)?;
+                self.nodes.insert(number, kept);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether an object is kept already. What it says more than the kept one is taken.
+    ///
+    /// # Errors
+    /// A [`Trouble`] if it is another version of it.
+    pub(super) fn agrees(&mut self, object: &Object<'_>) -> Result<bool, Trouble> {
+        let (number, room) = (&object.number, &mut self.room);
+        match object.parts {
+            Parts::Relation(members) => {
+                let Some(kept) = self.relations.get_mut(number) else {
+                    return Ok(false);
+                };
+                kept.agree(object, kept.has_members(members), room)?;
+                kept.take_members(members, room)?;
+            }
+            Parts::Way(refs) => {
+                let Some(kept) = self.ways.get_mut(number) else {
+                    return Ok(false);
+                };
+                kept.agree(object, kept.has_nodes(refs), room)?;
+                kept.take_nodes(refs, room)?;
+            }
+            Parts::Node(location) => {
+                let Some(kept) = self.nodes.get_mut(number) else {
+                    return Ok(false);
+                };
+                let point = location.map(locations::point);
+                let is_same = point.is_none() || kept.parts.is_none() || point == kept.parts;
+                kept.agree(object, is_same, room)?;
+                kept.parts = kept.parts.or(point);
+            }
+        }
+        Ok(true)
     }
 
     /// The ways that relations are made of.
     pub(super) fn parts(&self) -> HashSet<i64> {
-        let members = self.relations.iter().flat_map(|(.., members)| members);
+        let members = self.relations.values().flat_map(|relation| &relation.parts);
         members.map(|member| member.number).collect()
     }
 
-    pub(super) fn way(&mut self, number: i64, refs: &[i64], tags: &[(&str, &str)], is_part: bool) {
-        let role = Role::of(tags);
-        if let Some(role) = role {
-            self.ways.push((number, role, Tags::of(tags)));
-        }
-        if role.is_some() || is_part {
-            self.refs.insert(number, refs.to_vec());
-        }
-    }
-
-    pub(super) fn node(&mut self, number: i64, location: Location, tags: &[(&str, &str)]) {
-        if let Some(role) = Role::of(tags) {
-            self.nodes
-                .push((number, role, Tags::of(tags), locations::point(location)));
-        }
-    }
-
     pub(super) fn needed(&self) -> Locations {
-        Locations::needed(self.refs.values().flatten().copied())
+        let nodes = self.ways.values().flat_map(|way| &way.parts).copied();
+        Locations::needed(nodes.filter(|node| !are_places(&[*node])))
     }
 
     /// Forgets the relations of which no way is among these, and their ways.
     pub(super) fn keep_relations_with(&mut self, near: &HashSet<i64>) {
-        self.relations
-            .retain(|(.., members)| members.iter().any(|member| near.contains(&member.number)));
+        let is_near = |relation: &Kept<Vec<Member>>| {
+            let mut members = relation.parts.iter();
+            members.any(|member| near.contains(&member.number))
+        };
+        self.relations.retain(|_, relation| is_near(relation));
         let parts = self.parts();
-        self.refs
+        self.ways
             .retain(|number, _| near.contains(number) || parts.contains(number));
     }
 
-    /// How many ways there are, and how many of them have a node that is not in the extract.
-    pub(super) fn lost(&self, locations: &Locations) -> (usize, usize) {
-        let is_lost = |refs: &&Vec<i64>| refs.iter().any(|node| locations.get(*node).is_none());
-        (self.refs.len(), self.refs.values().filter(is_lost).count())
+    /// What is lost of the ways.
+    pub(super) fn lost(&self, locations: &Locations) -> Lost {
+        let ways = self.ways.values().filter(|way| !way.is_too_large);
+        let is_lost = |nodes: &[i64]| {
+            nodes.is_empty() || nodes.iter().any(|node| locations.get(*node).is_none())
+        };
+        Lost {
+            ways: ways.clone().count(),
+            lost: ways.clone().filter(|way| is_lost(&way.parts)).count(),
+            without_nodes: ways.filter(|way| way.parts.is_empty()).count(),
+            nodes: self.nodes.len(),
+        }
     }
 
     /// Gives every object its shape.
@@ -96,15 +276,21 @@ impl Pending {
             }
         };
         let mut incomplete = Vec::new();
-        let mut parts_of: HashMap<i64, Role> = HashMap::new();
-        for (number, role, tags, members) in std::mem::take(&mut self.relations) {
+        let mut parts_of: HashSet<(i64, Role)> = HashSet::new();
+        for (number, relation) in std::mem::take(&mut self.relations) {
+            let Some((role, tags)) = relation.what else {
+                continue;
+            };
             let id = ElementId {
                 kind: ElementKind::Relation,
                 number,
             };
             let found = match role {
                 Role::Hole => Err("it is a relation, not a line".to_owned()),
-                _ => self.areas_of(&members, locations),
+                _ if relation.is_too_large => Err(format!(
+                    "it has more than {MOST_MEMBERS} members, the most that OpenStreetMap allows"
+                )),
+                _ => self.areas_of(&relation.parts, locations),
             };
             if let Ok((_, Some(lost))) = &found
                 && is_reported(role, &tags)
@@ -113,23 +299,36 @@ impl Pending {
             }
             let shape = found.map(|(shape, _)| shape);
             if shape.is_ok() {
-                parts_of.extend(members.iter().map(|member| (member.number, role)));
+                let members = relation.parts.iter();
+                parts_of.extend(members.map(|member| (member.number, role)));
             }
             add(ElementKind::Relation, number, role, tags, shape);
         }
-        for (number, role, tags) in std::mem::take(&mut self.ways) {
+        for (number, way) in std::mem::take(&mut self.ways) {
+            let Some((role, tags)) = way.what else {
+                continue;
+            };
             // Old multipolygons have their tags on the outer way too.
-            if parts_of.get(&number) == Some(&role) {
+            if parts_of.contains(&(number, role)) {
                 continue;
             }
-            let refs = self.refs.remove(&number).unwrap_or_default();
-            let shape = shape_of_way(&refs, role, locations);
+            let shape = if way.is_too_large {
+                Err(format!(
+                    "it has more than {MOST_NODES} nodes, the most that OpenStreetMap allows"
+                ))
+            } else {
+                shape_of_way(&way.parts, role, locations)
+            };
             add(ElementKind::Way, number, role, tags, shape);
         }
-        for (number, role, tags, point) in std::mem::take(&mut self.nodes) {
-            let shape = match role {
-                Role::Hole => Err("it is a node, not a line".to_owned()),
-                _ => Ok(Shape::Point(point)),
+        for (number, node) in std::mem::take(&mut self.nodes) {
+            let Some((role, tags)) = node.what else {
+                continue;
+            };
+            let shape = match (role, node.parts) {
+                (Role::Hole, _) => Err("it is a node, not a line".to_owned()),
+                (_, None) => Err("it has no place".to_owned()),
+                (_, Some(point)) => Ok(Shape::Point(point)),
             };
             add(ElementKind::Node, number, role, tags, shape);
         }
@@ -138,8 +337,8 @@ impl Pending {
 
     /// The surroundings of everything that is on a golf course.
     pub(super) fn neighborhood(&self, locations: &Locations) -> Neighborhood {
-        let refs = self.refs.values().flatten();
-        Neighborhood::of(refs.filter_map(|node| locations.get(*node)))
+        let nodes = self.ways.values().flat_map(|way| &way.parts);
+        Neighborhood::of(nodes.filter_map(|node| locations.get(*node)))
     }
 
     /// The areas of a relation, and what is lost of them.
@@ -148,18 +347,34 @@ impl Pending {
         members: &[Member],
         locations: &Locations,
     ) -> Result<(Shape, Option<String>), String> {
+        let nodes = |member: &Member| {
+            let way = self.ways.get(&member.number);
+            way.map(|way| &way.parts).filter(|nodes| !nodes.is_empty())
+        };
+        // Where some nodes are known by their places only, equal places are one node.
+        let by_place = members
+            .iter()
+            .filter_map(nodes)
+            .any(|nodes| are_places(nodes));
+        let named = |node: &i64| match locations.get(*node) {
+            Some(place) if by_place => place.number(),
+            _ => *node,
+        };
         let parts = |is_inner: bool| {
             let chosen = members
                 .iter()
                 .filter(move |member| member.is_inner == is_inner);
-            chosen.filter_map(|member| self.refs.get(&member.number).cloned())
+            let chosen = chosen.filter_map(nodes);
+            chosen
+                .map(|nodes| nodes.iter().map(named).collect())
+                .collect()
         };
         let absent = members
             .iter()
-            .filter(|member| !self.refs.contains_key(&member.number))
+            .filter(|member| nodes(member).is_none())
             .count();
-        let (outer, unclosed) = assemble::rings(parts(false).collect());
-        let (inner, unclosed_inner) = assemble::rings(parts(true).collect());
+        let (outer, unclosed) = assemble::rings(parts(false));
+        let (inner, unclosed_inner) = assemble::rings(parts(true));
         let unclosed = unclosed + unclosed_inner;
         let nodes = outer.iter().chain(&inner).flatten();
         let lost = nodes.filter(|node| locations.get(**node).is_none()).count();
@@ -187,6 +402,18 @@ impl Pending {
     }
 }
 
+/// What is lost of the ways of golf.
+pub(super) struct Lost {
+    /// How many ways there are.
+    pub(super) ways: usize,
+    /// How many of them have a node that is not in the extract.
+    pub(super) lost: usize,
+    /// How many of them have no nodes at all.
+    pub(super) without_nodes: usize,
+    /// How many nodes of golf there are beside.
+    pub(super) nodes: usize,
+}
+
 /// Whether the report says what is wrong with an object. Most broken water is broken at the edge of the extract, far
 /// from golf.
 fn is_reported(role: Role, tags: &Tags) -> bool {
@@ -194,6 +421,9 @@ fn is_reported(role: Role, tags: &Tags) -> bool {
 }
 
 fn shape_of_way(refs: &[i64], role: Role, locations: &Locations) -> Result<Shape, String> {
+    if refs.is_empty() {
+        return Err("it has no nodes".into());
+    }
     let Some(mut points) = locations.points(refs) else {
         let lost = refs
             .iter()
@@ -208,9 +438,6 @@ fn shape_of_way(refs: &[i64], role: Role, locations: &Locations) -> Result<Shape
     let is_closed = refs.len() > 3 && refs.first() == refs.last();
     match role {
         Role::Hole if points.len() < 2 => Err("it has fewer than two places".into()),
-        Role::Hole if points.len() > LONGEST => Err(format!(
-            "it has more than {LONGEST} nodes, the most that OpenStreetMap allows"
-        )),
         Role::Hole if is_closed => Err("it is an area, not a line".into()),
         Role::Hole => Ok(Shape::Line(points)),
         _ if is_closed => {

@@ -1,8 +1,15 @@
-//! Reads `.osm` XML, plain or compressed by bzip2 or gzip.
+//! Reads `.osm` XML, plain or compressed by bzip2 or gzip: the file, and its elements one after the other.
+//!
+//! [`bounded`] keeps each element and the whole within limits, [`object`] reads an object, and [`words`] what a file says
+//! of itself.
+
+mod bounded;
+mod object;
+mod words;
 
 use std::cell::Cell;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Seek as _, SeekFrom};
+use std::io::{BufReader, Cursor, Read, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -11,15 +18,20 @@ use flate2::read::MultiGzDecoder;
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
-use super::object::{KEYS, Location, Member, Meter, Object, Source, Visitor};
-use super::trouble::{Place, ReadError};
+use super::form::{self, Form};
+use super::limits::{self, DEEPEST};
+use super::object::{Meter, Source, Visitor};
+use super::trouble::{Place, ReadError, Trouble, WHOLE_QUERY, quoted};
 use crate::day;
 use crate::element::ElementKind;
+use bounded::Bounded;
+use object::{Open, each_attribute};
+use words::{Answer, Words};
 
 /// How many objects are read between two reports of progress.
 const STEP: u32 = 20_000;
-/// How long an element's own text may be, in bytes. Tags have at most 255 characters.
-const LONGEST_ELEMENT: usize = 1 << 16;
+/// The size of buffers.
+const BUFFER: usize = 1 << 17;
 
 /// How the XML is packed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,27 +57,14 @@ pub struct Xml {
     newest: Option<i64>,
 }
 
-/// An object that is being read.
-#[derive(Default)]
-struct Open {
-    kind: Option<ElementKind>,
-    number: i64,
-    location: Option<Location>,
-    is_deleted: bool,
-    refs: Vec<i64>,
-    members: Vec<Member>,
-    tags: Vec<(String, String)>,
-}
-
 impl Xml {
     /// Takes an opened file.
     ///
     /// # Errors
     /// A [`ReadError`] if its size is unknown.
     pub fn new(path: &Path, file: File, packing: Packing) -> Result<Self, ReadError> {
-        let found = file
-            .metadata()
-            .map_err(|error| ReadError::whole(path, format!("it cannot be read ({error})"), ""))?;
+        let found = file.metadata();
+        let found = found.map_err(|error| ReadError::unreadable(path, &error))?;
         Ok(Self {
             path: path.to_owned(),
             file,
@@ -76,104 +75,84 @@ impl Xml {
         })
     }
 
-    fn unreadable(&self, error: &std::io::Error) -> ReadError {
-        ReadError::whole(&self.path, format!("it cannot be read ({error})"), "")
+    /// The XML from its begin, and a count of the bytes read from the file.
+    fn reader(&self) -> Result<(Reader<Bounded<impl Read + use<>>>, Rc<Cell<u64>>), ReadError> {
+        let unreadable = |error| ReadError::unreadable(&self.path, &error);
+        let mut file = self.file.try_clone().map_err(unreadable)?;
+        file.seek(SeekFrom::Start(0)).map_err(unreadable)?;
+        let passed = Rc::new(Cell::new(0));
+        let counted = Counted {
+            file,
+            passed: Rc::clone(&passed),
+        };
+        let counted = BufReader::with_capacity(BUFFER, counted);
+        let mut unpacked: Box<dyn Read> = match self.packing {
+            Packing::Plain => Box::new(counted),
+            Packing::Bzip2 => Box::new(MultiBzDecoder::new(counted)),
+            Packing::Gzip => Box::new(MultiGzDecoder::new(counted)),
+        };
+        let broken = |trouble| ReadError::at(&self.path, Place::Byte(0), trouble);
+        let mut start = Vec::new();
+        let read = unpacked.by_ref().take(form::START).read_to_end(&mut start);
+        read.map_err(|error| broken(breaks(&error)))?;
+        match form::form(&start).map_err(broken)? {
+            Form::Xml => {}
+            Form::Pbf => return Err(broken(packed_twice("a PBF file"))),
+            Form::Bzip2 | Form::Gzip => return Err(broken(packed_twice("packed again"))),
+        }
+        let whole = BufReader::with_capacity(BUFFER, Cursor::new(start).chain(unpacked));
+        let whole = Bounded::new(whole, limits::unpacked(self.size));
+        Ok((Reader::from_reader(whole), passed))
     }
 }
 
 impl Source for Xml {
     fn pass(
         &mut self,
-        kind: ElementKind,
+        kinds: &[ElementKind],
         meter: &mut Meter<'_>,
         visit: &mut Visitor<'_>,
     ) -> Result<(), ReadError> {
-        let mut file = self
-            .file
-            .try_clone()
-            .map_err(|error| self.unreadable(&error))?;
-        file.seek(SeekFrom::Start(0))
-            .map_err(|error| self.unreadable(&error))?;
-        let passed = Rc::new(Cell::new(0));
-        let counted = BufReader::with_capacity(
-            1 << 17,
-            Counted {
-                file,
-                passed: Rc::clone(&passed),
-            },
-        );
-        let unpacked: Box<dyn Read> = match self.packing {
-            Packing::Plain => Box::new(counted),
-            Packing::Bzip2 => Box::new(MultiBzDecoder::new(counted)),
-            Packing::Gzip => Box::new(MultiGzDecoder::new(counted)),
+        let (mut reader, passed) = self.reader()?;
+        let mut reading = Reading {
+            timestamp: self.timestamp,
+            newest: self.newest,
+            ..Reading::new(kinds, visit)
         };
-        let mut reader = Reader::from_reader(BufReader::with_capacity(1 << 17, unpacked));
-        let (mut buffer, mut open) = (Vec::new(), Open::default());
-        let (mut depth, mut is_osm, mut objects) = (0_u32, false, 0_u32);
+        let mut buffer = Vec::new();
         loop {
             buffer.clear();
+            reader.get_mut().next_event();
             let event = reader.read_event_into(&mut buffer);
             let place = Place::Byte(reader.buffer_position());
-            let broken = |what: String| ReadError::at(&self.path, place, what);
-            match event.map_err(|error| broken(format!("the XML breaks here ({error})")))? {
-                Event::Start(element) => {
-                    if depth == 0 {
-                        is_osm = element.name().as_ref() == b"osm";
-                        if !is_osm {
-                            return Err(broken(
-                                "this is no OpenStreetMap file: it does not begin with <osm>"
-                                    .into(),
-                            ));
-                        }
-                        self.timestamp = dated(&element, b"timestamp").or(self.timestamp);
-                    } else if depth == 1 {
-                        open = begun(&element).map_err(&broken)?;
-                        self.newest = self.newest.max(saved(&element, self.timestamp));
-                    } else {
-                        within(&element, &mut open).map_err(&broken)?;
-                    }
-                    depth += 1;
+            let taken = match event {
+                Ok(Event::Eof) => {
+                    reading
+                        .end()
+                        .map_err(|trouble| ReadError::at(&self.path, place, trouble))?;
+                    break;
                 }
-                Event::Empty(element) => match depth {
-                    0 => return Err(broken("the file holds nothing".into())),
-                    1 if element.name().as_ref() == b"meta" => {
-                        self.timestamp = dated(&element, b"osm_base").or(self.timestamp);
-                    }
-                    1 => {
-                        open = begun(&element).map_err(&broken)?;
-                        self.newest = self.newest.max(saved(&element, self.timestamp));
-                        handed_on(&open, kind, visit);
-                        objects += 1;
-                        if objects.is_multiple_of(STEP) {
-                            meter(passed.get(), self.size);
-                        }
-                    }
-                    _ => within(&element, &mut open).map_err(&broken)?,
-                },
-                Event::End(_) => {
-                    depth = depth.saturating_sub(1);
-                    if depth == 1 {
-                        handed_on(&open, kind, visit);
-                        open = Open::default();
-                        objects += 1;
-                        if objects.is_multiple_of(STEP) {
-                            meter(passed.get(), self.size);
-                        }
-                    }
-                }
-                Event::Eof => {
-                    if depth > 0 || !is_osm {
-                        return Err(broken("the file ends too early: it is cut off".into()));
-                    }
-                    meter(self.size, self.size);
-                    return Ok(());
-                }
-                _ => {}
+                Ok(event) => reading.event(event),
+                // A web page is seldom well-formed.
+                Err(error) => Err(match (&reading.answer, reader.get_ref().exceeded()) {
+                    (Some(answer), _) => answer.trouble(),
+                    (None, Some(trouble)) => trouble,
+                    (None, None) => breaks(&error),
+                }),
+            };
+            taken.map_err(|trouble| ReadError::at(&self.path, place, trouble))?;
+            if reading.objects >= STEP {
+                reading.objects = 0;
+                meter(passed.get(), self.size);
             }
-            if buffer.capacity() > LONGEST_ELEMENT {
-                buffer = Vec::new();
+            if reading.answer.is_some() {
+                reader.config_mut().check_end_names = false;
+                reader.config_mut().allow_unmatched_ends = true;
             }
         }
+        (self.timestamp, self.newest) = (reading.timestamp, reading.newest);
+        meter(self.size, self.size);
+        Ok(())
     }
 
     fn timestamp(&self) -> Option<i64> {
@@ -181,106 +160,191 @@ impl Source for Xml {
     }
 }
 
-/// The value of an attribute; `None` if it is absent or damaged.
-fn attribute(element: &BytesStart<'_>, name: &[u8]) -> Option<String> {
-    let found = element
-        .attributes()
-        .flatten()
-        .find(|attribute| attribute.key.as_ref() == name)?;
-    let text = std::str::from_utf8(&found.value).ok()?;
-    quick_xml::escape::unescape(text)
-        .ok()
-        .map(|text| text.into_owned())
+/// A pass over the elements.
+struct Reading<'p, 'v> {
+    kinds: &'p [ElementKind],
+    visit: &'p mut Visitor<'v>,
+    /// How many elements are open.
+    depth: u32,
+    is_osm: bool,
+    open: Open,
+    /// What is said in the open element, if it is a remark.
+    remark: Option<Words>,
+    /// What the file is instead of a map.
+    answer: Option<Answer>,
+    objects: u32,
+    timestamp: Option<i64>,
+    newest: Option<i64>,
 }
 
-fn dated(element: &BytesStart<'_>, name: &[u8]) -> Option<i64> {
-    day::unix_seconds(&attribute(element, name)?)
-}
-
-/// When an object was saved, if the file says no date of its own.
-fn saved(element: &BytesStart<'_>, of_file: Option<i64>) -> Option<i64> {
-    match of_file {
-        Some(_) => None,
-        None => dated(element, b"timestamp"),
-    }
-}
-
-fn number(element: &BytesStart<'_>, name: &[u8]) -> Option<i64> {
-    attribute(element, name)?.trim().parse().ok()
-}
-
-/// A node, way or relation that begins. Other elements are passed over.
-fn begun(element: &BytesStart<'_>) -> Result<Open, String> {
-    let kind = match element.name().as_ref() {
-        b"node" => ElementKind::Node,
-        b"way" => ElementKind::Way,
-        b"relation" => ElementKind::Relation,
-        _ => return Ok(Open::default()),
-    };
-    let number = number(element, b"id").ok_or("an object has no number as its id")?;
-    let degrees = |name: &[u8]| attribute(element, name)?.trim().parse::<f64>().ok();
-    let location = degrees(b"lat")
-        .zip(degrees(b"lon"))
-        .and_then(|(lat, lng)| Location::of_degrees(lat, lng));
-    let is = |name: &[u8], value: &str| attribute(element, name).as_deref() == Some(value);
-    Ok(Open {
-        kind: Some(kind),
-        number,
-        location,
-        is_deleted: is(b"visible", "false") || is(b"action", "delete"),
-        ..Open::default()
-    })
-}
-
-/// A tag, node or member of the open object.
-fn within(element: &BytesStart<'_>, open: &mut Open) -> Result<(), String> {
-    match element.name().as_ref() {
-        b"tag" => {
-            let tag = attribute(element, b"k").zip(attribute(element, b"v"));
-            open.tags.extend(tag);
+impl<'p, 'v> Reading<'p, 'v> {
+    fn new(kinds: &'p [ElementKind], visit: &'p mut Visitor<'v>) -> Self {
+        Self {
+            kinds,
+            visit,
+            depth: 0,
+            is_osm: false,
+            open: Open::default(),
+            remark: None,
+            answer: None,
+            objects: 0,
+            timestamp: None,
+            newest: None,
         }
-        b"nd" => open
-            .refs
-            .push(number(element, b"ref").ok_or("a way's node has no number")?),
-        b"member" => {
-            let kind = match attribute(element, b"type").as_deref() {
-                Some("node") => ElementKind::Node,
-                Some("way") => ElementKind::Way,
-                Some("relation") => ElementKind::Relation,
-                _ => return Ok(()),
+    }
+
+    fn event(&mut self, event: Event<'_>) -> Result<(), Trouble> {
+        if let Some(words) = self
+            .answer
+            .as_mut()
+            .map(|answer| &mut answer.words)
+            .or(self.remark.as_mut())
+        {
+            words.take(&event);
+        }
+        if let Some(answer) = &self.answer {
+            return if answer.words.are_full() {
+                Err(answer.trouble())
+            } else {
+                Ok(())
             };
-            open.members.push(Member {
-                kind,
-                number: number(element, b"ref").ok_or("a member has no number")?,
-                is_inner: attribute(element, b"role").as_deref() == Some("inner"),
-            });
         }
-        _ => {}
+        match event {
+            Event::Decl(declared) => {
+                if let Some(Ok(encoding)) = declared.encoding()
+                    && !matches!(
+                        encoding.to_ascii_lowercase().as_slice(),
+                        b"utf-8" | b"utf8" | b"us-ascii"
+                    )
+                {
+                    let encoding = quoted(&String::from_utf8_lossy(&encoding));
+                    return Err(Trouble::new(
+                        format!("its text is in {encoding}, not in UTF-8"),
+                        "Save it in UTF-8.",
+                    ));
+                }
+            }
+            Event::Start(element) => {
+                match self.depth {
+                    0 => self.root(&element)?,
+                    1 => self.begin(&element)?,
+                    depth => self.open.within(depth, &element, self.kinds, self.visit)?,
+                }
+                self.depth += 1;
+                if self.depth > DEEPEST {
+                    return Err(Trouble::new(
+                        format!("more than {DEEPEST} elements lie in each other"),
+                        limits::NO_MAP,
+                    ));
+                }
+            }
+            Event::Empty(element) => match self.depth {
+                0 => {
+                    self.root(&element)?;
+                    if self.is_osm {
+                        return Err("the file holds nothing".into());
+                    }
+                }
+                1 => {
+                    self.begin(&element)?;
+                    self.ended()?;
+                }
+                depth => self.open.within(depth, &element, self.kinds, self.visit)?,
+            },
+            Event::End(_) => {
+                self.depth = self.depth.saturating_sub(1);
+                match self.depth {
+                    1 => self.ended()?,
+                    2 => self.open.ended_within(self.kinds, self.visit)?,
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+        Ok(())
     }
-    Ok(())
+
+    /// The outermost element.
+    fn root(&mut self, element: &BytesStart<'_>) -> Result<(), Trouble> {
+        self.is_osm = element.local_name().as_ref() == b"osm";
+        if self.is_osm {
+            self.dated(element, b"timestamp");
+            return Ok(());
+        }
+        self.answer = Some(Answer::new(element)?);
+        Ok(())
+    }
+
+    /// An element of the map.
+    fn begin(&mut self, element: &BytesStart<'_>) -> Result<(), Trouble> {
+        self.open = Open::default();
+        match element.local_name().as_ref() {
+            b"node" => self.open = Open::new(ElementKind::Node, element, self.kinds)?,
+            b"way" => self.open = Open::new(ElementKind::Way, element, self.kinds)?,
+            b"relation" => self.open = Open::new(ElementKind::Relation, element, self.kinds)?,
+            b"meta" => self.dated(element, b"osm_base"),
+            b"remark" | b"error" => self.remark = Some(Words::default()),
+            b"action" => {
+                return Err(Trouble::new(
+                    "it has the differences between two maps, not a map",
+                    WHOLE_QUERY,
+                ));
+            }
+            b"count" => {
+                return Err(Trouble::new(
+                    "it has a count of objects, not a map",
+                    WHOLE_QUERY,
+                ));
+            }
+            _ => {}
+        }
+        if self.timestamp.is_none() {
+            self.newest = self.newest.max(self.open.saved);
+        }
+        Ok(())
+    }
+
+    /// The end of an element of the map.
+    fn ended(&mut self) -> Result<(), Trouble> {
+        if let Some(trouble) = self.remark.take().and_then(|words| words.incomplete()) {
+            return Err(trouble);
+        }
+        self.objects += 1;
+        self.open.hand_on(self.kinds, self.visit)
+    }
+
+    /// Notes the date of the map. The oldest stays, where files were put one after the other.
+    fn dated(&mut self, element: &BytesStart<'_>, name: &[u8]) {
+        each_attribute(element, |key, value| {
+            if key == name
+                && let Some(date) = day::unix_seconds(value)
+            {
+                self.timestamp = Some(self.timestamp.map_or(date, |known| known.min(date)));
+            }
+        });
+    }
+
+    /// The end of the file.
+    fn end(&self) -> Result<(), Trouble> {
+        match &self.answer {
+            Some(answer) => Err(answer.trouble()),
+            None if self.depth > 0 || !self.is_osm => {
+                Err("the file ends too early: it is cut off".into())
+            }
+            None => Ok(()),
+        }
+    }
 }
 
-fn handed_on(open: &Open, kind: ElementKind, visit: &mut Visitor<'_>) {
-    if open.kind != Some(kind) || open.is_deleted {
-        return;
-    }
-    let matters = open
-        .tags
-        .iter()
-        .any(|(key, _)| KEYS.contains(&key.as_str()));
-    let tags: Vec<(&str, &str)> = if matters {
-        open.tags
-            .iter()
-            .map(|(key, value)| (key.as_str(), value.as_str()))
-            .collect()
-    } else {
-        Vec::new()
-    };
-    visit(match kind {
-        ElementKind::Node => Object::Node(open.number, open.location, &tags),
-        ElementKind::Way => Object::Way(open.number, &open.refs, &tags),
-        ElementKind::Relation => Object::Relation(open.number, &open.members, &tags),
-    });
+fn breaks(error: &impl std::fmt::Display) -> Trouble {
+    format!("the XML breaks here ({error})").into()
+}
+
+fn packed_twice(what: &str) -> Trouble {
+    Trouble::new(
+        format!("what it unpacks to is {what}"),
+        "Unpack it with `gunzip` or `bunzip2`, and name the file that comes out.",
+    )
 }
 
 /// Counts the bytes that are read of a file.
@@ -295,14 +359,4 @@ impl Read for Counted {
         self.passed.set(self.passed.get() + read as u64);
         Ok(read)
     }
-}
-
-/// Whether the first bytes of a file look like XML.
-#[must_use]
-pub fn looks_like_xml(mut start: &[u8]) -> bool {
-    let mut text = Vec::new();
-    // Reading from memory cannot fail.
-    let _ = start.read_until(b'<', &mut text);
-    let blank = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&text);
-    blank.last() == Some(&b'<') && blank[..blank.len() - 1].iter().all(u8::is_ascii_whitespace)
 }

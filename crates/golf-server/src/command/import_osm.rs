@@ -1,7 +1,7 @@
 //! `golf-server import-osm`: reads OpenStreetMap extracts, makes courses of them, and writes them all or none.
 
 use std::fs::File;
-use std::io::{BufWriter, Write as _};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use golf_api::hole::CourseHoles;
@@ -16,7 +16,7 @@ use crate::database::courses::{CourseText, Origin, zipped};
 use crate::database::{Access, Database};
 use crate::failure::{Failure, Outcome};
 use crate::import::{course_row, hole_file};
-use crate::shown::excerpt;
+use crate::shown::{excerpt, shown_json};
 
 /// What the license of OpenStreetMap asks for, wherever its data is shown.
 const ATTRIBUTION: &str =
@@ -198,6 +198,8 @@ fn notice(own: Option<&str>, date: Option<&str>) -> String {
     parts.collect::<Vec<_>>().join(" ")
 }
 
+/// Writes the report beside its name, and gives it the name when it is whole. Texts of the map are escaped, since people
+/// print such a file on a terminal.
 fn write_report(path: &Path, report: &Report) -> Outcome {
     let failed = |error: std::io::Error| {
         Failure::new(format!(
@@ -206,9 +208,26 @@ fn write_report(path: &Path, report: &Report) -> Outcome {
             path.display()
         ))
     };
-    let mut file = BufWriter::new(File::create(path).map_err(failed)?);
-    serde_json::to_writer_pretty(&mut file, report).map_err(|error| failed(error.into()))?;
-    writeln!(file).and_then(|()| file.flush()).map_err(failed)
+    let text = serde_json::to_string_pretty(report).map_err(|error| failed(error.into()))?;
+    let text = shown_json(&text) + "\n";
+    // A pipe or device cannot be replaced.
+    if std::fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+        return std::fs::write(path, text).map_err(failed);
+    }
+    let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let mut draft = path.clone().into_os_string();
+    draft.push(".draft");
+    let draft = PathBuf::from(draft);
+    let written = File::create(&draft).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        std::fs::rename(&draft, &path)
+    });
+    written.map_err(|error| {
+        // What is left of a failed draft is only in the way. It may not even be there.
+        let _ = std::fs::remove_file(&draft);
+        failed(error)
+    })
 }
 
 #[cfg(test)]

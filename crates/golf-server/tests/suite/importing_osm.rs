@@ -281,3 +281,86 @@ fn a_broken_extract_changes_nothing_and_says_where_it_breaks() {
         &["cannot be written", "--report"],
     );
 }
+
+#[test]
+fn a_file_that_is_not_whole_or_no_map_is_refused_in_its_own_words() {
+    let filled = filled();
+    let before = rows(&filled);
+    let map = map();
+    let said =
+        "<remark> runtime error: Query timed out in \"query\" at line 3. \u{202e}</remark></osm>";
+    let remark = map.xml().replace("</osm>", said);
+    let history = map
+        .xml()
+        .replace("</osm>", "<way id=\"1010\" visible=\"false\"/></osm>");
+    let bare = map
+        .xml()
+        .replace("<node ", "<point ")
+        .replace("</node>", "</point>");
+    for (name, text, said) in [
+        (
+            "remark.osm",
+            remark.as_str(),
+            "runtime error: Query timed out in \"query\" at line 3.",
+        ),
+        ("history.osm", &history, "osmium time-filter"),
+        ("bare.osm", &bare, "out body; >; out skel qt;"),
+        (
+            "answer.osm",
+            "<html><body>Error: rate limited</body></html>",
+            "Error: rate limited",
+        ),
+        ("overpass.json", "{\"elements\": []}", "[out:xml]"),
+    ] {
+        let path = written(filled.folder.path(), name, text.as_bytes());
+        let (is_done, stderr) = import(&filled, &path, &[]);
+        assert!(!is_done, "{stderr}");
+        for part in [
+            "Nothing was imported, and the database is as it was",
+            name,
+            said,
+        ] {
+            assert!(stderr.contains(part), "{stderr:?} does not say {part:?}");
+        }
+        assert!(!stderr.contains('\u{202e}'), "{stderr}");
+    }
+    assert_eq!(rows(&filled), before);
+}
+
+#[test]
+fn a_report_has_its_name_when_it_is_whole_and_nothing_in_it_moves_a_terminal() {
+    let filled = filled();
+    let mut map = Map::default();
+    club(&mut map, 1, "Club \u{202e}\u{9b}evil", &[]);
+    // The writer of maps drops control characters, so the sign is written as a number.
+    let xml = map.xml().replace("evil", "&#155;evil");
+    let extract = written(filled.folder.path(), "state.osm", xml.as_bytes());
+    let report = written(filled.folder.path(), "report.json", b"an older report");
+    let (is_done, said) = import(&filled, &extract, &["--report", text(&report)]);
+    assert!(is_done, "{said}");
+    let written = std::fs::read_to_string(&report).expect("a report");
+    assert!(
+        !written.contains('\u{202e}') && !written.contains('\u{9b}'),
+        "{written}"
+    );
+    let read: Value = serde_json::from_str(&written).expect("JSON");
+    let name = read["courses"][0]["name"].as_str().expect("a name");
+    assert!(name.contains('\u{202e}'), "{name:?}");
+    let drafts = std::fs::read_dir(filled.folder.path())
+        .expect("a folder")
+        .flatten();
+    let is_draft = |name: &std::ffi::OsString| name.to_string_lossy().contains("report.json.");
+    assert_eq!(
+        drafts
+            .map(|entry| entry.file_name())
+            .filter(is_draft)
+            .count(),
+        0
+    );
+    // Where the report cannot get its name, the older one stays.
+    let folder = filled.folder.path().join("folder.json");
+    std::fs::create_dir(&folder).expect("a folder");
+    let (is_done, said) = import(&filled, &extract, &["--report", text(&folder)]);
+    assert!(!is_done && said.contains("cannot be written"), "{said}");
+    assert!(!filled.folder.path().join("folder.json.draft").exists());
+}
