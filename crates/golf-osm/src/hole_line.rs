@@ -36,6 +36,8 @@ pub struct HoleLine<'e> {
     pub by_ref: HoleLabel,
     /// What its `name` says.
     pub by_name: HoleLabel,
+    /// The courses that relations give it to, by their keys.
+    pub by_relations: Vec<String>,
 }
 
 /// A green at an end of a line.
@@ -116,6 +118,7 @@ impl<'e> HoleLine<'e> {
             starts_on_tee: start.is_on_tee,
             by_ref,
             by_name,
+            by_relations: Vec::new(),
         })
     }
 

@@ -127,7 +127,8 @@ pub fn apart(one: Point, other: Point) -> f64 {
     squares.sum::<f64>().sqrt()
 }
 
-fn corners(points: impl Iterator<Item = Point>) -> Option<([f64; 3], [f64; 3])> {
+/// The box around some points in space; `None` without a point.
+pub fn corners(points: impl Iterator<Item = Point>) -> Option<([f64; 3], [f64; 3])> {
     points.map(in_space).fold(None, |found, at| {
         let (low, high): ([f64; 3], [f64; 3]) = found.unwrap_or((at, at));
         let axis = |pick: fn(f64, f64) -> f64, edge: [f64; 3]| {

@@ -8,6 +8,7 @@ use super::Extract;
 use super::locations::{self, Locations, Neighborhood};
 use super::object::{Location, Member};
 use crate::assemble;
+use crate::course_relation::CourseRelation;
 use crate::element::{Area, ElementId, ElementKind, Feature, Role, Shape, Tags};
 
 /// How many nodes a way of OpenStreetMap may have.
@@ -20,10 +21,13 @@ pub(super) struct Pending {
     ways: Vec<(i64, Role, Tags)>,
     refs: HashMap<i64, Vec<i64>>,
     nodes: Vec<(i64, Role, Tags, Point)>,
+    courses: Vec<CourseRelation>,
 }
 
 impl Pending {
     pub(super) fn relation(&mut self, number: i64, members: &[Member], tags: &[(&str, &str)]) {
+        self.courses
+            .extend(CourseRelation::of(number, members, tags));
         if let Some(role) = Role::of(tags) {
             let ways = members
                 .iter()
@@ -134,6 +138,10 @@ impl Pending {
             add(ElementKind::Node, number, role, tags, shape);
         }
         extract.incomplete.extend(incomplete);
+        let courses = self.courses.into_iter();
+        extract
+            .course_relations
+            .extend(courses.map(|course| (course.number, course)));
     }
 
     /// The surroundings of everything that is on a golf course.
@@ -221,7 +229,7 @@ fn shape_of_way(refs: &[i64], role: Role, locations: &Locations) -> Result<Shape
                 Ok(Shape::Areas(areas))
             }
         }
-        Role::Water if points.len() > 1 => Ok(Shape::Line(points)),
+        Role::Water | Role::ClosedHole if points.len() > 1 => Ok(Shape::Line(points)),
         _ => Err("it is an open line, not an area".into()),
     }
 }
