@@ -6,7 +6,7 @@
 pub mod grounds;
 pub mod group;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use golf_api::hole::Point;
 use golf_hole::plane::Plane;
@@ -83,8 +83,10 @@ pub fn clubs<'e>(
     for (at, club) in clubs.iter().enumerate() {
         home_of.extend(club.outlines.iter().map(|outline| (outline.id, at)));
     }
-    for outline in crowded {
-        if let Some(club) = home_of.get(&outline.id).and_then(|at| clubs.get_mut(*at)) {
+    let crowded: HashSet<ElementId> = crowded.iter().map(|outline| outline.id).collect();
+    for club in &mut clubs {
+        let mut outlines = club.outlines.iter();
+        if outlines.all(|outline| crowded.contains(&outline.id)) {
             club.why_none.get_or_insert_with(|| {
                 format!("more than {MOST_AT_ONE_PLACE} outlines lie over each other")
             });
@@ -191,7 +193,7 @@ fn named_together<'e>(extract: &'e Extract, grounds: &Grounds<'e>) -> Vec<Club<'
         .map(|(key, entries)| (key, RTree::bulk_load(entries)))
         .collect();
     let mut clubs: Vec<Club<'e>> = Vec::new();
-    let mut is_taken = std::collections::HashSet::new();
+    let mut is_taken = HashSet::new();
     for (outline, why) in &outlines {
         if !is_taken.insert(outline.id) {
             continue;
@@ -245,7 +247,7 @@ fn name_by_clubhouse<'e>(clubs: &mut [Club<'e>], extract: &'e Extract, grounds: 
         let Some(at) = house.shape.points().next() else {
             continue;
         };
-        for outline in grounds.at(at) {
+        for outline in grounds.at(at, Role::Outline) {
             if let Some(club) = nameless.get(&outline.id) {
                 clubs[*club].clubhouse.get_or_insert(house);
             }

@@ -6,10 +6,10 @@ use crate::hole_label::course_key;
 
 /// Words that tell the courses of a club apart, or stand for any course. A name of nothing else is no club's.
 #[rustfmt::skip]
-const OF_ANY_COURSE: [&str; 84] = [
+const OF_ANY_COURSE: [&str; 82] = [
     "the", "course", "courses", "golf", "links", "club", "golfclub", "golfcourse", "field", "nine", "nines", "hole",
     "holes", "old", "new", "north", "south", "east", "west", "northern", "southern", "eastern", "western", "upper",
-    "lower", "inner", "outer", "front", "back", "out", "in", "left", "right", "central", "middle", "center", "main",
+    "lower", "front", "back", "out", "in", "left", "right", "central", "middle", "center", "main",
     "championship", "executive", "par", "short", "long", "academy", "members", "public", "municipal", "black", "blue",
     "gold", "green", "red", "white", "yellow", "orange", "silver", "purple", "golfplatz", "platz", "parcours", "trous",
     "campo", "percorso", "nord", "süd", "sud", "ost", "est", "ouest", "norte", "sur", "este", "oeste", "terrain", "de",
@@ -108,9 +108,12 @@ pub fn of_club(club: &Club<'_>) -> Option<String> {
     let around = || club.around.and_then(|around| of_tags(&around.tags));
     let house = || {
         let name = club.clubhouse.and_then(|house| of_tags(&house.tags))?;
-        let words = ["Clubhouse", "clubhouse", "Club House", "Club house"];
-        let word = words.iter().find(|word| name.contains(**word));
-        let short = word.map_or_else(|| name.clone(), |word| name.replace(word, ""));
+        let short = ["Clubhouse", "clubhouse", "Club House", "Club house"]
+            .into_iter()
+            .fold(name, |name, word| {
+                let club = name.replace(&format!("Golf {word}"), "Golf Club");
+                club.replace(word, "")
+            });
         let short = short.trim_matches(|sign: char| !sign.is_alphanumeric() && sign != ')');
         Some(short.to_owned()).filter(|name| !name.is_empty())
     };

@@ -64,6 +64,7 @@ pub fn courses(extract: &Extract, keep_without_holes: bool) -> Import {
     completed.into_iter().for_each(|note| record.note(note));
     let clubs = clubs(extract, &terrain, &lines);
     let mut numbers: BTreeMap<usize, u32> = BTreeMap::new();
+    let mut refused: Vec<(&Club<'_>, Set, String)> = Vec::new();
     let mut planned: Vec<(&Club<'_>, Vec<Set>)> = Vec::new();
     for club in &clubs {
         let too_many = (club.lines.len() > MOST_HOLES)
@@ -73,7 +74,7 @@ pub fn courses(extract: &Extract, keep_without_holes: bool) -> Import {
                 without_number: club.lines.clone(),
                 ..Set::default()
             };
-            record.no_course(club, &set, why, &lines);
+            refused.push((club, set, why));
             continue;
         }
         let (sets, notes) = sets(&club.lines, &lines);
@@ -99,6 +100,9 @@ pub fn courses(extract: &Extract, keep_without_holes: bool) -> Import {
     };
     for (club, sets) in planned {
         club_courses(club, sets, &map, keep_without_holes, &mut record);
+    }
+    for (club, set, why) in refused {
+        record.no_course(club, &set, why, &lines);
     }
     record.finished(extract, &map)
 }

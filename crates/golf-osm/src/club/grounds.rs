@@ -92,17 +92,20 @@ impl<'e> Grounds<'e> {
         role: Role,
         counts: impl Fn(&Feature) -> bool,
     ) -> Option<&'e Feature> {
-        let first = outline.shape.points().next()?;
-        let mut around = self.at(first).into_iter();
-        around.find(|other| other.role == role && other.id != outline.id && counts(other))
+        let points: Vec<Point> = outline.shape.points().collect();
+        let mut around = self
+            .at(super::middle(points.into_iter())?, role)
+            .into_iter();
+        around.find(|other| other.id != outline.id && counts(other))
     }
 
-    /// The areas that a place lies in, the smallest first.
+    /// The areas of a role that a place lies in, the smallest first.
     #[must_use]
-    pub fn at(&self, place: Point) -> Vec<&'e Feature> {
+    pub fn at(&self, place: Point, role: Role) -> Vec<&'e Feature> {
         let plane = Plane::north_up(place);
         let here = geo::Point::new(0.0, 0.0);
         let near = self.near(&[place]).into_iter();
+        let near = near.filter(|area| area.role == role);
         let mut found: Vec<(f64, &Feature)> = near
             .map(|area| (area, terrain::areas(&plane, &area.shape)))
             .filter(|(_, areas)| areas.contains(&here))
