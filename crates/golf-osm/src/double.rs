@@ -13,6 +13,8 @@ use crate::terrain::{apart, in_space};
 const SAME_GREEN: f64 = 25.0;
 /// Holes of one number that start this near to each other are one hole with other greens, in yards.
 const SAME_TEE: f64 = 10.0;
+/// The cosine of the largest angle between two ways from one tee that are one hole: 45 degrees.
+const SAME_WAY: f64 = std::f64::consts::FRAC_1_SQRT_2;
 /// An end and a start this near to each other are one place, in yards: the one way leads back.
 const SAME_PLACE: f64 = 2.0;
 /// The share of the numbers that must be there several times before there are several courses.
@@ -25,6 +27,7 @@ struct Ends {
     start: [f64; 3],
     end: [f64; 3],
     green: Option<ElementId>,
+    tee: Option<ElementId>,
 }
 
 impl Ends {
@@ -33,6 +36,7 @@ impl Ends {
             start: in_space(line.start()),
             end: in_space(line.end()),
             green: line.green.map(|green| green.id),
+            tee: line.tee,
         }
     }
 
@@ -40,11 +44,22 @@ impl Ends {
         within(self.end, other.end, SAME_GREEN)
     }
 
+    /// Whether two ways lead from one tee in about one direction.
+    fn starts_with(&self, other: &Self) -> bool {
+        let is_one_tee = self.tee.is_some() && self.tee == other.tee;
+        let leads = |ends: &Self| [0, 1, 2].map(|axis: usize| ends.end[axis] - ends.start[axis]);
+        let (one, two) = (leads(self), leads(other));
+        let dot =
+            |one: [f64; 3], two: [f64; 3]| -> f64 { one.iter().zip(two).map(|(a, b)| a * b).sum() };
+        let cosine = dot(one, two) / (dot(one, one) * dot(two, two)).sqrt();
+        (is_one_tee || within(self.start, other.start, SAME_TEE)) && cosine >= SAME_WAY
+    }
+
     /// Whether two ways of one number are one hole: they share a tee, a green or an end.
     fn is_one_hole(&self, other: &Self) -> bool {
         self.ends_with(other)
             || self.green.is_some() && self.green == other.green
-            || within(self.start, other.start, SAME_TEE)
+            || self.starts_with(other)
             || within(self.end, other.start, SAME_PLACE)
             || within(self.start, other.end, SAME_PLACE)
     }

@@ -1,5 +1,7 @@
-//! The numbers of holes that carry none themselves, and the courses that relations give: by the order in a relation, by
-//! other tags of the hole, and by the number of its green, pin or tee.
+//! What is known of a hole beside its own `ref` and `name`: the ways that it goes on in, the courses that relations give
+//! it, and a number by its place in a relation, by other tags, or by that of its green, pin or tee.
+
+mod pieces;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -18,12 +20,16 @@ const ROUND: usize = 18;
 
 /// Completes the holes, and returns what was guessed.
 pub fn complete<'e>(
-    lines: &mut [HoleLine<'e>],
+    lines: &mut Vec<HoleLine<'e>>,
     extract: &'e Extract,
     terrain: &Terrain<'e>,
 ) -> Vec<Note> {
     let mut notes = Vec::new();
     by_tags(lines, &mut notes);
+    pieces::join(lines, &mut notes);
+    for line in lines.iter_mut().filter(|line| line.starts_on_tee) {
+        line.tee = nearest(terrain, line.start(), Role::Tee).map(|tee| tee.id);
+    }
     by_relations(lines, extract, &mut notes);
     by_place(lines, terrain, &mut notes);
     notes

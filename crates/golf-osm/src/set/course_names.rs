@@ -126,8 +126,26 @@ pub(super) fn labeled(
             });
         }
     }
+    without_sizes(&mut holes);
     let shown = known.iter().map(|(key, name)| (key.clone(), name.shown()));
     (holes, shown.collect())
+}
+
+/// Of `1/18`, `2/18` and so on, the second number is that of all holes.
+fn without_sizes(holes: &mut [Labeled]) {
+    let mut sizes: BTreeMap<u32, usize> = BTreeMap::new();
+    for hole in holes.iter() {
+        if let [_, size @ (9 | 18)] = hole.numbers.as_slice() {
+            *sizes.entry(*size).or_default() += 1;
+        }
+    }
+    for hole in holes {
+        if let [_, size] = hole.numbers.as_slice()
+            && sizes.get(size).is_some_and(|holes| *holes >= SHARED_BY)
+        {
+            hole.numbers.truncate(1);
+        }
+    }
 }
 
 /// Numbers the courses of relations without a name. The only course of a club needs none.

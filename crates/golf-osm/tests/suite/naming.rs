@@ -2,7 +2,7 @@
 
 use golf_osm::element::ElementKind;
 use golf_osm::import::Import;
-use golf_osm::write::{Map, MapRelation, owned};
+use golf_osm::write::{Map, MapNode, MapRelation, MapWay, owned};
 
 use crate::built::{GEORGIA, course, hole, import, listed, plain};
 
@@ -50,6 +50,7 @@ fn numbers_as_people_write_them_make_one_course_without_an_invented_name() {
         ("name", "Vert n°", ""),
         ("ref", "L", ""),
         ("ref", "Hole ", ""),
+        ("ref", "", "/9"),
         ("golf:hole", "", ""),
     ] {
         let tags = |number: usize| vec![(key, format!("{before}{number}{after}"))];
@@ -414,4 +415,31 @@ fn the_club_around_a_course_or_its_clubhouse_gives_the_name() {
     map.ring(98, &GEORGIA.square(50.0, 100.0, 10.0), &house);
     let name = named("Royal Alder Golf Club - North Course");
     assert_eq!(listed(&import(&map)), [(name, numbers(9))]);
+}
+
+#[test]
+fn a_hole_in_two_ways_one_after_the_other_is_one_line() {
+    let mut map = Map::default();
+    course(&mut map, GEORGIA, 0.0, 1001, 9, &[("name", "Club")], &plain);
+    let third = map.ways.iter_mut().find(|way| way.number == 1021);
+    let third = third.expect("the third hole");
+    let middle = 90_001;
+    let green = std::mem::replace(&mut third.nodes[1], middle);
+    let (lat, lng) = GEORGIA.at(210.0, 230.0);
+    map.nodes.push(MapNode {
+        number: middle,
+        lat,
+        lng,
+        ..MapNode::default()
+    });
+    map.ways.push(MapWay {
+        number: 5001,
+        nodes: vec![middle, green],
+        tags: owned(&[("golf", "hole"), ("ref", "3")]),
+    });
+    let import = import(&map);
+    assert_eq!(listed(&import), [(named("Club"), numbers(9))]);
+    let holes = &import.courses[0].holes.as_ref().expect("holes").holes;
+    assert_eq!(holes[2].length_yards, Some(401));
+    assert!(is_said(&import, "it goes on in way 5001"));
 }
