@@ -5,7 +5,8 @@ use golf_api::figure::Figure;
 use golf_api::hole::{Hole, Point};
 
 use crate::club::{Club, middle};
-use crate::hole_label::course_key;
+use crate::course_name::short;
+use crate::ground;
 use crate::set::Set;
 use crate::states;
 
@@ -23,6 +24,12 @@ const ROUND: u32 = 18;
 pub fn why_none(club: &Club<'_>, set: &Set, lengths: &[f64]) -> Option<String> {
     let without_number = set.without_number.len();
     let holes = lengths.len();
+    if let Some(why) = &club.why_none {
+        return Some(why.clone());
+    }
+    if let Some(game) = set.name.as_deref().and_then(ground::says_other_game) {
+        return Some(format!("the name of the course says {game}"));
+    }
     let is_up_to = |most: f64| holes > 0 && lengths.iter().all(|length| *length <= most);
     let is_named = is_pitch_and_putt(club) || set.name.as_deref().is_some_and(says_pitch_and_putt);
     match holes {
@@ -46,55 +53,24 @@ pub fn why_none(club: &Club<'_>, set: &Set, lengths: &[f64]) -> Option<String> {
 
 /// Whether an outline's tags or name say that there is pitch and putt. A club may have a course beside it.
 fn is_pitch_and_putt(club: &Club<'_>) -> bool {
-    let tagged = ["golf_course", "golf:course", "golf"]
+    let tagged = ["golf_course", "golf:course", "golf", "sport"]
         .into_iter()
         .filter_map(|key| club.tag(key))
-        .any(|value| matches!(value, "pitch_and_putt" | "pitch_putt" | "miniature"));
-    tagged || club.name().is_some_and(says_pitch_and_putt)
+        .any(|value| matches!(value, "pitch_and_putt" | "pitch_putt" | "pitch&putt"));
+    tagged || club.name().is_some_and(|name| says_pitch_and_putt(&name))
 }
 
 fn says_pitch_and_putt(name: &str) -> bool {
-    const WORDS: [&str; 9] = [
+    const WORDS: [&str; 6] = [
         "pitch and putt",
         "pitch & putt",
         "pitch n putt",
         "pitch-and-putt",
-        "mini golf",
-        "minigolf",
-        "miniature golf",
-        "footgolf",
-        "disc golf",
+        "pitch'n'putt",
+        "pitch'n putt",
     ];
     let name = name.to_lowercase();
     WORDS.into_iter().any(|words| name.contains(words))
-}
-
-/// The name of a course: its club's, and its own where that adds something.
-#[must_use]
-pub fn name(club: &Club<'_>, own: Option<&str>, is_only: bool) -> Option<String> {
-    let text = match (club.name(), own) {
-        (Some(club), Some(own)) => {
-            let known = course_key(club);
-            let adds = course_key(own)
-                .split(' ')
-                .any(|word| !known.split(' ').any(|other| other == word));
-            if adds || !is_only {
-                format!("{club} - {own}")
-            } else {
-                club.to_owned()
-            }
-        }
-        (club, own) => club.or(own)?.to_owned(),
-    };
-    Some(short(&text))
-}
-
-/// A text within the limits of the service.
-fn short(text: &str) -> String {
-    text.chars()
-        .filter(|sign| !sign.is_control())
-        .take(200)
-        .collect()
 }
 
 /// The row of a course, and whether its state is by its coordinates. `is_only` says that its club has no other.
@@ -216,5 +192,8 @@ fn place(club: &Club<'_>, holes: &[Hole]) -> Option<Point> {
 /// Whether a club without usable holes may be a row: it has a name, and its golf is not in outlines within it.
 #[must_use]
 pub fn is_row(club: &Club<'_>) -> bool {
-    club.name().is_some() && !club.is_around_others && !is_pitch_and_putt(club)
+    club.name().is_some()
+        && club.why_none.is_none()
+        && !club.is_around_others
+        && !is_pitch_and_putt(club)
 }

@@ -88,10 +88,14 @@ impl Tags {
 pub enum Role {
     /// The outline of a course or club.
     Outline,
-    /// A miniature golf course.
-    Miniature,
+    /// The ground of another game: disc golf, miniature golf, a driving range.
+    OtherGame,
+    /// A clubhouse or a club, for its name.
+    Clubhouse,
     /// The line of a hole.
     Hole,
+    /// A hole that is no longer there, or not yet.
+    ClosedHole,
     /// A putting green.
     Green,
     /// A teeing ground.
@@ -124,16 +128,14 @@ impl Role {
             Some("pin") => Some(Self::Pin),
             _ => None,
         };
-        let by_leisure = match get("leisure") {
-            Some("golf_course") => Some(Self::Outline),
-            Some("miniature_golf") => Some(Self::Miniature),
-            _ => None,
-        };
+        let by_ground = || crate::ground::role(tags);
         // Streams are lines, and so is the shore of the sea.
         let flows = matches!(get("waterway"), Some("river" | "stream" | "canal"));
         let is_hidden = get("tunnel").is_some_and(|tunnel| tunnel != "no");
         let is_water = matches!(get("natural"), Some("water" | "coastline")) || flows && !is_hidden;
-        by_golf.or(by_leisure).or(is_water.then_some(Self::Water))
+        by_golf
+            .or_else(by_ground)
+            .or(is_water.then_some(Self::Water))
     }
 }
 

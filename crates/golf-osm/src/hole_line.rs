@@ -4,7 +4,7 @@ use geo::{Contains, Distance, Euclidean};
 use golf_api::hole::Point;
 use golf_hole::plane::{Flat, Plane};
 
-use crate::element::{Feature, Role, Shape};
+use crate::element::{ElementId, Feature, Role, Shape};
 use crate::hole_label::HoleLabel;
 use crate::terrain::{self, Terrain};
 
@@ -36,6 +36,10 @@ pub struct HoleLine<'e> {
     pub by_ref: HoleLabel,
     /// What its `name` says.
     pub by_name: HoleLabel,
+    /// The courses that relations give it to.
+    pub by_relations: Vec<String>,
+    /// The teeing ground that it starts on.
+    pub tee: Option<ElementId>,
 }
 
 /// A green at an end of a line.
@@ -116,6 +120,8 @@ impl<'e> HoleLine<'e> {
             starts_on_tee: start.is_on_tee,
             by_ref,
             by_name,
+            by_relations: Vec::new(),
+            tee: None,
         })
     }
 

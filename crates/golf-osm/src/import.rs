@@ -12,13 +12,15 @@ use golf_hole::line_of_play::LineOfPlay;
 use golf_hole::quality::doubts;
 use golf_hole::reading::HoleReading;
 
-use crate::club::{Club, clubs};
+use crate::club::{Club, MOST_HOLES, clubs};
 use crate::course;
+use crate::course_name;
 use crate::doubt;
 use crate::element::{ElementId, Role};
 use crate::hazard::{self, Claim};
 use crate::hole::{Drawn, drawn};
 use crate::hole_line::HoleLine;
+use crate::hole_number;
 use crate::ids::{Anchor, course_id};
 use crate::read::Extract;
 use crate::report::{Note, NoteKind, Report};
@@ -26,9 +28,6 @@ use crate::set::{Set, sets};
 use crate::tees::{self, Ground};
 use crate::terrain::Terrain;
 use record::Record;
-
-/// How many holes a club may have: many times the largest one.
-const MOST_HOLES: usize = 2_000;
 
 /// What the report says of a state that no tag names.
 const BY_PLACE: &str = "its state is by its coordinates";
@@ -57,21 +56,25 @@ pub fn courses(extract: &Extract, keep_without_holes: bool) -> Import {
     let terrain = Terrain::new(extract);
     let features = extract.features.values();
     let holes = features.filter(|feature| feature.role == Role::Hole);
-    let lines: Vec<HoleLine<'_>> = holes
+    let mut lines: Vec<HoleLine<'_>> = holes
         .filter_map(|feature| HoleLine::new(feature, &terrain))
         .collect();
-    let (clubs, miniature) = clubs(extract, &terrain, &lines);
     let mut record = Record::default();
+    let completed = hole_number::complete(&mut lines, extract, &terrain);
+    completed.into_iter().for_each(|note| record.note(note));
+    let clubs = clubs(extract, &terrain, &lines);
     let mut numbers: BTreeMap<usize, u32> = BTreeMap::new();
+    let mut refused: Vec<(&Club<'_>, Set, String)> = Vec::new();
     let mut planned: Vec<(&Club<'_>, Vec<Set>)> = Vec::new();
     for club in &clubs {
-        if club.lines.len() > MOST_HOLES {
+        let too_many = (club.lines.len() > MOST_HOLES)
+            .then(|| format!("more than {MOST_HOLES} holes in one club cannot be told apart"));
+        if let Some(why) = club.why_none.clone().or(too_many) {
             let set = Set {
                 without_number: club.lines.clone(),
                 ..Set::default()
             };
-            let why = format!("more than {MOST_HOLES} holes in one club cannot be told apart");
-            record.no_course(club, &set, why, &lines);
+            refused.push((club, set, why));
             continue;
         }
         let (sets, notes) = sets(&club.lines, &lines);
@@ -98,13 +101,8 @@ pub fn courses(extract: &Extract, keep_without_holes: bool) -> Import {
     for (club, sets) in planned {
         club_courses(club, sets, &map, keep_without_holes, &mut record);
     }
-    if !miniature.is_empty() {
-        let set = Set {
-            without_number: miniature,
-            ..Set::default()
-        };
-        let why = "they lie in miniature golf".to_owned();
-        record.no_course(&Club::default(), &set, why, &lines);
+    for (club, set, why) in refused {
+        record.no_course(club, &set, why, &lines);
     }
     record.finished(extract, &map)
 }
@@ -184,7 +182,7 @@ fn course_without_holes(club: &Club<'_>, is_unmapped: bool, record: &mut Record)
     let Some(id) = course_id(Anchor::Outline(first.id)) else {
         return;
     };
-    let name = course::name(club, None, true);
+    let name = course_name::of_course(club, None, true);
     let (detail, by_place) = course::detail(id, club, name, &[], Vec::new(), true);
     let mut notes = Vec::new();
     if by_place {
@@ -231,7 +229,7 @@ fn course_with_holes(
     });
     let (tees, of_tees) = tees::tees(&teeing.collect::<Vec<_>>());
     notes.extend(of_tees);
-    let name = course::name(club, set.name.as_deref(), is_only);
+    let name = course_name::of_course(club, set.name.as_deref(), is_only);
     let (detail, by_place) = course::detail(id, club, name, &holes, tees, is_only);
     if let Some(first) = club.outlines.first().filter(|_| by_place) {
         notes.push(Note::guessed(first.id, BY_PLACE));

@@ -23,6 +23,7 @@ use std::fs::File;
 use std::io::{Read as _, Seek as _};
 use std::path::Path;
 
+use crate::course_relation::CourseRelation;
 use crate::day;
 use crate::element::{ElementId, ElementKind, Feature, Role};
 use form::Form;
@@ -60,6 +61,8 @@ pub struct Extract {
     pub left_out: BTreeMap<ElementId, (Role, String)>,
     /// Objects that are there in part, each with what is lost.
     pub incomplete: BTreeMap<ElementId, (Role, String)>,
+    /// Relations that say which holes are a course, by number.
+    pub course_relations: BTreeMap<i64, CourseRelation>,
     /// The date of the data, such as `2026-05-11`, if the file says one.
     pub date: Option<String>,
 }
@@ -198,6 +201,9 @@ impl Extract {
             if !self.features.contains_key(&id) {
                 self.left_out.entry(id).or_insert(reason);
             }
+        }
+        for (number, course) in other.course_relations {
+            self.course_relations.entry(number).or_insert(course);
         }
         let dates = [self.date.take(), other.date];
         self.date = dates.into_iter().flatten().min();

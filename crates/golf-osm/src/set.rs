@@ -1,10 +1,11 @@
 //! The courses of a club: its holes, told apart by the names and numbers that they carry.
 //!
-//! A hole's number is its `ref`'s, else its name's. Its course is named by a tag, by what stands beside the number in
-//! its `ref`, or by words of its name that three holes share. Sets without a name are told apart by the way from each
-//! green to the next tee.
+//! [`course_names`] reads which course each hole names. [`halves`] joins OUT and IN, and [`spread`] finds the course of
+//! holes that name none. Sets without a name are told apart by the way from each green to the next tee.
 
 pub mod course_names;
+mod halves;
+mod spread;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -39,71 +40,34 @@ pub struct Set {
 }
 
 /// A hole of which the course is known, or not.
-struct Labeled {
-    line: usize,
-    numbers: Vec<u32>,
-    key: Option<String>,
+pub(crate) struct Labeled {
+    /// Its place in the list of lines.
+    pub(crate) line: usize,
+    /// Its numbers in this course.
+    pub(crate) numbers: Vec<u32>,
+    /// The key of its course.
+    pub(crate) key: Option<String>,
 }
 
 /// Divides a club's holes into courses, and notes what belongs to none.
 #[must_use]
 pub fn sets(indices: &[usize], lines: &[HoleLine<'_>]) -> (Vec<Set>, Vec<Note>) {
     let mut notes = Vec::new();
-    let (labeled, names) = labeled(indices, lines, &mut notes);
+    let (labeled, mut names) = labeled(indices, lines, &mut notes);
+    let labeled = double::of_named_courses(labeled, lines, &mut notes);
     let mut by_key: BTreeMap<Option<String>, Vec<Labeled>> = BTreeMap::new();
     for hole in labeled {
         by_key.entry(hole.key.clone()).or_default().push(hole);
     }
-    spread(&mut by_key, lines, &mut notes);
+    halves::join(&mut by_key, &mut names, lines, &mut notes);
+    spread::spread(&mut by_key, lines, &mut notes);
+    course_names::count_nameless(&mut names, by_key.len());
     let mut sets = Vec::new();
     for (key, holes) in by_key {
         let name = key.and_then(|key| names.get(&key).cloned());
         sets.extend(numbered(name, &holes, lines));
     }
     (sets, notes)
-}
-
-/// Gives holes without a course to the only course that lacks their number.
-fn spread(
-    by_key: &mut BTreeMap<Option<String>, Vec<Labeled>>,
-    lines: &[HoleLine<'_>],
-    notes: &mut Vec<Note>,
-) {
-    if by_key.len() < 2 {
-        return;
-    }
-    let Some(nameless) = by_key.remove(&None) else {
-        return;
-    };
-    let mut left = Vec::new();
-    for hole in nameless {
-        let lacks = |holes: &Vec<Labeled>| {
-            let known: BTreeSet<u32> = holes
-                .iter()
-                .flat_map(|hole| hole.numbers.iter().copied())
-                .collect();
-            let highest = known.last().copied().unwrap_or(0);
-            let fits =
-                |number: &u32| !known.contains(number) && (*number <= highest || *number <= 9);
-            !hole.numbers.is_empty() && hole.numbers.iter().all(fits)
-        };
-        let mut lacking = by_key.iter_mut().filter(|(_, holes)| lacks(holes));
-        match (lacking.next(), lacking.next()) {
-            (Some((key, holes)), None) => {
-                let id = lines[hole.line].feature.id;
-                let course = key.clone().unwrap_or_default();
-                notes.push(Note::guessed(
-                    id,
-                    format!("it names no course: {course:?} is the only one without its number"),
-                ));
-                holes.push(hole);
-            }
-            _ => left.push(hole),
-        }
-    }
-    if !left.is_empty() {
-        by_key.insert(None, left);
-    }
 }
 
 /// Courses of one name: one, or several if their numbers are there several times.
@@ -122,7 +86,7 @@ fn numbered(name: Option<String>, holes: &[Labeled], lines: &[HoleLine<'_>]) -> 
         }));
     }
     all.sort_by_key(|hole| (hole.number, lines[hole.line].feature.id));
-    let (mut all, others) = double::of_one_green(all, lines);
+    let (mut all, others) = double::one_hole_each(all, lines);
     notes.extend(others);
     if let Some((found, round)) = by_elimination(&all, &without) {
         let number = found.number;
@@ -184,6 +148,17 @@ fn finished(
     for (round, holes) in rounds {
         let chains = double::chains(&holes, lines);
         let several = chains.len() > 1;
+        if let Some(first) = chains
+            .first()
+            .and_then(|chain| chain.first())
+            .filter(|_| several)
+        {
+            let what = format!(
+                "its club has {} holes of most numbers, and no names for the courses: the nearest next tee tells them apart",
+                chains.len()
+            );
+            notes.push(Note::guessed(lines[first.line].feature.id, what));
+        }
         for (at, chain) in chains.into_iter().enumerate() {
             let (mut holes, dropped) = double::without_repeats(chain, lines);
             let is_first = at == 0 && round == 0;

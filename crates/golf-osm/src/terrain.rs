@@ -34,7 +34,7 @@ type Entry<'e> = GeomWithData<Rectangle<[f64; 3]>, &'e Feature>;
 /// The objects of an extract, found by place.
 #[derive(Debug)]
 pub struct Terrain<'e> {
-    tree: RTree<Entry<'e>>,
+    trees: BTreeMap<Role, RTree<Entry<'e>>>,
     pieces: BTreeMap<ElementId, Vec<Piece<'e>>>,
 }
 
@@ -42,17 +42,23 @@ impl<'e> Terrain<'e> {
     /// Indexes an extract.
     #[must_use]
     pub fn new(extract: &'e Extract) -> Self {
-        let entries = extract.features.values().filter_map(|feature| {
-            let (low, high) = corners(feature.shape.points())?;
-            Some(Entry::new(Rectangle::from_corners(low, high), feature))
-        });
+        let mut entries: BTreeMap<Role, Vec<Entry<'e>>> = BTreeMap::new();
+        for feature in extract.features.values() {
+            if let Some((low, high)) = corners(feature.shape.points()) {
+                let entry = Entry::new(Rectangle::from_corners(low, high), feature);
+                entries.entry(feature.role).or_default().push(entry);
+            }
+        }
         let is_long = |feature: &&Feature| {
             let points: usize = feature.shape.paths().map(<[Point]>::len).sum();
             points > LONG
         };
         let long = extract.features.values().filter(is_long);
         Self {
-            tree: RTree::bulk_load(entries.collect()),
+            trees: entries
+                .into_iter()
+                .map(|(role, entries)| (role, RTree::bulk_load(entries)))
+                .collect(),
             pieces: long.map(|feature| (feature.id, pieces(feature))).collect(),
         }
     }
@@ -85,7 +91,11 @@ impl<'e> Terrain<'e> {
             low.map(|axis| axis - within),
             high.map(|axis| axis + within),
         );
-        let found = self.tree.locate_in_envelope_intersecting(&envelope);
+        // Each role has an index, so that many objects of one cost the others nothing.
+        let Some(tree) = self.trees.get(&role) else {
+            return Vec::new();
+        };
+        let found = tree.locate_in_envelope_intersecting(&envelope);
         let mut found: Vec<&Feature> = found
             .map(|entry| entry.data)
             .filter(|feature| feature.role == role)
@@ -127,7 +137,8 @@ pub fn apart(one: Point, other: Point) -> f64 {
     squares.sum::<f64>().sqrt()
 }
 
-fn corners(points: impl Iterator<Item = Point>) -> Option<([f64; 3], [f64; 3])> {
+/// The box around some points in space; `None` without a point.
+pub fn corners(points: impl Iterator<Item = Point>) -> Option<([f64; 3], [f64; 3])> {
     points.map(in_space).fold(None, |found, at| {
         let (low, high): ([f64; 3], [f64; 3]) = found.unwrap_or((at, at));
         let axis = |pick: fn(f64, f64) -> f64, edge: [f64; 3]| {

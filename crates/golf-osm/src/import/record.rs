@@ -7,6 +7,7 @@ use golf_hole::course_quality::Grade;
 use super::{Import, ImportedCourse, Map};
 use crate::club::Club;
 use crate::element::{ElementId, Feature, Role};
+use crate::ground;
 use crate::hole::Drawn;
 use crate::hole_line::HoleLine;
 use crate::read::Extract;
@@ -51,7 +52,7 @@ impl Record {
         let all = numbered.chain(set.without_number.iter().copied());
         let notes = self.notes_of(set, lines);
         self.import.report.no_courses.push(NoCourse {
-            name: club.name().map(str::to_owned),
+            name: club.name(),
             outlines: texts(&club.outlines),
             holes: all.map(|line| lines[line].feature.id.to_string()).collect(),
             why,
@@ -110,7 +111,14 @@ impl Record {
         let in_part = extract.incomplete.iter().map(|(id, (role, why))| {
             Note::guessed(*id, format!("{}, used in part: {why}", word(*role)))
         });
-        report.broken = broken.chain(in_part).collect();
+        let features = extract.features.values();
+        let closed = features.filter(|feature| feature.role == Role::ClosedHole);
+        let closed = closed.map(|hole| {
+            let why = ground::why_none(&hole.tags, hole.role, report.date.as_deref());
+            let what = why.unwrap_or_default();
+            Note::left_out(hole.id, format!("{}: {what}", word(hole.role)))
+        });
+        report.broken = broken.chain(in_part).chain(closed).collect();
         let greens = map.lines.iter().filter_map(|line| Some(line.green?.id));
         let hazards = map.claims.iter().flatten().map(|claim| claim.feature.id);
         let used: BTreeSet<ElementId> = greens.chain(hazards).collect();
@@ -134,8 +142,10 @@ fn texts(features: &[&Feature]) -> Vec<String> {
 fn word(role: Role) -> &'static str {
     match role {
         Role::Outline => "outline",
-        Role::Miniature => "miniature golf",
+        Role::OtherGame => "ground of another game",
+        Role::Clubhouse => "clubhouse",
         Role::Hole => "hole",
+        Role::ClosedHole => "hole that is not open",
         Role::Green => "green",
         Role::Tee => "tee",
         Role::Fairway => "fairway",

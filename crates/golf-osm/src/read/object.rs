@@ -4,7 +4,25 @@ use crate::element::ElementKind;
 use crate::read::trouble::{ReadError, Trouble};
 
 /// The keys whose objects matter. The tags of other objects are not handed on.
-pub const KEYS: [&str; 4] = ["golf", "leisure", "natural", "waterway"];
+#[rustfmt::skip]
+pub const KEYS: [&str; 38] = [
+    "golf", "leisure", "natural", "waterway",
+    "club", "construction", "disc_golf", "proposed", "sport", "type",
+    "abandoned:golf", "abandoned:leisure",
+    "closed:golf", "closed:leisure",
+    "construction:golf", "construction:leisure",
+    "demolished:golf", "demolished:leisure",
+    "destroyed:golf", "destroyed:leisure",
+    "disused:golf", "disused:leisure",
+    "former:golf", "former:leisure",
+    "historic:golf", "historic:leisure",
+    "planned:golf", "planned:leisure",
+    "proposed:golf", "proposed:leisure",
+    "razed:golf", "razed:leisure",
+    "removed:golf", "removed:leisure",
+    "ruins:golf", "ruins:leisure",
+    "was:golf", "was:leisure",
+];
 
 /// A coordinate pair in ten-millionths of a degree, as OpenStreetMap stores it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -12,6 +12,7 @@ use super::object::{Member, Object, Parts, are_places};
 use super::trouble::Trouble;
 use super::versions::Version;
 use crate::assemble;
+use crate::course_relation::CourseRelation;
 use crate::element::{Area, ElementId, ElementKind, Feature, Role, Shape, Tags};
 
 /// What a tag takes in memory beside its text, and an object beside its tags, about.
@@ -23,6 +24,7 @@ pub(super) struct Pending {
     relations: BTreeMap<i64, Kept<Vec<Member>>>,
     ways: BTreeMap<i64, Kept<Vec<i64>>>,
     nodes: BTreeMap<i64, Kept<Option<Point>>>,
+    courses: BTreeMap<i64, CourseRelation>,
     room: Room,
 }
 
@@ -154,12 +156,14 @@ impl Pending {
             relations: BTreeMap::new(),
             ways: BTreeMap::new(),
             nodes: BTreeMap::new(),
+            courses: BTreeMap::new(),
             room: Room(room),
         }
     }
 
     /// Keeps an object of golf or water, or a way that is a part of a relation.
     pub(super) fn keep(&mut self, object: &Object<'_>, is_part: bool) -> Result<(), Trouble> {
+        self.keep_course(object)?;
         let matters = is_part || Role::of(object.tags).is_some();
         if !matters || object.is_deleted || self.agrees(object)? {
             return Ok(());
@@ -180,6 +184,22 @@ impl Pending {
                 let kept = Kept::new(object, location.map(locations::point), room)?;
                 self.nodes.insert(number, kept);
             }
+        }
+        Ok(())
+    }
+
+    /// Keeps a relation that says which holes are a course.
+    fn keep_course(&mut self, object: &Object<'_>) -> Result<(), Trouble> {
+        let (number, tags) = (object.number, object.tags);
+        if let Parts::Relation(members) = object.parts
+            && !object.is_deleted
+            && !self.courses.contains_key(&number)
+            && let Some(course) = CourseRelation::of(number, members, tags)
+        {
+            let sizes = tags.iter().map(|(key, value)| TAG + key.len() + value.len());
+            let room = OBJECT + sizes.sum::<usize>() + size_of_val(course.ways.as_slice());
+            self.room.take(room)?;
+            self.courses.insert(number, course);
         }
         Ok(())
     }
@@ -333,6 +353,7 @@ impl Pending {
             add(ElementKind::Node, number, role, tags, shape);
         }
         extract.incomplete.extend(incomplete);
+        extract.course_relations.extend(self.courses);
     }
 
     /// The surroundings of everything that is on a golf course.
@@ -448,7 +469,7 @@ fn shape_of_way(refs: &[i64], role: Role, locations: &Locations) -> Result<Shape
                 Ok(Shape::Areas(areas))
             }
         }
-        Role::Water if points.len() > 1 => Ok(Shape::Line(points)),
+        Role::Water | Role::ClosedHole if points.len() > 1 => Ok(Shape::Line(points)),
         _ => Err("it is an open line, not an area".into()),
     }
 }

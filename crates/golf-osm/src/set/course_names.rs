@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Labeled;
+use crate::hole_label::words::PART;
 use crate::hole_label::{HoleLabel, course_key, edits};
 use crate::hole_line::HoleLine;
 use crate::report::Note;
@@ -13,6 +14,10 @@ pub const SHARED_BY: usize = 3;
 const SHORTEST: usize = 5;
 /// How many letters may be wrong in a longer name.
 const SLIPS: usize = 2;
+/// What the keys of relations without a name begin with, before their number.
+pub const NAMELESS: &str = "relation ";
+/// How many courses a club may have if misspelled names are looked for.
+const MOST_NAMES: usize = 50;
 
 /// Words that tell two courses of a club apart, although they differ in few letters.
 const DIRECTIONS: [&str; 26] = [
@@ -48,52 +53,115 @@ impl Name<'_> {
     }
 }
 
-/// Reads the number and course of every hole, and the names of the courses by their keys.
+/// Reads the number and course of every hole, and the names of the courses by their keys. A hole of two courses is
+/// there twice.
 pub(super) fn labeled(
     indices: &[usize],
     lines: &[HoleLine<'_>],
     notes: &mut Vec<Note>,
 ) -> (Vec<Labeled>, BTreeMap<String, String>) {
-    let said: Vec<(Option<String>, bool)> = indices
+    let said: Vec<Vec<SaidCourse>> = indices
         .iter()
-        .map(|index| said_course(&lines[*index]))
+        .map(|index| said_courses(&lines[*index]))
         .collect();
     let mut known: BTreeMap<String, Name<'_>> = BTreeMap::new();
-    for (index, (name, is_tagged)) in indices.iter().zip(&said) {
-        if let Some(name) = name {
-            let entry = known.entry(course_key(name)).or_default();
-            entry.is_tagged |= is_tagged;
-            entry.numbers.extend(numbers(&lines[*index]));
-            *entry.spellings.entry(name).or_default() += 1;
+    for (index, courses) in indices.iter().zip(&said) {
+        for course in courses {
+            let entry = known.entry(course_key(&course.name)).or_default();
+            entry.is_tagged |= course.is_tagged;
+            entry.numbers.extend(course.numbers(&lines[*index]));
+            *entry.spellings.entry(&course.name).or_default() += 1;
         }
     }
-    let meant: BTreeMap<&String, &String> = known
+    let common: Vec<&String> = known
+        .iter()
+        .filter(|(_, name)| name.holes() >= SHARED_BY)
+        .map(|(key, _)| key)
+        .collect();
+    // Nobody maps so many courses at one place: none of their names is taken for a misspelling.
+    let common = if common.len() > MOST_NAMES {
+        &[]
+    } else {
+        common.as_slice()
+    };
+    let mut meant: BTreeMap<&String, &String> = known
         .iter()
         .filter_map(|(key, name)| {
             let own = name.counts().then_some(key);
-            Some((key, meant(key, name, &known).or(own)?))
+            Some((key, meant(key, name, &known, common).or(own)?))
         })
         .collect();
-    let holes = indices.iter().zip(&said).map(|(index, (name, _))| {
+    // A letter, or a word such as green, tells courses apart. Where the club has no other, it is part of a number.
+    let counted: BTreeSet<&String> = meant.values().copied().collect();
+    if counted.len() < 2 {
+        meant.retain(|_, key| !is_weak(key) || known.get(*key).is_some_and(|name| name.is_tagged));
+    }
+    let mut holes = Vec::new();
+    for (index, courses) in indices.iter().zip(&said) {
         let line = &lines[*index];
-        let key = name.as_deref().map(course_key);
-        let meant = key.as_ref().and_then(|key| meant.get(key).copied());
-        if let (Some(name), Some(key), Some(meant)) = (name, &key, meant)
-            && key != meant
-        {
-            let shown = known.get(meant).map(Name::shown).unwrap_or_default();
-            let what = format!("{name:?} is taken for {shown:?}");
-            notes.push(Note::guessed(line.feature.id, what));
+        let nameless = SaidCourse::default();
+        let mut is_named = false;
+        for course in courses {
+            let key = course_key(&course.name);
+            let Some(meant) = meant.get(&key).copied() else {
+                continue;
+            };
+            if key != *meant {
+                let shown = known.get(meant).map(Name::shown).unwrap_or_default();
+                let what = format!("{:?} is taken for {shown:?}", course.name);
+                notes.push(Note::guessed(line.feature.id, what));
+            }
+            is_named = true;
+            holes.push(Labeled {
+                line: *index,
+                numbers: course.numbers(line).to_vec(),
+                key: Some(meant.clone()),
+            });
         }
-        Labeled {
-            line: *index,
-            numbers: numbers(line).to_vec(),
-            key: meant.cloned(),
+        if !is_named {
+            holes.push(Labeled {
+                line: *index,
+                numbers: nameless.numbers(line).to_vec(),
+                key: None,
+            });
         }
-    });
-    let holes = holes.collect();
+    }
+    without_sizes(&mut holes);
     let shown = known.iter().map(|(key, name)| (key.clone(), name.shown()));
     (holes, shown.collect())
+}
+
+/// Of `1/18`, `2/18` and so on, the second number is that of all holes.
+fn without_sizes(holes: &mut [Labeled]) {
+    let mut sizes: BTreeMap<u32, usize> = BTreeMap::new();
+    for hole in holes.iter() {
+        if let [_, size @ (9 | 18)] = hole.numbers.as_slice() {
+            *sizes.entry(*size).or_default() += 1;
+        }
+    }
+    for hole in holes {
+        if let [_, size] = hole.numbers.as_slice()
+            && sizes.get(size).is_some_and(|holes| *holes >= SHARED_BY)
+        {
+            hole.numbers.truncate(1);
+        }
+    }
+}
+
+/// Numbers the courses of relations without a name. The only course of a club needs none.
+pub(super) fn count_nameless(names: &mut BTreeMap<String, String>, courses: usize) {
+    if courses < 2 {
+        names.retain(|_, name| !name.starts_with(NAMELESS));
+    }
+    let nameless = names.values_mut().filter(|name| name.starts_with(NAMELESS));
+    for (at, name) in nameless.enumerate() {
+        *name = (at + 1).to_string();
+    }
+}
+
+/// Whether a word is a letter or a part of a hole.
+fn is_weak(key: &str) -> bool {
+    key.chars().nth(1).is_none() || PART.contains(&key)
 }
 
 /// The common name that a rare one is a misspelling of. The common one must lack the numbers of the rare one:
@@ -101,13 +169,15 @@ pub(super) fn labeled(
 fn meant<'n>(
     key: &str,
     name: &Name<'_>,
-    known: &'n BTreeMap<String, Name<'_>>,
+    known: &BTreeMap<String, Name<'_>>,
+    common: &[&'n String],
 ) -> Option<&'n String> {
-    let near = known.iter().filter_map(|(other, common)| {
-        let is_common = common.holes() >= SHARED_BY && common.holes() > name.holes() * 2;
+    let near = common.iter().filter_map(|other| {
+        let common = known.get(*other)?;
+        let is_common = common.holes() > name.holes() * 2;
         let is_free = common.numbers.is_disjoint(&name.numbers);
-        let edits = misspelled(key, other)?;
-        (is_common && is_free).then_some((edits, other))
+        let edits = misspelled(key, other).filter(|_| is_common && is_free)?;
+        Some((edits, *other))
     });
     near.min().map(|(_, other)| other)
 }
@@ -150,22 +220,94 @@ pub fn numbers<'l>(line: &'l HoleLine<'_>) -> &'l [u32] {
     }
 }
 
-/// The course that a hole names, and whether a tag says so.
+/// A course that a hole names.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SaidCourse {
+    /// Its name.
+    pub name: String,
+    /// Whether a tag or a relation says so.
+    pub is_tagged: bool,
+    /// The hole's place among its numbers, if each of its courses has one of its own.
+    place: Option<usize>,
+}
+
+impl SaidCourse {
+    /// The numbers that a hole has in this course.
+    fn numbers<'l>(&self, line: &'l HoleLine<'_>) -> &'l [u32] {
+        let all = numbers(line);
+        match self.place.and_then(|place| all.get(place..=place)) {
+            Some(own) => own,
+            None => all,
+        }
+    }
+}
+
+/// The courses that a hole names: by a tag, else by a relation, else by the words beside its number.
 #[must_use]
-pub fn said_course(line: &HoleLine<'_>) -> (Option<String>, bool) {
+pub fn said_courses(line: &HoleLine<'_>) -> Vec<SaidCourse> {
+    const KEYS: [&str; 6] = [
+        "golf:course:name",
+        "course:name",
+        "golf:course",
+        "course_name",
+        "golf_course:name",
+        "course",
+    ];
     let tags = &line.feature.tags;
-    let by_tag = ["golf:course:name", "course:name", "golf:course"]
+    let by_tag = KEYS
         .into_iter()
         .filter_map(|key| tags.get(key))
-        .find(|value| !value.ends_with("_hole") && !value.ends_with("_holes"));
-    if let Some(name) = by_tag {
-        return (Some(name.to_owned()), true);
+        .find(|value| !is_size(value));
+    let tagged: Vec<&str> = match by_tag {
+        Some(value) => value.split(';').map(str::trim).collect(),
+        None => line.by_relations.iter().map(String::as_str).collect(),
+    };
+    let names = tagged.iter().filter(|name| !name.is_empty());
+    let has_each_own = tagged.len() > 1 && numbers(line).len() == tagged.len();
+    let tagged: Vec<SaidCourse> = names
+        .enumerate()
+        .map(|(at, name)| SaidCourse {
+            name: (*name).to_owned(),
+            is_tagged: true,
+            place: has_each_own.then_some(at),
+        })
+        .collect();
+    if !tagged.is_empty() {
+        return tagged;
     }
     let beside = |label: &HoleLabel| {
         (!label.numbers.is_empty() && !label.rest.is_empty()).then(|| label.rest.clone())
     };
-    let name = beside(&line.by_ref).or_else(|| beside(&line.by_name));
-    (name, false)
+    // `ref=Red` with the number in the name.
+    let apart = || {
+        let has_number = !line.by_name.numbers.is_empty() && line.by_ref.numbers.is_empty();
+        Some(line.by_ref.rest.clone()).filter(|rest| has_number && !rest.is_empty())
+    };
+    let name = beside(&line.by_ref)
+        .or_else(apart)
+        .or_else(|| beside(&line.by_name));
+    let course = name.map(|name| SaidCourse {
+        name,
+        ..SaidCourse::default()
+    });
+    course.into_iter().collect()
+}
+
+/// Whether a value says how many holes a course has, or nothing.
+fn is_size(value: &str) -> bool {
+    let lower = value.to_lowercase();
+    let count = lower
+        .strip_suffix("holes")
+        .or_else(|| lower.strip_suffix("hole"));
+    let is_count = count.is_some_and(|count| {
+        let count = count.trim_end_matches(['_', ' ', '-']);
+        !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit())
+    });
+    is_count
+        || matches!(
+            &*lower,
+            "yes" | "no" | "9" | "18" | "27" | "36" | "45" | "54"
+        )
 }
 
 #[cfg(test)]
