@@ -1,6 +1,6 @@
 //! From an OpenStreetMap extract to golf courses and their holes. No database, no clock.
 //!
-//! [`read`] takes a file of any format and keeps the objects that matter; [`element`] says which. [`import::courses`]
+//! [`read`] takes a file of any format and keeps the objects that matter; [`element`] and [`land`] say which. [`import::courses`]
 //! makes courses of them: [`hole_line`] turns lines, [`club`] finds the outline of each hole, [`set`] tells the courses
 //! of one outline apart, [`hole`] and [`hazard`] measure, [`course`] writes the row, and [`report`] says what was
 //! guessed and left out. The rules are in `docs/openstreetmap.md`.
@@ -19,6 +19,7 @@ pub mod hole_label;
 pub mod hole_line;
 pub mod ids;
 pub mod import;
+pub mod land;
 pub mod read;
 pub mod report;
 pub mod set;

@@ -21,6 +21,7 @@ use std::path::Path;
 
 use crate::day;
 use crate::element::{ElementId, ElementKind, Feature, Role};
+use crate::land::is_elsewhere_too;
 use locations::NumberSet;
 use object::{Object, Source, Visitor};
 use pbf::Pbf;
@@ -54,6 +55,8 @@ pub struct Extract {
     pub left_out: BTreeMap<ElementId, (Role, String)>,
     /// Objects that are there in part, each with what is lost.
     pub incomplete: BTreeMap<ElementId, (Role, String)>,
+    /// Objects of golf, and of other kinds near golf, that are only counted, each with its tag.
+    pub unread: BTreeMap<ElementId, String>,
     /// The date of the data, such as `2026-05-11`, if the file says one.
     pub date: Option<String>,
 }
@@ -94,17 +97,22 @@ impl Extract {
         run(ElementKind::Node, &mut |object| {
             if let Object::Node(number, Some(location), tags) = object {
                 places.note(number, location);
-                golf.node(number, location, tags);
+                if !is_elsewhere_too(tags) {
+                    golf.node(number, location, tags);
+                }
             }
         })?;
         // Water is everywhere: only what comes near golf is kept.
         let near_golf = golf.neighborhood(&places);
         let mut near = NumberSet::default();
         run(ElementKind::Node, &mut |object| {
-            if let Object::Node(number, Some(location), _) = object
+            if let Object::Node(number, Some(location), tags) = object
                 && near_golf.contains(location)
             {
                 near.add(number);
+                if is_elsewhere_too(tags) {
+                    water.node(number, location, tags);
+                }
             }
         })?;
         drop(near_golf);
@@ -178,6 +186,7 @@ impl Extract {
                 self.left_out.entry(id).or_insert(reason);
             }
         }
+        self.unread.extend(other.unread);
         let dates = [self.date.take(), other.date];
         self.date = dates.into_iter().flatten().min();
     }
@@ -217,9 +226,4 @@ fn opened(path: &Path) -> Result<Box<dyn Source>, ReadError> {
             ANOTHER,
         )),
     }
-}
-
-/// Whether an object is water that nothing but its place connects with golf.
-fn is_elsewhere_too(tags: &[(&str, &str)]) -> bool {
-    Role::of(tags) == Some(Role::Water) && !tags.iter().any(|(key, _)| *key == "golf")
 }

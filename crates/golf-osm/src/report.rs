@@ -124,6 +124,8 @@ pub struct Report {
     pub broken: Vec<Note>,
     /// Golf objects that no hole uses, by what they are.
     pub unused: std::collections::BTreeMap<String, usize>,
+    /// Objects that these rules do not read, by their tags: those of golf, and sand and water near it.
+    pub unread: std::collections::BTreeMap<String, usize>,
 }
 
 impl Report {

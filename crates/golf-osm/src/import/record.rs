@@ -6,9 +6,11 @@ use golf_hole::course_quality::Grade;
 
 use super::{Import, ImportedCourse, Map};
 use crate::club::Club;
-use crate::element::{ElementId, Feature, Role};
+use crate::element::{ElementId, Feature, Role, Shape};
+use crate::hazard::sand;
 use crate::hole::Drawn;
 use crate::hole_line::HoleLine;
+use crate::land;
 use crate::read::Extract;
 use crate::report::{CourseReport, NoCourse, Note};
 use crate::set::Set;
@@ -112,15 +114,28 @@ impl Record {
         });
         report.broken = broken.chain(in_part).collect();
         let greens = map.lines.iter().filter_map(|line| Some(line.green?.id));
-        let hazards = map.claims.iter().flatten().map(|claim| claim.feature.id);
+        let hazards = map.hazards.of_holes.iter().flatten();
+        let hazards = hazards.map(|claim| claim.feature.id);
         let used: BTreeSet<ElementId> = greens.chain(hazards).collect();
-        let is_unused = |feature: &&Feature| {
+        let is_area = |feature: &&Feature| {
             let counts = matches!(feature.role, Role::Green | Role::Bunker | Role::Water);
             counts && !used.contains(&feature.id)
         };
-        for feature in extract.features.values().filter(is_unused) {
-            let count = report.unused.entry(word(feature.role).to_owned());
-            *count.or_default() += 1;
+        for feature in extract.features.values().filter(is_area) {
+            let is_sand = sand::is_sand(feature);
+            if matches!(feature.shape, Shape::Point(_)) {
+                let tag = format!("{} on a node", land::shown(&feature.tags));
+                *report.unread.entry(tag).or_default() += 1;
+            } else if map.hazards.no_bunkers.contains(&feature.id) {
+                let tag = land::shown(&feature.tags);
+                *report.unread.entry(tag).or_default() += 1;
+            } else if !is_sand || map.hazards.sand_in_courses.contains(&feature.id) {
+                let count = report.unused.entry(word(feature.role).to_owned());
+                *count.or_default() += 1;
+            }
+        }
+        for tag in extract.unread.values() {
+            *report.unread.entry(tag.clone()).or_default() += 1;
         }
         self.import
     }
@@ -142,5 +157,6 @@ fn word(role: Role) -> &'static str {
         Role::Bunker => "bunker",
         Role::Water => "water",
         Role::Pin => "pin",
+        Role::Unread => "unread",
     }
 }

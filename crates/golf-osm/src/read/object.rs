@@ -4,7 +4,9 @@ use crate::element::ElementKind;
 use crate::read::trouble::ReadError;
 
 /// The keys whose objects matter. The tags of other objects are not handed on.
-pub const KEYS: [&str; 4] = ["golf", "leisure", "natural", "waterway"];
+pub const KEYS: [&str; 7] = [
+    "golf", "leisure", "natural", "waterway", "landuse", "water", "surface",
+];
 
 /// A coordinate pair in ten-millionths of a degree, as OpenStreetMap stores it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -9,9 +9,12 @@ use super::locations::{self, Locations, Neighborhood};
 use super::object::{Location, Member};
 use crate::assemble;
 use crate::element::{Area, ElementId, ElementKind, Feature, Role, Shape, Tags};
+use crate::land;
 
 /// How many nodes a way of OpenStreetMap may have.
 const LONGEST: usize = 2_000;
+/// What is wrong with an open way that should be an area.
+const OPEN: &str = "it is an open line, not an area";
 
 /// Objects whose nodes are not known yet.
 #[derive(Default)]
@@ -28,6 +31,7 @@ impl Pending {
             let ways = members
                 .iter()
                 .filter(|member| member.kind == ElementKind::Way);
+            let ways = ways.filter(|_| role != Role::Unread || land::is_elsewhere_too(tags));
             let ways = ways.cloned().collect();
             self.relations.push((number, role, Tags::of(tags), ways));
         }
@@ -44,7 +48,7 @@ impl Pending {
         if let Some(role) = role {
             self.ways.push((number, role, Tags::of(tags)));
         }
-        if role.is_some() || is_part {
+        if role.is_some_and(|role| role != Role::Unread) || is_part {
             self.refs.insert(number, refs.to_vec());
         }
     }
@@ -64,6 +68,11 @@ impl Pending {
     pub(super) fn keep_relations_with(&mut self, near: &HashSet<i64>) {
         self.relations
             .retain(|(.., members)| members.iter().any(|member| near.contains(&member.number)));
+        for (_, role, _, members) in &mut self.relations {
+            if *role == Role::Unread {
+                members.clear();
+            }
+        }
         let parts = self.parts();
         self.refs
             .retain(|number, _| near.contains(number) || parts.contains(number));
@@ -79,6 +88,11 @@ impl Pending {
     pub(super) fn finish(mut self, locations: &Locations, extract: &mut Extract) {
         let mut add = |kind, number, role, tags: Tags, shape: Result<Shape, String>| {
             let id = ElementId { kind, number };
+            let is_open = matches!(&shape, Err(why) if why == OPEN);
+            if role == Role::Unread || is_open && !is_reported(role, &tags) {
+                extract.unread.insert(id, land::shown(&tags));
+                return;
+            }
             match shape {
                 Ok(shape) => {
                     let feature = Feature {
@@ -104,6 +118,7 @@ impl Pending {
             };
             let found = match role {
                 Role::Hole => Err("it is a relation, not a line".to_owned()),
+                Role::Unread => Err(String::new()),
                 _ => self.areas_of(&members, locations),
             };
             if let Ok((_, Some(lost))) = &found
@@ -123,7 +138,7 @@ impl Pending {
                 continue;
             }
             let refs = self.refs.remove(&number).unwrap_or_default();
-            let shape = shape_of_way(&refs, role, locations);
+            let shape = shape_of_way(&refs, role, &tags, locations);
             add(ElementKind::Way, number, role, tags, shape);
         }
         for (number, role, tags, point) in std::mem::take(&mut self.nodes) {
@@ -187,13 +202,18 @@ impl Pending {
     }
 }
 
-/// Whether the report says what is wrong with an object. Most broken water is broken at the edge of the extract, far
-/// from golf.
+/// Whether the report says what is wrong with an object. Most broken water and sand is broken at the edge of the
+/// extract, far from golf.
 fn is_reported(role: Role, tags: &Tags) -> bool {
-    role != Role::Water || tags.get("golf").is_some()
+    !matches!(role, Role::Water | Role::Bunker) || tags.get("golf").is_some()
 }
 
-fn shape_of_way(refs: &[i64], role: Role, locations: &Locations) -> Result<Shape, String> {
+fn shape_of_way(
+    refs: &[i64],
+    role: Role,
+    tags: &Tags,
+    locations: &Locations,
+) -> Result<Shape, String> {
     let Some(mut points) = locations.points(refs) else {
         let lost = refs
             .iter()
@@ -221,7 +241,7 @@ fn shape_of_way(refs: &[i64], role: Role, locations: &Locations) -> Result<Shape
                 Ok(Shape::Areas(areas))
             }
         }
-        Role::Water if points.len() > 1 => Ok(Shape::Line(points)),
-        _ => Err("it is an open line, not an area".into()),
+        Role::Water if points.len() > 1 && !land::is_area(tags) => Ok(Shape::Line(points)),
+        _ => Err(OPEN.into()),
     }
 }
