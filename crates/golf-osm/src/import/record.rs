@@ -14,6 +14,7 @@ use crate::land;
 use crate::read::Extract;
 use crate::report::{CourseReport, NoCourse, Note};
 use crate::set::Set;
+use crate::tee_names;
 
 /// The import as far as it is.
 #[derive(Default)]
@@ -133,6 +134,12 @@ impl Record {
                 let count = report.unused.entry(word(feature.role).to_owned());
                 *count.or_default() += 1;
             }
+        }
+        let tees = extract.features.values();
+        let tees = tees.filter(|feature| feature.role == Role::Tee);
+        for word in tees.flat_map(|tee| tee_names::unknown(&tee.tags)) {
+            let tag = format!("tee={word}");
+            *report.unread.entry(tag).or_default() += 1;
         }
         for tag in extract.unread.values() {
             *report.unread.entry(tag.clone()).or_default() += 1;
