@@ -20,7 +20,7 @@ use crate::element::{ElementId, Feature, Role, Shape};
 use crate::hole::Drawn;
 use crate::read::Extract;
 use crate::terrain::{self, Terrain};
-use approach::{Sides, approaches};
+use approach::{Approach, Sides, approaches};
 use form::Form;
 use rivals::Rivals;
 use sand::Place;
@@ -33,6 +33,8 @@ const GREEN_REACH: f64 = 30.0;
 const ANYONES: f64 = 25.0;
 /// A hazard belongs to a hole if no other is nearer by more than this, in yards.
 const ABOUT_AS_NEAR: f64 = 15.0;
+/// A place of a hazard stands for its place nearest to the green up to this distance, in yards.
+const ONE_AT_GREEN: f64 = 40.0;
 /// How many places of hazards a hole may have; the service takes no more than 2,000.
 pub const MOST: usize = 500;
 /// How far the edge of a green may be from the end of its line, in yards.
@@ -165,7 +167,8 @@ impl<'e> Ground<'_, 'e> {
             let Some((off_line, _)) = form.nearest(&hole.line) else {
                 continue;
             };
-            let off_green = form.to_areas(&hole.green, GREEN_REACH);
+            let at_green = form.at_green(&hole.green, GREEN_REACH);
+            let off_green = at_green.map_or(f64::INFINITY, |(off, _)| off);
             if off_line > REACH && off_green > GREEN_REACH {
                 continue;
             }
@@ -178,7 +181,7 @@ impl<'e> Ground<'_, 'e> {
                 }),
             };
             if is_bunker {
-                let claims = places(feature, hole, &form, off_green);
+                let claims = places(feature, hole, &form, at_green);
                 take(feature, &form, off_line.min(off_green), claims);
             } else {
                 no_bunkers.insert(feature.id);
@@ -188,12 +191,26 @@ impl<'e> Ground<'_, 'e> {
 }
 
 /// The places of a hazard on a hole.
-fn places<'e>(feature: &'e Feature, hole: &Drawn, form: &Form, off_green: f64) -> Vec<Claim<'e>> {
+fn places<'e>(
+    feature: &'e Feature,
+    hole: &Drawn,
+    form: &Form,
+    at_green: Option<(f64, Flat)>,
+) -> Vec<Claim<'e>> {
     let points: usize = feature.shape.paths().map(<[_]>::len).sum();
     let areas = (points <= LARGEST).then(|| terrain::areas(&hole.plane, &feature.shape));
     let tee = geo::Point(terrain::coord(Flat::default()));
     let is_tee_within = areas.as_ref().is_some_and(|areas| areas.contains(&tee));
-    let found = approaches(form, &hole.line, sides(feature), is_tee_within);
+    let mut found = approaches(form, &hole.line, sides(feature), is_tee_within);
+    if let Some((off, at)) = at_green.filter(|(off, _)| *off <= GREEN_REACH)
+        && found.iter().all(|one| one.at.distance(at) > ONE_AT_GREEN)
+    {
+        found.push(Approach {
+            at,
+            off,
+            crosses: false,
+        });
+    }
     let is_only = found.len() == 1;
     let middle = || {
         // Of a great lake, the middle of its edges near the hole.
@@ -201,9 +218,9 @@ fn places<'e>(feature: &'e Feature, hole: &Drawn, form: &Form, off_green: f64) -
         let centroid = centroid.filter(|at| at.x().is_finite() && at.y().is_finite());
         terrain::flat(centroid.map_or_else(|| form.around.center(), |at| at.0))
     };
-    let claim = |found: approach::Approach| {
+    let claim = |found: Approach| {
         let off_green = if is_only || hole.green.0.is_empty() {
-            off_green
+            at_green.map_or(f64::INFINITY, |(off, _)| off)
         } else {
             Euclidean.distance(&geo::Point(terrain::coord(found.at)), &hole.green)
         };

@@ -68,7 +68,7 @@ pub fn without_doubles<'e>(claims: Vec<Claim<'e>>, hole: &Drawn) -> Vec<Claim<'e
                 || is_at_end(claim, &lines, hole)
                 || is_repeated(claim, &lines)
         }
-        _ => is_within(claim, Role::Water, &around),
+        _ => is_within(claim, Role::Water, &around) || is_in_next(claim, &claims, &around),
     };
     let is_kept: Vec<bool> = claims.iter().map(|claim| !is_double(claim)).collect();
     let kept = claims
@@ -101,18 +101,40 @@ fn around(claims: &[Claim<'_>], hole: &Drawn) -> Vec<Around> {
 
 /// Whether a place lies in a greater area of a role, which a golfer reaches first. Any bunker is greater than sand.
 fn is_within(claim: &Claim<'_>, role: Role, around: &[Around]) -> bool {
-    let id = claim.feature.id;
-    let own = around.iter().find(|area| area.id == id);
-    let size = own.map_or(0.0, |own| own.size);
     let at = match role {
         Role::Bunker => claim.middle,
         _ => claim.at,
     };
     let at = geo::Point(terrain::coord(at));
-    let mut others = around
+    let mut others = greater(claim, role, around);
+    others.any(|area| area.off(at).is_some_and(|off| off <= 0.0))
+}
+
+/// Whether a place lies at the edge of a greater water that comes into play here too: two parts of one lake.
+fn is_in_next(claim: &Claim<'_>, claims: &[Claim<'_>], around: &[Around]) -> bool {
+    let at = geo::Point(terrain::coord(claim.at));
+    let mut others = greater(claim, Role::Water, around);
+    others.any(|area| {
+        let is_place_of = |other: &Claim<'_>| {
+            other.feature.id == area.id && other.at.distance(claim.at) <= ONE_WATER
+        };
+        area.off(at).is_some_and(|off| off <= ON_IT) && claims.iter().any(is_place_of)
+    })
+}
+
+/// The areas of a role that are greater than that of a place.
+fn greater<'a>(
+    claim: &Claim<'_>,
+    role: Role,
+    around: &'a [Around],
+) -> impl Iterator<Item = &'a Around> {
+    let id = claim.feature.id;
+    let own = around.iter().find(|area| area.id == id);
+    let size = own.map_or(0.0, |own| own.size);
+    let others = around
         .iter()
-        .filter(|area| area.role == role && (area.size, id) > (size, area.id));
-    others.any(|area| area.id != id && area.off(at).is_some_and(|off| off <= ON_IT))
+        .filter(move |area| area.role == role && area.id != id);
+    others.filter(move |area| (area.size, id) > (size, area.id))
 }
 
 /// Whether the area of the same water is there for a place of a line.

@@ -61,11 +61,10 @@ impl Form {
         nearest.map(|(off, at)| (off, terrain::flat(at)))
     }
 
-    /// The distance to a green; infinite without one. Beyond `reach` it is that of the boxes.
-    pub fn to_areas(&self, green: &MultiPolygon, reach: f64) -> f64 {
-        let Some(around) = green.bounding_rect() else {
-            return f64::INFINITY;
-        };
+    /// The place nearest to a green, and its distance; `None` without a green, and where the boxes are farther apart
+    /// than `reach`.
+    pub fn at_green(&self, green: &MultiPolygon, reach: f64) -> Option<(f64, Flat)> {
+        let around = green.bounding_rect()?;
         let gap = |low: f64, high: f64, other_low: f64, other_high: f64| {
             (other_low - high).max(low - other_high).max(0.0)
         };
@@ -73,13 +72,12 @@ impl Form {
         let across = gap(own.min().x, own.max().x, other.min().x, other.max().x);
         let up = gap(own.min().y, own.max().y, other.min().y, other.max().y);
         if across.hypot(up) > reach {
-            return across.hypot(up);
+            return None;
         }
         let edges = green.iter().flat_map(|area| area.exterior().lines());
-        edges
-            .flat_map(|edge| self.edges().map(move |own| (edge, own)))
-            .map(|(edge, own)| apart(edge, own).0)
-            .fold(f64::INFINITY, f64::min)
+        let found = edges.flat_map(|edge| self.edges().map(move |own| apart(edge, own)));
+        let nearest = found.min_by(|one, other| one.0.total_cmp(&other.0));
+        nearest.map(|(off, at)| (off, terrain::flat(at)))
     }
 }
 
