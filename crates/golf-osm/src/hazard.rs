@@ -202,7 +202,7 @@ fn places<'e>(
     let tee = geo::Point(terrain::coord(Flat::default()));
     let is_tee_within = areas.as_ref().is_some_and(|areas| areas.contains(&tee));
     let mut found = approaches(form, &hole.line, sides(feature), is_tee_within);
-    if let Some((off, at)) = at_green.filter(|(off, _)| *off <= GREEN_REACH)
+    if let Some((off, at)) = at_green.filter(|(off, _)| *off <= ANYONES)
         && found.iter().all(|one| one.at.distance(at) > ONE_AT_GREEN)
     {
         found.push(Approach {
