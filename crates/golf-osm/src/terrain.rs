@@ -232,6 +232,25 @@ mod tests {
     }
 
     #[test]
+    fn of_very_many_objects_at_one_place_the_nearest_are_found() {
+        let pins =
+            (0..3_000_i32).map(|at| pin(i64::from(at), 10.0 + f64::from(3_000 - at) * 1e-7, 20.0));
+        let extract = Extract {
+            features: pins.map(|pin| (pin.id, pin)).collect(),
+            ..Extract::default()
+        };
+        let terrain = Terrain::new(&extract);
+        let here = Point {
+            lat: 10.0,
+            lng: 20.0,
+        };
+        let found = terrain.near(&[here], 100.0, Role::Pin);
+        let numbers = found.iter().map(|feature| feature.id.number);
+        assert!(numbers.eq(2_000..3_000), "the nearest, by identity");
+        assert_eq!(found.len(), MOST_NEAR);
+    }
+
+    #[test]
     fn of_a_long_shore_only_the_edges_near_a_place_are_found() {
         let shore: Vec<Point> = (0..10_000)
             .map(|at| Point {

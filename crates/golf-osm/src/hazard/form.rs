@@ -61,8 +61,8 @@ impl Form {
         nearest.map(|(off, at)| (off, terrain::flat(at)))
     }
 
-    /// The place nearest to a green, and its distance; `None` without a green, and where the boxes are farther apart
-    /// than `reach`.
+    /// The place nearest to a green, and its distance; `None` without a green. Beyond `reach`, the distance is that of
+    /// the boxes around both, and the place only stands for the hazard.
     pub fn at_green(&self, green: &MultiPolygon, reach: f64) -> Option<(f64, Flat)> {
         let around = green.bounding_rect()?;
         let gap = |low: f64, high: f64, other_low: f64, other_high: f64| {
@@ -72,7 +72,7 @@ impl Form {
         let across = gap(own.min().x, own.max().x, other.min().x, other.max().x);
         let up = gap(own.min().y, own.max().y, other.min().y, other.max().y);
         if across.hypot(up) > reach {
-            return None;
+            return Some((across.hypot(up), terrain::flat(own.center())));
         }
         let edges = green.iter().flat_map(|area| area.exterior().lines());
         let found = edges.flat_map(|edge| self.edges().map(move |own| apart(edge, own)));
