@@ -77,6 +77,9 @@ const KEYS: [&str; 10] = [
     "tee_color",
 ];
 
+/// How many letters of an unknown word are shown.
+const LONGEST: usize = 40;
+
 /// The sets that a text names: `blue;white`. A set is its place in the list from the back to the front.
 #[must_use]
 pub fn sets(text: &str) -> Vec<usize> {
@@ -110,6 +113,7 @@ pub fn unknown(tags: &Tags) -> Vec<String> {
         .flat_map(words);
     words
         .filter(|word| place(word).is_none() && word.chars().any(char::is_alphabetic))
+        .map(|word| word.chars().take(LONGEST).collect())
         .collect()
 }
 

@@ -122,14 +122,13 @@ impl Record {
             let counts = matches!(feature.role, Role::Green | Role::Bunker | Role::Water);
             counts && !used.contains(&feature.id)
         };
+        let mut unread: Vec<String> = Vec::new();
         for feature in extract.features.values().filter(is_area) {
             let is_sand = sand::is_sand(feature);
             if matches!(feature.shape, Shape::Point(_)) {
-                let tag = format!("{} on a node", land::shown(&feature.tags));
-                *report.unread.entry(tag).or_default() += 1;
+                unread.push(format!("{} on a node", land::shown(&feature.tags)));
             } else if map.hazards.no_bunkers.contains(&feature.id) {
-                let tag = land::shown(&feature.tags);
-                *report.unread.entry(tag).or_default() += 1;
+                unread.push(land::shown(&feature.tags));
             } else if !is_sand || map.hazards.sand_in_courses.contains(&feature.id) {
                 let count = report.unused.entry(word(feature.role).to_owned());
                 *count.or_default() += 1;
@@ -137,13 +136,10 @@ impl Record {
         }
         let tees = extract.features.values();
         let tees = tees.filter(|feature| feature.role == Role::Tee);
-        for word in tees.flat_map(|tee| tee_names::unknown(&tee.tags)) {
-            let tag = format!("tee={word}");
-            *report.unread.entry(tag).or_default() += 1;
-        }
-        for tag in extract.unread.values() {
-            *report.unread.entry(tag.clone()).or_default() += 1;
-        }
+        let words = tees.flat_map(|tee| tee_names::unknown(&tee.tags));
+        let words = words.map(|word| format!("tee={word}"));
+        let tags = extract.unread.values().cloned();
+        report.count_unread(unread.into_iter().chain(words).chain(tags));
         self.import
     }
 }
