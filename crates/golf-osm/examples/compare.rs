@@ -92,6 +92,7 @@ fn run() -> Result<(), String> {
                 println!("broken {}: {}", note.object, note.what);
             }
             println!("unused {:?}", import.report.unused);
+            println!("unread {:?}", import.report.unread);
         }
         return Ok(());
     };

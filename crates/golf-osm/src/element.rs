@@ -3,6 +3,8 @@
 use golf_api::hole::Point;
 use serde::Serialize;
 
+use crate::land;
+
 /// The three kinds of objects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -108,6 +110,8 @@ pub enum Role {
     Water,
     /// A hole in the ground.
     Pin,
+    /// What the report counts, and nothing reads.
+    Unread,
 }
 
 impl Role {
@@ -120,22 +124,13 @@ impl Role {
         };
         let by_golf = match get("golf") {
             Some("hole") => Some(Self::Hole),
-            Some("green") => Some(Self::Green),
-            Some("tee") => Some(Self::Tee),
             Some("fairway") => Some(Self::Fairway),
-            Some("bunker") => Some(Self::Bunker),
-            Some("water_hazard" | "lateral_water_hazard") => Some(Self::Water),
             Some("pin") => Some(Self::Pin),
-            _ => None,
+            _ => land::by_golf(tags),
         };
-        let by_ground = || crate::ground::role(tags);
-        // Streams are lines, and so is the shore of the sea.
-        let flows = matches!(get("waterway"), Some("river" | "stream" | "canal"));
-        let is_hidden = get("tunnel").is_some_and(|tunnel| tunnel != "no");
-        let is_water = matches!(get("natural"), Some("water" | "coastline")) || flows && !is_hidden;
         by_golf
-            .or_else(by_ground)
-            .or(is_water.then_some(Self::Water))
+            .or_else(|| crate::ground::role(tags))
+            .or_else(|| land::role(tags))
     }
 }
 

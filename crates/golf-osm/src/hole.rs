@@ -6,8 +6,8 @@ use golf_hole::line_of_play::LineOfPlay;
 use golf_hole::plane::{Flat, Plane};
 
 use crate::card;
-use crate::element::Tags;
 use crate::hole_line::HoleLine;
+use crate::par;
 use crate::report::Note;
 use crate::terrain;
 
@@ -121,7 +121,11 @@ pub fn drawn(
     let length = card::of_hole(&line.feature.tags, measured, |what| {
         note(Note::left_out(id, what));
     });
-    let given = par_of(&line.feature.tags);
+    let tagged = par::of_hole(&line.feature.tags);
+    if let Some(what) = tagged.as_ref().and_then(|par| par.remark.clone()) {
+        note(Note::guessed(id, what));
+    }
+    let given = tagged.map(|par| par.strokes);
     if given.is_none() {
         note(Note::guessed(
             id,
@@ -285,12 +289,6 @@ pub fn crossing(leg: geo::Line, edge: geo::Line) -> Option<f64> {
     let (along, whole) = (at - leg.start, leg.delta());
     let square = whole.x * whole.x + whole.y * whole.y;
     (square > 0.0).then(|| (along.x * whole.x + along.y * whole.y) / square)
-}
-
-/// The par of a tag, if it is one.
-fn par_of(tags: &Tags) -> Option<u32> {
-    let par: u32 = tags.get("par")?.parse().ok()?;
-    (3..=7).contains(&par).then_some(par)
 }
 
 /// The par that a length in yards suggests.

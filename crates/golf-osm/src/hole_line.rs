@@ -198,6 +198,7 @@ fn end_at<'e>(point: Point, terrain: &Terrain<'e>, numbers: &[u32]) -> End<'e> {
             off: off(green),
             named: named(green),
         })
+        .filter(|found| found.off <= 0.0 || !is_named_practice(found.green))
         .filter(|found| found.off <= GREEN_WITHIN)
         .filter_map(|found| Some((found.rank()?, found)))
         .min_by(|(one_rank, one), (rank, other)| {
@@ -209,4 +210,11 @@ fn end_at<'e>(point: Point, terrain: &Terrain<'e>, numbers: &[u32]) -> End<'e> {
         green,
         is_on_tee: tees.into_iter().any(|tee| off(tee) <= ON_IT),
     }
+}
+
+/// Whether the name of a green says that it is for practice. One that a way ends on is a hole's all the same.
+fn is_named_practice(green: &Feature) -> bool {
+    const WORDS: [&str; 4] = ["practice", "practise", "putting", "chipping"];
+    let name = green.tags.get("name").map(str::to_lowercase);
+    name.is_some_and(|name| WORDS.into_iter().any(|word| name.contains(word)))
 }

@@ -17,7 +17,7 @@ use crate::course;
 use crate::course_name;
 use crate::doubt;
 use crate::element::{ElementId, Role};
-use crate::hazard::{self, Claim};
+use crate::hazard::{self, Hazards};
 use crate::hole::{Drawn, drawn};
 use crate::hole_line::HoleLine;
 use crate::hole_number;
@@ -89,13 +89,13 @@ pub fn courses(extract: &Extract, keep_without_holes: bool) -> Import {
         planned.push((club, sets));
     }
     let drawings = drawings(&lines, &numbers, &mut record);
-    let claims = hazard::hazards(&drawings, &terrain);
     let is_hole = |index: usize| numbers.contains_key(&index);
+    let hazards = hazard::hazards(&drawings, is_hole, extract, &terrain);
     let grounds = tees::grounds(&lines, &drawings, is_hole, &terrain);
     let map = Map {
         lines: &lines,
         drawings: &drawings,
-        claims: &claims,
+        hazards: &hazards,
         grounds: &grounds,
     };
     for (club, sets) in planned {
@@ -111,7 +111,7 @@ pub fn courses(extract: &Extract, keep_without_holes: bool) -> Import {
 struct Map<'m, 'e> {
     lines: &'m [HoleLine<'e>],
     drawings: &'m [Drawn],
-    claims: &'m [Vec<Claim<'e>>],
+    hazards: &'m Hazards<'e>,
     grounds: &'m [Vec<Ground>],
 }
 
@@ -213,7 +213,15 @@ fn course_with_holes(
         let (line, drawing) = (&map.lines[numbered.line], &map.drawings[numbered.line]);
         let mut hole = drawing.hole.clone();
         hole.hole_number.0 = numbered.number;
-        hole.hazards = hazard::named(&map.claims[numbered.line], drawing);
+        hole.hazards = hazard::label::named(&map.hazards.of_holes[numbered.line], drawing);
+        if map.hazards.left_out[numbered.line] > 0 {
+            let beyond = map.hazards.left_out[numbered.line];
+            let what = format!(
+                "{beyond} places of hazards are left out: a hole has the {} nearest ones",
+                hazard::MOST
+            );
+            notes.push(Note::left_out(line.feature.id, what).of_hole(numbered.number));
+        }
         for doubt in doubts(&hole, &HoleReading::new(&hole)) {
             let what = doubt::of_hole(&doubt);
             let note = Note::new(NoteKind::Doubted, line.feature.id, what);

@@ -1,6 +1,6 @@
 //! From an OpenStreetMap extract to golf courses and their holes. No database, no clock.
 //!
-//! [`read`] takes a file of any format and keeps the objects that matter; [`element`] says which. [`import::courses`]
+//! [`read`] takes a file of any format and keeps the objects that matter; [`element`] and [`land`] say which. [`import::courses`]
 //! makes courses of them: [`hole_line`] turns lines, [`hole_number`] completes them, [`club`] finds the outline of each
 //! hole, [`ground`] decides what is golf and open, [`set`] tells the courses of one outline apart, [`hole`] and [`hazard`]
 //! measure, [`course`] writes the row, and [`report`] says what was guessed and left out. The rules are in `docs/openstreetmap.md`.
@@ -23,10 +23,13 @@ pub mod hole_line;
 pub mod hole_number;
 pub mod ids;
 pub mod import;
+pub mod land;
+pub mod par;
 pub mod read;
 pub mod report;
 pub mod set;
 pub mod states;
+pub mod tee_names;
 pub mod tees;
 pub mod terrain;
 pub mod write;

@@ -26,6 +26,7 @@ use std::path::Path;
 use crate::course_relation::CourseRelation;
 use crate::day;
 use crate::element::{ElementId, ElementKind, Feature, Role};
+use crate::land::is_elsewhere_too;
 use form::Form;
 use locations::NumberSet;
 use object::{Location, Object, Parts, Source, Visitor};
@@ -63,6 +64,8 @@ pub struct Extract {
     pub incomplete: BTreeMap<ElementId, (Role, String)>,
     /// Relations that say which holes are a course, by number.
     pub course_relations: BTreeMap<i64, CourseRelation>,
+    /// Objects of golf, and of other kinds near golf, that are only counted, each with its tag.
+    pub unread: BTreeMap<ElementId, String>,
     /// The date of the data, such as `2026-05-11`, if the file says one.
     pub date: Option<String>,
 }
@@ -119,6 +122,9 @@ impl Extract {
         run(ElementKind::Node, &mut |object| {
             order.note(object.number);
             places.note(&object)?;
+            if is_elsewhere_too(object.tags) {
+                return Ok(());
+            }
             golf.keep(&object, false)
         })?;
         if let Some(trouble) = incomplete(&golf.lost(&places)) {
@@ -133,6 +139,9 @@ impl Extract {
             }
             match object.parts {
                 Parts::Node(Some(location)) if near_golf.contains(location) => {
+                    if is_elsewhere_too(object.tags) {
+                        water.keep(&object, false)?;
+                    }
                     near.add(object.number, limits::near(size))
                 }
                 _ => Ok(()),
@@ -205,6 +214,7 @@ impl Extract {
         for (number, course) in other.course_relations {
             self.course_relations.entry(number).or_insert(course);
         }
+        self.unread.extend(other.unread);
         let dates = [self.date.take(), other.date];
         self.date = dates.into_iter().flatten().min();
     }
@@ -255,9 +265,4 @@ fn opened(path: &Path) -> Result<(Box<dyn Source>, u64), ReadError> {
         Form::Gzip => Box::new(Xml::new(path, file, Packing::Gzip)?),
     };
     Ok((source, found.len()))
-}
-
-/// Whether an object is water that nothing but its place connects with golf.
-fn is_elsewhere_too(tags: &[(&str, &str)]) -> bool {
-    Role::of(tags) == Some(Role::Water) && !tags.iter().any(|(key, _)| *key == "golf")
 }

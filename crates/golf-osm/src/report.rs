@@ -124,9 +124,30 @@ pub struct Report {
     pub broken: Vec<Note>,
     /// Golf objects that no hole uses, by what they are.
     pub unused: std::collections::BTreeMap<String, usize>,
+    /// Objects that these rules do not read, by their tags: those of golf, and sand and water near it.
+    pub unread: std::collections::BTreeMap<String, usize>,
 }
 
+/// How many different tags the report counts one by one.
+const MOST_TAGS: usize = 200;
+
 impl Report {
+    /// Counts objects that are not read by their tags. Beyond some hundred different ones, the rest is one number.
+    pub fn count_unread(&mut self, tags: impl Iterator<Item = String>) {
+        for tag in tags {
+            *self.unread.entry(tag).or_default() += 1;
+        }
+        let mut counts: Vec<usize> = self.unread.values().copied().collect();
+        if counts.len() > MOST_TAGS {
+            counts.sort_unstable_by(|one, other| other.cmp(one));
+            let least = counts[MOST_TAGS];
+            let all: usize = counts.iter().sum();
+            self.unread.retain(|_, count| *count > least);
+            let kept: usize = self.unread.values().sum();
+            self.unread.insert("other tags".to_owned(), all - kept);
+        }
+    }
+
     /// Moves a course to what became none, with the reason.
     pub fn leave_out(&mut self, course_id: i64, why: &str) {
         let mut found = self.courses.iter();
@@ -141,5 +162,24 @@ impl Report {
             why: why.to_owned(),
             notes: course.notes,
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_different_tags_are_one_number_and_none_is_lost() {
+        let mut report = Report::default();
+        let rare = (0..5_000).map(|at| format!("golf={at}"));
+        let common = std::iter::repeat_n("golf=rough".to_owned(), 7);
+        report.count_unread(rare.chain(common));
+        let counts: Vec<(&str, usize)> = report
+            .unread
+            .iter()
+            .map(|(tag, count)| (tag.as_str(), *count))
+            .collect();
+        assert_eq!(counts, [("golf=rough", 7), ("other tags", 5_000)]);
     }
 }

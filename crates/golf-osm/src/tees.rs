@@ -16,6 +16,7 @@ use crate::hole_label::HoleLabel;
 use crate::hole_line::HoleLine;
 use crate::report::Note;
 use crate::set::course_names::numbers;
+use crate::tee_names;
 use crate::terrain::Terrain;
 
 /// How far behind or beside the first leg a teeing ground may lie, in yards.
@@ -32,6 +33,8 @@ pub struct Ground {
     colors: Vec<String>,
     /// Yards from it along the line of play.
     length: f64,
+    /// Whether no tag gives the length.
+    is_measured: bool,
 }
 
 /// The teeing grounds of every hole, as places in the list of lines. A teeing ground belongs to the hole that its `ref`
@@ -60,9 +63,13 @@ pub fn grounds(
                 .get(&tee.id)
                 .is_none_or(|(known, ..)| closeness < *known);
             if is_nearer {
+                let measured = from(at, hole);
+                let given = card::of_ground(&tee.tags, measured);
+                let sets = tee_names::of_ground(&tee.tags).into_iter();
                 let ground = Ground {
-                    colors: colors(tee),
-                    length: from(at, hole),
+                    colors: sets.map(tee_names::name).collect(),
+                    length: given.unwrap_or(measured),
+                    is_measured: given.is_none(),
                 };
                 owners.insert(tee.id, (closeness, index, ground));
             }
@@ -164,8 +171,11 @@ fn lengths(
     let mut found: BTreeMap<String, (f64, bool)> = BTreeMap::new();
     for ground in grounds {
         for color in &ground.colors {
-            let known = found.entry(color.clone()).or_insert((ground.length, true));
-            known.0 = known.0.max(ground.length);
+            let own = (ground.length, ground.is_measured);
+            let known = found.entry(color.clone()).or_insert(own);
+            if own.0 > known.0 {
+                *known = own;
+            }
         }
     }
     let note = |what| {
@@ -176,7 +186,7 @@ fn lengths(
     found.extend(
         by_tag
             .into_iter()
-            .map(|(color, yards)| (capitalized(&color), (yards, false))),
+            .map(|(color, yards)| (color, (yards, false))),
     );
     found
 }
@@ -193,55 +203,4 @@ fn is_before(at: Flat, hole: &Drawn) -> bool {
 fn from(at: Flat, hole: &Drawn) -> f64 {
     let heading = hole.line.heading(0.0);
     hole.line.length() - (at.x * heading.x + at.y * heading.y)
-}
-
-/// The colors of a teeing ground: `blue;white`.
-fn colors(tee: &Feature) -> Vec<String> {
-    // Sets of tees have colors or these names.
-    const NAMES: [&str; 27] = [
-        "black",
-        "blue",
-        "white",
-        "red",
-        "gold",
-        "green",
-        "yellow",
-        "silver",
-        "orange",
-        "purple",
-        "brown",
-        "gray",
-        "grey",
-        "bronze",
-        "copper",
-        "maroon",
-        "teal",
-        "pink",
-        "jade",
-        "championship",
-        "tournament",
-        "men",
-        "women",
-        "ladies",
-        "senior",
-        "junior",
-        "forward",
-    ];
-    let texts = ["tee", "colour", "color", "tee:colour", "tee:color"]
-        .into_iter()
-        .filter_map(|key| tee.tags.get(key));
-    let words = texts.flat_map(|text| text.split(|sign: char| !sign.is_alphanumeric()));
-    let known = words
-        .map(str::to_lowercase)
-        .filter(|word| NAMES.contains(&word.as_str()));
-    let mut found: Vec<String> = known.map(|word| capitalized(&word)).collect();
-    found.sort();
-    found.dedup();
-    found
-}
-
-fn capitalized(word: &str) -> String {
-    let mut signs = word.chars();
-    let first = signs.next().map(|first| first.to_uppercase().to_string());
-    first.unwrap_or_default() + &signs.as_str().to_lowercase()
 }

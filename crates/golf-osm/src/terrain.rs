@@ -16,6 +16,9 @@ use crate::read::Extract;
 /// The earth's mean radius in yards.
 const RADIUS: f64 = 6_371_009.0 / METRES_PER_YARD;
 
+/// How many objects of one role are found near a place: several times those of the course with the most bunkers.
+pub const MOST_NEAR: usize = 1_000;
+
 /// Edges of a longer object are found piece by piece.
 const LONG: usize = 256;
 /// How many edges a piece has.
@@ -81,7 +84,8 @@ impl<'e> Terrain<'e> {
         near.map(|piece| piece.points).collect()
     }
 
-    /// The objects of a role whose boxes come within some yards of the box around these points, by identity.
+    /// The objects of a role whose boxes come within some yards of the box around these points, by identity. Of very
+    /// many at one place, those are found whose boxes are nearest, so that no map costs more than [`MOST_NEAR`] each.
     #[must_use]
     pub fn near(&self, points: &[Point], within: f64, role: Role) -> Vec<&'e Feature> {
         let Some((low, high)) = corners(points.iter().copied()) else {
@@ -96,12 +100,20 @@ impl<'e> Terrain<'e> {
             return Vec::new();
         };
         let found = tree.locate_in_envelope_intersecting(&envelope);
-        let mut found: Vec<&Feature> = found
-            .map(|entry| entry.data)
-            .filter(|feature| feature.role == role)
-            .collect();
-        found.sort_by_key(|feature| feature.id);
-        found
+        let mut found: Vec<&Entry<'e>> = found.collect();
+        found.sort_by_key(|entry| entry.data.id);
+        if found.len() > MOST_NEAR {
+            let gap = |entry: &Entry<'_>| -> f64 {
+                let (lower, upper) = (entry.geom().lower(), entry.geom().upper());
+                let gaps =
+                    (0..3).map(|axis| (lower[axis] - high[axis]).max(low[axis] - upper[axis]));
+                gaps.map(|gap| gap.max(0.0).powi(2)).sum()
+            };
+            found.sort_by(|one, other| gap(one).total_cmp(&gap(other)));
+            found.truncate(MOST_NEAR);
+            found.sort_by_key(|entry| entry.data.id);
+        }
+        found.into_iter().map(|entry| entry.data).collect()
     }
 }
 
@@ -228,6 +240,25 @@ mod tests {
         assert_eq!(near(10.0, -179.9999), [1]);
         assert_eq!(near(89.9999, -120.0), [3]);
         assert_eq!(near(0.0, 0.0), [0; 0]);
+    }
+
+    #[test]
+    fn of_very_many_objects_at_one_place_the_nearest_are_found() {
+        let pins =
+            (0..3_000_i32).map(|at| pin(i64::from(at), 10.0 + f64::from(3_000 - at) * 1e-7, 20.0));
+        let extract = Extract {
+            features: pins.map(|pin| (pin.id, pin)).collect(),
+            ..Extract::default()
+        };
+        let terrain = Terrain::new(&extract);
+        let here = Point {
+            lat: 10.0,
+            lng: 20.0,
+        };
+        let found = terrain.near(&[here], 100.0, Role::Pin);
+        let numbers = found.iter().map(|feature| feature.id.number);
+        assert!(numbers.eq(2_000..3_000), "the nearest, by identity");
+        assert_eq!(found.len(), MOST_NEAR);
     }
 
     #[test]

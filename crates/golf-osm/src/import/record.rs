@@ -6,13 +6,16 @@ use golf_hole::course_quality::Grade;
 
 use super::{Import, ImportedCourse, Map};
 use crate::club::Club;
-use crate::element::{ElementId, Feature, Role};
+use crate::element::{ElementId, Feature, Role, Shape};
 use crate::ground;
+use crate::hazard::sand;
 use crate::hole::Drawn;
 use crate::hole_line::HoleLine;
+use crate::land;
 use crate::read::Extract;
 use crate::report::{CourseReport, NoCourse, Note};
 use crate::set::Set;
+use crate::tee_names;
 
 /// The import as far as it is.
 #[derive(Default)]
@@ -120,16 +123,31 @@ impl Record {
         });
         report.broken = broken.chain(in_part).chain(closed).collect();
         let greens = map.lines.iter().filter_map(|line| Some(line.green?.id));
-        let hazards = map.claims.iter().flatten().map(|claim| claim.feature.id);
+        let hazards = map.hazards.of_holes.iter().flatten();
+        let hazards = hazards.map(|claim| claim.feature.id);
         let used: BTreeSet<ElementId> = greens.chain(hazards).collect();
-        let is_unused = |feature: &&Feature| {
+        let is_area = |feature: &&Feature| {
             let counts = matches!(feature.role, Role::Green | Role::Bunker | Role::Water);
             counts && !used.contains(&feature.id)
         };
-        for feature in extract.features.values().filter(is_unused) {
-            let count = report.unused.entry(word(feature.role).to_owned());
-            *count.or_default() += 1;
+        let mut unread: Vec<String> = Vec::new();
+        for feature in extract.features.values().filter(is_area) {
+            let is_sand = sand::is_sand(feature);
+            if matches!(feature.shape, Shape::Point(_)) {
+                unread.push(format!("{} on a node", land::shown(&feature.tags)));
+            } else if map.hazards.no_bunkers.contains(&feature.id) {
+                unread.push(land::shown(&feature.tags));
+            } else if !is_sand || map.hazards.sand_in_courses.contains(&feature.id) {
+                let count = report.unused.entry(word(feature.role).to_owned());
+                *count.or_default() += 1;
+            }
         }
+        let tees = extract.features.values();
+        let tees = tees.filter(|feature| feature.role == Role::Tee);
+        let words = tees.flat_map(|tee| tee_names::unknown(&tee.tags));
+        let words = words.map(|word| format!("tee={word}"));
+        let tags = extract.unread.values().cloned();
+        report.count_unread(unread.into_iter().chain(words).chain(tags));
         self.import
     }
 }
@@ -152,5 +170,6 @@ fn word(role: Role) -> &'static str {
         Role::Bunker => "bunker",
         Role::Water => "water",
         Role::Pin => "pin",
+        Role::Unread => "unread",
     }
 }

@@ -5,8 +5,8 @@ use crate::read::trouble::{ReadError, Trouble};
 
 /// The keys whose objects matter. The tags of other objects are not handed on.
 #[rustfmt::skip]
-pub const KEYS: [&str; 38] = [
-    "golf", "leisure", "natural", "waterway",
+pub const KEYS: [&str; 41] = [
+    "golf", "leisure", "natural", "waterway", "landuse", "water", "surface",
     "club", "construction", "disc_golf", "proposed", "sport", "type",
     "abandoned:golf", "abandoned:leisure",
     "closed:golf", "closed:leisure",

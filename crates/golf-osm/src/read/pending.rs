@@ -14,10 +14,13 @@ use super::versions::Version;
 use crate::assemble;
 use crate::course_relation::CourseRelation;
 use crate::element::{Area, ElementId, ElementKind, Feature, Role, Shape, Tags};
+use crate::land;
 
 /// What a tag takes in memory beside its text, and an object beside its tags, about.
 const TAG: usize = 32;
 const OBJECT: usize = 128;
+/// What is wrong with an open way that should be an area.
+const OPEN: &str = "it is an open line, not an area";
 
 /// Objects whose nodes are not known yet. What is kept does not depend on the order of the file.
 pub(super) struct Pending {
@@ -78,6 +81,11 @@ impl<T> Kept<T> {
             self.what = Some((role, Tags::of(object.tags)));
         }
         Ok(())
+    }
+
+    /// Whether the report counts it, and nothing reads it.
+    fn is_unread(&self) -> bool {
+        matches!(self.what, Some((Role::Unread, _)))
     }
 
     /// Checks an object of the same number, and takes the tags from it if there are none yet.
@@ -172,12 +180,17 @@ impl Pending {
         match object.parts {
             Parts::Relation(members) => {
                 let mut kept = Kept::new(object, Vec::new(), room)?;
-                kept.take_members(members, room)?;
+                // Of what is only counted, the ways tell whether it is near golf.
+                if !kept.is_unread() || land::is_elsewhere_too(object.tags) {
+                    kept.take_members(members, room)?;
+                }
                 self.relations.insert(number, kept);
             }
             Parts::Way(refs) => {
                 let mut kept = Kept::new(object, Vec::new(), room)?;
-                kept.take_nodes(refs, room)?;
+                if is_part || !kept.is_unread() {
+                    kept.take_nodes(refs, room)?;
+                }
                 self.ways.insert(number, kept);
             }
             Parts::Node(location) => {
@@ -256,6 +269,11 @@ impl Pending {
             members.any(|member| near.contains(&member.number))
         };
         self.relations.retain(|_, relation| is_near(relation));
+        for relation in self.relations.values_mut() {
+            if relation.is_unread() {
+                relation.parts.clear();
+            }
+        }
         let parts = self.parts();
         self.ways
             .retain(|number, _| near.contains(number) || parts.contains(number));
@@ -263,7 +281,8 @@ impl Pending {
 
     /// What is lost of the ways.
     pub(super) fn lost(&self, locations: &Locations) -> Lost {
-        let ways = self.ways.values().filter(|way| !way.is_too_large);
+        let ways = self.ways.values();
+        let ways = ways.filter(|way| !way.is_too_large && !way.is_unread());
         let is_lost = |nodes: &[i64]| {
             nodes.is_empty() || nodes.iter().any(|node| locations.get(*node).is_none())
         };
@@ -279,6 +298,11 @@ impl Pending {
     pub(super) fn finish(mut self, locations: &Locations, extract: &mut Extract) {
         let mut add = |kind, number, role, tags: Tags, shape: Result<Shape, String>| {
             let id = ElementId { kind, number };
+            let is_open = matches!(&shape, Err(why) if why == OPEN);
+            if role == Role::Unread || is_open && !is_reported(role, &tags) {
+                extract.unread.insert(id, land::shown(&tags));
+                return;
+            }
             match shape {
                 Ok(shape) => {
                     let feature = Feature {
@@ -307,6 +331,7 @@ impl Pending {
             };
             let found = match role {
                 Role::Hole => Err("it is a relation, not a line".to_owned()),
+                Role::Unread => Err(String::new()),
                 _ if relation.is_too_large => Err(format!(
                     "it has more than {MOST_MEMBERS} members, the most that OpenStreetMap allows"
                 )),
@@ -337,7 +362,7 @@ impl Pending {
                     "it has more than {MOST_NODES} nodes, the most that OpenStreetMap allows"
                 ))
             } else {
-                shape_of_way(&way.parts, role, locations)
+                shape_of_way(&way.parts, role, &tags, locations)
             };
             add(ElementKind::Way, number, role, tags, shape);
         }
@@ -435,13 +460,18 @@ pub(super) struct Lost {
     pub(super) nodes: usize,
 }
 
-/// Whether the report says what is wrong with an object. Most broken water is broken at the edge of the extract, far
-/// from golf.
+/// Whether the report says what is wrong with an object. Most broken water and sand is broken at the edge of the
+/// extract, far from golf.
 fn is_reported(role: Role, tags: &Tags) -> bool {
-    role != Role::Water || tags.get("golf").is_some()
+    !matches!(role, Role::Water | Role::Bunker) || tags.get("golf").is_some()
 }
 
-fn shape_of_way(refs: &[i64], role: Role, locations: &Locations) -> Result<Shape, String> {
+fn shape_of_way(
+    refs: &[i64],
+    role: Role,
+    tags: &Tags,
+    locations: &Locations,
+) -> Result<Shape, String> {
     if refs.is_empty() {
         return Err("it has no nodes".into());
     }
@@ -469,7 +499,8 @@ fn shape_of_way(refs: &[i64], role: Role, locations: &Locations) -> Result<Shape
                 Ok(Shape::Areas(areas))
             }
         }
-        Role::Water | Role::ClosedHole if points.len() > 1 => Ok(Shape::Line(points)),
-        _ => Err("it is an open line, not an area".into()),
+        Role::ClosedHole if points.len() > 1 => Ok(Shape::Line(points)),
+        Role::Water if points.len() > 1 && !land::is_area(tags) => Ok(Shape::Line(points)),
+        _ => Err(OPEN.into()),
     }
 }

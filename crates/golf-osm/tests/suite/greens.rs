@@ -69,3 +69,36 @@ fn a_green_near_the_end_with_the_number_of_another_hole_is_that_holes() {
     assert!(is_at(hole.coordinates.green.center, 0.0, 405.0));
     assert!(says(&import, "a green with the number of another hole"));
 }
+
+#[test]
+fn a_green_for_practice_is_no_holes_green_and_is_counted() {
+    let near = [(3001, 0.0, 415.0, "")];
+    let practice = |tags: &[(&str, &str)], north: f64| {
+        first_hole(|map: &mut Map| {
+            let line = [GEORGIA.at(0.0, 0.0), GEORGIA.at(0.0, 400.0)];
+            map.path(1901, &line, &[("golf", "hole"), ("ref", "1"), ("par", "4")]);
+            map.ring(3001, &GEORGIA.square(0.0, north, 10.0), tags);
+        })
+    };
+    let (hole, _) = with_greens(&near);
+    assert!(hole.coordinates.green.center.is_some());
+    for (tags, counted) in [
+        (
+            vec![("golf", "green"), ("practice", "yes")],
+            "golf=green practice=yes",
+        ),
+        (vec![("golf", "practice_green")], "golf=practice_green"),
+        (vec![("golf", "putting_green")], "golf=putting_green"),
+    ] {
+        let (hole, import) = practice(&tags, 415.0);
+        assert_eq!(hole.coordinates.green.center, None, "{tags:?}");
+        assert_eq!(import.report.unread.get(counted), Some(&1), "{tags:?}");
+    }
+    // A name tells only where the way does not end on the green.
+    let named = [("golf", "green"), ("name", "Practice Putting Green")];
+    let (hole, import) = practice(&named, 415.0);
+    assert_eq!(hole.coordinates.green.center, None);
+    assert_eq!(import.report.unused.get("green"), Some(&1));
+    let (hole, _) = practice(&named, 405.0);
+    assert!(is_at(hole.coordinates.green.center, 0.0, 405.0));
+}

@@ -4,9 +4,14 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use golf_osm::element::Role;
-use golf_osm::import::courses;
+use geo::{Contains, Intersects};
+use golf_api::hole::HazardKind;
+use golf_hole::line_of_play::LineOfPlay;
+use golf_hole::plane::{Flat, Plane};
+use golf_osm::element::{Feature, Role, Shape};
+use golf_osm::import::{Import, courses};
 use golf_osm::read::Extract;
+use golf_osm::terrain::{areas, coord, path};
 
 /// The environment variable that names the folder.
 const FOLDER: &str = "OSM_EXTRACTS";
@@ -40,6 +45,7 @@ fn check(path: &Path, name: &str) {
         .collect();
     let is_tagged = !pars.is_empty();
     assert!(!import.courses.is_empty(), "{name}");
+    every_entry_of_water_is_a_point(&extract, &import, name);
     let courses = import.courses.iter().zip(&import.report.courses);
     let mut complete = 0;
     for (course, report) in courses {
@@ -59,4 +65,65 @@ fn check(path: &Path, name: &str) {
         }
     }
     assert!(complete > 0, "{name} has no course of 18 holes");
+}
+
+/// Walks along every hole in steps of a yard, and looks for a point wherever that leads into an area of water or across
+/// a line of it.
+fn every_entry_of_water_is_a_point(extract: &Extract, import: &Import, name: &str) {
+    const NEAR: f64 = 16.0;
+    let is_water = |feature: &&Feature| feature.role == Role::Water;
+    let waters: Vec<&Feature> = extract.features.values().filter(is_water).collect();
+    let holes = import
+        .courses
+        .iter()
+        .filter_map(|course| course.holes.as_ref());
+    let mut absent = Vec::new();
+    for hole in holes.flat_map(|holes| &holes.holes) {
+        let (at, Some(tee)) = (hole.coordinates, hole.coordinates.tee) else {
+            continue;
+        };
+        let plane = Plane::north_up(tee);
+        let turning = [at.fairway, at.dogleg, at.layup].into_iter().flatten();
+        let turning = turning.map(|point| plane.flat(point));
+        let green = at.green.center.map(|center| plane.flat(center));
+        let Some(green) = green else {
+            continue;
+        };
+        let line = LineOfPlay::new(Flat::default(), turning, green);
+        let points: Vec<Flat> = hole
+            .hazards
+            .iter()
+            .filter(|hazard| hazard.kind == HazardKind::Water)
+            .filter_map(|hazard| Some(plane.flat(hazard.point?)))
+            .collect();
+        let steps = (0..2_000_u32).map(f64::from);
+        let steps = steps.take_while(|step| *step < line.length());
+        let walk: Vec<Flat> = steps.map(|step| line.spot(step)).collect();
+        let all = waters.iter().map(|water| areas(&plane, &water.shape));
+        let all: Vec<_> = all.collect();
+        let is_in_water = |at: &geo::Point| all.iter().any(|areas| areas.contains(at));
+        for water in &waters {
+            let areas = areas(&plane, &water.shape);
+            let shore: Vec<Flat> = match &water.shape {
+                Shape::Line(points) => points.iter().map(|point| plane.flat(*point)).collect(),
+                _ => Vec::new(),
+            };
+            let enters = |pair: &&[Flat]| {
+                let (from, to) = (geo::Point(coord(pair[0])), geo::Point(coord(pair[1])));
+                let is_sea = water.tags.is("natural", "coastline");
+                let step = geo::Line::new(from.0, to.0);
+                // The line of a river within its area is the same water.
+                let crosses = path(&shore).intersects(&step) && !is_in_water(&to);
+                !is_sea && (!areas.contains(&from) && areas.contains(&to) || crosses)
+            };
+            let entries = walk.windows(2).filter(enters);
+            let lost = entries.filter(|pair| {
+                let is_near = |point: &Flat| point.distance(pair[1]) <= NEAR;
+                !points.iter().any(is_near)
+            });
+            let place = |pair: &[Flat]| line.place(pair[1]).along;
+            absent.extend(lost.map(|pair| (hole.hole_number, water.id, place(pair))));
+        }
+    }
+    assert!(absent.is_empty(), "{name}: {absent:?}");
 }

@@ -95,3 +95,47 @@ fn lengths_by_tag_count_in_their_unit_where_they_fit_the_line() {
     assert_eq!(refused.count(), 1);
     assert!(!notes(&import).iter().any(|what| what.contains("measured")));
 }
+
+#[test]
+fn pars_and_colors_are_read_from_the_tags_of_tees_and_other_words_are_counted() {
+    let mut map = Map::default();
+    nine(&mut map, |_| {
+        vec![
+            ("par:white", "5".to_owned()),
+            ("par:red", "4".to_owned()),
+            ("distance:white", "420".to_owned()),
+            ("distance:red", "400".to_owned()),
+        ]
+    });
+    for way in &mut map.ways {
+        way.tags.retain(|(key, _)| key != "par");
+    }
+    for at in 0..9_u32 {
+        let tags = [
+            ("golf", "tee"),
+            ("golf:tee", "gelb;Croft"),
+            ("dist", "370 yd"),
+        ];
+        let place = GEORGIA.square(60.0 * f64::from(at), 0.0, 3.0);
+        map.ring(3001 + i64::from(at), &place, &tags);
+    }
+    let import = import(&map);
+    let holes = import.courses[0]
+        .holes
+        .iter()
+        .flat_map(|holes| &holes.holes);
+    let pars: Vec<Option<u32>> = holes.map(|hole| hole.par).collect();
+    assert_eq!(pars, [Some(5); 9]);
+    let expected = [
+        ("White", "3780 yards"),
+        ("Red", "3600 yards"),
+        ("Yellow", "3330 yards"),
+    ];
+    assert_eq!(tees(&import), expected);
+    let said = "par 5: its tags differ by tee, White 5, Red 4";
+    assert_eq!(
+        notes(&import).iter().filter(|what| **what == said).count(),
+        9
+    );
+    assert_eq!(import.report.unread.get("tee=croft"), Some(&9));
+}

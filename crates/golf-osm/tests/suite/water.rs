@@ -1,0 +1,389 @@
+//! Water that a hole meets more than once, and the tags that water has.
+
+use golf_api::hole::{Hazard, HazardKind, Hole, Point};
+use golf_hole::plane::Plane;
+use golf_osm::write::Map;
+
+use crate::built::GEORGIA;
+use crate::holes::{first_hole, green};
+
+/// A way: its tags and its places, yards to the east and to the north of the tee.
+type Way<'w> = (&'w [(&'w str, &'w str)], &'w [(f64, f64)]);
+
+/// The water of a hole of 400 yards to the north, in playing order: yards from the tee, yards to the right, and a cross
+/// where the label says so.
+fn water(ways: &[Way<'_>]) -> String {
+    let (hole, _) = first_hole(|map| draw(map, ways));
+    shown(&hole)
+}
+
+fn draw(map: &mut Map, ways: &[Way<'_>]) {
+    let line = [GEORGIA.at(0.0, 0.0), GEORGIA.at(0.0, 400.0)];
+    map.path(1901, &line, &[("golf", "hole"), ("ref", "1"), ("par", "4")]);
+    green(map, 0.0, 400.0);
+    for (number, (tags, places)) in (3001..).zip(ways) {
+        let places: Vec<_> = places.iter().map(|(x, y)| GEORGIA.at(*x, *y)).collect();
+        match places.split_last() {
+            Some((last, before)) if before.first() == Some(last) => map.ring(number, before, tags),
+            _ => map.path(number, &places, tags),
+        };
+    }
+    joined(map);
+}
+
+/// Gives places that several ways share one node, as ways that meet have in the map.
+fn joined(map: &mut Map) {
+    let mut known: Vec<(f64, f64, i64)> = Vec::new();
+    let mut same: Vec<(i64, i64)> = Vec::new();
+    for node in &map.nodes {
+        let first = known
+            .iter()
+            .find(|(lat, lng, _)| (*lat, *lng) == (node.lat, node.lng));
+        match first {
+            Some((.., first)) => same.push((node.number, *first)),
+            None => known.push((node.lat, node.lng, node.number)),
+        }
+    }
+    for node in map.ways.iter_mut().flat_map(|way| &mut way.nodes) {
+        if let Some((_, first)) = same.iter().find(|(number, _)| number == node) {
+            *node = *first;
+        }
+    }
+}
+
+fn shown(hole: &Hole) -> String {
+    let plane = Plane::north_up(Point {
+        lat: GEORGIA.lat,
+        lng: GEORGIA.lng,
+    });
+    let text = |hazard: &Hazard| {
+        let at = plane.flat(hazard.point.expect("a point"));
+        let label = hazard.label.as_deref().unwrap_or_default();
+        let sign = if label.starts_with("Crossing") {
+            "x"
+        } else {
+            ""
+        };
+        // Without a minus before a zero.
+        let whole = |yards: f64| yards.round() + 0.0;
+        format!("{},{}{sign}", whole(at.y), whole(at.x))
+    };
+    let waters = hole
+        .hazards
+        .iter()
+        .filter(|hazard| hazard.kind == HazardKind::Water);
+    waters.map(text).collect::<Vec<_>>().join(" ")
+}
+
+const STREAM: &[(&str, &str)] = &[("waterway", "stream")];
+const LAKE: &[(&str, &str)] = &[("natural", "water")];
+const SEA: &[(&str, &str)] = &[("natural", "coastline")];
+const PENALTY: &[(&str, &str)] = &[("golf", "water_hazard")];
+
+#[test]
+fn every_place_where_water_comes_into_play_is_a_point() {
+    const TWICE: &[(f64, f64)] = &[(-90.0, 93.0), (60.0, 93.0), (60.0, 252.0), (-90.0, 252.0)];
+    for (what, ways, expected) in [
+        (
+            "a burn that crosses twice",
+            vec![(STREAM, TWICE)],
+            "93,0x 252,0x",
+        ),
+        (
+            "in two ways that meet beside the line",
+            vec![(STREAM, &TWICE[..2]), (STREAM, &TWICE[1..])],
+            "93,0x 252,0x",
+        ),
+        (
+            "in two ways, drawn toward each other, that meet on the line",
+            vec![
+                (STREAM, &[(-90.0, 150.0), (0.0, 150.0)]),
+                (STREAM, &[(90.0, 160.0), (0.0, 150.0)]),
+            ],
+            "150,0x",
+        ),
+        (
+            "in two ways that only pass: the join is no point",
+            vec![
+                (STREAM, &[(-90.0, 50.0), (-30.0, 150.0)]),
+                (STREAM, &[(-30.0, 150.0), (-20.0, 250.0), (-90.0, 350.0)]),
+            ],
+            "250,-20",
+        ),
+        (
+            "in two ways that meet where they are nearest",
+            vec![
+                (STREAM, &[(-90.0, 50.0), (-20.0, 150.0)]),
+                (STREAM, &[(-20.0, 150.0), (-90.0, 350.0)]),
+            ],
+            "150,-20",
+        ),
+        (
+            "a brook that joins a burn",
+            vec![
+                (
+                    STREAM,
+                    &[
+                        (-30.0, 50.0),
+                        (-30.0, 200.0),
+                        (-20.0, 300.0),
+                        (-90.0, 350.0),
+                    ],
+                ),
+                (STREAM, &[(-120.0, 200.0), (-30.0, 200.0)]),
+            ],
+            "300,-20",
+        ),
+        (
+            "a creek that meanders",
+            vec![(
+                STREAM,
+                &[
+                    (-80.0, 60.0),
+                    (30.0, 80.0),
+                    (-30.0, 140.0),
+                    (30.0, 200.0),
+                    (-30.0, 260.0),
+                ],
+            )],
+            "75,0x 110,0x 170,0x 230,0x",
+        ),
+        (
+            "a lake with two arms across the hole",
+            vec![(
+                LAKE,
+                &[
+                    (-20.0, 100.0),
+                    (90.0, 100.0),
+                    (90.0, 300.0),
+                    (-20.0, 300.0),
+                    (-20.0, 270.0),
+                    (70.0, 270.0),
+                    (70.0, 130.0),
+                    (-20.0, 130.0),
+                    (-20.0, 100.0),
+                ],
+            )],
+            "100,0x 270,0x",
+        ),
+        (
+            "a lake with two arms beside the hole",
+            vec![(
+                LAKE,
+                &[
+                    (-20.0, 100.0),
+                    (-20.0, 130.0),
+                    (-70.0, 130.0),
+                    (-70.0, 270.0),
+                    (-30.0, 270.0),
+                    (-30.0, 300.0),
+                    (-90.0, 300.0),
+                    (-90.0, 100.0),
+                    (-20.0, 100.0),
+                ],
+            )],
+            "100,-20 270,-30",
+        ),
+        (
+            "a lake on both sides",
+            vec![(
+                LAKE,
+                &[
+                    (-20.0, 200.0),
+                    (-26.0, -60.0),
+                    (26.0, -60.0),
+                    (20.0, 200.0),
+                    (60.0, 200.0),
+                    (60.0, -80.0),
+                    (-60.0, -80.0),
+                    (-60.0, 200.0),
+                    (-20.0, 200.0),
+                ],
+            )],
+            "200,-20 200,20",
+        ),
+        (
+            "one arm at the green, one on the fairway",
+            vec![(
+                LAKE,
+                &[
+                    (-15.0, 150.0),
+                    (-15.0, 170.0),
+                    (-90.0, 200.0),
+                    (-90.0, 380.0),
+                    (-20.0, 390.0),
+                    (-20.0, 410.0),
+                    (-120.0, 410.0),
+                    (-120.0, 150.0),
+                    (-15.0, 150.0),
+                ],
+            )],
+            "150,-15 390,-20",
+        ),
+        (
+            "a river as a line and as an area, and a brook that leaves it",
+            vec![
+                (STREAM, &[(-90.0, 210.0), (90.0, 210.0)]),
+                (
+                    LAKE,
+                    &[
+                        (-90.0, 200.0),
+                        (90.0, 200.0),
+                        (90.0, 220.0),
+                        (-90.0, 220.0),
+                        (-90.0, 200.0),
+                    ],
+                ),
+                (STREAM, &[(-50.0, 220.0), (-50.0, 300.0), (90.0, 300.0)]),
+            ],
+            "200,0x 300,0x",
+        ),
+        (
+            "a brook that crosses beside a pond",
+            vec![
+                (
+                    LAKE,
+                    &[
+                        (-60.0, 190.0),
+                        (-10.0, 190.0),
+                        (-10.0, 210.0),
+                        (-60.0, 210.0),
+                        (-60.0, 190.0),
+                    ],
+                ),
+                (STREAM, &[(-10.0, 200.0), (90.0, 200.0)]),
+            ],
+            "200,-10 200,0x",
+        ),
+        (
+            "a pond within its penalty area",
+            vec![
+                (
+                    LAKE,
+                    &[
+                        (-20.0, 210.0),
+                        (20.0, 210.0),
+                        (20.0, 230.0),
+                        (-20.0, 230.0),
+                        (-20.0, 210.0),
+                    ],
+                ),
+                (
+                    PENALTY,
+                    &[
+                        (-25.0, 200.0),
+                        (25.0, 200.0),
+                        (25.0, 240.0),
+                        (-25.0, 240.0),
+                        (-25.0, 200.0),
+                    ],
+                ),
+            ],
+            "200,0x",
+        ),
+        (
+            "two ponds on both sides of a dam",
+            vec![
+                (
+                    LAKE,
+                    &[
+                        (-60.0, 190.0),
+                        (-4.0, 190.0),
+                        (-4.0, 210.0),
+                        (-60.0, 210.0),
+                        (-60.0, 190.0),
+                    ],
+                ),
+                (
+                    LAKE,
+                    &[
+                        (60.0, 190.0),
+                        (4.0, 190.0),
+                        (4.0, 210.0),
+                        (60.0, 210.0),
+                        (60.0, 190.0),
+                    ],
+                ),
+            ],
+            "190,-4 190,4",
+        ),
+        (
+            "a cove of the sea: out of it is no entry",
+            vec![(
+                SEA,
+                &[
+                    (900.0, 100.0),
+                    (-30.0, 100.0),
+                    (-30.0, 180.0),
+                    (900.0, 180.0),
+                ],
+            )],
+            "100,0x",
+        ),
+    ] {
+        assert_eq!(water(&ways), expected, "{what}");
+    }
+}
+
+#[test]
+fn a_stream_at_another_hole_is_that_holes_and_its_next_crossing_is_ones_own() {
+    // The stream runs along hole 10, 80 yards to the east, then crosses the first hole.
+    let (hole, import) = first_hole(|map| {
+        let stream: &[(f64, f64)] = &[(55.0, 50.0), (55.0, 250.0), (-90.0, 260.0)];
+        draw(map, &[(STREAM, stream)]);
+        let next = [GEORGIA.at(80.0, 0.0), GEORGIA.at(80.0, 400.0)];
+        map.path(
+            1905,
+            &next,
+            &[("golf", "hole"), ("ref", "10"), ("par", "4")],
+        );
+    });
+    assert_eq!(shown(&hole), "254,0x");
+    let holes = import.courses[0]
+        .holes
+        .iter()
+        .flat_map(|holes| &holes.holes);
+    let tenth = holes.into_iter().find(|hole| hole.hole_number.0 == 10);
+    assert_eq!(tenth.map_or(0, |hole| hole.hazards.len()), 1);
+}
+
+#[test]
+fn a_hole_at_the_other_end_of_a_lake_takes_no_shore_away() {
+    // A lake of 900 yards: another hole crosses its far end, the first one has it 40 yards to the left.
+    let lake = [
+        (-940.0, 100.0),
+        (-40.0, 100.0),
+        (-40.0, 300.0),
+        (-940.0, 300.0),
+        (-940.0, 100.0),
+    ];
+    let (hole, _) = first_hole(|map| {
+        draw(map, &[(LAKE, &lake)]);
+        let far = [GEORGIA.at(-900.0, 0.0), GEORGIA.at(-900.0, 400.0)];
+        map.path(1905, &far, &[("golf", "hole"), ("ref", "10"), ("par", "4")]);
+    });
+    assert!(shown(&hole).ends_with(",-40"), "{}", shown(&hole));
+}
+
+#[test]
+fn a_hole_has_a_limit_of_places_and_the_report_counts_the_rest() {
+    let count = golf_osm::hazard::MOST + 20;
+    let (hole, import) = first_hole(|map| {
+        draw(map, &[]);
+        for (number, step) in (4001..).zip(0..u32::try_from(count).expect("few")) {
+            let (x, y) = (
+                f64::from(step % 13) * 4.0 - 26.0,
+                f64::from(step / 13) * 9.0,
+            );
+            map.ring(number, &GEORGIA.square(x, y, 1.0), &[("golf", "bunker")]);
+        }
+    });
+    assert_eq!(hole.hazards.len(), golf_osm::hazard::MOST);
+    let notes = &import.report.courses[0].notes;
+    let said = notes
+        .iter()
+        .find(|note| note.what.contains("places of hazards are left out"));
+    let said = said.expect("a note");
+    assert_eq!(said.hole, Some(1));
+    assert!(said.what.starts_with("20 places"), "{}", said.what);
+}
