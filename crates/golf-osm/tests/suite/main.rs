@@ -13,6 +13,7 @@ mod hazards;
 mod holes;
 mod incomplete;
 mod naming;
+mod numbering;
 mod real_extracts;
 mod rows;
 mod sets;
