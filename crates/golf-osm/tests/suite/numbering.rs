@@ -43,7 +43,9 @@ fn numbers_as_people_write_them_make_one_course_without_an_invented_name() {
         let tags = |number: usize| vec![(key, format!("{before}{number}{after}"))];
         let mut map = Map::default();
         course(&mut map, GEORGIA, 0.0, 1001, 9, &[("name", "Club")], &tags);
-        let found = listed(&import(&map));
+        let import = import(&map);
+        assert!(!is_said(&import, "hole 9 "), "{before}1{after}");
+        let found = listed(&import);
         // What stands beside every number is a name only if it is no word for a hole.
         let name = if after.contains("Brocards") {
             "Club - Les Brocards"
