@@ -37,10 +37,10 @@ pub fn rings(parts: Vec<Nodes>) -> (Vec<Nodes>, usize) {
             let Some(end) = ring.last().copied() else {
                 break;
             };
-            let next = at_end.get_mut(&end).and_then(|parts| {
-                parts.retain(|part| !is_used[*part]);
-                parts.pop()
-            });
+            // Each part is taken from the list of an end once, however many meet there.
+            let next = at_end
+                .get_mut(&end)
+                .and_then(|parts| std::iter::from_fn(|| parts.pop()).find(|part| !is_used[*part]));
             let Some(next) = next else { break };
             is_used[next] = true;
             let mut part = std::mem::take(&mut open[next]);

@@ -50,7 +50,6 @@ pub const TAGS: &[(&str, &[&str], Reading)] = &[
         "golf",
         &[
             "rough",
-            "driving_range",
             "clubhouse",
             "cartpath",
             "path",

@@ -101,11 +101,11 @@ impl Extract {
                 water.agrees(&object).map(drop)
             })?;
         }
-        let parts = golf.parts();
+        let golf_parts = golf.parts();
         let mut order = Order::default();
         run(ElementKind::Way, &mut |object| {
             order.note(object.number);
-            let is_part = parts.contains(&object.number);
+            let is_part = golf_parts.contains(&object.number);
             if is_part || !is_elsewhere_too(object.tags) {
                 golf.keep(&object, is_part)?;
             }
@@ -159,7 +159,9 @@ impl Extract {
                 return Ok(());
             };
             let is_part = parts.contains(&object.number);
-            if (is_part || is_elsewhere_too(object.tags)) && nodes.iter().any(is_near) {
+            // The ways of a relation of golf have its role.
+            let is_own = is_elsewhere_too(object.tags) && !golf_parts.contains(&object.number);
+            if (is_part || is_own) && nodes.iter().any(is_near) {
                 near_parts.insert(object.number);
                 water.keep(&object, is_part)?;
             }

@@ -16,8 +16,12 @@ mod incomplete;
 mod land;
 mod limits;
 mod naming;
+<<<<<<< HEAD
 mod order;
 mod query_forms;
+=======
+mod numbering;
+>>>>>>> w-osmcourse
 mod real_extracts;
 mod rows;
 mod said_in_files;
