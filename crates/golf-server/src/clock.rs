@@ -116,29 +116,44 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clock_is_believed_after_an_hour_without_a_jump_in_either_direction() {
+    fn a_clock_is_believed_after_a_day_without_a_jump_in_either_direction() {
+        const DAY: u64 = 86_400;
         for jump in [-864_000_i64, -8, 8, 864_000] {
             let mut steadiness = Steadiness::default();
             let mut look = |second: u64, offset: i64| {
                 let now = (1_000_000_000 + second).saturating_add_signed(offset);
                 steadiness.observe(Duration::from_secs(second), now)
             };
-            for second in 0..3600 {
+            for second in 0..DAY {
                 assert!(!look(second, 0), "{second}");
             }
-            assert!(look(3600, 0));
-            for second in 3601..7200 {
+            assert!(look(DAY, 0));
+            for second in DAY + 1..2 * DAY {
                 assert!(
                     !look(second, 2),
                     "it is set a little now and then: {second}"
                 );
             }
-            assert!(look(7200, 2));
-            assert!(!look(9000, 2));
-            for second in 9001..12_601 {
+            assert!(look(2 * DAY, 2));
+            assert!(!look(2 * DAY + 1800, 2));
+            for second in 2 * DAY + 1801..3 * DAY + 1801 {
                 assert!(!look(second, jump), "{jump} {second}");
             }
-            assert!(look(12_601, jump));
+            assert!(look(3 * DAY + 1801, jump));
+        }
+    }
+
+    #[test]
+    fn a_clock_that_http_has_no_date_for_is_reported_and_counts_as_the_nearest() {
+        for (time, now, has_date) in [
+            (0, 0, true),
+            (LAST, LAST, true),
+            (LAST + 1, LAST, false),
+            (u64::MAX, LAST, false),
+        ] {
+            let clock = Clock::set_to(time);
+            assert_eq!(clock.now(), now);
+            assert_eq!(clock.has_date().is_ok(), has_date, "{time}");
         }
     }
 }

@@ -286,3 +286,50 @@ impl Keeper {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::Clock;
+    use crate::database::Access;
+    use crate::hole_reader::HoleReader;
+    use crate::key::NewKey;
+    use crate::keyring::{Keyring, PlanLimits};
+    use crate::usage_file::UsageFile;
+    use golf_api::plan::Plan;
+
+    #[test]
+    fn a_step_that_panics_in_every_pass_keeps_no_revocation_back() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("golf.db");
+        let database = Database::open(&path, Access::Create).unwrap();
+        let key = NewKey::generate().unwrap();
+        database.add_key(&key, Plan::Pro, None, 0).unwrap();
+        let file = UsageFile::open(&path).unwrap();
+        let state = Arc::new(State::new(
+            Book::read(&database).unwrap(),
+            Keyring::new(PlanLimits::default(), &database.keys().unwrap(), file),
+            HoleReader::open(&path).unwrap(),
+            Clock::set_to(0),
+            String::new(),
+        ));
+        let mut steps = Keeper::steps();
+        for at in (0..=steps.len()).rev() {
+            steps.insert(
+                at,
+                Step::new(|_| panic!("on purpose"), "it panics", "it is well"),
+            );
+        }
+        let ledger = Ledger::with_steps(database, Arc::clone(&state), steps).unwrap();
+        let is_active = || state.keyring.find(key.text().as_bytes()).is_some();
+        assert!(is_active());
+        let other = Database::open(&path, Access::Write).unwrap();
+        other.revoke_key("1", 0).unwrap();
+        let begun = Instant::now();
+        while is_active() {
+            assert!(begun.elapsed() < Duration::from_secs(20), "it still works");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        ledger.stop().unwrap();
+    }
+}

@@ -316,17 +316,21 @@ mod tests {
         let path = file.path().to_owned();
         drop(file);
         let mut bytes = std::fs::read(&path).unwrap();
-        assert_eq!(bytes.len(), 4 * RECORD);
-        bytes[2 * RECORD + 60] ^= 1;
+        assert_eq!(bytes.len(), START + 3 * RECORD);
+        bytes[START + RECORD + 60] ^= 1;
         // The last record is truncated.
-        bytes.truncate(3 * RECORD + 100);
+        bytes.truncate(START + 2 * RECORD + 100);
         std::fs::write(&path, &bytes).unwrap();
 
         let file = UsageFile::open(&database).unwrap();
-        assert_eq!(file.found(&keys[0]), Some((RecordIndex(1), tally(1))));
+        assert_eq!(file.found(&keys[0]), Some((RecordIndex(FIRST), tally(1))));
         assert_eq!(file.found(&keys[1]), None);
         assert_eq!(file.found(&keys[2]), None);
-        assert_eq!(file.new_place(), RecordIndex(4), "no place is given twice");
+        assert_eq!(
+            file.new_place(),
+            RecordIndex(FIRST + 3),
+            "no place is given twice"
+        );
         assert_eq!(recorded(&database).unwrap()[&keys[0]], tally(1));
     }
 
@@ -360,7 +364,7 @@ mod tests {
         let database = folder.path().join("golf.db");
         std::fs::write(folder.path().join("golf.db-usage"), [0; 2 * RECORD]).unwrap();
         let file = UsageFile::open(&database).unwrap();
-        assert_eq!(file.new_place(), RecordIndex(2));
+        assert_eq!(file.new_place(), RecordIndex(FIRST));
         assert!(recorded(&database).unwrap().is_empty());
     }
 }

@@ -1,6 +1,7 @@
 //! `golf-server keys`. A key's text is printed once, when it is made, and is stored nowhere.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use clap::Subcommand;
 use golf_api::plan::Plan;
@@ -15,6 +16,10 @@ use crate::failure::{Failure, Outcome};
 use crate::key::{NewKey, plan_word};
 use crate::shown::{is_hidden, shown, shown_json};
 use crate::usage_file::{recorded, revocations};
+
+/// How long a revocation waits for another program that is writing; after that, the usage file takes
+/// it.
+const REVOKE_PATIENCE: Duration = Duration::from_secs(1);
 
 /// The subcommands of `keys`.
 #[derive(Subcommand)]
@@ -90,7 +95,10 @@ pub(super) fn run(options: &Options) -> Outcome {
         } => {
             let revoked = database
                 .open(Access::Write)
-                .and_then(|database| database.revoke_key(id_or_prefix, now))
+                .and_then(|database| {
+                    database.wait_for_writers(REVOKE_PATIENCE)?;
+                    database.revoke_key(id_or_prefix, now)
+                })
                 .map_err(|failure| Failure::new(format!("Nothing was revoked. {failure}")))?;
             let key = revoked.key;
             let done = if key.active {

@@ -73,7 +73,8 @@ pub fn only_name(path: &Path) -> Outcome {
     #[cfg(unix)]
     {
         use std::os::unix::fs::MetadataExt as _;
-        let names = std::fs::metadata(path).map_or(1, |found| found.nlink());
+        let found = std::fs::metadata(path).ok().filter(Metadata::is_file);
+        let names = found.map_or(1, |found| found.nlink());
         if names > 1 {
             return Err(Failure::new(format!(
                 "{0} has {names} names (hard links), and changes under one name would be lost under another. \

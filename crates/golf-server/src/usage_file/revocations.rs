@@ -102,3 +102,41 @@ fn write(file: &File, place: usize, bytes: &[u8]) -> io::Result<()> {
     // The header is before them.
     write_at(file, bytes, ((1 + place) * RECORD) as u64)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::usage_file::UsageFile;
+    use tempfile::TempDir;
+
+    fn key(number: usize) -> KeyHash {
+        let mut key = [7; 32];
+        key[..8].copy_from_slice(&(number as u64).to_le_bytes());
+        key
+    }
+
+    #[test]
+    fn programs_that_revoke_at_the_same_time_lose_nothing_and_the_places_are_counted() {
+        let folder = TempDir::new().unwrap();
+        let database = folder.path().join("golf.db");
+        assert!(add(&database, 1, &key(1)).is_err(), "there is no file yet");
+        let file = UsageFile::open(&database).unwrap();
+        std::thread::scope(|scope| {
+            for number in 0..PLACES {
+                let database = &database;
+                scope.spawn(move || add(database, number as i64, &key(number)).unwrap());
+            }
+        });
+        let all: HashSet<KeyHash> = (0..PLACES).map(key).collect();
+        assert_eq!(of(&database).unwrap(), all);
+        add(&database, 3, &key(3)).unwrap();
+        let full = add(&database, 9_999, &key(9_999)).unwrap_err().to_string();
+        assert!(full.contains("no place left"), "{full}");
+        file.forget_revoked(&key(5)).unwrap();
+        add(&database, 9_999, &key(9_999)).unwrap();
+        assert!(file.revoked().unwrap().contains(&key(9_999)));
+        drop(file);
+        let file = UsageFile::open(&database).unwrap();
+        assert_eq!(file.revoked().unwrap().len(), PLACES, "a start keeps them");
+    }
+}

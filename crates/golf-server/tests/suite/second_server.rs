@@ -4,7 +4,7 @@ use golf_api::plan::Plan;
 
 use crate::invented;
 use crate::program::{Serving, golf_server, run, text};
-use crate::running::{filled, get};
+use crate::running::{filled, get, soon};
 
 /// The message of a server that refuses to start. A server that does start is stopped, and the test
 /// fails.
@@ -86,4 +86,92 @@ fn after_a_kill_the_next_server_starts_at_once() {
     }
     let serving = Serving::start(&filled.database, &[]);
     assert_eq!(get(&serving.base_url, &[]).status, 200);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_database_with_a_second_name_is_refused_by_every_command() {
+    let filled = filled();
+    let database = text(&filled.database);
+    let first = Serving::start(&filled.database, &[]);
+    let other = filled.folder.path().join("other.db");
+    std::fs::hard_link(&filled.database, &other).expect("linked");
+    let said = refusal(&other);
+    assert!(said.contains("has 2 names (hard links)"), "{said}");
+    for name in [database, text(&other)] {
+        let leaked = &filled.keys[&Plan::Pro][..12];
+        let output = run(&["keys", "revoke", "--db", name, leaked]);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success(), "{said}");
+        assert!(
+            said.contains("Nothing was revoked") && said.contains("2 names"),
+            "{said}"
+        );
+    }
+    // The first server is not disturbed.
+    let key = filled.keys[&Plan::Free].as_str();
+    let url = format!("{}/courses", first.base_url);
+    assert_eq!(get(&url, &[("x-api-key", key)]).status, 200);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_usage_file_that_is_removed_or_replaced_lets_no_second_server_in_and_is_made_again() {
+    let filled = filled();
+    let database = &filled.database;
+    let usage = filled.folder.path().join("golf.db-usage");
+    let few = ["--limit-per-month", "free=10"];
+    let key = filled.keys[&Plan::Free].as_str();
+    let ask = |serving: &Serving| {
+        let url = format!("{}/courses", serving.base_url);
+        get(&url, &[("x-api-key", key)]).status
+    };
+    let mut first = Serving::start(database, &few);
+    for _ in 0..2 {
+        assert_eq!(ask(&first), 200);
+    }
+    let older = std::fs::read(&usage).expect("bytes");
+    for replaced in [false, true] {
+        std::fs::remove_file(&usage).expect("removed");
+        if replaced {
+            std::fs::write(&usage, &older).expect("written");
+        }
+        assert!(refusal(database).contains("served by another golf-server"));
+        for _ in 0..4 {
+            assert_eq!(ask(&first), 200);
+        }
+        soon("the new usage file", || {
+            let recorded = golf_server::usage_file::recorded(database).expect("read");
+            let used = |tally: &golf_catalog::tally::Tally| tally.latest().in_month;
+            recorded.values().map(used).max() == Some(if replaced { 10 } else { 6 })
+        });
+        assert!(refusal(database).contains("served by another golf-server"));
+    }
+    assert_eq!(ask(&first), 429);
+    first.child.kill().expect("killed");
+    first.child.wait().expect("ended");
+    let next = Serving::start(database, &few);
+    assert_eq!(ask(&next), 429, "nothing is forgotten");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_server_whose_database_was_moved_away_ends_and_says_why() {
+    let filled = filled();
+    let mut serving = Serving::start(&filled.database, &[]);
+    let moved = filled.folder.path().join("moved.db");
+    std::fs::rename(&filled.database, &moved).expect("moved");
+    std::fs::copy(&moved, &filled.database).expect("copied");
+    let ended = serving.child.wait().expect("it ends");
+    assert_eq!(ended.code(), Some(1));
+    let mut said = String::new();
+    let stderr = serving.child.stderr.as_mut().expect("its log");
+    std::io::Read::read_to_string(stderr, &mut said).expect("text");
+    for part in [
+        "removed, moved or replaced",
+        "could not read its keys",
+        "Start the server again",
+    ] {
+        assert!(said.contains(part), "{said}");
+    }
 }
