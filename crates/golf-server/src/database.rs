@@ -247,7 +247,7 @@ pub fn explain(path: &Path, done: &str, error: &rusqlite::Error) -> Failure {
         }
         Some(ErrorCode::DiskFull) => "the disk is full. Nothing was changed. Make room and repeat",
         Some(ErrorCode::SystemIoFailure) => {
-            "the disk does not answer as it should, or the quota of the disk is used up. Check both"
+            "the disk is full, its quota is used up, or it does not answer as it should. Check it"
         }
         _ => return Failure::new(format!("{shown} cannot be {done}: {error}.")),
     };

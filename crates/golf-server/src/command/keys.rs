@@ -14,7 +14,7 @@ use crate::database::Access;
 use crate::database::keys::KeyRow;
 use crate::failure::{Failure, Outcome};
 use crate::key::{NewKey, plan_word};
-use crate::shown::{is_hidden, shown, shown_json};
+use crate::shown::{has_hidden, shown, shown_json};
 use crate::usage_file::{recorded, revocations};
 
 /// How long a revocation waits for another program that is writing; after that, the usage file takes
@@ -61,10 +61,11 @@ pub(super) fn run(options: &Options) -> Outcome {
             plan,
             label,
         } => {
-            if let Some(label) = label.as_deref().filter(|label| label.contains(is_hidden)) {
+            if let Some(label) = label.as_deref().filter(|label| has_hidden(label)) {
                 return Err(Failure::new(format!(
-                    "No key was made: the label {label:?} holds control or direction characters. \
-                     Give --label as plain text on one line."
+                    "No key was made: the label {} holds control, direction or invisible characters. \
+                     Give --label as plain text on one line.",
+                    shown(label)
                 )));
             }
             let database = database.open(Access::Create)?;

@@ -124,7 +124,8 @@ mod tests {
         std::thread::scope(|scope| {
             for number in 0..PLACES {
                 let database = &database;
-                scope.spawn(move || add(database, number as i64, &key(number)).unwrap());
+                let id = i64::try_from(number).unwrap();
+                scope.spawn(move || add(database, id, &key(number)).unwrap());
             }
         });
         let all: HashSet<KeyHash> = (0..PLACES).map(key).collect();

@@ -162,7 +162,14 @@ fn a_server_whose_database_was_moved_away_ends_and_says_why() {
     let moved = filled.folder.path().join("moved.db");
     std::fs::rename(&filled.database, &moved).expect("moved");
     std::fs::copy(&moved, &filled.database).expect("copied");
-    let ended = serving.child.wait().expect("it ends");
+    let begun = std::time::Instant::now();
+    let ended = loop {
+        if let Some(ended) = serving.child.try_wait().expect("known") {
+            break ended;
+        }
+        assert!(begun.elapsed().as_secs() < 100, "it goes on");
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    };
     assert_eq!(ended.code(), Some(1));
     let mut said = String::new();
     let stderr = serving.child.stderr.as_mut().expect("its log");

@@ -95,6 +95,9 @@ fn a_label_with_control_or_direction_characters_is_refused() {
         "\u{1b}[31m",
         "\u{202e}desrever",
         "a\u{7f}",
+        "a\u{200b}",
+        "a\u{200d}b",
+        "\u{e0041}",
         "\u{9b}",
     ] {
         let output = run(&[&create[..], &[label]].concat());
