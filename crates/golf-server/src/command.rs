@@ -85,12 +85,16 @@ pub fn run() -> ExitCode {
         Ok(arguments) => arguments,
         Err(error) => return explained(&error),
     };
-    let (log, _last_lines) = match Log::start(std::io::stderr()) {
+    let (mut log, _last_lines) = match Log::start(std::io::stderr()) {
         Ok(started) => started,
-        Err(failure) => return ended(Err(failure)),
+        Err(failure) => {
+            tell(&format!("golf-server: {failure}"));
+            return ExitCode::FAILURE;
+        }
     };
+    let writer = log.clone();
     tracing_subscriber::fmt()
-        .with_writer(move || log.clone())
+        .with_writer(move || writer.clone())
         .with_ansi(false)
         .with_target(false)
         .with_max_level(arguments.log)
@@ -98,7 +102,7 @@ pub fn run() -> ExitCode {
         .log_internal_errors(false)
         .init();
     log_panics();
-    ended(match arguments.command {
+    let outcome = match arguments.command {
         Command::Serve(options) => serve::run(&options),
         Command::Import(options) => import::run(&options),
         Command::ImportOsm(options) => import_osm::run(&options),
@@ -106,7 +110,13 @@ pub fn run() -> ExitCode {
         Command::Sample(options) => sample::run(&options),
         Command::Backup(options) => backup::run(&options),
         Command::Conformance(options) => conformance::run(options),
-    })
+    };
+    let Err(failure) = outcome else {
+        return ExitCode::SUCCESS;
+    };
+    // By the log's thread: the end of a server must not wait for the reader of this line.
+    let _ = log.write_all(format!("golf-server: {failure}\n").as_bytes());
+    ExitCode::FAILURE
 }
 
 /// Prints what is wrong with the arguments, or the help that they ask for.
@@ -125,16 +135,6 @@ fn explained(error: &clap::Error) -> ExitCode {
         }
     }
     u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
-}
-
-fn ended(outcome: Outcome) -> ExitCode {
-    match outcome {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            tell(&format!("golf-server: {failure}"));
-            ExitCode::FAILURE
-        }
-    }
 }
 
 /// Prints one line on standard error, with terminal control characters escaped. A standard error

@@ -260,7 +260,7 @@ impl Keyring {
         let records: Vec<_> = records.chain(self.file.unclaimed(&known)).collect();
         self.file.make_again(&records)?;
         let path = self.file.path().display();
-        tracing::warn!(%path, "the usage file was removed or replaced; it was made again, and no count is lost");
+        tracing::warn!(%path, "the usage file was removed, replaced or emptied; it was made again, and no count is lost");
         for holder in holders {
             // What was counted meanwhile may be in the old file.
             holder.account().is_recorded = false;

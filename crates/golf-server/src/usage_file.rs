@@ -147,10 +147,13 @@ impl UsageFile {
         }
     }
 
-    /// Whether the path leads to this file no longer: it was removed or replaced.
+    /// Whether the path leads to this file no longer, or the file was emptied.
     #[must_use]
     pub fn is_gone(&self) -> bool {
-        !place::leads_to(&self.path, &self.file())
+        let file = self.file();
+        let mut start = [0; HEADER.len()];
+        let is_empty = read_at(&file, &mut start, 0).is_err() || start == [0; HEADER.len()];
+        is_empty || !place::leads_to(&self.path, &file)
     }
 
     /// Makes the file again at its path, with its revocations and these records. Writes of other
@@ -165,7 +168,10 @@ impl UsageFile {
             file => drop(read(&self.path, &file.map_err(failed)?)?),
         }
         let mut start = vec![0; START];
-        read_at(&self.file(), &mut start, 0).map_err(failed)?;
+        if read_at(&self.file(), &mut start, 0).is_err() {
+            start.fill(0);
+        }
+        start[..HEADER.len()].copy_from_slice(HEADER);
         let last = records.iter().map(|(place, ..)| place.0).max().unwrap_or(0);
         let length = usize::try_from(last + 1).unwrap_or(0) * RECORD;
         start.resize(length.max(start.len()), 0);
@@ -247,7 +253,7 @@ fn locked_database(database: &Path) -> Outcome<Option<(PathBuf, File)>> {
         path => path.map_err(failed)?,
     };
     let file = File::open(&path).map_err(failed)?;
-    if place::try_lock_beside_sqlite(&file).map_err(failed)? {
+    if place::try_lock_beside_sqlite(&file) {
         Ok(Some((path, file)))
     } else {
         Err(served_already(database))

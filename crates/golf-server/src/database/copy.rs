@@ -77,7 +77,7 @@ impl Unfinished {
         let failed = |error: io::Error| cannot_be_written(&path, &error);
         let mut options = OpenOptions::new();
         let file = options.read(true).write(true).open(&path).map_err(failed)?;
-        if !place::try_lock_beside_sqlite(&file).map_err(failed)? {
+        if !place::try_lock_beside_sqlite(&file) {
             return Err(Failure::new(format!(
                 "{} is being written by another backup: wait for its end, or name another file with {OPTION}.",
                 copy.display()

@@ -7,7 +7,7 @@
 #[cfg(unix)]
 use std::fs::Metadata;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, ErrorKind};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use crate::failure::{Failure, Outcome};
@@ -90,19 +90,10 @@ pub fn only_name(path: &Path) -> Outcome {
 
 /// Locks a file that SQLite may use too, until the file is closed. Returns `false` if another
 /// program has the lock. On Linux this lock and those of SQLite do not meet; elsewhere they may, so
-/// there is none.
-///
-/// # Errors
-/// Those of the operating system.
-pub fn try_lock_beside_sqlite(file: &File) -> io::Result<bool> {
-    if !cfg!(target_os = "linux") {
-        return Ok(true);
-    }
-    match file.try_lock() {
-        Ok(()) => Ok(true),
-        Err(TryLockError::WouldBlock) => Ok(false),
-        Err(TryLockError::Error(error)) => Err(error),
-    }
+/// there is none. Nor is there one where the file system knows no locks.
+#[must_use]
+pub fn try_lock_beside_sqlite(file: &File) -> bool {
+    !cfg!(target_os = "linux") || !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }
 
 /// Whether a path leads to this open file. When that cannot be found out, it does.
