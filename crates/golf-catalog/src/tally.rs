@@ -1,9 +1,10 @@
 //! The requests that one key has used in several recent windows, not only in the newest.
 //!
 //! A clock can be wrong for a while and then be corrected. With one window of each length, the
-//! first request under the wrong clock would reset the counts of the right one. So the last
-//! [`KEPT`] windows of each length are kept, and a request counts in the window that the clock
-//! shows. A window refuses only because of requests that were counted in it.
+//! first request under the wrong clock would reset the counts of the right one. So [`KEPT`] windows
+//! of each length are kept, and a request counts in the window that the clock shows. A window
+//! refuses only because of requests that were counted in it. The last four windows are always
+//! kept, and of the older ones the fullest: no number of jumps gives a full window back.
 //!
 //! Windows ahead of the clock stay for a while: the clock may be behind and catch up. Once the
 //! clock is trusted, [`Tally::settle`] moves their requests into the current windows.
@@ -11,7 +12,10 @@
 use crate::quota::Usage;
 
 /// How many windows of each length are kept.
-pub const KEPT: usize = 4;
+pub const KEPT: usize = 6;
+
+/// How many of them are kept because they were used last, whatever their counts.
+const LAST: usize = 4;
 
 /// The requests counted in one window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -59,7 +63,8 @@ impl Tally {
         usage([minutes[0], days[0], months[0]])
     }
 
-    /// Replaces the counts of three windows. The least recently used windows are dropped.
+    /// Replaces the counts of three windows. Of the windows that were not used lately, the one with
+    /// the fewest requests is dropped.
     pub fn keep(&mut self, used: &Usage) {
         for (windows, count) in self.0.iter_mut().zip(counts(used)) {
             put_first(windows, count);
@@ -111,7 +116,13 @@ fn place(windows: &Windows, window: u64) -> Option<usize> {
 
 fn put_first(windows: &mut Windows, count: Count) {
     let free = || windows.iter().position(|kept| kept.requests == 0);
-    let known = place(windows, count.window).or_else(free);
+    // The oldest of those with the fewest requests.
+    let dropped = || {
+        (LAST - 1..KEPT)
+            .rev()
+            .min_by_key(|at| windows[*at].requests)
+    };
+    let known = place(windows, count.window).or_else(free).or_else(dropped);
     windows[..=known.unwrap_or(KEPT - 1)].rotate_right(1);
     windows[0] = count;
 }
@@ -185,6 +196,23 @@ mod tests {
             assert!(after.in_day >= before.in_day && after.in_month >= before.in_month);
             assert!(!ask(&mut tally, NEW_YEAR + 90), "the day stays full");
             assert!(ask(&mut tally, NEW_YEAR + DAY), "and the next is empty");
+        }
+    }
+
+    #[test]
+    fn no_number_of_jumps_across_other_months_gives_a_full_month_back() {
+        let mut tally = Tally::default();
+        for day in 0..3 {
+            for minute in 0..2 {
+                assert!(ask(&mut tally, NEW_YEAR + day * DAY + minute * 60));
+            }
+        }
+        assert!(!ask(&mut tally, NEW_YEAR + 4 * DAY), "the month is full");
+        for month in 1..40 {
+            for away in [NEW_YEAR + month * 40 * DAY, NEW_YEAR - month * 40 * DAY] {
+                let _ = ask(&mut tally, away);
+            }
+            assert!(!ask(&mut tally, NEW_YEAR + 5 * DAY), "{month}");
         }
     }
 

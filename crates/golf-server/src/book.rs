@@ -7,10 +7,14 @@ use golf_api::course::Course;
 use golf_api::decode;
 use golf_catalog::catalogue::{Catalogue, Page};
 use golf_catalog::reply::Reply;
+use serde::de::IgnoredAny;
 
 use crate::database::Database;
 use crate::database::courses::{CourseText, Provenance};
-use crate::failure::{Failure, Outcome};
+use crate::failure::Outcome;
+
+/// How many damaged courses the log names.
+const NAMED: usize = 20;
 
 /// All courses of a database.
 #[derive(Debug)]
@@ -22,28 +26,33 @@ pub struct Book {
 }
 
 impl Book {
-    /// Reads all courses.
+    /// Reads all courses. One that is damaged is left out, and the log says so.
     ///
     /// # Errors
-    /// A [`Failure`] when the database cannot be read, or holds data that this program did not
-    /// write.
+    /// A [`Failure`] when the database cannot be read.
     pub fn read(database: &Database) -> Outcome<Self> {
         // Provenance first: a replacement in between then shows up as a newer generation.
         let provenance = database.provenance()?;
-        let texts = database.courses()?;
-        let courses = texts
-            .iter()
-            .map(|text| {
-                course_of(text).ok_or_else(|| {
-                    Failure::new(format!(
-                        "{} is damaged: course {} in it is no course. Restore a backup, or fill \
-                         it anew with `golf-server import`.",
-                        database.path().display(),
-                        text.course_id
-                    ))
-                })
-            })
-            .collect::<Outcome<Vec<Course>>>()?;
+        let (rows, mut left_out) = database.course_rows()?;
+        let mut courses = Vec::with_capacity(rows.len());
+        let mut texts = Vec::with_capacity(rows.len());
+        for text in rows {
+            if let Some(course) = course_of(&text) {
+                courses.push(course);
+                texts.push(text);
+            } else {
+                left_out.push(format!("course {}: its JSON is no course", text.course_id));
+            }
+        }
+        for why in left_out.iter().take(NAMED) {
+            tracing::warn!(file = %database.path().display(), "left out, since it is damaged: {why}");
+        }
+        if !left_out.is_empty() {
+            tracing::warn!(
+                courses = left_out.len(),
+                "damaged courses were left out: restore a backup, or fill the database anew"
+            );
+        }
         Ok(Self {
             catalogue: Catalogue::new(courses),
             texts,
@@ -85,6 +94,8 @@ impl Book {
 }
 
 fn course_of(text: &CourseText) -> Option<Course> {
+    // The text is served as it is.
+    serde_json::from_str::<Vec<IgnoredAny>>(&text.tees).ok()?;
     let course = decode::course_row(&text.course)?.value.course;
     (course.course_id == text.course_id).then_some(course)
 }

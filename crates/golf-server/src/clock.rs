@@ -4,6 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use crate::failure::{Failure, Outcome};
+
+/// 9999-12-31T23:59:59Z, the last time with a date of HTTP.
+const LAST: u64 = 253_402_300_799;
+
 /// Tells Unix seconds.
 #[derive(Debug, Clone, Default)]
 pub enum Clock {
@@ -21,15 +26,34 @@ impl Clock {
         Self::Set(Arc::new(AtomicU64::new(unix_seconds)))
     }
 
-    /// The time in Unix seconds.
+    /// The time in Unix seconds. A time that HTTP has no date for counts as the nearest that it has.
     #[must_use]
     pub fn now(&self) -> u64 {
+        self.shown().map_or(0, |seconds| seconds.min(LAST))
+    }
+
+    /// Whether the clock shows a time that HTTP has a date for.
+    ///
+    /// # Errors
+    /// A [`Failure`] when it is before 1970 or after 9999: no response can be sent.
+    pub fn has_date(&self) -> Outcome {
+        if self.shown().is_some_and(|seconds| seconds <= LAST) {
+            return Ok(());
+        }
+        Err(Failure::new(
+            "The clock of this machine is before 1970 or after 9999, and HTTP has no date for it. Set the clock, \
+             and start the server again.",
+        ))
+    }
+
+    /// `None` before 1970.
+    fn shown(&self) -> Option<u64> {
         match self {
-            // A clock before 1970 was never set; every window is then the first one.
             Self::System => SystemTime::now()
                 .duration_since(UNIX_EPOCH)
-                .map_or(0, |since| since.as_secs()),
-            Self::Set(time) => time.load(Ordering::Relaxed),
+                .map(|since| since.as_secs())
+                .ok(),
+            Self::Set(time) => Some(time.load(Ordering::Relaxed)),
         }
     }
 
@@ -60,7 +84,7 @@ impl Clock {
 }
 
 /// How long a clock must run without a jump before it is trusted.
-const EVEN_ENOUGH: Duration = Duration::from_secs(3600);
+const EVEN_ENOUGH: Duration = Duration::from_secs(24 * 3600);
 
 /// By how many seconds the clock's progress may differ, between two observations, from the time
 /// that has passed.
@@ -74,7 +98,7 @@ pub struct Steadiness {
 }
 
 impl Steadiness {
-    /// Observes the clock, `elapsed` after the first observation. Returns `true` once an hour if
+    /// Observes the clock, `elapsed` after the first observation. Returns `true` once a day if
     /// the clock has run without a jump.
     pub fn observe(&mut self, elapsed: Duration, now: u64) -> bool {
         let (before, then) = std::mem::replace(&mut self.last, (elapsed, now));
@@ -92,29 +116,44 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clock_is_believed_after_an_hour_without_a_jump_in_either_direction() {
+    fn a_clock_is_believed_after_a_day_without_a_jump_in_either_direction() {
+        const DAY: u64 = 86_400;
         for jump in [-864_000_i64, -8, 8, 864_000] {
             let mut steadiness = Steadiness::default();
             let mut look = |second: u64, offset: i64| {
                 let now = (1_000_000_000 + second).saturating_add_signed(offset);
                 steadiness.observe(Duration::from_secs(second), now)
             };
-            for second in 0..3600 {
+            for second in 0..DAY {
                 assert!(!look(second, 0), "{second}");
             }
-            assert!(look(3600, 0));
-            for second in 3601..7200 {
+            assert!(look(DAY, 0));
+            for second in DAY + 1..2 * DAY {
                 assert!(
                     !look(second, 2),
                     "it is set a little now and then: {second}"
                 );
             }
-            assert!(look(7200, 2));
-            assert!(!look(9000, 2));
-            for second in 9001..12_601 {
+            assert!(look(2 * DAY, 2));
+            assert!(!look(2 * DAY + 1800, 2));
+            for second in 2 * DAY + 1801..3 * DAY + 1801 {
                 assert!(!look(second, jump), "{jump} {second}");
             }
-            assert!(look(12_601, jump));
+            assert!(look(3 * DAY + 1801, jump));
+        }
+    }
+
+    #[test]
+    fn a_clock_that_http_has_no_date_for_is_reported_and_counts_as_the_nearest() {
+        for (time, now, has_date) in [
+            (0, 0, true),
+            (LAST, LAST, true),
+            (LAST + 1, LAST, false),
+            (u64::MAX, LAST, false),
+        ] {
+            let clock = Clock::set_to(time);
+            assert_eq!(clock.now(), now);
+            assert_eq!(clock.has_date().is_ok(), has_date, "{time}");
         }
     }
 }

@@ -12,15 +12,17 @@ mod keys;
 mod sample;
 mod serve;
 
-use std::io::Write as _;
+use std::io::{ErrorKind, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use tracing::level_filters::LevelFilter;
 
+use crate::database::{Access, Database, place};
 use crate::failure::{Failure, Outcome};
-use crate::shown::{ShownLog, shown};
+use crate::log::{Log, log_panics};
+use crate::shown::shown;
 
 #[derive(Parser)]
 #[command(
@@ -69,16 +71,37 @@ struct DatabaseFile {
     path: PathBuf,
 }
 
+impl DatabaseFile {
+    fn open(&self, access: Access) -> Outcome<Database> {
+        place::only_name(&self.path)?;
+        Database::open(&self.path, access)
+    }
+}
+
 /// Runs the program.
 #[must_use]
 pub fn run() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return explained(&error),
+    };
+    let (mut log, _last_lines) = match Log::start(std::io::stderr()) {
+        Ok(started) => started,
+        Err(failure) => {
+            tell(&format!("golf-server: {failure}"));
+            return ExitCode::FAILURE;
+        }
+    };
+    let writer = log.clone();
     tracing_subscriber::fmt()
-        .with_writer(|| ShownLog(std::io::stderr()))
+        .with_writer(move || writer.clone())
         .with_ansi(false)
         .with_target(false)
         .with_max_level(arguments.log)
+        // It would write to standard error itself, and panic if that fails.
+        .log_internal_errors(false)
         .init();
+    log_panics();
     let outcome = match arguments.command {
         Command::Serve(options) => serve::run(&options),
         Command::Import(options) => import::run(&options),
@@ -88,34 +111,76 @@ pub fn run() -> ExitCode {
         Command::Backup(options) => backup::run(&options),
         Command::Conformance(options) => conformance::run(options),
     };
-    ended(outcome)
+    let Err(failure) = outcome else {
+        return ExitCode::SUCCESS;
+    };
+    // By the log's thread: the end of a server must not wait for the reader of this line.
+    let _ = log.write_all(format!("golf-server: {failure}\n").as_bytes());
+    ExitCode::FAILURE
 }
 
-fn ended(outcome: Outcome) -> ExitCode {
-    match outcome {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            tell(&format!("golf-server: {failure}"));
-            ExitCode::FAILURE
+/// Prints what is wrong with the arguments, or the help that they ask for.
+fn explained(error: &clap::Error) -> ExitCode {
+    // The message quotes arguments. Escaped ones give the same message without hidden characters.
+    let escaped = std::env::args_os().map(|argument| shown(&argument.to_string_lossy()));
+    let text = match Arguments::try_parse_from(escaped) {
+        Err(same) if same.kind() == error.kind() => same.to_string(),
+        _ => error.to_string(),
+    };
+    for line in text.lines() {
+        if error.use_stderr() {
+            tell(line);
+        } else if print(line).is_err() {
+            return ExitCode::FAILURE;
         }
+    }
+    u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
+}
+
+/// Prints one line on standard error, with terminal control characters escaped. A standard error
+/// that cannot be written has nowhere to be reported, and must not end what the command does.
+fn tell(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{}", shown(line));
+}
+
+/// Prints a list on standard output. When its reader has gone, such as `head`, it has what it
+/// wanted.
+fn print(text: &str) -> Outcome {
+    match written(text) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        written => written.map_err(|error| unwritable(&error)),
     }
 }
 
-/// Prints one line on standard error, with terminal control characters escaped.
-#[expect(
-    clippy::print_stderr,
-    reason = "the one place that speaks to a person, so that all of it is escaped"
-)]
-fn tell(line: &str) {
-    eprintln!("{}", shown(line));
+/// Prints what cannot be printed again. Fails if nobody can have read it.
+fn hand_over(text: &str) -> Outcome {
+    #[cfg(unix)]
+    if leads_nowhere().unwrap_or(false) {
+        return Err(Failure::new(
+            "Standard output leads nowhere (/dev/null, or it is closed).",
+        ));
+    }
+    written(text).map_err(|error| unwritable(&error))
 }
 
-/// Prints the result on standard output. Fails if that is closed, as when its reader has gone.
-fn print(text: &str) -> Outcome {
+fn written(text: &str) -> std::io::Result<()> {
     let mut stdout = std::io::stdout().lock();
-    writeln!(stdout, "{text}")
-        .and_then(|()| stdout.flush())
-        .map_err(|error| Failure::new(format!("Standard output cannot be written: {error}.")))
+    writeln!(stdout, "{text}")?;
+    stdout.flush()
+}
+
+fn unwritable(error: &std::io::Error) -> Failure {
+    Failure::new(format!("Standard output cannot be written: {error}."))
+}
+
+/// Whether standard output is `/dev/null`. Rust opens that in place of a closed one.
+#[cfg(unix)]
+fn leads_nowhere() -> std::io::Result<bool> {
+    use std::os::fd::AsFd as _;
+    use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _};
+    let output = std::fs::File::from(std::io::stdout().as_fd().try_clone_to_owned()?).metadata()?;
+    let nowhere = std::fs::metadata("/dev/null")?;
+    Ok(output.file_type().is_char_device() && output.rdev() == nowhere.rdev())
 }
 
 /// `12345` as `12,345`.

@@ -1,9 +1,11 @@
 //! The database file: opening it, and checking that it is ours.
 //!
-//! Its contents are in [`courses`], [`keys`] and [`usage`]; [`place`] checks its path. Every
+//! Its contents are in [`courses`], [`keys`] and [`usage`]; [`place`] checks its path, and `copy`
+//! makes a backup. Every
 //! statement takes its values as parameters. [`explain`] turns an error from SQLite into a sentence
 //! that says what to do.
 
+mod copy;
 pub mod courses;
 pub mod keys;
 pub mod place;
@@ -124,37 +126,6 @@ impl Database {
             .map_err(self.failed("read"))
     }
 
-    /// Writes a consistent copy to a new file, even while another program writes.
-    ///
-    /// # Errors
-    /// A [`Failure`] when the path is taken, or the file cannot be written.
-    pub fn copy_to(&self, copy: &Path) -> Outcome {
-        const OPTION: &str = "--to";
-        let copy = place::file_named(copy, OPTION)?;
-        let name = copy.to_str().ok_or_else(|| {
-            Failure::new(format!(
-                "{} is no text: name another file with {OPTION}.",
-                copy.display()
-            ))
-        })?;
-        if !place::make_private(&copy, OPTION)? {
-            return Err(Failure::new(format!(
-                "{} is there already, and was not touched: name a new file with {OPTION}.",
-                copy.display()
-            )));
-        }
-        let written = self
-            .connection
-            .execute("VACUUM INTO ?1", [name])
-            .map_err(|error| explain(&copy, "written", &error))
-            .and_then(|_| holds_something(&copy));
-        if written.is_err() {
-            // A partial copy is useless. The first failure is the one to report.
-            let _ = std::fs::remove_file(&copy);
-        }
-        written
-    }
-
     fn recognise(&mut self, access: Access) -> Outcome {
         let explained = self.failed("opened");
         self.connection.busy_timeout(PATIENCE).map_err(&explained)?;
@@ -237,16 +208,18 @@ impl Database {
     }
 }
 
-/// SQLite reports a complete copy; the file is checked as well.
-fn holds_something(copy: &Path) -> Outcome {
-    match std::fs::symlink_metadata(copy) {
-        Ok(found) if found.is_file() && found.len() > 0 => Ok(()),
-        _ => Err(Failure::new(format!(
-            "{} was not written, though SQLite says so: there is no copy. Try again with another \
-             file for --to.",
-            copy.display()
-        ))),
-    }
+/// Whether a later try may succeed without anyone repairing the database: the disk is full or does
+/// not answer, or another program is writing.
+fn may_pass(error: &rusqlite::Error) -> bool {
+    matches!(
+        error.sqlite_error_code(),
+        Some(
+            ErrorCode::DatabaseBusy
+                | ErrorCode::DatabaseLocked
+                | ErrorCode::SystemIoFailure
+                | ErrorCode::DiskFull
+        )
+    )
 }
 
 /// An error from SQLite as a sentence about this file: the operation `done` that failed, the
@@ -274,7 +247,7 @@ pub fn explain(path: &Path, done: &str, error: &rusqlite::Error) -> Failure {
         }
         Some(ErrorCode::DiskFull) => "the disk is full. Nothing was changed. Make room and repeat",
         Some(ErrorCode::SystemIoFailure) => {
-            "the disk does not answer as it should. Check the disk and its free space"
+            "the disk is full, its quota is used up, or it does not answer as it should. Check it"
         }
         _ => return Failure::new(format!("{shown} cannot be {done}: {error}.")),
     };

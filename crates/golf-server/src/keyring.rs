@@ -4,7 +4,11 @@
 //! made. [`crate::ledger`] copies the counts to the database and loads keys that were created or
 //! revoked.
 
-use std::collections::HashMap;
+mod plan_limits;
+
+pub use plan_limits::PlanLimits;
+
+use std::collections::{HashMap, HashSet};
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
@@ -18,34 +22,6 @@ use crate::database::keys::KeyRow;
 use crate::failure::{Failure, Outcome};
 use crate::key::{KeyHash, hash_of};
 use crate::usage_file::{RecordIndex, UsageFile};
-
-/// The limits of every plan.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PlanLimits([(Plan, Limits); 4]);
-
-impl Default for PlanLimits {
-    fn default() -> Self {
-        Self(Plan::ALL.map(|plan| (plan, Limits::of(plan))))
-    }
-}
-
-impl PlanLimits {
-    /// The limits of a plan.
-    #[must_use]
-    pub fn of(&self, plan: Plan) -> Limits {
-        let found = self.0.iter().find(|(known, _)| *known == plan);
-        found.map_or_else(|| Limits::of(plan), |(_, limits)| *limits)
-    }
-
-    /// Changes the limits of a plan.
-    pub fn change(&mut self, plan: Plan, change: impl Fn(&mut Limits)) {
-        for (known, limits) in &mut self.0 {
-            if *known == plan {
-                change(limits);
-            }
-        }
-    }
-}
 
 /// One key.
 #[derive(Debug)]
@@ -69,8 +45,8 @@ pub struct Holder {
 #[derive(Debug)]
 struct Account {
     tally: Tally,
-    /// Its record in the usage file, once it has one.
-    place: Option<RecordIndex>,
+    /// Its record in the usage file.
+    place: RecordIndex,
     /// Whether the usage file has the current tally.
     is_recorded: bool,
     /// The usage that the database has.
@@ -90,10 +66,11 @@ pub struct Counted {
 
 impl Holder {
     fn new(row: &KeyRow, limits: Limits, file: &Arc<UsageFile>) -> Self {
-        let (place, mut tally) = match file.found(&row.hash) {
-            Some((place, tally)) => (Some(place), tally),
-            None => (None, Tally::default()),
-        };
+        let found = file.found(&row.hash);
+        let (place, mut tally) = found.map_or_else(
+            || (file.new_place(), Tally::default()),
+            |(place, tally)| (place, tally),
+        );
         tally.take(&row.usage);
         Self {
             id: row.id,
@@ -105,7 +82,8 @@ impl Holder {
             account: Mutex::new(Account {
                 tally,
                 place,
-                is_recorded: true,
+                // A new record takes room on the disk now, so that a full disk loses no count.
+                is_recorded: found.is_some(),
                 written: row.usage,
             }),
             file: Arc::clone(file),
@@ -138,8 +116,7 @@ impl Holder {
     }
 
     fn record(&self, account: &mut Account) -> Option<io::Error> {
-        let place = account.place.get_or_insert_with(|| self.file.new_place());
-        let written = self.file.write(*place, &self.hash, &account.tally);
+        let written = self.file.write(account.place, &self.hash, &account.tally);
         account.is_recorded = written.is_ok();
         written.err()
     }
@@ -164,6 +141,8 @@ impl Keyring {
             holders: RwLock::default(),
         };
         keyring.refresh(rows);
+        // The ledger's first pass tries again, and reports a failure.
+        let _ = keyring.record_missing();
         keyring
     }
 
@@ -182,6 +161,10 @@ impl Keyring {
     /// Loads the database's keys: new ones are added, revoked ones are refused from now on. Known
     /// keys keep their counts in memory.
     pub fn refresh(&self, rows: &[KeyRow]) {
+        let revoked = self.file.revoked().unwrap_or_else(|failure| {
+            tracing::warn!(%failure, "revocations that wait for the database cannot be read");
+            HashSet::new()
+        });
         let mut holders = self.holders.write().unwrap_or_else(PoisonError::into_inner);
         for holder in holders.values() {
             holder.is_known.store(false, Ordering::Relaxed);
@@ -191,7 +174,8 @@ impl Keyring {
                 let limits = self.limits.of(row.plan);
                 Arc::new(Holder::new(row, limits, &self.file))
             });
-            holder.is_active.store(row.active, Ordering::Relaxed);
+            let is_active = row.active && !revoked.contains(&row.hash);
+            holder.is_active.store(is_active, Ordering::Relaxed);
             holder.is_known.store(true, Ordering::Relaxed);
         }
         // A key without a row (after a restore) is revoked as well.
@@ -253,6 +237,37 @@ impl Keyring {
         }
     }
 
+    /// The usage file.
+    #[must_use]
+    pub fn file(&self) -> &UsageFile {
+        &self.file
+    }
+
+    /// Makes the usage file again if it was removed or replaced: its counts are here.
+    ///
+    /// # Errors
+    /// A [`Failure`] when it cannot be made; the database has the counts meanwhile.
+    pub fn keep_file(&self) -> Outcome {
+        if !self.file.is_gone() {
+            return Ok(());
+        }
+        let holders = self.all();
+        let known = holders.iter().map(|holder| holder.hash).collect();
+        let records = holders.iter().map(|holder| {
+            let account = holder.account();
+            (account.place, holder.hash, account.tally)
+        });
+        let records: Vec<_> = records.chain(self.file.unclaimed(&known)).collect();
+        self.file.make_again(&records)?;
+        let path = self.file.path().display();
+        tracing::warn!(%path, "the usage file was removed, replaced or emptied; it was made again, and no count is lost");
+        for holder in holders {
+            // What was counted meanwhile may be in the old file.
+            holder.account().is_recorded = false;
+        }
+        self.record_missing()
+    }
+
     fn all(&self) -> Vec<Arc<Holder>> {
         let holders = self.holders.read().unwrap_or_else(PoisonError::into_inner);
         holders.values().cloned().collect()
@@ -260,136 +275,4 @@ impl Keyring {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::key::NewKey;
-
-    fn row(key: &NewKey, id: i64, active: bool) -> KeyRow {
-        KeyRow {
-            id,
-            prefix: key.prefix().to_owned(),
-            hash: key.hash(),
-            plan: Plan::Free,
-            label: None,
-            created: String::new(),
-            active,
-            usage: Usage::default(),
-        }
-    }
-
-    fn ring(rows: &[KeyRow]) -> (tempfile::TempDir, Keyring) {
-        let folder = tempfile::TempDir::new().unwrap();
-        let file = UsageFile::open(&folder.path().join("golf.db")).unwrap();
-        (folder, Keyring::new(PlanLimits::default(), rows, file))
-    }
-
-    #[test]
-    fn keys_come_and_go_and_keep_their_counts() {
-        let (first, second) = (NewKey::generate().unwrap(), NewKey::generate().unwrap());
-        let (_folder, ring) = ring(&[row(&first, 1, true)]);
-        let find = |key: &NewKey| ring.find(key.text().as_bytes());
-        assert!(find(&second).is_none());
-        find(&first).expect("known").count(&Clock::set_to(60));
-
-        ring.refresh(&[row(&first, 1, true), row(&second, 2, true)]);
-        assert_eq!(find(&second).expect("new").id, 2);
-        let before = |key: &NewKey| find(key).expect("known").count(&Clock::set_to(60)).before;
-        assert_eq!(before(&first).in_month, 1);
-
-        ring.refresh(&[row(&first, 1, false), row(&second, 2, true)]);
-        assert!(find(&first).is_none(), "revoked");
-        ring.refresh(&[row(&first, 1, false)]);
-        assert!(find(&second).is_none(), "gone");
-        ring.refresh(&[row(&first, 1, true)]);
-        assert_eq!(before(&first).in_month, 2, "back");
-    }
-
-    #[test]
-    fn what_was_written_is_not_written_again_nor_what_has_no_row() {
-        let key = NewKey::generate().unwrap();
-        let (_folder, ring) = ring(&[row(&key, 1, true)]);
-        assert!(ring.unwritten().is_empty());
-        let holder = ring.find(key.text().as_bytes()).expect("known");
-        holder.count(&Clock::set_to(60));
-        let counts = ring.unwritten();
-        assert_eq!(counts.len(), 1);
-        holder.count(&Clock::set_to(60));
-        ring.written(&counts);
-        assert_eq!(ring.unwritten()[0].1.in_minute, 2, "one came in meanwhile");
-        ring.refresh(&[]);
-        assert!(ring.unwritten().is_empty(), "nowhere to write it");
-        ring.refresh(&[row(&key, 1, true)]);
-        ring.written(&ring.unwritten());
-        assert!(ring.unwritten().is_empty());
-    }
-
-    #[test]
-    fn a_key_goes_on_with_the_larger_count_of_row_and_file() {
-        let key = NewKey::generate().unwrap();
-        let folder = tempfile::TempDir::new().unwrap();
-        let database = folder.path().join("golf.db");
-        let clock = Clock::set_to(60);
-        let counted = |in_row: u32| {
-            let mut row = row(&key, 1, true);
-            row.usage = Usage::default().at(60);
-            (0..in_row).for_each(|_| row.usage.count(60));
-            let file = UsageFile::open(&database).unwrap();
-            let ring = Keyring::new(PlanLimits::default(), &[row], file);
-            let holder = ring.find(key.text().as_bytes()).expect("known");
-            holder.count(&clock).before.in_minute
-        };
-        assert_eq!(counted(0), 0);
-        assert_eq!(counted(0), 1, "the row is older: the program was killed");
-        assert_eq!(counted(7), 7, "the file is older: it was put back");
-        assert_eq!(counted(3), 8);
-    }
-
-    #[test]
-    fn what_was_counted_ahead_of_the_clock_moves_back_when_the_clock_is_believed() {
-        const DAY: u64 = 86_400;
-        let key = NewKey::generate().unwrap();
-        let (_folder, ring) = ring(&[row(&key, 1, true)]);
-        let holder = ring.find(key.text().as_bytes()).expect("known");
-        let clock = Clock::set_to(400 * DAY);
-        holder.count(&clock);
-        assert!(clock.turn_to(DAY));
-        let before = holder.count(&clock).before;
-        assert_eq!((before.in_day, before.in_month), (0, 0));
-        ring.settle(DAY);
-        let before = holder.count(&clock).before;
-        assert_eq!((before.in_day, before.in_month), (2, 2));
-        assert!(clock.turn_to(400 * DAY));
-        let before = holder.count(&clock).before;
-        assert_eq!((before.in_day, before.in_month), (0, 0));
-    }
-
-    #[test]
-    fn what_the_file_does_not_take_is_counted_and_written_when_it_does() {
-        let key = NewKey::generate().unwrap();
-        let folder = tempfile::TempDir::new().unwrap();
-        let database = folder.path().join("golf.db");
-        let mut ring = Keyring::new(
-            PlanLimits::default(),
-            &[row(&key, 1, true)],
-            UsageFile::open(&database).unwrap(),
-        );
-        let refuse = |ring: &mut Keyring, refuses| {
-            // No holders at this point, so nothing else shares the file.
-            ring.holders.write().unwrap().clear();
-            Arc::get_mut(&mut ring.file).unwrap().refuses(refuses);
-            ring.refresh(&[row(&key, 1, true)]);
-        };
-        refuse(&mut ring, true);
-        let holder = ring.find(key.text().as_bytes()).expect("known");
-        for counted in 0..3 {
-            assert_eq!(holder.count(&Clock::set_to(60)).before.in_minute, counted);
-        }
-        let failure = ring.record_missing().expect_err("it takes nothing");
-        assert!(
-            failure
-                .to_string()
-                .contains("golf.db-usage cannot be written")
-        );
-        assert!(crate::usage_file::recorded(&database).unwrap().is_empty());
-    }
-}
+mod tests;

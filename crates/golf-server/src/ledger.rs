@@ -1,12 +1,14 @@
 //! The thread that synchronizes memory and the database while the server runs.
 //!
 //! Twice a second it checks whether another program changed the file: created or revoked keys,
-//! replaced courses. Then it writes the usage counts that changed. The two steps are independent:
-//! if the disk takes no counts, revoked keys are still noticed. This thread is the server's only
-//! writer, so that its own writes do not look like another program's.
+//! replaced courses. Then it writes the usage counts that changed. The steps are independent: if
+//! the disk takes no counts, or one step panics, revoked keys are still noticed. This thread is the
+//! server's only writer, so that its own writes do not look like another program's.
 //!
-//! No count depends on it: [`crate::usage_file`] has each one before its response is sent.
+//! No count depends on it: [`crate::usage_file`] has each one before its response is sent. The
+//! revocations do: [`crate::supervision`] ends the process if the keys cannot be read.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
@@ -20,6 +22,7 @@ use crate::database::Database;
 use crate::failure::{Failure, Outcome};
 use crate::key::KeyHash;
 use crate::state::State;
+use crate::supervision::{Heartbeat, Trouble, caught};
 
 /// How often the thread looks for changes and writes counts. The server's README promises that a
 /// revoked key is refused within a second.
@@ -36,35 +39,48 @@ const LAST_PATIENCE: Duration = Duration::from_secs(5);
 pub struct Ledger {
     stop: Sender<()>,
     thread: JoinHandle<Outcome>,
+    heartbeat: Arc<Heartbeat>,
 }
 
 impl Ledger {
     /// Starts the thread with a connection of its own.
     ///
     /// # Errors
-    /// A [`Failure`] when the database cannot be read.
+    /// A [`Failure`] when the system allows no thread.
     pub fn start(database: Database, state: Arc<State>) -> Outcome<Self> {
+        Self::with_steps(database, state, Keeper::steps())
+    }
+
+    fn with_steps(database: Database, state: Arc<State>, steps: Vec<Step>) -> Outcome<Self> {
         database.wait_for_writers(WRITE_PATIENCE)?;
-        let seen = database.data_version()?;
+        let heartbeat = Arc::new(Heartbeat::default());
         let (stop, stopped) = channel();
         let mut keeper = Keeper {
             database,
             state,
-            seen,
+            heartbeat: Arc::clone(&heartbeat),
+            seen: None,
+            courses_seen: None,
+            revoked: HashSet::new(),
+            left_out: HashSet::new(),
             started: Instant::now(),
             steadiness: Steadiness::default(),
-            reading: Trouble::new(
-                "keys and courses are those of before",
-                "changes are read again",
-            ),
-            recording: Trouble::new("counts are in memory for now", "counts are recorded again"),
-            writing: Trouble::new(
-                "the counts of some keys are not in the database for now",
-                "the counts are in the database again",
-            ),
         };
-        let thread = std::thread::spawn(move || keeper.keep(&stopped));
-        Ok(Self { stop, thread })
+        let thread = std::thread::Builder::new()
+            .name("ledger".to_owned())
+            .spawn(move || keeper.keep(steps, &stopped))
+            .map_err(|error| Failure::new(format!("No thread can be started: {error}.")))?;
+        Ok(Self {
+            stop,
+            thread,
+            heartbeat,
+        })
+    }
+
+    /// Beats whenever the keys were read.
+    #[must_use]
+    pub fn heartbeat(&self) -> Arc<Heartbeat> {
+        Arc::clone(&self.heartbeat)
     }
 
     /// Writes the remaining counts and ends the thread.
@@ -82,28 +98,94 @@ impl Ledger {
 struct Keeper {
     database: Database,
     state: Arc<State>,
-    seen: i64,
+    heartbeat: Arc<Heartbeat>,
+    /// The version of the database whose keys are in memory. The first pass reads them, since they
+    /// may have changed since the start.
+    seen: Option<i64>,
+    /// The same for the courses.
+    courses_seen: Option<i64>,
+    /// The revocations in the usage file.
+    revoked: HashSet<KeyHash>,
+    /// The damaged keys that the log has named.
+    left_out: HashSet<String>,
     started: Instant,
     steadiness: Steadiness,
-    reading: Trouble,
-    recording: Trouble,
-    writing: Trouble,
+}
+
+/// A step of a pass, and the words for its failure.
+struct Step {
+    take: fn(&mut Keeper) -> Outcome,
+    trouble: Trouble,
+}
+
+impl Step {
+    const fn new(
+        take: fn(&mut Keeper) -> Outcome,
+        begins: &'static str,
+        ends: &'static str,
+    ) -> Self {
+        Self {
+            take,
+            trouble: Trouble::new(begins, ends),
+        }
+    }
 }
 
 impl Keeper {
-    fn keep(&mut self, stopped: &Receiver<()>) -> Outcome {
+    fn steps() -> Vec<Step> {
+        vec![
+            Step::new(
+                |keeper| keeper.state.keyring.keep_file(),
+                "the usage file is gone, and counts are in the database alone for now",
+                "the usage file is there again",
+            ),
+            Step::new(
+                |keeper| {
+                    let taken = caught(|| keeper.take_keys());
+                    keeper.heartbeat.beat(&taken);
+                    taken
+                },
+                "keys are those of before, and the server stops if this lasts for ten seconds",
+                "keys are read again",
+            ),
+            Step::new(
+                Self::take_courses,
+                "courses are those of before",
+                "courses are read again",
+            ),
+            Step::new(
+                Self::settle,
+                "the clock was not checked",
+                "the clock is checked again",
+            ),
+            Step::new(
+                |keeper| keeper.state.keyring.record_missing(),
+                "counts are in memory for now",
+                "counts are recorded again",
+            ),
+            Step::new(
+                Self::write_revocations,
+                "revocations are in the usage file for now",
+                "the revocations are in the database",
+            ),
+            Step::new(
+                Self::write_usage,
+                "the counts of some keys are not in the database for now",
+                "the counts are in the database again",
+            ),
+        ]
+    }
+
+    fn keep(&mut self, mut steps: Vec<Step>, stopped: &Receiver<()>) -> Outcome {
         loop {
             match stopped.recv_timeout(INTERVAL) {
                 Err(RecvTimeoutError::Timeout) => {
-                    let taken = self.take_changes();
-                    self.reading.report(taken);
-                    self.settle();
-                    let recorded = self.state.keyring.record_missing();
-                    self.recording.report(recorded);
-                    let written = self.write_usage();
-                    self.writing.report(written);
+                    for step in &mut steps {
+                        let taken = caught(|| (step.take)(self));
+                        step.trouble.report(taken);
+                    }
                 }
-                Ok(()) | Err(RecvTimeoutError::Disconnected) => return self.end(),
+                Ok(()) | Err(RecvTimeoutError::Disconnected) => return caught(|| self.end()),
             }
         }
     }
@@ -115,8 +197,9 @@ impl Keeper {
         let written = self.write_usage();
         let recorded = self.state.keyring.record_missing();
         match (written, recorded) {
-            (Ok(()), recorded) => {
-                self.recording.report(recorded);
+            (Ok(()), Ok(())) => Ok(()),
+            (Ok(()), Err(why)) => {
+                tracing::warn!(%why, "the last counts are in the database alone");
                 Ok(())
             }
             (Err(why), Ok(())) => {
@@ -146,19 +229,50 @@ impl Keeper {
         written.failure.map_or(Ok(()), Err)
     }
 
-    fn settle(&mut self) {
+    /// Gives the database the revocations that it could not take from another program.
+    fn write_revocations(&mut self) -> Outcome {
+        let now = self.state.clock.now();
+        for key in &self.revoked {
+            self.database.revoke_hash(key, now)?;
+            self.state.keyring.file().forget_revoked(key)?;
+        }
+        Ok(())
+    }
+
+    fn settle(&mut self) -> Outcome {
         let now = self.state.clock.now();
         if self.steadiness.observe(self.started.elapsed(), now) {
             self.state.keyring.settle(now);
         }
+        Ok(())
     }
 
-    fn take_changes(&mut self) -> Outcome {
-        let version = self.database.data_version()?;
-        if version == self.seen {
+    fn take_keys(&mut self) -> Outcome {
+        let file = self.state.keyring.file();
+        file.database_is_in_place()?;
+        let revoked = file.revoked()?;
+        let version = Some(self.database.data_version()?);
+        if version == self.seen && revoked == self.revoked {
             return Ok(());
         }
-        self.state.keyring.refresh(&self.database.keys()?);
+        let keys = self.database.key_rows()?;
+        self.state.keyring.refresh(&keys.rows);
+        for damaged in keys.left_out {
+            let why = damaged.to_string();
+            if !self.left_out.contains(&why) {
+                tracing::warn!("{why}");
+                self.left_out.insert(why);
+            }
+        }
+        (self.seen, self.revoked) = (version, revoked);
+        Ok(())
+    }
+
+    fn take_courses(&mut self) -> Outcome {
+        let version = Some(self.database.data_version()?);
+        if version == self.courses_seen {
+            return Ok(());
+        }
         let generation = self.database.provenance()?.generation;
         if generation != self.state.book().provenance().generation {
             let book = Book::read(&self.database)?;
@@ -168,40 +282,54 @@ impl Keeper {
             );
             self.state.replace_book(book);
         }
-        self.seen = version;
+        self.courses_seen = version;
         Ok(())
     }
 }
 
-/// A repeated failure, logged once instead of twice a second.
-struct Trouble {
-    begins: &'static str,
-    ends: &'static str,
-    last: Option<Failure>,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::Clock;
+    use crate::database::Access;
+    use crate::hole_reader::HoleReader;
+    use crate::key::NewKey;
+    use crate::keyring::{Keyring, PlanLimits};
+    use crate::usage_file::UsageFile;
+    use golf_api::plan::Plan;
 
-impl Trouble {
-    const fn new(begins: &'static str, ends: &'static str) -> Self {
-        Self {
-            begins,
-            ends,
-            last: None,
+    #[test]
+    fn a_step_that_panics_in_every_pass_keeps_no_revocation_back() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("golf.db");
+        let database = Database::open(&path, Access::Create).unwrap();
+        let key = NewKey::generate().unwrap();
+        database.add_key(&key, Plan::Pro, None, 0).unwrap();
+        let file = UsageFile::open(&path).unwrap();
+        let state = Arc::new(State::new(
+            Book::read(&database).unwrap(),
+            Keyring::new(PlanLimits::default(), &database.keys().unwrap(), file),
+            HoleReader::open(&path).unwrap(),
+            Clock::set_to(0),
+            String::new(),
+        ));
+        let mut steps = Keeper::steps();
+        for at in (0..=steps.len()).rev() {
+            steps.insert(
+                at,
+                Step::new(|_| panic!("on purpose"), "it panics", "it is well"),
+            );
         }
-    }
-
-    fn report(&mut self, outcome: Outcome) {
-        match outcome {
-            Ok(()) => {
-                if self.last.take().is_some() {
-                    tracing::info!("{}", self.ends);
-                }
-            }
-            Err(failure) => {
-                if self.last.as_ref() != Some(&failure) {
-                    tracing::warn!(%failure, "{}", self.begins);
-                    self.last = Some(failure);
-                }
-            }
+        let ledger = Ledger::with_steps(database, Arc::clone(&state), steps).unwrap();
+        let is_active = || state.keyring.find(key.text().as_bytes()).is_some();
+        assert!(is_active());
+        let other = Database::open(&path, Access::Write).unwrap();
+        other.revoke_key("1", 0).unwrap();
+        let begun = Instant::now();
+        while is_active() {
+            assert!(begun.elapsed() < Duration::from_secs(20), "it still works");
+            std::thread::sleep(Duration::from_millis(20));
         }
+        ledger.stop().unwrap();
     }
 }

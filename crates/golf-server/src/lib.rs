@@ -8,6 +8,7 @@
 //! - [`database`]: the one file. [`import`] checks new data, [`key`] makes keys.
 //! - [`book`], [`keyring`], [`hole_reader`]: the data of a running server. [`ledger`] synchronizes
 //!   it with the file; [`state`] holds it all. [`usage_file`]: counts that survive a kill.
+//! - [`supervision`]: every thread, and what happens if it fails. [`log`]: fails nobody.
 //! - [`http`]: routes and responses. [`faults`]: responses that fail on purpose. [`site`]: the app.
 //! - [`server`]: connections. [`room`]: their number. [`write_timeouts`]: timeouts for slow clients.
 //! - [`conformance`]: every rule of the specification as a check that runs against any service.
@@ -25,10 +26,12 @@ pub mod import;
 pub mod key;
 pub mod keyring;
 pub mod ledger;
+pub mod log;
 pub mod room;
 pub mod server;
 pub mod shown;
 pub mod site;
 pub mod state;
+pub mod supervision;
 pub mod usage_file;
 pub mod write_timeouts;

@@ -6,26 +6,49 @@
 use std::fmt::Write as _;
 use std::io;
 
-/// Whether a character affects the terminal instead of being displayed: control characters,
-/// direction marks, and line and paragraph separators.
+/// Whether a character is not displayed itself: control characters, direction marks, separators of
+/// lines, and the ones that Unicode calls default ignorable. Joiners and variation selectors are
+/// not among them: they change how the character before them looks, see [`signs`].
 #[must_use]
 pub fn is_hidden(sign: char) -> bool {
     sign.is_control()
         || matches!(
             sign,
-            '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'
-                ..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}'
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+                | '\u{180b}'..='\u{180f}' | '\u{200b}' | '\u{200e}' | '\u{200f}'
+                | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}'
+                | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
+                | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}'
         )
+}
+
+/// Whether a text has a character that is not displayed.
+#[must_use]
+pub fn has_hidden(text: &str) -> bool {
+    signs(text).any(|(_, hides)| hides)
+}
+
+/// The characters of a text, each with whether it is hidden. A joiner or a variation selector is
+/// hidden unless it follows a character that it can change, and none of those is ASCII.
+fn signs(text: &str) -> impl Iterator<Item = (char, bool)> {
+    let mut before = ' ';
+    text.chars().map(move |sign| {
+        let joins = matches!(sign, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}');
+        let hides = is_hidden(sign) || (joins && before.is_ascii());
+        before = if hides { ' ' } else { sign };
+        (sign, hides)
+    })
 }
 
 /// The text on one line: hidden characters are escaped, as `\n` or `\u{1b}`.
 #[must_use]
 pub fn shown(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for sign in text.chars() {
+    for (sign, hides) in signs(text) {
         match sign {
-            _ if is_hidden(sign) => out.extend(sign.escape_default()),
-            _ => out.push(sign),
+            _ if !hides => out.push(sign),
+            '\n' | '\r' | '\t' => out.extend(sign.escape_default()),
+            _ => out.extend(sign.escape_unicode()),
         }
     }
     out
@@ -44,9 +67,9 @@ pub fn excerpt(text: &str, most: usize) -> String {
 #[must_use]
 pub fn shown_json(json: &str) -> String {
     let mut out = String::with_capacity(json.len());
-    for sign in json.chars() {
+    for (sign, hides) in signs(json) {
         // Line breaks between values are layout; those inside strings are escaped already.
-        if sign == '\n' || !is_hidden(sign) {
+        if sign == '\n' || !hides {
             out.push(sign);
             continue;
         }
@@ -68,8 +91,8 @@ impl<W: io::Write> io::Write for ShownLog<W> {
         let text = String::from_utf8_lossy(entry);
         let line = text.strip_suffix('\n').unwrap_or(&text);
         let end = if line.len() < text.len() { "\n" } else { "" };
-        self.0
-            .write_all(format!("{}{end}", shown(line)).as_bytes())?;
+        // A log that cannot be written must end nothing: the entry counts as written.
+        let _ = self.0.write_all(format!("{}{end}", shown(line)).as_bytes());
         Ok(entry.len())
     }
 
@@ -96,6 +119,12 @@ mod tests {
                 "a\\u{202e}b\\u{2066}c\\u{200f}d",
             ),
             ("a\u{2028}b\u{2029}c", "a\\u{2028}b\\u{2029}c"),
+            (
+                "a\u{200b}\u{ad}\u{e0041}b\u{2060}",
+                "a\\u{200b}\\u{ad}\\u{e0041}b\\u{2060}",
+            ),
+            ("a\u{200d}b\u{fe0f}", "a\\u{200d}b\\u{fe0f}"),
+            ("نمی\u{200c}خواهم ⛳\u{fe0f}", "نمی\u{200c}خواهم ⛳\u{fe0f}"),
         ] {
             assert_eq!(shown(text), seen);
         }
@@ -110,10 +139,10 @@ mod tests {
 
     #[test]
     fn escaped_json_has_the_same_values() {
-        let label = "\u{1b}[31m\u{202e}\u{9b}\u{7f}\n\"\\";
+        let label = "\u{1b}[31m\u{202e}\u{9b}\u{7f}\u{e0041}a\u{200d}\n\"\\";
         let json = format!("{:#}", serde_json::json!([{ "label": label }]));
         let escaped = shown_json(&json);
-        assert!(!escaped.chars().any(|sign| sign != '\n' && is_hidden(sign)));
+        assert!(!has_hidden(&escaped.replace('\n', "")));
         let read: serde_json::Value = serde_json::from_str(&escaped).expect("JSON");
         assert_eq!(read[0]["label"], label);
     }

@@ -1,39 +1,39 @@
 //! The file that records every counted request before its response is sent.
 //!
-//! Its name is that of the database with `-usage` appended. It has a fixed-size record for each key
-//! that was ever used. The counted request writes the record in one piece, in place. The operating
-//! system then has it, so a killed program loses nothing. SQLite cannot commit for each request,
-//! and not at all while another program writes to the database.
+//! Its name is that of the database with `-usage` appended. It has a fixed-size record for each
+//! key, made when the server first sees the key. The counted request writes the record in one
+//! piece, in place. The operating system then has it, so a killed program loses nothing, and a full
+//! disk takes it too. SQLite cannot commit for each request, and not at all while another program
+//! writes to the database. [`record`] has the format; [`revocations`] those that the database could
+//! not take.
 //!
 //! A record identifies its key by hash, since a key's number may belong to another key after a
 //! restore. The larger count of record and database applies, window by window.
 //!
-//! The server holds a lock on this file while it runs. So a second server cannot count on the same
-//! database.
+//! The server holds a lock on this file and on the database while it runs. So a second server
+//! cannot count on the same database, by whatever name it opens it.
 
-use std::collections::HashMap;
-use std::ffi::OsString;
-use std::fs::{File, OpenOptions, TryLockError};
+mod bytes;
+pub mod record;
+pub mod revocations;
+
+use std::collections::{HashMap, HashSet};
+use std::fs::{File, TryLockError};
 use std::io::{self, ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
-use golf_catalog::tally::{Count, KEPT, Tally, Windows};
-use sha2::{Digest, Sha256};
+use golf_catalog::tally::Tally;
 
+use crate::database::place;
 use crate::failure::{Failure, Outcome};
 use crate::key::KeyHash;
+use bytes::{HEADER, START, beside, made, opened, read_at, unusable, write_at};
+use record::{RECORD, parsed, record};
 
-/// A divisor of every page size, so that no record spans two pages.
-const RECORD: usize = 256;
-const CHECKSUM: usize = 8;
-const HASH: usize = size_of::<KeyHash>();
-const COUNT: usize = size_of::<u64>() + size_of::<u32>();
-
-/// The content of the first record.
-const HEADER: &[u8] = b"golf-server usage 1\n";
-
-type Record = [u8; RECORD];
+/// The first position of a key's record: after the header and the revocations.
+const FIRST: u64 = 1 + revocations::PLACES as u64;
 
 /// The position of a key's record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,46 +42,51 @@ pub struct RecordIndex(u64);
 /// The file of a running server.
 #[derive(Debug)]
 pub struct UsageFile {
-    file: File,
+    /// Replaced when the path no longer leads to it.
+    file: RwLock<File>,
     path: PathBuf,
+    /// The database and its path; open, since closing it would end the lock and SQLite's own ones.
+    database: Option<(PathBuf, File)>,
     /// The records at the start of the server.
     found: HashMap<KeyHash, (RecordIndex, Tally)>,
     next: AtomicU64,
 }
 
 impl UsageFile {
-    /// Opens or creates the file of a database, and locks it until dropped.
+    /// Opens or creates the file of a database, and locks both until dropped.
     ///
     /// # Errors
-    /// A [`Failure`] when another server has the lock, or the file cannot be used.
+    /// A [`Failure`] when another server has a lock, or the file cannot be used.
     pub fn open(database: &Path) -> Outcome<Self> {
         let path = beside(database);
         let failed = |error: io::Error| unusable(&path, &error);
-        let mut options = OpenOptions::new();
-        options.read(true).write(true).create(true).truncate(false);
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::OpenOptionsExt as _;
-            options.mode(0o600);
-        }
-        let file = options.open(&path).map_err(failed)?;
+        let locked_database = locked_database(database)?;
+        let file = match opened(&path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                made(&path, &[]).map_err(failed)?
+            }
+            file => file.map_err(failed)?,
+        };
         file.try_lock().map_err(|error| match error {
-            TryLockError::WouldBlock => Failure::new(format!(
-                "{} is served by another golf-server already, and each would count for itself. Stop \
-                 that one first, or name another database with --db.",
-                database.display()
-            )),
+            TryLockError::WouldBlock => served_already(database),
             TryLockError::Error(error) => unusable(&path, &error),
         })?;
         let (found, next) = read(&path, &file)?;
-        let mut header = [0; RECORD];
-        header[..HEADER.len()].copy_from_slice(HEADER);
-        write_at(&file, &header, 0).map_err(failed)?;
+        // A file that a power cut left short or blank gets its start again.
+        let mut start = vec![0; START];
+        let length = file.metadata().map_err(failed)?.len();
+        let kept = usize::try_from(length).unwrap_or(usize::MAX);
+        let kept = kept.min(start.len());
+        read_at(&file, &mut start[..kept], 0).map_err(failed)?;
+        start[..RECORD].fill(0);
+        start[..HEADER.len()].copy_from_slice(HEADER);
+        write_at(&file, &start, 0).map_err(failed)?;
         Ok(Self {
-            file,
+            file: RwLock::new(file),
             path,
+            database: locked_database,
             found,
-            next: AtomicU64::new(next.max(1)),
+            next: AtomicU64::new(next.max(FIRST)),
         })
     }
 
@@ -108,8 +113,92 @@ impl UsageFile {
     /// # Errors
     /// Those of the operating system.
     pub fn write(&self, place: RecordIndex, key: &KeyHash, tally: &Tally) -> io::Result<()> {
-        let start = place.0.saturating_mul(RECORD as u64);
-        write_at(&self.file, &record(key, tally), start)
+        write_at(&self.file(), &record(key, tally), place.start())
+    }
+
+    /// The keys whose revocation waits for the database.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the file cannot be read.
+    pub fn revoked(&self) -> Outcome<HashSet<KeyHash>> {
+        revocations::all(&self.file()).map_err(|error| unusable(&self.path, &error))
+    }
+
+    /// Forgets a revocation that the database has now.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the file cannot be written.
+    pub fn forget_revoked(&self, key: &KeyHash) -> Outcome {
+        revocations::remove(&self.file(), key).map_err(|error| unusable(&self.path, &error))
+    }
+
+    /// Checks that the path of the database still leads to the file that this server opened. Other
+    /// programs write their changes to the file at that path.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the database was removed, moved or replaced.
+    pub fn database_is_in_place(&self) -> Outcome {
+        match &self.database {
+            Some((path, file)) if !place::leads_to(path, file) => Err(Failure::new(format!(
+                "{} was removed, moved or replaced while the server runs. Start the server again.",
+                path.display()
+            ))),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the path leads to this file no longer, or the file was emptied.
+    #[must_use]
+    pub fn is_gone(&self) -> bool {
+        let file = self.file();
+        let mut start = [0; HEADER.len()];
+        let is_empty = read_at(&file, &mut start, 0).is_err() || start == [0; HEADER.len()];
+        is_empty || !place::leads_to(&self.path, &file)
+    }
+
+    /// Makes the file again at its path, with its revocations and these records. Writes of other
+    /// threads that are under way may still go to the old file.
+    ///
+    /// # Errors
+    /// A [`Failure`] when it cannot be written, or another program's file is at its path.
+    pub fn make_again(&self, records: &[(RecordIndex, KeyHash, Tally)]) -> Outcome {
+        let failed = |error: io::Error| unusable(&self.path, &error);
+        match File::open(&self.path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            file => drop(read(&self.path, &file.map_err(failed)?)?),
+        }
+        let mut start = vec![0; START];
+        if read_at(&self.file(), &mut start, 0).is_err() {
+            start.fill(0);
+        }
+        start[..HEADER.len()].copy_from_slice(HEADER);
+        let last = records.iter().map(|(place, ..)| place.0).max().unwrap_or(0);
+        let length = usize::try_from(last + 1).unwrap_or(0) * RECORD;
+        start.resize(length.max(start.len()), 0);
+        for (place, key, tally) in records {
+            let at = usize::try_from(place.start()).unwrap_or(0);
+            start[at..at + RECORD].copy_from_slice(&record(key, tally));
+        }
+        let file = made(&self.path, &start).map_err(failed)?;
+        // A new file without a lock could be another server's; the database's lock keeps it out.
+        file.try_lock().map_err(|error| failed(error.into()))?;
+        *self.file.write().unwrap_or_else(PoisonError::into_inner) = file;
+        Ok(())
+    }
+
+    /// The records at the start of the server whose keys are not among `known`.
+    pub(crate) fn unclaimed(
+        &self,
+        known: &HashSet<KeyHash>,
+    ) -> impl Iterator<Item = (RecordIndex, KeyHash, Tally)> {
+        let found = self.found.iter();
+        found
+            .filter(|(key, _)| !known.contains(*key))
+            .map(|(key, (place, tally))| (*place, *key, *tally))
+    }
+
+    fn file(&self) -> RwLockReadGuard<'_, File> {
+        self.file.read().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -117,11 +206,18 @@ impl UsageFile {
 impl UsageFile {
     /// Makes every write fail, or succeed again.
     pub(crate) fn refuses(&mut self, refuses: bool) {
-        let mut options = OpenOptions::new();
+        let mut options = std::fs::OpenOptions::new();
         options.read(true).write(!refuses);
         if let Ok(file) = options.open(&self.path) {
-            self.file = file;
+            self.file = RwLock::new(file);
         }
+    }
+}
+
+impl RecordIndex {
+    /// Where its record begins, in bytes.
+    const fn start(self) -> u64 {
+        self.0.saturating_mul(RECORD as u64)
     }
 }
 
@@ -140,27 +236,33 @@ pub fn recorded(database: &Path) -> Outcome<HashMap<KeyHash, Tally>> {
     Ok(tallies.collect())
 }
 
-/// Resolves links first, as SQLite does for its own files: one database has one such file.
-fn beside(database: &Path) -> PathBuf {
-    let mut path: OsString = database
-        .canonicalize()
-        .unwrap_or_else(|_| database.to_owned())
-        .into();
-    path.push("-usage");
-    path.into()
+fn served_already(database: &Path) -> Failure {
+    Failure::new(format!(
+        "{} is served by another golf-server already, and each would count for itself. Stop that one first, or \
+         name another database with --db.",
+        database.display()
+    ))
 }
 
-fn unusable(path: &Path, error: &io::Error) -> Failure {
-    let shown = path.display();
-    Failure::new(format!(
-        "{shown} cannot be used: {error}. golf-server counts requests there: check its owner and rights, and \
-         the disk."
-    ))
+/// The database with a lock on the file itself: its usage file may have been removed, and a hard
+/// link or a bind mount is another name with another usage file.
+fn locked_database(database: &Path) -> Outcome<Option<(PathBuf, File)>> {
+    let failed = |error: io::Error| unusable(database, &error);
+    let path = match database.canonicalize() {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        path => path.map_err(failed)?,
+    };
+    let file = File::open(&path).map_err(failed)?;
+    if place::try_lock_beside_sqlite(&file) {
+        Ok(Some((path, file)))
+    } else {
+        Err(served_already(database))
+    }
 }
 
 type Records = (HashMap<KeyHash, (RecordIndex, Tally)>, u64);
 
-/// The records, and the number of positions including the header's. Damaged records are left out:
+/// The records, and the number of positions before the next free one. Damaged records are left out:
 /// the database has the counts of their keys.
 fn read(path: &Path, mut file: &File) -> Outcome<Records> {
     let mut bytes = Vec::new();
@@ -176,70 +278,14 @@ fn read(path: &Path, mut file: &File) -> Outcome<Records> {
         )));
     }
     let mut found = HashMap::new();
-    let places = bytes.chunks(RECORD).zip(0..).skip(1);
+    let places = bytes.chunks(RECORD).zip(0..).skip(1 + revocations::PLACES);
     for (bytes, place) in places {
-        if let Some((key, tally)) = <&Record>::try_from(bytes).ok().and_then(parsed) {
+        if let Some((key, tally)) = parsed(bytes) {
             found.insert(key, (RecordIndex(place), tally));
         }
     }
     let places = bytes.len().div_ceil(RECORD);
     Ok((found, places as u64))
-}
-
-/// Checksum, hash of the key, then window and count of minutes, days and months, padded with zeros.
-fn record(key: &KeyHash, tally: &Tally) -> Record {
-    let mut record = [0; RECORD];
-    let (start, content) = record.split_at_mut(CHECKSUM);
-    let (hash, counts) = content.split_at_mut(HASH);
-    hash.copy_from_slice(key);
-    let windows = tally.windows().iter().flatten();
-    for (bytes, count) in counts.chunks_exact_mut(COUNT).zip(windows) {
-        let (window, requests) = bytes.split_at_mut(size_of::<u64>());
-        window.copy_from_slice(&count.window.to_le_bytes());
-        requests.copy_from_slice(&count.requests.to_le_bytes());
-    }
-    start.copy_from_slice(&checksum(content));
-    record
-}
-
-fn parsed(record: &Record) -> Option<(KeyHash, Tally)> {
-    let (start, content) = record.split_first_chunk::<CHECKSUM>()?;
-    if *start != checksum(content) {
-        return None;
-    }
-    let (key, counts) = content.split_first_chunk::<HASH>()?;
-    let mut windows = [Windows::default(); 3];
-    let kept = windows.iter_mut().flatten();
-    for (bytes, count) in counts.chunks_exact(COUNT).zip(kept) {
-        let (window, requests) = bytes.split_first_chunk()?;
-        *count = Count {
-            window: u64::from_le_bytes(*window),
-            requests: u32::from_le_bytes(requests.try_into().ok()?),
-        };
-    }
-    Some((*key, Tally::of(windows)))
-}
-
-fn checksum(content: &[u8]) -> [u8; CHECKSUM] {
-    const USED: usize = HASH + 3 * KEPT * COUNT;
-    let digest: [u8; 32] = Sha256::digest(&content[..USED]).into();
-    let mut start = [0; CHECKSUM];
-    start.copy_from_slice(&digest[..CHECKSUM]);
-    start
-}
-
-#[cfg(unix)]
-fn write_at(file: &File, bytes: &[u8], start: u64) -> io::Result<()> {
-    std::os::unix::fs::FileExt::write_all_at(file, bytes, start)
-}
-
-#[cfg(windows)]
-fn write_at(file: &File, bytes: &[u8], start: u64) -> io::Result<()> {
-    use std::os::windows::fs::FileExt as _;
-    match file.seek_write(bytes, start)? {
-        written if written == bytes.len() => Ok(()),
-        _ => Err(ErrorKind::WriteZero.into()),
-    }
 }
 
 #[cfg(test)]
@@ -276,17 +322,21 @@ mod tests {
         let path = file.path().to_owned();
         drop(file);
         let mut bytes = std::fs::read(&path).unwrap();
-        assert_eq!(bytes.len(), 4 * RECORD);
-        bytes[2 * RECORD + 60] ^= 1;
+        assert_eq!(bytes.len(), START + 3 * RECORD);
+        bytes[START + RECORD + 60] ^= 1;
         // The last record is truncated.
-        bytes.truncate(3 * RECORD + 100);
+        bytes.truncate(START + 2 * RECORD + 100);
         std::fs::write(&path, &bytes).unwrap();
 
         let file = UsageFile::open(&database).unwrap();
-        assert_eq!(file.found(&keys[0]), Some((RecordIndex(1), tally(1))));
+        assert_eq!(file.found(&keys[0]), Some((RecordIndex(FIRST), tally(1))));
         assert_eq!(file.found(&keys[1]), None);
         assert_eq!(file.found(&keys[2]), None);
-        assert_eq!(file.new_place(), RecordIndex(4), "no place is given twice");
+        assert_eq!(
+            file.new_place(),
+            RecordIndex(FIRST + 3),
+            "no place is given twice"
+        );
         assert_eq!(recorded(&database).unwrap()[&keys[0]], tally(1));
     }
 
@@ -320,7 +370,7 @@ mod tests {
         let database = folder.path().join("golf.db");
         std::fs::write(folder.path().join("golf.db-usage"), [0; 2 * RECORD]).unwrap();
         let file = UsageFile::open(&database).unwrap();
-        assert_eq!(file.new_place(), RecordIndex(2));
+        assert_eq!(file.new_place(), RecordIndex(FIRST));
         assert!(recorded(&database).unwrap().is_empty());
     }
 }

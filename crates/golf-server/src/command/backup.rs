@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::DatabaseFile;
-use crate::database::{Access, Database};
+use crate::database::Access;
 use crate::failure::Outcome;
 
 /// The options of `backup`.
@@ -18,7 +18,7 @@ pub(super) struct Options {
 
 /// Copies a database while a server may be writing to it.
 pub(super) fn run(options: &Options) -> Outcome {
-    let database = Database::open(&options.database.path, Access::Read)?;
+    let database = options.database.open(Access::Read)?;
     database.copy_to(&options.to)?;
     tracing::info!(file = %options.to.display(), "copied");
     Ok(())

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use super::{DatabaseFile, grouped, tell};
+use crate::database::Access;
 use crate::database::courses::{Origin, zipped};
-use crate::database::{Access, Database};
 use crate::failure::{Failure, Outcome};
 use crate::import::contract_fields::LeftOut;
 use crate::import::rejections::Rejections;
@@ -92,7 +92,7 @@ fn tell_left_out(fields: &LeftOut) {
 
 fn write(options: &Options, accepted: &Accepted) -> Outcome {
     const STEP: usize = 5_000;
-    let mut database = Database::open(&options.database.path, Access::Create)?;
+    let mut database = options.database.open(Access::Create)?;
     let mut refill = database.refill()?;
     let all = accepted.courses.len();
     for (at, course) in accepted.courses.iter().enumerate() {

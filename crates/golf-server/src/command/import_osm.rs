@@ -12,8 +12,8 @@ use golf_osm::report::Report;
 use serde_json::Value;
 
 use super::{DatabaseFile, grouped, tell};
+use crate::database::Access;
 use crate::database::courses::{CourseText, Origin, zipped};
-use crate::database::{Access, Database};
 use crate::failure::{Failure, Outcome};
 use crate::import::{course_row, hole_file};
 use crate::shown::{excerpt, shown_json};
@@ -151,7 +151,7 @@ fn tell_report(report: &Report) {
 }
 
 fn write(options: &Options, texts: &[Stored], date: Option<&str>) -> Outcome {
-    let mut database = Database::open(&options.database.path, Access::Create)?;
+    let mut database = options.database.open(Access::Create)?;
     let mut refill = database.refill()?;
     for (course, holes) in texts {
         refill.course(course)?;

@@ -1,21 +1,25 @@
 //! `golf-server keys`. A key's text is printed once, when it is made, and is stored nowhere.
 
 use std::collections::HashMap;
-use std::path::Path;
+use std::time::Duration;
 
 use clap::Subcommand;
 use golf_api::plan::Plan;
 use golf_catalog::tally::Tally;
 use serde_json::json;
 
-use super::{DatabaseFile, print, tell};
+use super::{DatabaseFile, hand_over, print, tell};
 use crate::clock::Clock;
+use crate::database::Access;
 use crate::database::keys::KeyRow;
-use crate::database::{Access, Database};
 use crate::failure::{Failure, Outcome};
 use crate::key::{NewKey, plan_word};
-use crate::shown::{is_hidden, shown, shown_json};
-use crate::usage_file::recorded;
+use crate::shown::{has_hidden, shown, shown_json};
+use crate::usage_file::{recorded, revocations};
+
+/// How long a revocation waits for another program that is writing; after that, the usage file takes
+/// it.
+const REVOKE_PATIENCE: Duration = Duration::from_secs(1);
 
 /// The subcommands of `keys`.
 #[derive(Subcommand)]
@@ -57,23 +61,28 @@ pub(super) fn run(options: &Options) -> Outcome {
             plan,
             label,
         } => {
-            if let Some(label) = label.as_deref().filter(|label| label.contains(is_hidden)) {
+            if let Some(label) = label.as_deref().filter(|label| has_hidden(label)) {
                 return Err(Failure::new(format!(
-                    "No key was made: the label {label:?} holds control or direction characters. \
-                     Give --label as plain text on one line."
+                    "No key was made: the label {} holds control, direction or invisible characters. \
+                     Give --label as plain text on one line.",
+                    shown(label)
                 )));
             }
-            let database = Database::open(&database.path, Access::Create)?;
+            let database = database.open(Access::Create)?;
             let key = NewKey::generate()?;
-            database.add_key(&key, *plan, label.as_deref(), now)?;
-            tell(&format!(
-                "A key of the {} plan. It is not shown again:",
-                plan.name()
-            ));
-            print(key.text())?;
+            let show = || {
+                tell(&format!(
+                    "A key of the {} plan. It is not shown again:",
+                    plan.name()
+                ));
+                hand_over(key.text())
+            };
+            database
+                .add_shown_key(&key, *plan, label.as_deref(), now, show)
+                .map_err(|failure| Failure::new(format!("No key was made. {failure}")))?;
         }
         Options::List { database, json } => {
-            let keys = listed(&database.path)?;
+            let keys = listed(database)?;
             let text = if *json {
                 as_json(&keys, now)
             } else {
@@ -85,34 +94,51 @@ pub(super) fn run(options: &Options) -> Outcome {
             database,
             id_or_prefix,
         } => {
-            let database = Database::open(&database.path, Access::Write)?;
-            let key = database.revoke_key(id_or_prefix, now)?;
+            let revoked = database
+                .open(Access::Write)
+                .and_then(|database| {
+                    database.wait_for_writers(REVOKE_PATIENCE)?;
+                    database.revoke_key(id_or_prefix, now)
+                })
+                .map_err(|failure| Failure::new(format!("Nothing was revoked. {failure}")))?;
+            let key = revoked.key;
             let done = if key.active {
                 "is revoked"
             } else {
                 "was revoked before"
             };
             tell(&format!("Key {} ({}…) {done}.", key.id, key.prefix));
+            if let Some(why) = revoked.waits {
+                tell(&format!(
+                    "The usage file has the revocation until a server can write it to the database. {why}"
+                ));
+            }
         }
     }
     Ok(())
 }
 
-/// All keys, with the requests that a running or killed server has not yet written to the database.
-fn listed(database: &Path) -> Outcome<Vec<(KeyRow, Tally)>> {
-    let rows = Database::open(database, Access::Read)?.keys()?;
-    let mut recorded = recorded(database).unwrap_or_else(|failure| {
+/// All keys, with the requests and revocations that a running or killed server has not yet written
+/// to the database.
+fn listed(database: &DatabaseFile) -> Outcome<Vec<(KeyRow, Tally)>> {
+    let keys = database.open(Access::Read)?.key_rows()?;
+    for damaged in keys.left_out {
+        tell(&damaged.to_string());
+    }
+    let mut recorded = recorded(&database.path).unwrap_or_else(|failure| {
         tell(&format!(
             "The counts are those of the database, which may be a moment older. {failure}"
         ));
         HashMap::new()
     });
-    let with_tally = |row: KeyRow| {
+    let revoked = revocations::of(&database.path).unwrap_or_default();
+    let with_tally = |mut row: KeyRow| {
+        row.active &= !revoked.contains(&row.hash);
         let mut tally = recorded.remove(&row.hash).unwrap_or_default();
         tally.take(&row.usage);
         (row, tally)
     };
-    Ok(rows.into_iter().map(with_tally).collect())
+    Ok(keys.rows.into_iter().map(with_tally).collect())
 }
 
 fn status(key: &KeyRow) -> &'static str {

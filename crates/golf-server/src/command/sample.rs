@@ -7,8 +7,8 @@ use golf_catalog::reply::json;
 use golf_sample::Sample;
 
 use super::{DatabaseFile, grouped, tell};
+use crate::database::Access;
 use crate::database::courses::{CourseText, Origin, zipped};
-use crate::database::{Access, Database};
 use crate::failure::{Failure, Outcome};
 
 /// The options of `sample`.
@@ -34,7 +34,7 @@ struct Made {
 pub(super) fn run(options: &Options) -> Outcome {
     const STEP: usize = 2_500;
     let sample = Sample::new(options.seed, options.courses);
-    let mut database = Database::open(&options.database.path, Access::Create)?;
+    let mut database = options.database.open(Access::Create)?;
     let mut refill = database.refill()?;
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
     // Making and compressing holes is most of the work; writing keeps their order.

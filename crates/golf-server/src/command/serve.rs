@@ -3,6 +3,7 @@
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use golf_api::plan::Plan;
 use tokio::net::TcpListener;
@@ -10,7 +11,7 @@ use tokio::net::TcpListener;
 use super::{DatabaseFile, print};
 use crate::book::Book;
 use crate::clock::Clock;
-use crate::database::{Access, Database};
+use crate::database::Access;
 use crate::failure::{Failure, Outcome};
 use crate::faults::Faults;
 use crate::hole_reader::HoleReader;
@@ -63,9 +64,10 @@ pub(super) struct Options {
 pub(super) fn run(options: &Options) -> Outcome {
     let site = options.site.as_deref().map(Site::read).transpose()?;
     let guard = Guard::with_services(&options.connect_src)?;
-    let database = Database::open(&options.database.path, Access::Write)?;
+    let database = options.database.open(Access::Write)?;
     let usage_file = UsageFile::open(&options.database.path)?;
     let clock = Clock::System;
+    clock.has_date()?;
     database.note_start(clock.now())?;
     let book = Book::read(&database)?;
     if book.catalogue().is_empty() {
@@ -95,8 +97,10 @@ pub(super) fn run(options: &Options) -> Outcome {
     state.faults = options.faults.then(Faults::default);
     let state = Arc::new(state);
     let ledger = Ledger::start(database, Arc::clone(&state))?;
-    runtime.block_on(answer(options, &state, listener, address))?;
+    let answered = runtime.block_on(answer(options, &state, &ledger, listener, address));
     runtime.shutdown_background();
+    // A ledger that hangs is not waited for.
+    answered?;
     ledger.stop()?;
     tracing::info!("stopped");
     Ok(())
@@ -105,10 +109,11 @@ pub(super) fn run(options: &Options) -> Outcome {
 async fn answer(
     options: &Options,
     state: &Arc<State>,
+    ledger: &Ledger,
     listener: TcpListener,
     address: SocketAddr,
 ) -> Outcome {
-    let stop = stop_signal()?;
+    let asked = stop_signal()?;
     let book = state.book();
     tracing::info!(
         courses = book.catalogue().len(),
@@ -124,8 +129,27 @@ async fn answer(
     }
     let most = usize::try_from(options.max_connections).unwrap_or(usize::MAX);
     let bounds = server::Bounds::of(most);
+    let heartbeat = ledger.heartbeat();
+    let mut outcome = Ok(());
+    let stop = async {
+        tokio::select! {
+            () = asked => {}
+            failure = heartbeat.stopped() => outcome = Err(failure),
+            failure = without_date(&state.clock) => outcome = Err(failure),
+        }
+    };
     server::serve(listener, router(Arc::clone(state)), bounds, stop).await;
-    Ok(())
+    outcome
+}
+
+/// Completes when the clock shows a time that no response can carry.
+async fn without_date(clock: &Clock) -> Failure {
+    loop {
+        if let Err(failure) = clock.has_date() {
+            return failure;
+        }
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
 }
 
 impl Options {

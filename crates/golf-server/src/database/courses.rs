@@ -86,12 +86,14 @@ impl Database {
     /// A [`Failure`] when the database cannot be read.
     pub fn provenance(&self) -> Outcome<Provenance> {
         let fact = |name: &str| {
-            self.connection
+            let read = self
+                .connection
                 .query_row("SELECT value FROM fact WHERE name = ?", [name], |row| {
-                    row.get::<_, String>(0)
+                    // A value that is no text costs this fact and nothing else.
+                    Ok(row.get::<_, String>(0).ok())
                 })
-                .optional()
-                .map_err(self.failed("read"))
+                .optional();
+            read.map(Option::flatten).map_err(self.failed("read"))
         };
         let origin = fact("origin")?;
         Ok(Provenance {
@@ -105,22 +107,42 @@ impl Database {
         })
     }
 
-    /// All courses, in insertion order.
+    /// All courses that can be read, in insertion order.
     ///
     /// # Errors
     /// A [`Failure`] when the database cannot be read.
     pub fn courses(&self) -> Outcome<Vec<CourseText>> {
+        Ok(self.course_rows()?.0)
+    }
+
+    /// All courses in insertion order, and what is wrong with each row that cannot be read.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the database cannot be read.
+    pub fn course_rows(&self) -> Outcome<(Vec<CourseText>, Vec<String>)> {
         let read = || {
-            self.connection
-                .prepare("SELECT course_id, course, tees FROM course ORDER BY position")?
-                .query_map([], |row| {
-                    Ok(CourseText {
+            let (mut courses, mut left_out) = (Vec::new(), Vec::new());
+            let mut statement = self.connection.prepare(
+                "SELECT course_id, course, tees, position FROM course ORDER BY position",
+            )?;
+            let mut rows = statement.query([])?;
+            while let Some(row) = rows.next()? {
+                let course = || {
+                    Ok::<_, rusqlite::Error>(CourseText {
                         course_id: CourseId(row.get(0)?),
                         course: row.get(1)?,
                         tees: row.get(2)?,
                     })
-                })?
-                .collect::<rusqlite::Result<Vec<_>>>()
+                };
+                match course() {
+                    Ok(course) => courses.push(course),
+                    Err(error) => {
+                        let position: i64 = row.get(3)?;
+                        left_out.push(format!("row {position} of the table course: {error}"));
+                    }
+                }
+            }
+            Ok((courses, left_out))
         };
         read().map_err(self.failed("read"))
     }
@@ -139,18 +161,26 @@ impl Database {
         read().map_err(self.failed("read"))
     }
 
-    /// Checks that the database is writable, by recording when the server started.
+    /// Checks that the database is writable, by recording when the server started. A full or busy
+    /// disk is only a warning: the usage file takes counts and revocations meanwhile.
     ///
     /// # Errors
-    /// A [`Failure`] when it is not.
+    /// A [`Failure`] when the database is read-only or damaged.
     pub fn note_start(&self, now: u64) -> Outcome {
-        self.connection
-            .execute(
-                "INSERT OR REPLACE INTO fact (name, value) VALUES ('last_start', ?)",
-                [now.to_string()],
-            )
-            .map(drop)
-            .map_err(self.failed("written"))
+        let written = self.connection.execute(
+            "INSERT OR REPLACE INTO fact (name, value) VALUES ('last_start', ?)",
+            [now.to_string()],
+        );
+        let Err(error) = written else {
+            return Ok(());
+        };
+        let may_pass = super::may_pass(&error);
+        let failure = self.failed("written")(error);
+        if !may_pass {
+            return Err(failure);
+        }
+        tracing::warn!(%failure, "the server starts all the same: counts and revocations are in the usage file for now");
+        Ok(())
     }
 }
 

@@ -2,11 +2,12 @@
 
 use golf_api::plan::Plan;
 use golf_catalog::quota::Usage;
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Connection, Row, params};
 
 use super::Database;
 use crate::failure::{Failure, Outcome};
 use crate::key::{KeyHash, NewKey, plan_word};
+use crate::usage_file::revocations;
 
 /// A key as stored in the database.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,6 +30,44 @@ pub struct KeyRow {
     pub usage: Usage,
 }
 
+/// The keys of a database.
+#[derive(Debug, Default)]
+pub struct KeyRows {
+    /// Those that can be read, the oldest first.
+    pub rows: Vec<KeyRow>,
+    /// Those that cannot. They count as revoked.
+    pub left_out: Vec<DamagedKey>,
+}
+
+/// A key whose row, or whose row of usage, cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DamagedKey {
+    /// Its number.
+    pub id: i64,
+    /// The column and what is wrong with it.
+    pub why: String,
+}
+
+impl std::fmt::Display for DamagedKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "Key {} cannot be read and counts as revoked ({}). Make another, or correct its rows in the tables \
+             api_key and usage.",
+            self.id, self.why
+        )
+    }
+}
+
+/// A revocation.
+#[derive(Debug)]
+pub struct Revoked {
+    /// The key, as it was before.
+    pub key: KeyRow,
+    /// Why the database does not have the revocation yet: the usage file has it.
+    pub waits: Option<Failure>,
+}
+
 const SELECT: &str = "SELECT k.id, k.prefix, k.hash, k.plan, k.label,
         strftime('%Y-%m-%dT%H:%M:%SZ', k.created, 'unixepoch'), k.revoked IS NULL,
         coalesce(u.minute, 0), coalesce(u.in_minute, 0), coalesce(u.day, 0),
@@ -41,66 +80,141 @@ impl Database {
     /// # Errors
     /// A [`Failure`] when the database cannot be written.
     pub fn add_key(&self, key: &NewKey, plan: Plan, label: Option<&str>, now: u64) -> Outcome {
-        self.connection
-            .execute(
-                "INSERT INTO api_key (prefix, hash, plan, label, created) VALUES (?, ?, ?, ?, ?)",
-                params![
-                    key.prefix(),
-                    key.hash(),
-                    plan_word(plan),
-                    label,
-                    i64::try_from(now).unwrap_or(i64::MAX)
-                ],
-            )
-            .map(drop)
-            .map_err(self.failed("written"))
+        self.add_shown_key(key, plan, label, now, || Ok(()))
     }
 
-    /// All keys, the oldest first.
+    /// Stores a new key that becomes active once `show` has shown it. A key that nobody has seen
+    /// must not work.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the database cannot be written, or `show` fails: there is no new key.
+    pub fn add_shown_key(
+        &self,
+        key: &NewKey,
+        plan: Plan,
+        label: Option<&str>,
+        now: u64,
+        show: impl FnOnce() -> Outcome,
+    ) -> Outcome {
+        let failed = self.failed("written");
+        self.durably(|connection| {
+            let mut insert = connection.prepare_cached(
+                "INSERT INTO api_key (prefix, hash, plan, label, created, revoked) VALUES (?, ?, ?, ?, ?5, ?5)",
+            )?;
+            let now = i64::try_from(now).unwrap_or(i64::MAX);
+            insert.execute(params![key.prefix(), key.hash(), plan_word(plan), label, now])
+        })
+        .map_err(&failed)?;
+        let activate = || {
+            self.durably(|connection| {
+                connection.execute(
+                    "UPDATE api_key SET revoked = NULL WHERE hash = ?",
+                    [key.hash()],
+                )
+            })
+        };
+        let shown = show().and_then(|()| activate().map(drop).map_err(&failed));
+        if shown.is_err() {
+            // It stays revoked if it cannot be removed. The first failure is the one to report.
+            let _ = self
+                .connection
+                .execute("DELETE FROM api_key WHERE hash = ?", [key.hash()]);
+        }
+        shown
+    }
+
+    /// All keys that can be read, the oldest first.
     ///
     /// # Errors
     /// A [`Failure`] when the database cannot be read.
     pub fn keys(&self) -> Outcome<Vec<KeyRow>> {
+        Ok(self.key_rows()?.rows)
+    }
+
+    /// All keys. A row that cannot be read keeps no other back.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the database cannot be read.
+    pub fn key_rows(&self) -> Outcome<KeyRows> {
         let read = || {
-            self.connection
-                .prepare_cached(&format!("{SELECT} ORDER BY k.id"))?
-                .query_map([], key_row)?
-                .collect::<rusqlite::Result<Vec<_>>>()
+            let mut found = KeyRows::default();
+            let mut statement = self
+                .connection
+                .prepare_cached(&format!("{SELECT} ORDER BY k.id"))?;
+            let mut rows = statement.query([])?;
+            while let Some(row) = rows.next()? {
+                match key_row(row) {
+                    Ok(key) => found.rows.push(key),
+                    Err(error) => found.left_out.push(DamagedKey {
+                        id: row.get(0)?,
+                        why: error.to_string(),
+                    }),
+                }
+            }
+            Ok(found)
         };
         read().map_err(self.failed("read"))
     }
 
-    /// Revokes the key with this number or prefix. Revoking it again is not an error.
+    /// Revokes the key with this number or prefix. Revoking it again is not an error. If the
+    /// database cannot be written, the usage file takes the revocation.
     ///
     /// # Errors
-    /// A [`Failure`] when there is no such key, or more than one, or the database cannot be
-    /// written.
-    pub fn revoke_key(&self, id_or_prefix: &str, now: u64) -> Outcome<KeyRow> {
-        let found = self.key_named(id_or_prefix)?;
-        self.connection
-            .execute(
-                "UPDATE api_key SET revoked = ? WHERE id = ? AND revoked IS NULL",
-                params![i64::try_from(now).unwrap_or(i64::MAX), found.id],
-            )
-            .map_err(self.failed("written"))?;
-        Ok(found)
+    /// A [`Failure`] when there is no such key, or more than one, or neither file can be written.
+    pub fn revoke_key(&self, id_or_prefix: &str, now: u64) -> Outcome<Revoked> {
+        let key = self.key_named(id_or_prefix)?;
+        let written = self.revoke_hash(&key.hash, now);
+        let Err(why) = written else {
+            return Ok(Revoked { key, waits: None });
+        };
+        if let Err(other) = revocations::add(self.path(), key.id, &key.hash) {
+            return Err(Failure::new(format!(
+                "Key {} still works. {why} {other} Stop the server if the key must not be used.",
+                key.id
+            )));
+        }
+        Ok(Revoked {
+            key,
+            waits: Some(why),
+        })
+    }
+
+    /// Revokes the key with this hash, if it is there and active.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the database cannot be written.
+    pub fn revoke_hash(&self, key: &KeyHash, now: u64) -> Outcome {
+        self.durably(|connection| revoke(connection, key, now))
+            .map_err(self.failed("written"))
+    }
+
+    /// Runs statements whose commits are on the disk when they return: a power cut must not bring a
+    /// revoked key back.
+    fn durably<T>(
+        &self,
+        run: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> rusqlite::Result<T> {
+        let synchronous = |mode| self.connection.pragma_update(None, "synchronous", mode);
+        synchronous("FULL")?;
+        let outcome = run(&self.connection);
+        synchronous("NORMAL")?;
+        outcome
     }
 
     fn key_named(&self, id_or_prefix: &str) -> Outcome<KeyRow> {
         let name = id_or_prefix.trim();
-        let by_id = || match name.parse::<i64>() {
-            Ok(id) => self
-                .connection
-                .query_row(&format!("{SELECT} WHERE k.id = ?"), [id], key_row)
-                .optional(),
-            Err(_) => Ok(None),
-        };
-        if let Some(key) = by_id().map_err(self.failed("read"))? {
-            return Ok(key);
+        let mut keys = self.key_rows()?;
+        if let Ok(id) = name.parse::<i64>() {
+            if let Some(at) = keys.rows.iter().position(|key| key.id == id) {
+                return Ok(keys.rows.swap_remove(at));
+            }
+            if let Some(damaged) = keys.left_out.iter().find(|key| key.id == id) {
+                return Err(Failure::new(damaged.to_string()));
+            }
         }
         // A whole key is accepted too: its owner may have nothing else.
-        let mut named: Vec<KeyRow> = self
-            .keys()?
+        let mut named: Vec<KeyRow> = keys
+            .rows
             .into_iter()
             .filter(|key| name.len() >= 4 && (key.prefix.starts_with(name) || is_key(name, key)))
             .collect();
@@ -117,13 +231,26 @@ impl Database {
     }
 }
 
+/// Revokes the key with this hash, if it is there and active.
+pub(super) fn revoke(connection: &Connection, key: &KeyHash, now: u64) -> rusqlite::Result<()> {
+    connection
+        .execute(
+            "UPDATE api_key SET revoked = ? WHERE hash = ? AND revoked IS NULL",
+            params![i64::try_from(now).unwrap_or(i64::MAX), key],
+        )
+        .map(drop)
+}
+
 fn is_key(text: &str, key: &KeyRow) -> bool {
     crate::key::hash_of(text.as_bytes()) == Some(key.hash)
 }
 
 fn key_row(row: &Row<'_>) -> rusqlite::Result<KeyRow> {
     let count = |at| row.get::<_, u32>(at);
-    let number = |at| row.get::<_, i64>(at).map(|n| u64::try_from(n).unwrap_or(0));
+    let number = |at| {
+        let found: i64 = row.get(at)?;
+        u64::try_from(found).map_err(|_| rusqlite::Error::IntegralValueOutOfRange(at, found))
+    };
     let plan: String = row.get(3)?;
     Ok(KeyRow {
         id: row.get(0)?,

@@ -4,11 +4,16 @@
 //! Here a name must be a plain file; otherwise a sentence says why not. A new file is readable by
 //! its owner only, since it has the labels and the usage of every customer.
 
-use std::fs::{File, OpenOptions};
+#[cfg(unix)]
+use std::fs::Metadata;
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use crate::failure::{Failure, Outcome};
+
+/// What the name of a file ends with until the file is whole.
+pub const UNFINISHED: &str = ".unfinished";
 
 /// The absolute path of the file that `path` names; `option` is the command-line option it came
 /// from.
@@ -56,6 +61,58 @@ pub fn make_private(path: &Path, option: &str) -> Outcome<bool> {
              ({error}). Make the folder or name another file with {option}.",
             path.display()
         ))),
+    }
+}
+
+/// Refuses a database with a second name, a hard link. SQLite keeps a write-ahead log for each
+/// name, so changes under one name would not be seen under the other.
+///
+/// # Errors
+/// A [`Failure`] when the file has another name.
+pub fn only_name(path: &Path) -> Outcome {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt as _;
+        let found = std::fs::metadata(path).ok().filter(Metadata::is_file);
+        let names = found.map_or(1, |found| found.nlink());
+        if names > 1 {
+            return Err(Failure::new(format!(
+                "{0} has {names} names (hard links), and changes under one name would be lost under another. \
+                 Remove the others (`find -samefile {0}` finds them), or copy it with `golf-server backup`.",
+                path.display()
+            )));
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = path;
+    Ok(())
+}
+
+/// Locks a file that SQLite may use too, until the file is closed. Returns `false` if another
+/// program has the lock. On Linux this lock and those of SQLite do not meet; elsewhere they may, so
+/// there is none. Nor is there one where the file system knows no locks.
+#[must_use]
+pub fn try_lock_beside_sqlite(file: &File) -> bool {
+    !cfg!(target_os = "linux") || !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
+}
+
+/// Whether a path leads to this open file. When that cannot be found out, it does.
+#[must_use]
+pub fn leads_to(path: &Path, file: &File) -> bool {
+    let named = match std::fs::metadata(path) {
+        Ok(named) => named,
+        Err(error) => return error.kind() != ErrorKind::NotFound,
+    };
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt as _;
+        let is_it = |open: Metadata| (open.dev(), open.ino()) == (named.dev(), named.ino());
+        file.metadata().map_or(true, is_it)
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = (named, file);
+        true
     }
 }
 

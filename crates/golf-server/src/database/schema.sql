@@ -11,8 +11,8 @@ CREATE TABLE fact (
 CREATE TABLE course (
     position  INTEGER PRIMARY KEY,
     course_id INTEGER NOT NULL UNIQUE,
-    course    TEXT NOT NULL,
-    tees      TEXT NOT NULL
+    course    TEXT NOT NULL CHECK (json_valid(course)),
+    tees      TEXT NOT NULL CHECK (json_valid(tees))
 ) STRICT;
 
 -- Hole data of the courses that have any: the whole answer {"data": …} of specification 2.3,
@@ -22,24 +22,25 @@ CREATE TABLE holes (
     answer    BLOB NOT NULL
 ) STRICT;
 
--- Keys by the SHA-256 of their text. Times are Unix seconds.
+-- Keys by the SHA-256 of their text. Times are Unix seconds, up to the end of the year 9999.
 CREATE TABLE api_key (
     id      INTEGER PRIMARY KEY AUTOINCREMENT,
-    prefix  TEXT NOT NULL,
-    hash    BLOB NOT NULL UNIQUE,
+    prefix  TEXT NOT NULL CHECK (length(prefix) = 12),
+    hash    BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
     plan    TEXT NOT NULL CHECK (plan IN ('free', 'developer', 'pro', 'enterprise')),
     label   TEXT,
-    created INTEGER NOT NULL,
-    revoked INTEGER
+    created INTEGER NOT NULL CHECK (created BETWEEN 0 AND 253402300799),
+    revoked INTEGER CHECK (revoked BETWEEN 0 AND 253402300799)
 ) STRICT;
 
 -- What each key has used of its windows, counted since 1970 in minutes, days and months (UTC).
+-- A count fits into 32 bits; the windows end with the year 9999.
 CREATE TABLE usage (
     key_id    INTEGER PRIMARY KEY REFERENCES api_key (id),
-    minute    INTEGER NOT NULL,
-    in_minute INTEGER NOT NULL,
-    day       INTEGER NOT NULL,
-    in_day    INTEGER NOT NULL,
-    month     INTEGER NOT NULL,
-    in_month  INTEGER NOT NULL
+    minute    INTEGER NOT NULL CHECK (minute BETWEEN 0 AND 4223371679),
+    in_minute INTEGER NOT NULL CHECK (in_minute BETWEEN 0 AND 4294967295),
+    day       INTEGER NOT NULL CHECK (day BETWEEN 0 AND 2932896),
+    in_day    INTEGER NOT NULL CHECK (in_day BETWEEN 0 AND 4294967295),
+    month     INTEGER NOT NULL CHECK (month BETWEEN 0 AND 96359),
+    in_month  INTEGER NOT NULL CHECK (in_month BETWEEN 0 AND 4294967295)
 ) STRICT;

@@ -74,17 +74,11 @@ fn write(connection: &Connection, key: &KeyHash, usage: &Usage) -> rusqlite::Res
 
 /// Whether no row can be written, so that trying the others is pointless.
 fn is_of_the_file(error: &rusqlite::Error) -> bool {
-    matches!(
-        error.sqlite_error_code(),
-        Some(
-            ErrorCode::DatabaseBusy
-                | ErrorCode::DatabaseLocked
-                | ErrorCode::ReadOnly
-                | ErrorCode::SystemIoFailure
-                | ErrorCode::DiskFull
-                | ErrorCode::CannotOpen
+    super::may_pass(error)
+        || matches!(
+            error.sqlite_error_code(),
+            Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen)
         )
-    )
 }
 
 fn number(count: u64) -> i64 {

@@ -85,3 +85,18 @@ fn a_machine_that_starts_with_a_wrong_clock_gives_nothing_back_when_it_is_set_ri
         running.stop();
     }
 }
+
+#[test]
+fn a_full_month_stays_full_however_many_other_months_the_clock_shows_meanwhile() {
+    let filled = filled();
+    let running = start(&filled, |limits| limits.per_month = 4);
+    for _ in 0..4 {
+        assert_eq!(ask(&running, &filled, NEW_YEAR), 200);
+    }
+    for month in 1..20 {
+        for away in [NEW_YEAR + month * 31 * DAY, NEW_YEAR - month * 31 * DAY] {
+            let _ = ask(&running, &filled, away);
+        }
+        assert_eq!(ask(&running, &filled, NEW_YEAR + DAY), 429, "{month}");
+    }
+}

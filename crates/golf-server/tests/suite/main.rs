@@ -7,14 +7,21 @@
 )]
 
 mod attacks;
+#[cfg(unix)]
+mod backup;
+#[cfg(target_os = "linux")]
+mod broken_output;
 mod command_line;
 mod compressed;
 mod conformance;
+mod damaged_rows;
 #[cfg(unix)]
 mod database_place;
 mod demo;
 mod failing;
 mod faults;
+#[cfg(target_os = "linux")]
+mod full_disk;
 mod fuzzed;
 mod guarded;
 #[cfg(target_os = "linux")]

@@ -32,6 +32,26 @@ pub fn resident_megabytes(pid: u32) -> u64 {
     kilobytes / 1024
 }
 
+/// `golf-server serve` on a free port.
+pub fn serve(database: &Path) -> Command {
+    golf_server(&["serve", "--db", text(database), "--listen", "127.0.0.1:0"])
+}
+
+/// Runs a program whose files may not grow beyond `kilobytes`, as on a full disk. A write beyond
+/// fails, instead of ending the program.
+#[cfg(unix)]
+pub fn without_room(command: &Command, kilobytes: u32) -> Command {
+    let limit = format!(
+        "trap '' XFSZ; ulimit -f {}; exec \"$0\" \"$@\"",
+        kilobytes * 2
+    );
+    let mut limited = Command::new("sh");
+    limited.arg("-c").arg(limit).arg(command.get_program());
+    limited.args(command.get_args());
+    limited.env_remove("GOLF_SERVER_LOG");
+    limited
+}
+
 /// A server that runs as a separate program.
 pub struct Serving {
     pub child: Child,
@@ -41,12 +61,14 @@ pub struct Serving {
 impl Serving {
     /// Starts it on a free port and waits for the line that announces it.
     pub fn start(database: &Path, more: &[&str]) -> Self {
-        let mut child = golf_server(&["serve", "--db", text(database), "--listen", "127.0.0.1:0"])
-            .args(more)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("it starts");
+        let mut command = serve(database);
+        command.args(more).stderr(Stdio::piped());
+        Self::started(command)
+    }
+
+    /// Starts this command, made of [`serve`], and waits for the line that announces it.
+    pub fn started(mut command: Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("it starts");
         let mut line = String::new();
         let stdout = child.stdout.as_mut().expect("its output");
         BufReader::new(stdout).read_line(&mut line).expect("a line");
@@ -71,8 +93,9 @@ impl Serving {
         assert!(sent.success());
         let ended = self.child.wait().expect("it ends");
         let mut said = String::new();
-        let stderr = self.child.stderr.as_mut().expect("its log");
-        stderr.read_to_string(&mut said).expect("text");
+        if let Some(stderr) = self.child.stderr.as_mut() {
+            stderr.read_to_string(&mut said).expect("text");
+        }
         (ended.success(), said)
     }
 }

@@ -222,3 +222,16 @@ pub fn get(url: &str, headers: &[(&str, &str)]) -> Reply {
             .read_to_vec(),
     }
 }
+
+/// Retries until it holds. The README promises a second; a busy machine gets more.
+pub fn soon(what: &str, holds: impl Fn() -> bool) {
+    let begun = std::time::Instant::now();
+    while !holds() {
+        let waited = begun.elapsed();
+        assert!(
+            waited < std::time::Duration::from_secs(20),
+            "{what} did not happen"
+        );
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+}

@@ -95,6 +95,9 @@ fn a_label_with_control_or_direction_characters_is_refused() {
         "\u{1b}[31m",
         "\u{202e}desrever",
         "a\u{7f}",
+        "a\u{200b}",
+        "a\u{200d}b",
+        "\u{e0041}",
         "\u{9b}",
     ] {
         let output = run(&[&create[..], &[label]].concat());
@@ -156,4 +159,22 @@ fn names_of_files_are_shown_escaped_in_failures_and_in_the_log() {
     let output = run(&["backup", "--db", text(&name), "--to", text(&copy)]);
     assert!(output.status.success());
     assert!(check(&output.stderr).contains("copied"));
+}
+
+#[test]
+fn wrong_arguments_are_quoted_escaped() {
+    for words in [
+        &[ATTACK][..],
+        &["keys", "create", "--db", "x", "--plan", ATTACK],
+        &["serve", "--db", "x", "--limit-per-minute", ATTACK],
+        &["serve", "--db", "x", "--listen", ATTACK],
+    ] {
+        let output = run(words);
+        assert_eq!(output.status.code(), Some(2), "{words:?}");
+        let said = check(&output.stderr);
+        assert!(said.contains("\\u{1b}]0;PWNED"), "{said}");
+        assert!(said.contains("yb_FAKEFAKEFA"), "{said}");
+        let is_fake = |line: &str| line.trim_start().starts_with("9  yb_");
+        assert!(!said.lines().any(is_fake), "{said}");
+    }
 }

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use golf_api::plan::Plan;
 use golf_server::database::{Access, Database};
@@ -11,7 +11,7 @@ use rusqlite::Connection;
 use serde_json::Value;
 
 use crate::program::{Serving, run, text};
-use crate::running::{add_key, filled, get};
+use crate::running::{add_key, filled, get, soon};
 
 fn status(serving: &Serving, key: &str) -> u16 {
     get(
@@ -24,16 +24,6 @@ fn status(serving: &Serving, key: &str) -> u16 {
 fn ask(serving: &Serving, key: &str, times: u32) {
     for _ in 0..times {
         assert_eq!(status(serving, key), 200);
-    }
-}
-
-/// Retries until it holds. The README promises a second; a busy machine gets more.
-fn soon(what: &str, holds: impl Fn() -> bool) {
-    let begun = Instant::now();
-    while !holds() {
-        let waited = begun.elapsed();
-        assert!(waited < Duration::from_secs(20), "{what} did not happen");
-        std::thread::sleep(Duration::from_millis(50));
     }
 }
 
