@@ -16,12 +16,9 @@ mod incomplete;
 mod land;
 mod limits;
 mod naming;
-<<<<<<< HEAD
+mod numbering;
 mod order;
 mod query_forms;
-=======
-mod numbering;
->>>>>>> w-osmcourse
 mod real_extracts;
 mod rows;
 mod said_in_files;
