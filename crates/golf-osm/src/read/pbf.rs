@@ -9,7 +9,8 @@ use flate2::read::ZlibDecoder;
 use prost::Message;
 use prost::bytes::Bytes;
 
-use super::blocks::{self, Block, Buffers};
+use super::blocks::Block;
+use super::blocks::objects::{self, Buffers};
 use super::cut::{self, Content};
 use super::limits::{self, LARGEST_BLOB, LARGEST_HEADER};
 use super::messages::{Blob, BlobHeader};
@@ -227,20 +228,20 @@ impl Pbf {
                         holds.has_nodes = true;
                         match tag {
                             _ if !wants(ElementKind::Node) => {}
-                            1 => blocks::node(&block, message, buffers, visit)?,
-                            _ => blocks::dense_nodes(&block, message, buffers, visit)?,
+                            1 => objects::node(&block, message, buffers, visit)?,
+                            _ => objects::dense_nodes(&block, message, buffers, visit)?,
                         }
                     }
                     3 => {
                         holds.ways += 1;
                         if wants_ways {
-                            blocks::way(&block, message, kinds, buffers, visit)?;
+                            objects::way(&block, message, kinds, buffers, visit)?;
                         }
                     }
                     4 => {
                         holds.relations += 1;
                         if wants(ElementKind::Relation) {
-                            blocks::relation(&block, message, buffers, visit)?;
+                            objects::relation(&block, message, buffers, visit)?;
                         }
                     }
                     _ => {}
