@@ -38,12 +38,12 @@ impl Block {
             date_granularity: 1_000,
         };
         let mut fields = Fields(&bytes);
-        while let Some((tag, value)) = fields.next()? {
+        while let Some((tag, value)) = fields.field()? {
             match tag {
                 1 => {
                     let end = bytes.len() - fields.0.len();
                     let mut texts = Fields(value.bytes()?);
-                    while let Some((tag, text)) = texts.next()? {
+                    while let Some((tag, text)) = texts.field()? {
                         if tag == 1 {
                             let (text, to) = (text.bytes()?, end - texts.0.len());
                             let place = |at: usize| u32::try_from(at).map_err(|_| damaged());
@@ -103,8 +103,8 @@ impl<'b> Groups<'b> {
     ///
     /// # Errors
     /// A [`Trouble`] where the block is damaged.
-    pub fn next(&mut self) -> Result<Option<Fields<'b>>, Trouble> {
-        while let Some((tag, value)) = self.0.next()? {
+    pub fn group(&mut self) -> Result<Option<Fields<'b>>, Trouble> {
+        while let Some((tag, value)) = self.0.field()? {
             if tag == 2 {
                 return Ok(Some(Fields(value.bytes()?)));
             }

@@ -116,7 +116,7 @@ impl Pbf {
 
     fn header(&mut self, content: &[u8]) -> Result<(), Trouble> {
         let mut fields = Fields(content);
-        while let Some((tag, value)) = fields.next()? {
+        while let Some((tag, value)) = fields.field()? {
             match tag {
                 4 => understood(value.bytes()?)?,
                 5 => self.has_places_on_ways |= value.bytes()? == PLACES_ON_WAYS,
@@ -220,8 +220,8 @@ impl Pbf {
             wants(ElementKind::Way) || wants(ElementKind::Node) && self.has_places_on_ways;
         let block = Block::new(content)?;
         let mut groups = block.groups();
-        while let Some(mut group) = groups.next()? {
-            while let Some((tag, value)) = group.next()? {
+        while let Some(mut group) = groups.group()? {
+            while let Some((tag, value)) = group.field()? {
                 let message = value.bytes()?;
                 match tag {
                     1 | 2 => {

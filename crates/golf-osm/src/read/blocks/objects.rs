@@ -55,7 +55,7 @@ impl Buffers {
     /// Takes the tags of an object from its keys and values.
     fn tags(&mut self, mut keys: Packed<'_>, mut values: Packed<'_>) -> Result<(), Trouble> {
         self.pairs.clear();
-        while let Some(key) = keys.next()? {
+        while let Some(key) = keys.number()? {
             let key = usize::try_from(key).map_err(|_| damaged())?;
             self.tag(key, values.place()?)?;
         }
@@ -83,7 +83,7 @@ impl<'b> Common<'b> {
             3 => self.values = value.packed()?,
             4 => {
                 let mut info = Fields(value.bytes()?);
-                while let Some((tag, value)) = info.next()? {
+                while let Some((tag, value)) = info.field()? {
                     match tag {
                         1 => self.version = version(value.number()?),
                         2 => self.timestamp = Some(value.number()?.cast_signed()),
@@ -134,7 +134,7 @@ pub fn node(
 ) -> Result<(), Trouble> {
     let (mut common, mut lat, mut lon) = (Common::default(), 0, 0);
     let mut fields = Fields(message);
-    while let Some((tag, value)) = fields.next()? {
+    while let Some((tag, value)) = fields.field()? {
         match tag {
             8 => lat = signed(value.number()?),
             9 => lon = signed(value.number()?),
@@ -161,12 +161,12 @@ pub fn dense_nodes(
         <(Packed<'_>, Packed<'_>, Packed<'_>, Packed<'_>)>::default();
     let (mut versions, mut dates, mut visible) = <(Packed<'_>, Packed<'_>, Packed<'_>)>::default();
     let mut fields = Fields(message);
-    while let Some((tag, value)) = fields.next()? {
+    while let Some((tag, value)) = fields.field()? {
         match tag {
             1 => ids = value.packed()?,
             5 => {
                 let mut info = Fields(value.bytes()?);
-                while let Some((tag, value)) = info.next()? {
+                while let Some((tag, value)) = info.field()? {
                     match tag {
                         1 => versions = value.packed()?,
                         2 => dates = value.packed()?,
@@ -183,25 +183,25 @@ pub fn dense_nodes(
     }
     if buffers.is_dated {
         let mut units = 0_i64;
-        while let Some(step) = dates.next()? {
+        while let Some(step) = dates.number()? {
             units = units.wrapping_add(signed(step));
             buffers.date(block, units);
         }
     }
     let (mut id, mut lat, mut lon) = (0_i64, 0_i64, 0_i64);
-    while let Some(step) = ids.next()? {
+    while let Some(step) = ids.number()? {
         id = id.wrapping_add(signed(step));
         lat = lat.wrapping_add(signed(lats.expected()?));
         lon = lon.wrapping_add(signed(lons.expected()?));
         buffers.pairs.clear();
         // A zero ends the tags of a node. A block without tags has no zeros either.
-        while let Some(key) = tags.next()?.filter(|key| *key != 0) {
+        while let Some(key) = tags.number()?.filter(|key| *key != 0) {
             let key = usize::try_from(key).map_err(|_| damaged())?;
             buffers.tag(key, tags.place()?)?;
         }
         let common = Common {
-            version: versions.next()?.and_then(version),
-            is_deleted: visible.next()? == Some(0),
+            version: versions.number()?.and_then(version),
+            is_deleted: visible.number()? == Some(0),
             ..Common::default()
         };
         let parts = Parts::Node(block.location(lat, lon));
@@ -224,7 +224,7 @@ pub fn way(
     let mut common = Common::default();
     let (mut refs, mut lats, mut lons) = <(Packed<'_>, Packed<'_>, Packed<'_>)>::default();
     let mut fields = Fields(message);
-    while let Some((tag, value)) = fields.next()? {
+    while let Some((tag, value)) = fields.field()? {
         match tag {
             8 => refs = value.packed()?,
             9 => lats = value.packed()?,
@@ -236,12 +236,12 @@ pub fn way(
     let has_places = kinds.contains(&ElementKind::Node) && !common.is_deleted;
     let (mut number, mut lat, mut lon) = (0_i64, 0_i64, 0_i64);
     buffers.refs.clear();
-    while let Some(step) = refs.next()?
+    while let Some(step) = refs.number()?
         && buffers.refs.len() <= MOST_NODES
     {
         number = number.wrapping_add(signed(step));
         buffers.refs.push(number);
-        if let Some((y, x)) = lats.next()?.zip(lons.next()?).filter(|_| has_places) {
+        if let Some((y, x)) = lats.number()?.zip(lons.number()?).filter(|_| has_places) {
             lat = lat.wrapping_add(signed(y));
             lon = lon.wrapping_add(signed(x));
             visit(Object::within(
@@ -277,7 +277,7 @@ pub fn relation(
     let mut common = Common::default();
     let (mut roles, mut members, mut types) = <(Packed<'_>, Packed<'_>, Packed<'_>)>::default();
     let mut fields = Fields(message);
-    while let Some((tag, value)) = fields.next()? {
+    while let Some((tag, value)) = fields.field()? {
         match tag {
             8 => roles = value.packed()?,
             9 => members = value.packed()?,
@@ -288,7 +288,7 @@ pub fn relation(
     noted(&common, block, buffers);
     buffers.members.clear();
     let mut number = 0_i64;
-    while let Some(step) = members.next()?
+    while let Some(step) = members.number()?
         && buffers.members.len() <= MOST_MEMBERS
     {
         number = number.wrapping_add(signed(step));
