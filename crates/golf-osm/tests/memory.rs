@@ -28,19 +28,19 @@ fn a_small_file_that_unpacks_to_much_takes_bounded_memory() {
     };
     let many = |count| vec![prost::bytes::Bytes::new(); count];
     let ways = PrimitiveGroup {
-        ways: many(2_000_000),
+        ways: many(1_200_000),
         ..PrimitiveGroup::default()
     };
     let groups = PrimitiveBlock {
-        groups: many(2_000_000),
+        groups: many(1_200_000),
         ..PrimitiveBlock::default()
     };
     for (name, bytes) in [
         (
             "a comment",
-            gzip(&format!("<osm><!--{}--></osm>", " ".repeat(80_000_000))),
+            gzip(&format!("<osm><!--{}--></osm>", " ".repeat(40_000_000))),
         ),
-        ("tags", in_a_way("<tag k=\"k\" v=\"v\"/>", 1_000_000)),
+        ("tags", in_a_way("<tag k=\"k\" v=\"v\"/>", 600_000)),
         ("groups", pbf(&groups)),
         ("ways of a block", pbf(&group(ways))),
     ] {

@@ -10,6 +10,9 @@ pub const MOST_NODES: usize = 2_000;
 /// The members of a relation: OpenStreetMap allows no more. A larger relation is left out, and the report says so.
 pub const MOST_MEMBERS: usize = 32_000;
 
+/// The nodes or members of an object after which the whole file is refused: no program writes half as many.
+pub const ENDLESS: usize = 1 << 16;
+
 /// The tags of an object: several times the most that anybody ever gave one. More of them are no map.
 pub const MOST_TAGS: usize = 1_000;
 
@@ -28,9 +31,10 @@ pub const LARGEST_HEADER: u32 = 64 * 1024;
 pub const LARGEST_BLOB: usize = 32 * 1024 * 1024;
 
 /// The bytes that a file may unpack to, in each pass. XML packs to a tenth or a twentieth, PBF to a third.
+/// The least is the size of a large XML file, so that a tiny file ends within seconds.
 #[must_use]
 pub const fn unpacked(file: u64) -> u64 {
-    at_least(1 << 30, file.saturating_mul(100))
+    at_least(1 << 28, file.saturating_mul(100))
 }
 
 /// The bytes of golf and water that are kept of a file. A file of nothing but golf needs a few times its own size.

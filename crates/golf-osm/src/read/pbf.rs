@@ -9,7 +9,8 @@ use flate2::read::ZlibDecoder;
 use prost::Message;
 use prost::bytes::Bytes;
 
-use super::blocks::{self, Block, Buffers};
+use super::blocks::Block;
+use super::blocks::objects::{self, Buffers};
 use super::cut::{self, Content};
 use super::limits::{self, LARGEST_BLOB, LARGEST_HEADER};
 use super::messages::{Blob, BlobHeader};
@@ -115,7 +116,7 @@ impl Pbf {
 
     fn header(&mut self, content: &[u8]) -> Result<(), Trouble> {
         let mut fields = Fields(content);
-        while let Some((tag, value)) = fields.next()? {
+        while let Some((tag, value)) = fields.field()? {
             match tag {
                 4 => understood(value.bytes()?)?,
                 5 => self.has_places_on_ways |= value.bytes()? == PLACES_ON_WAYS,
@@ -219,28 +220,28 @@ impl Pbf {
             wants(ElementKind::Way) || wants(ElementKind::Node) && self.has_places_on_ways;
         let block = Block::new(content)?;
         let mut groups = block.groups();
-        while let Some(mut group) = groups.next()? {
-            while let Some((tag, value)) = group.next()? {
+        while let Some(mut group) = groups.group()? {
+            while let Some((tag, value)) = group.field()? {
                 let message = value.bytes()?;
                 match tag {
                     1 | 2 => {
                         holds.has_nodes = true;
                         match tag {
                             _ if !wants(ElementKind::Node) => {}
-                            1 => blocks::node(&block, message, buffers, visit)?,
-                            _ => blocks::dense_nodes(&block, message, buffers, visit)?,
+                            1 => objects::node(&block, message, buffers, visit)?,
+                            _ => objects::dense_nodes(&block, message, buffers, visit)?,
                         }
                     }
                     3 => {
                         holds.ways += 1;
                         if wants_ways {
-                            blocks::way(&block, message, kinds, buffers, visit)?;
+                            objects::way(&block, message, kinds, buffers, visit)?;
                         }
                     }
                     4 => {
                         holds.relations += 1;
                         if wants(ElementKind::Relation) {
-                            blocks::relation(&block, message, buffers, visit)?;
+                            objects::relation(&block, message, buffers, visit)?;
                         }
                     }
                     _ => {}

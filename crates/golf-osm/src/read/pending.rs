@@ -1,24 +1,22 @@
-//! Objects whose nodes are not known yet, and the shapes that they get.
+//! Objects whose nodes are not known yet, and the shapes that they get. [`kept`] is such an object.
+
+mod kept;
 
 use std::collections::{BTreeMap, HashSet};
-use std::mem::size_of_val;
 
 use golf_api::hole::Point;
 
 use super::Extract;
-use super::limits::{MOST_MEMBERS, MOST_NODES, NO_MAP};
+use super::limits::{MOST_MEMBERS, MOST_NODES};
 use super::locations::{self, Locations, Neighborhood};
 use super::object::{Member, Object, Parts, are_places};
 use super::trouble::Trouble;
-use super::versions::Version;
 use crate::assemble;
 use crate::course_relation::CourseRelation;
 use crate::element::{Area, ElementId, ElementKind, Feature, Role, Shape, Tags};
 use crate::land;
+use kept::{Kept, OBJECT, Room, TAG};
 
-/// What a tag takes in memory beside its text, and an object beside its tags, about.
-const TAG: usize = 32;
-const OBJECT: usize = 128;
 /// What is wrong with an open way that should be an area.
 const OPEN: &str = "it is an open line, not an area";
 
@@ -29,132 +27,6 @@ pub(super) struct Pending {
     nodes: BTreeMap<i64, Kept<Option<Point>>>,
     courses: BTreeMap<i64, CourseRelation>,
     room: Room,
-}
-
-/// How many bytes may still be kept.
-struct Room(u64);
-
-impl Room {
-    fn take(&mut self, bytes: usize) -> Result<(), Trouble> {
-        self.0 = self.0.checked_sub(bytes as u64).ok_or_else(|| {
-            let what = "it has far more golf and water than a map of its size";
-            Trouble::new(what, NO_MAP)
-        })?;
-        Ok(())
-    }
-}
-
-/// An object that is kept.
-struct Kept<T> {
-    /// What it is, with its tags; `None` for a way that is only a part of a relation.
-    what: Option<(Role, Tags)>,
-    is_tagged: bool,
-    version: Version,
-    /// Its way members, nodes or place; empty until the file names them.
-    parts: T,
-    /// Whether it has more of them than OpenStreetMap allows.
-    is_too_large: bool,
-}
-
-impl<T> Kept<T> {
-    fn new(object: &Object<'_>, parts: T, room: &mut Room) -> Result<Self, Trouble> {
-        let mut kept = Self {
-            what: None,
-            is_tagged: false,
-            version: Version::of(object.version),
-            parts,
-            is_too_large: false,
-        };
-        room.take(OBJECT)?;
-        kept.tag(object, room)?;
-        Ok(kept)
-    }
-
-    fn tag(&mut self, object: &Object<'_>, room: &mut Room) -> Result<(), Trouble> {
-        self.is_tagged = object.is_tagged;
-        if let Some(role) = Role::of(object.tags) {
-            let sizes = object
-                .tags
-                .iter()
-                .map(|(key, value)| TAG + key.len() + value.len());
-            room.take(sizes.sum())?;
-            self.what = Some((role, Tags::of(object.tags)));
-        }
-        Ok(())
-    }
-
-    /// Whether the report counts it, and nothing reads it.
-    fn is_unread(&self) -> bool {
-        matches!(self.what, Some((Role::Unread, _)))
-    }
-
-    /// Checks an object of the same number, and takes the tags from it if there are none yet.
-    fn agree(
-        &mut self,
-        object: &Object<'_>,
-        has_same_parts: bool,
-        room: &mut Room,
-    ) -> Result<(), Trouble> {
-        let id = ElementId {
-            kind: object.kind(),
-            number: object.number,
-        };
-        let has_same_tags = match &self.what {
-            _ if !self.is_tagged || !object.is_tagged => true,
-            Some((_, tags)) => tags.is_same(object.tags),
-            None => Role::of(object.tags).is_none(),
-        };
-        let is_same = has_same_parts && has_same_tags && !object.is_deleted;
-        self.version = self
-            .version
-            .agreed(Version::of(object.version), is_same, id)?;
-        if !self.is_tagged {
-            self.tag(object, room)?;
-        }
-        Ok(())
-    }
-}
-
-impl Kept<Vec<i64>> {
-    /// Takes the nodes of a way, unless it has some. Numbers are better than places.
-    fn take_nodes(&mut self, refs: &[i64], room: &mut Room) -> Result<(), Trouble> {
-        self.is_too_large |= refs.len() > MOST_NODES;
-        let is_better = self.parts.is_empty() || are_places(&self.parts) && !are_places(refs);
-        if is_better && !refs.is_empty() && !self.is_too_large {
-            room.take(size_of_val(refs))?;
-            self.parts = refs.to_vec();
-        }
-        Ok(())
-    }
-
-    fn has_nodes(&self, refs: &[i64]) -> bool {
-        let known = &self.parts;
-        let is_said_twice = !known.is_empty() && !refs.is_empty() && !self.is_too_large;
-        !is_said_twice || known == refs || are_places(known) != are_places(refs)
-    }
-}
-
-impl Kept<Vec<Member>> {
-    /// Takes the ways of a relation, unless it has some.
-    fn take_members(&mut self, members: &[Member], room: &mut Room) -> Result<(), Trouble> {
-        self.is_too_large |= members.len() > MOST_MEMBERS;
-        if self.parts.is_empty() && !self.is_too_large {
-            self.parts = ways_among(members).cloned().collect();
-            room.take(size_of_val(self.parts.as_slice()))?;
-        }
-        Ok(())
-    }
-
-    fn has_members(&self, members: &[Member]) -> bool {
-        let is_said_twice = !self.parts.is_empty() && !members.is_empty() && !self.is_too_large;
-        !is_said_twice || self.parts.iter().eq(ways_among(members))
-    }
-}
-
-fn ways_among(members: &[Member]) -> impl Iterator<Item = &Member> {
-    members
-        .iter()
-        .filter(|member| member.kind == ElementKind::Way)
 }
 
 impl Pending {

@@ -60,7 +60,7 @@ impl<'b> Fields<'b> {
     ///
     /// # Errors
     /// A [`Trouble`] where the message is damaged.
-    pub fn next(&mut self) -> Result<Option<(u32, Value<'b>)>, Trouble> {
+    pub fn field(&mut self) -> Result<Option<(u32, Value<'b>)>, Trouble> {
         if self.0.is_empty() {
             return Ok(None);
         }
@@ -95,7 +95,7 @@ impl Packed<'_> {
     ///
     /// # Errors
     /// A [`Trouble`] where the numbers are damaged.
-    pub fn next(&mut self) -> Result<Option<u64>, Trouble> {
+    pub fn number(&mut self) -> Result<Option<u64>, Trouble> {
         if self.0.is_empty() {
             return Ok(None);
         }
@@ -107,7 +107,7 @@ impl Packed<'_> {
     /// # Errors
     /// A [`Trouble`] at the end, or where the numbers are damaged.
     pub fn expected(&mut self) -> Result<u64, Trouble> {
-        self.next()?.ok_or_else(damaged)
+        self.number()?.ok_or_else(damaged)
     }
 
     /// The next place in a table, where one must follow.
@@ -144,19 +144,19 @@ mod tests {
     #[test]
     fn fields_are_read_where_they_lie_and_a_wrong_size_is_damage() {
         let mut fields = Fields(&[0x08, 0x96, 0x01, 0x12, 2, 7, 8, 0x1d, 0, 0, 0, 0]);
-        assert_eq!(fields.next(), Ok(Some((1, Value::Number(150)))));
-        let Ok(Some((2, bytes))) = fields.next() else {
+        assert_eq!(fields.field(), Ok(Some((1, Value::Number(150)))));
+        let Ok(Some((2, bytes))) = fields.field() else {
             panic!("a field")
         };
         let mut packed = bytes.packed().expect("bytes");
-        assert_eq!(packed.next(), Ok(Some(7)));
+        assert_eq!(packed.number(), Ok(Some(7)));
         assert_eq!(packed.place(), Ok(8));
-        assert_eq!(packed.next(), Ok(None));
+        assert_eq!(packed.number(), Ok(None));
         assert!(packed.expected().is_err());
-        assert_eq!(fields.next(), Ok(Some((3, Value::Fixed))));
-        assert_eq!(fields.next(), Ok(None));
+        assert_eq!(fields.field(), Ok(Some((3, Value::Fixed))));
+        assert_eq!(fields.field(), Ok(None));
         for broken in [&[0x12, 9, 1][..], &[0x12], &[0x0b], &[0x08, 0x80]] {
-            assert!(Fields(broken).next().is_err(), "{broken:?}");
+            assert!(Fields(broken).field().is_err(), "{broken:?}");
         }
     }
 

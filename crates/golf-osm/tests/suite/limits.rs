@@ -40,6 +40,16 @@ fn an_element_or_text_that_does_not_end_is_refused_with_what_to_do() {
             }
         }
     }
+    for part in ["<nd ref=\"1\"/>", "<member type=\"way\" ref=\"1\"/>"] {
+        let parts = part.repeat(70_000);
+        let endless =
+            format!("<osm><way id=\"1\">{parts}</way><relation id=\"1\">{parts}</relation></osm>");
+        let error = read(endless.as_bytes()).expect_err("endless");
+        assert!(
+            error.contains("more than 65536 nodes or members"),
+            "{error}"
+        );
+    }
     let deep = format!("<osm>{}", "<a>".repeat(1_000));
     let error = read(deep.as_bytes()).expect_err("too deep");
     assert!(error.contains("lie in each other"), "{error}");

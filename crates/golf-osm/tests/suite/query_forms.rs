@@ -263,7 +263,7 @@ fn an_object_that_is_printed_twice_counts_once() {
     tagged.ways.iter_mut().for_each(|way| way.nodes.clear());
     let (bare, tagged) = (objects(&bare), objects(&tagged));
     let twice = [lines.clone(), lines.clone()].concat();
-    let skeleton = [lines.clone(), bare.clone()].concat();
+    let skeleton = [lines, bare.clone()].concat();
     let apart = [tagged.clone(), bare.clone()].concat();
     for lines in [twice, skeleton, apart, [bare, tagged].concat()] {
         assert_eq!(read(osm(&lines).as_bytes()).expect("whole"), whole);

@@ -9,7 +9,7 @@ use quick_xml::events::BytesStart;
 
 use crate::day;
 use crate::element::ElementKind;
-use crate::read::limits::{MOST_MEMBERS, MOST_NODES, MOST_TAGS, NO_MAP};
+use crate::read::limits::{ENDLESS, MOST_MEMBERS, MOST_NODES, MOST_TAGS, NO_MAP};
 use crate::read::object::{KEYS, Location, Member, NOWHERE, Object, Parts, Visitor};
 use crate::read::trouble::Trouble;
 
@@ -26,6 +26,8 @@ pub(super) struct Open {
     refs: Vec<i64>,
     members: Vec<Member>,
     tags: Vec<(String, String)>,
+    /// How many nodes or members it has so far, those that are not kept too.
+    entries: usize,
     /// The way of the open member, and the nodes of it that are named within the member.
     member: Option<i64>,
     member_nodes: Vec<i64>,
@@ -121,6 +123,11 @@ impl Open {
         visit: &mut Visitor<'_>,
     ) -> Result<(), Trouble> {
         let wants = |kind| kinds.contains(&kind);
+        self.entries += usize::from(depth == 2);
+        if self.entries > ENDLESS && self.kind.is_some() {
+            let what = format!("an object has more than {ENDLESS} nodes or members");
+            return Err(Trouble::new(what, NO_MAP));
+        }
         match (self.kind, element.local_name().as_ref()) {
             (Some(_), b"tag") if self.is_wanted && depth == 2 => self.tag(element),
             (Some(ElementKind::Way), b"nd") if self.is_wanted || wants(ElementKind::Node) => {
