@@ -203,6 +203,24 @@ fn every_place_where_water_comes_into_play_is_a_point() {
             "200,-20 200,20",
         ),
         (
+            "an arm across the hole, and one beside it 90 yards on",
+            vec![(
+                LAKE,
+                &[
+                    (20.0, 100.0),
+                    (-300.0, 100.0),
+                    (-300.0, 250.0),
+                    (-40.0, 250.0),
+                    (-40.0, 190.0),
+                    (-90.0, 190.0),
+                    (-90.0, 120.0),
+                    (20.0, 120.0),
+                    (20.0, 100.0),
+                ],
+            )],
+            "100,0x 250,-40",
+        ),
+        (
             "one arm at the green, one on the fairway",
             vec![(
                 LAKE,
