@@ -7,6 +7,7 @@ mod built;
 mod clubs;
 mod fuzz_seeds;
 mod greens;
+mod hazard_owners;
 mod hazards;
 mod holes;
 mod incomplete;
