@@ -97,14 +97,19 @@ pub fn hazards<'e>(
         sand_in_courses: ground.sand.iter().filter_map(in_course).collect(),
         ..Hazards::default()
     };
-    for hole in holes {
+    for (index, hole) in holes.iter().enumerate() {
         ground.each(hole, &mut found.no_bunkers, |feature, form, off, claims| {
             if !Rivals::is_divided(form.size()) {
-                rivals.note(feature.id, None, off);
+                rivals.note(index, feature.id, None, off);
                 return;
             }
             for claim in claims {
-                rivals.note(feature.id, Some(hole.plane.point(claim.at)), claim.off);
+                rivals.note(
+                    index,
+                    feature.id,
+                    Some(hole.plane.point(claim.at)),
+                    claim.off,
+                );
             }
         });
     }
@@ -116,7 +121,8 @@ pub fn hazards<'e>(
                 own.extend(claims.into_iter().filter(|claim| {
                     let at = is_divided.then(|| hole.plane.point(claim.at));
                     let own_off = if is_divided { claim.off } else { off };
-                    own_off <= rivals.nearest(feature.id, at) + ABOUT_AS_NEAR || own_off <= ANYONES
+                    let other = rivals.nearest_other(index, feature.id, at);
+                    own_off <= other + ABOUT_AS_NEAR || own_off <= ANYONES
                 }));
             });
         }

@@ -23,9 +23,13 @@ fn tags() -> impl Strategy<Value = Vec<(String, String)>> {
         "addr:state",
         "golf:course",
         "tunnel",
+        "surface",
+        "landuse",
+        "par:red",
+        "dist:red",
     ]);
     let value = prop_oneof![
-        8 => prop::sample::select(vec!["hole", "green", "tee", "bunker", "water_hazard", "pin", "fairway", "golf_course", "miniature_golf", "water", "coastline", "stream", "1", "2", "3", "1 - #2", "Black 7", "1;10", "18", "36", "370 m", "blue;white", "GA", "36_hole"]).prop_map(str::to_owned),
+        8 => prop::sample::select(vec!["hole", "green", "tee", "bunker", "water_hazard", "pin", "fairway", "golf_course", "miniature_golf", "water", "coastline", "stream", "sand", "wetland", "reservoir", "1", "2", "3", "1 - #2", "Black 7", "1;10", "18", "36", "370 m", "blue;white", "GA", "36_hole"]).prop_map(str::to_owned),
         1 => "\\PC{0,12}",
     ];
     prop::collection::vec((key.prop_map(str::to_owned), value), 0..4)

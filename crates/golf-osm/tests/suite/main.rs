@@ -10,6 +10,7 @@ mod crowds;
 mod fuzz_seeds;
 mod greens;
 mod grounds;
+mod hazard_owners;
 mod hazards;
 mod holes;
 mod incomplete;

@@ -8,7 +8,7 @@ use crate::built::GEORGIA;
 use crate::holes::{first_hole, green};
 
 /// A way: its tags and its places, yards to the east and to the north of the tee.
-type Way<'w> = (&'w [(&'w str, &'w str)], &'w [(f64, f64)]);
+pub type Way<'w> = (&'w [(&'w str, &'w str)], &'w [(f64, f64)]);
 
 /// The water of a hole of 400 yards to the north, in playing order: yards from the tee, yards to the right, and a cross
 /// where the label says so.
@@ -17,7 +17,8 @@ fn water(ways: &[Way<'_>]) -> String {
     shown(&hole)
 }
 
-fn draw(map: &mut Map, ways: &[Way<'_>]) {
+/// Draws that hole, its green and these ways.
+pub fn draw(map: &mut Map, ways: &[Way<'_>]) {
     let line = [GEORGIA.at(0.0, 0.0), GEORGIA.at(0.0, 400.0)];
     map.path(1901, &line, &[("golf", "hole"), ("ref", "1"), ("par", "4")]);
     green(map, 0.0, 400.0);
@@ -51,7 +52,8 @@ fn joined(map: &mut Map) {
     }
 }
 
-fn shown(hole: &Hole) -> String {
+/// The water of a hole, as [`every_place_where_water_comes_into_play_is_a_point`] has it.
+pub fn shown(hole: &Hole) -> String {
     let plane = Plane::north_up(Point {
         lat: GEORGIA.lat,
         lng: GEORGIA.lng,
@@ -75,8 +77,8 @@ fn shown(hole: &Hole) -> String {
     waters.map(text).collect::<Vec<_>>().join(" ")
 }
 
-const STREAM: &[(&str, &str)] = &[("waterway", "stream")];
-const LAKE: &[(&str, &str)] = &[("natural", "water")];
+pub const STREAM: &[(&str, &str)] = &[("waterway", "stream")];
+pub const LAKE: &[(&str, &str)] = &[("natural", "water")];
 const SEA: &[(&str, &str)] = &[("natural", "coastline")];
 const PENALTY: &[(&str, &str)] = &[("golf", "water_hazard")];
 
@@ -203,6 +205,24 @@ fn every_place_where_water_comes_into_play_is_a_point() {
             "200,-20 200,20",
         ),
         (
+            "an arm across the hole, and one beside it 90 yards on",
+            vec![(
+                LAKE,
+                &[
+                    (20.0, 100.0),
+                    (-300.0, 100.0),
+                    (-300.0, 250.0),
+                    (-40.0, 250.0),
+                    (-40.0, 190.0),
+                    (-90.0, 190.0),
+                    (-90.0, 120.0),
+                    (20.0, 120.0),
+                    (20.0, 100.0),
+                ],
+            )],
+            "100,0x 250,-40",
+        ),
+        (
             "one arm at the green, one on the fairway",
             vec![(
                 LAKE,
@@ -323,67 +343,4 @@ fn every_place_where_water_comes_into_play_is_a_point() {
     ] {
         assert_eq!(water(&ways), expected, "{what}");
     }
-}
-
-#[test]
-fn a_stream_at_another_hole_is_that_holes_and_its_next_crossing_is_ones_own() {
-    // The stream runs along hole 10, 80 yards to the east, then crosses the first hole.
-    let (hole, import) = first_hole(|map| {
-        let stream: &[(f64, f64)] = &[(55.0, 50.0), (55.0, 250.0), (-90.0, 260.0)];
-        draw(map, &[(STREAM, stream)]);
-        let next = [GEORGIA.at(80.0, 0.0), GEORGIA.at(80.0, 400.0)];
-        map.path(
-            1905,
-            &next,
-            &[("golf", "hole"), ("ref", "10"), ("par", "4")],
-        );
-    });
-    assert_eq!(shown(&hole), "254,0x");
-    let holes = import.courses[0]
-        .holes
-        .iter()
-        .flat_map(|holes| &holes.holes);
-    let tenth = holes.into_iter().find(|hole| hole.hole_number.0 == 10);
-    assert_eq!(tenth.map_or(0, |hole| hole.hazards.len()), 1);
-}
-
-#[test]
-fn a_hole_at_the_other_end_of_a_lake_takes_no_shore_away() {
-    // A lake of 900 yards: another hole crosses its far end, the first one has it 40 yards to the left.
-    let lake = [
-        (-940.0, 100.0),
-        (-40.0, 100.0),
-        (-40.0, 300.0),
-        (-940.0, 300.0),
-        (-940.0, 100.0),
-    ];
-    let (hole, _) = first_hole(|map| {
-        draw(map, &[(LAKE, &lake)]);
-        let far = [GEORGIA.at(-900.0, 0.0), GEORGIA.at(-900.0, 400.0)];
-        map.path(1905, &far, &[("golf", "hole"), ("ref", "10"), ("par", "4")]);
-    });
-    assert!(shown(&hole).ends_with(",-40"), "{}", shown(&hole));
-}
-
-#[test]
-fn a_hole_has_a_limit_of_places_and_the_report_counts_the_rest() {
-    let count = golf_osm::hazard::MOST + 20;
-    let (hole, import) = first_hole(|map| {
-        draw(map, &[]);
-        for (number, step) in (4001..).zip(0..u32::try_from(count).expect("few")) {
-            let (x, y) = (
-                f64::from(step % 13) * 4.0 - 26.0,
-                f64::from(step / 13) * 9.0,
-            );
-            map.ring(number, &GEORGIA.square(x, y, 1.0), &[("golf", "bunker")]);
-        }
-    });
-    assert_eq!(hole.hazards.len(), golf_osm::hazard::MOST);
-    let notes = &import.report.courses[0].notes;
-    let said = notes
-        .iter()
-        .find(|note| note.what.contains("places of hazards are left out"));
-    let said = said.expect("a note");
-    assert_eq!(said.hole, Some(1));
-    assert!(said.what.starts_with("20 places"), "{}", said.what);
 }
