@@ -126,7 +126,8 @@ impl CourseSearch {
     pub fn of_query(query: &CourseQuery) -> Option<Self> {
         let page_size = query.effective_limit();
         let text = |text: &Option<String>| text.clone().unwrap_or_default();
-        let is_page = PAGE_SIZES.contains(&page_size) && query.offset.is_multiple_of(page_size.into());
+        let is_page =
+            PAGE_SIZES.contains(&page_size) && query.offset.is_multiple_of(page_size.into());
         let page = u32::try_from(query.offset / u64::from(page_size.max(1)) + 1).ok()?;
         is_page.then(|| Self {
             search: text(&query.search),

@@ -14,7 +14,9 @@ pub enum Sign {
 pub fn sign(letter: char) -> Option<Sign> {
     Some(match letter {
         // Quotation marks, primes, grave accents, and the okina of Hawaii, which is often written as one of them.
-        '\'' | '`' | '‘' | '’' | '‛' | '′' | '‵' | '՚' | '׳' | 'ꞌ' => Sign::Apostrophe,
+        '\'' | '`' | '‘' | '’' | '‛' | '′' | '‵' | '՚' | '׳' | 'ꞌ' => {
+            Sign::Apostrophe
+        }
         '\u{2b9}'..='\u{2bf}' | '\u{2c8}' | '\u{2ca}' | '\u{2cb}' => Sign::Apostrophe,
         '-' | '\u{2010}'..='\u{2015}' | '⁃' | '−' | '˗' | '־' | '⸺' | '⸻' => Sign::Dash,
         _ if letter.is_whitespace() => Sign::Space,
@@ -25,7 +27,10 @@ pub fn sign(letter: char) -> Option<Sign> {
 
 /// Accents that stand alone, which keyboards give in place of an apostrophe. Looked up before decomposition.
 pub fn is_accent_as_apostrophe(letter: char) -> bool {
-    matches!(letter, '´' | '΄' | '\u{1fbd}' | '\u{1fbf}' | '\u{1ffd}' | '\u{1ffe}')
+    matches!(
+        letter,
+        '´' | '΄' | '\u{1fbd}' | '\u{1fbf}' | '\u{1ffd}' | '\u{1ffe}'
+    )
 }
 
 /// Control characters, and the characters that Unicode lists as ignorable (`Default_Ignorable_Code_Point`).

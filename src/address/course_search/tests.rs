@@ -108,7 +108,10 @@ fn the_last_page_of_an_address_is_asked_for_as_it_is() {
     assert_eq!(query.offset, 214_748_364_700);
     assert_eq!(CourseSearch::of_query(&query), Some(search.clone()));
     // A page that has no number in the address.
-    let beyond = CourseQuery { offset: query.offset + 50, ..query };
+    let beyond = CourseQuery {
+        offset: query.offset + 50,
+        ..query
+    };
     assert_eq!(CourseSearch::of_query(&beyond), None);
     assert_eq!(search.clamped_to(10).page, u32::MAX);
 }

@@ -107,7 +107,10 @@ fn a_query_is_read_as_the_contract_says() {
         ("offset=18446744073709551615", "offset"),
         ("offset=18446744073709551616", "offset"),
         ("offset=18446744073709551621", "offset"),
-        ("offset=100000000000000000000000000000000000000000000", "offset"),
+        (
+            "offset=100000000000000000000000000000000000000000000",
+            "offset",
+        ),
         ("offset=x", "offset"),
         ("min_rating=5.1", "min_rating"),
         ("min_rating=-0.1", "min_rating"),
@@ -132,7 +135,10 @@ fn a_query_is_read_as_the_contract_says() {
 #[test]
 fn a_refused_offset_names_the_largest_one() {
     let refused = CourseQuery::parse("offset=9007199254740992").expect_err("too large");
-    assert!(refused.to_string().contains(&MAX_OFFSET.to_string()), "{refused}");
+    assert!(
+        refused.to_string().contains(&MAX_OFFSET.to_string()),
+        "{refused}"
+    );
 }
 
 #[test]

@@ -79,7 +79,15 @@ fn typed_and_stored_texts_meet_in_every_text_filter() {
 
 #[test]
 fn accents_stand_beside_their_letter_and_pages_are_stable() {
-    let names = ["Zebra", "\u{c9}cluse", "apple", "Cafe", "Caf\u{e9}", "CAF\u{c9}", "\u{c6}ble"];
+    let names = [
+        "Zebra",
+        "\u{c9}cluse",
+        "apple",
+        "Cafe",
+        "Caf\u{e9}",
+        "CAF\u{c9}",
+        "\u{c6}ble",
+    ];
     let courses = names.iter().zip(1..);
     let courses = courses.map(|(name, id)| course(id, name, "", "", ""));
     let catalogue = Catalogue::new(courses.collect());

@@ -85,18 +85,12 @@ pub const RULES: &[Rule] = &[
         "search ignores accents, apostrophes, double spaces, invisible signs and other forms of letters",
         |visit| every_spelling(visit, "search", "name"),
     ),
-    decided(
-        "city-letters",
-        "4.1",
-        "city ignores them too",
-        |visit| every_spelling(visit, "city", "city"),
-    ),
-    decided(
-        "state-letters",
-        "4.1",
-        "state ignores them too",
-        |visit| every_spelling(visit, "state", "state"),
-    ),
+    decided("city-letters", "4.1", "city ignores them too", |visit| {
+        every_spelling(visit, "city", "city")
+    }),
+    decided("state-letters", "4.1", "state ignores them too", |visit| {
+        every_spelling(visit, "state", "state")
+    }),
     stated(
         "filters-combine",
         "4.1",

@@ -85,11 +85,13 @@ async fn respond(state: &State, uri: &Uri, headers: &HeaderMap) -> Response {
     };
     let book = state.book();
     let decided = decided(state, &book, headers, ask);
-    let mut response = match (&decided.result, sentinel(state, &decided, ask)) {
+    let response = match (&decided.result, sentinel(state, &decided, ask)) {
         (_, Some(played)) => played.play(state, &book).await,
         (Ok(answer), None) => answered(state, &book, headers, answer).await,
         (Err(refusal), None) => answer::of(Reply::refused(&state.docs_url, refusal)),
     };
+    let response = compression::compressed(headers, response).await;
+    let mut response = state.under_way.counted(response, &state.docs_url).await;
     if let Some(window) = decided.window {
         let retry_at = played_reset(&response)
             .or_else(|| decided.result.err().and_then(|refusal| refusal.retry_at));
@@ -99,7 +101,7 @@ async fn respond(state: &State, uri: &Uri, headers: &HeaderMap) -> Response {
     answer::tell_provenance(response.headers_mut(), book.provenance());
     // Once more: a response that is broken on purpose has headers of its own.
     guard::service(response.headers_mut());
-    compression::compressed(headers, response).await
+    response
 }
 
 fn decided(state: &State, book: &Book, headers: &HeaderMap, ask: Ask<'_>) -> Decided {
