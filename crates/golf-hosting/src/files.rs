@@ -87,7 +87,17 @@ pub fn is_hidden(name: &str) -> bool {
 pub fn is_of_app(address: &str) -> bool {
     let extension = address.rsplit_once('.').map_or("", |(_, end)| end);
     let is_file = !extension.is_empty() && extension.bytes().all(|b| b.is_ascii_alphanumeric());
-    !is_file && !is_hidden(address)
+    !is_file && !is_hidden(address) && !is_of_service(address)
+}
+
+/// Whether an address is one of the service's: `/api` and everything below it. In another case, such as `/API/v1`, the
+/// service has no resource there, and the app has no page there. `address` is percent-decoded.
+#[must_use]
+pub fn is_of_service(address: &str) -> bool {
+    let mut parts = address.split('/').filter(|part| !part.is_empty());
+    parts
+        .next()
+        .is_some_and(|first| first.eq_ignore_ascii_case("api"))
 }
 
 #[cfg(test)]
@@ -159,6 +169,11 @@ mod tests {
             ("/.git/config", false),
             ("/.git/", false),
             ("/_redirects", false),
+            ("/api", false),
+            ("/API/v1", false),
+            ("//Api/v1/courses", false),
+            ("/apiary", true),
+            ("/courses/api", true),
         ] {
             assert_eq!(is_of_app(address), is_page, "{address}");
         }
@@ -196,7 +211,9 @@ mod tests {
         #[test]
         fn an_address_is_of_the_app_or_a_file_or_hidden(address in names()) {
             let expression = Regex::new(FILE_ADDRESS).expect("valid");
-            let is_page = !expression.is_match(&address) && !is_hidden(&address);
+            let is_page = !expression.is_match(&address)
+                && !is_hidden(&address)
+                && !is_of_service(&address);
             prop_assert_eq!(is_of_app(&address), is_page, "{}", address);
         }
     }

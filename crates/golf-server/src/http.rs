@@ -28,6 +28,7 @@ use golf_catalog::reply::Reply;
 use http::Method;
 use tower_http::catch_panic::CatchPanicLayer;
 
+use crate::site::Site;
 use crate::state::State;
 
 /// The router of the whole service.
@@ -62,8 +63,7 @@ async fn wrong_method(Shared(state): Shared<Arc<State>>) -> Response {
 
 /// Requests without a route: unknown addresses of the service, and the pages of the app.
 async fn elsewhere(Shared(state): Shared<Arc<State>>, request: Request) -> Response {
-    let path = request.uri().path();
-    if path != "/api" && !path.starts_with("/api/") {
+    if !Site::is_of_service(request.uri().path()) {
         return pages::answer(&state, &request);
     }
     match *request.method() {
