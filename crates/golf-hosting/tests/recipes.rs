@@ -68,7 +68,10 @@ fn every_recipe_caches_the_names_with_a_hash_and_no_others() {
 #[test]
 fn every_logger_of_caddy_leaves_out_queries_and_headers() {
     let (snippet, rest) = halves(CADDY, "(yardbook_log) {\n");
-    assert!(!snippet.contains('{'), "a snippet comes before what imports it");
+    assert!(
+        !snippet.contains('{'),
+        "a snippet comes before what imports it"
+    );
     let loggers = rest.lines().map(str::trim);
     let loggers = loggers.filter(|line| *line == "log {" || line.starts_with("log "));
     let loggers = loggers.count();

@@ -48,8 +48,17 @@ fn serving(folder: &TempDir) -> (Running, crate::running::Filled) {
 fn the_services_name_in_another_case_is_no_page_of_the_app() {
     let folder = built();
     let (running, _filled) = serving(&folder);
-    for path in ["/API/v1", "/Api/v1/courses", "/%41PI", "//api/v1/courses", "/api/v2"] {
-        let reply = get(&format!("{}{path}", running.root), &[("accept", "text/html")]);
+    for path in [
+        "/API/v1",
+        "/Api/v1/courses",
+        "/%41PI",
+        "//api/v1/courses",
+        "/api/v2",
+    ] {
+        let reply = get(
+            &format!("{}{path}", running.root),
+            &[("accept", "text/html")],
+        );
         assert_eq!(reply.status, 404, "{path}");
         assert_eq!(reply.json()["error"], "not_found", "{path}");
     }
