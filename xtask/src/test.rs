@@ -363,6 +363,7 @@ mod tests {
         };
         assert!(options(&[], &[]).is_whole());
         assert!(!options(&[Stage::Fmt], &[]).is_whole());
+        assert!(!options(&[], &["search"]).is_whole());
         assert!(!options(&[Stage::Host], &["search"]).is_whole());
 
         let passed = || (Stage::Fmt, Ending::Passed(Duration::ZERO, Vec::new()));
