@@ -126,7 +126,9 @@ impl CourseSearch {
     pub fn of_query(query: &CourseQuery) -> Option<Self> {
         let page_size = query.effective_limit();
         let text = |text: &Option<String>| text.clone().unwrap_or_default();
-        let is_page = PAGE_SIZES.contains(&page_size) && query.offset.is_multiple_of(page_size);
+        let is_page =
+            PAGE_SIZES.contains(&page_size) && query.offset.is_multiple_of(page_size.into());
+        let page = u32::try_from(query.offset / u64::from(page_size.max(1)) + 1).ok()?;
         is_page.then(|| Self {
             search: text(&query.search),
             state: text(&query.state),
@@ -136,7 +138,7 @@ impl CourseSearch {
             order: query.order,
             page_size,
             is_sized: page_size != DEFAULT_LIMIT,
-            page: query.offset / page_size + 1,
+            page,
         })
     }
 
@@ -158,8 +160,8 @@ impl CourseSearch {
 
     /// The number of rows before this page.
     #[must_use]
-    pub fn offset(&self) -> u32 {
-        (self.page - 1).saturating_mul(self.page_size)
+    pub fn offset(&self) -> u64 {
+        u64::from(self.page - 1) * u64::from(self.page_size)
     }
 
     /// The same list at another page number.
@@ -177,9 +179,15 @@ impl CourseSearch {
         Self {
             page_size,
             is_sized: true,
-            page: self.offset() / page_size.max(1) + 1,
+            page: self.page_at(page_size),
             ..self.clone()
         }
+    }
+
+    /// The page number of the current first row in pages of another size.
+    fn page_at(&self, page_size: u32) -> u32 {
+        let page = self.offset() / u64::from(page_size.max(1)) + 1;
+        u32::try_from(page).unwrap_or(u32::MAX)
     }
 
     /// The same list with at most `max_limit` rows per page, at the page that contains the current first row. This is

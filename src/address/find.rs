@@ -8,6 +8,7 @@ pub mod near;
 use golf_api::course::Course;
 use golf_api::figure::Figure;
 use golf_hole::sorted::sort_by;
+use golf_letters::{all_folded, all_sort_keys, folded};
 
 use crate::address::course_search::tidy_text;
 use crate::golf::us_map;
@@ -28,7 +29,7 @@ pub struct Range {
 /// The search criteria.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Find {
-    /// Words in the name, place or architects; all of them must match.
+    /// Words in the name, place or architects; all of them must match, by the service's rule of letters.
     pub words: String,
     /// The par of the course.
     pub par: Option<u32>,
@@ -156,12 +157,13 @@ const NUMBERS: [&str; 7] = [
 /// Searches the courses. `from` is the position of [`Find::near`].
 #[must_use]
 pub fn find(seen: &[Course], find: &Find, from: Option<Position>) -> Hits {
-    let words = lowercase(&find.words);
+    let words = folded(&find.words);
     let words: Vec<&str> = words.split_whitespace().collect();
+    let texts: Vec<String> = seen.iter().map(searched).collect();
+    let texts = all_folded(&borrowed(&texts));
     let mut unknown = 0;
-    let mut named = Vec::new();
-    for (at, course) in seen.iter().enumerate() {
-        let text = searched(course);
+    let mut hits = Vec::new();
+    for (at, (course, text)) in seen.iter().zip(&texts).enumerate() {
         if !words.iter().all(|word| text.contains(word)) {
             continue;
         }
@@ -169,11 +171,15 @@ pub fn find(seen: &[Course], find: &Find, from: Option<Position>) -> Hits {
             .filter(|_| us_map::place(course).is_ok())
             .and_then(|from| Some(miles_between(from, Position::of(course)?)));
         match fits(course, find, from.is_some(), miles) {
-            Some(true) => named.push((text, Hit { at, miles })),
+            Some(true) => hits.push(Hit { at, miles }),
             Some(false) => {}
             None => unknown += 1,
         }
     }
+    let name = |hit: &Hit| seen.get(hit.at)?.name.as_deref();
+    let names = hits.iter().map(|hit| name(hit).unwrap_or_default());
+    let names: Vec<&str> = names.collect();
+    let mut named: Vec<_> = all_sort_keys(&names).into_iter().zip(hits).collect();
     sort_by(&mut named, |(a_name, a), (b_name, b)| {
         let miles = |hit: &Hit| hit.miles.unwrap_or(f64::INFINITY);
         let by_miles = miles(a).total_cmp(&miles(b));
@@ -224,7 +230,7 @@ impl Range {
     }
 }
 
-/// The searchable text. It starts with the name, so that sorting by it sorts by name.
+/// The searchable text.
 fn searched(course: &Course) -> String {
     let parts = [
         &course.name,
@@ -233,12 +239,11 @@ fn searched(course: &Course) -> String {
         &course.architects,
     ];
     let parts: Vec<&str> = parts.into_iter().flatten().map(String::as_str).collect();
-    lowercase(&parts.join(" "))
+    parts.join(" ")
 }
 
-/// Lowercases letter by letter, so that part of a word always matches the same part of the whole word.
-fn lowercase(text: &str) -> String {
-    text.chars().flat_map(char::to_lowercase).collect()
+fn borrowed(texts: &[String]) -> Vec<&str> {
+    texts.iter().map(String::as_str).collect()
 }
 
 #[cfg(test)]

@@ -205,7 +205,7 @@ fn place(found: &Found) -> Option<String> {
     let before = page.saturating_mul(PAGE);
     let number = |number: usize| u32::try_from(number).ok();
     let rows = number(total.checked_sub(before)?.min(PAGE)).filter(|rows| *rows > 0)?;
-    let rows = format::rows_of(number(before)?, rows, number(total)?);
+    let rows = format::rows_of(number(before)?.into(), rows, number(total)?);
     (total > PAGE).then(|| words::list::seen_page_of(page + 1, total.div_ceil(PAGE), &rows))
 }
 

@@ -124,9 +124,10 @@ pub fn counted(number: impl Into<i64>, one: &str, many: &str) -> String {
 
 /// The row range of a page: "11–20 of 1,014".
 #[must_use]
-pub fn rows_of(offset: u32, rows: u32, total: u32) -> String {
-    let first = i64::from(offset) + 1;
-    let last = i64::from(offset) + i64::from(rows);
+pub fn rows_of(offset: u64, rows: u32, total: u32) -> String {
+    let before = i64::try_from(offset).unwrap_or(i64::MAX);
+    let first = before.saturating_add(1);
+    let last = before.saturating_add(rows.into());
     numbers::rows_of(first, last, total.into())
 }
 

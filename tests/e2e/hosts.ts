@@ -74,13 +74,13 @@ export async function startNginx(service: string, { folder = site, instead = [] 
   return { ...running, log };
 }
 
-/** Caddy with the unchanged `deploy/Caddyfile`, except name, folder and the service's address, and with a log. */
+/** Caddy with the unchanged `deploy/Caddyfile`, except name, folder and the service's address. */
 export async function startCaddy(service: string, { folder = site, instead = [] }: Wishes = {}): Promise<LoggingHost> {
   const own = await mkdtemp(join(tmpdir(), "yardbook-caddy-"));
   const port = await freePort();
   const recipe = changed("Caddyfile", [
     ["\n{\n", "\n{\n\tadmin off\n\tauto_https off\n"],
-    ["golf.example {", `http://127.0.0.1:${port} {\n\tlog`],
+    ["golf.example {", `http://127.0.0.1:${port} {`],
     ["root * /var/www/yardbook\n\t\timport yardbook_headers\n\n", `root * ${folder}\n\t\timport yardbook_headers\n\n`],
     ["root * /var/www/yardbook\n\t\t\timport", `root * ${folder}\n\t\t\timport`],
     ["127.0.0.1:8080", new URL(service).host],

@@ -3,7 +3,7 @@
 use crate::source::Source;
 
 /// A package, its allowed dependencies, and those that its tests and benchmarks may use in addition: DESIGN's table.
-const PACKAGES: [(&str, &str, &[&str], &[&str]); 14] = [
+const PACKAGES: [(&str, &str, &[&str], &[&str]); 15] = [
     (
         "Cargo.toml",
         "yardbook",
@@ -12,6 +12,7 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 14] = [
             "golf-catalog",
             "golf-export",
             "golf-hole",
+            "golf-letters",
             "golf-print",
         ],
         &["golf-sample"],
@@ -20,7 +21,7 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 14] = [
     (
         "crates/golf-catalog/Cargo.toml",
         "golf-catalog",
-        &["golf-api"],
+        &["golf-api", "golf-letters"],
         &["golf-sample"],
     ),
     (
@@ -36,6 +37,7 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 14] = [
         &["golf-sample"],
     ),
     ("crates/golf-hosting/Cargo.toml", "golf-hosting", &[], &[]),
+    ("crates/golf-letters/Cargo.toml", "golf-letters", &[], &[]),
     ("crates/golf-print/Cargo.toml", "golf-print", &[], &[]),
     (
         "crates/golf-osm/Cargo.toml",
@@ -62,6 +64,7 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 14] = [
             "golf-api",
             "golf-catalog",
             "golf-hosting",
+            "golf-letters",
             "golf-osm",
             "golf-sample",
         ],

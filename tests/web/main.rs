@@ -6,6 +6,7 @@ mod decimal;
 mod failure_notice;
 mod hole_map;
 mod key_form;
+mod letters;
 mod settings;
 mod stage;
 mod store;

@@ -1,7 +1,7 @@
 //! Audits the dependencies: their licenses, their origins, and known vulnerabilities.
 //!
-//! Licenses and origins are checked from the lock files of the project and of its wasm tools, by the rules of
-//! `deny.toml`. Known vulnerabilities are in online databases. If one cannot be reached, the summary says so, and with
+//! Every lock file that git tracks is audited: those of crates by cargo-deny, with the rules of `deny.toml`, and those of
+//! npm by the registry. Known vulnerabilities are in online databases. If one cannot be reached, the summary says so, and with
 //! `--require-advisories` the stage fails.
 
 use std::process::{Command, Stdio};
@@ -9,7 +9,6 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 
 use crate::failure::{Failure, Outcome};
-use crate::node;
 use crate::process;
 use crate::project::Project;
 use crate::steps::Steps;
@@ -18,14 +17,55 @@ use crate::tools;
 /// The name of cargo-deny's default advisory database, for the summary.
 const ADVISORIES: &str = "the advisory database github.com/RustSec/advisory-db";
 
-/// One of our lock files, with its extra options: the tools use fewer licenses than the shared list has.
-const LOCKED: [(&str, &[&str]); 2] = [
-    ("Cargo.toml", &[]),
-    (
-        "xtask/wasm-tools/Cargo.toml",
-        &["--allow", "license-not-encountered"],
-    ),
-];
+/// The project's own manifest, which uses every license of the shared list. Those of the tools use fewer.
+const OWN: &str = "Cargo.toml";
+
+/// The lock files of the project.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Locked {
+    /// The manifests beside each `Cargo.lock`.
+    manifests: Vec<String>,
+    /// The folders of each `package-lock.json`.
+    folders: Vec<String>,
+}
+
+impl Locked {
+    /// Those that git tracks, so that a new one is audited too.
+    fn of(project: &Project) -> Outcome<Self> {
+        let mut list = project.command("git");
+        let files = process::read(list.arg("ls-files"), "find the lock files")?;
+        let locked = Self::among(files.lines());
+        if locked.manifests.iter().any(|manifest| manifest == OWN) {
+            return Ok(locked);
+        }
+        Err(Failure::new(
+            "The audit asks git for the lock files, and git does not know Cargo.lock: run it in a checkout of the project.",
+        ))
+    }
+
+    fn among<'a>(files: impl Iterator<Item = &'a str>) -> Self {
+        let mut locked = Self::default();
+        for file in files {
+            let (folder, name) = file.rsplit_once('/').unwrap_or((".", file));
+            match (folder, name) {
+                (".", "Cargo.lock") => locked.manifests.push(OWN.to_owned()),
+                (_, "Cargo.lock") => locked.manifests.push(format!("{folder}/{OWN}")),
+                (_, "package-lock.json") => locked.folders.push(folder.to_owned()),
+                _ => {}
+            }
+        }
+        locked
+    }
+}
+
+/// The options for one manifest.
+const fn options_of(is_own: bool) -> &'static [&'static str] {
+    if is_own {
+        &[]
+    } else {
+        &["--allow", "license-not-encountered"]
+    }
+}
 
 /// Runs every check and returns those whose database cannot be reached. With `must_reach_all`, that is a failure.
 pub fn run(project: &Project, must_reach_all: bool) -> Outcome<Vec<String>> {
@@ -37,16 +77,18 @@ pub fn run(project: &Project, must_reach_all: bool) -> Outcome<Vec<String>> {
             .args(arguments);
         deny
     };
-    for (manifest, more) in LOCKED {
+    let locked = Locked::of(project)?;
+    for manifest in &locked.manifests {
         println!("{manifest}: licences and origins");
+        let more = options_of(manifest == OWN);
         let check = [&["check"], more, &["bans", "licenses", "sources"]].concat();
         process::run(&mut deny(manifest, &check), "check licences and origins")?;
     }
     let mut unchecked = Vec::new();
-    let fetch = &mut deny("Cargo.toml", &["fetch", "db"]);
+    let fetch = &mut deny(OWN, &["fetch", "db"]);
     match process::read(fetch, "fetch known weaknesses") {
         Ok(_) => {
-            for (manifest, _) in LOCKED {
+            for manifest in &locked.manifests {
                 println!("{manifest}: known weaknesses");
                 let check = ["--offline", "check", "advisories"];
                 process::run(&mut deny(manifest, &check), "look for known weaknesses")?;
@@ -57,7 +99,7 @@ pub fn run(project: &Project, must_reach_all: bool) -> Outcome<Vec<String>> {
         }
         Err(failure) => return Err(failure),
     }
-    for folder in [node::BUILD, node::E2E] {
+    for folder in &locked.folders {
         if let Some(why) = npm(project, folder)? {
             unchecked.push(format!("{folder}: {why}"));
         }
@@ -142,8 +184,9 @@ fn verdict(answer: &Value) -> Verdict {
 
 #[cfg(test)]
 mod tests {
-    use super::{LOCKED, Verdict, judged, verdict};
-    use crate::tools;
+    use super::{Locked, Verdict, judged, verdict};
+    use crate::project::Project;
+    use crate::{node, tools};
     use serde_json::json;
 
     #[test]
@@ -157,9 +200,34 @@ mod tests {
     }
 
     #[test]
-    fn the_lock_file_of_the_wasm_tools_is_checked_too() {
-        let tools = format!("{}/Cargo.toml", tools::WASM_TOOLS);
-        assert!(LOCKED.iter().any(|(manifest, _)| *manifest == tools));
+    fn every_lock_file_is_found_and_nothing_else() {
+        let files = "Cargo.lock\nsrc/lib.rs\na/fuzz/Cargo.lock\nb/Cargo.lock.orig\nc/package-lock.json\npackage-lock.json\n";
+        let locked = Locked::among(files.lines());
+        assert_eq!(locked.manifests, ["Cargo.toml", "a/fuzz/Cargo.toml"]);
+        assert_eq!(locked.folders, ["c", "."]);
+    }
+
+    #[test]
+    fn the_lock_files_of_this_project_are_those_of_its_tools_and_fuzz_targets_too() {
+        let project = Project::find().unwrap();
+        let locked = Locked::of(&project).unwrap();
+        for manifest in [
+            "Cargo.toml",
+            "crates/golf-api/fuzz/Cargo.toml",
+            "crates/golf-osm/fuzz/Cargo.toml",
+            &format!("{}/Cargo.toml", tools::WASM_TOOLS),
+        ] {
+            assert!(
+                locked.manifests.iter().any(|found| found == manifest),
+                "{manifest}"
+            );
+        }
+        for folder in [node::BUILD, node::E2E, "xtask/lighthouse"] {
+            assert!(
+                locked.folders.iter().any(|found| found == folder),
+                "{folder}"
+            );
+        }
     }
 
     #[test]

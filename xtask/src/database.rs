@@ -1,9 +1,7 @@
 //! The development database: created on the first run, from the sample, from a folder of real data, or from OpenStreetMap
 //! extracts.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 use crate::failure::{Failure, Outcome};
 use crate::files;
@@ -104,21 +102,20 @@ pub struct Imported {
 }
 
 /// Makes the database of some OpenStreetMap extracts. Without `--db`, each set of extracts has one of its own, which is
-/// used again until a file changes. A database that `--db` names has its courses replaced.
+/// used again until the server's program changes, since another program may import by other rules. Then its courses are
+/// replaced, as are those of a database that `--db` names.
 pub fn of_extracts(
     steps: &Steps<'_>,
     server: &Server<'_>,
     choice: &Choice,
     extracts: &[PathBuf],
 ) -> Outcome<Imported> {
-    let mut marks = Vec::new();
-    for extract in extracts {
-        marks.push(Mark::of(extract)?);
-    }
     let import = |file: &Path| {
         let mut import = server.command(&["import-osm"], file);
-        for mark in &marks {
-            import.arg("--extract").arg(&mark.path);
+        for extract in extracts {
+            // The command may run in another folder than the person.
+            let path = std::path::absolute(extract).unwrap_or_else(|_| extract.clone());
+            import.arg("--extract").arg(path);
         }
         steps.take("courses", "from OpenStreetMap", |step| {
             step.run(&mut import, "import the extracts")?;
@@ -133,52 +130,70 @@ pub fn of_extracts(
         let summary = import(&file)?;
         return Ok(Imported { file, summary });
     }
-    let file = steps.project.path(&name_of(marks.clone()));
+    let contents = steps.take("extracts", "compared", |_| {
+        extracts.iter().map(|extract| content_of(extract)).collect()
+    })?;
+    let file = steps.project.path(&name_of(contents));
     let shown = steps.project.shown(&file);
-    let summary = if file.exists() {
-        vec![format!(
-            "The courses are those of {shown}, made of the same extracts. Delete it to read them again."
-        )]
-    } else {
-        let mut summary = make(&file, import)?;
-        summary.push(format!("They are kept in {shown}"));
-        summary
+    let made_by = with_suffix(&file, ".made-by");
+    let program = server.fingerprint()?;
+    let known = files::read_text(&made_by).ok();
+    let summary = match Age::of(file.exists(), known.as_deref(), &program) {
+        Age::Current => vec![format!(
+            "The courses are those of {shown}, made of the same extracts by the same program."
+        )],
+        age => {
+            let mut summary = if age == Age::New {
+                make(&file, import)?
+            } else {
+                import(&file)?
+            };
+            // After the import, so that one that was interrupted is made again.
+            files::write(&made_by, &program)?;
+            summary.push(format!("They are kept in {shown}"));
+            summary
+        }
     };
     Ok(Imported { file, summary })
 }
 
-/// What tells one extract from another.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Mark {
-    path: PathBuf,
-    size: u64,
-    changed: Option<SystemTime>,
+/// Whether the database of some extracts can be used as it is.
+#[derive(Debug, PartialEq, Eq)]
+enum Age {
+    /// It is not there yet.
+    New,
+    /// It has the courses of this program.
+    Current,
+    /// It has those of another program, or of an unknown one.
+    Old,
 }
 
-impl Mark {
-    fn of(extract: &Path) -> Outcome<Self> {
-        // The command may run in another folder than the person.
-        let path = std::path::absolute(extract).unwrap_or_else(|_| extract.to_owned());
-        let found = std::fs::metadata(&path).map_err(|error| {
-            let shown = extract.display();
-            Failure::new(format!(
-                "{shown} cannot be read ({error}): name an extract with --osm."
-            ))
-        })?;
-        Ok(Self {
-            path,
-            size: found.len(),
-            changed: found.modified().ok(),
-        })
+impl Age {
+    fn of(exists: bool, made_by: Option<&str>, program: &str) -> Self {
+        match (exists, made_by) {
+            (false, _) => Self::New,
+            (true, Some(known)) if known == program => Self::Current,
+            (true, _) => Self::Old,
+        }
     }
 }
 
-/// The database of a set of extracts, whatever their order.
-fn name_of(mut marks: Vec<Mark>) -> String {
-    marks.sort();
-    let mut hasher = DefaultHasher::new();
-    marks.hash(&mut hasher);
-    format!(".data/osm-{:016x}.db", hasher.finish())
+/// What tells one extract from another: its content, wherever the file is.
+fn content_of(extract: &Path) -> Outcome<String> {
+    let read = std::fs::File::open(extract).and_then(golf_hosting::files::fingerprint_of);
+    read.map_err(|error| {
+        let shown = extract.display();
+        Failure::new(format!(
+            "{shown} cannot be read ({error}): name an extract with --osm."
+        ))
+    })
+}
+
+/// The database of extracts with these contents, whatever their order.
+fn name_of(mut contents: Vec<String>) -> String {
+    contents.sort();
+    let name = golf_hosting::files::fingerprint(contents.join(" ").as_bytes());
+    format!(".data/osm-{name}.db")
 }
 
 /// The lines of an import's output that a person wants to see.
@@ -198,28 +213,41 @@ pub fn with_suffix(file: &Path, suffix: &str) -> PathBuf {
 
 #[cfg(test)]
 mod tests {
-    use super::{Mark, name_of, summary};
-    use std::path::PathBuf;
-    use std::time::{Duration, SystemTime};
+    use super::{Age, content_of, name_of, summary};
+    use std::fs;
 
     #[test]
-    fn a_set_of_extracts_has_a_database_until_a_file_changes() {
-        let mark = |path: &str, size, second| Mark {
-            path: PathBuf::from(path),
-            size,
-            changed: Some(SystemTime::UNIX_EPOCH + Duration::from_secs(second)),
+    fn a_set_of_extracts_has_a_database_by_its_content() {
+        let folder = std::env::temp_dir().join(format!("yardbook-extracts-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let content = |name: &str, text: &str| {
+            let path = folder.join(name);
+            fs::write(&path, text).unwrap();
+            content_of(&path).unwrap()
         };
-        let (one, other) = (mark("/a.pbf", 7, 1), mark("/b.pbf", 9, 1));
-        let name = name_of(vec![one.clone(), other.clone()]);
+        let one = content("a.osm", "one");
+        let name = name_of(vec![one.clone(), content("b.osm", "two")]);
         assert!(name.starts_with(".data/osm-") && name.ends_with(".db"));
-        assert_eq!(name_of(vec![other, one.clone()]), name);
-        for changed in [
-            vec![one.clone()],
-            vec![one.clone(), mark("/b.pbf", 10, 1)],
-            vec![one.clone(), mark("/b.pbf", 9, 2)],
-            vec![one, mark("/c.pbf", 9, 1)],
+        // A copy in another order, at another place, at another time.
+        assert_eq!(name_of(vec![content("c.osm", "two"), one.clone()]), name);
+        // The same path, the same size, another content.
+        assert_ne!(name_of(vec![one.clone(), content("b.osm", "six")]), name);
+        assert_ne!(name_of(vec![one]), name);
+        fs::remove_dir_all(&folder).unwrap();
+        assert!(content_of(&folder.join("a.osm")).is_err());
+    }
+
+    #[test]
+    fn a_database_of_another_program_is_filled_anew() {
+        for (exists, made_by, age) in [
+            (false, None, Age::New),
+            (false, Some("new"), Age::New),
+            (true, Some("new"), Age::Current),
+            (true, Some("old"), Age::Old),
+            (true, Some(""), Age::Old),
+            (true, None, Age::Old),
         ] {
-            assert_ne!(name_of(changed), name);
+            assert_eq!(Age::of(exists, made_by, "new"), age, "{exists} {made_by:?}");
         }
     }
 

@@ -22,6 +22,7 @@ mod engines;
 mod failure;
 mod files;
 mod fuzz;
+mod green;
 mod keys;
 mod lighthouse;
 mod lint;

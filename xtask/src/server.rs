@@ -6,6 +6,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use crate::failure::{Failure, Outcome};
+use crate::files;
 use crate::process::{self, Running};
 use crate::project::Project;
 use crate::steps::Steps;
@@ -46,6 +47,13 @@ impl<'a> Server<'a> {
         let mut command = self.project.command(&self.program);
         command.args(subcommand).arg("--db").arg(database);
         command
+    }
+
+    /// A hash of the program: another one may import by other rules.
+    pub fn fingerprint(&self) -> Outcome<String> {
+        Ok(golf_hosting::files::fingerprint(&files::read(
+            &self.program,
+        )?))
     }
 
     /// Starts it at `address` and waits for its first response.

@@ -2,7 +2,7 @@
 //!
 //! A failed stage ends the run, unless `--keep-going` is set. The last line counts the stages. The site and the server of
 //! the end-to-end tests are built beside the stages before them. Each compilation is a line here and a log in
-//! `target/logs`; the tests themselves print on the console.
+//! `target/logs`; the tests themselves print on the console. A whole run that passes writes its commit: see `green`.
 
 use std::env;
 use std::path::PathBuf;
@@ -17,6 +17,7 @@ use crate::browser;
 use crate::engines;
 use crate::failure::{Failure, Outcome};
 use crate::files;
+use crate::green::WholeRun;
 use crate::lint;
 use crate::node;
 use crate::process;
@@ -43,6 +44,13 @@ pub struct Options {
     /// Handed to the program that runs the tests of the one named stage.
     #[arg(last = true, value_name = "ARGUMENTS")]
     rest: Vec<String>,
+}
+
+impl Options {
+    /// Whether nothing narrows the run.
+    const fn is_whole(&self) -> bool {
+        self.stages.is_empty() && self.rest.is_empty()
+    }
 }
 
 /// A part of the test run, in the order in which they run.
@@ -126,6 +134,11 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
             "Arguments after `--` go to one stage: name it, as in `cargo xtask test e2e -- --grep search`.",
         ));
     }
+    let whole_run = if options.is_whole() {
+        Some(WholeRun::begin(project)?)
+    } else {
+        None
+    };
     let wanted = |stage: &Stage| options.stages.is_empty() || options.stages.contains(stage);
     set_up(project, wanted)?;
     let steps = Steps::held(project);
@@ -140,15 +153,23 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
         steps.give_up();
         endings
     })?;
+    let have_passed = all_passed(&endings);
+    if let Some(whole_run) = whole_run.filter(|_| have_passed) {
+        println!("\n{}", whole_run.passed()?);
+    }
     print!("\n{}", summary(&endings));
-    if endings
-        .iter()
-        .all(|(_, ending)| matches!(ending, Ending::Passed(..)))
-    {
+    if have_passed {
         Ok(())
     } else {
         Err(Failure::AlreadyTold)
     }
+}
+
+/// Whether every stage that was wanted has run and passed.
+fn all_passed(endings: &[(Stage, Ending)]) -> bool {
+    endings
+        .iter()
+        .all(|(_, ending)| matches!(ending, Ending::Passed(..)))
 }
 
 /// Runs the stages one after another, so that what they print stays apart.
@@ -329,8 +350,30 @@ fn summary(endings: &[(Stage, Ending)]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Ending, Stage, summary};
+    use super::{Ending, Options, Stage, all_passed, summary};
     use std::time::Duration;
+
+    #[test]
+    fn a_run_is_whole_without_stages_and_arguments_and_has_passed_with_all_of_them() {
+        let options = |stages: &[Stage], rest: &[&str]| Options {
+            stages: stages.to_vec(),
+            keep_going: true,
+            require_advisories: false,
+            rest: rest.iter().map(|word| (*word).to_owned()).collect(),
+        };
+        assert!(options(&[], &[]).is_whole());
+        assert!(!options(&[Stage::Fmt], &[]).is_whole());
+        assert!(!options(&[], &["search"]).is_whole());
+        assert!(!options(&[Stage::Host], &["search"]).is_whole());
+
+        let passed = || (Stage::Fmt, Ending::Passed(Duration::ZERO, Vec::new()));
+        assert!(all_passed(&[passed(), passed()]));
+        assert!(!all_passed(&[
+            passed(),
+            (Stage::Web, Ending::Failed(Duration::ZERO))
+        ]));
+        assert!(!all_passed(&[passed(), (Stage::E2e, Ending::NotRun)]));
+    }
 
     #[test]
     fn the_summary_closes_on_a_line_that_only_counts_stages() {

@@ -336,7 +336,7 @@ fn read_meta(meta: &mut Fields<'_>) -> PageMeta {
         total: meta.count("total"),
         limit: meta.count("limit"),
         max_limit: meta.count("max_limit"),
-        offset: meta.count("offset"),
+        offset: meta.long_count("offset"),
         has_more: meta.flag("has_more"),
     }
 }

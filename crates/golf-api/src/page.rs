@@ -27,7 +27,7 @@ pub struct PageMeta {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_limit: Option<u32>,
     /// Number of results skipped.
-    pub offset: Option<u32>,
+    pub offset: Option<u64>,
     /// Whether more results are available.
     pub has_more: Option<bool>,
 }

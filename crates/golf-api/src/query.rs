@@ -6,13 +6,17 @@
 use crate::decimal;
 use crate::plan::DEFAULT_LIMIT;
 
+/// The largest offset: the largest whole number that every JSON reader reads exactly, so that an
+/// answer can repeat it.
+pub const MAX_OFFSET: u64 = (1 << 53) - 1;
+
 /// The query parameters of `GET /courses`. `None` and the defaults are not sent.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct CourseQuery {
     /// Number of results, 1 or more; the service's default is 10.
     pub limit: Option<u32>,
-    /// Number of results to skip.
-    pub offset: u32,
+    /// Number of results to skip, at most [`MAX_OFFSET`].
+    pub offset: u64,
     /// Filter by state name.
     pub state: Option<String>,
     /// Filter by a part of the city.
@@ -193,14 +197,14 @@ impl CourseQuery {
 
     /// Parses a query string as the service does.
     ///
-    /// Unknown parameters are ignored, and an empty or blank text filter is no filter. A number
+    /// Unknown parameters are ignored, and an empty or blank text filter is no filter. A `limit`
     /// that is too large is clamped, not refused.
     ///
     /// # Errors
     /// The first parameter of the string with an invalid value:
     ///
     /// - a `limit` that is not a whole number from 1;
-    /// - an `offset` that is not a whole number from 0;
+    /// - an `offset` that is not a whole number from 0 to [`MAX_OFFSET`];
     /// - a `min_rating` outside 0–5;
     /// - an unknown `order_by` or `order`;
     /// - text that is not UTF-8 or holds control characters;
@@ -232,12 +236,14 @@ impl CourseQuery {
                     parsed.limit = Some(
                         whole_number(&value)
                             .filter(|n| *n > 0)
+                            .map(|n| u32::try_from(n).unwrap_or(u32::MAX))
                             .ok_or_else(|| refused("is not a whole number from 1"))?,
                     );
                 }
                 "offset" => {
                     parsed.offset = whole_number(&value)
-                        .ok_or_else(|| refused("is not a whole number from 0"))?;
+                        .filter(|n| *n <= MAX_OFFSET)
+                        .ok_or_else(|| refused(NOT_AN_OFFSET))?;
                 }
                 "min_rating" => {
                     let rating = decimal_number(&value).and_then(MinRating::new);
@@ -293,10 +299,13 @@ fn decode_pair(pair: &str) -> Option<(&'static str, Option<String>)> {
     Some((name, (replaced == sent).then(|| decoded.into_owned())))
 }
 
+/// Names [`MAX_OFFSET`].
+const NOT_AN_OFFSET: &str = "is not a whole number from 0 to 9007199254740991";
+
 /// Digits only; a number that does not fit is the largest that fits.
-fn whole_number(text: &str) -> Option<u32> {
+fn whole_number(text: &str) -> Option<u64> {
     let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    digits.then(|| text.parse().unwrap_or(u32::MAX))
+    digits.then(|| text.parse().unwrap_or(u64::MAX))
 }
 
 /// A number in the notation of JSON and programs ("4.5", "1e-7"): no "inf" or "nan".

@@ -1,8 +1,8 @@
 //! An immutable catalogue of courses and the list query over it (specification 4.1).
 //!
 //! [`Catalogue::new`] computes everything that does not depend on the query: the eight orders as
-//! permutations, names and cities in lower case as one text each, states as numbers. A query then
-//! marks the matching rows and walks one permutation.
+//! permutations, names and cities in their folded form as one text each, states as numbers. A query
+//! then marks the matching rows and walks one permutation. [`golf_letters`] has the rule of letters.
 
 mod haystack;
 
@@ -12,6 +12,7 @@ use golf_api::course::{Course, CourseId};
 use golf_api::figure::Figure;
 use golf_api::page::PageMeta;
 use golf_api::query::{CourseQuery, Order, OrderBy};
+use golf_letters::{SortKey, folded, sort_key};
 
 use haystack::Haystack;
 
@@ -22,7 +23,7 @@ pub struct Catalogue {
     by_id: Vec<(CourseId, usize)>,
     names: Haystack,
     cities: Haystack,
-    /// State names in lower case, sorted; the empty one stands for "not given".
+    /// Folded state names, sorted; the empty one stands for "not given".
     states: Vec<String>,
     /// For every course, its index in `states`.
     state_of: Vec<usize>,
@@ -56,14 +57,14 @@ impl Catalogue {
             .map(|(at, course)| (course.course_id, at))
             .collect();
         by_id.sort_unstable();
-        let lowered_states: Vec<String> = courses
+        let folded_states: Vec<String> = courses
             .iter()
-            .map(|course| lowered(course.state.as_deref()))
+            .map(|course| folded(course.state.as_deref().unwrap_or_default()))
             .collect();
-        let mut states = lowered_states.clone();
+        let mut states = folded_states.clone();
         states.sort_unstable();
         states.dedup();
-        let state_of = lowered_states
+        let state_of = folded_states
             .iter()
             .map(|state| states.binary_search(state).unwrap_or(states.len()))
             .collect();
@@ -181,13 +182,10 @@ fn keep(matches: &mut Option<Vec<bool>>, len: usize, pass: impl Fn(usize) -> boo
     }
 }
 
+/// A text filter in its folded form; `None` where nothing is left to look for.
 fn filter_text(text: Option<&str>) -> Option<String> {
-    let text = text?.trim();
-    (!text.is_empty()).then(|| text.to_lowercase())
-}
-
-fn lowered(text: Option<&str>) -> String {
-    text.unwrap_or_default().trim().to_lowercase()
+    let text = folded(text?);
+    (!text.is_empty()).then_some(text)
 }
 
 fn rating(course: &Course) -> Option<f64> {
@@ -199,7 +197,9 @@ fn count(rows: usize) -> Option<u32> {
 }
 
 fn orders(courses: &[Course]) -> Vec<(OrderBy, Order, Vec<usize>)> {
-    let text_key = |text: &Option<String>| Some(lowered(text.as_deref())).filter(|t| !t.is_empty());
+    let text_key = |text: &Option<String>| -> Option<SortKey> {
+        Some(sort_key(text.as_deref()?)).filter(|key| !key.is_empty())
+    };
     let by_text = |text: fn(&Course) -> &Option<String>| {
         let keys: Vec<_> = courses
             .iter()

@@ -1,5 +1,7 @@
 //! File names and addresses: cached files, hidden files, and addresses of the app.
 
+use std::io::{self, Read};
+
 use sha2::{Digest, Sha256};
 
 /// The page of the app.
@@ -31,7 +33,27 @@ const HASH_DIGITS: usize = 16;
 /// The first 16 hexadecimal digits of the bytes' SHA-256: short enough for a file name, long enough to be unique.
 #[must_use]
 pub fn fingerprint(bytes: &[u8]) -> String {
-    let digest = Sha256::digest(bytes);
+    digits_of(&Sha256::digest(bytes))
+}
+
+/// The [`fingerprint`] of everything that a reader gives, for files that do not fit into memory.
+///
+/// # Errors
+/// Those of the reader.
+pub fn fingerprint_of(mut reader: impl Read) -> io::Result<String> {
+    let mut hash = Sha256::new();
+    let mut part = vec![0; 1 << 20];
+    loop {
+        match reader.read(&mut part) {
+            Ok(0) => return Ok(digits_of(&hash.finalize())),
+            Ok(read) => hash.update(part.get(..read).unwrap_or_default()),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+fn digits_of(digest: &[u8]) -> String {
     let digits = digest.iter().take(HASH_DIGITS / 2);
     digits.map(|byte| format!("{byte:02x}")).collect()
 }
@@ -87,7 +109,17 @@ pub fn is_hidden(name: &str) -> bool {
 pub fn is_of_app(address: &str) -> bool {
     let extension = address.rsplit_once('.').map_or("", |(_, end)| end);
     let is_file = !extension.is_empty() && extension.bytes().all(|b| b.is_ascii_alphanumeric());
-    !is_file && !is_hidden(address)
+    !is_file && !is_hidden(address) && !is_of_service(address)
+}
+
+/// Whether an address is one of the service's: `/api` and everything below it. In another case, such as `/API/v1`, the
+/// service has no resource there, and the app has no page there. `address` is percent-decoded.
+#[must_use]
+pub fn is_of_service(address: &str) -> bool {
+    let mut parts = address.split('/').filter(|part| !part.is_empty());
+    parts
+        .next()
+        .is_some_and(|first| first.eq_ignore_ascii_case("api"))
 }
 
 #[cfg(test)]
@@ -100,6 +132,10 @@ mod tests {
     fn a_fingerprint_is_the_start_of_the_sha_256() {
         // The published test vector of FIPS 180 for "abc".
         assert_eq!(fingerprint(b"abc"), "ba7816bf8f01cfea");
+        // Read in parts.
+        let long = vec![7; 3_000_000];
+        let parts = (&long[..1]).chain(&long[1..]);
+        assert_eq!(fingerprint_of(parts).expect("read"), fingerprint(&long));
     }
 
     #[test]
@@ -159,6 +195,11 @@ mod tests {
             ("/.git/config", false),
             ("/.git/", false),
             ("/_redirects", false),
+            ("/api", false),
+            ("/API/v1", false),
+            ("//Api/v1/courses", false),
+            ("/apiary", true),
+            ("/courses/api", true),
         ] {
             assert_eq!(is_of_app(address), is_page, "{address}");
         }
@@ -196,7 +237,9 @@ mod tests {
         #[test]
         fn an_address_is_of_the_app_or_a_file_or_hidden(address in names()) {
             let expression = Regex::new(FILE_ADDRESS).expect("valid");
-            let is_page = !expression.is_match(&address) && !is_hidden(&address);
+            let is_page = !expression.is_match(&address)
+                && !is_hidden(&address)
+                && !is_of_service(&address);
             prop_assert_eq!(is_of_app(&address), is_page, "{}", address);
         }
     }

@@ -66,6 +66,27 @@ fn every_recipe_caches_the_names_with_a_hash_and_no_others() {
 }
 
 #[test]
+fn every_logger_of_caddy_leaves_out_queries_and_headers() {
+    let (snippet, rest) = halves(CADDY, "(yardbook_log) {\n");
+    assert!(
+        !snippet.contains('{'),
+        "a snippet comes before what imports it"
+    );
+    let loggers = rest.lines().map(str::trim);
+    let loggers = loggers.filter(|line| *line == "log {" || line.starts_with("log "));
+    let loggers = loggers.count();
+    assert_eq!(rest.matches("import yardbook_log\n").count(), loggers);
+    assert_eq!(loggers, 2, "Caddy's own and the site's");
+}
+
+#[test]
+fn every_recipe_leaves_the_service_its_addresses_in_any_case() {
+    check(NGINX, ["location ~* ^/api(/|$) {".to_owned()]);
+    // Caddy's matcher of paths ignores case.
+    check(CADDY, ["@service path /api /api/*\n".to_owned()]);
+}
+
+#[test]
 fn every_recipe_hides_the_rules_and_leaves_addresses_without_a_file_to_the_app() {
     let [first, second] = RULES;
     check(

@@ -2,8 +2,8 @@
 //!
 //! [`api`] has the three operations of the specification, [`about`] the service's description of
 //! itself, [`openapi`] its OpenAPI description, and [`pages`] the built app. [`answer`] sets
-//! headers, error shape and rate limits, and [`compression`] compresses. golf-catalog decides which
-//! answer a request gets, and [`guard`] sets the headers that restrict it in a browser. Details of
+//! headers, error shape and rate limits, [`compression`] compresses, and [`under_way`] bounds the bytes
+//! that wait for their clients. golf-catalog decides which answer a request gets, and [`guard`] sets the headers that restrict it in a browser. Details of
 //! internal failures go to the log and never into a response.
 
 pub mod about;
@@ -14,6 +14,7 @@ pub mod encoding;
 pub mod guard;
 pub mod openapi;
 pub mod pages;
+pub mod under_way;
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -27,6 +28,7 @@ use golf_catalog::reply::Reply;
 use http::Method;
 use tower_http::catch_panic::CatchPanicLayer;
 
+use crate::site::Site;
 use crate::state::State;
 
 /// The router of the whole service.
@@ -61,8 +63,7 @@ async fn wrong_method(Shared(state): Shared<Arc<State>>) -> Response {
 
 /// Requests without a route: unknown addresses of the service, and the pages of the app.
 async fn elsewhere(Shared(state): Shared<Arc<State>>, request: Request) -> Response {
-    let path = request.uri().path();
-    if path != "/api" && !path.starts_with("/api/") {
+    if !Site::is_of_service(request.uri().path()) {
         return pages::answer(&state, &request);
     }
     match *request.method() {

@@ -17,7 +17,7 @@ use std::collections::HashMap;
 use golf_api::course::{CourseDetail, CourseId};
 use serde_json::Value;
 
-use crate::database::courses::CourseText;
+use crate::database::courses::{CourseText, MOST_ANSWER_BYTES};
 use contract_fields::{COURSE, HOLE_DATA, LeftOut, TEE_DATA, oversizes_of, text_of};
 use rejections::{Rejection, Rejections};
 
@@ -64,14 +64,18 @@ pub fn check(rows: &[Value], hole_files: &[HoleFile]) -> Result<Accepted, Reject
                     continue;
                 }
                 first_row.insert(course_id, number);
-                accepted.courses.push(CourseText {
+                let text = CourseText {
                     course_id,
                     course: text_of(row, &COURSE, "", &mut accepted.left_out),
                     tees: row.get("tee_data").map_or_else(
                         || "[]".to_owned(),
                         |tees| text_of(tees, &TEE_DATA, "tee_data", &mut accepted.left_out),
                     ),
-                });
+                };
+                match too_large(text.course.len() + text.tees.len()) {
+                    None => accepted.courses.push(text),
+                    Some(reason) => rejections.add(Rejection::new(&place, &reason)),
+                }
             }
             Err(reasons) => {
                 // The row is rejected already; its holes need no second reason.
@@ -124,11 +128,25 @@ fn check_holes(
     if !courses.contains_key(&course_id) {
         reasons.insert(0, format!("course_id: there is no course {course_id}"));
     }
-    if reasons.is_empty() {
-        Ok((course_id, text_of(&data, &HOLE_DATA, "", left_out)))
-    } else {
-        Err(reasons)
+    if !reasons.is_empty() {
+        return Err(reasons);
     }
+    let text = text_of(&data, &HOLE_DATA, "", left_out);
+    match too_large(text.len()) {
+        None => Ok((course_id, text)),
+        Some(reason) => Err(vec![reason]),
+    }
+}
+
+/// Why a text of this many bytes cannot become an answer.
+#[must_use]
+pub fn too_large(bytes: usize) -> Option<String> {
+    (bytes > MOST_ANSWER_BYTES).then(|| {
+        format!(
+            "its fields of the contract are {bytes} bytes as JSON, of at most {MOST_ANSWER_BYTES}: \
+             shorten its texts and lists"
+        )
+    })
 }
 
 #[cfg(test)]

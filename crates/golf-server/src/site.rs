@@ -148,6 +148,13 @@ impl Site {
         files::is_of_app(decoded.as_deref().unwrap_or(address))
     }
 
+    /// Whether this percent-encoded address is one of the service's, in any case.
+    #[must_use]
+    pub fn is_of_service(address: &str) -> bool {
+        let decoded = percent_decoded(address);
+        files::is_of_service(decoded.as_deref().unwrap_or(address))
+    }
+
     fn of(mut files: HashMap<String, Bytes>) -> Self {
         let beside = |files: &mut HashMap<String, Bytes>, suffix: &str| {
             let pairs: Vec<(String, String)> = files

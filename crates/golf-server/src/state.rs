@@ -7,6 +7,7 @@ use crate::clock::Clock;
 use crate::faults::Faults;
 use crate::hole_reader::HoleReader;
 use crate::http::guard::Guard;
+use crate::http::under_way::UnderWay;
 use crate::keyring::Keyring;
 use crate::site::Site;
 
@@ -22,6 +23,8 @@ pub struct State {
     pub site: Option<Site>,
     /// The security headers of its pages.
     pub guard: Guard,
+    /// The budget of large responses.
+    pub under_way: Arc<UnderWay>,
     /// The sentinels, if they are on.
     pub faults: Option<Faults>,
     /// The clock.
@@ -46,6 +49,7 @@ impl State {
             holes: Arc::new(holes),
             site: None,
             guard: Guard::default(),
+            under_way: Arc::default(),
             faults: None,
             clock,
             docs_url,

@@ -41,7 +41,9 @@ fn junk_in_the_address_becomes_the_default() {
         "page=0",
         "page=-3",
         "page=x",
+        "page=4294967296",
         "page=99999999999",
+        "page=18446744073709551617",
         "limit=7",
         "limit=",
         "order=up",
@@ -97,6 +99,21 @@ fn a_clamped_page_starts_with_the_same_row() {
     );
     assert_eq!(wide.clamped_to(50), wide);
     assert_eq!(wide.clamped_to(25).page, 5);
+}
+
+#[test]
+fn the_last_page_of_an_address_is_asked_for_as_it_is() {
+    let search = CourseSearch::parse("limit=50&page=4294967295");
+    let query = search.to_query();
+    assert_eq!(query.offset, 214_748_364_700);
+    assert_eq!(CourseSearch::of_query(&query), Some(search.clone()));
+    // A page that has no number in the address.
+    let beyond = CourseQuery {
+        offset: query.offset + 50,
+        ..query
+    };
+    assert_eq!(CourseSearch::of_query(&beyond), None);
+    assert_eq!(search.clamped_to(10).page, u32::MAX);
 }
 
 #[test]
@@ -156,6 +173,6 @@ proptest! {
         page in 1u32..1000, size in proptest::sample::select(PAGE_SIZES.to_vec()),
     ) {
         let search = CourseSearch { page, page_size: size, ..CourseSearch::default() };
-        prop_assert_eq!(search.at_page(page + 1).offset(), search.offset() + size);
+        prop_assert_eq!(search.at_page(page + 1).offset(), search.offset() + u64::from(size));
     }
 }

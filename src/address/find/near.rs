@@ -3,8 +3,9 @@
 use golf_api::course::Course;
 use golf_api::decimal::fixed;
 use golf_hole::sorted::sort_by;
+use golf_letters::{SortKey, all_folded, all_sort_keys, folded};
 
-use super::lowercase;
+use super::borrowed;
 use crate::golf::us_map;
 use crate::words::format::{self, Unit};
 use crate::words::numbers as words;
@@ -76,51 +77,69 @@ pub fn resolve(text: &str, seen: &[Course]) -> Option<Near> {
             others: Vec::new(),
         });
     }
-    let placed = || {
-        seen.iter().filter_map(|course| {
-            us_map::place(course).ok()?;
-            Some((course, Position::of(course)?))
-        })
-    };
-    let lower = lowercase(text);
-    let is_meant = |name: &str| lowercase(name) == lower;
+    let wanted = folded(text);
+    if wanted.is_empty() {
+        return None;
+    }
+    let placed = seen.iter().filter_map(|course| {
+        us_map::place(course).ok()?;
+        Some((course, Position::of(course)?))
+    });
+    let placed: Vec<(&Course, Position)> = placed.collect();
+    // The name of each course's town, and its city alone.
+    let places = placed.iter().map(|(course, _)| format::place(course));
+    let places: Vec<String> = places.map(Option::unwrap_or_default).collect();
+    let folded_places = all_folded(&borrowed(&places));
+    let cities = placed.iter().map(|(course, _)| course.city.as_deref());
+    let cities: Vec<&str> = cities.map(Option::unwrap_or_default).collect();
+    let cities = all_folded(&cities);
     // Every town with that name, and the positions of its courses.
-    let mut towns: Vec<(String, Vec<Position>)> = Vec::new();
-    for (course, position) in placed() {
-        let Some(place) = format::place(course) else {
+    let mut towns: Vec<Town<'_>> = Vec::new();
+    let courses = placed
+        .iter()
+        .zip(&places)
+        .zip(folded_places.iter().zip(&cities));
+    for (((_, position), place), (folded, city)) in courses {
+        if *folded != wanted && *city != wanted {
             continue;
-        };
-        let city = course.city.as_deref().unwrap_or_default();
-        if is_meant(&place) || is_meant(city) {
-            match towns.iter_mut().find(|(known, _)| *known == place) {
-                Some((_, positions)) => positions.push(position),
-                None => towns.push((place, vec![position])),
-            }
+        }
+        match towns.iter_mut().find(|town| town.folded == folded) {
+            Some(town) => town.positions.push(*position),
+            None => towns.push(Town {
+                folded,
+                words: place,
+                positions: vec![*position],
+            }),
         }
     }
-    let largest = towns.iter().max_by_key(|(_, positions)| positions.len());
-    if let Some((words, positions)) = largest {
+    let largest = towns.iter().max_by_key(|town| town.positions.len());
+    if let Some(largest) = largest {
+        let others = towns.iter().filter(|other| other.folded != largest.folded);
         return Some(Near {
-            position: middle(positions),
-            words: words.clone(),
-            others: towns
-                .iter()
-                .filter(|(other, _)| other != words)
-                .map(|(other, _)| other.clone())
-                .collect(),
+            position: middle(&largest.positions),
+            words: largest.words.to_owned(),
+            others: others.map(|other| other.words.to_owned()).collect(),
         });
     }
-    let name = |course: &Course| lowercase(&format::course_name(course));
-    let (course, position) = placed()
-        .find(|(course, _)| name(course) == lower)
-        .or_else(|| {
-            placed().find(|(course, _)| !lower.is_empty() && name(course).contains(&lower))
-        })?;
+    let names = placed.iter().map(|(course, _)| format::course_name(course));
+    let names: Vec<String> = names.collect();
+    let folded_names = all_folded(&borrowed(&names));
+    let whole = folded_names.iter().position(|name| *name == wanted);
+    let part = || folded_names.iter().position(|name| name.contains(&wanted));
+    let at = whole.or_else(part)?;
+    let (_, position) = placed.get(at)?;
     Some(Near {
-        position,
-        words: format::course_name(course),
+        position: *position,
+        words: names.get(at)?.clone(),
         others: Vec::new(),
     })
+}
+
+/// A town with the requested name.
+struct Town<'a> {
+    folded: &'a str,
+    words: &'a str,
+    positions: Vec<Position>,
 }
 
 /// How many towns are offered.
@@ -131,18 +150,22 @@ const MOST_TOWNS: usize = 200;
 pub fn towns(seen: &[Course]) -> Vec<String> {
     let with_city = |course: &&Course| course.city.as_deref().is_some_and(|city| !city.is_empty());
     let places = seen.iter().filter(with_city).filter_map(format::place);
-    let mut places: Vec<String> = places.collect();
-    sort_by(&mut places, Ord::cmp);
-    let mut towns: Vec<&[String]> = places.chunk_by(|a, b| a == b).collect();
+    let places: Vec<String> = places.collect();
+    let keys = all_sort_keys(&borrowed(&places));
+    let mut places: Vec<(SortKey, String)> = keys.into_iter().zip(places).collect();
+    sort_by(&mut places, |(a, _), (b, _)| a.cmp(b));
+    // Spellings of one name are one town.
+    let mut towns: Vec<&[(SortKey, String)]> = places.chunk_by(|(a, _), (b, _)| a == b).collect();
     if towns.len() > MOST_TOWNS {
         sort_by(&mut towns, |a, b| b.len().cmp(&a.len()));
         towns.truncate(MOST_TOWNS);
-        sort_by(&mut towns, |a, b| a.first().cmp(&b.first()));
+        let key = |town: &&[(SortKey, String)]| town.first().map(|(key, _)| key.clone());
+        sort_by(&mut towns, |a, b| key(a).cmp(&key(b)));
     }
     towns
         .into_iter()
         .filter_map(<[_]>::first)
-        .cloned()
+        .map(|(_, place)| place.clone())
         .collect()
 }
 
@@ -264,6 +287,36 @@ mod tests {
         assert_eq!(words("pebble").as_deref(), Some("Pebble Creek"));
         assert_eq!(words("nowhere"), None);
         assert_eq!(words(""), None);
+    }
+
+    #[test]
+    fn a_town_is_one_however_its_courses_spell_it() {
+        let seen = [
+            course("A", "Élan", "California", 34.2, -118.2),
+            course("B", "La Cañada", "California", 34.0, -118.2),
+            course("C", "La Can\u{303}ada", "California", 34.4, -118.2),
+            course("D", "Lodi", "California", 38.1, -121.3),
+        ];
+        for typed in [
+            "la canada",
+            "LA CAÑADA,  california",
+            "La\u{a0}Can\u{303}ada",
+        ] {
+            let near = resolve(typed, &seen).expect("it was seen");
+            assert_eq!(near.words, "La Cañada, California", "{typed}");
+            assert_eq!(near.others, Vec::<String>::new(), "{typed}");
+            assert!((near.position.lat - 34.2).abs() < 1e-9, "{typed}");
+        }
+        assert_eq!(resolve("'", &seen), None);
+        let towns = towns(&seen);
+        assert_eq!(
+            towns,
+            [
+                "Élan, California",
+                "La Cañada, California",
+                "Lodi, California"
+            ]
+        );
     }
 
     #[test]

@@ -64,6 +64,46 @@ fn words_are_looked_for_in_name_place_and_architects() {
 }
 
 #[test]
+fn typed_and_seen_texts_meet_by_the_services_rule() {
+    let seen = [
+        course(1, "Cañada  Woods", "Winston–Salem"),
+        course(2, "Caf\u{e9} O’Brien", "Łódź"),
+        course(3, "Große Wiese", "Kāneʻohe"),
+    ];
+    for (words, id) in [
+        ("canada", 1),
+        ("can\u{303}ada woods", 1),
+        ("winston salem", 1),
+        ("winston-salem", 1),
+        ("cafe\u{301}", 2),
+        ("o'brien", 2),
+        ("obrien lodz", 2),
+        ("GROSSE kaneohe", 3),
+        ("ｗｉｅｓｅ", 3),
+    ] {
+        let found = find(&seen, &Find::words(words), None);
+        let ids: Vec<i64> = found
+            .hits
+            .iter()
+            .map(|hit| seen[hit.at].course_id.0)
+            .collect();
+        assert_eq!(ids, [id], "{words}");
+    }
+}
+
+#[test]
+fn hits_stand_in_the_order_in_which_people_sort() {
+    let names = ["Zebra", "Écluse", "apple", "Cafe", "CAFÉ", "Æble", "Dune"];
+    let seen: Vec<Course> = names.iter().map(|name| course(1, name, "Akron")).collect();
+    let found = find(&seen, &Find::default(), None);
+    let found: Vec<&str> = found.hits.iter().map(|hit| names[hit.at]).collect();
+    assert_eq!(
+        found,
+        ["Æble", "apple", "Cafe", "CAFÉ", "Dune", "Écluse", "Zebra"]
+    );
+}
+
+#[test]
 fn words_are_found_in_either_case_of_any_letter() {
     let seen = [
         course(1, "Élan Ridge", "Cañon"),

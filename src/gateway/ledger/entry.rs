@@ -177,7 +177,7 @@ fn query_words(query: &CourseQuery) -> String {
         parts.push(words::ordered_by(query.order_by.as_str(), down));
     }
     if query.offset > 0 {
-        parts.push(words::from_row(u64::from(query.offset) + 1));
+        parts.push(words::from_row(query.offset + 1));
     }
     parts.join(", ")
 }

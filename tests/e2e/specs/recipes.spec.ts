@@ -1,5 +1,5 @@
 /** The promises of deploy/, tested against running nginx and Caddy; `hosts.spec.ts` walks through the app on them. */
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -111,6 +111,16 @@ for (const [name, start] of recipes) {
     });
   });
 
+  test(`${name}: the service's name in another case is not the app`, async ({ server }) => {
+    await using(start(server.baseURL), async ({ baseURL }) => {
+      for (const path of ["/API/v1", "/Api/v1/courses", "/api%2fv1/courses", "/%41PI/v1"]) {
+        const answer = await fetch(baseURL + path);
+        expect(answer.status, path).toBe(404);
+        expect(await answer.text(), path).not.toContain("<title>");
+      }
+    });
+  });
+
   test(`${name}: the log has the paths that were asked for, and neither their queries nor a key`, async ({ server, key }) => {
     await using(start(server.baseURL), async (host) => {
       const headers = { "x-api-key": key };
@@ -132,6 +142,44 @@ for (const [name, start] of recipes) {
     });
   });
 }
+
+test("Caddy: a log in a file has no queries and no keys either", async ({ server, key }) => {
+  const folder = await mkdtemp(join(tmpdir(), "yardbook-log-"));
+  const file = join(folder, "access.log");
+  const instead: Wishes["instead"] = [["\tlog {\n\t\timport", `\tlog {\n\t\toutput file ${file}\n\t\timport`]];
+  await using(startCaddy(server.baseURL, { instead }), async ({ baseURL }) => {
+    const headers = { "x-api-key": key, referer: "https://other.example/whisper" };
+    await (await fetch(`${baseURL}/api/v1/courses?search=whisper&api_key=${key}`, { headers })).text();
+    const log = () => readFile(file, "utf8").catch(() => "");
+    await expect.poll(log).toContain("/api/v1/courses");
+    expect(await log()).not.toContain("whisper");
+    expect(await log()).not.toContain(key);
+  });
+  await rm(folder, { recursive: true });
+});
+
+test("nginx: a link in the folder is not followed, whoever made it and wherever it leads", async () => {
+  const folder = await checkout();
+  const outside = await mkdtemp(join(tmpdir(), "yardbook-outside-"));
+  await writeFile(join(outside, "secret.txt"), "secret");
+  await symlink(join(outside, "secret.txt"), join(folder, "link.txt"));
+  await symlink("/etc/passwd", join(folder, "passwd"));
+  await symlink(outside, join(folder, "linked"));
+  // The folder itself may stand behind a link, as with releases side by side.
+  const current = join(outside, "current");
+  await symlink(folder, current);
+  await using(startNginx(await nowhere(), { folder: current }), async ({ baseURL }) => {
+    for (const path of ["link.txt", "linked/secret.txt"]) {
+      const answer = await fetch(`${baseURL}/${path}`);
+      expect([answer.status, await answer.text()], path).toEqual([404, "404.html"]);
+    }
+    const known = await fetch(`${baseURL}/.well-known/security.txt`);
+    expect(known.status).toBe(200);
+    // An address without a file is the app.
+    expect(await (await fetch(`${baseURL}/passwd`)).text()).toBe("index.html");
+  });
+  await Promise.all([folder, outside].map((path) => rm(path, { recursive: true })));
+});
 
 test("nginx: a body is refused, in the shape of what refuses it", async () => {
   await using(startNginx(await nowhere()), async ({ baseURL }) => {

@@ -99,6 +99,11 @@ impl<'a> Fields<'a> {
         self.integer(name, "a whole number from 0")
     }
 
+    /// A count that may be beyond 32 bits.
+    pub(super) fn long_count(&mut self, name: &str) -> Option<u64> {
+        self.integer(name, "a whole number from 0")
+    }
+
     pub(super) fn year(&mut self, name: &str) -> Option<i32> {
         self.integer(name, "a year")
     }

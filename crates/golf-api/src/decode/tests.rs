@@ -98,6 +98,24 @@ fn a_full_list_answer_is_read_field_by_field() {
 }
 
 #[test]
+fn an_offset_is_read_exactly_or_not_at_all() {
+    for (sent, offset) in [
+        ("2147483648", Some(1 << 31)),
+        ("4294967301", Some((1 << 32) + 5)),
+        ("\"4294967301\"", Some((1 << 32) + 5)),
+        ("9007199254740991", Some((1 << 53) - 1)),
+        ("9007199254740993", Some((1 << 53) + 1)),
+        ("18446744073709551616", None),
+        ("100000000000000000000000000000000000000", None),
+        ("-1", None),
+    ] {
+        let body = format!(r#"{{"data":[],"meta":{{"offset":{sent}}}}}"#);
+        let read = course_page(body.as_bytes()).expect("a page");
+        assert_eq!(read.value.meta.offset, offset, "{sent}");
+    }
+}
+
+#[test]
 fn a_full_detail_answer_has_its_tees_in_order() {
     let tees = json!([
         {"name": "Black", "par": "72", "length": "6,828 yards", "slope": "144"},

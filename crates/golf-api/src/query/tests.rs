@@ -31,6 +31,17 @@ fn a_query_is_read_as_the_contract_says() {
             ..none()
         }),
     );
+    for (text, offset) in [
+        ("2147483648", 1 << 31),
+        ("4294967295", (1 << 32) - 1),
+        ("4294967296", 1 << 32),
+        ("4294967301", (1 << 32) + 5),
+        ("9007199254740991", MAX_OFFSET),
+        ("000000000000000000000000000000000005", 5),
+    ] {
+        let query = CourseQuery { offset, ..none() };
+        check(&format!("offset={text}"), Ok(query));
+    }
     check(
         "search=pebble+beach%20%26",
         Ok(CourseQuery {
@@ -92,6 +103,14 @@ fn a_query_is_read_as_the_contract_says() {
         ("limit=%2B5", "limit"),
         ("limit=1&limit=2", "limit"),
         ("offset=-1", "offset"),
+        ("offset=9007199254740992", "offset"),
+        ("offset=18446744073709551615", "offset"),
+        ("offset=18446744073709551616", "offset"),
+        ("offset=18446744073709551621", "offset"),
+        (
+            "offset=100000000000000000000000000000000000000000000",
+            "offset",
+        ),
         ("offset=x", "offset"),
         ("min_rating=5.1", "min_rating"),
         ("min_rating=-0.1", "min_rating"),
@@ -111,6 +130,15 @@ fn a_query_is_read_as_the_contract_says() {
     ] {
         check(text, Err(name));
     }
+}
+
+#[test]
+fn a_refused_offset_names_the_largest_one() {
+    let refused = CourseQuery::parse("offset=9007199254740992").expect_err("too large");
+    assert!(
+        refused.to_string().contains(&MAX_OFFSET.to_string()),
+        "{refused}"
+    );
 }
 
 #[test]
@@ -136,7 +164,7 @@ fn any_query() -> impl Strategy<Value = CourseQuery> {
     };
     let page = (
         proptest::option::of((1u32..100).prop_filter("default", |n| *n != 10)),
-        any::<u32>(),
+        0..=MAX_OFFSET,
     );
     let order = (
         proptest::sample::select(OrderBy::ALL.to_vec()),

@@ -15,7 +15,7 @@ use super::{DatabaseFile, grouped, tell};
 use crate::database::Access;
 use crate::database::courses::{CourseText, Origin, zipped};
 use crate::failure::{Failure, Outcome};
-use crate::import::{course_row, hole_file};
+use crate::import::{course_row, hole_file, too_large};
 use crate::shown::{excerpt, shown_json};
 
 /// What the license of OpenStreetMap asks for, wherever its data is shown.
@@ -178,6 +178,9 @@ fn checked(course: &ImportedCourse) -> Result<Stored, Vec<String>> {
     let holes = course.holes.as_ref().map(|holes: &CourseHoles| json(holes));
     if let Some(holes) = &holes {
         hole_file::check(id, &value(holes))?;
+        if let Some(reason) = too_large(holes.len()) {
+            return Err(vec![reason]);
+        }
     }
     let text = CourseText {
         course_id: id,

@@ -1,6 +1,8 @@
 //! The filters of the list, and invalid parameters: sections 4.1 and 7.
 
 use golf_api::error::ErrorCode;
+use golf_api::query::MAX_OFFSET;
+use golf_letters::folded;
 use serde_json::Value;
 
 use super::expect::{encoded, error, holds, ids};
@@ -17,14 +19,14 @@ pub const RULES: &[Rule] = &[
         |visit| {
             let state = given(visit, "state")?;
             every_row(visit, &format!("?state={}", encoded(&state)), |row| {
-                row["state"] == state
+                is(row, "state", &state)
             })
         },
     ),
     decided("state-case", "4.1", "state ignores case", |visit| {
         let state = given(visit, "state")?;
         let query = format!("?state={}", encoded(&state.to_uppercase()));
-        every_row(visit, &query, |row| row["state"] == state)
+        every_row(visit, &query, |row| is(row, "state", &state))
     }),
     decided(
         "state-whole",
@@ -77,6 +79,18 @@ pub const RULES: &[Rule] = &[
             every_row(visit, &query, |row| has(row, "name", &part))
         },
     ),
+    decided(
+        "search-letters",
+        "4.1",
+        "search ignores accents, apostrophes, double spaces, invisible signs and other forms of letters",
+        |visit| every_spelling(visit, "search", "name"),
+    ),
+    decided("city-letters", "4.1", "city ignores them too", |visit| {
+        every_spelling(visit, "city", "city")
+    }),
+    decided("state-letters", "4.1", "state ignores them too", |visit| {
+        every_spelling(visit, "state", "state")
+    }),
     stated(
         "filters-combine",
         "4.1",
@@ -85,7 +99,7 @@ pub const RULES: &[Rule] = &[
             let [state, name] = given_together(visit, ["state", "name"])?;
             let query = format!("?state={}&search={}", encoded(&state), encoded(&name));
             every_row(visit, &query, |row| {
-                row["state"] == state && has(row, "name", &name)
+                is(row, "state", &state) && has(row, "name", &name)
             })
         },
     ),
@@ -138,8 +152,12 @@ pub const RULES: &[Rule] = &[
     decided(
         "invalid-offset",
         "7",
-        "offset negative or no number: 400",
-        |visit| invalid(visit, &["offset=-1", "offset=x"]),
+        "offset negative, no number, or more than JSON numbers hold exactly: 400",
+        |visit| {
+            let beyond = format!("offset={}", MAX_OFFSET + 1);
+            let long = format!("offset={}", "9".repeat(60));
+            invalid(visit, &["offset=-1", "offset=x", &beyond, &long])
+        },
     ),
     stated(
         "invalid-rating",
@@ -198,9 +216,45 @@ fn part_of(text: &str) -> String {
     part.trim().to_owned()
 }
 
+/// Whether a text has this part, by the rule of letters.
 fn has(row: &Value, name: &str, part: &str) -> bool {
     let text = row[name].as_str().unwrap_or_default();
-    text.to_lowercase().contains(&part.to_lowercase())
+    folded(text).contains(&folded(part))
+}
+
+/// Whether a text is this one, by the rule of letters.
+fn is(row: &Value, name: &str, whole: &str) -> bool {
+    let text = row[name].as_str().unwrap_or_default();
+    folded(text) == folded(whole)
+}
+
+/// Other spellings of a text, all of which mean the same to a person.
+fn respelled(text: &str) -> [String; 6] {
+    let after_each = |mark: char| text.chars().flat_map(|letter| [letter, mark]).collect();
+    let wide = |letter: char| match letter {
+        '!'..='~' => char::from_u32(u32::from(letter) + 0xfee0).unwrap_or(letter),
+        ' ' => '\u{3000}',
+        letter => letter,
+    };
+    [
+        // A combining accent, a zero-width space, an apostrophe.
+        after_each('\u{301}'),
+        after_each('\u{200b}'),
+        after_each('\u{2019}'),
+        text.replace(' ', " \u{a0} "),
+        text.replace('-', "\u{2013}"),
+        text.chars().map(wide).collect(),
+    ]
+}
+
+/// Each spelling of a value of this field finds rows, and all of them have it.
+fn every_spelling(visit: &mut Visit, parameter: &str, field: &str) -> Result<(), Shortfall> {
+    let value = given(visit, field)?;
+    for spelling in respelled(&value) {
+        let query = format!("?{parameter}={}", encoded(&spelling));
+        every_row(visit, &query, |row| has(row, field, &value))?;
+    }
+    Ok(())
 }
 
 /// There are rows, and all of them pass the filter.

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use golf_api::query::MAX_OFFSET;
 use serde_json::Value;
 
 use super::expect::{COURSE, fields, holds, ids, status};
@@ -84,10 +85,13 @@ pub const RULES: &[Rule] = &[
         "2.4",
         "meta.offset is the number of results skipped",
         |visit| {
-            let reply = page(visit, "?limit=2&offset=1")?;
-            holds(*reply.at("/meta/offset") == 1, || {
-                format!("{}", reply.at("/meta/offset"))
-            })
+            for offset in [1, 1 << 31, (1 << 32) + 5, MAX_OFFSET] {
+                let reply = page(visit, &format!("?limit=2&offset={offset}"))?;
+                holds(*reply.at("/meta/offset") == offset, || {
+                    format!("{} for {offset}", reply.at("/meta/offset"))
+                })?;
+            }
+            Ok(())
         },
     ),
     stated(

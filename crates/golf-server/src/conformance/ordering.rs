@@ -1,5 +1,7 @@
 //! The order of the list: section 4.1.
 
+use golf_letters::{SortKey, sort_key};
+
 use super::expect::{holds, ids};
 use super::listing::{page, rating};
 use super::visit::Visit;
@@ -21,7 +23,7 @@ pub const RULES: &[Rule] = &[
     stated(
         "order-name",
         "4.1",
-        "order_by=name sorts by name",
+        "order_by=name sorts by name, as people do: accents beside their letter",
         |visit| sorted(visit, "name"),
     ),
     stated(
@@ -87,12 +89,12 @@ pub const RULES: &[Rule] = &[
     }),
 ];
 
-/// Texts rise with asc and fall with desc, ignoring case.
+/// Texts rise with asc and fall with desc, by the rule of letters.
 fn sorted(visit: &mut Visit, name: &str) -> Result<(), Shortfall> {
     for order in ["asc", "desc"] {
         let reply = page(visit, &format!("?order_by={name}&order={order}"))?;
         let texts = reply.rows().iter().filter_map(|row| row[name].as_str());
-        let mut texts: Vec<String> = texts.map(|text| text.trim().to_lowercase()).collect();
+        let mut texts: Vec<SortKey> = texts.map(sort_key).collect();
         if order == "desc" {
             texts.reverse();
         }

@@ -9,6 +9,10 @@ use rusqlite::{OptionalExtension, Transaction, TransactionBehavior, params};
 use super::Database;
 use crate::failure::{Failure, Outcome};
 
+/// The largest stored answer, in bytes of JSON: a course with its tees, or its holes. 18 holes with
+/// a hundred hazards each take a fifth of it.
+pub const MOST_ANSWER_BYTES: usize = 1_000_000;
+
 /// The origin of the courses of a database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Origin {
@@ -261,12 +265,15 @@ pub fn zipped(data: &str) -> Outcome<Vec<u8>> {
         .map_err(|error| Failure::new(format!("Hole data cannot be compressed: {error}.")))
 }
 
-/// The JSON of a holes response; `None` when it is damaged.
+/// The JSON of a holes response; `None` when it is damaged, or larger than an import allows.
 #[must_use]
 pub fn unzipped(answer: &[u8]) -> Option<Vec<u8>> {
-    let mut plain = Vec::with_capacity(answer.len() * 6);
+    // The envelope of the response is not part of the course.
+    let most = u64::try_from(MOST_ANSWER_BYTES).ok()? + 100;
+    let mut plain = Vec::with_capacity(answer.len().min(MOST_ANSWER_BYTES / 6) * 6);
     flate2::read::GzDecoder::new(answer)
+        .take(most + 1)
         .read_to_end(&mut plain)
         .ok()?;
-    Some(plain)
+    (plain.len() as u64 <= most).then_some(plain)
 }

@@ -30,10 +30,10 @@ use crate::state::State;
     summary = "Returns a paginated list of courses. Available on all plans.",
     params(
         ("limit" = Option<u32>, Query, minimum = 1, description = "Number of results, 10 if absent. More than the plan's maximum is the maximum."),
-        ("offset" = Option<u32>, Query, minimum = 0, description = "Number of results to skip, 0 if absent."),
-        ("state" = Option<String>, Query, pattern = "^[^\\x00-\\x1f\\x7f-\\x9f]*$", description = "Filter by state name: the whole name, ignoring case."),
-        ("city" = Option<String>, Query, pattern = "^[^\\x00-\\x1f\\x7f-\\x9f]*$", description = "Filter by a part of the city, ignoring case."),
-        ("search" = Option<String>, Query, pattern = "^[^\\x00-\\x1f\\x7f-\\x9f]*$", description = "Filter by a part of the course name, ignoring case."),
+        ("offset" = Option<u64>, Query, minimum = 0, maximum = 9_007_199_254_740_991_i64, description = "Number of results to skip, 0 if absent."),
+        ("state" = Option<String>, Query, pattern = "^[^\\x00-\\x1f\\x7f-\\x9f]*$", description = "Filter by state name: the whole name, ignoring case, accents and apostrophes."),
+        ("city" = Option<String>, Query, pattern = "^[^\\x00-\\x1f\\x7f-\\x9f]*$", description = "Filter by a part of the city, ignoring case, accents and apostrophes."),
+        ("search" = Option<String>, Query, pattern = "^[^\\x00-\\x1f\\x7f-\\x9f]*$", description = "Filter by a part of the course name, ignoring case, accents and apostrophes."),
         ("min_rating" = Option<f64>, Query, minimum = 0, maximum = 5, description = "Minimum average review. Courses without one are left out."),
         ("order_by" = inline(Option<OrderBy>), Query, description = "What the list is sorted by; `name` if absent."),
         ("order" = inline(Option<Order>), Query, description = "In which direction; `asc` if absent. Absent values come last either way."),
@@ -85,11 +85,13 @@ async fn respond(state: &State, uri: &Uri, headers: &HeaderMap) -> Response {
     };
     let book = state.book();
     let decided = decided(state, &book, headers, ask);
-    let mut response = match (&decided.result, sentinel(state, &decided, ask)) {
+    let response = match (&decided.result, sentinel(state, &decided, ask)) {
         (_, Some(played)) => played.play(state, &book).await,
         (Ok(answer), None) => answered(state, &book, headers, answer).await,
         (Err(refusal), None) => answer::of(Reply::refused(&state.docs_url, refusal)),
     };
+    let response = compression::compressed(headers, response).await;
+    let mut response = state.under_way.counted(response, &state.docs_url).await;
     if let Some(window) = decided.window {
         let retry_at = played_reset(&response)
             .or_else(|| decided.result.err().and_then(|refusal| refusal.retry_at));
@@ -99,7 +101,7 @@ async fn respond(state: &State, uri: &Uri, headers: &HeaderMap) -> Response {
     answer::tell_provenance(response.headers_mut(), book.provenance());
     // Once more: a response that is broken on purpose has headers of its own.
     guard::service(response.headers_mut());
-    compression::compressed(headers, response).await
+    response
 }
 
 fn decided(state: &State, book: &Book, headers: &HeaderMap, ask: Ask<'_>) -> Decided {

@@ -143,8 +143,8 @@ fn can_fail_with(path: &str, code: &ErrorCode) -> bool {
     }
 }
 
-/// Whole numbers of any size are accepted: more than the maximum is clamped, and an offset past the
-/// end gives an empty page. A format would imply a maximum.
+/// A limit of any size is accepted: more than the maximum is clamped. An offset has a maximum of its
+/// own. A format would imply another one.
 fn take_any_size(operation: &mut Operation) {
     for parameter in operation.parameters.iter_mut().flatten() {
         let is_query = matches!(parameter.parameter_in, ParameterIn::Query);

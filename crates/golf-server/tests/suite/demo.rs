@@ -13,7 +13,7 @@ use crate::running::{Running, add_key, get};
 const DOCS_URL: &str = "https://docs.example/errors";
 
 /// A spread of requests: every operation, filter, order and kind of error.
-const REQUESTS: [&str; 34] = [
+const REQUESTS: [&str; 44] = [
     "/courses",
     "/courses?",
     "/courses?limit=1",
@@ -23,6 +23,12 @@ const REQUESTS: [&str; 34] = [
     "/courses?search=creek",
     "/courses?search=Golf+Club&limit=50",
     "/courses?search=%C3%A9",
+    "/courses?search=e%CC%81&limit=50",
+    "/courses?search=Golf++Club&limit=50",
+    "/courses?search=%EF%BC%A7olf%C2%A0Club%E2%80%8B",
+    "/courses?search=%E2%80%99",
+    "/courses?city=E%CC%80+",
+    "/courses?state=new%C2%A0%E2%80%8Byork",
     "/courses?search=zzyzx",
     "/courses?city=e&order_by=city&order=desc",
     "/courses?state=california&order_by=rating",
@@ -32,6 +38,10 @@ const REQUESTS: [&str; 34] = [
     "/courses?unknown=1",
     "/courses?limit=0",
     "/courses?limit=ten",
+    "/courses?offset=2147483648",
+    "/courses?offset=4294967301&search=creek",
+    "/courses?offset=9007199254740992",
+    "/courses?offset=18446744073709551616",
     "/courses?offset=-1",
     "/courses?min_rating=6",
     "/courses?order_by=par",

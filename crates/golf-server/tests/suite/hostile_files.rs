@@ -218,6 +218,27 @@ fn figures_texts_and_lists_over_their_length_are_refused() {
 }
 
 #[test]
+fn what_would_be_a_large_answer_is_refused_though_each_part_is_small() {
+    let attack = Attack::new();
+    let hazard = json!({"type": "water", "label": "é".repeat(500), "lat": 1, "lng": 2});
+    let hole = |number: i64| json!({"hole_number": number, "coordinates": {"green": {}}, "hazards": vec![hazard.clone(); 60]});
+    let holes: Vec<Value> = (1..=18).map(hole).collect();
+    let holes = json!({"course_id": 1007, "holes": holes}).to_string();
+    fs::write(attack.holes("1007.json"), holes).expect("written");
+    attack.refused(&[
+        "holes file 1007.json: its fields of the contract are",
+        "of at most 1000000",
+    ]);
+    fs::remove_file(attack.holes("1007.json")).expect("removed");
+    let tee = json!({"name": "x".repeat(1_000)});
+    let rows = json!([{"course_id": 7, "tee_data": vec![tee; 1_000]}]);
+    attack.rows_are_refused(
+        &rows,
+        &["row 1 (course_id 7): its fields", "1 problem was found"],
+    );
+}
+
+#[test]
 fn what_is_as_long_as_it_may_be_is_taken() {
     let attack = Attack::new();
     let row = json!({

@@ -45,6 +45,27 @@ fn serving(folder: &TempDir) -> (Running, crate::running::Filled) {
 }
 
 #[test]
+fn the_services_name_in_another_case_is_no_page_of_the_app() {
+    let folder = built();
+    let (running, _filled) = serving(&folder);
+    for path in [
+        "/API/v1",
+        "/Api/v1/courses",
+        "/%41PI",
+        "//api/v1/courses",
+        "/api/v2",
+    ] {
+        let reply = get(
+            &format!("{}{path}", running.root),
+            &[("accept", "text/html")],
+        );
+        assert_eq!(reply.status, 404, "{path}");
+        assert_eq!(reply.json()["error"], "not_found", "{path}");
+    }
+    assert_eq!(get(&format!("{}/apiary", running.root), &[]).status, 200);
+}
+
+#[test]
 fn every_file_has_its_type_and_its_cache_rule() {
     let folder = built();
     let (running, _filled) = serving(&folder);

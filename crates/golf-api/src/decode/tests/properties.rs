@@ -132,7 +132,8 @@ fn holes() -> impl Strategy<Value = CourseHoles> {
 
 fn meta() -> impl Strategy<Value = PageMeta> {
     let count = || of(any::<u32>());
-    (count(), count(), count(), count(), of(any::<bool>())).prop_map(
+    let offset = of(0..=u64::from(u32::MAX) << 20);
+    (count(), count(), count(), offset, of(any::<bool>())).prop_map(
         |(total, limit, max_limit, offset, has_more)| PageMeta {
             total,
             limit,
