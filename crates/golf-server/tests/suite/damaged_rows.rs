@@ -28,12 +28,20 @@ fn damage(filled: &Filled, sql: &str) {
         .expect(sql);
 }
 
-const KEY: &str = "(SELECT id FROM api_key WHERE plan = 'enterprise')";
-
 /// Statements that damage the row of the enterprise key.
 fn damages() -> Vec<String> {
-    let of_key = |change: &str| format!("UPDATE api_key SET {change} WHERE plan = 'enterprise'");
-    let of_usage = |values: &str| format!("INSERT OR REPLACE INTO usage VALUES ({KEY}, {values})");
+    let of_key = |change: &str| {
+        let words = ["UPDATE api_key SET", change, "WHERE plan = 'enterprise'"];
+        words.join(" ")
+    };
+    let of_usage = |values: &str| {
+        let words = [
+            "INSERT OR REPLACE INTO usage SELECT id,",
+            values,
+            "FROM api_key WHERE plan = 'enterprise'",
+        ];
+        words.join(" ")
+    };
     vec![
         of_key("hash = x'00'"),
         of_key("hash = zeroblob(33)"),
@@ -97,7 +105,7 @@ fn a_key_that_cannot_be_read_is_revoked_and_keeps_no_other_back() {
 fn the_database_takes_no_such_row() {
     let filled = filled();
     let connection = Connection::open(&filled.database).expect("a database");
-    let of_course = |values: &str| format!("INSERT INTO course VALUES (99, 99, {values})");
+    let of_course = |values: &str| ["INSERT INTO course SELECT 99, 99,", values].join(" ");
     let others = [
         "INSERT INTO api_key VALUES (9, 'yb_123456789', NULL, 'free', NULL, 0, NULL)".to_owned(),
         of_course("'{', '[]'"),
@@ -116,8 +124,8 @@ fn the_database_takes_no_such_row() {
 
 #[test]
 fn a_course_that_cannot_be_read_costs_that_course() {
-    let first = "(SELECT min(course_id) FROM course)";
-    let with = |change: &str| format!("UPDATE course SET {change} WHERE course_id = {first}");
+    let first = "WHERE course_id = (SELECT min(course_id) FROM course)";
+    let with = |change: &str| ["UPDATE course SET", change, first].join(" ");
     for sql in [
         with("course = 'no course'"),
         with("course = '{}'"),
@@ -126,7 +134,7 @@ fn a_course_that_cannot_be_read_costs_that_course() {
         with("tees = 'null'"),
         with("course_id = -course_id"),
         "UPDATE fact SET value = CAST(x'ff' AS TEXT)".to_owned(),
-        format!("UPDATE holes SET answer = x'00' WHERE course_id = {first}"),
+        ["UPDATE holes SET answer = x'00'", first].join(" "),
     ] {
         let filled = filled();
         damage(&filled, &sql);
