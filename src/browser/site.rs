@@ -146,6 +146,13 @@ pub fn may_ask() -> bool {
     first_script("mayAsk", &JsValue::UNDEFINED).is_none_or(|may| may.is_truthy())
 }
 
+/// Whether `public/early-ask.js` has sent a request from this page.
+pub fn has_asked() -> bool {
+    let start = Reflect::get(&window(), &names::START.into());
+    let has_asked = start.and_then(|start| Reflect::get(&start, &"hasAsked".into()));
+    has_asked.is_ok_and(|has_asked| has_asked.is_truthy())
+}
+
 /// Calls a function of `public/early.js`; `None` if it is missing, as in tests.
 pub fn first_script(name: &str, with: &JsValue) -> Option<JsValue> {
     let start = Reflect::get(&window(), &names::START.into()).ok()?;

@@ -117,21 +117,25 @@ async function offer(registration) {
   document.body.append(notice);
 }
 
+// What this worker tells; that of a folder above tells its own pages.
+function hears(hear, options) {
+  container.addEventListener("message", ({ data, source }) => source?.scriptURL === worker && hear(data), options);
+  container.startMessages();
+}
+
 // What the worker answers. While it fetches files, it tells of each.
 async function answered(worker, ask) {
   const { port1, port2 } = new MessageChannel();
+  const told = new Promise((told) => (port1.onmessage = ({ data }) => told(data)));
   worker.postMessage({ ask }, [port2]);
-  const { answer, why } = await heard(new Promise((told) => (port1.onmessage = ({ data }) => told(data))));
+  const { answer, why } = await heard(told);
   if (why) throw notKept(why);
   return answer;
 }
 
 async function heard(promise) {
   const controller = new AbortController();
-  const listen = (wait) => {
-    container.addEventListener("message", () => wait(FILE_WITHIN_MS + BROWSER_WITHIN_MS), controller);
-    container.startMessages();
-  };
+  const listen = (wait) => hears(() => wait(FILE_WITHIN_MS + BROWSER_WITHIN_MS), controller);
   return within(BROWSER_WITHIN_MS, promise, listen).finally(() => controller.abort());
 }
 
@@ -153,7 +157,7 @@ async function whyNotRegistered(error) {
 const activated = (first) =>
   new Promise((done, failed) => {
     let why = "network";
-    container.addEventListener("message", ({ data }) => (why = data.why ?? why));
+    hears((data) => (why = data.why ?? why));
     const look = () => {
       if (first.state === "activated") done();
       // The reason comes by another way than the state.

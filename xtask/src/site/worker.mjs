@@ -9,7 +9,7 @@
 //
 // The release build puts the names of the files with a hash in the place of FILES, the hashes of the page (which has no
 // name) and of other files in that of HASHES, a hash of the build in that of BUILD, and the headers of deploy/headers in
-// that of HEADERS. The app's side is offline.mjs. tests/worker.mjs tries the rules in Node.js.
+// that of HEADERS. The app's side is offline.mjs. tests/worker.test.mjs tries the rules in Node.js.
 import { baseOf, fingerprint, isEnded, withoutOwnersValues } from "./built_page.mjs";
 
 const PATIENCE_MS = 3_000;
@@ -23,93 +23,79 @@ const BASE = new URL("./", location.href).pathname;
 const BUILDS = `yardbook ${BASE} `;
 const OWN = BUILDS + BUILD;
 const SINCE = `${BASE}worker.js?replaced`;
-const HASH = /-([0-9a-f]{16})\.\w+$/;
-const HASHED_NAME = /^[\w-]+-[0-9a-f]{16}\.\w+$/;
-const TYPES = { css: "text/css", js: "text/javascript", json: "application/json", png: "image/png", svg: "image/svg+xml", wasm: "application/wasm" };
+const HASHED = /^[\w-]+-([0-9a-f]{16})\.\w+$/;
+const TYPES = { "": "text/html; charset=utf-8", css: "text/css", js: "text/javascript", json: "application/json", png: "image/png", svg: "image/svg+xml", wasm: "application/wasm" };
 const POLICY = "Content-Security-Policy";
 const SERVICES = /connect-src [^;,]*/;
 
-const notKept = (why, about) => Object.assign(new Error(`${about}: ${why}`), { why });
+// Fails for a cause, unless there is one already.
+const failsFor = (usual) => (error) => {
+  const why = error.why ?? (error.name === "QuotaExceededError" ? "room" : usual);
+  throw Object.assign(new Error(error.message), { why });
+};
 
 // A browser may never answer.
 function within(milliseconds, promise) {
   let timer;
-  const late = new Promise((_, failed) => (timer = setTimeout(() => failed(notKept("silent", "the browser")), milliseconds)));
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  const late = new Promise((_, failed) => (timer = setTimeout(() => failed({ why: "silent" }), milliseconds)));
+  return Promise.race([promise, late])
+    .catch(failsFor("refused"))
+    .finally(() => clearTimeout(timer));
 }
 
 // A browser whose storage is damaged refuses to look, or takes its time. The network is then all there is.
 const kept = (path, options) => within(PATIENCE_MS, caches.match(path, options)).catch(() => {});
 const keptPage = () => kept(BASE, { cacheName: OWN });
 
+const isHtml = ({ headers }) => headers.get("content-type")?.startsWith("text/html");
 const isOwnPage = async (html) => (await fingerprint(withoutOwnersValues(html))) === HASHES[""];
 
-// Whether these are the bytes that the build made for a name.
-async function isOwn(name, bytes) {
-  if (!name) return isOwnPage(new TextDecoder().decode(bytes));
-  return (await fingerprint(bytes)) === (HASHES[name] ?? HASH.exec(name)[1]);
-}
-
-// The page with the headers of deploy/headers. Of the host's headers it has the services that the page may ask, and
-// nothing else. A host without a policy leaves them to the page's own.
-function pageOf(html, { status, headers }) {
-  const [services] = SERVICES.exec(headers.get(POLICY) ?? "") ?? ["connect-src 'self' http: https:"];
+// A file or the page with the headers of deploy/headers. Of the host's headers it has the services that the page may ask,
+// and nothing else. A host without a policy leaves them to the page's own.
+function responseOf(name, body, headers) {
+  const [services] = SERVICES.exec(headers.get(POLICY)) ?? SERVICES.exec(HEADERS[POLICY]);
   const policy = HEADERS[POLICY].replace(SERVICES, () => services);
-  return new Response(html, { status, headers: { ...HEADERS, [POLICY]: policy, "Content-Type": "text/html; charset=utf-8" } });
+  return new Response(body, { headers: { ...HEADERS, [POLICY]: policy, "Content-Type": TYPES[name.split(".").pop()] } });
 }
 
-const fileOf = (name, bytes) => new Response(bytes, { headers: { ...HEADERS, "Content-Type": TYPES[name.split(".").pop()] } });
-
-async function store(cache, name, response) {
-  try {
-    await within(BROWSER_WITHIN_MS, cache.put(BASE + name, response));
-  } catch (error) {
-    throw error.why ? error : notKept(error.name === "QuotaExceededError" ? "room" : "refused", error.message);
-  }
+// The bytes of a response, if they are those of the build. Whatever the host says of a file, its bytes decide.
+async function ownBytes(name, response) {
+  const bytes = await response.arrayBuffer();
+  const isOwn = name ? (await fingerprint(bytes)) === (HASHES[name] ?? HASHED.exec(name)[1]) : await isOwnPage(new TextDecoder().decode(bytes));
+  return isOwn && responseOf(name, bytes, response.headers);
 }
 
-async function fetched(name, how) {
-  try {
-    const response = await fetch(BASE + name, { cache: how, signal: AbortSignal.timeout(FILE_WITHIN_MS) });
-    return [await response.arrayBuffer(), response];
-  } catch (error) {
-    throw notKept("network", `${name || "the page"}: ${error.message}`);
-  }
-}
-
-// Whatever the host says of a file, its bytes decide.
-async function fetchFile(name, cache) {
+async function fetchFile(name) {
   const isHashed = !(name in HASHES);
-  const keep = (bytes, { headers }) => {
-    const page = () => pageOf(new TextDecoder().decode(bytes), { status: 200, headers });
-    return store(cache, name, name ? fileOf(name, bytes) : page());
-  };
   const found = isHashed && (await kept(BASE + name));
-  const before = found && (await found.arrayBuffer());
-  if (before && (await isOwn(name, before))) return keep(before, found);
+  const own = found && (await ownBytes(name, found));
+  if (own) return own;
   // The browser's own cache has most files already. One that it has wrongly is fetched again.
-  for (const how of isHashed ? ["default", "reload"] : ["no-cache"]) {
-    const [bytes, response] = await fetched(name, how);
-    if (await isOwn(name, bytes)) return keep(bytes, response);
+  for (const cache of isHashed ? ["default", "reload"] : ["no-cache"]) {
+    const fetched = fetch(BASE + name, { cache, signal: AbortSignal.timeout(FILE_WITHIN_MS) });
+    const own = await fetched.then((response) => ownBytes(name, response)).catch(failsFor("network"));
+    if (own) return own;
   }
-  throw notKept("host", `${name || "the page"} is not as the build made it`);
+  return failsFor("host")({ message: `${BASE + name} has other bytes` });
 }
 
-async function tell(message) {
-  const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  for (const window of windows) if (new URL(window.url).pathname.startsWith(BASE)) window.postMessage(message);
-}
+const windows = async () => {
+  const all = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  return all.filter(({ url }) => new URL(url).pathname.startsWith(BASE));
+};
+const builds = async () => (await caches.keys()).filter((name) => name.startsWith(BUILDS));
+const tell = async (message) => (await windows()).forEach((window) => window.postMessage(message));
 
 // Fails as a whole if one file is missing, wrong or too large for the disk. The browser then keeps the worker before.
 async function fetchAll() {
-  const refused = ({ why, message }) => Promise.reject(notKept(why ?? "refused", message));
-  const isNew = !(await within(BROWSER_WITHIN_MS, caches.has(OWN)).catch(refused));
-  const cache = await within(BROWSER_WITHIN_MS, caches.open(OWN)).catch(refused);
+  const isNew = !(await within(BROWSER_WITHIN_MS, caches.has(OWN)));
+  const cache = await within(BROWSER_WITHIN_MS, caches.open(OWN));
   const missing = [...Object.keys(HASHES), ...FILES];
   let failure;
   const fetchNext = async () => {
     for (let name; !failure && (name = missing.shift()) !== undefined; ) {
-      await fetchFile(name, cache).catch((error) => (failure ??= error));
+      const stored = fetchFile(name).then((file) => within(BROWSER_WITHIN_MS, cache.put(BASE + name, file)));
+      await stored.catch((error) => (failure ??= error));
       await tell({ missing: missing.length });
     }
   };
@@ -124,7 +110,7 @@ let installing;
 const install = () =>
   (installing ??= fetchAll()
     .catch(async (error) => {
-      await tell({ why: error.why ?? "refused", message: error.message });
+      await tell({ why: error.why, message: error.message });
       throw error;
     })
     .finally(() => (installing = undefined)));
@@ -140,11 +126,9 @@ async function isWhole() {
 // Removes earlier builds for a page that has come to rest: it is of this build, and no other page may still be of an
 // earlier one. Later builds stay: `keys` has the order of creation.
 async function tidy(start) {
-  const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  const pages = windows.filter(({ url }) => new URL(url).pathname.startsWith(BASE));
-  if (pages.length > 1 || !FILES.includes(start)) return;
-  const builds = (await caches.keys()).filter((name) => name.startsWith(BUILDS));
-  await Promise.all(builds.slice(0, Math.max(builds.indexOf(OWN), 0)).map((name) => caches.delete(name)));
+  if ((await windows()).length > 1 || !FILES.includes(start)) return;
+  const all = await builds();
+  await Promise.all(all.slice(0, Math.max(all.indexOf(OWN), 0)).map((name) => caches.delete(name)));
 }
 
 // The site's owner may have written other values into the page.
@@ -156,59 +140,59 @@ async function renewPage(page) {
 
 // For a page of another site: ends the worker if its own file is gone too.
 async function leave() {
-  const { ok, status, headers } = await fetch(location.href, { cache: "no-store", redirect: "manual" });
-  const isGone = status === 404 || status === 410;
-  if (!isGone && !(ok && headers.get("content-type")?.startsWith("text/html"))) return;
-  const since = Number(await (await caches.match(SINCE))?.text());
-  if (!isGone && !since) return (await caches.open(OWN)).put(SINCE, new Response(String(Date.now())));
-  if (!isGone && Date.now() - since < REPLACED_AFTER_MS) return;
+  const file = await fetch(location.href, { cache: "no-store" });
+  if (file.status !== 404 && file.status !== 410) {
+    if (!file.ok || !isHtml(file)) return;
+    const since = await caches.match(SINCE);
+    if (!since) return (await caches.open(OWN)).put(SINCE, new Response(Date.now()));
+    if (Date.now() - (await since.text()) < REPLACED_AFTER_MS) return;
+  }
   await registration.unregister();
-  const builds = (await caches.keys()).filter((name) => name.startsWith(BUILDS));
-  await Promise.all(builds.map((name) => caches.delete(name)));
+  await Promise.all((await builds()).map((name) => caches.delete(name)));
 }
 
 // Whether the files of this path that a page begins with are here. Fails if the network does.
 async function hasFiles(html, address) {
-  const named = Array.from(html.matchAll(/\b(?:href|src)="([^"]*)"/g), ([, named]) => named);
-  const files = named.filter((named) => URL.canParse(named, address)).map((named) => new URL(named, address));
-  const isOfBuild = ({ origin, pathname }) => origin === location.origin && pathname.startsWith(BASE) && HASHED_NAME.test(pathname.slice(BASE.length));
-  const arrives = async ({ pathname }) => {
+  const arrives = async ([, named]) => {
+    if (!URL.canParse(named, address)) return true;
+    const { origin, pathname } = new URL(named, address);
+    if (origin !== location.origin || !pathname.startsWith(BASE) || !HASHED.test(pathname.slice(BASE.length))) return true;
     const file = (await kept(pathname)) ?? (await fetch(pathname));
     await file.clone().arrayBuffer();
-    return file.ok && !file.headers.get("content-type")?.startsWith("text/html");
+    return file.ok && !isHtml(file);
   };
-  return (await Promise.all(files.filter(isOfBuild).map(arrives))).every(Boolean);
+  return (await Promise.all(Array.from(html.matchAll(/\b(?:href|src)="([^"]*)"/g), arrives))).every(Boolean);
 }
 
 // The page from the network. A page that is not worth showing is the failure's `response`.
 async function fetchPage(event) {
-  const unfit = (response) => Object.assign(new Error("the page is not fit"), { response });
   // A redirect that was permanent once is asked for again. Where a redirect leads cannot be seen here.
   const response = await fetch(event.request, { cache: "no-cache" });
   if (response.type === "opaqueredirect") return response;
   const html = await response.clone().text();
   if (await isOwnPage(html)) {
-    event.waitUntil(renewPage(pageOf(html, { status: 200, headers: response.headers })));
-    return pageOf(html, response);
+    const page = responseOf("", html, response.headers);
+    event.waitUntil(renewPage(page.clone()));
+    return page;
   }
-  if (response.status >= 500) throw unfit(response);
+  if (response.status >= 500) throw { response };
   const isOfThisPath = baseOf(html) === BASE;
   // An answer that ends with the connection may be cut, and no browser notices.
-  if (!isEnded(html) && (isOfThisPath || (await keptPage().then((page) => page?.text()))?.startsWith(html))) throw unfit(response);
+  if (!isEnded(html) && (isOfThisPath || (await keptPage().then((page) => page?.text()))?.startsWith(html))) throw { response };
   // One of another build is shown only if the files that it begins with arrive too: on a weak signal, the build that is
   // here opens.
-  if (isOfThisPath && !(await hasFiles(html, event.request.url))) throw unfit(response);
+  if (isOfThisPath && !(await hasFiles(html, event.request.url))) throw { response };
   if (baseOf(html) === undefined) event.waitUntil(leave().catch(() => {}));
   return response;
 }
 
 async function page(event) {
   // No navigation preload: Firefox shows its own error page when that fails, whatever the worker answers.
-  const fetched = fetchPage(event);
+  const [fetched, here] = [fetchPage(event), keptPage()];
   event.waitUntil(fetched.catch(() => {}));
   const late = new Promise((done) => setTimeout(done, PATIENCE_MS));
   const response = await Promise.race([fetched, late]).catch(() => {});
-  return response ?? (await keptPage()) ?? fetched.catch((error) => error.response ?? Response.error());
+  return response ?? (await here) ?? fetched.catch((error) => error.response ?? Response.error());
 }
 
 // What is no part of the app: files, the service beside the page, and what begins with a dot.
@@ -223,7 +207,7 @@ addEventListener("message", (event) => {
   // A worker whose files were removed fetches them again.
   const answer = { install: () => install().then(() => true), isWhole }[ask];
   const tellBack = (message) => event.ports[0].postMessage(message);
-  if (answer) event.waitUntil(answer().then((answer) => tellBack({ answer }), ({ why }) => tellBack({ why: why ?? "refused" })));
+  if (answer) event.waitUntil(answer().then((answer) => tellBack({ answer }), ({ why }) => tellBack({ why })));
 });
 addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
@@ -232,7 +216,7 @@ addEventListener("fetch", (event) => {
   const name = pathname.slice(BASE.length);
   if (mode === "navigate") {
     if (isPage(name)) event.respondWith(page(event));
-  } else if (HASHED_NAME.test(name)) {
+  } else if (HASHED.test(name)) {
     event.respondWith(kept(pathname).then((found) => found ?? fetch(event.request)));
   } else if (name && name in HASHES) {
     const ofBuild = async () => (await kept(pathname, { cacheName: OWN })) ?? Response.error();
