@@ -89,7 +89,9 @@ fn Keep(id: CourseId) -> impl IntoView {
     // Another try brings no files either.
     let is_hopeless = move || {
         keeping.with(|keeping| match keeping {
-            Keeping::Done(told) => matches!(told.not_kept, Some(why) if !matches!(why, NotKept::Incomplete(_))),
+            Keeping::Done(told) => {
+                matches!(told.not_kept, Some(why) if !matches!(why, NotKept::Incomplete(_)))
+            }
             _ => false,
         })
     };

@@ -37,7 +37,8 @@ pub const TURNED_OFF: &str = "The course is saved, but Yardbook itself opens onl
 // Why not all files are here.
 pub const TOO_WEAK: &str = "the connection was too weak. Try again to fetch them.";
 pub const CHANGED_BY_HOST: &str = "this site’s host, or a network between, sends some of them changed or not at all. Try again on another network. If that does not help, tell the owner of this site.";
-pub const NO_ROOM: &str = "the disk is full, or this browser gives the site no more room. Free some space and try again.";
+pub const NO_ROOM: &str =
+    "the disk is full, or this browser gives the site no more room. Free some space and try again.";
 pub const NO_ANSWER: &str = "this browser did not answer. Reload the page and try again.";
 
 /// A course that is saved without the files.

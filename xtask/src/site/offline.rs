@@ -61,7 +61,11 @@ pub fn add_worker(site: &Site<'_>, step: &Step<'_>) -> Outcome {
     let (list, hashes) = (json!(names).to_string(), json!(hashes).to_string());
     let headers = json!(headers).to_string();
     // Another worker has another cache, so that it cannot spoil that of the worker before.
-    let build = fingerprint([&list, &hashes, &headers, rules, SOURCE].concat().as_bytes());
+    let build = fingerprint(
+        [&list, &hashes, &headers, rules, SOURCE]
+            .concat()
+            .as_bytes(),
+    );
     let defines = [
         format!("--define:FILES={list}"),
         format!("--define:HASHES={hashes}"),
