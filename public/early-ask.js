@@ -94,7 +94,7 @@
     const release = await lock(address);
     if (!release) return;
     // The app has started meanwhile, and asks by itself.
-    if (globalThis.yardbookEarly === false || !yardbookStart.mayAsk()) return release();
+    if (globalThis.yardbookEarly === false || !yardbookStart.mayAsk(address)) return release();
     const sent = Date.now();
     try {
       localStorage.setItem(yardbookStart.named("yardbook.early.sent"), `${sent} ${identity}`.trim());

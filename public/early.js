@@ -37,22 +37,6 @@
       observer.observe(document, { childList: true, subtree: true });
       look();
     });
-  try {
-    // Earlier versions stored everything without the path. It is copied, not moved: another site may need it too.
-    const names = prefix ? Object.keys(localStorage) : [];
-    if (!names.some((name) => name.startsWith(`${prefix}yardbook.`))) {
-      for (const name of names) if (name.startsWith("yardbook.")) localStorage.setItem(prefix + name, localStorage.getItem(name));
-    }
-    // Nor did they store the service of a key: the key keeps the service that it was sent to. Below a path the key may
-    // belong to another site, so the app asks.
-    for (const storage of prefix ? [] : [localStorage, sessionStorage]) {
-      if (!storage.getItem("yardbook.key") || storage.getItem("yardbook.key.for")) continue;
-      const named = document.querySelector("meta[name=yardbook-service]")?.content;
-      storage.setItem("yardbook.key.for", localStorage.getItem("yardbook.service") || named || "/api/v1");
-    }
-  } catch {
-    // Storage is refused, or full.
-  }
   const read = (storage) => (name) => {
     try {
       return globalThis[storage].getItem(prefix + name);
@@ -81,9 +65,37 @@
   // On a phone the form shows the sort order and collapses the rest.
   if (/[?&]order(_by)?=/.test(location.search)) root.dataset.sorted = "";
 
+  // Every reload that a script makes. Text that a person has typed and not sent is typed again on the page after it. A
+  // key is not: no copy of it is written.
+  const typed = `${prefix}yardbook.typed`;
+  const reload = () => {
+    const fields = document.querySelectorAll("textarea, input:is([type=text], [type=search], [type=number]):not([readonly])");
+    const texts = [...fields].flatMap(({ id, name, value }) => (value ? [[id ? `#${id}` : `[name="${name}"]`, value]] : []));
+    try {
+      sessionStorage.setItem(typed, JSON.stringify([location.href, ...texts]));
+    } catch {
+      // Storage is refused, or full.
+    }
+    location.reload();
+  };
+  try {
+    const [page, ...texts] = JSON.parse(keptHere("yardbook.typed") ?? "[]");
+    sessionStorage.removeItem(typed);
+    // The app fills a field in the task that makes it.
+    const typeAgain = ([selector, text]) =>
+      parsed(selector).then((field) => {
+        globalThis.yardbookStart.later(() => {
+          field.value = text;
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+        });
+      });
+    if (page === location.href) texts.forEach(typeAgain);
+  } catch {
+    // Storage is refused, or holds something else.
+  }
   // After a newer Yardbook was published, the files of this version are gone, and a reload loads the newer one. At most
   // one reload in ten minutes and none offline, so that a broken site shows its error instead of reloading forever.
-  const reload = () => {
+  const reloadOnce = () => {
     try {
       const name = `${prefix}yardbook.reloaded`;
       if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(name)) < 600_000) return false;
@@ -91,12 +103,15 @@
     } catch {
       return false;
     }
-    location.reload();
+    reload();
     return true;
   };
   const failed = () => {
-    if (!reload()) document.getElementById("start-failed")?.removeAttribute("hidden");
+    if (!reloadOnce()) document.getElementById("start-failed")?.removeAttribute("hidden");
   };
+  // Whether a text names a script or a program of this build. Extensions and hosts add others to the page.
+  const own = location.origin + path;
+  const isOwn = (text) => `${text}`.split(own).some((rest, at) => at && /^[\w-]+-[\da-f]{16}(_bg)?\.(js|wasm)/.test(rest));
   // The styles of every screen but the list load with the first chunk that needs them. A failure is reported there, and
   // the next call tries again.
   let style;
@@ -124,6 +139,18 @@
     event.preventDefault();
     wanted = link.getAttribute("href");
   });
+  // How many requests pages sent by themselves since a person has touched one, and which of them this page sent.
+  const untouched = `${prefix}yardbook.untouched`;
+  const asked = new Set();
+  const touched = ({ isTrusted }) => {
+    try {
+      if (isTrusted) localStorage.removeItem(untouched);
+    } catch {
+      // Storage is refused.
+    }
+  };
+  addEventListener("pointerdown", touched, true);
+  addEventListener("keydown", touched, true);
   globalThis.yardbookStart = {
     // The address relative to the app's path.
     path: location.pathname.slice(prefix.length),
@@ -133,19 +160,19 @@
     parsed,
     styled,
     named: (name) => prefix + name,
-    // Whether this page may send a request by itself; a `true` may use up its one request. Another site that opened the
-    // page may keep its window and open page after page, unless the host sends Cross-Origin-Opener-Policy. So a page
-    // with an opener, or in a frame, gets one request until a person clicks or presses a key in it.
-    mayAsk: () => {
-      if (opener === null && top === self) return true;
-      const isActive = !!navigator.userActivation?.hasBeenActive;
-      const spent = `${prefix}yardbook.opened.spent`;
+    // Whether this page may send a request by itself. Another site can open page after page: in a frame, in a window that
+    // it opened, or in the window that opened it, which nothing here can see. So all pages of this browser together send
+    // three by themselves, or one if the other site is in sight, until a person clicks or presses a key in one of them.
+    mayAsk: (address) => {
+      if (navigator.userActivation?.hasBeenActive || asked.has(address)) return true;
+      let spent = asked.size;
       try {
-        if (isActive) localStorage.removeItem(spent);
-        return isActive || (!localStorage.getItem(spent) && !localStorage.setItem(spent, "yes"));
+        spent = Number(localStorage.getItem(untouched));
+        localStorage.setItem(untouched, String(spent + 1));
       } catch {
-        return isActive;
+        // Storage is refused, or full: this page counts alone.
       }
+      return spent < (opener === null && top === self ? 3 : 1) && !!asked.add(address);
     },
     // Runs work in a task of its own. A timer would do, but timers are slow in a background tab.
     later: (turn) => {
@@ -188,12 +215,15 @@
       const observer = new MutationObserver(look);
       observer.observe(app, { childList: true, subtree: true });
     },
+    reload,
+    // The name of this page's start script, which tells its build.
+    script: () => [...document.scripts].find(({ src }) => isOwn(src) && src.includes("/start-"))?.src.split("/").pop(),
     // For a chunk that failed to load: reloads if the site has another start script than this page.
     renew: async () => {
-      const own = document.querySelector("script[type=module]")?.getAttribute("src");
+      const start = globalThis.yardbookStart.script();
       const base = document.querySelector("meta[name=yardbook-base]")?.content ?? "/";
       const page = await fetch(base, { cache: "no-store" });
-      return page.ok && !!own && !(await page.text()).includes(own) && reload();
+      return page.ok && !!start && !(await page.text()).includes(start) && reloadOnce();
     },
   };
   // A page restored from the back/forward cache has missed storage events, so its settings may be stale.
@@ -202,17 +232,18 @@
   let message = "";
   globalThis.yardbookStart.panicked = (text) => (message = `${text}\n`);
   const stopped = (error) => {
-    if (!(error instanceof WebAssembly.RuntimeError) || document.querySelector(".FatalError")) return;
+    if (!(error instanceof WebAssembly.RuntimeError) || !(message || isOwn(error.stack))) return;
+    if (document.querySelector(".FatalError")) return;
     const screen = document.getElementById("stopped").content.cloneNode(true);
     screen.querySelector("pre").textContent = message + error.stack;
-    screen.querySelector("button").onclick = () => location.reload();
+    screen.querySelector("button").onclick = reload;
     document.body.append(screen);
   };
   addEventListener(
     "error",
     ({ target, error }) => {
-      if (target instanceof HTMLScriptElement) failed();
-      else stopped(error);
+      if (!(target instanceof HTMLScriptElement)) stopped(error);
+      else if (isOwn(target.src)) failed();
     },
     true,
   );

@@ -377,9 +377,9 @@ impl Gateway {
         }
         let is_cached = self.with_policy(|policy| policy.is_cached(&request, now_ms()));
         let is_paid = wanted == Wanted::Cached && is_cached != Some(true);
-        let is_held_back = is_paid && !site::may_ask();
-        let wanted = if is_held_back { Wanted::IfFree } else { wanted };
         let identity = self.sync();
+        let is_held_back = is_paid && !site::may_ask(&identity.address(&request));
+        let wanted = if is_held_back { Wanted::IfFree } else { wanted };
         let door = self.door().await?;
         let (teller, told) = oneshot::channel();
         let state = self.state().ok_or(Failure::NotLoaded)?;
@@ -399,7 +399,7 @@ impl Gateway {
             by_hand: user_activation::is_active(),
         });
         match told.await.unwrap_or(Err(Failure::NotLoaded)) {
-            Err(Failure::NotCached) if is_held_back => Err(Failure::OpenedByAnotherSite),
+            Err(Failure::NotCached) if is_held_back => Err(Failure::Untouched),
             told => told,
         }
     }

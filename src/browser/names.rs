@@ -9,7 +9,7 @@
 
 /// The API key; in session storage where it is for one tab alone. Read by the settings and the first scripts.
 pub const KEY: &str = "yardbook.key";
-/// The service that the key was entered for, beside the key. `public/early.js` writes it for a key of earlier versions.
+/// The service that the key was entered for, beside the key.
 pub const KEY_SERVICE: &str = "yardbook.key.for";
 /// The address of the chosen service; none for the site's own.
 pub const SERVICE: &str = "yardbook.service";
@@ -43,6 +43,8 @@ pub const COMPARED: &str = "yardbook.compare";
 pub const SCROLL_PLACES: &str = "yardbook.places";
 /// When `public/early.js` last reloaded a page whose files were gone, in Unix milliseconds. It alone reads this.
 pub const RELOADED: &str = "yardbook.reloaded";
+/// The address of a page that a script reloads, and the texts that are typed in it. `public/early.js` alone reads this.
+pub const TYPED: &str = "yardbook.typed";
 
 // A person's own book, in local storage.
 
@@ -75,8 +77,8 @@ pub const EARLY_HINT: &str = "yardbook.early";
 pub const EARLY_SENT: &str = "yardbook.early.sent";
 /// The answer to that request, where the person left its page too early: its address, a line end, its text.
 pub const EARLY_ANSWER: &str = "yardbook.early.answer";
-/// That a page which another site opened has spent its request. `public/early.js` alone reads this.
-pub const OPENED_SPENT: &str = "yardbook.opened.spent";
+/// How many requests pages sent by themselves since a person last touched one. `public/early.js` alone reads this.
+pub const UNTOUCHED: &str = "yardbook.untouched";
 
 // IndexedDB.
 

@@ -141,9 +141,16 @@ pub async fn is_renewed() -> bool {
     }
 }
 
-/// Whether this page may spend a request by itself. If so, the request counts as spent: see `public/early.js`.
-pub fn may_ask() -> bool {
-    first_script("mayAsk", &JsValue::UNDEFINED).is_none_or(|may| may.is_truthy())
+/// Whether this page may send a request to this address by itself. If so, the request is counted: see `public/early.js`.
+pub fn may_ask(address: &str) -> bool {
+    first_script("mayAsk", &address.into()).is_none_or(|may| may.is_truthy())
+}
+
+/// Reloads the page. Text that was typed and not sent is typed again: see `public/early.js`.
+pub fn reload() {
+    if first_script("reload", &JsValue::UNDEFINED).is_none() {
+        let _ = window().location().reload();
+    }
 }
 
 /// Whether `public/early-ask.js` has sent a request from this page.

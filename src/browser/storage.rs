@@ -4,8 +4,7 @@
 //! Nothing here panics or throws. A refused write is reported to the caller, who keeps the value in memory.
 //!
 //! All sites of one origin share one storage, so each name begins with the app's base path: "yardbook.key" at the
-//! root, "/golf/yardbook.key" below `/golf/`. Callers leave out the base path. `public/early.js` copies items that
-//! earlier versions stored without it.
+//! root, "/golf/yardbook.key" below `/golf/`. Callers leave out the base path.
 
 use web_sys::{Storage, StorageEvent};
 

@@ -121,7 +121,7 @@ fn of_the_service() -> Vec<Exhibit> {
         FailureNotice:
             "no key" => failed(Failure::NoKey),
             "a key of another service" => failed(Failure::KeyOfAnotherService),
-            "opened by another site" => failed(Failure::OpenedByAnotherSite),
+            "untouched" => failed(Failure::Untouched),
             "a service that has moved" => failed(Failure::Redirected),
             "a key that is refused" => refused(401, ErrorCode::InvalidApiKey),
             "a plan without holes" => failed(Failure::PlanWithoutHoles(Some(Plan::Free))),

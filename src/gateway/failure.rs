@@ -20,8 +20,8 @@ pub enum Failure {
     NoKey,
     /// The key was entered for another service. Nothing was sent.
     KeyOfAnotherService,
-    /// Another site opened the page and nobody has interacted with it. Nothing was sent.
-    OpenedByAnotherSite,
+    /// Pages that nobody has touched have sent their requests, and nobody has touched this one. Nothing was sent.
+    Untouched,
     /// The plan is known to lack hole data. Nothing was sent. Names the plan, if known.
     PlanWithoutHoles(Option<Plan>),
     /// A request window is used up, or only the reserve is left.
@@ -138,7 +138,7 @@ pub fn explain(failure: &Failure) -> Explanation {
     match failure {
         Failure::NoKey => plain(words::NO_KEY, Next::Settings),
         Failure::KeyOfAnotherService => plain(words::KEY_OF_ANOTHER_SERVICE, Next::Settings),
-        Failure::OpenedByAnotherSite => plain(words::OPENED_BY_ANOTHER_SITE, Next::Retry),
+        Failure::Untouched => plain(words::UNTOUCHED, Next::Retry),
         Failure::Redirected => plain(words::REDIRECTED, Next::Settings),
         Failure::PlanWithoutHoles(plan) => {
             let text = plan.map_or_else(words::your_plan_without_holes, |plan| {

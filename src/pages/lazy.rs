@@ -27,7 +27,7 @@ use leptos::prelude::*;
 use crate::address::route::Route;
 use crate::browser::chunk::{NotLoaded, in_chunk};
 use crate::browser::in_turns::{after_paint, in_own_turn};
-use crate::browser::site::{has_asked, is_renewed};
+use crate::browser::site::{self, is_renewed};
 use crate::gateway::Gateway;
 use crate::gateway::failure::Failure;
 use crate::pages::answer_line::AnswerLine;
@@ -427,7 +427,7 @@ fn missing(title: &'static str, retry: impl Fn() + 'static) -> AnyView {
 /// The notice for a chunk that failed to load. The app has sent nothing then, but the first script may have.
 pub fn not_loaded(retry: Box<dyn Fn()>) -> AnyView {
     let why = markup("p").text(words::frame::WHY_NOT_LOADED);
-    let why = if has_asked() {
+    let why = if site::has_asked() {
         why
     } else {
         why.text(words::frame::NOTHING_WAS_SENT)
@@ -440,9 +440,7 @@ pub fn not_loaded(retry: Box<dyn Fn()>) -> AnyView {
                 .child(why)}
             <button class="Button" type="button" on:click=move |_| retry()>{words::frame::TRY_AGAIN}</button>
             " "
-            <button class="Button" type="button" on:click=move |_| {
-                let _ = window().location().reload();
-            }>{words::frame::RELOAD}</button>
+            <button class="Button" type="button" on:click=|_| site::reload()>{words::frame::RELOAD}</button>
         </div>
     }
     .into_any()

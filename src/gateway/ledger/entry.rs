@@ -95,7 +95,7 @@ impl Outcome {
         match failure {
             Failure::NoKey
             | Failure::KeyOfAnotherService
-            | Failure::OpenedByAnotherSite
+            | Failure::Untouched
             | Failure::PlanWithoutHoles(_)
             | Failure::NotCached
             | Failure::CacheLost

@@ -10,9 +10,10 @@ pub const KEY_OF_ANOTHER_SERVICE: (&str, &str) = (
     "You entered it for a different service from the one in use now. Nothing was sent. Confirm the service in Settings, \
      or enter the key for it.",
 );
-pub const OPENED_BY_ANOTHER_SITE: (&str, &str) = (
-    "Another site opened this page",
-    "It could open many pages and spend your requests, so nothing was sent. Press “Try again” if you want this page.",
+pub const UNTOUCHED: (&str, &str) = (
+    "Load this page?",
+    "Several pages were opened and nobody has touched them. Another site could do that to spend your requests, so \
+     nothing was sent. Press “Try again” if you want this page.",
 );
 pub const NO_HOLE_DATA: &str = "Your plan has no hole data";
 

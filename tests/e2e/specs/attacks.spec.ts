@@ -117,7 +117,7 @@ test("a site that opens the app and keeps hold of its window spends one request"
   for (const path of ["/?search=a1", "/?search=a2", "/courses/7", "/courses/7/holes/1"]) {
     await page.evaluate((url) => ((globalThis as unknown as { victim: Window }).victim.location.href = url), host.baseURL + path);
     await victim.waitForURL(host.baseURL + path);
-    await expect(alert(victim)).toContainText("Another site opened this page");
+    await expect(alert(victim)).toContainText("Load this page?");
   }
   expect(service.asked).toEqual(["/courses?search=a0"]);
   await victim.goto(`${host.baseURL}/?search=a3`);
@@ -141,7 +141,7 @@ test("a link of another site, which holds no window, opens what it names", async
   await page.evaluate((entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)), [
     ...keptKey(server.keys.pro, chosen),
     { name: "yardbook.service", value: chosen },
-    { name: "yardbook.opened.spent", value: "yes" },
+    { name: "yardbook.untouched", value: "2" },
   ]);
   await page.goto(friend.baseURL);
   const opening = context.waitForEvent("page");
@@ -151,12 +151,37 @@ test("a link of another site, which holds no window, opens what it names", async
   await friend.stop();
 });
 
-test("a key of an earlier version belongs to the service that it was sent to", async ({ page, server, host }) => {
-  const service = `${server.baseURL}/api/v1`;
-  await keep(page, [{ name: "yardbook.key", value: server.keys.pro }, { name: "yardbook.service", value: service }]);
-  await page.goto(`${host.baseURL}/`);
-  await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("yardbook.key.for"))).toBe(service);
+test("a window that leads the page which opened it to page after page spends three requests", async ({ page, context, server, host, service, complaints }) => {
+  complaints.expect(/favicon/);
+  await context.addInitScript(actsByClicks);
+  const attacker = await startStranger((_, response) =>
+    response.writeHead(200, { "content-type": "text/html" }).end("<title>Win</title><button onclick=\"open('/held')\">Win</button>"),
+  );
+  const chosen = `${server.baseURL}/api/v1`;
+  await page.goto(`${host.baseURL}/favicon.svg`);
+  await page.evaluate((entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)), [
+    ...keptKey(server.keys.pro, chosen),
+    { name: "yardbook.service", value: chosen },
+  ]);
+  await page.goto(attacker.baseURL);
+  const opening = context.waitForEvent("page");
+  await page.getByRole("button").click();
+  const held = await opening;
+  for (const search of ["a0", "a1", "a2", "a3", "a4"]) {
+    const url = `${host.baseURL}/?search=${search}`;
+    await held.evaluate((url) => (opener.location.href = url), url);
+    await page.waitForURL(url);
+    expect(await page.evaluate(() => opener)).toBe(null);
+    await expect(page.locator("#app .results h2, #app [role=alert]").first()).not.toHaveText("Courses");
+  }
+  await expect(alert(page)).toContainText("Load this page?");
+  expect(service.asked).toEqual(["/courses?search=a0", "/courses?search=a1", "/courses?search=a2"]);
+  // A person who wants the page gets it, and every page after it.
+  await page.getByRole("button", { name: /^Try again/ }).click();
+  await expect(alert(page)).toHaveCount(0);
+  await page.goto(`${host.baseURL}/?search=a5`);
+  await expect.poll(() => service.asked.at(-1)).toBe("/courses?search=a5");
+  await attacker.stop();
 });
 
 test.describe("two sites of one origin", () => {
@@ -168,12 +193,16 @@ test.describe("two sites of one origin", () => {
     await page.getByRole("textbox", { name: "API key" }).fill(KEY);
     await page.getByRole("button", { name: "Save key" }).click();
     await expect.poll(() => own.heard.some(({ headers }) => headers["x-api-key"] === KEY)).toBe(true);
+    // The other one has no key of its own.
     await page.goto(`${shared.baseURL}/other/`);
-    // Data from before sites were kept apart is copied, including the key: the app asks which service it is for.
-    await expect(alert(page)).toContainText("Your key belongs to another service");
+    await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
+    const copies = () => page.evaluate((key) => Object.keys(localStorage).filter((name) => localStorage.getItem(name)!.includes(key)), KEY);
+    expect(await copies()).toEqual(["yardbook.key"]);
+    // Nor does it send one that it has for another service.
+    const entries = keptKey(KEY, `${own.baseURL}/api/v1`);
+    await page.evaluate((entries) => entries.forEach(({ name, value }) => localStorage.setItem(`/other/${name}`, value)), entries);
     await page.goto(`${shared.baseURL}/other/courses/7`);
     await expect(alert(page)).toContainText("Your key belongs to another service");
-    expect(thief.heard.filter(({ headers }) => headers["x-api-key"]).map(({ url }) => url)).toEqual([]);
     expect(thief.heard.map(({ url }) => url)).toEqual([]);
     await page.goto(`${shared.baseURL}/other/settings`);
     await expect(page.getByText(`This key was entered for ${own.baseURL}/api/v1.`)).toBeVisible();
@@ -181,6 +210,8 @@ test.describe("two sites of one origin", () => {
     await page.getByRole("button", { name: "Remove the key", exact: true }).click();
     await page.goto(`${shared.baseURL}/settings`);
     await expect(page.getByText("Key in use")).toBeVisible();
+    await page.getByRole("button", { name: "Remove the key", exact: true }).click();
+    expect(await copies()).toEqual([]);
     await Promise.all([own.stop(), shared.stop()]);
   });
 

@@ -38,8 +38,7 @@ const policy = globalThis.trustedTypes?.createPolicy("yardbook-worker", {
   },
 });
 
-// The start script of this page, which tells its build.
-const start = document.querySelector("script[type=module]")?.getAttribute("src")?.split("/").pop();
+const start = yardbookStart.script();
 
 const setting = () => {
   try {
@@ -110,7 +109,7 @@ async function offer(registration) {
       setTimeout(done, registration.waiting ? 3_000 : 0);
     });
     activate();
-    renewed.then(() => location.reload());
+    renewed.then(yardbookStart.reload);
   };
   later.onclick = () => (notice.hidden = true);
   await yardbookStart.styled();

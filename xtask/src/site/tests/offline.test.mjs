@@ -40,7 +40,7 @@ async function app() {
   });
   define("document", { querySelector: () => null, addEventListener: () => {} });
   define("localStorage", { getItem: () => null });
-  define("yardbookStart", { named: (name) => name });
+  define("yardbookStart", { named: (name) => name, script: () => undefined });
   define("caches", { keys: step("keys", async () => []), open: step("open", never), delete: step("delete", async () => true), match: step("match", never) });
   define("fetch", async () => here.response());
   define("MessageChannel", class {
