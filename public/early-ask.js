@@ -112,7 +112,7 @@
     });
     response.catch(() => {});
     globalThis.yardbookEarly = { address, sent, response, controller, release };
-    yardbookStart.hasAsked = true;
+    yardbookStart.hasAsked = () => true;
     const answer = await response;
     if (answer.status !== 200) return;
     const text = await answer.clone().text();

@@ -3,8 +3,6 @@
 //! The build writes `<meta name="yardbook-base" content="/golf/">`. `<meta name="yardbook-service" content="…">` can
 //! be changed in the finished page without another build.
 
-use futures::future::{Either, select};
-use gloo_timers::future::TimeoutFuture;
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
@@ -15,9 +13,6 @@ use crate::words::settings as words;
 
 /// The default address of the service: on the app's own origin.
 pub const SAME_ORIGIN_SERVICE: &str = golf_api::address::VERSION_PREFIX;
-
-/// Timeout for the look at the site's newest page, in milliseconds.
-const RENEWED_WITHIN_MS: u32 = 5_000;
 
 /// The configured value of a site without a service, which offers only the demo.
 const NO_SERVICE: &str = "none";
@@ -135,17 +130,14 @@ pub fn allows_exports() -> bool {
     meta("yardbook-exports").as_deref() != Some("none")
 }
 
-/// Whether the page is about to reload because the site has newer files: see `public/early.js`. A host that does not answer
-/// in time has none.
+/// Whether the page is about to reload because the site has newer files: see `public/early.js`.
 pub async fn is_renewed() -> bool {
     let renewed = first_script("renew", &JsValue::UNDEFINED);
-    let Some(renewed) = renewed.and_then(|renewed| renewed.dyn_into::<Promise>().ok()) else {
-        return false;
-    };
-    let late = TimeoutFuture::new(RENEWED_WITHIN_MS);
-    match select(JsFuture::from(renewed), late).await {
-        Either::Left((renewed, _)) => renewed.is_ok_and(|renewed| renewed.is_truthy()),
-        Either::Right(_) => false,
+    match renewed.and_then(|renewed| renewed.dyn_into::<Promise>().ok()) {
+        Some(renewed) => JsFuture::from(renewed)
+            .await
+            .is_ok_and(|renewed| renewed.is_truthy()),
+        None => false,
     }
 }
 
@@ -163,9 +155,7 @@ pub fn reload() {
 
 /// Whether `public/early-ask.js` has sent a request from this page.
 pub fn has_asked() -> bool {
-    let start = Reflect::get(&window(), &names::START.into());
-    let has_asked = start.and_then(|start| Reflect::get(&start, &"hasAsked".into()));
-    has_asked.is_ok_and(|has_asked| has_asked.is_truthy())
+    first_script("hasAsked", &JsValue::UNDEFINED).is_some()
 }
 
 /// Calls a function of `public/early.js`; `None` if it is missing, as in tests.

@@ -158,7 +158,7 @@ base.describe("a host with headers of its own", () => {
     complaints.expect(/MIME type/);
     host.headers = (path, headers) => (path.includes("/start-") ? { ...headers, "content-type": "text/plain" } : headers);
     await page.goto("/");
-    await expect(page.getByRole("alert")).toContainText("this site’s host sends them with a wrong type");
+    await expect(page.getByRole("alert")).toContainText("the host sent them with a wrong type");
     await expect(page.getByRole("heading", { name: "Yardbook has not started" })).toBeHidden();
   });
 

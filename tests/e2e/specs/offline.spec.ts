@@ -206,7 +206,7 @@ test.describe("a host that answers something else once", () => {
   ];
 
   test("has no part in what opens without signal", async ({ page, context, host, complaints }) => {
-    complaints.expect(/own\.js|ERR_INTERNET_DISCONNECTED/);
+    complaints.expect(/own\.js|favicon\.ico|ERR_INTERNET_DISCONNECTED/);
     await page.goto("/settings");
     await offline(page, "begin");
     const html = host.build.get("index.html")?.toString() ?? "";

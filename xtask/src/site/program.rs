@@ -83,6 +83,8 @@ pub fn make(site: &Site<'_>, step: &Step<'_>, compiled: &Path) -> Outcome<Progra
             bound.join("start.mjs").display().to_string(),
             "--format=esm".to_owned(),
             "--define:Symbol.dispose=undefined".to_owned(),
+            // The glue gets a compiled module: `wasm.mjs` is the way in.
+            "--define:WebAssembly.instantiateStreaming=undefined".to_owned(),
             // The short names that the bound wasm imports.
             "--mangle-props=^__wb(g|indgen)_".to_owned(),
             format!("--mangle-cache={}", bound.join("names.json").display()),
