@@ -43,14 +43,12 @@ export function load(chunk, isPlain) {
   };
 }
 
-// Imports a script. A browser remembers an address that failed, so another try has an address of its own. What the host
-// once sent may be in the browser's cache, so that try goes past it.
+// Imports a script. A browser remembers an address that failed, so another try has an address of its own.
 const failures = new Map();
-export async function importScript(address) {
-  const before = failures.get(address) ?? 0;
-  if (before) await fetch(address, { cache: "reload" });
-  return import(before ? `${address}#${before}` : address).catch((error) => {
-    failures.set(address, before + 1);
+export function importScript(address) {
+  const before = failures.get(address) ?? "";
+  return import(address + before).catch((error) => {
+    failures.set(address, `${before || "#"}0`);
     throw error;
   });
 }
