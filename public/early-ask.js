@@ -134,6 +134,7 @@
     });
     response.catch(() => {});
     globalThis.yardbookEarly = { address, sent, name, response, controller, release };
+    yardbookStart.hasAsked = () => true;
     const answer = await response;
     if (answer.status !== 200) return;
     text = await answer.clone().text();

@@ -222,7 +222,7 @@
     renew: async () => {
       const start = globalThis.yardbookStart.script();
       const base = document.querySelector("meta[name=yardbook-base]")?.content ?? "/";
-      const page = await fetch(base, { cache: "no-store" });
+      const page = await fetch(base, { cache: "no-store", signal: AbortSignal.timeout(5_000) });
       return page.ok && !!start && !(await page.text()).includes(start) && reloadOnce();
     },
   };

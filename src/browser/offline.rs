@@ -1,12 +1,17 @@
 //! What the browser keeps so that Yardbook opens without signal: the app's files, by a service worker
 //! (`xtask/src/site/offline.mjs`), and the promise not to remove what this site stores.
 
+use futures::future::{Either, select};
+use gloo_timers::future::TimeoutFuture;
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
 use super::names;
+
+/// Timeout for the module's own file, in milliseconds. Its functions have timeouts of their own.
+const FILE_WITHIN_MS: u32 = 20_000;
 
 /// Why the app's files are not kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,8 +22,35 @@ pub enum NotKept {
     TurnedOffByOwner,
     /// The person has turned it off.
     TurnedOff,
-    /// Not all files arrived, or the disk is full.
-    Incomplete,
+    /// Not all files are here.
+    Incomplete(Missing),
+}
+
+/// Why not all files are here. Another try may succeed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Missing {
+    /// Not all files arrived.
+    NoSignal,
+    /// The host, or something on the way, sent other bytes than the build made, or no script where the worker is.
+    ChangedByHost,
+    /// The disk is full, or the browser gives this site no more room.
+    NoRoom,
+    /// The browser did not answer.
+    NoAnswer,
+}
+
+impl NotKept {
+    /// The cause in `why` of a failure of the module.
+    fn of(failure: &JsValue) -> Self {
+        let why = Reflect::get(failure, &"why".into()).ok();
+        Self::Incomplete(match why.and_then(|why| why.as_string()).as_deref() {
+            Some("refused") => return Self::NotHere,
+            Some("host") => Missing::ChangedByHost,
+            Some("room") => Missing::NoRoom,
+            Some("silent") => Missing::NoAnswer,
+            _ => Missing::NoSignal,
+        })
+    }
 }
 
 /// Fetches every file of the app, if that was not done before.
@@ -26,10 +58,11 @@ pub enum NotKept {
 /// # Errors
 /// [`NotKept`], with the reason.
 pub async fn keep_files() -> Result<(), NotKept> {
-    let offline = module().await.ok_or(NotKept::NotHere)?;
-    if !has_workers() {
+    if !has_workers() || loader().is_none() {
         return Err(NotKept::NotHere);
     }
+    let offline = module().await;
+    let offline = offline.ok_or(NotKept::Incomplete(Missing::NoSignal))?;
     let is = |name: &str| call(&offline, name).is_some_and(|is| is.is_truthy());
     if !is("isAllowedByOwner") {
         return Err(NotKept::TurnedOffByOwner);
@@ -37,10 +70,9 @@ pub async fn keep_files() -> Result<(), NotKept> {
     if !is("isAllowed") {
         return Err(NotKept::TurnedOff);
     }
-    match finished(&offline, "begin").await {
-        Some(_) => Ok(()),
-        None => Err(NotKept::Incomplete),
-    }
+    let begun = begun(&offline, "begin").ok_or(NotKept::NotHere)?;
+    let failed = begun.await.map(drop);
+    failed.map_err(|failure| NotKept::of(&failure))
 }
 
 /// Removes every kept file of the app.
@@ -99,12 +131,21 @@ fn has_workers() -> bool {
     Reflect::has(&window().navigator(), &"serviceWorker".into()).unwrap_or(false)
 }
 
-/// The module that the release build puts beside the app; `None` under `cargo xtask dev` and in tests.
-async fn module() -> Option<JsValue> {
+/// The function that loads the module; `None` under `cargo xtask dev` and in tests.
+fn loader() -> Option<Function> {
     let load = Reflect::get(&window(), &names::OFFLINE_LOADER.into()).ok()?;
-    let load: Function = load.dyn_into().ok()?;
-    let loading: Promise = load.call0(&JsValue::UNDEFINED).ok()?.dyn_into().ok()?;
-    JsFuture::from(loading).await.ok()
+    load.dyn_into().ok()
+}
+
+/// The module that the release build puts beside the app; `None` if it does not arrive.
+async fn module() -> Option<JsValue> {
+    let loading = loader()?.call0(&JsValue::UNDEFINED).ok()?;
+    let loading: Promise = loading.dyn_into().ok()?;
+    let late = TimeoutFuture::new(FILE_WITHIN_MS);
+    match select(JsFuture::from(loading), late).await {
+        Either::Left((module, _)) => module.ok(),
+        Either::Right(_) => None,
+    }
 }
 
 fn call(module: &JsValue, name: &str) -> Option<JsValue> {
@@ -112,8 +153,13 @@ fn call(module: &JsValue, name: &str) -> Option<JsValue> {
     function.call0(module).ok()
 }
 
+/// Calls an asynchronous function.
+fn begun(module: &JsValue, name: &str) -> Option<JsFuture> {
+    let promise: Promise = call(module, name)?.dyn_into().ok()?;
+    Some(JsFuture::from(promise))
+}
+
 /// The result of an asynchronous function; `None` if it fails.
 async fn finished(module: &JsValue, name: &str) -> Option<JsValue> {
-    let promise: Promise = call(module, name)?.dyn_into().ok()?;
-    JsFuture::from(promise).await.ok()
+    begun(module, name)?.await.ok()
 }

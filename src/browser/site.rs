@@ -153,6 +153,11 @@ pub fn reload() {
     }
 }
 
+/// Whether `public/early-ask.js` has sent a request from this page.
+pub fn has_asked() -> bool {
+    first_script("hasAsked", &JsValue::UNDEFINED).is_some()
+}
+
 /// Calls a function of `public/early.js`; `None` if it is missing, as in tests.
 pub fn first_script(name: &str, with: &JsValue) -> Option<JsValue> {
     let start = Reflect::get(&window(), &names::START.into()).ok()?;

@@ -40,7 +40,7 @@ pub enum Failure {
         /// The timeout, in seconds.
         seconds: u32,
     },
-    /// A chunk of Yardbook itself failed to load. Nothing was sent.
+    /// A chunk of Yardbook itself failed to load. The app has sent nothing, but the first script may have.
     NotLoaded,
     /// A cached answer was promised but is gone. The person must agree before a request pays for it again.
     CacheLost,

@@ -6,7 +6,7 @@ use golf_api::course::CourseId;
 use leptos::prelude::*;
 
 use crate::address::route::Route;
-use crate::browser::offline::{self, NotKept};
+use crate::browser::offline::{self, Missing, NotKept};
 use crate::gateway::Gateway;
 use crate::gateway::failure::Failure;
 use crate::gateway::kept::KeptAnswers;
@@ -89,7 +89,9 @@ fn Keep(id: CourseId) -> impl IntoView {
     // Another try brings no files either.
     let is_hopeless = move || {
         keeping.with(|keeping| match keeping {
-            Keeping::Done(told) => told.not_kept.is_some_and(|why| why != NotKept::Incomplete),
+            Keeping::Done(told) => {
+                matches!(told.not_kept, Some(why) if !matches!(why, NotKept::Incomplete(_)))
+            }
             _ => false,
         })
     };
@@ -196,15 +198,25 @@ fn standing(kept: &KeptAnswers, has_files: bool) -> AnyView {
 /// Why the app's own files are not here.
 fn not_kept(why: NotKept) -> AnyView {
     let words = match why {
-        NotKept::NotHere => words::NOT_HERE,
-        NotKept::Incomplete => words::INCOMPLETE,
-        NotKept::TurnedOffByOwner => words::TURNED_OFF_BY_OWNER,
+        NotKept::NotHere => words::NOT_HERE.to_owned(),
+        NotKept::TurnedOffByOwner => words::TURNED_OFF_BY_OWNER.to_owned(),
         NotKept::TurnedOff => {
             let link = view! { <a href=Route::Settings.href()>{SETTINGS}</a> };
             return view! { <p class="Note">{words::TURNED_OFF} {link} "."</p> }.into_any();
         }
+        NotKept::Incomplete(missing) => words::saved_without_files(why_missing(missing)),
     };
     view! { <p class="Note">{words}</p> }.into_any()
+}
+
+/// Why not all files are here, after a colon.
+pub fn why_missing(missing: Missing) -> &'static str {
+    match missing {
+        Missing::NoSignal => words::TOO_WEAK,
+        Missing::ChangedByHost => words::CHANGED_BY_HOST,
+        Missing::NoRoom => words::NO_ROOM,
+        Missing::NoAnswer => words::NO_ANSWER,
+    }
 }
 
 /// Whether the browser has promised to leave everything in its place.

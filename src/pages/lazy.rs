@@ -424,14 +424,20 @@ fn missing(title: &'static str, retry: impl Fn() + 'static) -> AnyView {
     .into_any()
 }
 
-/// The notice for a chunk that failed to load.
+/// The notice for a chunk that failed to load. The app has sent nothing then, but the first script may have.
 pub fn not_loaded(retry: Box<dyn Fn()>) -> AnyView {
+    let why = markup("p").text(words::frame::WHY_NOT_LOADED);
+    let why = if site::has_asked() {
+        why
+    } else {
+        why.text(words::frame::NOTHING_WAS_SENT)
+    };
     view! {
         <div class="FailureNotice">
             {markup("div")
                 .with("role", "alert")
                 .child(markup("h2").text(words::frame::NOT_LOADED))
-                .child(markup("p").text(words::frame::WHY_NOT_LOADED))}
+                .child(why)}
             <button class="Button" type="button" on:click=move |_| retry()>{words::frame::TRY_AGAIN}</button>
             " "
             <button class="Button" type="button" on:click=|_| site::reload()>{words::frame::RELOAD}</button>

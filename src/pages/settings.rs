@@ -6,12 +6,13 @@ use leptos::prelude::*;
 
 use crate::address::route::Route;
 use crate::browser::names;
-use crate::browser::offline;
+use crate::browser::offline::{self, NotKept};
 use crate::browser::site::{SAME_ORIGIN_SERVICE, tidy_service};
 use crate::browser::storage::{self, Lasting};
 use crate::gateway::Gateway;
 use crate::gateway::key_mask::masked;
 use crate::gateway::ledger::Ledger;
+use crate::pages::keep::why_missing;
 use crate::settings::Settings;
 use crate::settings::theme::Theme;
 use crate::ui::components::key_form::KeyForm;
@@ -248,6 +249,7 @@ fn OfflineSection() -> impl IntoView {
     let bytes = RwSignal::new(None);
     let is_by_owner = RwSignal::new(false);
     let is_busy = RwSignal::new(false);
+    let missing = RwSignal::new(None);
     leptos::task::spawn_local(async move {
         is_by_owner.try_set(offline::is_off_by_owner().await);
         measure(bytes).await;
@@ -257,25 +259,32 @@ fn OfflineSection() -> impl IntoView {
         // If the browser stores nothing, it keeps no files either.
         let _ = storage::write(names::OFFLINE, if is { "" } else { OFF });
         is_busy.set(true);
+        missing.set(None);
         leptos::task::spawn_local(async move {
-            let words = if !is {
-                offline::remove_files().await;
-                offline_words::FILES_REMOVED
-            } else if offline::keep_files().await.is_ok() {
-                offline_words::FILES_KEPT
+            let words = if is {
+                match offline::keep_files().await {
+                    Ok(()) => offline_words::FILES_KEPT.to_owned(),
+                    Err(NotKept::Incomplete(why)) => {
+                        missing.try_set(Some(why));
+                        offline_words::files_are_missing(why_missing(why))
+                    }
+                    Err(_) => offline_words::NO_OWN_FILES.to_owned(),
+                }
             } else {
-                offline_words::NO_OWN_FILES
+                offline::remove_files().await;
+                offline_words::FILES_REMOVED.to_owned()
             };
             measure(bytes).await;
             is_busy.try_set(false);
-            navigation.announce(words);
+            navigation.announce(&words);
         });
     };
-    let standing = move || match bytes.get() {
+    let standing = move || match (bytes.get(), missing.get()) {
         _ if is_by_owner.get() => offline_words::OFF_BY_OWNER.to_owned(),
-        None => String::new(),
-        Some(0.0) => offline_words::NO_OWN_FILES.to_owned(),
-        Some(bytes) => offline_words::own_files(&format::size_of(bytes)),
+        (_, Some(why)) => offline_words::files_are_missing(why_missing(why)),
+        (None, None) => String::new(),
+        (Some(0.0), None) => offline_words::NO_OWN_FILES.to_owned(),
+        (Some(bytes), None) => offline_words::own_files(&format::size_of(bytes)),
     };
     view! {
         <section aria-labelledby="offline">

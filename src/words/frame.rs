@@ -48,8 +48,9 @@ pub const SEE_ALL_COURSES: &str = "See all courses";
 
 // A page whose chunk failed to load.
 pub const NOT_LOADED: &str = "This page of Yardbook could not be loaded";
-pub const WHY_NOT_LOADED: &str = "You may be offline, or Yardbook was updated since you opened it. In that case, \
-    reload the page. Nothing was sent to the service.";
+pub const WHY_NOT_LOADED: &str = "You may be offline, or this site’s host did not send the file. If Yardbook was updated \
+    since you opened it, reload the page.";
+pub const NOTHING_WAS_SENT: &str = " Nothing was sent to the service.";
 pub const TRY_AGAIN: &str = "Try again";
 pub const RELOAD: &str = "Reload";
 

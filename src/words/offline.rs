@@ -33,7 +33,24 @@ pub const NOT_HERE: &str = "This browser keeps no files for a site, as in some p
     Yardbook itself opens only with signal.";
 pub const TURNED_OFF_BY_OWNER: &str = "The course is saved, but Yardbook itself opens only with signal: the owner of this site has turned off the rest.";
 pub const TURNED_OFF: &str = "The course is saved, but Yardbook itself opens only with signal: keeping its files is turned off in the ";
-pub const INCOMPLETE: &str = "The course is saved, but not all of Yardbook’s files are here: the connection was too weak, or the disk is full. Press again to fetch them.";
+
+// Why not all files are here.
+pub const TOO_WEAK: &str = "the connection was too weak. Try again to fetch them.";
+pub const CHANGED_BY_HOST: &str = "this site’s host, or a network between, sends some of them changed or not at all. Try again on another network. If that does not help, tell the owner of this site.";
+pub const NO_ROOM: &str =
+    "the disk is full, or this browser gives the site no more room. Free some space and try again.";
+pub const NO_ANSWER: &str = "this browser did not answer. Reload the page and try again.";
+
+/// A course that is saved without the files.
+pub fn saved_without_files(why: &str) -> String {
+    format!("The course is saved, but not all of Yardbook’s files are here: {why}")
+}
+
+/// The files alone.
+pub fn files_are_missing(why: &str) -> String {
+    format!("Not all of Yardbook’s files are here: {why}")
+}
+
 pub const NOT_STORED: &str = "This browser has not stored the course: it is gone with this tab. A full disk and a private window do that.";
 
 // On the page of saved courses.

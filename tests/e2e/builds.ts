@@ -11,11 +11,13 @@ import { createServer, request as ask, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { extname, join } from "node:path";
 
+import { withoutOwnersValues } from "../../xtask/src/site/built_page.mjs";
 import { site } from "./server.ts";
 
 /** The files of a build by name. */
 export type Build = Map<string, Buffer>;
 
+const fingerprint = (content: Buffer | string) => createHash("sha256").update(content).digest("hex").slice(0, 16);
 const hashed = /-[0-9a-f]{16}\.[a-z]+$/;
 export const isHashed = (name: string): boolean => hashed.test(name);
 
@@ -37,8 +39,7 @@ export function anotherBuild(mark: string): Build {
   for (const kind of order) {
     for (const name of named.filter((name) => kind.test(name))) {
       const bytes = marked(name, from.get(name) as Buffer, mark, withNewNames);
-      const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
-      const own = name.replace(/[0-9a-f]{16}(?=\.[a-z]+$)/, hash);
+      const own = name.replace(/[0-9a-f]{16}(?=\.[a-z]+$)/, fingerprint(bytes));
       renamed.set(name, own);
       made.set(own, bytes);
     }
@@ -46,11 +47,20 @@ export function anotherBuild(mark: string): Build {
   for (const [name, bytes] of from) {
     if (isHashed(name)) continue;
     const isText = /\.(html|js|json)$/.test(name);
-    // The worker's name for its build is the only hash that is in no file's name.
-    const text = () => withNewNames(bytes.toString()).replace(/(?<![-0-9a-f])[0-9a-f]{16}(?![0-9a-f])/, mark.padEnd(16, "0"));
+    // The worker's name for its build is the only hash that is neither in a file's name nor of a file.
+    const text = () => withNewNames(bytes.toString()).replace(/(?<!:)"[0-9a-f]{16}"/, `"${mark.padEnd(16, "0")}"`);
     made.set(name, isText ? Buffer.from(text()) : bytes);
   }
+  made.set("worker.js", workerOf(made, String));
   return made;
+}
+
+/** The worker of a build whose page and manifest are changed. */
+function workerOf(build: Build, changed: (text: Buffer) => string): Buffer {
+  const [worker, page, manifest] = ["worker.js", "index.html", "manifest.json"].map((name) => build.get(name) ?? Buffer.of());
+  const hashes = { "": fingerprint(withoutOwnersValues(changed(page!))), "manifest.json": fingerprint(changed(manifest!)) };
+  const names = Object.entries(hashes);
+  return Buffer.from(names.reduce((text, [name, hash]) => text.replace(new RegExp(`(?<="${name}":")[0-9a-f]{16}`), hash), String(worker)));
 }
 
 /** A file with a mark that nothing reads: a section of wasm, or a comment. */
@@ -71,8 +81,15 @@ const types: Record<string, string> = {
   ".png": "image/png",
 };
 
-/** How the host answers for a file: as it is, not at all, or with other bytes. */
-export type Answer = "file" | "hang" | "cut" | "wrong";
+/** An answer of a test's own. */
+export interface Said {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** How the host answers for a file: as it is, not at all, with other bytes, or with what a test says. */
+export type Answer = "file" | "hang" | "cut" | "wrong" | Said;
 
 /** A host whose build and whose network a test chooses. */
 export class BuildHost {
@@ -82,6 +99,8 @@ export class BuildHost {
   readonly asked: string[] = [];
   /** How each path is answered. */
   answer: (path: string) => Answer = () => "file";
+  /** The headers of each file, from those of an honest host. */
+  headers: (path: string, headers: Record<string, string>) => Record<string, string> = (_, headers) => headers;
   readonly #sockets = new Set<Socket>();
   readonly #http;
   readonly #base: string;
@@ -96,6 +115,7 @@ export class BuildHost {
       const how = this.answer(path);
       if (how === "hang") return;
       if (how === "cut") return void request.socket.destroy();
+      if (typeof how === "object") return void response.writeHead(how.status ?? 200, { "content-type": "text/html", ...how.headers }).end(how.body);
       if (!path.startsWith("/api/")) return this.#file(path, response, how === "wrong");
       const passed = ask(`${service}${request.url}`, { method: request.method, headers: request.headers }, (answered) => {
         response.writeHead(answered.statusCode ?? 502, answered.headers);
@@ -140,10 +160,13 @@ export class BuildHost {
     const isPage = !/\.[A-Za-z0-9]+$/.test(name);
     const bytes = this.build.get(isPage ? "index.html" : name);
     const cached = isHashed(name) ? "public, max-age=31536000, immutable" : "no-cache";
-    response.writeHead(bytes ? 200 : 404, { "content-type": types[isPage ? ".html" : extname(name)] ?? "text/plain", "cache-control": cached });
+    const headers = { "content-type": types[isPage ? ".html" : extname(name)] ?? "text/plain", "cache-control": cached };
+    response.writeHead(bytes ? 200 : 404, bytes ? this.headers(path, headers) : headers);
     if (!bytes) return void response.end("gone");
-    const text = () => bytes.toString().replaceAll('="/', `="${this.#base}`).replaceAll('": "/', `": "${this.#base}`);
-    const sent = this.#base !== "/" && /\.(html|json)$/.test(isPage ? ".html" : name) ? Buffer.from(text()) : bytes;
+    const below = (text: Buffer) => text.toString().replaceAll('="/', `="${this.#base}`).replaceAll('": "/', `": "${this.#base}`);
+    const isText = isPage || name === "manifest.json";
+    const moved = () => (isText ? Buffer.from(below(bytes)) : name === "worker.js" ? workerOf(this.build, below) : bytes);
+    const sent = this.#base === "/" ? bytes : moved();
     response.end(isWrong ? Buffer.concat([sent, Buffer.from(" ")]) : sent);
   }
 }

@@ -266,7 +266,7 @@ fn add_files(
             demo: &demo,
             offline: &offline,
             outlines: &outlines,
-            head: &hosts::head(base, service),
+            head: &hosts::head(service),
         },
     )?;
     files::write(&site.finished.join(INDEX), &html)?;

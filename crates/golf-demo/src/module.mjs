@@ -1,6 +1,7 @@
 // The app imports this module to enter the demo. `cargo xtask build` bundles it with wasm-bindgen's
 // glue and names it in the page: <meta name="yardbook-demo" content="/demo-….js">.
 import init, { answer, notice, restart } from "./golf_demo.js";
+import { compile } from "./wasm.mjs";
 
 /**
  * Starts a demo with nothing used yet; the first call fetches the wasm.
@@ -12,7 +13,7 @@ import init, { answer, notice, restart } from "./golf_demo.js";
  */
 export async function load() {
   // DEMO_WASM is the name of the wasm file, with a hash of its final bytes.
-  await init({ module_or_path: new URL(DEMO_WASM, import.meta.url) });
+  await init({ module_or_path: compile(new URL(DEMO_WASM, import.meta.url)) });
   restart();
   return {
     notice: notice(),

@@ -1,11 +1,13 @@
 /**
- * The built site on hosts other than golf-server: nginx and Caddy with the recipes of deploy/, and a plain file server.
+ * The built site on hosts other than golf-server: nginx and Caddy with the recipes of deploy/, a plain file server, and
+ * hosts with other types and headers.
  */
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 
 import type { Page } from "@playwright/test";
 
+import { BuildHost } from "../builds.ts";
 import type { CoursePage } from "../courses.ts";
 import { expect, keptKey, test as base } from "../fixture.ts";
 import { pageHeaders, startCaddy, startFileServer, startNginx, type Host } from "../hosts.ts";
@@ -104,6 +106,76 @@ for (const [name, start] of [["nginx", startNginx], ["Caddy", startCaddy]] as co
       expect(answer.headers()["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
       expect(answer.headersArray().filter(({ name }) => name.toLowerCase() === "x-content-type-options")).toHaveLength(1);
     }
+  });
+});
+
+base.describe("a host with headers of its own", () => {
+  const test = base.extend<{ host: BuildHost }>({
+    host: async ({ server }, use) => {
+      const host = await BuildHost.start(server.baseURL);
+      await use(host);
+      await host.stop();
+    },
+    baseURL: async ({ host }, use) => use(host.baseURL),
+    storageState: async ({ host, key }, use) => use({ cookies: [], origins: [{ origin: host.baseURL, localStorage: keptKey(key) }] }),
+  });
+
+  for (const type of ["application/octet-stream", "text/plain", "application/wasm; charset=utf-8", undefined]) {
+    test(`every screen starts where WebAssembly has the type ${type}`, async ({ page, host }) => {
+      host.headers = (path, { "content-type": usual = "", ...headers }) => {
+        const own = path.endsWith(".wasm") ? type : usual;
+        return { ...headers, "x-content-type-options": "nosniff", "cache-control": "no-store", vary: "*", ...(own && { "content-type": own }) };
+      };
+      await page.goto("/");
+      await page.getByRole("rowheader").getByRole("link").first().click();
+      await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
+      await page.goto(`${new URL(page.url()).pathname}/holes/1`);
+      await expect(page.locator("#app:not([hidden]) h1")).toBeVisible();
+      await page.goto("/settings");
+      await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+      await page.evaluate(() => sessionStorage.setItem("yardbook.demo", "pro"));
+      await page.goto("/");
+      await expect(page.locator("#app:not([hidden])").getByRole("rowheader").first()).toBeVisible();
+    });
+  }
+
+  test("what browsers refuse to run is said: the scripts", async ({ page, host, complaints }) => {
+    complaints.expect(/MIME type/);
+    host.headers = (path, headers) => (path.endsWith(".js") ? { ...headers, "content-type": "text/plain", "x-content-type-options": "nosniff" } : headers);
+    await page.goto("/");
+    await expect(page.getByText("Yardbook has not started")).toBeVisible();
+  });
+
+  test("what browsers refuse to run is said: HTML for everything", async ({ page, host, complaints }) => {
+    complaints.expect(/MIME type|Unexpected token/);
+    const html = host.build.get("index.html")?.toString() ?? "";
+    host.answer = () => ({ body: html });
+    await page.goto("/");
+    await expect(page.getByText("Yardbook has not started")).toBeVisible();
+  });
+
+  test("what browsers refuse to run is said: the start script", async ({ page, host, complaints }) => {
+    complaints.expect(/MIME type/);
+    host.headers = (path, headers) => (path.includes("/start-") ? { ...headers, "content-type": "text/plain" } : headers);
+    await page.goto("/");
+    await expect(page.getByRole("alert")).toContainText("the host sent them with a wrong type");
+    await expect(page.getByText("Yardbook has not started")).toBeHidden();
+  });
+
+  test("a screen that does not come says that nothing was sent only if that is so", async ({ page, host, complaints, service }) => {
+    complaints.expect(/404|not ok/);
+    host.answer = (path) => (/yardbook-(list|rest)-/.test(path) ? { status: 404 } : "file");
+    const alert = page.getByRole("alert").filter({ hasText: "could not be loaded" });
+    await page.goto("/settings");
+    await expect(alert).toContainText("Nothing was sent to the service.");
+    expect(service.asked).toEqual([]);
+    await page.goto("/");
+    await expect(alert).toBeVisible();
+    expect(service.asked).toEqual(["/courses"]);
+    await expect(alert).not.toContainText("Nothing was sent");
+    host.answer = () => "file";
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.locator("#app:not([hidden])").getByRole("rowheader").first()).toBeVisible();
   });
 });
 

@@ -11,7 +11,7 @@ import { promisify } from "node:util";
 
 import type { BrowserContext, Page } from "@playwright/test";
 
-import { anotherBuild, BuildHost, firstBuild, isHashed, type Build } from "../builds.ts";
+import { anotherBuild, BuildHost, firstBuild, isHashed, type Build, type Said } from "../builds.ts";
 import { checkAccessibility, checkWidth, expect, keptKey, test as base } from "../fixture.ts";
 import { eighteen } from "../holes.ts";
 import { rows } from "../pages.ts";
@@ -195,6 +195,71 @@ test.describe("the worker", () => {
   });
 });
 
+test.describe("a host that answers something else once", () => {
+  const lies = (page: string): [string, string, Said][] => [
+    ["a page that ends early", "Settings", { body: page.slice(0, 734) }],
+    ["the page as a text", "Settings", { body: page, headers: { "content-type": "text/plain" } }],
+    ["the page as a download", "Settings", { body: page, headers: { "content-disposition": "attachment" } }],
+    ["the page with a way to another host", "Settings", { body: page, headers: { refresh: "0; url=http://127.0.0.1:1/" } }],
+    ["a login page of the network", "Log in", { body: "<!doctype html><html><body><h1>Log in</h1></body></html>" }],
+    ["a page with a script of its own", "Settings", { body: page.replace("</body>", '<script src="/own.js"></script></body>') }],
+  ];
+
+  test("has no part in what opens without signal", async ({ page, context, host, complaints }) => {
+    complaints.expect(/own\.js|favicon\.ico|ERR_INTERNET_DISCONNECTED/);
+    await page.goto("/settings");
+    await offline(page, "begin");
+    const html = host.build.get("index.html")?.toString() ?? "";
+    const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+    for (const [what, shown, said] of lies(html)) {
+      host.answer = (path) => (path === "/settings" ? said : "file");
+      await page.goto("/settings");
+      await expect(heading(shown), what).toBeVisible();
+      await noSignal(context, host);
+      await page.goto("/settings");
+      await expect(heading("Settings"), what).toBeVisible();
+      await expect(page.locator('script[src="/own.js"]'), what).toHaveCount(0);
+      await context.setOffline(false);
+      host.answer = () => "file";
+    }
+  });
+
+  test("such as a redirect for ever leads away once", async ({ page, host, complaints }) => {
+    complaints.expect(/Failed to load resource/);
+    await page.goto("/settings");
+    await offline(page, "begin");
+    host.answer = (path) => (path === "/saved" ? { status: 301, headers: { location: "/find", "cache-control": "max-age=31536000" } } : "file");
+    await page.goto("/saved");
+    await expect(page).toHaveURL(/\/find$/);
+    host.answer = () => "file";
+    await page.goto("/saved");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Saved courses and notes");
+    await expect(page).toHaveURL(/\/saved$/);
+  });
+
+  test("is another site, whose worker goes", async ({ page, host, complaints }) => {
+    complaints.expect(/Failed to load resource|404/);
+    await page.goto("/settings");
+    await offline(page, "begin");
+    const bakery = '<!doctype html><html><head><script src="/app/main-0123456789abcdef.js"></script></head><body><h1>Bakery</h1></body></html>';
+    host.answer = (path) => (path === "/" ? { body: bakery } : { status: 404, body: "gone" });
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Bakery" })).toBeVisible();
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await expect.poll(() => cached(page)).toEqual({});
+  });
+});
+
+test("a host's headers do not keep the files from being kept", async ({ page, context, host }) => {
+  host.headers = (path, headers) => ({ ...headers, vary: "*", "cache-control": "no-store", "set-cookie": "a=b", ...(path !== "/settings" && !/\.(js|css)$/.test(path) && { "content-type": "application/octet-stream" }) });
+  await page.goto("/settings");
+  await offline(page, "begin");
+  expect(Object.values(await cached(page))).toEqual([kept(host.build)]);
+  await noSignal(context, host);
+  await page.goto("/saved");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Saved courses and notes");
+});
+
 test.describe("below a path", () => {
   test.use({ path: "/golf/" });
 
@@ -307,7 +372,7 @@ test.describe("a course that is kept for the round", () => {
     const devtools = await context.newCDPSession(page);
     await devtools.send("Storage.overrideQuotaForOrigin", { origin: baseURL ?? "", quotaSize: 400_000 });
     await keep(page).click();
-    await expect(page.getByText("The course is saved, but not all of Yardbook’s files are here", { exact: false })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("The course is saved, but not all of Yardbook’s files are here: the disk is full", { exact: false })).toBeVisible({ timeout: 30_000 });
     expect(await cached(page)).toEqual({});
     await page.reload();
     await expect(page.getByText("Yardbook itself opens only with signal", { exact: false })).toBeVisible();
@@ -316,6 +381,21 @@ test.describe("a course that is kept for the round", () => {
     await isKept(page);
     expect(Object.keys(await cached(page))).toHaveLength(1);
   });
+
+  for (const [what, why, prepare] of [
+    ["the browser does not answer", "this browser did not answer", (page) => page.addInitScript(() => (ServiceWorkerContainer.prototype.register = () => new Promise(() => {})))],
+    ["the worker is not on the host", "this site’s host, or a network between, sends some of them changed or not at all", async (_, host) => void (host.answer = (path) => (path === "/worker.js" ? { status: 404 } : "file"))],
+    ["a file is another one", "this site’s host, or a network between, sends some of them changed or not at all", async (_, host) => void (host.answer = (path) => (path.startsWith("/manifest") ? "wrong" : "file"))],
+  ] as [string, string, (page: Page, host: BuildHost) => Promise<void>][]) {
+    test(`says that ${what}`, async ({ page, host, ask, complaints }) => {
+      complaints.expect(/404/);
+      await prepare(page, host);
+      const { id } = await eighteen(ask);
+      await page.goto(`/courses/${id}`);
+      await keep(page).click();
+      await expect(page.getByText(`The course is saved, but not all of Yardbook’s files are here: ${why}`, { exact: false })).toBeVisible({ timeout: 30_000 });
+    });
+  }
 
   test("says on an iPhone what a week does, in both places", async ({ page, ask }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: false }));

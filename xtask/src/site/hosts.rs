@@ -62,12 +62,12 @@ impl Service {
     }
 }
 
-/// The `<meta>` elements with the page's policy, its base path and its service.
+/// The `<meta>` elements with the page's policy and its service.
 ///
 /// The policy is that of the headers, without the directives that a `<meta>` does not support. If the host sends
 /// headers too, a request must pass both policies. So the page's own must not refuse a service that the host's allows:
 /// it names one only if the build has `--service`.
-pub fn head(base: &str, service: &Service) -> String {
+pub fn head(service: &Service) -> String {
     let named = service.source();
     let policy = match service {
         Service::Any => policy_of_meta(&["http:", "https:"]),
@@ -76,7 +76,6 @@ pub fn head(base: &str, service: &Service) -> String {
     format!(
         "\n<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n\
          <meta name=\"referrer\" content=\"no-referrer\">\n\
-         <meta name=\"yardbook-base\" content=\"{base}\">\n\
          <meta name=\"yardbook-service\" content=\"{}\">",
         policy,
         service.named()
@@ -127,22 +126,21 @@ mod tests {
     #[test]
     fn the_page_says_of_itself_what_a_page_can() {
         let open = policy_of_meta(&["http:", "https:"]);
-        let any = head("/", &Service::Any);
+        let any = head(&Service::Any);
         assert!(any.contains(&format!("content=\"{open}\"")), "{any}");
         assert!(
             any.contains("<meta name=\"yardbook-service\" content=\"\">"),
             "{any}"
         );
         let at = Service::parse(Some("https://golf.example:8443/api/v1")).unwrap();
-        let named = head("/golf/", &at);
+        let named = head(&at);
         for part in [
             "connect-src 'self' https://golf.example:8443;",
             "name=\"yardbook-service\" content=\"https://golf.example:8443/api/v1\"",
-            "name=\"yardbook-base\" content=\"/golf/\"",
         ] {
             assert!(named.contains(part), "{named}");
         }
-        let none = head("/", &Service::parse(Some("none")).unwrap());
+        let none = head(&Service::parse(Some("none")).unwrap());
         assert!(none.contains("connect-src 'self';"), "{none}");
     }
 

@@ -1,6 +1,7 @@
-// Fetches, compiles and links the chunks of the program. The build puts a map from a chunk's name to its files in the
+// Fetches, compiles and links the chunks of the program, and imports scripts that are loaded later. The build puts a map from a chunk's name to its files in the
 // place of CHUNKS. The files of one chunk have no names for each other: they call each other through the table of the
 // main wasm, so their order does not matter.
+import { compile as compileAt } from "./wasm.mjs";
 import { initSync } from "./yardbook.js";
 
 // A request that hangs for a minute fails, so that it can be retried.
@@ -21,8 +22,7 @@ function once(made, file, make) {
 
 // Fetches and compiles a file. The start script does this beside the main wasm.
 export function compile(file) {
-  const fetched = () => fetch(new URL(`./${file}`, import.meta.url), { signal: AbortSignal.timeout?.(PATIENCE_MS) });
-  return once(modules, file, () => WebAssembly.compileStreaming(fetched()));
+  return once(modules, file, () => compileAt(new URL(`./${file}`, import.meta.url), { signal: AbortSignal.timeout?.(PATIENCE_MS) }));
 }
 
 async function link(file) {
@@ -41,4 +41,14 @@ export function load(chunk, isPlain) {
     );
     initSync().__indirect_function_table.get(callback)(data, !!isLoaded);
   };
+}
+
+// Imports a script. A browser remembers an address that failed, so another try has an address of its own.
+const failures = new Map();
+export function importScript(address) {
+  const before = failures.get(address) ?? "";
+  return import(address + before).catch((error) => {
+    failures.set(address, `${before || "#"}0`);
+    throw error;
+  });
 }

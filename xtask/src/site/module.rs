@@ -7,7 +7,7 @@ use crate::files;
 use crate::steps::Step;
 use crate::tools;
 
-use super::{RUST_FLAGS, Site, optimise, without_own_paths};
+use super::{RUST_FLAGS, Site, optimise, program, without_own_paths};
 
 /// A package that becomes such a module.
 pub struct Module {
@@ -67,6 +67,8 @@ impl Module {
         let source = bound.join("module.mjs");
         let bundle = site.scratch.join(format!("{}.js", self.stem));
         files::write(&source, files::read(&site.project.path(self.script))?)?;
+        let (name, text) = program::WASM;
+        files::write(&bound.join(name), text)?;
         site.esbuild(
             step,
             &[

@@ -1,10 +1,34 @@
 // The app's side of the service worker (worker.mjs): begins it, ends it, and tells of a newer build. The start script
 // imports this file once the page has come to rest; so does the app when a person keeps a course for the round.
+//
+// Every step of the browser has an end here, since a browser may never answer. A failure has a `why`
+// (src/browser/offline.rs): `network`, `host`, `room`, `refused` or `silent`.
 
 const worker = new URL("./worker.js", import.meta.url).href;
 const scope = new URL("./", import.meta.url).href;
 const container = navigator.serviceWorker;
 const LOOK_AGAIN_MS = 3_600_000;
+const BROWSER_WITHIN_MS = 10_000;
+// The worker tells of each file, and gives a file this long (worker.mjs).
+const FILE_WITHIN_MS = 60_000;
+
+const notKept = (why) => Object.assign(new Error(`Yardbook's files are not kept: ${why}.`), { why });
+
+// The promise, unless it takes longer. `longer` begins the time anew.
+function within(milliseconds, promise, longer = () => {}) {
+  let timer;
+  const late = new Promise((_, failed) => {
+    const wait = (milliseconds) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => failed(notKept("silent")), milliseconds);
+    };
+    wait(milliseconds);
+    longer(wait);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+const browser = (promise) => within(BROWSER_WITHIN_MS, promise);
 
 // The default policy of Trusted Types passes no address of a script. This one passes the worker's and no other.
 const policy = globalThis.trustedTypes?.createPolicy("yardbook-worker", {
@@ -32,21 +56,21 @@ export const isAllowed = () => !!container && isAllowedByOwner() && setting() !=
 
 // A browser answers with the worker of a folder above, if there is none here.
 async function registered() {
-  const registration = await container?.getRegistration(scope);
+  const registration = await (container && browser(container.getRegistration(scope)));
   return registration?.scope === scope ? registration : undefined;
 }
 
 // The caches of the worker: one for each build, the oldest first.
 async function builds() {
   const prefix = `yardbook ${new URL(scope).pathname} `;
-  const names = globalThis.caches ? await caches.keys() : [];
+  const names = globalThis.caches ? await browser(caches.keys()) : [];
   return names.filter((name) => name.startsWith(prefix));
 }
 
 // Whether the newest build is that of this page.
 async function isNewest() {
   const newest = (await builds()).at(-1);
-  const page = newest && (await (await caches.open(newest)).match(scope));
+  const page = newest && (await browser(caches.match(scope, { cacheName: newest })));
   return !!page && (await page.text()).includes(start);
 }
 
@@ -92,41 +116,72 @@ async function offer(registration) {
   document.body.append(notice);
 }
 
-// Whether a worker is active and has its files.
-export async function isWhole() {
-  if (!(await registered())?.active) return false;
-  for (const build of await builds()) if (await (await caches.open(build)).match(scope)) return true;
-  return false;
+// What this worker tells; that of a folder above tells its own pages.
+function hears(hear, options) {
+  container.addEventListener("message", ({ data, source }) => source?.scriptURL === worker && hear(data), options);
+  container.startMessages();
 }
 
-// Resolves once all files of a build are here. Fails with the browser's reason.
+// What the worker answers. While it fetches files, it tells of each.
+async function answered(worker, ask) {
+  const { port1, port2 } = new MessageChannel();
+  const told = new Promise((told) => (port1.onmessage = ({ data }) => told(data)));
+  worker.postMessage({ ask }, [port2]);
+  const { answer, why } = await heard(told);
+  if (why) throw notKept(why);
+  return answer;
+}
+
+async function heard(promise) {
+  const controller = new AbortController();
+  const listen = (wait) => hears(() => wait(FILE_WITHIN_MS + BROWSER_WITHIN_MS), controller);
+  return within(BROWSER_WITHIN_MS, promise, listen).finally(() => controller.abort());
+}
+
+// Whether a worker is active and has every file. Only the worker knows what its build has.
+export async function isWhole() {
+  const active = (await registered().catch(() => {}))?.active;
+  return !!active && answered(active, "isWhole").catch(() => false);
+}
+
+// Why a browser took no worker: its file did not come, is none, or the browser refuses.
+async function whyNotRegistered(error) {
+  const file = await within(BROWSER_WITHIN_MS, fetch(worker, { cache: "no-store" })).catch(() => {});
+  if (!file) return notKept("network");
+  const isScript = file.ok && /javascript|ecmascript/.test(file.headers.get("content-type"));
+  return notKept(isScript ? (error.why ?? "refused") : "host");
+}
+
+// Waits for the first worker of this browser.
+const activated = (first) =>
+  new Promise((done, failed) => {
+    let why = "network";
+    hears((data) => (why = data.why ?? why));
+    const look = () => {
+      if (first.state === "activated") done();
+      // The reason comes by another way than the state.
+      if (first.state === "redundant") setTimeout(() => failed(notKept(why)), 500);
+    };
+    first.addEventListener("statechange", look);
+    look();
+  });
+
+// Resolves once all files of a build are here. Fails with a `why`.
 export async function begin() {
-  const registration = await container.register(policy?.createScriptURL(worker) ?? worker, { scope, updateViaCache: "none" });
+  const registering = container.register(policy?.createScriptURL(worker) ?? worker, { scope, updateViaCache: "none" });
+  const registration = await browser(registering).catch(async (error) => Promise.reject(await whyNotRegistered(error)));
   watch(registration);
   const first = !registration.active && (registration.installing ?? registration.waiting);
-  const missing = new Error("Not all of Yardbook's files arrived.");
-  if (first) {
-    await new Promise((done, failed) => {
-      const look = () => {
-        if (first.state === "activated") done();
-        if (first.state === "redundant") failed(missing);
-      };
-      first.addEventListener("statechange", look);
-      look();
-    });
-  } else if (!(await isWhole())) {
-    // A browser may give back a worker that was removed a moment ago, and its files are gone.
-    const { port1, port2 } = new MessageChannel();
-    registration.active.postMessage({}, [port2]);
-    if (!(await new Promise((told) => (port1.onmessage = ({ data }) => told(data))))) throw missing;
-  }
+  if (first) await heard(activated(first));
+  // A browser may give back a worker that was removed a moment ago, and its files are gone.
+  else if (!(await isWhole())) await answered(registration.active, "install");
 }
 
 // The size of every kept file, in bytes; 0 without a worker.
 export async function size() {
   let bytes = 0;
   for (const build of (await isWhole()) ? await builds() : []) {
-    const files = await (await caches.open(build)).matchAll();
+    const files = await browser(caches.open(build).then((cache) => cache.matchAll()));
     for (const file of files) bytes += (await file.blob()).size;
   }
   return bytes;
@@ -134,14 +189,15 @@ export async function size() {
 
 // Removes the worker and every file that it has kept.
 export async function end() {
-  await (await registered())?.unregister();
-  await Promise.all((await builds()).map((name) => caches.delete(name)));
+  const registration = await registered();
+  await browser(Promise.resolve(registration?.unregister()));
+  await Promise.all((await builds()).map((name) => browser(caches.delete(name))));
 }
 
 // Whether the browser has promised not to remove what this site stores. `undefined` if it does not say.
-export const isLasting = async () => navigator.storage?.persisted?.();
+export const isLasting = async () => browser(Promise.resolve(navigator.storage?.persisted?.()));
 
-// Asks it for that promise.
+// Asks it for that promise. A person may be asked, who may take a while.
 export const lasts = async () => (await isLasting()) || navigator.storage?.persist?.();
 
 // For a page that has come to rest.

@@ -13,6 +13,9 @@ use golf_hosting::preloads::{Kind, preload};
 
 use crate::failure::{Failure, Outcome};
 
+/// The `<meta>` with the path that the site is served under.
+const BASE: &str = "yardbook-base";
+
 /// The `<meta>` with the address of the demo's module.
 const DEMO: &str = "yardbook-demo";
 
@@ -58,7 +61,7 @@ pub struct Names<'a> {
     pub offline: &'a str,
     /// The outlines of the states, for the app to fetch when a map is shown.
     pub outlines: &'a str,
-    /// The policy and the `<meta>` elements of `hosts`.
+    /// The policy and the service of `hosts`, as `<meta>` elements.
     pub head: &'a str,
 }
 
@@ -110,12 +113,13 @@ fn part<'a>(html: &'a str, name: &str) -> Outcome<&'a str> {
         })
 }
 
-/// A browser's preload scanner stops at a policy in the page, so the preloads come before it and load in parallel. None
-/// of them is run or applied before the policy. The character set must be within the first kilobyte.
+/// The path comes first, so that the worker knows a page of Yardbook that was cut. A browser's preload scanner stops at a
+/// policy in the page, so the preloads come before it and load in parallel. None of them is run or applied before the
+/// policy. The character set must be within the first kilobyte.
 fn first(base: &str, names: &Names<'_>) -> String {
     let preload = |name: &str, kind: Kind| preload(&format!("{base}{name}"), kind);
     format!(
-        "<meta charset=\"utf-8\">\n{}\n{}\n\
+        "<meta charset=\"utf-8\">\n<meta name=\"{BASE}\" content=\"{base}\">\n{}\n{}\n\
          <link rel=\"modulepreload\" href=\"{base}{}\">{}",
         preload(names.early, Kind::Script),
         preload(names.style, Kind::Style),
@@ -185,6 +189,7 @@ mod tests {
         assert_eq!(
             write(PAGE, "/golf/", &NAMES).unwrap(),
             "<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"yardbook-base\" content=\"/golf/\">\n\
              <link rel=\"preload\" href=\"/golf/early-7.js\" as=\"script\">\n\
              <link rel=\"preload\" href=\"/golf/style-3.css\" as=\"style\">\n\
              <link rel=\"modulepreload\" href=\"/golf/start-1.js\">\n\

@@ -16,10 +16,14 @@ use crate::tools;
 use super::chunks::{self, Files};
 use super::{APP, Site};
 
+/// The script by which every wasm file is fetched, by file name.
+pub const WASM: (&str, &str) = ("wasm.mjs", include_str!("wasm.mjs"));
+
 /// The parts of the start script beside wasm-bindgen's glue and the chunks' functions, by file name.
-const SCRIPTS: [(&str, &str); 4] = [
+const SCRIPTS: [(&str, &str); 5] = [
     // Runs before everything else: installs the policy that keeps executable markup out of the page.
     ("trusted_types.mjs", include_str!("trusted_types.mjs")),
+    WASM,
     ("load.mjs", include_str!("load.mjs")),
     ("rest.mjs", include_str!("rest.mjs")),
     ("start.mjs", include_str!("start.mjs")),
@@ -79,6 +83,8 @@ pub fn make(site: &Site<'_>, step: &Step<'_>, compiled: &Path) -> Outcome<Progra
             bound.join("start.mjs").display().to_string(),
             "--format=esm".to_owned(),
             "--define:Symbol.dispose=undefined".to_owned(),
+            // The glue gets a compiled module: `wasm.mjs` is the way in.
+            "--define:WebAssembly.instantiateStreaming=undefined".to_owned(),
             // The short names that the bound wasm imports.
             "--mangle-props=^__wb(g|indgen)_".to_owned(),
             format!("--mangle-cache={}", bound.join("names.json").display()),

@@ -2,17 +2,18 @@
 // puts the name of the main wasm in the place of MAIN.
 import "./trusted_types.mjs";
 import init from "./yardbook.js";
-import { compile } from "./load.mjs";
+import { compile, importScript } from "./load.mjs";
 import { atRest } from "./rest.mjs";
+import { compile as compileMain } from "./wasm.mjs";
 
 // Modules that the page only names.
-const named = (name) => import(new URL(document.querySelector(`meta[name=yardbook-${name}]`).content, document.baseURI).href);
+const named = (name) => importScript(new URL(document.querySelector(`meta[name=yardbook-${name}]`).content, document.baseURI).href);
 globalThis.yardbookDemo = () => named("demo").then((demo) => demo.load());
 globalThis.yardbookOffline = () => named("offline");
 
 function start() {
   globalThis.yardbookStart.giveWay();
-  init({ module_or_path: new URL(MAIN, import.meta.url) }).catch((error) => {
+  init({ module_or_path: compileMain(new URL(MAIN, import.meta.url)) }).catch((error) => {
     globalThis.yardbookStart.failed();
     throw error;
   });

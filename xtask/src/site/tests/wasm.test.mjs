@@ -1,0 +1,41 @@
+// Every wasm file has one way in, whatever its host says of it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { compile } from "../wasm.mjs";
+
+const empty = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+const file = (headers, status = 200) => () => new Response(empty, { status, headers });
+const html = (status) => () => new Response("<!doctype html>", { status, headers: { "content-type": "text/html" } });
+
+// Answers in turn; asks how each was asked for.
+async function compiled(answers, options) {
+  const asked = [];
+  globalThis.fetch = async (_, { cache } = {}) => {
+    asked.push(cache ?? "default");
+    return answers[asked.length - 1]();
+  };
+  const found = await compile("/yardbook.wasm", options).then((module) => module instanceof WebAssembly.Module, (error) => error);
+  return [found, asked];
+}
+
+test("a file runs with any type and any header", async () => {
+  for (const type of ["application/wasm", "application/wasm; charset=utf-8", "application/octet-stream", "text/plain", "text/html", "application/x-wasm", undefined]) {
+    const headers = { ...(type && { "content-type": type }), vary: "*", "cache-control": "no-store", "content-disposition": "attachment" };
+    assert.deepEqual(await compiled([file(headers)]), [true, ["default"]], type);
+  }
+  assert.deepEqual(await compiled([file({}, 206)]), [true, ["default"]]);
+});
+
+test("what is no file is an error, and is fetched once more past the browser's cache", async () => {
+  const good = file({ "content-type": "application/wasm" });
+  for (const wrong of [html(200), html(404), html(500), file({}, 404)]) {
+    assert.deepEqual(await compiled([wrong, good]), [true, ["default", "reload"]]);
+    const [error, asked] = await compiled([wrong, wrong]);
+    assert.ok(error instanceof Error);
+    assert.deepEqual(asked, ["default", "reload"]);
+  }
+  const none = () => Promise.reject(new TypeError("Failed to fetch"));
+  const [error, asked] = await compiled([none]);
+  assert.deepEqual([error.message, asked], ["Failed to fetch", ["default"]]);
+});
