@@ -73,6 +73,16 @@ pub fn not_drawn(numbers: &str) -> String {
     format!("Not in the drawing: {numbers}.")
 }
 
+/// What the drawing of a hole shows, for readers who cannot see it.
+pub fn drawing_of(note: &str) -> String {
+    format!("The hole from above, from the tee up to the green. {note}")
+}
+
+/// The same of a green: "The green from above. 1:480; a square is 5 yards."
+pub fn green_of(caption: &str) -> String {
+    format!("The green from above. {caption}")
+}
+
 pub fn doubt(sentence: &str) -> String {
     format!("Doubtful: {sentence}")
 }
@@ -162,7 +172,8 @@ pub const fn safari(has_files: bool) -> &'static str {
     }
 }
 
-pub const REPLACED: &str = "Some letters are not in the fonts of the book. They are replaced by their nearest, or by a question mark.";
+/// On the page, and on the last page of the book.
+pub const BOXES: &str = "The PDF cannot write some letters of this book: it has a box for each. The browser’s own print has them all.";
 
 pub fn page(number: usize) -> String {
     format!("Page {number}")

@@ -1,0 +1,4 @@
+//! The PDF, read back by a library that shares no code with the writer: sizes, text and structure, and what print shops refuse.
+
+mod preflight;
+mod read_back;
