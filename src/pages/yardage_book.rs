@@ -299,7 +299,7 @@ fn BookShown(
                     <span>{said::takes(pages.len(), made.sheets.count(), layout)}</span>
                 </p>
                 <p class="how">{said::how_to_print(&made.sheets, has_files)} " " {said::safari(has_files)}</p>
-                {(has_files && made.book.lacks_letters).then(|| view! { <p class="Note">{said::BOXES}</p> })}
+                {(has_files && made.book.lacks_letters).then(|| view! { <p class="Note">{said::BOXES_IN_PDF}</p> })}
                 <section aria-labelledby="spreads">
                     <h2 id="spreads">{said::PREVIEW}</h2>
                     <ol class="Spreads">{spreads(pages, is_whole.get())}</ol>

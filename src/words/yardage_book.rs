@@ -172,8 +172,12 @@ pub const fn safari(has_files: bool) -> &'static str {
     }
 }
 
-/// On the page, and on the last page of the book.
-pub const BOXES: &str = "The PDF cannot write some letters of this book: it has a box for each. The browser’s own print has them all.";
+/// On the page, if the fonts lack letters.
+pub const BOXES_IN_PDF: &str = "The PDF cannot write some letters of this book: it has a box for each. Print from this browser \
+    instead, which has more fonts.";
+/// On the last page of such a book, whoever prints it.
+pub const BOXES: &str = "A box stands for a letter that the fonts of the book lack. Printed from a browser, the book has the \
+    browser’s letter instead.";
 
 pub fn page(number: usize) -> String {
     format!("Page {number}")

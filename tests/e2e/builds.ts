@@ -57,6 +57,7 @@ export function anotherBuild(mark: string): Build {
 function marked(name: string, bytes: Buffer, mark: string, withNewNames: (text: string) => string): Buffer {
   const label = Buffer.from(mark);
   if (name.endsWith(".wasm")) return Buffer.concat([bytes, Buffer.from([0, label.length + 1, label.length]), label]);
+  if (name.endsWith(".ttc")) return Buffer.concat([bytes, label]);
   if (name.endsWith(".svg")) return Buffer.concat([bytes, Buffer.from(`<!--${mark}-->`)]);
   return Buffer.from(`${withNewNames(bytes.toString())}\n/*${mark}*/`);
 }
