@@ -13,11 +13,11 @@ mod setter;
 use golf_api::course::Tee;
 use golf_api::hole::Hole;
 use golf_hole::sorted::sort_by_key;
+use golf_print::fonts::Fonts;
 use golf_print::page::Page;
 use golf_print::paper::{Paper, Trim};
 use golf_print::sheets::{Layout, Sheets};
 
-pub use setter::Lettering;
 use setter::Typeset;
 
 use crate::golf::hole::which_tee::which_tee;
@@ -65,6 +65,15 @@ impl Format {
     pub fn sheets(self, pages: usize) -> Sheets {
         Sheets::new(pages, self.trim, self.paper, self.layout)
     }
+}
+
+/// What sets text.
+#[derive(Clone, Copy)]
+pub struct Lettering<'a> {
+    /// The fonts.
+    pub fonts: &'a Fonts,
+    /// Gives Unicode's form C of a text, see [`golf_print::face::printable`].
+    pub composed: &'a dyn Fn(&str) -> String,
 }
 
 /// What is printed beside a hole.

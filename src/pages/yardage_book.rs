@@ -30,7 +30,6 @@ use crate::gateway::Gateway;
 use crate::gateway::question::{AskCourse, AskHoles};
 use crate::golf::yardage_book::{Beside, Book, Contents, Format, Lettering, preview};
 use crate::pages::answer_line::AnswerLine;
-use crate::pages::lazy::not_loaded;
 use crate::pages::offer::{Offer, Standing};
 use crate::pages::source;
 use crate::settings::Settings;
@@ -182,7 +181,14 @@ pub fn YardageBookPage(
                         FontFile::UnderWay => view! {
                             <Waiting what=words::service::PAGE_AWAITED slow=false rows=8 />
                         }.into_any(),
-                        FontFile::Missing => not_loaded(Box::new(move || font_file::fetch(file))),
+                        FontFile::Missing => view! {
+                            <div class="FailureNotice">
+                                {markup("p").with("role", "alert").text(said::FONTS_MISSING)}
+                                <button class="Button" type="button" on:click=move |_| font_file::fetch(file)>
+                                    {words::frame::TRY_AGAIN}
+                                </button>
+                            </div>
+                        }.into_any(),
                     }}
                 }.into_any(),
                 _ if gateway.lacks_holes() && !wanted.get() => view! {

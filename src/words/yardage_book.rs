@@ -172,6 +172,9 @@ pub const fn safari(has_files: bool) -> &'static str {
     }
 }
 
+pub const FONTS_MISSING: &str = "The fonts of the book did not arrive. You may be offline, or Yardbook was updated since you \
+    opened it: try again, or reload the page.";
+
 /// On the page, if the fonts lack letters.
 pub const BOXES_IN_PDF: &str = "The PDF cannot write some letters of this book: it has a box for each. Print from this browser \
     instead, which has more fonts.";

@@ -10,7 +10,7 @@ use golf_print::kurbo::Rect;
 use golf_print::page::{Anchor, Mark, Page, Part, Stroke};
 use golf_print::paper::{BINDING, MARGIN};
 
-use super::Format;
+use super::{Format, Lettering};
 use crate::words::yardage_book as words;
 
 /// The smallest type, in points: what an arm's length can read.
@@ -119,20 +119,12 @@ impl<'a> Typeset<'a> {
     /// A text in letters that can be printed.
     pub(super) fn set(&self, words: &str) -> String {
         let words = printable(words, self.lettering.composed);
-        if !self.lettering.fonts.have(Face::Sans, &words) {
+        let fonts = self.lettering.fonts;
+        if !Face::ALL.iter().all(|face| fonts.have(*face, &words)) {
             self.lacks_letters.set(true);
         }
         words
     }
-}
-
-/// What sets text.
-#[derive(Clone, Copy)]
-pub struct Lettering<'a> {
-    /// The fonts.
-    pub fonts: &'a Fonts,
-    /// Gives Unicode's form C of a text, see [`printable`].
-    pub composed: &'a dyn Fn(&str) -> String,
 }
 
 /// A column that goes down a page. `y` is where the next line begins.
