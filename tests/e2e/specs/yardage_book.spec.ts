@@ -122,8 +122,10 @@ test("the file has the pages of the book, with the numbers of every hole and the
 });
 
 test("every font is in the file as a part that can be searched, as print shops want it", async ({ page, ask }) => {
+  const id = await open(page, ask);
   for (const query of ["", "?layout=booklet", "?hole=7"]) {
-    await open(page, ask, query);
+    await page.goto(`/courses/${id}/book${query}`);
+    await expect(pages(page).first()).toBeVisible();
     const found = fonts(await saved(page));
     const whole = ["Arimo-Regular", "Arimo-Bold", "Tinos-Bold"].map((name) => `${name} CID TrueType Identity-H yes yes yes`);
     expect(found.sort(), query).toEqual(whole.sort());
@@ -137,7 +139,6 @@ test("a note in any script is legible on the page and in print, and in the file 
   await page.getByRole("textbox", { name: /^Your note on/ }).fill(words);
   await expect(page.getByText("✓ Saved in this browser.")).toBeVisible();
   await page.goto(`/courses/${id}/book?hole=1&notes=yes`);
-  await load(page).click();
   await expect(page.locator(".Spreads text").filter({ hasText: words })).toHaveCount(1);
   await expect(page.getByText("The PDF cannot write some letters of this book")).toBeVisible();
   const { text } = read(await saved(page));
