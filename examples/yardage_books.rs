@@ -32,13 +32,14 @@ mod books {
     use golf_api::hole::Hole;
     use golf_hole::quality;
     use golf_hole::reading::HoleReading;
-    use golf_print::face::NormalForm;
+    use golf_print::fonts::Fonts;
+    use golf_print::marks;
     use golf_print::paper::Trim;
+    use golf_print::pdf::{Draft, Stream};
     use golf_print::sheets::Layout;
-    use golf_print::{marks, pdf};
     use golf_sample::Sample;
     use unicode_normalization::UnicodeNormalization;
-    use yardbook::golf::yardage_book::{Beside, Book, Contents, Format};
+    use yardbook::golf::yardage_book::{Beside, Book, Contents, Format, Lettering};
     use yardbook::ui::components::quality_notes::words;
     use yardbook::words::course::course_number;
     use yardbook::words::format::{self, Unit};
@@ -55,6 +56,12 @@ mod books {
             Some(folder) => of_folder(Path::new(&folder), &known(arguments.next())?)?,
             None => (0..SAMPLES).map(sample).collect(),
         };
+        let fonts = Fonts::read(Fonts::FILE.to_vec()).ok_or("the fonts cannot be read")?;
+        let lettering = Lettering {
+            fonts: &fonts,
+            // The normal form that a browser has built in.
+            composed: &|text| text.nfc().collect(),
+        };
         for (name, contents) in courses {
             for trim in Trim::OFFERED {
                 for layout in Layout::ALL {
@@ -63,12 +70,13 @@ mod books {
                         layout,
                         paper: None,
                     };
-                    let book = Book::new(&contents, format, &normalized);
+                    let book = Book::new(&contents, format, lettering);
                     let sheets = format.sheets(book.pages.len());
                     let around = marks::around(&sheets, trim.size());
-                    let sides = pdf::sides(&book.pages, &sheets, &around).into_iter();
-                    let sides: Vec<_> = sides.map(pdf::Side::Plain).collect();
-                    let file = pdf::write(&sheets, &sides, &contents.name);
+                    let draft = Draft::new(&book.pages, &sheets, &around, &fonts);
+                    let streams = draft.streams().iter().cloned();
+                    let streams: Vec<_> = streams.map(Stream::Plain).collect();
+                    let file = draft.write(&streams, &contents.name);
                     let path = out.join(format!("{name}-{trim}-{layout:?}.pdf").to_lowercase());
                     fs::write(&path, file)
                         .map_err(|error| format!("cannot write {}: {error}", path.display()))?;
@@ -106,14 +114,6 @@ mod books {
             ..contents(name, Sample::default().holes(index).holes)
         };
         (format!("sample-{index}"), contents)
-    }
-
-    /// The normal forms that a browser has built in.
-    fn normalized(text: &str, form: NormalForm) -> String {
-        match form {
-            NormalForm::Composed => text.nfc().collect(),
-            NormalForm::Decomposed => text.nfd().collect(),
-        }
     }
 
     /// The courses of a file, if one is named.

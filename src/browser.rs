@@ -21,5 +21,6 @@ pub mod position;
 pub mod screen_lock;
 pub mod share;
 pub mod site;
+pub mod site_file;
 pub mod storage;
 pub mod user_activation;

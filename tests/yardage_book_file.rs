@@ -7,16 +7,20 @@ use std::fs;
 
 use golf_api::decode;
 use golf_api::hole::{Hole, HoleNumber};
-use golf_print::face::NormalForm;
+use golf_print::fonts::Fonts;
+use golf_print::marks;
 use golf_print::page::INCH;
 use golf_print::paper::{Paper, SMALLEST, Trim};
+use golf_print::pdf::{Draft, Stream};
 use golf_print::sheets::Layout;
-use golf_print::{marks, pdf};
 use golf_sample::{NOTICE, Sample};
 use lopdf::content::Content;
 use lopdf::{Document, Object};
 use unicode_normalization::UnicodeNormalization;
-use yardbook::golf::yardage_book::{Book, Contents, Format};
+use yardbook::golf::yardage_book::{Book, Contents, Format, Lettering};
+
+#[path = "../crates/golf-print/tests/suite/preflight.rs"]
+mod preflight;
 
 /// Five yards at 1:480: 3/8 inch, in points.
 const FIVE_YARDS: f64 = 27.0;
@@ -45,13 +49,6 @@ impl Line {
 
     fn is_level(&self) -> bool {
         (self.to.1 - self.from.1).abs() < 0.01
-    }
-}
-
-fn normalized(text: &str, form: NormalForm) -> String {
-    match form {
-        NormalForm::Composed => text.nfc().collect(),
-        NormalForm::Decomposed => text.nfd().collect(),
     }
 }
 
@@ -88,15 +85,20 @@ fn file(holes: &[Hole], format: Format) -> (usize, Vec<u8>) {
         source: NOTICE.into(),
         ..Contents::default()
     };
-    let book = Book::new(&contents, format, &normalized);
+    let fonts = Fonts::read(Fonts::FILE.to_vec()).expect("fonts");
+    let lettering = Lettering {
+        fonts: &fonts,
+        composed: &|text| text.nfc().collect(),
+    };
+    let book = Book::new(&contents, format, lettering);
     let sheets = format.sheets(book.pages.len());
     let around = marks::around(&sheets, format.trim.size());
-    let sides = pdf::sides(&book.pages, &sheets, &around).into_iter();
-    let sides: Vec<_> = sides.map(pdf::Side::Plain).collect();
-    (
-        sheets.sides.len(),
-        pdf::write(&sheets, &sides, &contents.name),
-    )
+    let draft = Draft::new(&book.pages, &sheets, &around, &fonts);
+    let streams = draft.streams().iter();
+    let streams: Vec<Stream> = streams
+        .map(|bytes| Stream::Deflated(preflight::deflated(bytes)))
+        .collect();
+    (sheets.sides.len(), draft.write(&streams, &contents.name))
 }
 
 /// The straight lines of each side, with what they are drawn with.
@@ -166,6 +168,14 @@ fn pitches(side: &[Line]) -> Vec<f64> {
 fn check(holes: &[Hole], format: Format) {
     let told = format!("{} holes, {format:?}", holes.len());
     let (sides, file) = file(holes, format);
+    assert_eq!(preflight::faults(&file), [""; 0], "{told}");
+    let outline = preflight::outline(&Document::load_mem(&file).expect("a PDF"));
+    let drawings = outline.iter();
+    let drawings = drawings.filter(|told| told.starts_with("Figure: The hole from above"));
+    assert!(
+        drawings.count() > 0 && outline.contains(&"TH".to_owned()),
+        "{told}"
+    );
     let lines = lines(&file);
     assert_eq!(lines.len(), sides, "{told}");
     let of_rulers = lines

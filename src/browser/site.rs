@@ -123,6 +123,12 @@ fn meta(_name: &str) -> Option<String> {
     None
 }
 
+/// The address of the fonts of the book. `cargo xtask dev` serves their file by its own name.
+#[must_use]
+pub fn fonts() -> String {
+    meta("yardbook-fonts").unwrap_or_else(|| "/book.ttc".to_owned())
+}
+
 /// Whether the owner lets visitors take data along as files. `<meta name="yardbook-exports" content="none">` turns it off,
 /// where the terms of a service forbid it.
 #[must_use]

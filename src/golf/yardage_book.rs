@@ -13,7 +13,7 @@ mod setter;
 use golf_api::course::Tee;
 use golf_api::hole::Hole;
 use golf_hole::sorted::sort_by_key;
-use golf_print::face::NormalForm;
+use golf_print::fonts::Fonts;
 use golf_print::page::Page;
 use golf_print::paper::{Paper, Trim};
 use golf_print::sheets::{Layout, Sheets};
@@ -67,6 +67,15 @@ impl Format {
     }
 }
 
+/// What sets text.
+#[derive(Clone, Copy)]
+pub struct Lettering<'a> {
+    /// The fonts.
+    pub fonts: &'a Fonts,
+    /// Gives Unicode's form C of a text, see [`golf_print::face::printable`].
+    pub composed: &'a dyn Fn(&str) -> String,
+}
+
 /// What is printed beside a hole.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Beside {
@@ -114,24 +123,18 @@ impl Contents {
 pub struct Book {
     /// The pages in reading order.
     pub pages: Vec<Page>,
-    /// Whether letters were replaced, since the fonts do not have them.
-    pub is_replaced: bool,
+    /// Whether the fonts lack a letter of the book: it is a box in the PDF. A browser has more fonts for its own print.
+    pub lacks_letters: bool,
 }
 
 impl Book {
     /// Composes the pages. A booklet gets pages for notes, so that its last page is on its back. A hole that is printed by
     /// itself lies between a cover and a back too: it is a spread, and its source and the ruler are with it. Without that
     /// hole there are no pages.
-    ///
-    /// `normalized` gives a normal form of a text, see [`golf_print::face::settable`].
     #[must_use]
-    pub fn new(
-        contents: &Contents,
-        format: Format,
-        normalized: &dyn Fn(&str, NormalForm) -> String,
-    ) -> Self {
+    pub fn new(contents: &Contents, format: Format, lettering: Lettering<'_>) -> Self {
         let contents = &contents.in_order();
-        let mut book = Typeset::new(format, normalized);
+        let mut book = Typeset::new(format, lettering);
         let holes = contents.holes.iter().zip(&contents.beside);
         let holes = holes.filter(|(hole, _)| {
             let number = hole.hole_number.0;
@@ -159,7 +162,7 @@ impl Book {
             back::back_page(&mut book, contents);
         }
         Self {
-            is_replaced: book.is_replaced.get(),
+            lacks_letters: book.lacks_letters.get(),
             pages: book.pages,
         }
     }

@@ -1,6 +1,7 @@
 //! The yardage book of a course: its options, a preview of its spreads, the PDF and the browser's own print. Holes that are
 //! not loaded are offered, never fetched without being asked for.
 
+mod font_file;
 mod options;
 mod print_sheets;
 
@@ -11,10 +12,10 @@ use golf_api::course::CourseId;
 use golf_api::hole::CourseHoles;
 use golf_hole::quality;
 use golf_hole::reading::HoleReading;
-use golf_print::face::NormalForm;
+use golf_print::fonts::Fonts;
 use golf_print::marks;
 use golf_print::page::{Mark, Page};
-use golf_print::pdf::{self, Side};
+use golf_print::pdf::{Draft, Stream};
 use golf_print::sheets::Sheets;
 use js_sys::JsString;
 use leptos::prelude::*;
@@ -27,19 +28,21 @@ use crate::browser::download;
 use crate::browser::site;
 use crate::gateway::Gateway;
 use crate::gateway::question::{AskCourse, AskHoles};
-use crate::golf::yardage_book::{Beside, Book, Contents, Format, preview};
+use crate::golf::yardage_book::{Beside, Book, Contents, Format, Lettering, preview};
 use crate::pages::answer_line::AnswerLine;
 use crate::pages::offer::{Offer, Standing};
 use crate::pages::source;
 use crate::settings::Settings;
 use crate::ui::components::quality_notes::words as doubts;
 use crate::ui::components::svg_picture::svg_picture;
+use crate::ui::components::waiting::Waiting;
 use crate::ui::load::{Load, Wish, load};
 use crate::ui::markup::markup;
 use crate::ui::navigation::Navigation;
 use crate::words;
 use crate::words::format;
 use crate::words::yardage_book as said;
+use font_file::FontFile;
 use options::Options;
 use print_sheets::PrintSheets;
 
@@ -105,7 +108,9 @@ pub fn YardageBookPage(
             detail.retry.notify();
         }
     });
-    let make = move |answer: &CourseHoles| {
+    let file = RwSignal::new(FontFile::UnderWay);
+    font_file::fetch(file);
+    let make = move |answer: &CourseHoles, fonts: Arc<Fonts>| {
         let unit = settings.unit().get();
         let view = view.get();
         let beside = answer.holes.iter().map(|hole| {
@@ -138,13 +143,15 @@ pub fn YardageBookPage(
             as_of: saved_at_ms.map(source::day_of),
             source: source::of(gateway, settings, navigation),
         };
-        MadeBook::new(contents, view)
+        MadeBook::new(contents, view, fonts)
     };
     // Set anew with every option; the form around it stays.
     let made = RwSignal::new(None::<Arc<MadeBook>>);
     Effect::new(move |_| {
         let answer = holes.state.with(|state| state.ready().cloned());
-        made.set(answer.map(|answer| make(&answer.value)));
+        let fonts = file.with(FontFile::fonts);
+        let ready = answer.zip(fonts);
+        made.set(ready.map(|(answer, fonts)| make(&answer.value, fonts)));
     });
     view! {
         <article class="YardageBookPage">
@@ -169,7 +176,20 @@ pub fn YardageBookPage(
                             <Offer standing=standing what=words::service::COURSE_AWAITED words=said::LOAD_COURSE ask=ask_course />
                         }
                     })}
-                    <BookShown id=id view=view made=made />
+                    {move || match file.get() {
+                        FontFile::Here(_) => view! { <BookShown id=id view=view made=made /> }.into_any(),
+                        FontFile::UnderWay => view! {
+                            <Waiting what=words::service::PAGE_AWAITED slow=false rows=8 />
+                        }.into_any(),
+                        FontFile::Missing => view! {
+                            <div class="FailureNotice">
+                                {markup("p").with("role", "alert").text(said::FONTS_MISSING)}
+                                <button class="Button" type="button" on:click=move |_| font_file::fetch(file)>
+                                    {words::frame::TRY_AGAIN}
+                                </button>
+                            </div>
+                        }.into_any(),
+                    }}
                 }.into_any(),
                 _ if gateway.lacks_holes() && !wanted.get() => view! {
                     <p class="Note">{said::PLAN_WITHOUT_HOLES}</p>
@@ -185,13 +205,9 @@ pub fn YardageBookPage(
     }
 }
 
-/// The normal forms of Unicode, which browsers have built in.
-fn normalized(text: &str, form: NormalForm) -> String {
-    let form = match form {
-        NormalForm::Composed => "NFC",
-        NormalForm::Decomposed => "NFD",
-    };
-    JsString::from(text).normalize(form).into()
+/// Form C of Unicode, which browsers have built in.
+fn composed(text: &str) -> String {
+    JsString::from(text).normalize("NFC").into()
 }
 
 /// A book on its sheets.
@@ -201,36 +217,42 @@ struct MadeBook {
     sheets: Sheets,
     /// Where to cut and fold.
     marks: Vec<Mark>,
+    fonts: Arc<Fonts>,
 }
 
 impl MadeBook {
-    fn new(contents: Contents, view: YardageBookView) -> Arc<Self> {
+    fn new(contents: Contents, view: YardageBookView, fonts: Arc<Fonts>) -> Arc<Self> {
         let format = Format {
             trim: view.trim,
             paper: view.printed_on(),
             layout: view.layout,
         };
-        let book = Book::new(&contents, format, &normalized);
+        let lettering = Lettering {
+            fonts: &fonts,
+            composed: &composed,
+        };
+        let book = Book::new(&contents, format, lettering);
         let sheets = format.sheets(book.pages.len());
         Arc::new(Self {
             title: contents.name,
             marks: marks::around(&sheets, view.trim.size()),
             book,
             sheets,
+            fonts,
         })
     }
 
     /// The file.
     async fn pdf(&self) -> Vec<u8> {
-        let plain = pdf::sides(&self.book.pages, &self.sheets, &self.marks);
-        let mut sides = Vec::new();
-        for side in plain {
-            sides.push(match deflated(&side).await {
-                Some(bytes) => Side::Deflated(bytes),
-                None => Side::Plain(side),
+        let draft = Draft::new(&self.book.pages, &self.sheets, &self.marks, &self.fonts);
+        let mut streams = Vec::new();
+        for plain in draft.streams() {
+            streams.push(match deflated(plain).await {
+                Some(bytes) => Stream::Deflated(bytes),
+                None => Stream::Plain(plain.clone()),
             });
         }
-        pdf::write(&self.sheets, &sides, &self.title)
+        draft.write(&streams, &self.title)
     }
 }
 
@@ -283,7 +305,7 @@ fn BookShown(
                     <span>{said::takes(pages.len(), made.sheets.count(), layout)}</span>
                 </p>
                 <p class="how">{said::how_to_print(&made.sheets, has_files)} " " {said::safari(has_files)}</p>
-                {made.book.is_replaced.then(|| view! { <p class="Note">{said::REPLACED}</p> })}
+                {(has_files && made.book.lacks_letters).then(|| view! { <p class="Note">{said::BOXES_IN_PDF}</p> })}
                 <section aria-labelledby="spreads">
                     <h2 id="spreads">{said::PREVIEW}</h2>
                     <ol class="Spreads">{spreads(pages, is_whole.get())}</ol>

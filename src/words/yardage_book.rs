@@ -73,6 +73,16 @@ pub fn not_drawn(numbers: &str) -> String {
     format!("Not in the drawing: {numbers}.")
 }
 
+/// What the drawing of a hole shows, for readers who cannot see it.
+pub fn drawing_of(note: &str) -> String {
+    format!("The hole from above, from the tee up to the green. {note}")
+}
+
+/// The same of a green: "The green from above. 1:480; a square is 5 yards."
+pub fn green_of(caption: &str) -> String {
+    format!("The green from above. {caption}")
+}
+
 pub fn doubt(sentence: &str) -> String {
     format!("Doubtful: {sentence}")
 }
@@ -162,7 +172,15 @@ pub const fn safari(has_files: bool) -> &'static str {
     }
 }
 
-pub const REPLACED: &str = "Some letters are not in the fonts of the book. They are replaced by their nearest, or by a question mark.";
+pub const FONTS_MISSING: &str = "The fonts of the book did not arrive. You may be offline, or Yardbook was updated since you \
+    opened it: try again, or reload the page.";
+
+/// On the page, if the fonts lack letters.
+pub const BOXES_IN_PDF: &str = "The PDF cannot write some letters of this book: it has a box for each. Print from this browser \
+    instead, which has more fonts.";
+/// On the last page of such a book, whoever prints it.
+pub const BOXES: &str = "A box stands for a letter that the fonts of the book lack. Printed from a browser, the book has the \
+    browser’s letter instead.";
 
 pub fn page(number: usize) -> String {
     format!("Page {number}")

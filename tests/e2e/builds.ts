@@ -35,7 +35,7 @@ export function anotherBuild(mark: string): Build {
   const made: Build = new Map();
   const withNewNames = (text: string) => [...renamed].reduce((text, [before, after]) => text.replaceAll(before, after), text);
   // Files that name no other come first.
-  const order = [/\.(wasm|css|svg)$/, /^(start|first-hole|first-course|offline|demo)-.*\.js$/, /^early-.*\.js$/];
+  const order = [/\.(wasm|css|svg|ttc)$/, /^(start|first-hole|first-course|offline|demo)-.*\.js$/, /^early-.*\.js$/];
   for (const kind of order) {
     for (const name of named.filter((name) => kind.test(name))) {
       const bytes = marked(name, from.get(name) as Buffer, mark, withNewNames);
@@ -67,6 +67,7 @@ function workerOf(build: Build, changed: (text: Buffer) => string): Buffer {
 function marked(name: string, bytes: Buffer, mark: string, withNewNames: (text: string) => string): Buffer {
   const label = Buffer.from(mark);
   if (name.endsWith(".wasm")) return Buffer.concat([bytes, Buffer.from([0, label.length + 1, label.length]), label]);
+  if (name.endsWith(".ttc")) return Buffer.concat([bytes, label]);
   if (name.endsWith(".svg")) return Buffer.concat([bytes, Buffer.from(`<!--${mark}-->`)]);
   return Buffer.from(`${withNewNames(bytes.toString())}\n/*${mark}*/`);
 }

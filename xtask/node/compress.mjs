@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const compressible = /\.(css|html|ico|js|json|map|mjs|svg|txt|wasm|webmanifest|xml)$/;
+const compressible = /\.(css|html|ico|js|json|map|mjs|svg|ttc|txt|wasm|webmanifest|xml)$/;
 const folder = process.argv[2];
 
 for (const name of readdirSync(folder, { recursive: true })) {

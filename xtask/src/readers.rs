@@ -7,8 +7,9 @@ use crate::failure::{Failure, Outcome};
 use crate::project::Project;
 
 /// The programs, each with the variable that may name it.
-const PROGRAMS: [(&str, &str); 4] = [
+const PROGRAMS: [(&str, &str); 5] = [
     ("PDFINFO", "pdfinfo"),
+    ("PDFFONTS", "pdffonts"),
     ("PDFTOTEXT", "pdftotext"),
     ("PDFTOCAIRO", "pdftocairo"),
     ("OGRINFO", "ogrinfo"),
@@ -24,8 +25,8 @@ pub fn ensure(project: &Project) -> Outcome<Vec<(&'static str, String)>> {
     if !debian::is_ours(project) {
         let packages = PACKAGES.join(" ");
         return Err(Failure::new(format!(
-            "The tests of exported files need pdfinfo, pdftotext, pdftocairo and ogrinfo: install them (Debian: `apt-get install {packages}`), \
-             or set PDFINFO, PDFTOTEXT, PDFTOCAIRO and OGRINFO to where they are."
+            "The tests of exported files need pdfinfo, pdffonts, pdftotext, pdftocairo and ogrinfo: install them (Debian: `apt-get install {packages}`), \
+             or set PDFINFO, PDFFONTS, PDFTOTEXT, PDFTOCAIRO and OGRINFO to where they are."
         )));
     }
     debian::install(project, &PACKAGES, "to read the files that the app writes")?;

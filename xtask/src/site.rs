@@ -53,6 +53,9 @@ const PUBLIC: &str = "public";
 /// The outlines of the states: fetched when a map is shown, and named by a hash of their bytes.
 const OUTLINES: &str = "us-states.svg";
 
+/// The fonts of the yardage book: fetched when a book is opened, and named by a hash of their bytes.
+const FONTS: &str = "crates/golf-print/fonts/book.ttc";
+
 /// Adds to the compiler's flags in `.cargo/config.toml`.
 const RUST_FLAGS: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
 
@@ -237,6 +240,7 @@ fn add_files(
     let offline = offline::add_module(site, step)?;
     let outlines = files::read(&project.path(PUBLIC).join(OUTLINES))?;
     let outlines = site.add("us-states", "svg", &outlines)?;
+    let fonts = site.add("book", "ttc", &files::read(&project.path(FONTS))?)?;
     let needed = chunks::of_kinds(&program.chunks, &styles.screens);
     let defines = [
         ("FILES", chunks::json(&needed)),
@@ -266,6 +270,7 @@ fn add_files(
             demo: &demo,
             offline: &offline,
             outlines: &outlines,
+            fonts: &fonts,
             head: &hosts::head(service),
         },
     )?;

@@ -101,7 +101,7 @@ mod tests {
             let marks = around(&sheets, Trim::default().size());
             let is_dashed = |mark: &&Mark| match mark {
                 Mark::Shape(shape) => shape.stroke.is_some_and(|stroke| stroke.dash.is_some()),
-                Mark::Text(_) | Mark::Clipped(..) => false,
+                Mark::Text(_) | Mark::Clipped(..) | Mark::Part(..) => false,
             };
             (marks.iter().filter(is_dashed).count(), marks.len())
         };

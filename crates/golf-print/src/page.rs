@@ -1,6 +1,6 @@
 //! A page as data: shapes and texts in points, with `x` to the right and `y` down from the upper left corner.
 
-use kurbo::{Affine, BezPath, Point, Rect, Shape as _, Vec2};
+use kurbo::{BezPath, Point, Rect, Shape as _};
 
 use crate::face::Face;
 
@@ -60,6 +60,35 @@ pub enum Mark {
     Text(Text),
     /// Marks of which only the part inside an area is printed.
     Clipped(Rect, Vec<Mark>),
+    /// Marks that are one thing for a reader who cannot see the page. What is in no part is there for the eye alone.
+    Part(Part, Vec<Mark>),
+}
+
+/// What some marks are for a reader who cannot see the page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Part {
+    /// A heading of this level, from 1.
+    Heading(u8),
+    /// A paragraph.
+    Paragraph,
+    /// A drawing, with what it shows in words.
+    Figure(String),
+    /// A table of rows.
+    Table,
+    /// A row of cells.
+    Row,
+    /// The name of a column.
+    ColumnName,
+    /// A cell.
+    Cell,
+}
+
+impl Part {
+    /// Whether it has parts and no text of its own.
+    #[must_use]
+    pub const fn has_parts(&self) -> bool {
+        matches!(self, Self::Table | Self::Row)
+    }
 }
 
 /// A shape, filled or stroked or both.
@@ -117,10 +146,10 @@ impl Stroke {
     }
 }
 
-/// A line of text.
+/// A line of text. [`crate::fonts::Fonts::text`] makes it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Text {
-    /// What it says. [`crate::face::settable`] has made it fit for print.
+    /// What it says. [`crate::face::printable`] has made it fit for print.
     pub words: String,
     /// Where its baseline begins, ends or has its middle.
     pub at: Point,
@@ -134,6 +163,10 @@ pub struct Text {
     pub gray: f64,
     /// The width of a white rim that keeps lines behind it legible, in points.
     pub halo: f64,
+    /// Its width, in points.
+    pub width: f64,
+    /// Whether the fonts have all of its letters. If not, its width is an estimate.
+    pub is_whole: bool,
 }
 
 /// Which part of a text stands at its position.
@@ -149,16 +182,24 @@ pub enum Anchor {
 
 impl Text {
     /// Black text from a point to the right.
-    #[must_use]
-    pub fn new(words: impl Into<String>, x: f64, y: f64, size: f64, face: Face) -> Self {
+    pub(crate) fn new(
+        words: String,
+        at: (f64, f64),
+        size: f64,
+        face: Face,
+        width: f64,
+        is_whole: bool,
+    ) -> Self {
         Self {
-            words: words.into(),
-            at: Point::new(x, y),
+            words,
+            at: at.into(),
             size,
             face,
             anchor: Anchor::Start,
             gray: 0.0,
             halo: 0.0,
+            width,
+            is_whole,
         }
     }
 
@@ -174,19 +215,13 @@ impl Text {
         Self { gray, ..self }
     }
 
-    /// Its width, in points.
-    #[must_use]
-    pub fn width(&self) -> f64 {
-        self.face.width(&self.words) * self.size
-    }
-
     /// The left end of its baseline.
     #[must_use]
     pub fn left(&self) -> Point {
         let back = match self.anchor {
             Anchor::Start => 0.0,
-            Anchor::Middle => self.width() / 2.0,
-            Anchor::End => self.width(),
+            Anchor::Middle => self.width / 2.0,
+            Anchor::End => self.width,
         };
         Point::new(self.at.x - back, self.at.y)
     }
@@ -196,12 +231,7 @@ impl Text {
     pub fn bounds(&self) -> Rect {
         let left = self.left();
         let (above, below) = (0.74 * self.size, 0.22 * self.size);
-        Rect::new(
-            left.x,
-            left.y - above,
-            left.x + self.width(),
-            left.y + below,
-        )
+        Rect::new(left.x, left.y - above, left.x + self.width, left.y + below)
     }
 }
 
@@ -240,21 +270,6 @@ impl Page {
 }
 
 impl Mark {
-    /// The mark, moved.
-    #[must_use]
-    pub fn moved(mut self, by: Vec2) -> Self {
-        match &mut self {
-            Self::Shape(shape) => shape.path.apply_affine(Affine::translate(by)),
-            Self::Text(text) => text.at += by,
-            Self::Clipped(area, marks) => {
-                *area = *area + by;
-                let inside = std::mem::take(marks);
-                *marks = inside.into_iter().map(|mark| mark.moved(by)).collect();
-            }
-        }
-        self
-    }
-
     /// The box that it reaches, with the width of its stroke.
     #[must_use]
     pub fn bounds(&self) -> Rect {
@@ -265,6 +280,12 @@ impl Mark {
             }
             Self::Text(text) => text.bounds(),
             Self::Clipped(area, _) => *area,
+            Self::Part(_, marks) => {
+                let boxes = marks.iter().map(Self::bounds);
+                boxes
+                    .reduce(|one, other| one.union(other))
+                    .unwrap_or_default()
+            }
         }
     }
 }

@@ -1,124 +1,166 @@
-//! A book as a PDF file (PDF 1.7, ISO 32000-1): vectors and text, nothing else.
+//! A book as a PDF file (PDF 1.7, ISO 32000-1): vectors, text, and the parts of the fonts that the text needs.
 //!
+//! `drawing` draws the sides, `subset` writes the fonts, `structure` says what each part is for readers who cannot see it.
 //! The same book always gives the same bytes. Coordinates are written to a hundredth of a point.
 
-use kurbo::PathEl;
-use pdf_writer::types::{LineCapStyle, LineJoinStyle, TextRenderingMode};
-use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
+mod drawing;
+mod structure;
+mod subset;
 
-use crate::face::{Face, encoded};
-use crate::page::{Mark, Page, Shape, Size, Stroke, Text};
-use crate::sheets::{Place, Sheets};
+use pdf_writer::types::{TabOrder, TrappingStatus};
+use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 
-/// What is drawn on a side of a sheet.
+use crate::face::Face;
+use crate::fonts::Fonts;
+use crate::page::{Mark, Page};
+use crate::sheets::Sheets;
+use structure::Structure;
+use subset::Subset;
+
+/// A stream of the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Side {
-    /// The operators of a content stream.
+pub enum Stream {
+    /// As it is.
     Plain(Vec<u8>),
     /// The same, compressed in the zlib format (RFC 1950).
     Deflated(Vec<u8>),
 }
 
-/// Draws each side of a book; `marks` are on all of them. Browsers compress by themselves, so this crate does not.
-#[must_use]
-pub fn sides(pages: &[Page], sheets: &Sheets, marks: &[Mark]) -> Vec<Vec<u8>> {
-    let side = |places: &Vec<Place>| {
-        let mut content = Content::new();
-        for place in places {
-            if let Some(page) = pages.get(place.page) {
-                draw(
-                    &mut content,
-                    &page.marks,
-                    sheets.size,
-                    place.left,
-                    place.top,
-                );
-            }
-        }
-        draw(&mut content, marks, sheets.size, 0.0, 0.0);
-        content.finish().to_vec()
-    };
-    sheets.sides.iter().map(side).collect()
+/// A book whose sides are drawn. Only the objects around its streams are left to write.
+#[derive(Debug)]
+pub struct Draft<'a> {
+    sheets: &'a Sheets,
+    subsets: [Subset<'a>; 3],
+    structure: Structure,
+    /// The sides, then the fonts.
+    streams: Vec<Vec<u8>>,
 }
 
-/// Writes a book from its sides, in order. `title` names the document.
-#[must_use]
-pub fn write(sheets: &Sheets, sides: &[Side], title: &str) -> Vec<u8> {
-    let mut pdf = Pdf::new();
-    let (catalog, tree, info) = (Ref::new(1), Ref::new(2), Ref::new(3));
-    let fonts = [4, 5, 6].map(Ref::new);
-    let side_refs: Vec<(Ref, Ref)> = (7..)
-        .step_by(2)
-        .take(sides.len())
-        .map(|number| (Ref::new(number), Ref::new(number + 1)))
-        .collect();
-    document(&mut pdf, catalog, tree, sheets);
-    pdf.document_info(info)
-        .title(TextStr(title))
-        .producer(TextStr("Yardbook"));
-    let count = i32::try_from(side_refs.len()).unwrap_or(i32::MAX);
-    pdf.pages(tree)
-        .kids(side_refs.iter().map(|(page, _)| *page))
-        .count(count);
-    for (face, id) in Face::ALL.into_iter().zip(fonts) {
-        pdf.type1_font(id)
-            .base_font(Name(face.name().as_bytes()))
-            .encoding_predefined(Name(b"WinAnsiEncoding"));
+impl<'a> Draft<'a> {
+    /// Draws each side of a book; `marks` are on all of them.
+    #[must_use]
+    pub fn new(pages: &[Page], sheets: &'a Sheets, marks: &[Mark], fonts: &'a Fonts) -> Self {
+        let mut draft = Self {
+            sheets,
+            subsets: Face::ALL.map(|face| Subset::new(fonts, face)),
+            structure: Structure::new(pages.len()),
+            streams: Vec::new(),
+        };
+        for places in &sheets.sides {
+            let side = drawing::side(&mut draft, pages, places, marks);
+            draft.streams.push(side);
+        }
+        let fonts = draft.subsets.iter().map(Subset::file);
+        draft.streams.extend(fonts);
+        draft
     }
-    for (side, (page, contents)) in sides.iter().zip(side_refs) {
-        let mut written = pdf.page(page);
-        written
-            .media_box(Rect::new(
-                0.0,
-                0.0,
-                exact(sheets.size.width),
-                exact(sheets.size.height),
-            ))
+
+    /// What is worth compressing: the sides, then the fonts. Browsers compress by themselves, so this crate does not.
+    #[must_use]
+    pub fn streams(&self) -> &[Vec<u8>] {
+        &self.streams
+    }
+
+    /// Writes the file. `streams` are those of [`Self::streams`] in their order. `title` names the document.
+    #[must_use]
+    pub fn write(&self, streams: &[Stream], title: &str) -> Vec<u8> {
+        let mut pdf = Pdf::new();
+        let mut refs = (1..).map(Ref::new);
+        let mut next = || refs.next().unwrap_or(Ref::new(i32::MAX));
+        let (catalog, tree, info) = (next(), next(), next());
+        let sides: Vec<(Ref, Ref)> = self.sheets.sides.iter().map(|_| (next(), next())).collect();
+        let fonts = [(); 3].map(|()| next());
+        let pages: Vec<Ref> = sides.iter().map(|(page, _)| *page).collect();
+        let root = self.structure.write(&mut pdf, &pages, &mut next);
+
+        self.catalog(&mut pdf, catalog, tree, root);
+        pdf.document_info(info)
+            .title(TextStr(title))
+            .producer(TextStr("Yardbook"))
+            .trapped(TrappingStatus::NotTrapped);
+        let count = i32::try_from(pages.len()).unwrap_or(i32::MAX);
+        pdf.pages(tree).kids(pages).count(count);
+        let (of_sides, of_fonts) = streams.split_at(sides.len().min(streams.len()));
+        for (key, ((page, contents), stream)) in (0..).zip(sides.iter().zip(of_sides)) {
+            self.side(&mut pdf, (*page, *contents, tree), fonts, key);
+            put(&mut pdf, *contents, stream, None);
+        }
+        let lengths = self.streams.iter().skip(sides.len()).map(Vec::len);
+        let files = of_fonts.iter().zip(lengths);
+        for ((subset, id), file) in self.subsets.iter().zip(fonts).zip(files) {
+            if subset.is_used() {
+                subset.write(&mut pdf, id, file, &mut next);
+            }
+        }
+        pdf.finish()
+    }
+
+    /// Asks the printer to keep the scale, and to turn the paper as the book needs it.
+    fn catalog(&self, pdf: &mut Pdf, catalog: Ref, tree: Ref, structure: Ref) {
+        let mut written = pdf.catalog(catalog);
+        written.pages(tree).lang(TextStr("en"));
+        written.pair(Name(b"StructTreeRoot"), structure);
+        written.mark_info().marked(true);
+        let mut wishes = written.viewer_preferences();
+        wishes.display_doc_title(true);
+        wishes
+            .insert(Name(b"PrintScaling"))
+            .primitive(Name(b"None"));
+        let duplex = match (self.sheets.is_duplex, self.sheets.is_landscape()) {
+            (false, _) => "Simplex",
+            (true, true) => "DuplexFlipShortEdge",
+            (true, false) => "DuplexFlipLongEdge",
+        };
+        wishes
+            .insert(Name(b"Duplex"))
+            .primitive(Name(duplex.as_bytes()));
+    }
+
+    /// A side of a sheet. Print shops read where it is cut: nothing reaches across the cut, so nothing bleeds.
+    fn side(
+        &self,
+        pdf: &mut Pdf,
+        (id, contents, tree): (Ref, Ref, Ref),
+        fonts: [Ref; 3],
+        key: i32,
+    ) {
+        let (width, height) = (self.sheets.size.width, self.sheets.size.height);
+        let (left, top) = self.sheets.corner;
+        let cut = Rect::new(
+            exact(left),
+            exact(top),
+            exact(width - left),
+            exact(height - top),
+        );
+        let mut page = pdf.page(id);
+        page.media_box(Rect::new(0.0, 0.0, exact(width), exact(height)))
+            .trim_box(cut)
+            .bleed_box(cut)
             .parent(tree)
-            .contents(contents);
-        let mut resources = written.resources();
+            .contents(contents)
+            .struct_parents(key)
+            .tab_order(TabOrder::StructureOrder);
+        let mut resources = page.resources();
         let mut named = resources.fonts();
-        for (face, id) in Face::ALL.into_iter().zip(fonts) {
-            named.pair(font_name(face), id);
+        for (subset, id) in self.subsets.iter().zip(fonts) {
+            if subset.is_used() {
+                named.pair(subset.name(), id);
+            }
         }
         named.finish();
         resources.finish();
-        written.finish();
-        match side {
-            Side::Plain(bytes) => {
-                pdf.stream(contents, bytes);
-            }
-            Side::Deflated(bytes) => {
-                pdf.stream(contents, bytes).filter(Filter::FlateDecode);
-            }
-        }
     }
-    pdf.finish()
 }
 
-/// Asks the printer to keep the scale, and to turn the paper as the book needs it.
-fn document(pdf: &mut Pdf, catalog: Ref, tree: Ref, sheets: &Sheets) {
-    let mut written = pdf.catalog(catalog);
-    written.pages(tree).lang(TextStr("en"));
-    let mut wishes = written.viewer_preferences();
-    wishes
-        .insert(Name(b"PrintScaling"))
-        .primitive(Name(b"None"));
-    let duplex = match (sheets.is_duplex, sheets.is_landscape()) {
-        (false, _) => "Simplex",
-        (true, true) => "DuplexFlipShortEdge",
-        (true, false) => "DuplexFlipLongEdge",
-    };
-    wishes
-        .insert(Name(b"Duplex"))
-        .primitive(Name(duplex.as_bytes()));
-}
-
-const fn font_name(face: Face) -> Name<'static> {
-    match face {
-        Face::Sans => Name(b"S"),
-        Face::Bold => Name(b"B"),
-        Face::Serif => Name(b"T"),
+/// Adds a stream; `length` is that of a font before it was compressed.
+fn put(pdf: &mut Pdf, id: Ref, stream: &Stream, length: Option<usize>) {
+    let (Stream::Plain(bytes) | Stream::Deflated(bytes)) = stream;
+    let mut written = pdf.stream(id, bytes);
+    if let Stream::Deflated(_) = stream {
+        written.filter(Filter::FlateDecode);
+    }
+    if let Some(length) = length.and_then(|length| i32::try_from(length).ok()) {
+        written.pair(Name(b"Length1"), length);
     }
 }
 
@@ -129,107 +171,4 @@ const fn font_name(face: Face) -> Name<'static> {
 )]
 fn exact(points: f64) -> f32 {
     ((points * 100.0).round() / 100.0) as f32
-}
-
-/// Draws marks with their origin at a place of the sheet. A PDF counts from the lower edge upward.
-fn draw(content: &mut Content, marks: &[Mark], sheet: Size, left: f64, top: f64) {
-    let x = |x: f64| exact(left + x);
-    let y = |y: f64| exact(sheet.height - top - y);
-    content.save_state();
-    for mark in marks {
-        match mark {
-            Mark::Shape(shape) => draw_shape(content, shape, &x, &y),
-            Mark::Text(text) => draw_text(content, text, &x, &y),
-            Mark::Clipped(area, inside) => {
-                let (width, height) = (exact(area.width()), exact(area.height()));
-                content
-                    .save_state()
-                    .rect(x(area.x0), y(area.y1), width, height)
-                    .clip_nonzero()
-                    .end_path();
-                draw(content, inside, sheet, left, top);
-                content.restore_state();
-            }
-        }
-    }
-    content.restore_state();
-}
-
-fn draw_shape(
-    content: &mut Content,
-    shape: &Shape,
-    x: &dyn Fn(f64) -> f32,
-    y: &dyn Fn(f64) -> f32,
-) {
-    if let Some(gray) = shape.fill {
-        content.set_fill_gray(exact(gray));
-    }
-    if let Some(stroke) = &shape.stroke {
-        set_stroke(content, stroke);
-    }
-    let mut last = kurbo::Point::ZERO;
-    for element in shape.path.elements() {
-        match *element {
-            PathEl::MoveTo(at) => {
-                content.move_to(x(at.x), y(at.y));
-            }
-            PathEl::LineTo(at) => {
-                content.line_to(x(at.x), y(at.y));
-            }
-            PathEl::QuadTo(control, at) => {
-                let toward = |end: kurbo::Point| end + (control - end) * (2.0 / 3.0);
-                let (one, two) = (toward(last), toward(at));
-                content.cubic_to(x(one.x), y(one.y), x(two.x), y(two.y), x(at.x), y(at.y));
-            }
-            PathEl::CurveTo(one, two, at) => {
-                content.cubic_to(x(one.x), y(one.y), x(two.x), y(two.y), x(at.x), y(at.y));
-            }
-            PathEl::ClosePath => {
-                content.close_path();
-            }
-        }
-        last = element.end_point().unwrap_or(last);
-    }
-    match (shape.fill, shape.stroke) {
-        (Some(_), Some(_)) => content.fill_nonzero_and_stroke(),
-        (Some(_), None) => content.fill_nonzero(),
-        (None, Some(_)) => content.stroke(),
-        (None, None) => content.end_path(),
-    };
-}
-
-fn set_stroke(content: &mut Content, stroke: &Stroke) {
-    content
-        .set_stroke_gray(exact(stroke.gray))
-        .set_line_width(exact(stroke.width));
-    let (cap, join) = if stroke.is_round {
-        (LineCapStyle::RoundCap, LineJoinStyle::RoundJoin)
-    } else {
-        (LineCapStyle::ButtCap, LineJoinStyle::MiterJoin)
-    };
-    content.set_line_cap(cap).set_line_join(join);
-    match stroke.dash {
-        Some((dash, gap)) => content.set_dash_pattern([exact(dash), exact(gap)], 0.0),
-        None => content.set_dash_pattern([], 0.0),
-    };
-}
-
-fn draw_text(content: &mut Content, text: &Text, x: &dyn Fn(f64) -> f32, y: &dyn Fn(f64) -> f32) {
-    let bytes = encoded(&text.words);
-    let left = text.left();
-    let set = |content: &mut Content, mode: TextRenderingMode| {
-        content
-            .begin_text()
-            .set_text_rendering_mode(mode)
-            .set_font(font_name(text.face), exact(text.size))
-            .next_line(x(left.x), y(left.y))
-            .show(Str(&bytes))
-            .end_text();
-    };
-    content.set_fill_gray(exact(text.gray));
-    if text.halo > 0.0 {
-        set_stroke(content, &Stroke::line(1.0, text.halo).round());
-        set(content, TextRenderingMode::Stroke);
-    }
-    set(content, TextRenderingMode::Fill);
 }

@@ -3,7 +3,7 @@
 use golf_api::hole::HoleNumber;
 use golf_print::face::Face;
 use golf_print::kurbo::Rect;
-use golf_print::page::{Anchor, Text};
+use golf_print::page::{Anchor, Part};
 
 use super::ink;
 use super::setter::{BODY, Column, DRAWN, HEADING, LEADING, RULE, SMALL, Typeset};
@@ -23,21 +23,25 @@ pub(super) fn cover(book: &mut Typeset<'_>, contents: &Contents) {
         25..=48 => 17.0,
         _ => 13.0,
     };
-    column.name(&contents.name, size, Face::Serif, 5);
+    column.part(Part::Heading(1), |column| {
+        column.name(&contents.name, size, Face::Serif, 5);
+    });
     if let Some(place) = &contents.place {
         column.space(5.0);
-        column.name(place, HEADING, Face::Sans, 2);
+        column.part(Part::Paragraph, |column| {
+            column.name(place, HEADING, Face::Sans, 2);
+        });
     }
     column.space(10.0);
     column.rule();
     column.space(6.0);
-    column.line(words::YARDAGE_BOOK, HEADING, Face::Bold);
+    column.sentence(words::YARDAGE_BOOK, HEADING, Face::Bold);
     let holes = match contents.only {
         Some(number) => hole::hole_number(HoleNumber(number)),
         None => numbers::holes(i64::try_from(contents.holes.len()).unwrap_or(i64::MAX)),
     };
     let facts = words::holes_in(&holes, contents.unit.word());
-    column.line(&facts, BODY, Face::Sans);
+    column.sentence(&facts, BODY, Face::Sans);
     column.space(4.0);
     column.paragraph(&contents.which_tee(), BODY, Face::Sans, 0.0);
     column.space(4.0);
@@ -63,23 +67,25 @@ pub(super) fn cover(book: &mut Typeset<'_>, contents: &Contents) {
 /// The symbols and what they mean.
 pub(super) fn how_to_read(book: &mut Typeset<'_>, unit: Unit) {
     let mut column = book.column();
-    column.line(words::HOW_TO_READ, HEADING, Face::Bold);
+    column.heading(words::HOW_TO_READ, HEADING, 2);
     column.space(5.0);
     for (symbol, meaning) in legend(DRAWN) {
         let box_side = 2.0 * DRAWN;
         let text_left = column.left + 4.0 * BODY;
-        let lines = Face::Sans.lines(&(column.set)(meaning), (column.right - text_left) / BODY);
+        let width_em = (column.right - text_left) / BODY;
+        let lines = (column.fonts).lines(Face::Sans, &(column.set)(meaning), width_em);
         #[expect(clippy::cast_precision_loss, reason = "a few lines")]
         let height = (lines.len() as f64 * BODY * LEADING).max(box_side);
         let top = column.y;
         let area = Rect::new(column.left, top, column.left + 3.6 * DRAWN, top + box_side);
-        column.page.marks.push(ink::printed(&symbol, area, 1.0));
-        for (at, line) in (1_u32..).zip(lines) {
-            let y = top + 2.0 + f64::from(at) * BODY * LEADING;
-            column
-                .page
-                .text(Text::new(line, text_left, y, BODY, Face::Sans));
-        }
+        let symbol = ink::printed(&symbol, area, 1.0, column.fonts);
+        column.page.marks.push(symbol);
+        column.part(Part::Paragraph, |column| {
+            for (at, line) in (1_u32..).zip(lines) {
+                let y = top + 2.0 + f64::from(at) * BODY * LEADING;
+                column.text(line, text_left, y, BODY, Face::Sans);
+            }
+        });
         column.space(height + 2.0);
     }
     column.space(2.0);
@@ -99,7 +105,7 @@ pub(super) fn how_to_read(book: &mut Typeset<'_>, unit: Unit) {
 pub(super) fn card(book: &mut Typeset<'_>, contents: &Contents) {
     let mut column = book.column();
     let card = Card::new(&contents.holes);
-    column.line(words::SCORECARD, HEADING, Face::Bold);
+    column.heading(words::SCORECARD, HEADING, 2);
     column.space(3.0);
     let rows_of_nines = card.nines.len().div_ceil(2).max(1);
     let total = HEADING + BODY * LEADING + 1.0;
@@ -118,14 +124,10 @@ pub(super) fn card(book: &mut Typeset<'_>, contents: &Contents) {
         }
         let top = column.y;
         for (nine, left) in pair.iter().zip([column.left, column.left + half + gap]) {
-            nine_of(
-                &mut column,
-                nine,
-                contents.unit,
-                (left, top),
-                half,
-                (height, size),
-            );
+            column.part(Part::Table, |column| {
+                let at = (left, top);
+                nine_of(column, nine, contents.unit, at, half, (height, size));
+            });
         }
         column.space(11.0 * height);
     }
@@ -162,10 +164,19 @@ fn nine_of(
     let places = [0.2, 0.46, 0.78].map(|share| left + share * width);
     let mut row = |at: u32, cells: [String; 3], face: Face| {
         let bottom = top + f64::from(at + 1) * height;
-        for (words, x) in cells.into_iter().zip(places) {
-            let text = Text::new(words, x, bottom - 0.3 * height, size, face);
-            column.page.text(text.anchored(Anchor::End));
-        }
+        column.part(Part::Row, |column| {
+            for (words, x) in cells.into_iter().zip(places) {
+                let cell = if at == 0 {
+                    Part::ColumnName
+                } else {
+                    Part::Cell
+                };
+                let text = (column.fonts).text(words, x, bottom - 0.3 * height, size, face);
+                column.part(cell, |column| {
+                    column.page.text(text.anchored(Anchor::End));
+                });
+            }
+        });
         column
             .page
             .line((left, bottom), (left + width, bottom), RULE);

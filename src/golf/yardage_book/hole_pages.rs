@@ -4,6 +4,7 @@ use golf_api::hole::Hole;
 use golf_hole::reading::HoleReading;
 use golf_print::face::Face;
 use golf_print::kurbo::Rect;
+use golf_print::page::Part;
 
 use super::ink;
 use super::setter::{BODY, Column, DRAWN, HEADING, LEADING, QUIET, RULE, SMALL, Typeset};
@@ -63,7 +64,11 @@ fn drawing_page(
         Some(scene) => {
             let scale = area.width() / (scene.frame.right - scene.frame.left);
             let drawing = drawing(&scene, "", "");
-            column.page.marks.push(ink::printed(&drawing, area, scale));
+            let drawing = ink::printed(&drawing, area, scale, column.fonts);
+            let shown = words::drawing_of(&caddie::note(hole, reading, contents.unit));
+            column.part(Part::Figure(shown), |column| {
+                column.page.marks.push(drawing);
+            });
             missing = left_out(&scene, reading, contents.unit);
         }
         None => {
@@ -139,13 +144,15 @@ fn doubtful(column: &mut Column<'_>, doubts: &[String]) {
 
 /// "13 · Par 5 · 545 yards"
 fn heading(column: &mut Column<'_>, contents: &Contents, hole: &Hole, size: f64) {
-    column.line(&hole.hole_number.to_string(), size, Face::Serif);
     let mut facts: Vec<String> = hole.par.map(hole::par).into_iter().collect();
     facts.extend(
         hole.length_yards
             .map(|yards| contents.unit.text(f64::from(yards))),
     );
-    column.at_right(&facts.join(" · "), HEADING, Face::Bold, size);
+    column.part(Part::Heading(2), |column| {
+        column.line(&hole.hole_number.to_string(), size, Face::Serif);
+        column.at_right(&facts.join(" · "), HEADING, Face::Bold, size);
+    });
 }
 
 /// Source and age at the foot of the pages of a hole that is printed by itself: they may be all that is printed.
@@ -178,13 +185,13 @@ fn green(column: &mut Column<'_>, reading: &HoleReading, contents: &Contents, be
     let area = column.area(green.height);
     let left = area.x0 + (area.width() - green.width) / 2.0;
     let area = Rect::new(left, area.y0, left + green.width, area.y1);
-    column
-        .page
-        .marks
-        .push(ink::printed(&green.drawing, area, green.per_yard));
+    let drawing = ink::printed(&green.drawing, area, green.per_yard, column.fonts);
+    let caption = words::green_caption(green.scale);
+    column.part(Part::Figure(words::green_of(&caption)), |column| {
+        column.page.marks.push(drawing);
+    });
     column.page.rect(area, None, Some(RULE));
     column.space(1.5);
-    let caption = words::green_caption(green.scale);
     column.paragraph(&caption, SMALL, Face::Sans, QUIET);
     column.space(2.0);
 }

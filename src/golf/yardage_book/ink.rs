@@ -3,14 +3,15 @@
 //! [`crate::golf::hole_map::drawing`] gives shapes with classes. A style sheet colors them on the screen; here each class has
 //! its gray and its width in points. The paper stays white, since ink costs money and shows through.
 
-use golf_print::face::{Face, settable};
+use golf_print::face::Face;
+use golf_print::fonts::Fonts;
 use golf_print::kurbo::{Affine, BezPath, Circle, Point, Rect, Shape as _};
-use golf_print::page::{Anchor, Mark, Shape, Stroke, Text};
+use golf_print::page::{Anchor, Mark, Shape, Stroke};
 
 use crate::browser::element::{Element, Inside};
 
 /// A drawing in an area of a page, clipped to it. One unit of the drawing becomes `scale` points.
-pub(super) fn printed(drawing: &Element, area: Rect, scale: f64) -> Mark {
+pub(super) fn printed(drawing: &Element, area: Rect, scale: f64, fonts: &Fonts) -> Mark {
     let view: Vec<f64> = numbers(drawing.attribute("viewBox").unwrap_or_default());
     let origin = Point::new(
         view.first().copied().unwrap_or_default(),
@@ -23,6 +24,7 @@ pub(super) fn printed(drawing: &Element, area: Rect, scale: f64) -> Mark {
         marks: Vec::new(),
         em: number(drawing, "font-size"),
         scale,
+        fonts,
     };
     for child in drawing.elements() {
         ink.print(child, place, "");
@@ -30,14 +32,15 @@ pub(super) fn printed(drawing: &Element, area: Rect, scale: f64) -> Mark {
     Mark::Clipped(area, ink.marks)
 }
 
-struct Ink {
+struct Ink<'a> {
     marks: Vec<Mark>,
     /// The size of text that names none, in units of the drawing.
     em: f64,
     scale: f64,
+    fonts: &'a Fonts,
 }
 
-impl Ink {
+impl Ink<'_> {
     fn print(&mut self, element: &Element, around: Affine, group: &str) {
         let class = element.attribute("class").unwrap_or_default();
         let place = around * transform(element.attribute("transform").unwrap_or_default());
@@ -77,8 +80,8 @@ impl Ink {
             Inside::Text(words) => Some(words.as_ref()),
             Inside::Element(_) | Inside::Part(_) => None,
         });
-        // Numbers and letters of the app's own: every one can be set.
-        let (words, _) = settable(&words.collect::<String>(), &|text, _| text.to_owned());
+        // Numbers and letters of the app's own: the fonts have every one.
+        let words: String = words.collect();
         let em = element
             .attribute("font-size")
             .map_or(self.em, |_| number(element, "font-size"));
@@ -91,7 +94,8 @@ impl Ink {
         } else {
             Anchor::Middle
         };
-        let mut text = Text::new(words, at.x, at.y, em * self.scale, face).anchored(anchor);
+        let text = self.fonts.text(words, at.x, at.y, em * self.scale, face);
+        let mut text = text.anchored(anchor);
         if has(group, "label") {
             text.halo = 1.8;
         }

@@ -1,7 +1,7 @@
 //! Pages and sheets as SVG, to be seen before they are printed and to be printed by the browser itself. Grays are opaque, as in
 //! the PDF: a line below a symbol does not show through it.
 
-use golf_print::face::Face;
+use golf_print::face::{Face, is_right_to_left};
 use golf_print::kurbo::{PathEl, Point};
 use golf_print::page::{Anchor, INCH, Mark, Page, Shape, Size, Stroke, Text};
 use golf_print::sheets::{Place, Sheets};
@@ -55,13 +55,15 @@ fn canvas(size: Size) -> Element {
 
 /// Shapes that follow each other and look alike become one element: a page has hundreds.
 fn drawn(marks: &[Mark]) -> Vec<Element> {
-    let is_alike = |a: &Mark, b: &Mark| match (a, b) {
+    let mut plain = Vec::new();
+    flatten(marks, &mut plain);
+    let is_alike = |a: &&Mark, b: &&Mark| match (a, b) {
         (Mark::Shape(a), Mark::Shape(b)) => {
             a.fill.is_none() && b.fill.is_none() && a.stroke == b.stroke
         }
         _ => false,
     };
-    let runs = marks.chunk_by(is_alike);
+    let runs = plain.chunk_by(is_alike);
     runs.map(|run| match run {
         [Mark::Text(text)] => lettering(text),
         [Mark::Clipped(area, inside)] => {
@@ -94,6 +96,16 @@ fn drawn(marks: &[Mark]) -> Vec<Element> {
     .collect()
 }
 
+/// The eye sees no parts.
+fn flatten<'a>(marks: &'a [Mark], plain: &mut Vec<&'a Mark>) {
+    for mark in marks {
+        match mark {
+            Mark::Part(_, inside) => flatten(inside, plain),
+            _ => plain.push(mark),
+        }
+    }
+}
+
 fn inked(path: Element, fill: Option<f64>, stroke: Option<Stroke>) -> Element {
     let path = match fill {
         None => path.with("fill", "none"),
@@ -121,10 +133,13 @@ fn lettering(text: &Text) -> Element {
         Face::Bold => "bold",
         Face::Serif => "serif",
     };
+    // A text that is read from right to left begins at its right end.
+    let is_turned = is_right_to_left(&text.words);
     let anchor = match text.anchor {
-        Anchor::Start => "start",
         Anchor::Middle => "middle",
-        Anchor::End => "end",
+        Anchor::Start if !is_turned => "start",
+        Anchor::End if is_turned => "start",
+        Anchor::Start | Anchor::End => "end",
     };
     let class = if text.halo > 0.0 {
         format!("{class} haloed")
@@ -137,10 +152,20 @@ fn lettering(text: &Text) -> Element {
         .with("y", decimal(text.at.y))
         .with("font-size", decimal(text.size))
         .with("text-anchor", anchor)
-        // As wide as in the file, whatever font the browser has.
-        .with("textLength", decimal(text.width()))
-        .with("lengthAdjust", "spacingAndGlyphs")
         .with("fill", ink(text.gray));
+    let element = if is_turned {
+        element.with("direction", "rtl")
+    } else {
+        element
+    };
+    // As wide as in the file, whatever font the browser has. Of other letters the width is not known.
+    let element = if text.is_whole {
+        element
+            .with("textLength", decimal(text.width))
+            .with("lengthAdjust", "spacingAndGlyphs")
+    } else {
+        element
+    };
     let element = if text.halo > 0.0 {
         element.with("stroke-width", decimal(text.halo))
     } else {
@@ -188,6 +213,7 @@ fn add(d: &mut String, shape: &Shape) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use golf_print::fonts::Fonts;
     use golf_print::paper::{Paper, Trim};
     use golf_print::sheets::Layout;
 
@@ -238,7 +264,8 @@ mod tests {
             Some(0.78),
             None,
         );
-        page.text(Text::new("a", 1.0, 1.0, 7.0, Face::Sans).in_gray(0.3));
+        let fonts = Fonts::read(Fonts::FILE.to_vec()).expect("fonts");
+        page.text(fonts.text("a", 1.0, 1.0, 7.0, Face::Sans).in_gray(0.3));
         let shown = of_page(&page, String::new());
         for name in ["opacity", "fill-opacity", "stroke-opacity"] {
             let mut found = Vec::new();

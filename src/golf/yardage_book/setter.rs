@@ -4,12 +4,13 @@
 
 use std::cell::Cell;
 
-use golf_print::face::{Face, NormalForm, settable};
+use golf_print::face::{Face, printable};
+use golf_print::fonts::Fonts;
 use golf_print::kurbo::Rect;
-use golf_print::page::{Anchor, Page, Stroke, Text};
+use golf_print::page::{Anchor, Mark, Page, Part, Stroke};
 use golf_print::paper::{BINDING, MARGIN};
 
-use super::Format;
+use super::{Format, Lettering};
 use crate::words::yardage_book as words;
 
 /// The smallest type, in points: what an arm's length can read.
@@ -32,23 +33,24 @@ const FOOT: f64 = 9.0;
 /// A book while it is composed.
 pub(super) struct Typeset<'a> {
     pub(super) pages: Vec<Page>,
-    pub(super) is_replaced: Cell<bool>,
+    /// Whether the fonts lack a letter of the book.
+    pub(super) lacks_letters: Cell<bool>,
     format: Format,
     /// Whether the printer may leave the margins white.
     is_to_the_edge: bool,
-    normalized: &'a dyn Fn(&str, NormalForm) -> String,
+    lettering: Lettering<'a>,
     /// What goes on at the end, each with its heading.
     rest: Vec<(String, String)>,
 }
 
 impl<'a> Typeset<'a> {
-    pub(super) fn new(format: Format, normalized: &'a dyn Fn(&str, NormalForm) -> String) -> Self {
+    pub(super) fn new(format: Format, lettering: Lettering<'a>) -> Self {
         Self {
             pages: Vec::new(),
-            is_replaced: Cell::new(false),
+            lacks_letters: Cell::new(false),
             format,
             is_to_the_edge: format.sheets(1).is_to_the_edge(),
-            normalized,
+            lettering,
             rest: Vec::new(),
         }
     }
@@ -71,6 +73,7 @@ impl<'a> Typeset<'a> {
             number: self.pages.len() + 1,
             foot: size.height - MARGIN + 7.0 - raised,
             rest: Vec::new(),
+            fonts: self.lettering.fonts,
             set: Box::new(|words| self.set(words)),
         }
     }
@@ -88,7 +91,7 @@ impl<'a> Typeset<'a> {
         while !self.rest.is_empty() {
             let mut waiting = std::mem::take(&mut self.rest).into_iter();
             let mut column = self.column();
-            column.line(words::MORE, HEADING, Face::Bold);
+            column.heading(words::MORE, HEADING, 2);
             let mut left_over = Vec::new();
             for (heading, text) in waiting.by_ref() {
                 // A heading has a line below it.
@@ -96,8 +99,10 @@ impl<'a> Typeset<'a> {
                     Some(text)
                 } else {
                     column.space(4.0);
-                    column.line(&heading, BODY, Face::Bold);
-                    column.fitted(&text, BODY, Face::Sans, 0.0, column.room())
+                    column.heading(&heading, BODY, 3);
+                    column.part(Part::Paragraph, |column| {
+                        column.fitted(&text, BODY, Face::Sans, 0.0, column.room())
+                    })
                 };
                 if let Some(rest) = rest {
                     left_over.push((heading, rest));
@@ -113,9 +118,10 @@ impl<'a> Typeset<'a> {
 
     /// A text in letters that can be printed.
     pub(super) fn set(&self, words: &str) -> String {
-        let (words, is_changed) = settable(words, self.normalized);
-        if is_changed {
-            self.is_replaced.set(true);
+        let words = printable(words, self.lettering.composed);
+        let fonts = self.lettering.fonts;
+        if !Face::ALL.iter().all(|face| fonts.have(*face, &words)) {
+            self.lacks_letters.set(true);
         }
         words
     }
@@ -133,6 +139,7 @@ pub(super) struct Column<'a> {
     foot: f64,
     /// What has no room on the page.
     rest: Vec<String>,
+    pub(super) fonts: &'a Fonts,
     pub(super) set: Box<dyn Fn(&str) -> String + 'a>,
 }
 
@@ -157,27 +164,66 @@ impl Column<'_> {
         area
     }
 
+    /// What `fill` adds to the page is one part of it for a reader who cannot see the page.
+    pub(super) fn part<T>(&mut self, part: Part, fill: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.page.marks.len();
+        let made = fill(self);
+        let inside = self.page.marks.split_off(before);
+        if !inside.is_empty() {
+            self.page.marks.push(Mark::Part(part, inside));
+        }
+        made
+    }
+
+    /// One line in bold, cut if it is too long, as a heading of this level.
+    pub(super) fn heading(&mut self, words: &str, size: f64, level: u8) {
+        self.part(Part::Heading(level), |column| {
+            column.line(words, size, Face::Bold);
+        });
+    }
+
+    /// A sentence in one line, cut if it is too long.
+    pub(super) fn sentence(&mut self, words: &str, size: f64, face: Face) {
+        self.part(Part::Paragraph, |column| column.line(words, size, face));
+    }
+
     /// One line at the left edge, cut if it is too long.
     pub(super) fn line(&mut self, words: &str, size: f64, face: Face) {
         self.y += size * LEADING;
-        let words = face.cut(&(self.set)(words), self.width() / size);
-        self.page
-            .text(Text::new(words, self.left, self.baseline(size), size, face));
+        let words = self.cut(words, size, face);
+        self.text(words, self.left, self.baseline(size), size, face);
+    }
+
+    fn cut(&self, words: &str, size: f64, face: Face) -> String {
+        let width_em = self.width() / size;
+        self.fonts.cut(face, &(self.set)(words), width_em)
+    }
+
+    /// Black text from a point to the right.
+    pub(super) fn text(&mut self, words: String, x: f64, y: f64, size: f64, face: Face) {
+        let text = self.fonts.text(words, x, y, size, face);
+        self.page.text(text);
     }
 
     /// A text at the right edge of the last line, whose type has the size `of_line`.
     pub(super) fn at_right(&mut self, words: &str, size: f64, face: Face, of_line: f64) {
-        let words = face.cut(&(self.set)(words), self.width() / size);
-        let text = Text::new(words, self.right, self.baseline(of_line), size, face);
+        let words = self.cut(words, size, face);
+        let baseline = self.baseline(of_line);
+        let text = self.fonts.text(words, self.right, baseline, size, face);
         self.page.text(text.anchored(Anchor::End));
     }
 
     /// The height of a text in this column.
     pub(super) fn height(&self, words: &str, size: f64, face: Face) -> f64 {
-        let lines = face.lines(&(self.set)(words), self.width() / size).len();
+        let lines = self.lines(words, size, face).len();
         #[expect(clippy::cast_precision_loss, reason = "a text has few lines")]
         let height = lines as f64 * size * LEADING;
         height
+    }
+
+    fn lines(&self, words: &str, size: f64, face: Face) -> Vec<String> {
+        let width_em = self.width() / size;
+        self.fonts.lines(face, &(self.set)(words), width_em)
     }
 
     /// A paragraph. What has no room on the page goes on at the end of the book.
@@ -194,7 +240,9 @@ impl Column<'_> {
         gray: f64,
         height: f64,
     ) {
-        let rest = self.fitted(words, size, face, gray, height);
+        let rest = self.part(Part::Paragraph, |column| {
+            column.fitted(words, size, face, gray, height)
+        });
         self.rest.extend(rest);
     }
 
@@ -221,13 +269,14 @@ impl Column<'_> {
         gray: f64,
         height: f64,
     ) -> Option<String> {
-        let lines = face.lines(&(self.set)(words), self.width() / size);
+        let lines = self.lines(words, size, face);
         let mut room = height.min(self.room()) + 1e-6;
         let mut rest = lines.into_iter().peekable();
         while let Some(line) = rest.next_if(|_| room >= size * LEADING) {
             room -= size * LEADING;
             self.y += size * LEADING;
-            let text = Text::new(line, self.left, self.baseline(size), size, face);
+            let baseline = self.baseline(size);
+            let text = self.fonts.text(line, self.left, baseline, size, face);
             self.page.text(text.in_gray(gray));
         }
         rest.peek()?;
@@ -237,11 +286,11 @@ impl Column<'_> {
     /// A name of this many lines at most, with an ellipsis if it is longer.
     pub(super) fn name(&mut self, words: &str, size: f64, face: Face, most: usize) {
         let words = (self.set)(words);
-        let mut lines = face.lines(&words, self.width() / size);
+        let mut lines = self.lines(&words, size, face);
         if lines.len() > most {
             lines.truncate(most);
             if let Some(last) = lines.last_mut() {
-                *last = face.cut(&format!("{last} {words}"), self.width() / size);
+                *last = self.cut(&format!("{last} {words}"), size, face);
             }
         }
         for line in lines {
@@ -284,7 +333,7 @@ impl Column<'_> {
             (inner, outer)
         };
         let mut foot = |words: &str, (x, anchor): (f64, Anchor)| {
-            let text = Text::new(words, x, self.foot, SMALL, Face::Sans);
+            let text = self.fonts.text(words, x, self.foot, SMALL, Face::Sans);
             self.page.text(text.anchored(anchor).in_gray(QUIET));
         };
         foot(&self.number.to_string(), outer);

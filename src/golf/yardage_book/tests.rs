@@ -2,10 +2,12 @@
 
 use golf_api::hole::{Coordinates, Green, Hazard, HazardKind, Hole, HoleNumber, Point};
 use golf_hole::reading::HoleReading;
+use golf_print::fonts::Fonts;
 use golf_print::page::{INCH, Mark, Page, Text};
 use golf_print::paper::Trim;
 use golf_print::sheets::Layout;
 use proptest::prelude::*;
+use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;
 
 use super::*;
@@ -64,13 +66,15 @@ fn book(contents: &Contents, trim: Trim, layout: Layout) -> Book {
         paper: None,
         layout,
     };
-    Book::new(contents, format, &normalized)
+    Book::new(contents, format, lettering())
 }
 
-fn normalized(text: &str, form: NormalForm) -> String {
-    match form {
-        NormalForm::Composed => text.nfc().collect(),
-        NormalForm::Decomposed => text.nfd().collect(),
+fn lettering() -> Lettering<'static> {
+    static FONTS: LazyLock<Fonts> =
+        LazyLock::new(|| Fonts::read(Fonts::FILE.to_vec()).expect("fonts"));
+    Lettering {
+        fonts: &FONTS,
+        composed: &|text| text.nfc().collect(),
     }
 }
 
@@ -79,7 +83,7 @@ fn texts(marks: &[Mark]) -> Vec<&Text> {
     fn of(mark: &Mark) -> Vec<&Text> {
         match mark {
             Mark::Text(text) => vec![text],
-            Mark::Clipped(_, inside) => texts(inside),
+            Mark::Clipped(_, inside) | Mark::Part(_, inside) => texts(inside),
             Mark::Shape(_) => Vec::new(),
         }
     }
@@ -173,7 +177,7 @@ fn the_rulers_have_three_inches_and_75_millimeters() {
     let back = book.pages.last().expect("a page");
     let lines = back.marks.iter().filter_map(|mark| match mark {
         Mark::Shape(shape) => Some(kurbo_height(shape)),
-        Mark::Text(_) | Mark::Clipped(..) => None,
+        Mark::Text(_) | Mark::Clipped(..) | Mark::Part(..) => None,
     });
     let lines: Vec<f64> = lines.filter(|height| *height > 100.0).collect();
     assert_eq!(lines.len(), 2, "{lines:?}");
@@ -186,7 +190,7 @@ fn kurbo_height(shape: &golf_print::page::Shape) -> f64 {
 }
 
 #[test]
-fn letters_that_the_fonts_do_not_have_are_replaced_and_it_is_said() {
+fn every_letter_of_a_name_stays_and_the_book_knows_if_the_fonts_lack_one() {
     let book_of = |name: &str| {
         let contents = Contents {
             name: name.into(),
@@ -194,10 +198,19 @@ fn letters_that_the_fonts_do_not_have_are_replaced_and_it_is_said() {
         };
         book(&contents, Trim::default(), Layout::Pages)
     };
-    assert!(book_of("Łódź").is_replaced);
-    let plain = book_of("Kiðjabergsvöllur");
-    assert!(!plain.is_replaced);
-    assert!(words(&plain.pages[0]).contains(&"Kiðjabergsvöllur".to_owned()));
+    for (name, lacks) in [
+        ("Kiðjabergsvöllur", false),
+        ("Łódź", false),
+        ("Гольф Όμιλος Quảng Ngãi", false),
+        ("大阪ゴルフ", true),
+        ("نادي الجولف", true),
+        ("נווה אפק", true),
+    ] {
+        let book = book_of(name);
+        assert_eq!(book.lacks_letters, lacks, "{name}");
+        let cover = words(&book.pages[0]).join(" ");
+        assert!(cover.contains(name), "{cover}");
+    }
 }
 
 #[test]

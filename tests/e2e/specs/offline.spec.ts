@@ -324,6 +324,11 @@ test.describe("a course that is kept for the round", () => {
       await expect(cold.locator("#app:not([hidden]) h1")).toBeVisible();
       await expect(failures(cold), path).toHaveCount(0);
     }
+    await cold.goto(`/courses/${id}/book`);
+    await expect(cold.getByRole("img", { name: "Page 1", exact: true })).toBeVisible();
+    const file = cold.waitForEvent("download");
+    await cold.getByRole("button", { name: "Save as PDF" }).click();
+    expect((await file).suggestedFilename()).toBe(`yardage-book-${id}.pdf`);
     await cold.goto("/saved");
     const list = cold.getByRole("region", { name: "Kept for the round" });
     await expect(list.getByRole("listitem")).toHaveCount(1);

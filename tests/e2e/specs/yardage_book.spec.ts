@@ -66,6 +66,12 @@ function strokes(path: string, number: number): number[] {
   return lengths;
 }
 
+/** What poppler says of each font of a file: its kind, and whether it is embedded, a part, and can be copied as text. */
+function fonts(path: string): string[] {
+  const table = execFileSync(process.env["PDFFONTS"] ?? "pdffonts", [path], { encoding: "utf8" });
+  return table.trim().split("\n").slice(2).map((line) => line.replace(/^[A-Z]{6}\+/, "").replace(/\s+\d+\s+\d+$/, "").replace(/\s+/g, " ").trim());
+}
+
 const oneLine = (text: string) => text.replace(/\s+/g, " ");
 
 /** Checks that the ruler of three inches is as long as on the page that has it. */
@@ -113,6 +119,62 @@ test("the file has the pages of the book, with the numbers of every hole and the
   expect(text).toContain("Check the print");
   expect(text).toMatch(/Data of \d{4}-\d\d-\d\d/);
   expect(text).toMatch(/invented/i);
+});
+
+test("every font is in the file as a part that can be searched, as print shops want it", async ({ page, ask }) => {
+  const id = await open(page, ask);
+  for (const query of ["", "?layout=booklet", "?hole=7"]) {
+    await page.goto(`/courses/${id}/book${query}`);
+    await expect(pages(page).first()).toBeVisible();
+    const found = fonts(await saved(page));
+    const whole = ["Arimo-Regular", "Arimo-Bold", "Tinos-Bold"].map((name) => `${name} CID TrueType Identity-H yes yes yes`);
+    expect(found.sort(), query).toEqual(whole.sort());
+  }
+});
+
+test("a note in any script is legible on the page and in print, and in the file as far as its fonts go", async ({ page, ask }) => {
+  const { id } = await eighteen(ask);
+  await page.goto(`/courses/${id}/holes/1`);
+  const words = "Łódź Гольф Κέρκυρα Quảng 大阪 נווה";
+  await page.getByRole("textbox", { name: /^Your note on/ }).fill(words);
+  await expect(page.getByText("✓ Saved in this browser.")).toBeVisible();
+  await page.goto(`/courses/${id}/book?hole=1&notes=yes`);
+  await expect(page.locator(".Spreads text").filter({ hasText: words })).toHaveCount(1);
+  await expect(page.getByText("The PDF cannot write some letters of this book")).toBeVisible();
+  const { text } = read(await saved(page));
+  for (const word of words.split(" ").slice(0, 5)) expect(text).toContain(word);
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await expect(page.locator(".PrintSheets text").filter({ hasText: words })).toHaveCount(1);
+});
+
+test("fonts that do not arrive are said, and another try brings the book", async ({ page, ask, complaints }) => {
+  complaints.expect(/Failed to load resource|ERR_FAILED/);
+  const { id } = await eighteen(ask);
+  await page.route(/\/book-[0-9a-f]{16}\.ttc$/, (route) => route.abort());
+  await page.goto(`/courses/${id}/book`);
+  await load(page).click();
+  await expect(page.getByRole("alert")).toContainText("The fonts of the book did not arrive");
+  await page.unroute(/\/book-[0-9a-f]{16}\.ttc$/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(pages(page).first()).toBeVisible();
+});
+
+test("the page from right to left has the same drawings, and a left page on the left", async ({ page, ask }) => {
+  await open(page, ask);
+  /** Where the texts of a spread are, counted from its left edge. */
+  const places = () =>
+    page.locator(".Spreads li").nth(2).evaluate((spread) => {
+      const { left } = spread.getBoundingClientRect();
+      return [...spread.querySelectorAll("text")].map((text) => Math.round(text.getBoundingClientRect().left - left));
+    });
+  const before = await places();
+  expect(before.length).toBeGreaterThan(20);
+  await page.evaluate(() => (document.documentElement.dir = "rtl"));
+  const after = await places();
+  expect(after.length).toBe(before.length);
+  for (const [at, place] of after.entries()) expect(Math.abs(place - (before[at] ?? NaN)), `text ${at}`).toBeLessThanOrEqual(1);
+  await checkWidth(page);
 });
 
 test("layout, size and paper are in the address and in the file", async ({ page, ask }) => {
@@ -249,7 +311,7 @@ test("where the browser does not know the size of the page, the scale is still t
 test("the book's code is no larger than its budget", () => {
   const files = readdirSync(site).filter((name) => /^yardbook-paper-[0-9a-f]{16}\.wasm\.br$/.test(name));
   expect(files).toHaveLength(1);
-  for (const name of files) expect(statSync(join(site, name)).size, name).toBeLessThanOrEqual(66_500);
+  for (const name of files) expect(statSync(join(site, name)).size, name).toBeLessThanOrEqual(103_500);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -31,6 +31,9 @@ const EXPORTS: &str = "yardbook-exports";
 /// The `<meta>` with the address of the outlines of the states.
 const OUTLINES: &str = "yardbook-outlines";
 
+/// The `<meta>` with the address of the fonts of the yardage book.
+const FONTS: &str = "yardbook-fonts";
+
 /// The `<meta>` with the address of the other screens' style, for the first script.
 const SCREENS: &str = "yardbook-screens";
 
@@ -61,6 +64,8 @@ pub struct Names<'a> {
     pub offline: &'a str,
     /// The outlines of the states, for the app to fetch when a map is shown.
     pub outlines: &'a str,
+    /// The fonts of the yardage book, for the app to fetch when a book is opened.
+    pub fonts: &'a str,
     /// The policy and the service of `hosts`, as `<meta>` elements.
     pub head: &'a str,
 }
@@ -134,6 +139,7 @@ fn files(base: &str, names: &Names<'_>) -> String {
         (DEMO, names.demo),
         (OFFLINE, names.offline),
         (OUTLINES, names.outlines),
+        (FONTS, names.fonts),
         (SCREENS, names.screens),
     ];
     let later = later
@@ -171,6 +177,7 @@ mod tests {
         demo: "demo-4.js",
         offline: "offline-8.js",
         outlines: "us-states-5.svg",
+        fonts: "book-6.ttc",
         head: "\n<meta name=\"policy\">",
     };
 
@@ -202,6 +209,7 @@ mod tests {
              <meta name=\"yardbook-demo\" content=\"/golf/demo-4.js\">\n\
              <meta name=\"yardbook-offline\" content=\"/golf/offline-8.js\">\n\
              <meta name=\"yardbook-outlines\" content=\"/golf/us-states-5.svg\">\n\
+             <meta name=\"yardbook-fonts\" content=\"/golf/book-6.ttc\">\n\
              <meta name=\"yardbook-screens\" content=\"/golf/screens-6.css\">\n\
              <meta name=\"yardbook-worker\" content=\"\">\n\
              <meta name=\"yardbook-exports\" content=\"\">\n\

@@ -114,18 +114,17 @@ fn a_note_of_any_length_is_printed_as_a_whole_and_its_page_says_where_it_goes_on
 
 #[test]
 fn a_usual_book_has_every_sentence_on_its_page() {
+    let contents = Contents {
+        place: Some("大阪".into()),
+        ..contents(18)
+    };
     for trim in sizes() {
         for layout in Layout::ALL {
-            let book = book(&contents(18), trim, layout);
-            assert!(book.is_replaced);
+            let book = book(&contents, trim, layout);
+            assert!(book.lacks_letters);
             assert!(!read(&book.pages).contains(told::GOES_ON), "{trim}");
             let back = words(book.pages.last().expect("a page")).join(" ");
-            for sentence in [
-                told::HOW_TO_CHECK,
-                told::RULE,
-                told::COMMITTEE,
-                told::REPLACED,
-            ] {
+            for sentence in [told::HOW_TO_CHECK, told::RULE, told::COMMITTEE, told::BOXES] {
                 assert!(has_all(&back, sentence), "{trim}: {back}");
             }
             let how = words(&book.pages[1]).join(" ");
@@ -137,13 +136,13 @@ fn a_usual_book_has_every_sentence_on_its_page() {
 }
 
 #[test]
-fn letters_that_were_replaced_are_said_on_paper_only_if_there_are_some() {
+fn boxes_are_told_on_paper_only_if_there_are_some() {
     let plain = Contents {
         name: "Pine Ridge".into(),
         ..contents(2)
     };
     let book = book(&plain, Trim::default(), Layout::Pages);
-    assert!(!has_all(&read(&book.pages), told::REPLACED));
+    assert!(!has_all(&read(&book.pages), told::BOXES));
 }
 
 #[test]
@@ -202,7 +201,7 @@ fn where_pages_reach_to_the_edge_of_the_paper_nothing_is_in_the_margin_of_a_prin
         layout: Layout::Stack,
     };
     let size = format.trim.size();
-    let book = Book::new(&contents(18), format, &normalized);
+    let book = Book::new(&contents(18), format, lettering());
     for page in &book.pages {
         for mark in &page.marks {
             let area = mark.bounds();
