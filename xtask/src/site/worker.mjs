@@ -7,9 +7,9 @@
 //   manifest come from the network, else from the cache.
 // - The service is never touched: its answers and the key are the app's business (src/gateway.rs).
 //
-// The release build puts the names of the files with a hash in the place of FILES, the hashes of the page (which has no
-// name) and of other files in that of HASHES, a hash of the build in that of BUILD, and the headers of deploy/headers in
-// that of HEADERS. The app's side is offline.mjs. tests/worker.test.mjs tries the rules in Node.js.
+// The release build replaces four names. FILES is the list of files with a hash in their names. HASHES has the hashes of
+// other files, and that of the page, which has no name. BUILD is a hash of the build. HEADERS are those of deploy/headers.
+// The app's side is offline.mjs. tests/worker.test.mjs tries the rules in Node.js.
 import { baseOf, fingerprint, isEnded, withoutOwnersValues } from "./built_page.mjs";
 
 const PATIENCE_MS = 3_000;
