@@ -19,6 +19,12 @@ const AT_COURSE_YARDS: f64 = 1_500.0;
 const GOOD_M: f64 = 5.0;
 /// The error up to which a position is fair, in meters.
 const FAIR_M: f64 = 15.0;
+/// The error up to which a position says where a golfer stands, in meters. The carries of a wedge and a driver differ by
+/// about so much, so beyond it no figure says which club. Devices that may tell only an approximate place have an error of
+/// a kilometer and more.
+const SAYS_WHERE_M: f64 = 100.0;
+/// A distance to a course is told if it is this many times the error of the position.
+const TIMES_THE_ERROR: f64 = 10.0;
 /// Positions nearer to each other than this are one place, in meters.
 const ONE_PLACE_M: f64 = 10.0;
 /// How long a golfer may stay in one place: 20 minutes, in milliseconds.
@@ -38,6 +44,19 @@ pub struct Fix {
 }
 
 impl Fix {
+    /// Whether it is a position at all: on the earth, with an error. No device knows its place without one.
+    #[must_use]
+    pub fn is_position(&self) -> bool {
+        let Point { lat, lng } = self.point;
+        lat.abs() <= 90.0 && lng.abs() <= 180.0 && self.accuracy_m > 0.0
+    }
+
+    /// Whether its error is so small that it says where a golfer stands. Otherwise it is only an approximate place.
+    #[must_use]
+    pub fn says_where(&self) -> bool {
+        self.accuracy_m <= SAYS_WHERE_M
+    }
+
     /// Meters between two fixes.
     #[must_use]
     pub fn meters_to(&self, other: &Self) -> f64 {
@@ -55,7 +74,7 @@ pub enum Accuracy {
     Good,
     /// To 15 m.
     Fair,
-    /// Beyond that: figures are said to be rough.
+    /// To 100 m: figures are said to be rough.
     Rough,
 }
 
@@ -71,7 +90,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// The place of a fix on a hole; `None` if the hole has no points, or the fix is no position.
+    /// The place of a fix on a hole; `None` if the hole has no points, or the fix does not say where the golfer stands.
     #[must_use]
     pub fn new(reading: &HoleReading, fix: &Fix) -> Option<Self> {
         let at = reading.plane?.flat(fix.point);
@@ -80,7 +99,7 @@ impl Standing {
             meters if meters <= FAIR_M => Accuracy::Fair,
             _ => Accuracy::Rough,
         };
-        (at.x.is_finite() && at.y.is_finite() && fix.accuracy_m >= 0.0).then_some(Self {
+        (fix.is_position() && fix.says_where()).then_some(Self {
             at,
             radius: fix.accuracy_m / METRES_PER_YARD,
             accuracy,
@@ -104,6 +123,8 @@ pub enum Whereabouts {
     Nearer(HoleNumber),
     /// Not at the course. Yards to its nearest hole.
     Away(f64),
+    /// The error of the position says nothing. It is in yards.
+    Somewhere(f64),
 }
 
 /// The lines of play of a course, to find the hole that a golfer is on.
@@ -121,9 +142,15 @@ impl Lines {
         Self(holes.iter().filter_map(line).collect())
     }
 
-    /// Where a golfer is who has this hole open.
+    /// Where a golfer is who has this hole open. Nothing is said that the error of the position does not allow.
     #[must_use]
     pub fn whereabouts(&self, open: HoleNumber, fix: &Fix) -> Whereabouts {
+        let radius = fix.accuracy_m / METRES_PER_YARD;
+        let here = if fix.says_where() {
+            Whereabouts::OnHole
+        } else {
+            Whereabouts::Somewhere(radius)
+        };
         let yards_of = |(number, plane, line): &(HoleNumber, Plane, LineOfPlay)| {
             let at = plane.flat(fix.point);
             (*number, line.spot(line.place(at).along).distance(at))
@@ -131,17 +158,18 @@ impl Lines {
         let all: Vec<(HoleNumber, f64)> = self.0.iter().map(yards_of).collect();
         let Some((nearest, yards)) = all.iter().min_by(|(_, a), (_, b)| a.total_cmp(b)).copied()
         else {
-            return Whereabouts::OnHole;
+            return here;
         };
-        if yards > AT_COURSE_YARDS {
+        if yards > AT_COURSE_YARDS + radius && yards > TIMES_THE_ERROR * radius {
             return Whereabouts::Away(yards);
         }
-        let here = all.iter().find(|(number, _)| *number == open);
-        let off = here.map_or(f64::INFINITY, |(_, yards)| *yards);
-        if off > OFF_HOLE_YARDS && yards + CLEARLY_NEARER_YARDS < off {
+        let of_open = all.iter().find(|(number, _)| *number == open);
+        let off = of_open.map_or(f64::INFINITY, |(_, yards)| *yards);
+        let clearly = CLEARLY_NEARER_YARDS.max(radius);
+        if fix.says_where() && off > OFF_HOLE_YARDS && yards + clearly < off {
             Whereabouts::Nearer(nearest)
         } else {
-            Whereabouts::OnHole
+            here
         }
     }
 }
@@ -244,21 +272,23 @@ mod tests {
     }
 
     #[test]
-    fn accuracy_is_good_to_5_m_and_fair_to_15() {
+    fn accuracy_is_good_to_5_m_fair_to_15_and_rough_until_it_says_nothing() {
         let reading = HoleReading::new(&hole(1, 0.0));
         let of = |meters| {
             Standing::new(&reading, &fix(40.0, -100.0, meters)).map(|place| place.accuracy)
         };
         assert_eq!(
-            [5.0, 5.1, 15.0, 15.1, f64::INFINITY].map(of),
+            [5.0, 5.1, 15.0, 15.1, 60.0, 100.0].map(of),
             [
                 Some(Accuracy::Good),
                 Some(Accuracy::Fair),
                 Some(Accuracy::Fair),
                 Some(Accuracy::Rough),
                 Some(Accuracy::Rough),
+                Some(Accuracy::Rough),
             ]
         );
+        assert_eq!([100.1, 1_414.0, 3_000.0, f64::INFINITY].map(of), [None; 4]);
     }
 
     #[test]
@@ -267,7 +297,11 @@ mod tests {
         for broken in [
             fix(f64::NAN, -100.0, 3.0),
             fix(40.0, f64::INFINITY, 3.0),
+            fix(91.0, -100.0, 3.0),
+            fix(40.0, -181.0, 3.0),
             fix(40.0, -100.0, f64::NAN),
+            fix(40.0, -100.0, -1.0),
+            fix(40.0, -100.0, 0.0),
         ] {
             assert_eq!(Standing::new(&reading, &broken), None, "{broken:?}");
         }
@@ -298,6 +332,35 @@ mod tests {
             Whereabouts::OnHole,
             "off the hole, and nearest to it"
         );
+    }
+
+    #[test]
+    fn an_error_offers_no_other_hole_and_no_distance_that_it_does_not_allow() {
+        // The place of the other hole's middle, with different errors.
+        let lines = Lines::new(&[hole(1, 0.0), hole(2, 0.001), hole(3, 0.004)]);
+        let at = |north: f64, east: f64, accuracy_m: f64| {
+            lines.whereabouts(
+                HoleNumber(1),
+                &fix(40.001 + north, -100.0 + east, accuracy_m),
+            )
+        };
+        let is_somewhere = |found: Whereabouts| matches!(found, Whereabouts::Somewhere(_));
+        assert_eq!(at(0.0, 0.001, 60.0), Whereabouts::Nearer(HoleNumber(2)));
+        assert_eq!(
+            at(0.0, 0.001, 90.0),
+            Whereabouts::OnHole,
+            "the error is larger"
+        );
+        assert_eq!(at(0.0, 0.004, 90.0), Whereabouts::Nearer(HoleNumber(3)));
+        for meters in [101.0, 1_414.0, 3_000.0, 20_000.0] {
+            assert!(is_somewhere(at(0.0, 0.0, meters)), "{meters}");
+            assert!(is_somewhere(at(0.0, 0.004, meters)), "{meters}");
+        }
+        // 1.4 miles away are that with an error of 60 m, and perhaps none with one of 3 km; 70 miles are away.
+        assert!(matches!(at(0.02, 0.0, 60.0), Whereabouts::Away(_)));
+        assert!(is_somewhere(at(0.02, 0.0, 3_000.0)));
+        assert!(matches!(at(1.0, 0.0, 3_000.0), Whereabouts::Away(_)));
+        assert!(is_somewhere(at(1.0, 0.0, 20_000.0)));
     }
 
     #[test]
@@ -350,11 +413,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_fix_on_earth_panics(lat in -90.0..=90.0f64, lng in -180.0..=180.0f64, accuracy_m in 0.0..1e7f64) {
+        fn no_fix_on_earth_panics(lat in -90.0..=90.0f64, lng in -180.0..=180.0f64, accuracy_m in prop_oneof![0.0..200.0f64, 0.0..1e7f64]) {
             let lines = Lines::new(&[hole(1, 0.0), hole(2, 0.001)]);
             let fix = fix(lat, lng, accuracy_m);
             let _ = lines.whereabouts(HoleNumber(1), &fix);
-            prop_assert!(Standing::new(&HoleReading::new(&hole(1, 0.0)), &fix).is_some());
+            let standing = Standing::new(&HoleReading::new(&hole(1, 0.0)), &fix);
+            prop_assert_eq!(standing.is_some(), fix.is_position() && fix.says_where());
             prop_assert_eq!(fix.meters_to(&fix), 0.0);
         }
     }
