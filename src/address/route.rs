@@ -28,7 +28,7 @@ fn with(path: String, query: String) -> String {
 }
 
 fn path_of_find(find: &Find) -> String {
-    with("/find".into(), find.to_query_string())
+    with("/find".into(), find.to_query_string()) + &find.to_fragment()
 }
 
 fn path_of_comparison(comparison: &Comparison) -> String {
@@ -56,7 +56,7 @@ fn path_of_hole(id: CourseId, number: HoleNumber) -> String {
 pub enum Route {
     /// The list of courses: `/?search=pebble&page=2`.
     Courses(CourseSearch),
-    /// The search among courses that this browser has seen: `/find?words=pebble&holes=18`.
+    /// The search among courses that this browser has seen: `/find?words=pebble&holes=18#near=36.57%2C+-121.95`.
     Find(Find),
     /// One course: `/courses/14012`, with its holes in a given order: `?holes=length`.
     Course(CourseId, HoleOrder),

@@ -19,6 +19,8 @@ pub struct Position {
     pub lng: f64,
     /// The radius in meters around it that the device is in, with a probability of 95 %.
     pub accuracy_m: f64,
+    /// When it was taken, in Unix milliseconds of the device's clock; `None` if the browser does not say.
+    pub taken_ms: Option<f64>,
 }
 
 /// Why there is no position.
@@ -119,11 +121,13 @@ fn position_of(position: &JsValue) -> Result<Position, NoPosition> {
     let coordinates =
         Reflect::get(position, &"coords".into()).map_err(|_| NoPosition::Unavailable)?;
     let part = |name: &str| Reflect::get(&coordinates, &name.into()).ok()?.as_f64();
+    let taken = Reflect::get(position, &"timestamp".into()).ok();
     let position = || {
         Some(Position {
             lat: part("latitude")?,
             lng: part("longitude")?,
             accuracy_m: part("accuracy")?,
+            taken_ms: taken.and_then(|taken| taken.as_f64()),
         })
     };
     position().ok_or(NoPosition::Unavailable)

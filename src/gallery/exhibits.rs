@@ -237,6 +237,8 @@ fn of_the_service() -> Vec<Exhibit> {
             "a fair position, nearer to another hole" => standing_panel(Located::Here(Accuracy::Fair, 12.0), Some(HoleNumber(7))),
             "a rough position" => standing_panel(Located::Here(Accuracy::Rough, 40.0), None),
             "far away" => standing_panel(Located::Away(21_000.0), None),
+            "an approximate place" => standing_panel(Located::Somewhere, None),
+            "an old position" => standing_panel(Located::Old, None),
             "refused" => standing_panel(Located::No(NoPosition::Refused), None),
             "no HTTPS" => standing_panel(Located::No(NoPosition::Insecure), None),
             "no device" => standing_panel(Located::No(NoPosition::NotHere), None),

@@ -3,6 +3,8 @@
 //! A device tells three things that decide what may be said of a golfer: a place, its error, and when the place was taken.
 //! Start at [`Fixes`]. What a believed position means on a hole is in [`standing`](super::standing).
 
+use std::time::Duration;
+
 use super::standing::Fix;
 
 /// A position that was taken longer ago than this is not where the golfer is, in milliseconds: in half a minute a golfer
@@ -89,10 +91,12 @@ impl Fixes {
         is_settled.then(|| self.believe(doubted))
     }
 
-    /// Milliseconds until [`Self::settle`] is due; `None` if no position is doubted.
+    /// After how long [`Self::settle`] is due; `None` if no position is doubted.
     #[must_use]
-    pub fn settles_in_ms(&self) -> Option<f64> {
-        self.doubted.map(|_| SETTLED_MS)
+    pub fn settles_in(&self) -> Option<Duration> {
+        // Timers of browsers may be a little early.
+        self.doubted
+            .map(|_| Duration::from_secs_f64((SETTLED_MS + 100.0) / 1_000.0))
     }
 
     const fn believe(&mut self, now: (Fix, f64)) -> Known {
@@ -145,16 +149,45 @@ pub enum Silence {
     Dead,
 }
 
-/// Judges a watch when it is checked: by the time since it told anything, and since the check before. A check that comes
-/// very late shows that the page slept, and its watch with it.
-#[must_use]
-pub fn silence(silent_ms: f64, since_check_ms: f64) -> Silence {
-    if silent_ms >= DEAD_MS || since_check_ms >= DEAD_MS {
-        Silence::Dead
-    } else if silent_ms >= SILENT_MS {
-        Silence::AskAgain
-    } else {
-        Silence::Alive
+/// A watch as far as it is heard, in milliseconds of any clock.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Heard {
+    heard_ms: f64,
+    checked_ms: f64,
+    was_asked_again: bool,
+}
+
+impl Heard {
+    /// A watch that starts now.
+    #[must_use]
+    pub const fn begin(now_ms: f64) -> Self {
+        Self {
+            heard_ms: now_ms,
+            checked_ms: now_ms,
+            was_asked_again: false,
+        }
+    }
+
+    /// The watch tells anything.
+    pub const fn note(&mut self, now_ms: f64) {
+        self.heard_ms = now_ms;
+        self.was_asked_again = false;
+    }
+
+    /// Judges the watch when it is checked. A check that comes very late shows that the page slept, and its watch with it.
+    pub fn check(&mut self, now_ms: f64) -> Silence {
+        let since_check_ms = now_ms - self.checked_ms;
+        let silent_ms = now_ms - self.heard_ms;
+        self.checked_ms = now_ms;
+        if silent_ms >= DEAD_MS || since_check_ms >= DEAD_MS {
+            *self = Self::begin(now_ms);
+            Silence::Dead
+        } else if silent_ms >= SILENT_MS && !self.was_asked_again {
+            self.was_asked_again = true;
+            Silence::AskAgain
+        } else {
+            Silence::Alive
+        }
     }
 }
 

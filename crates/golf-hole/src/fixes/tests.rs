@@ -99,11 +99,11 @@ fn a_real_move_is_followed_at_once_or_with_the_second_position() {
 fn a_far_position_that_nothing_contradicts_counts_after_some_seconds() {
     let mut fixes = Fixes::default();
     fixes.note(&told(fix(0.0, 5.0), NOW), NOW);
-    assert_eq!(fixes.settles_in_ms(), None);
+    assert_eq!(fixes.settles_in(), None);
     let far = fix(9_000.0, 5.0);
     let known = fixes.note(&told(far, NOW + 1_000.0), NOW + 1_000.0);
     assert_eq!(known, Known::Here(fix(0.0, 5.0)));
-    assert_eq!(fixes.settles_in_ms(), Some(3_000.0));
+    assert_eq!(fixes.settles_in(), Some(Duration::from_millis(3_100)));
     assert_eq!(fixes.settle(NOW + 3_900.0), None);
     assert_eq!(fixes.settle(NOW + 4_000.0), Some(Known::Here(far)));
     assert_eq!(fixes.settle(NOW + 9_000.0), None);
@@ -193,22 +193,29 @@ fn what_is_no_position_is_said_to_be_none() {
 }
 
 #[test]
-fn a_silent_watch_is_asked_again_and_a_dead_one_forgotten() {
-    for (silent, since_check, right) in [
-        (0.0, 15_000.0, Silence::Alive),
-        (29_000.0, 15_000.0, Silence::Alive),
-        (30_000.0, 15_000.0, Silence::AskAgain),
-        (59_000.0, 15_000.0, Silence::AskAgain),
-        (60_000.0, 15_000.0, Silence::Dead),
-        (1_000.0, 600_000.0, Silence::Dead),
-        (f64::NAN, f64::NAN, Silence::Alive),
-    ] {
-        assert_eq!(
-            silence(silent, since_check),
-            right,
-            "{silent} {since_check}"
-        );
+fn a_silent_watch_is_asked_again_once_and_a_dead_one_forgotten() {
+    let mut heard = Heard::begin(NOW);
+    let mut check = |seconds: f64| heard.check(NOW + seconds * 1_000.0);
+    assert_eq!([15.0, 29.0].map(&mut check), [Silence::Alive; 2]);
+    assert_eq!(check(30.0), Silence::AskAgain);
+    assert_eq!([45.0, 59.0].map(&mut check), [Silence::Alive; 2]);
+    assert_eq!(check(60.0), Silence::Dead);
+    // It was started again, and has as much time as before.
+    assert_eq!(check(75.0), Silence::Alive);
+    assert_eq!(check(90.0), Silence::AskAgain);
+}
+
+#[test]
+fn a_watch_that_tells_something_is_alive_unless_the_page_slept() {
+    let mut heard = Heard::begin(NOW);
+    for second in 0..100 {
+        let now = NOW + f64::from(second) * 15_000.0;
+        heard.note(now);
+        assert_eq!(heard.check(now), Silence::Alive);
     }
+    let awake = NOW + 3.0 * 3_600_000.0;
+    heard.note(awake);
+    assert_eq!(heard.check(awake + 1.0), Silence::Dead);
 }
 
 proptest! {
