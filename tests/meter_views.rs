@@ -137,6 +137,7 @@ fn a_number_of_the_service_is_called_so() {
         limit: Some("10"),
         remaining: Some("3"),
         reset: Some("30"),
+        retry_after: None,
         date: None,
     };
     let id = ledger.sent(Purpose::Course(CourseId(7)), 1, NOON);

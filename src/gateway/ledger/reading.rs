@@ -26,6 +26,21 @@ pub struct Until {
     pub is_estimate: bool,
 }
 
+impl Until {
+    /// Whole seconds from a time in Unix milliseconds, rounded up; 0 once it is over.
+    #[must_use]
+    pub fn seconds_from(&self, now_ms: f64) -> u32 {
+        let seconds = ((self.at_ms - now_ms) / 1000.0).ceil();
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "saturates: what is past or no number is 0"
+        )]
+        let seconds = seconds as u32;
+        seconds
+    }
+}
+
 /// The counts of one window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Count {

@@ -9,6 +9,7 @@ use crate::book::kept::{Imported, KeptBook};
 use crate::book::limits;
 use crate::book::moment::Moment;
 use crate::browser::download::download;
+use crate::gateway::key_mask::without_keys;
 use crate::gateway::now_ms;
 use crate::gateway::sanitize::sanitized;
 use crate::ui::navigation::Navigation;
@@ -31,7 +32,9 @@ pub fn OwnFile() -> impl IntoView {
     let is_over = RwSignal::new(false);
     let export = move |_| {
         let name = format!("yardbook-{}.json", Moment::of_clock(now_ms()).day());
-        let is_saved = download(&book.export(), "application/json", &name).is_some();
+        // A name that was kept before its key was entered, or a note, may hold the key.
+        let book = without_keys(book.export());
+        let is_saved = download(&book, "application/json", &name).is_some();
         if is_saved {
             tell(true, words::exported(&name));
         } else {

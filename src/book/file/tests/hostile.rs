@@ -191,9 +191,15 @@ fn a_book_that_would_grow_too_large_is_refused() {
 #[test]
 fn an_import_that_renames_a_course_says_what_it_would_be_called() {
     let named = |name: &str, place: &str, at: u64| {
-        let mut book = Book::default();
-        book.set_name(ID, name, place, Moment(at));
-        book
+        let named = Named {
+            at: Moment(at),
+            name: name.into(),
+            place: place.into(),
+        };
+        Book::of(vec![Entry {
+            named,
+            ..Entry::new(ID)
+        }])
     };
     for (mine, file, lines) in [
         (
