@@ -142,7 +142,7 @@
   const answers = Promise.race([begin().catch(() => []), wait(RULES.patienceMs).then(() => [])]);
   // An answer in which a reader could see the key is left to the app, which masks it (src/gateway/sanitize.rs).
   const seen = (text) => JSON.stringify(text).normalize("NFKC").replace(/\\(u00..|[bfnrt])|[\s\p{Cf}\p{DI}\u2800]/gu, "");
-  const isClean = ([, , text]) => !seen(JSON.parse(text)).includes(seen(key).slice(1, -1));
+  const isClean = ([, , text]) => key.length < RULES.shortestKey || !seen(JSON.parse(text)).includes(seen(key).slice(1, -1));
   const shown = answers.then((found) => found.filter(isClean)).catch(() => []);
   globalThis.yardbookFirst = { addresses: [...paid, ...free], answers, shown, isStored, needs, service };
 })();

@@ -23,3 +23,4 @@ pub mod share;
 pub mod site;
 pub mod storage;
 pub mod user_activation;
+pub mod within;

@@ -117,8 +117,9 @@ impl Find {
     #[must_use]
     pub fn to_query_string(&self) -> String {
         let mut query = form_urlencoded::Serializer::new(String::new());
-        for (name, text) in [("words", &self.words), ("near", &self.near)] {
-            if !text.is_empty() && !(name == "near" && self.has_position()) {
+        let near = if self.has_position() { "" } else { &self.near };
+        for (name, text) in [("words", self.words.as_str()), ("near", near)] {
+            if !text.is_empty() {
                 query.append_pair(name, text);
             }
         }

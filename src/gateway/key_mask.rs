@@ -25,7 +25,7 @@ thread_local! {
 }
 
 /// A key with fewer characters is a word that occurs in texts by chance. Keys of services are far longer.
-const SHORTEST: usize = 6;
+pub(crate) const SHORTEST: usize = 6;
 
 /// From now on, [`without_keys`] masks this key.
 pub(super) fn hide(key: &str) {

@@ -246,7 +246,8 @@ mod tests {
 
     #[test]
     fn after_a_lost_end_each_tap_of_a_primary_pointer_taps() {
-        let lost: [(&str, fn(&mut Gestures)); 6] = [
+        type Lose = fn(&mut Gestures);
+        let lost: [(&str, Lose); 6] = [
             ("a finger", |gestures| gestures.down(1, A, true, false)),
             ("a finger that dragged", |gestures| {
                 gestures.down(1, A, true, true);

@@ -1,7 +1,6 @@
 //! The book as a file: export, import, and the removal of everything.
 
 use leptos::prelude::*;
-use wasm_bindgen_futures::JsFuture;
 
 use crate::book::entry::{Book, Entry};
 use crate::book::file::{self, Read};
@@ -9,6 +8,7 @@ use crate::book::kept::{Imported, KeptBook};
 use crate::book::limits;
 use crate::book::moment::Moment;
 use crate::browser::download::download;
+use crate::browser::within::{FILE_MS, settled};
 use crate::gateway::key_mask::without_keys;
 use crate::gateway::now_ms;
 use crate::gateway::sanitize::sanitized;
@@ -183,7 +183,7 @@ async fn read(file: &web_sys::File) -> Result<String, String> {
     if file.size() > most {
         return Err(words::TOO_LARGE.into());
     }
-    let text = JsFuture::from(file.text()).await.ok();
+    let text = settled(FILE_MS, file.text()).await;
     text.and_then(|text| text.as_string())
         .ok_or_else(|| words::FILE_NOT_READ.into())
 }
