@@ -56,19 +56,25 @@ pub struct Fixes {
     doubted: Option<(Fix, f64)>,
     /// The first of several old positions: when it was taken and told.
     behind: Option<(f64, f64)>,
+    /// Whether the last position was one of now.
+    is_current: bool,
 }
 
 impl Fixes {
-    /// Notes a position that is told now. Returns what is known; a position that does not follow from the one before, or
-    /// that is much worse, changes nothing until a second one or [`Self::settle`] confirms it.
+    /// Notes a position that is told now. Returns what is known. A position that is old or none changes nothing once a better
+    /// one is known. One that does not follow from the one before, or that is much worse, changes nothing until a second one
+    /// or [`Self::settle`] confirms it.
     pub fn note(&mut self, told: &Told, now_ms: f64) -> Known {
-        if !told.fix.is_position() {
-            return Known::NoPosition;
-        }
-        if self.is_old(told.taken_ms, now_ms) {
-            return self
-                .believed
-                .map_or(Known::Old, |(fix, _)| Known::Here(fix));
+        let useless = if !told.fix.is_position() {
+            Some(Known::NoPosition)
+        } else if self.is_old(told.taken_ms, now_ms) {
+            Some(Known::Old)
+        } else {
+            None
+        };
+        self.is_current = useless.is_none();
+        if let Some(known) = useless {
+            return self.believed.map_or(known, |(fix, _)| Known::Here(fix));
         }
         let now = (told.fix, now_ms);
         let Some(before) = self.believed else {
@@ -82,6 +88,12 @@ impl Fixes {
         }
         self.doubted = Some(now);
         Known::Here(before.0)
+    }
+
+    /// Whether the last position was one of now. A device that tells only others is as good as silent.
+    #[must_use]
+    pub const fn is_current(&self) -> bool {
+        self.is_current
     }
 
     /// Time has passed. Returns the doubted position once nothing has contradicted it for some seconds.

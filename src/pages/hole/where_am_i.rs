@@ -181,17 +181,28 @@ fn watch(told: RwSignal<Told>, is_visible: Signal<bool>) {
     };
     let note = move |position: Result<Position, NoPosition>| {
         let now_ms = js_sys::Date::now();
-        watching.try_update_value(|watching| {
-            if let Some(watching) = watching {
-                watching.heard.note(now_ms);
-            }
-        });
+        let hear = move || {
+            watching.try_update_value(|watching| {
+                if let Some(watching) = watching {
+                    watching.heard.note(now_ms);
+                }
+            });
+        };
         let said = match position {
             Ok(position) => said(position),
-            Err(why) => return show(Told::No(why)),
+            Err(why) => {
+                hear();
+                return show(Told::No(why));
+            }
         };
-        let noted = fixes.try_update_value(|fixes| (fixes.note(&said, now_ms), fixes.settles_in()));
-        if let Some((known, settles_in)) = noted {
+        let noted = fixes.try_update_value(|fixes| {
+            let known = fixes.note(&said, now_ms);
+            (known, fixes.settles_in(), fixes.is_current())
+        });
+        if let Some((known, settles_in, is_current)) = noted {
+            if is_current {
+                hear();
+            }
             know(known);
             if let Some(wait) = settles_in {
                 set_timeout(settle, wait);
@@ -226,6 +237,7 @@ fn watch(told: RwSignal<Told>, is_visible: Signal<bool>) {
     Effect::new(move |_| {
         if !is_visible.get() || is_over.get() {
             end();
+            fixes.set_value(Fixes::default());
             // What was known may be old when the page is seen again.
             if matches!(told.get_untracked(), Told::Fix(_) | Told::Old) {
                 told.set(Told::Nothing);

@@ -143,12 +143,18 @@ fn an_old_position_is_not_where_the_golfer_is() {
 }
 
 #[test]
-fn an_old_position_after_a_good_one_moves_nothing() {
+fn an_old_position_or_none_after_a_good_one_moves_nothing() {
     let mut fixes = Fixes::default();
     let here = fix(0.0, 5.0);
     fixes.note(&told(here, NOW), NOW);
-    let old = told(fix(30.0, 5.0), NOW - 40_000.0);
-    assert_eq!(fixes.note(&old, NOW + 1_000.0), Known::Here(here));
+    assert!(fixes.is_current());
+    for useless in [
+        told(fix(30.0, 5.0), NOW - 40_000.0),
+        told(fix(30.0, f64::NAN), NOW + 1_000.0),
+    ] {
+        assert_eq!(fixes.note(&useless, NOW + 1_000.0), Known::Here(here));
+        assert!(!fixes.is_current(), "it is no sign of life");
+    }
 }
 
 #[test]
