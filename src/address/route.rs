@@ -9,7 +9,7 @@ use golf_api::hole::HoleNumber;
 
 use crate::address::comparison::Comparison;
 use crate::address::course_search::CourseSearch;
-use crate::address::find::Find;
+use crate::address::find::{Find, with_fragment};
 use crate::address::hole_order::HoleOrder;
 use crate::address::hole_view::HoleView;
 use crate::address::shape_view::ShapeView;
@@ -154,6 +154,12 @@ impl Route {
     #[must_use]
     pub fn of_address(path: &str, query: &str) -> Self {
         Self::below(&site::base(), path, query)
+    }
+
+    /// The same, with the fragment of the address, which may hold a position.
+    #[must_use]
+    pub fn of_location(path: &str, query: &str, fragment: &str) -> Self {
+        Self::of_address(path, &with_fragment(query, fragment))
     }
 
     /// The same, with the base path as a parameter.

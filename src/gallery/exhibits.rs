@@ -335,13 +335,10 @@ fn ledger(requests: u32) -> Ledger {
 
 fn standing_panel(located: Located, nearer: Option<HoleNumber>) -> impl IntoView + use<> {
     let nearer = nearer.map(|number| (number, Route::hole(ID, number).href()));
-    let screen = ScreenSwitch {
-        is_wanted: RwSignal::new(true),
-        is_refused: RwSignal::new(false),
-    };
+    let (is_wanted, is_refused) = (RwSignal::new(true), RwSignal::new(false));
     view! {
         <StandingPanel located=Signal::stored(located) nearer=Signal::stored(nearer) unit=Signal::stored(YARDS)
-            screen=Some(screen) again=|()| {} />
+            screen=Some(ScreenSwitch { is_wanted, is_refused }) again=|()| {} />
     }
 }
 

@@ -343,20 +343,6 @@ impl Ledger {
         }
     }
 
-    /// When the pause ends that the service has asked for, if it has.
-    #[must_use]
-    pub fn pause(&self, now_ms: f64) -> Option<Until> {
-        let statement = &self.statements[PAUSE];
-        #[expect(
-            clippy::cast_precision_loss,
-            reason = "times up to the year 9999 in milliseconds are below 2^53"
-        )]
-        let at_ms = statement.until_ms as f64;
-        let is_estimate = statement.is_estimate;
-        let until = Until { at_ms, is_estimate };
-        statement.pauses(whole_ms(now_ms)).then_some(until)
-    }
-
     /// How long until the minute window ends, if it is known to be full.
     #[must_use]
     pub fn wait(&self, now_ms: f64) -> Option<Wait> {

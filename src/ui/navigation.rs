@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlFormElement, MouseEvent, ScrollRestoration, Url};
 
-use crate::address::find::{holds_position, with_fragment};
+use crate::address::find::holds_position;
 use crate::address::route::Route;
 use crate::browser::in_turns::after_paint;
 use crate::browser::lasting_signal::LastingSignal;
@@ -331,16 +331,14 @@ pub fn route_pointed_at(event: &web_sys::Event) -> Option<Route> {
 }
 
 fn route_of(url: &Url) -> Route {
-    let query = with_fragment(&url.search(), &url.hash());
-    Route::of_address(&url.pathname(), &query)
+    Route::of_location(&url.pathname(), &url.search(), &url.hash())
 }
 
 fn current_route() -> Route {
     let location = window().location();
     let path = location.pathname().unwrap_or_default();
     let query = location.search().unwrap_or_default();
-    let query = with_fragment(&query, &location.hash().unwrap_or_default());
-    Route::of_address(&path, &query)
+    Route::of_location(&path, &query, &location.hash().unwrap_or_default())
 }
 
 fn entry_number(state: f64) -> Option<u32> {

@@ -3,8 +3,8 @@
 use golf_api::plan::Plan;
 use golf_catalog::quota::{Limits, Window};
 
-use super::Ledger;
 use super::statement::whole_ms;
+use super::{Ledger, PAUSE};
 
 /// A window that currently forbids requests.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -101,6 +101,20 @@ impl Reading {
 }
 
 impl Ledger {
+    /// When the pause ends that the service has asked for, if it has.
+    #[must_use]
+    pub fn pause(&self, now_ms: f64) -> Option<Until> {
+        let statement = &self.statements[PAUSE];
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "times up to the year 9999 in milliseconds are below 2^53"
+        )]
+        let at_ms = statement.until_ms as f64;
+        let is_estimate = statement.is_estimate;
+        let until = Until { at_ms, is_estimate };
+        statement.pauses(whole_ms(now_ms)).then_some(until)
+    }
+
     /// Requests used in the window that contains `now_ms`, at least.
     #[must_use]
     pub fn used(&self, window: Window, now_ms: f64) -> u32 {
