@@ -109,8 +109,16 @@ impl Find {
         }
     }
 
+    /// Whether the place looks like coordinates. Every link to a search needs this, so it does not read the numbers: that
+    /// takes far more code.
     fn has_position(&self) -> bool {
-        Position::parse(&self.near).is_some()
+        let is_number = |text: &str| {
+            let mut signs = text.trim().bytes();
+            let is_of_number = |sign: u8| sign.is_ascii_digit() || b"+-.".contains(&sign);
+            !text.trim().is_empty() && signs.all(is_of_number)
+        };
+        let both = self.near.split_once(',');
+        both.is_some_and(|(lat, lng)| is_number(lat) && is_number(lng))
     }
 
     /// The canonical query string, without the `?` and without a [position](Self::to_fragment).

@@ -156,7 +156,12 @@ fn a_position_stands_in_the_fragment_and_a_town_in_the_query() {
         ("40.00, -82.99", "words=a&holes=18", "#near=40.00%2C+-82.99"),
         ("33.5,-82", "words=a&holes=18", "#near=33.5%2C-82"),
         ("Akron, Ohio", "words=a&near=Akron%2C+Ohio&holes=18", ""),
-        ("91, 0", "words=a&near=91%2C+0&holes=18", ""),
+        ("91, 0", "words=a&holes=18", "#near=91%2C+0"),
+        (
+            "1, Main Street",
+            "words=a&near=1%2C+Main+Street&holes=18",
+            "",
+        ),
         ("", "words=a&holes=18", ""),
     ] {
         let find = Find {
