@@ -2,7 +2,7 @@
 // rows that index.html has from src/ui/components/course_table.rs. Unusual answers are left to the app, whose own rows
 // replace these. A test compares them.
 (() => {
-  const { needs, service, answers } = globalThis.yardbookFirst ?? {};
+  const { needs, service, shown } = globalThis.yardbookFirst ?? {};
   if (!needs?.list) return;
   const { asked, page, sizes } = needs.list;
   const { words } = RULES;
@@ -46,7 +46,7 @@
   const isCount = (value) => Number.isInteger(value) && value >= 0;
   const isPlain = (text) =>
     typeof text === "string" && text !== "" && text === text.trim() && text.length <= RULES.longestShown &&
-    !/[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u.test(text);
+    !/[\p{Cc}\p{Cf}\p{DI}]/u.test(text);
   const orNothing = (isGood) => (value) => value === null || isGood(value);
   const FIELDS = {
     course_id: isCount,
@@ -156,7 +156,7 @@
   };
 
   // The start script lets these rows be painted before it starts the app.
-  yardbookStart.firstView = answers.then(async (answers) => {
+  yardbookStart.firstView = shown.then(async (answers) => {
     const addresses = needs.paid.map((path) => service + path);
     const answer = addresses.map((address) => answers.find(([found]) => found === address)).find(Boolean);
     if (!answer) return false;

@@ -42,6 +42,7 @@ const RULES = {
   ],
   "patienceMs": 4000,
   "service": "/api/v1",
+  "shortestKey": 6,
   "sortable": [
     "name",
     "city",

@@ -2,7 +2,7 @@
 // (crates/first-hole, crates/first-course) makes the page from the answer that early-ask.js found. Unusual answers are left
 // to the app. The release build puts the names of the programs' files in the place of FIRST_VIEWS; `cargo xtask dev` has none.
 (() => {
-  const { needs, service, answers, looked } = globalThis.yardbookFirst ?? {};
+  const { needs, service, shown, looked } = globalThis.yardbookFirst ?? {};
   if (!needs?.view || typeof FIRST_VIEWS === "undefined") return;
   const { fetchAhead, named, parsed, styled } = yardbookStart;
   const files = FIRST_VIEWS[needs.view];
@@ -14,7 +14,7 @@
   program.catch(() => {}); // Nobody waits for it if there is no answer.
   const style = parsed("meta[name=yardbook-screens]").then(styled);
   const show = async () => {
-    const found = await answers;
+    const found = await shown;
     const text = (path) => found.find(([address]) => address === service + path)?.[2] ?? "";
     const [own, other] = [text(needs.paid[0]), text(needs.free[0])];
     if (!own || !(await isNeeded)) return false;

@@ -24,3 +24,4 @@ pub mod site;
 pub mod site_file;
 pub mod storage;
 pub mod user_activation;
+pub mod within;

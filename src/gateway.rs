@@ -56,6 +56,7 @@ use crate::words::service as words;
 use first_script::FirstAnswers;
 use identity::Identity;
 use kept::KeptAnswers;
+use key_mask::without_keys;
 use ledger::{Ledger, Reading};
 use notice::DataNotice;
 use plan::PlanKnown;
@@ -427,7 +428,7 @@ impl Gateway {
     pub async fn raw(&self, request: &Request) -> Option<String> {
         let address = identity(self.settings).address(request);
         let door = self.door().await.ok()?;
-        Some((door.read)(address).await?.to_string())
+        Some(without_keys((door.read)(address).await?.to_string()))
     }
 
     /// The courses of all cached lists and details, of any age, without duplicates and each from its newest answer.

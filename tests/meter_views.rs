@@ -8,11 +8,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use golf_api::course::CourseId;
+use golf_api::error::{ApiError, ErrorCode};
 use golf_api::plan::Plan;
 use golf_catalog::quota::Window;
 use leptos::prelude::*;
 use yardbook::gateway::ledger::{
-    Entry, EntryId, Headers, Ledger, Outcome, Purpose, Reading, ReceivedResponse,
+    Entry, EntryId, Headers, Held, Ledger, Outcome, Purpose, Reading, ReceivedResponse,
 };
 use yardbook::ui::components::countdown::{Countdown, Deadline, Tick, shown_words, spoken_words};
 use yardbook::ui::components::ledger_table::LedgerTable;
@@ -137,6 +138,7 @@ fn a_number_of_the_service_is_called_so() {
         limit: Some("10"),
         remaining: Some("3"),
         reset: Some("30"),
+        retry_after: None,
         date: None,
     };
     let id = ledger.sent(Purpose::Course(CourseId(7)), 1, NOON);
@@ -172,8 +174,18 @@ fn a_spent_window_is_said_in_words_and_not_by_color_alone() {
 fn a_refusal_that_names_no_number_is_no_made_up_one() {
     let mut ledger = Ledger::default();
     let id = ledger.sent(Purpose::Course(CourseId(7)), 1, NOON);
-    let window = ledger.answered(id, &answer(429, Headers::default()), NOON);
-    assert_eq!(window, Some(Window::Minute));
+    let error = ApiError {
+        status: 429,
+        code: Some(ErrorCode::RateLimitExceeded),
+        message: None,
+        docs: None,
+    };
+    let refused = ReceivedResponse {
+        error: Some(&error),
+        ..answer(429, Headers::default())
+    };
+    let held = ledger.answered(id, &refused, NOON);
+    assert_eq!(held, Some(Held::Window(Window::Minute)));
     let words = full(ledger.reading(None, 0, NOON));
     assert!(
         words.contains("This minute All used, by the service’s count Used up"),

@@ -1,7 +1,7 @@
 //! Finding courses that this browser has already seen, with filters that the service lacks, and without a request.
 //!
-//! [`Find`] is the query of `/find?…`; like the list's, its parser never fails. [`find`] is a pure function. [`near`]
-//! resolves places and positions.
+//! [`Find`] is the query of `/find?…`; like the list's, its parser never fails. A position stands in the fragment instead,
+//! since browsers send no fragment to a host. [`find`] is a pure function. [`near`] resolves places and positions.
 
 pub mod near;
 
@@ -98,11 +98,36 @@ impl Find {
         find
     }
 
-    /// The canonical query string, without the `?`.
+    /// The position in the canonical address, as its fragment with the `#`; empty without one. A reload, a shared link or
+    /// a host's log then has nothing of where somebody was.
+    #[must_use]
+    pub fn to_fragment(&self) -> String {
+        if self.has_position() {
+            let near = form_urlencoded::byte_serialize(self.near.as_bytes());
+            POSITION.chars().chain(near.flat_map(str::chars)).collect()
+        } else {
+            String::new()
+        }
+    }
+
+    /// Whether the place looks like coordinates. Every link to a search needs this, so it does not read the numbers: that
+    /// takes far more code.
+    fn has_position(&self) -> bool {
+        let is_number = |text: &str| {
+            let mut signs = text.trim().bytes();
+            let is_of_number = |sign: u8| sign.is_ascii_digit() || b"+-.".contains(&sign);
+            !text.trim().is_empty() && signs.all(is_of_number)
+        };
+        let both = self.near.split_once(',');
+        both.is_some_and(|(lat, lng)| is_number(lat) && is_number(lng))
+    }
+
+    /// The canonical query string, without the `?` and without a [position](Self::to_fragment).
     #[must_use]
     pub fn to_query_string(&self) -> String {
         let mut query = form_urlencoded::Serializer::new(String::new());
-        for (name, text) in [("words", &self.words), ("near", &self.near)] {
+        let near = if self.has_position() { "" } else { &self.near };
+        for (name, text) in [("words", self.words.as_str()), ("near", near)] {
             if !text.is_empty() {
                 query.append_pair(name, text);
             }
@@ -141,6 +166,26 @@ impl Find {
             _ => return None,
         })
     }
+}
+
+/// How the fragment of an address with a position begins.
+const POSITION: &str = "#near=";
+
+/// The query of an address whose fragment may hold a position: that is a part of the search like any other. Any other
+/// fragment is a place in the page.
+#[must_use]
+pub fn with_fragment(query: &str, fragment: &str) -> String {
+    if holds_position(fragment) {
+        [query, fragment.trim_start_matches('#')].join("&")
+    } else {
+        query.to_owned()
+    }
+}
+
+/// Whether the fragment of an address, with its `#`, holds a position.
+#[must_use]
+pub fn holds_position(fragment: &str) -> bool {
+    fragment.starts_with(POSITION)
 }
 
 /// The numeric query parameters, in canonical order.

@@ -9,7 +9,7 @@ use golf_api::hole::HoleNumber;
 
 use crate::address::comparison::Comparison;
 use crate::address::course_search::CourseSearch;
-use crate::address::find::Find;
+use crate::address::find::{Find, with_fragment};
 use crate::address::hole_order::HoleOrder;
 use crate::address::hole_view::HoleView;
 use crate::address::shape_view::ShapeView;
@@ -28,7 +28,7 @@ fn with(path: String, query: String) -> String {
 }
 
 fn path_of_find(find: &Find) -> String {
-    with("/find".into(), find.to_query_string())
+    with("/find".into(), find.to_query_string()) + &find.to_fragment()
 }
 
 fn path_of_comparison(comparison: &Comparison) -> String {
@@ -56,7 +56,7 @@ fn path_of_hole(id: CourseId, number: HoleNumber) -> String {
 pub enum Route {
     /// The list of courses: `/?search=pebble&page=2`.
     Courses(CourseSearch),
-    /// The search among courses that this browser has seen: `/find?words=pebble&holes=18`.
+    /// The search among courses that this browser has seen: `/find?words=pebble&holes=18#near=36.57%2C+-121.95`.
     Find(Find),
     /// One course: `/courses/14012`, with its holes in a given order: `?holes=length`.
     Course(CourseId, HoleOrder),
@@ -154,6 +154,12 @@ impl Route {
     #[must_use]
     pub fn of_address(path: &str, query: &str) -> Self {
         Self::below(&site::base(), path, query)
+    }
+
+    /// The same, with the fragment of the address, which may hold a position.
+    #[must_use]
+    pub fn of_location(path: &str, query: &str, fragment: &str) -> Self {
+        Self::of_address(path, &with_fragment(query, fragment))
     }
 
     /// The same, with the base path as a parameter.

@@ -1,11 +1,12 @@
 //! The gains and losses of a merge, in words for the person who imports a file.
 
-use super::entry::{Book, Entry};
+use super::entry::{Book, Entry, Named};
 use super::note::{Note, Version};
 use crate::words::format::counted;
 use crate::words::saved as words;
 
-/// The losses of a merge, one line each: saved courses, notes and their texts, recently opened courses.
+/// The losses of a merge, one line each: saved courses, their names and places, notes and their texts, recently opened
+/// courses.
 #[must_use]
 pub fn losses(before: &Book, after: &Book) -> Vec<String> {
     let mut lost = Vec::new();
@@ -14,6 +15,9 @@ pub fn losses(before: &Book, after: &Book) -> Vec<String> {
             continue;
         };
         let name = old.name();
+        if let Some(renamed) = renamed(&old.named, &new.named) {
+            lost.push(words::lost_name(&name, &renamed));
+        }
         if old.saved.is && !new.saved.is {
             lost.push(words::lost_star(&name));
         }
@@ -37,6 +41,16 @@ pub fn losses(before: &Book, after: &Book) -> Vec<String> {
     lost
 }
 
+/// The new name and place of a course, if they differ from those that a person has read. A name that was not known before
+/// replaces none.
+fn renamed(old: &Named, new: &Named) -> Option<String> {
+    let was_known = !old.name.is_empty();
+    let differs = (&old.name, &old.place) != (&new.name, &new.place);
+    let both = [new.name.as_str(), new.place.as_str()].map(str::trim);
+    let parts = both.into_iter().filter(|part| !part.is_empty());
+    (was_known && differs).then(|| parts.collect::<Vec<_>>().join(", "))
+}
+
 /// The differences between a book and its earlier state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Gain {
@@ -44,6 +58,8 @@ pub struct Gain {
     pub saved: u32,
     /// Courses that are no longer saved.
     pub unsaved: u32,
+    /// Courses with another name or place.
+    pub renamed: u32,
     /// Notes that are new.
     pub notes: u32,
     /// Notes with a different text.
@@ -64,6 +80,8 @@ impl Gain {
             let was_saved = old.is_some_and(|old| old.saved.is);
             gain.saved += u32::from(entry.saved.is && !was_saved);
             gain.unsaved += u32::from(!entry.saved.is && was_saved);
+            let has_new_name = old.and_then(|old| renamed(&old.named, &entry.named));
+            gain.renamed += u32::from(has_new_name.is_some());
             for (hole, note) in &entry.notes {
                 gain.count_note(old.and_then(|old: &Entry| old.note(*hole)), note);
             }
@@ -93,6 +111,7 @@ impl Gain {
         let parts = [
             (self.saved, words::GAINED_SAVED),
             (self.unsaved, words::GAINED_UNSAVED),
+            (self.renamed, words::GAINED_NAMES),
             (self.notes, words::GAINED_NOTES),
             (self.changed, words::GAINED_CHANGES),
             (self.deleted, words::GAINED_DELETIONS),

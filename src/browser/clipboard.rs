@@ -1,9 +1,10 @@
 //! The clipboard. A browser may refuse it without a secure context, or because the user blocked it.
 
 use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::JsFuture;
 
-/// Copies a text and returns whether the browser did so.
+use super::within::{STEP_MS, settled};
+
+/// Copies a text and returns whether the browser did so, within some seconds.
 pub async fn copy(text: &str) -> bool {
     let Some(window) = web_sys::window() else {
         return false;
@@ -15,7 +16,7 @@ pub async fn copy(text: &str) -> bool {
         .ok()
         .and_then(|found| found.dyn_into::<web_sys::Clipboard>().ok())
     {
-        Some(clipboard) => JsFuture::from(clipboard.write_text(text)).await.is_ok(),
+        Some(clipboard) => settled(STEP_MS, clipboard.write_text(text)).await.is_some(),
         None => false,
     }
 }

@@ -1,28 +1,30 @@
 //! An SVG drawing as a picture of pixels.
 
 use js_sys::Promise;
-use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
 
 use super::download::blob_of_text;
+use super::within::{STEP_MS, settled};
 
-/// The drawing as PNG, `scale` pixels to one of its own; `None` if the browser refuses any step.
+/// The drawing as PNG, `scale` pixels to one of its own; `None` if the browser refuses any step, or does not answer.
 pub async fn png(svg: &str, scale: f64) -> Option<Blob> {
     let address = Url::create_object_url_with_blob(&blob_of_text(svg, "image/svg+xml")?).ok()?;
     let drawn = drawn(&address, scale).await;
     let _ = Url::revoke_object_url(&address);
     let canvas = drawn?;
-    let made = Promise::new(&mut |done, _| {
-        let _ = canvas.to_blob(&done);
+    let made = Promise::new(&mut |done, failed| {
+        if let Err(error) = canvas.to_blob(&done) {
+            let _ = failed.call1(&JsValue::UNDEFINED, &error);
+        }
     });
-    JsFuture::from(made).await.ok()?.dyn_into().ok()
+    settled(STEP_MS, made).await?.dyn_into().ok()
 }
 
 async fn drawn(address: &str, scale: f64) -> Option<HtmlCanvasElement> {
     let image = HtmlImageElement::new().ok()?;
     image.set_src(address);
-    JsFuture::from(image.decode()).await.ok()?;
+    settled(STEP_MS, image.decode()).await?;
     let document = web_sys::window()?.document()?;
     let canvas: HtmlCanvasElement = document.create_element("canvas").ok()?.dyn_into().ok()?;
     let size = |pixels: u32| f64::from(pixels) * scale;

@@ -1,12 +1,19 @@
 //! The position of the device. The browser is asked for it only when the person requests it.
 
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
+
 use js_sys::{Function, Reflect};
+use leptos::prelude::set_timeout;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Geolocation, PositionOptions};
 
 /// The browser's timeout for one position, in milliseconds.
 const TIMEOUT_MS: u32 = 20_000;
+/// After this time without any answer, a request counts as late.
+const NO_ANSWER: Duration = Duration::from_secs(30);
 /// The maximum age of a position that the browser has stored, in milliseconds, where about half a mile is exact enough.
 const OLD_ENOUGH_MS: u32 = 300_000;
 
@@ -19,6 +26,8 @@ pub struct Position {
     pub lng: f64,
     /// The radius in meters around it that the device is in, with a probability of 95 %.
     pub accuracy_m: f64,
+    /// When it was taken, in Unix milliseconds of the device's clock; `None` if the browser does not say.
+    pub taken_ms: Option<f64>,
 }
 
 /// Why there is no position.
@@ -50,7 +59,8 @@ impl Drop for Watch {
     }
 }
 
-/// Requests the position once, roughly. `told` receives it, or the reason why there is none.
+/// Requests the position once, roughly. `told` receives it, or the reason why there is none; after one that says "late", a
+/// position may follow.
 pub fn ask(told: impl Fn(Result<Position, NoPosition>) + Clone + 'static) {
     let geolocation = match geolocation() {
         Ok(geolocation) => geolocation,
@@ -59,10 +69,28 @@ pub fn ask(told: impl Fn(Result<Position, NoPosition>) + Clone + 'static) {
     let options = PositionOptions::new();
     options.set_timeout(TIMEOUT_MS);
     options.set_maximum_age(OLD_ENOUGH_MS);
-    let (found, failed) = (told.clone(), told.clone());
-    let found: Function =
-        Closure::once_into_js(move |position| found(position_of(&position))).into();
-    let failed: Function = Closure::once_into_js(move |error| failed(Err(reason(&error)))).into();
+    let is_answered = Rc::new(Cell::new(false));
+    let (found, failed, late) = (told.clone(), told.clone(), told.clone());
+    let (by_found, by_failed) = (Rc::clone(&is_answered), Rc::clone(&is_answered));
+    let found: Function = Closure::once_into_js(move |position| {
+        by_found.set(true);
+        found(position_of(&position));
+    })
+    .into();
+    let failed: Function = Closure::once_into_js(move |error| {
+        by_failed.set(true);
+        failed(Err(reason(&error)));
+    })
+    .into();
+    // Some browsers do not keep the time limit, and wait without end for a question that nobody answers.
+    set_timeout(
+        move || {
+            if !is_answered.get() {
+                late(Err(NoPosition::Late));
+            }
+        },
+        NO_ANSWER,
+    );
     let asked = geolocation.get_current_position_with_error_callback_and_options(
         &found,
         Some(&failed),
@@ -119,11 +147,13 @@ fn position_of(position: &JsValue) -> Result<Position, NoPosition> {
     let coordinates =
         Reflect::get(position, &"coords".into()).map_err(|_| NoPosition::Unavailable)?;
     let part = |name: &str| Reflect::get(&coordinates, &name.into()).ok()?.as_f64();
+    let taken = Reflect::get(position, &"timestamp".into()).ok();
     let position = || {
         Some(Position {
             lat: part("latitude")?,
             lng: part("longitude")?,
             accuracy_m: part("accuracy")?,
+            taken_ms: taken.and_then(|taken| taken.as_f64()),
         })
     };
     position().ok_or(NoPosition::Unavailable)

@@ -3,9 +3,12 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use futures::channel::oneshot;
 use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
+
+use super::within::{STEP_MS, within};
 
 /// Keeps the screen on until it is dropped. The browser ends it when the page is hidden; then a new one is needed.
 pub struct ScreenStaysOn(Rc<RefCell<Held>>);
@@ -21,15 +24,24 @@ enum Held {
 }
 
 impl ScreenStaysOn {
-    /// Asks the browser for it. `refused` is called if it does not: with a low battery, for instance.
+    /// Asks the browser for it. `refused` is called if it does not, or does not answer: with a low battery, for instance.
     pub fn ask(refused: impl FnOnce() + 'static) -> Self {
         let held = Rc::new(RefCell::new(Held::Asked));
         let given = Rc::clone(&held);
+        let (answered, answer) = oneshot::channel::<bool>();
         spawn_local(async move {
-            let Some(lock) = request().await else {
-                return refused();
+            // A browser that does not answer has not kept the screen on.
+            if within(STEP_MS, answer).await != Some(Ok(true)) {
+                refused();
+            }
+        });
+        spawn_local(async move {
+            let lock = request().await;
+            let is_late = answered.send(lock.is_some()).is_err();
+            let Some(lock) = lock else {
+                return;
             };
-            if matches!(*given.borrow(), Held::Over) {
+            if is_late || matches!(*given.borrow(), Held::Over) {
                 release(&lock);
             } else {
                 *given.borrow_mut() = Held::Lock(lock);

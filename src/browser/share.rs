@@ -30,7 +30,8 @@ pub fn takes(name: &str, media_type: &str) -> bool {
     file.and_then(is_shared) == Some(true)
 }
 
-/// Hands a file to the system's sheet. A press of a button must have begun this, and not long ago.
+/// Hands a file to the system's sheet. A press of a button must have begun this, and not long ago. The answer takes as long
+/// as the person looks at the sheet.
 pub async fn share(blob: &Blob, name: &str) -> Shared {
     let shared = async {
         let file = file(blob, name, &blob.type_())?;

@@ -237,6 +237,8 @@ fn of_the_service() -> Vec<Exhibit> {
             "a fair position, nearer to another hole" => standing_panel(Located::Here(Accuracy::Fair, 12.0), Some(HoleNumber(7))),
             "a rough position" => standing_panel(Located::Here(Accuracy::Rough, 40.0), None),
             "far away" => standing_panel(Located::Away(21_000.0), None),
+            "an approximate place" => standing_panel(Located::Somewhere, None),
+            "an old position" => standing_panel(Located::Old, None),
             "refused" => standing_panel(Located::No(NoPosition::Refused), None),
             "no HTTPS" => standing_panel(Located::No(NoPosition::Insecure), None),
             "no device" => standing_panel(Located::No(NoPosition::NotHere), None),
@@ -333,13 +335,10 @@ fn ledger(requests: u32) -> Ledger {
 
 fn standing_panel(located: Located, nearer: Option<HoleNumber>) -> impl IntoView + use<> {
     let nearer = nearer.map(|number| (number, Route::hole(ID, number).href()));
-    let screen = ScreenSwitch {
-        is_wanted: RwSignal::new(true),
-        is_refused: RwSignal::new(false),
-    };
+    let (is_wanted, is_refused) = (RwSignal::new(true), RwSignal::new(false));
     view! {
         <StandingPanel located=Signal::stored(located) nearer=Signal::stored(nearer) unit=Signal::stored(YARDS)
-            screen=Some(screen) again=|()| {} />
+            screen=Some(ScreenSwitch { is_wanted, is_refused }) again=|()| {} />
     }
 }
 

@@ -73,6 +73,7 @@ impl Demo {
                 limit: number("limit"),
                 remaining: number("remaining"),
                 reset: number("reset"),
+                retry_after: None,
                 date: None,
             },
             data_notice: self.notice(),

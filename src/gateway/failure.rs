@@ -31,6 +31,15 @@ pub enum Failure {
         /// The service's response; `None` if this browser's own count prevented the request.
         refusal: Option<Box<Refusal>>,
     },
+    /// The service, or a server before it, asks not to be asked for a while.
+    Paused {
+        /// When it may be asked again.
+        until: Until,
+        /// Whole seconds until then, when this was found out.
+        seconds: u32,
+        /// The response; `None` if this browser prevented the request.
+        refusal: Option<Box<Refusal>>,
+    },
     /// The service responded with another error.
     Refused(Refusal),
     /// A successful response that could not be decoded.
@@ -69,11 +78,22 @@ pub struct Refusal {
 }
 
 impl Failure {
-    /// When to retry, for failures that end by themselves within about a minute.
+    /// The failure of a service that asks for a pause until then.
+    #[must_use]
+    pub fn paused(until: Until, refusal: Option<Refusal>, now_ms: f64) -> Self {
+        Self::Paused {
+            until,
+            seconds: until.seconds_from(now_ms),
+            refusal: refusal.map(Box::new),
+        }
+    }
+
+    /// When to retry, for failures that end by themselves.
     #[must_use]
     pub fn until(&self) -> Option<Until> {
         match self {
             Self::Limit { spent, .. } => spent.until,
+            Self::Paused { until, .. } => Some(*until),
             _ => None,
         }
     }
@@ -83,7 +103,11 @@ impl Failure {
     pub const fn leaves_what_is_saved(&self) -> bool {
         matches!(
             self,
-            Self::Offline | Self::Limit { .. } | Self::TimedOut { .. } | Self::Unreachable { .. }
+            Self::Offline
+                | Self::Limit { .. }
+                | Self::Paused { .. }
+                | Self::TimedOut { .. }
+                | Self::Unreachable { .. }
         )
     }
 
@@ -147,6 +171,11 @@ pub fn explain(failure: &Failure) -> Explanation {
             plain((words::NO_HOLE_DATA, &text), Next::Settings)
         }
         Failure::Limit { spent, refusal } => explain_limit(*spent, refusal.as_deref()),
+        Failure::Paused {
+            until,
+            seconds,
+            refusal,
+        } => explain_pause(*until, *seconds, refusal.as_deref()),
         Failure::Refused(refusal) => explain_refusal(refusal, words_of(&refusal.error)),
         Failure::Blocked => plain(words::BLOCKED, Next::Settings),
         Failure::CacheLost => plain(words::CACHE_LOST, Next::Retry),
@@ -196,6 +225,21 @@ fn explain_limit(spent: Spent, refusal: Option<&Refusal>) -> Explanation {
     match refusal {
         None => plain((title, &text), next),
         Some(refusal) => explain_refusal(refusal, ((title, &text), next)),
+    }
+}
+
+/// A pause that the service asks for, in its own size.
+fn explain_pause(until: Until, seconds: u32, refusal: Option<&Refusal>) -> Explanation {
+    let has_failed = refusal.is_some_and(|refusal| refusal.error.status != 429);
+    let title = if has_failed {
+        words::SERVICE_FAILED.0
+    } else {
+        words::PAUSED
+    };
+    let text = words::paused(seconds, until.is_estimate, refusal.is_none());
+    match refusal {
+        None => plain((title, &text), Next::Retry),
+        Some(refusal) => explain_refusal(refusal, ((title, &text), Next::Retry)),
     }
 }
 

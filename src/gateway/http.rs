@@ -124,6 +124,7 @@ async fn read(response: &Response) -> Result<Received, Unanswered> {
             limit: header("x-ratelimit-limit"),
             remaining: header("x-ratelimit-remaining"),
             reset: header(RATE_LIMIT_RESET_HEADER),
+            retry_after: header("retry-after"),
             date: header("date"),
         },
         data_notice: data_notice(response),

@@ -6,6 +6,8 @@
 use golf_api::address::Request;
 use golf_api::plan::Plan;
 
+use super::key_mask::hide;
+
 /// A service and the key for it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Identity {
@@ -20,6 +22,9 @@ impl Identity {
     /// A key at a service. In the demo, also the plan on which the demo answers.
     #[must_use]
     pub fn new(service: String, key: String, demo: Option<Plan>) -> Self {
+        if demo.is_none() {
+            hide(&key);
+        }
         let name = format!("{}-{}", fingerprint(&key), fingerprint(&service));
         Self {
             service,

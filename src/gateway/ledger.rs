@@ -22,8 +22,8 @@ use golf_catalog::quota::{Usage, Window};
 
 pub use entry::{Entry, EntryId, Outcome, Purpose};
 pub use reading::{Count, Reading, Spent, Until};
-pub use statement::Headers;
 use statement::{HeaderNumbers, Statement, whole_ms};
+pub use statement::{Headers, Held};
 
 use super::reset::Wait;
 
@@ -43,8 +43,8 @@ pub struct Ledger {
     older: Usage,
     /// The newest request included in `older`.
     summed_up_to: EntryId,
-    /// The service's statements about minute, day and month, in the order of [`Window::ALL`].
-    statements: [Statement; 3],
+    /// The service's statements about minute, day and month, in the order of [`Window::ALL`], and about a pause.
+    statements: [Statement; 4],
 }
 
 /// A response, reduced to what the ledger needs.
@@ -80,13 +80,14 @@ impl Ledger {
         id
     }
 
-    /// Records a response and learns from it. For a 429, returns the window that is full.
+    /// Records a response and learns from it. Returns what holds the next requests back: after a 429, and after a failure of
+    /// the service that says when to come back.
     pub fn answered(
         &mut self,
         id: EntryId,
         answer: &ReceivedResponse,
         now_ms: f64,
-    ) -> Option<Window> {
+    ) -> Option<Held> {
         self.finish(
             id,
             Outcome::Status(answer.status),
@@ -96,21 +97,28 @@ impl Ledger {
         let now_ms = whole_ms(now_ms);
         let told = HeaderNumbers::of(&answer.headers, now_ms);
         let headers = Statement::of_headers(&told, now_ms);
-        if answer.status == 429 {
+        if answer.status == 429 || answer.status >= 500 {
             let silent = ApiError {
-                status: 429,
+                status: answer.status,
                 code: None,
                 message: None,
                 docs: None,
             };
             let error = answer.error.unwrap_or(&silent);
-            let (window, mut statement) = Statement::of_refusal(error, &told, now_ms);
-            if let Some((Window::Minute, told)) = headers {
-                self.statements[index(Window::Minute)].limit = told.limit;
+            if let Some((held, mut statement)) = Statement::of_refusal(error, &told, now_ms) {
+                let place = match held {
+                    Held::Window(window) => index(window),
+                    Held::Pause => PAUSE,
+                };
+                if let Some((Window::Minute, told)) = headers
+                    && held != Held::Pause
+                {
+                    self.statements[index(Window::Minute)].limit = told.limit;
+                }
+                statement.limit = self.statements[place].limit;
+                self.statements[place] = statement;
+                return Some(held);
             }
-            statement.limit = self.statements[index(window)].limit;
-            self.statements[index(window)] = statement;
-            return Some(window);
         }
         // A request that passed the limits shows that no window was full when it was sent.
         if answer.status != 401 && answer.status < 500 {
@@ -355,6 +363,9 @@ impl Ledger {
         })
     }
 }
+
+/// The place of the pause among the statements, after the windows.
+const PAUSE: usize = 3;
 
 const fn index(window: Window) -> usize {
     match window {

@@ -28,7 +28,7 @@
 //!
 //! # What belongs to whom
 //! What is learned belongs to an [`Identity`] and is [known](known::Known) of no other: a refused key, the plan, the
-//! ledger, the limits, the notice, the requests in flight. A stored answer belongs to its service and serves every key of
+//! ledger, the limits, a pause, the notice, the requests in flight. A stored answer belongs to its service and serves every key of
 //! it, since a new key must not pay again; only a page that was cut to a plan's size serves no other key.
 //!
 //! # Every wait ends
@@ -527,11 +527,13 @@ impl Policy {
         };
         if received.status != 200 {
             let refusal = received.refusal(identity.key());
-            let window = self.account(id, |ledger, now_ms| {
+            let held = self.account(id, |ledger, now_ms| {
                 let answer = received.as_answer(millis_since(entry, now_ms), Some(&refusal.error));
                 ledger.answered(entry, &answer, now_ms)
             });
-            let is_internal_error = refusal.error.status == 500;
+            let held = held.flatten();
+            // A service that says when to come back is not asked before.
+            let is_internal_error = refusal.error.status == 500 && held.is_none();
             if is_internal_error && is_first_try && self.in_flight.is_paid_for(id) {
                 self.in_flight.change(id, |flight| {
                     (flight.stage, flight.is_second_try) = (Stage::Pausing, true);
@@ -540,7 +542,7 @@ impl Policy {
             }
             let now_ms = self.now_ms;
             let known = self.known(&identity);
-            let failure = known.refused_with(&request, refusal, window.flatten(), now_ms);
+            let failure = known.refused_with(&request, refusal, held, now_ms);
             if has_account {
                 self.plan_changed(&identity);
             }

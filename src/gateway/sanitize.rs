@@ -1,19 +1,30 @@
-//! Sanitizes the service's texts: no invisible characters, and a sane length.
+//! Sanitizes the service's texts: no invisible characters, no key, and a sane length.
 //!
 //! Markup is harmless, since the app only ever inserts text as text. Control and direction characters still disturb
-//! the surrounding text, and very long texts would bury a page.
+//! the surrounding text, and very long texts would bury a page. Signs that nobody sees can hide a key from whoever masks
+//! it, so they go first.
 
 use golf_api::course::{Course, CourseDetail};
 use golf_api::figure::Figure;
 use golf_api::hole::{CourseHoles, HazardKind};
 
+use super::key_mask::without_keys;
+
 /// The longest visible text, in characters; names of real courses stay below 100.
 pub(crate) const LONGEST: usize = 240;
 
-/// The text without control and direction characters, truncated if it is absurdly long.
+/// The text without control characters and signs that nobody sees, and without a key; truncated if it is absurdly long.
 pub(crate) fn sanitized(text: &str) -> String {
-    let shown = |c: &char| !c.is_control() && !is_direction(*c);
-    let mut plain: String = text.chars().filter(shown).take(LONGEST + 1).collect();
+    let mut plain = String::with_capacity(text.len());
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
+        let beside = [plain.chars().next_back(), signs.peek().copied()];
+        let is_joining = is_joiner(sign) && beside.into_iter().all(|c| c.is_some_and(is_joined));
+        if is_joining || !sign.is_control() && !is_hidden(sign) {
+            plain.push(sign);
+        }
+    }
+    let mut plain = without_keys(plain);
     if let Some((end, _)) = plain.char_indices().nth(LONGEST) {
         plain.truncate(end);
         plain.push('…');
@@ -64,14 +75,58 @@ fn sanitize_figure(figure: &mut Option<Figure>) {
     }
 }
 
-/// Embeddings, overrides, isolates and marks of the bidirectional algorithm.
-const fn is_direction(c: char) -> bool {
-    matches!(c, '\u{200E}' | '\u{200F}' | '\u{061C}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+/// Signs that nobody sees, as first and last: those with the Unicode property `Default_Ignorable_Code_Point`, and the
+/// category `Cf`. A test compares them with the data of Unicode 17.
+const HIDDEN: [(u32, u32); 25] = [
+    (0xAD, 0xAD),
+    (0x34F, 0x34F),
+    (0x600, 0x605),
+    (0x61C, 0x61C),
+    (0x6DD, 0x6DD),
+    (0x70F, 0x70F),
+    (0x890, 0x891),
+    (0x8E2, 0x8E2),
+    (0x115F, 0x1160),
+    (0x17B4, 0x17B5),
+    (0x180B, 0x180F),
+    (0x200B, 0x200F),
+    (0x202A, 0x202E),
+    (0x2060, 0x206F),
+    (0x3164, 0x3164),
+    (0xFE00, 0xFE0F),
+    (0xFEFF, 0xFEFF),
+    (0xFFA0, 0xFFA0),
+    (0xFFF0, 0xFFFB),
+    (0x1_10BD, 0x1_10BD),
+    (0x1_10CD, 0x1_10CD),
+    (0x1_3430, 0x1_343F),
+    (0x1_BCA0, 0x1_BCA3),
+    (0x1_D173, 0x1_D17A),
+    (0xE_0000, 0xE_0FFF),
+];
+
+/// Whether nobody sees a sign by itself.
+pub(super) fn is_hidden(c: char) -> bool {
+    let code = u32::from(c);
+    HIDDEN
+        .iter()
+        .any(|(first, last)| (*first..=*last).contains(&code))
+}
+
+/// The joiner and the non-joiner, which belong to the spelling of Persian and of the languages of India, and join emoji.
+const fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200C}' | '\u{200D}')
+}
+
+/// A letter that a joiner can belong to: of the scripts from Hebrew on. A key is ASCII.
+const fn is_joined(c: char) -> bool {
+    c >= '\u{590}' && !(c >= '\u{2000}' && c <= '\u{206F}')
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::gateway::key_mask::hide;
 
     #[test]
     fn direction_and_control_characters_are_left_out() {
@@ -80,6 +135,81 @@ mod tests {
             sanitized("Élan & <Links> #2 \"Old\""),
             "Élan & <Links> #2 \"Old\""
         );
+    }
+
+    #[test]
+    fn every_sign_that_unicode_calls_ignorable_or_a_format_is_left_out_and_hides_no_key() {
+        use icu_properties::props::{DefaultIgnorableCodePoint, GeneralCategory};
+        use icu_properties::{CodePointMapData, CodePointSetData};
+        let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();
+        let category = CodePointMapData::<GeneralCategory>::new();
+        let key = "yb_0123456789abcdef";
+        hide(key);
+        let mut count = 0;
+        for sign in '\0'..=char::MAX {
+            let is_format = category.get(sign) == GeneralCategory::Format;
+            let is_of_unicode = ignorable.contains(sign) || is_format;
+            assert_eq!(is_hidden(sign), is_of_unicode, "U+{:04X}", u32::from(sign));
+            if is_of_unicode {
+                count += 1;
+                let between: Vec<String> = key.chars().map(String::from).collect();
+                let name = format!("{sign}Old {}{sign}", between.join(&sign.to_string()));
+                assert_eq!(
+                    sanitized(&name),
+                    "Old ••••••••",
+                    "U+{:04X}",
+                    u32::from(sign)
+                );
+            }
+        }
+        assert!(count > 4_000, "{count}");
+    }
+
+    #[test]
+    fn a_joiner_stays_where_a_script_needs_it() {
+        for name in ["باشگاه گلف می\u{200C}خواهم", "ക്\u{200D}ഷ", "👩\u{200D}🏌"]
+        {
+            assert_eq!(sanitized(name), name);
+        }
+        for (name, shown) in [
+            ("a\u{200D}b", "ab"),
+            ("\u{200C}می", "می"),
+            ("می\u{200C}", "می"),
+            ("می\u{200C}\u{200C}خ", "می\u{200C}خ"),
+            ("می\u{200C} a", "می a"),
+        ] {
+            assert_eq!(sanitized(name), shown, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn a_good_answer_that_repeats_the_key_shows_it_nowhere() {
+        hide("yb_0123456789abcdef");
+        let text = || Some("The yb_\u{200B}0123456789 abcdef links".to_owned());
+        let figure = || Some(Figure::new("yb_0123456789abcdef"));
+        let mut found = CourseDetail {
+            course: Course {
+                name: text(),
+                address: text(),
+                city: text(),
+                state: text(),
+                architects: text(),
+                rating: figure(),
+                par: figure(),
+                slope: figure(),
+                ..Course::unknown(golf_api::course::CourseId(7))
+            },
+            tees: vec![golf_api::course::Tee {
+                name: text(),
+                par: figure(),
+                length: figure(),
+                slope: figure(),
+            }],
+        };
+        detail(&mut found);
+        let shown = format!("{found:?}");
+        assert!(!shown.contains("0123456789"), "{shown}");
+        assert_eq!(shown.matches("••••••••").count(), 12);
     }
 
     #[test]

@@ -12,8 +12,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use futures::FutureExt;
-use futures::future::{Either, LocalBoxFuture, Shared, select};
-use gloo_timers::future::TimeoutFuture;
+use futures::future::{LocalBoxFuture, Shared};
 use idb::{Database, DatabaseEvent, Factory, ObjectStoreParams, TransactionMode};
 use js_sys::Array;
 use wasm_bindgen::JsValue;
@@ -21,6 +20,7 @@ use wasm_bindgen::JsValue;
 use super::policy::Entry;
 use crate::browser::names;
 use crate::browser::storage;
+use crate::browser::within::{STEP_MS, within};
 use crate::settings::DEMO_SERVICE;
 
 pub(crate) const INDEX: &str = "index";
@@ -164,14 +164,12 @@ impl Store {
     ) -> Option<T> {
         for is_last in [false, true] {
             let opening = self.opening();
-            let database = match select(opening.clone(), TimeoutFuture::new(OPEN_WITHIN_MS)).await {
-                Either::Left((database, _)) => database?,
-                Either::Right(_) => return None,
-            };
-            match work(Rc::clone(&database)).await {
-                Ok(done) => return Some(done),
-                Err(_) if is_last => {}
-                Err(_) => self.0.forget(&opening),
+            let database = within(OPEN_WITHIN_MS, opening.clone()).await??;
+            // A suspended tab may get no answer at all. A new connection then gives one.
+            match within(STEP_MS, work(Rc::clone(&database))).await {
+                Some(Ok(done)) => return Some(done),
+                _ if is_last => {}
+                _ => self.0.forget(&opening),
             }
         }
         None

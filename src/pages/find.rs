@@ -24,6 +24,9 @@ use crate::ui::markup::markup;
 use crate::ui::navigation::{Navigation, search_of};
 use crate::words;
 use crate::words::format::{self, Unit};
+use near_me::{is_old, is_vague, why_not};
+
+mod near_me;
 
 /// A search, the resolved place to search near, and the results.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -115,8 +118,12 @@ pub fn FindPage() -> impl IntoView {
     let near_me = Callback::new(move |()| {
         trouble.set(Some(words::list::ASKING_WHERE));
         position::ask(move |told| match told {
+            // The browser may ignore the age that it was asked for.
+            Ok(found) if is_old(found.taken_ms, js_sys::Date::now()) => {
+                trouble.try_set(Some(why_not(NoPosition::Unavailable)));
+            }
             Ok(found) => {
-                trouble.try_set(None);
+                trouble.try_set(is_vague(found.accuracy_m).then_some(words::list::APPROXIMATE));
                 let position = Position {
                     lat: found.lat,
                     lng: found.lng,
@@ -368,33 +375,5 @@ fn lead(seen: Option<usize>) -> String {
         None => words::list::READING.to_owned(),
         Some(0) => words::list::NOTHING_SEEN.to_owned(),
         Some(count) => words::list::courses_seen(&counted(count)),
-    }
-}
-
-/// Why there is no position, with what to do instead.
-const fn why_not(why: NoPosition) -> &'static str {
-    match why {
-        NoPosition::NotHere | NoPosition::Insecure => words::list::NO_GEOLOCATION,
-        NoPosition::Refused => words::list::LOCATION_REFUSED,
-        NoPosition::Late => words::list::LOCATION_LATE,
-        NoPosition::Unavailable => words::list::NOT_LOCATED,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_missing_position_says_what_to_do_instead() {
-        for why in [
-            NoPosition::NotHere,
-            NoPosition::Insecure,
-            NoPosition::Refused,
-            NoPosition::Late,
-            NoPosition::Unavailable,
-        ] {
-            assert!(why_not(why).contains("city"), "{why:?}");
-        }
     }
 }

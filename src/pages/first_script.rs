@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 
 use crate::address::comparison::MOST;
 use crate::address::course_search::{CourseSearch, MAX_TEXT, PAGE_SIZES};
+use crate::gateway::key_mask::SHORTEST;
 use crate::gateway::plan::shows_prices;
 use crate::gateway::policy::{CLOCK_SLACK_MS, MOST_UNCOUNTED, fresh_for_ms};
 use crate::gateway::sanitize::LONGEST;
@@ -62,6 +63,7 @@ pub fn rules() -> String {
         "withoutPrices": large.map(Plan::max_limit).collect::<Vec<_>>(),
         "longestText": MAX_TEXT,
         "longestShown": LONGEST,
+        "shortestKey": SHORTEST,
         "mostCompared": MOST,
         "orderBy": OrderBy::ALL.map(OrderBy::as_str),
         "order": orders,

@@ -11,6 +11,7 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlFormElement, MouseEvent, ScrollRestoration, Url};
 
+use crate::address::find::holds_position;
 use crate::address::route::Route;
 use crate::browser::in_turns::after_paint;
 use crate::browser::lasting_signal::LastingSignal;
@@ -75,7 +76,7 @@ impl Navigation {
             if let Some((url, href)) = link_of(&event) {
                 event.prevent_default();
                 navigation.remember(Some(href));
-                navigation.go(Route::of_address(&url.pathname(), &url.search()));
+                navigation.go(route_of(&url));
             }
         });
         window_event_listener(ev::submit, move |event| {
@@ -224,6 +225,11 @@ impl Navigation {
             .and_then(|state| state.as_f64())
             .and_then(entry_number);
         let Some(entry) = entry else {
+            let fragment = window().location().hash().unwrap_or_default();
+            if holds_position(&fragment) {
+                // Somebody has entered or opened an address that differs in its position only.
+                self.route.set(current_route());
+            }
             // A jump within the page created this entry; it takes over the state of the previous one.
             return self
                 .write(|history, state, url| history.replace_state_with_url(state, "", Some(url)));
@@ -321,15 +327,18 @@ impl Navigation {
 pub fn route_pointed_at(event: &web_sys::Event) -> Option<Route> {
     let element = event.target()?.dyn_into::<Element>().ok()?;
     let link = element.closest("a[href]").ok()??;
-    let url = own_url(&link.get_attribute("href")?)?;
-    Some(Route::of_address(&url.pathname(), &url.search()))
+    Some(route_of(&own_url(&link.get_attribute("href")?)?))
+}
+
+fn route_of(url: &Url) -> Route {
+    Route::of_location(&url.pathname(), &url.search(), &url.hash())
 }
 
 fn current_route() -> Route {
     let location = window().location();
     let path = location.pathname().unwrap_or_default();
     let query = location.search().unwrap_or_default();
-    Route::of_address(&path, &query)
+    Route::of_location(&path, &query, &location.hash().unwrap_or_default())
 }
 
 fn entry_number(state: f64) -> Option<u32> {
@@ -366,7 +375,7 @@ fn own_url(href: &str) -> Option<Url> {
     let location = window().location();
     let url = Url::new_with_base(href, &location.href().ok()?).ok()?;
     let own = url.origin() == location.origin().ok()?
-        && url.hash().is_empty()
+        && (url.hash().is_empty() || holds_position(&url.hash()))
         && !url.pathname().starts_with("/api/")
         && site::below(&url.pathname()).is_some();
     own.then_some(url)

@@ -160,6 +160,8 @@ pub const NOT_LOCATED: &str = "Your location could not be found. Enter a city in
 pub const LOCATION_REFUSED: &str =
     "Yardbook may not use your location. Allow it in the browser, or enter a city.";
 pub const LOCATION_LATE: &str = "Finding your location took too long. Try again, or enter a city.";
+pub const APPROXIMATE: &str = "Your device tells only an approximate place, so distances may be miles off. Enter a city \
+    instead, or turn on the precise location for this browser.";
 
 // The search form.
 pub const COURSE_NAME: &str = "Course name";

@@ -165,6 +165,7 @@ pub fn note_of(nth: usize, course: &str) -> String {
 // The gains of an import, each in singular and plural.
 pub const GAINED_SAVED: [&str; 2] = ["course saved", "courses saved"];
 pub const GAINED_UNSAVED: [&str; 2] = ["course no longer saved", "courses no longer saved"];
+pub const GAINED_NAMES: [&str; 2] = ["course renamed", "courses renamed"];
 pub const GAINED_NOTES: [&str; 2] = ["note added", "notes added"];
 pub const GAINED_CHANGES: [&str; 2] = ["note changed", "notes changed"];
 pub const GAINED_DELETIONS: [&str; 2] = ["note deleted", "notes deleted"];
@@ -176,7 +177,16 @@ pub const NOTHING_NEW: &str = "Nothing in it was new.";
 
 // The losses of an import.
 pub fn ask_import(file: &str) -> String {
-    format!("{file} would remove some of what is here:")
+    format!("{file} would remove some of what is here, or rename it:")
+}
+
+/// `named` is a name with its place; empty if the file has neither.
+pub fn lost_name(course: &str, named: &str) -> String {
+    if named.is_empty() {
+        format!("{course}: the name is removed")
+    } else {
+        format!("{course}: renamed to “{named}”")
+    }
 }
 
 pub fn lost_star(course: &str) -> String {

@@ -93,8 +93,24 @@ pub fn still_waiting(what: &str) -> String {
 // The countdown, visible and spoken.
 pub const TRY_NOW: &str = "You can try again now.";
 
+/// A wait in its own size: "17 seconds", "about 5 minutes", "about half an hour", "about an hour".
+pub fn wait(seconds: u32) -> String {
+    let minutes = seconds.saturating_add(30) / 60;
+    let hours = seconds.saturating_add(1_800) / 3_600;
+    match (seconds, minutes) {
+        (0..=1, _) => "a second".to_owned(),
+        (..=90, _) => format!("{seconds} seconds"),
+        (_, 26..=34) => "about half an hour".to_owned(),
+        (_, ..=54) => format!("about {minutes} minutes"),
+        (_, ..=89) => "about an hour".to_owned(),
+        _ => format!("about {hours} hours"),
+    }
+}
+
 pub fn try_in(seconds: u32, is_estimate: bool) -> String {
-    if is_estimate {
+    if seconds > 90 {
+        format!("Try again in {}", wait(seconds))
+    } else if is_estimate {
         format!("Try again in about {seconds}\u{a0}s")
     } else {
         format!("Try again in {seconds}\u{a0}s")
@@ -103,7 +119,9 @@ pub fn try_in(seconds: u32, is_estimate: bool) -> String {
 
 pub fn try_in_said(seconds: u32, is_estimate: bool) -> String {
     let unit = if seconds == 1 { "second" } else { "seconds" };
-    if is_estimate {
+    if seconds > 90 {
+        format!("You can try again in {}.", wait(seconds))
+    } else if is_estimate {
         format!("You can try again in about {seconds} {unit}.")
     } else {
         format!("You can try again in {seconds} {unit}.")

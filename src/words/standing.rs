@@ -22,6 +22,15 @@ pub const UNAVAILABLE: &str = "The device does not find its position. Turn its l
     Yardbook goes on trying.";
 pub const LATE: &str =
     "No position yet. Step into the open, away from trees and buildings. Yardbook goes on trying.";
+pub const OLD: &str = "The browser told only where you were before. Distances count from the tee until the device \
+    finds you again.";
+/// The error of the position says nothing. [`PRECISE_ON_IPHONE`] and [`PRECISE_ON_ANDROID`] follow.
+pub const APPROXIMATE: &str = "Your device tells only an approximate place, so distances count from the tee. \
+    Yardbook waits for a better one. If none comes, turn on the precise location for your browser.";
+pub const PRECISE_ON_IPHONE: &str = "iPhone: Settings, Privacy & Security, Location Services, your browser (for Safari \
+    “Safari Websites”), Precise Location.";
+pub const PRECISE_ON_ANDROID: &str =
+    "Android: Settings, Apps, your browser, Permissions, Location, Use precise location.";
 pub const STOPPED: &str = "Stopped after 20 minutes in one place, to save the battery.";
 pub const TRY_AGAIN: &str = "Try again";
 pub const GO_ON: &str = "Go on";

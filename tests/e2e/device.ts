@@ -7,7 +7,7 @@ import type { Point } from "./courses.ts";
 export interface Device {
   watching: number;
   asked: { enableHighAccuracy?: boolean } | undefined;
-  tell(lat: number, lng: number, accuracy: number): void;
+  tell(lat: number, lng: number, accuracy: number, ageMs?: number): void;
   fail(code: number): void;
   screen: string[];
 }
@@ -22,8 +22,8 @@ export const pretend = (page: Page) =>
         return found.size;
       },
       asked: undefined as PositionOptions | undefined,
-      tell: (latitude: number, longitude: number, accuracy: number) =>
-        found.forEach(([told]) => told({ coords: { latitude, longitude, accuracy }, timestamp: Date.now() } as GeolocationPosition)),
+      tell: (latitude: number, longitude: number, accuracy: number, ageMs = 0) =>
+        found.forEach(([told]) => told({ coords: { latitude, longitude, accuracy }, timestamp: Date.now() - ageMs } as GeolocationPosition)),
       fail: (code: number) => found.forEach(([, failed]) => failed({ code, message: "" } as GeolocationPositionError)),
       screen: [] as string[],
     };
@@ -48,11 +48,13 @@ export const pretend = (page: Page) =>
 
 export const device = <T>(page: Page, use: (device: Device) => T) =>
   page.evaluate(`(${String(use)})(globalThis.device)`) as Promise<Awaited<T>>;
-export const tell = (page: Page, { lat, lng }: Point, accuracy: number) =>
-  page.evaluate(([lat, lng, accuracy]) => (globalThis as unknown as { device: Device }).device.tell(lat, lng, accuracy), [
+/** Tells a position, which was taken some time ago. */
+export const tell = (page: Page, { lat, lng }: Point, accuracy: number, ageMs = 0) =>
+  page.evaluate(([lat, lng, accuracy, ageMs]) => (globalThis as unknown as { device: Device }).device.tell(lat, lng, accuracy, ageMs), [
     lat,
     lng,
     accuracy,
+    ageMs,
   ] as const);
 export const fail = (page: Page, code: number) =>
   page.evaluate((code) => (globalThis as unknown as { device: Device }).device.fail(code), code);

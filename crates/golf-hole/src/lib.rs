@@ -2,11 +2,13 @@
 //!
 //! [`plane`] turns degrees into flat yards with play upward. [`line_of_play`] is the path that the hole is meant to be
 //! played along. [`reading`] is everything that can be said of a hole: start there. [`hazard_groups`] is which hazards
-//! belong together. [`measure`] adds points of a person's own, [`standing`] the place where they stand. [`quality`] finds what is doubtful in a hole,
+//! belong together. [`measure`] adds points of a person's own, [`standing`] the place where they stand, and [`fixes`] which
+//! positions of a device are believed. [`quality`] finds what is doubtful in a hole,
 //! [`course_quality`] what is doubtful in a course. [`bounds`] keeps a number between two others.
 
 pub mod bounds;
 pub mod course_quality;
+pub mod fixes;
 pub mod hazard_groups;
 pub mod line_of_play;
 pub mod measure;

@@ -19,6 +19,12 @@ const AT_COURSE_YARDS: f64 = 1_500.0;
 const GOOD_M: f64 = 5.0;
 /// The error up to which a position is fair, in meters.
 const FAIR_M: f64 = 15.0;
+/// The error up to which a position says where a golfer stands, in meters. The carries of a wedge and a driver differ by
+/// about so much, so beyond it no figure says which club. Devices that may tell only an approximate place have an error of
+/// a kilometer and more.
+const SAYS_WHERE_M: f64 = 100.0;
+/// A distance to a course is told if it is this many times the error of the position.
+const TIMES_THE_ERROR: f64 = 10.0;
 /// Positions nearer to each other than this are one place, in meters.
 const ONE_PLACE_M: f64 = 10.0;
 /// How long a golfer may stay in one place: 20 minutes, in milliseconds.
@@ -38,6 +44,19 @@ pub struct Fix {
 }
 
 impl Fix {
+    /// Whether it is a position at all: on the earth, with an error. No device knows its place without one.
+    #[must_use]
+    pub fn is_position(&self) -> bool {
+        let Point { lat, lng } = self.point;
+        lat.abs() <= 90.0 && lng.abs() <= 180.0 && self.accuracy_m > 0.0
+    }
+
+    /// Whether its error is so small that it says where a golfer stands. Otherwise it is only an approximate place.
+    #[must_use]
+    pub fn says_where(&self) -> bool {
+        self.accuracy_m <= SAYS_WHERE_M
+    }
+
     /// Meters between two fixes.
     #[must_use]
     pub fn meters_to(&self, other: &Self) -> f64 {
@@ -55,7 +74,7 @@ pub enum Accuracy {
     Good,
     /// To 15 m.
     Fair,
-    /// Beyond that: figures are said to be rough.
+    /// To 100 m: figures are said to be rough.
     Rough,
 }
 
@@ -71,7 +90,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// The place of a fix on a hole; `None` if the hole has no points, or the fix is no position.
+    /// The place of a fix on a hole; `None` if the hole has no points, or the fix does not say where the golfer stands.
     #[must_use]
     pub fn new(reading: &HoleReading, fix: &Fix) -> Option<Self> {
         let at = reading.plane?.flat(fix.point);
@@ -80,7 +99,7 @@ impl Standing {
             meters if meters <= FAIR_M => Accuracy::Fair,
             _ => Accuracy::Rough,
         };
-        (at.x.is_finite() && at.y.is_finite() && fix.accuracy_m >= 0.0).then_some(Self {
+        (fix.is_position() && fix.says_where()).then_some(Self {
             at,
             radius: fix.accuracy_m / METRES_PER_YARD,
             accuracy,
@@ -104,6 +123,8 @@ pub enum Whereabouts {
     Nearer(HoleNumber),
     /// Not at the course. Yards to its nearest hole.
     Away(f64),
+    /// The error of the position says nothing. It is in yards.
+    Somewhere(f64),
 }
 
 /// The lines of play of a course, to find the hole that a golfer is on.
@@ -121,9 +142,15 @@ impl Lines {
         Self(holes.iter().filter_map(line).collect())
     }
 
-    /// Where a golfer is who has this hole open.
+    /// Where a golfer is who has this hole open. Nothing is said that the error of the position does not allow.
     #[must_use]
     pub fn whereabouts(&self, open: HoleNumber, fix: &Fix) -> Whereabouts {
+        let radius = fix.accuracy_m / METRES_PER_YARD;
+        let here = if fix.says_where() {
+            Whereabouts::OnHole
+        } else {
+            Whereabouts::Somewhere(radius)
+        };
         let yards_of = |(number, plane, line): &(HoleNumber, Plane, LineOfPlay)| {
             let at = plane.flat(fix.point);
             (*number, line.spot(line.place(at).along).distance(at))
@@ -131,17 +158,18 @@ impl Lines {
         let all: Vec<(HoleNumber, f64)> = self.0.iter().map(yards_of).collect();
         let Some((nearest, yards)) = all.iter().min_by(|(_, a), (_, b)| a.total_cmp(b)).copied()
         else {
-            return Whereabouts::OnHole;
+            return here;
         };
-        if yards > AT_COURSE_YARDS {
+        if yards > AT_COURSE_YARDS + radius && yards > TIMES_THE_ERROR * radius {
             return Whereabouts::Away(yards);
         }
-        let here = all.iter().find(|(number, _)| *number == open);
-        let off = here.map_or(f64::INFINITY, |(_, yards)| *yards);
-        if off > OFF_HOLE_YARDS && yards + CLEARLY_NEARER_YARDS < off {
+        let of_open = all.iter().find(|(number, _)| *number == open);
+        let off = of_open.map_or(f64::INFINITY, |(_, yards)| *yards);
+        let clearly = CLEARLY_NEARER_YARDS.max(radius);
+        if fix.says_where() && off > OFF_HOLE_YARDS && yards + clearly < off {
             Whereabouts::Nearer(nearest)
         } else {
-            Whereabouts::OnHole
+            here
         }
     }
 }
@@ -188,174 +216,4 @@ impl Spoken {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use golf_api::hole::{Coordinates, Green};
-    use proptest::prelude::*;
-
-    /// A hole of 400 yards straight north, this many degrees of longitude from −100.
-    fn hole(number: u32, east: f64) -> Hole {
-        let point = |lat: f64| {
-            Some(Point {
-                lat,
-                lng: -100.0 + east,
-            })
-        };
-        Hole {
-            hole_number: HoleNumber(number),
-            par: Some(4),
-            length_yards: None,
-            coordinates: Coordinates {
-                tee: point(40.0),
-                green: Green {
-                    front: point(40.003_15),
-                    center: point(40.003_3),
-                    back: point(40.003_45),
-                },
-                ..Coordinates::default()
-            },
-            hazards: Vec::new(),
-        }
-    }
-
-    const fn fix(lat: f64, lng: f64, accuracy_m: f64) -> Fix {
-        Fix {
-            point: Point { lat, lng },
-            accuracy_m,
-        }
-    }
-
-    #[test]
-    fn a_place_has_its_distances_to_the_green_and_a_circle_in_yards() {
-        let reading = HoleReading::new(&hole(1, 0.0));
-        let standing = Standing::new(&reading, &fix(40.0, -100.0, 9.144)).expect("a place");
-        assert_eq!(
-            (standing.at, standing.accuracy),
-            (Flat::default(), Accuracy::Fair)
-        );
-        assert!((standing.radius - 10.0).abs() < 1e-9);
-        let [front, center, back] = standing
-            .to_green(&reading)
-            .map(|yards| yards.map(f64::round));
-        assert_eq!(
-            (front, center, back),
-            (Some(383.0), Some(401.0), Some(419.0))
-        );
-    }
-
-    #[test]
-    fn accuracy_is_good_to_5_m_and_fair_to_15() {
-        let reading = HoleReading::new(&hole(1, 0.0));
-        let of = |meters| {
-            Standing::new(&reading, &fix(40.0, -100.0, meters)).map(|place| place.accuracy)
-        };
-        assert_eq!(
-            [5.0, 5.1, 15.0, 15.1, f64::INFINITY].map(of),
-            [
-                Some(Accuracy::Good),
-                Some(Accuracy::Fair),
-                Some(Accuracy::Fair),
-                Some(Accuracy::Rough),
-                Some(Accuracy::Rough),
-            ]
-        );
-    }
-
-    #[test]
-    fn what_is_no_position_has_no_place() {
-        let reading = HoleReading::new(&hole(1, 0.0));
-        for broken in [
-            fix(f64::NAN, -100.0, 3.0),
-            fix(40.0, f64::INFINITY, 3.0),
-            fix(40.0, -100.0, f64::NAN),
-        ] {
-            assert_eq!(Standing::new(&reading, &broken), None, "{broken:?}");
-        }
-        let empty = Hole {
-            coordinates: Coordinates::default(),
-            ..hole(1, 0.0)
-        };
-        assert_eq!(
-            Standing::new(&HoleReading::new(&empty), &fix(40.0, -100.0, 3.0)),
-            None
-        );
-    }
-
-    #[test]
-    fn another_hole_is_nearest_only_off_the_open_one_and_clearly() {
-        // The holes are about 93 yards apart.
-        let lines = Lines::new(&[hole(1, 0.0), hole(2, 0.001)]);
-        let at = |east: f64| lines.whereabouts(HoleNumber(1), &fix(40.001, -100.0 + east, 3.0));
-        assert_eq!(at(0.0), Whereabouts::OnHole);
-        assert_eq!(
-            at(0.000_6),
-            Whereabouts::OnHole,
-            "56 yards off: still on it"
-        );
-        assert_eq!(at(0.000_9), Whereabouts::Nearer(HoleNumber(2)));
-        assert_eq!(
-            at(-0.005),
-            Whereabouts::OnHole,
-            "off the hole, and nearest to it"
-        );
-    }
-
-    #[test]
-    fn far_from_every_hole_is_away_and_a_course_without_lines_says_nothing() {
-        let lines = Lines::new(&[hole(1, 0.0), hole(2, 0.001)]);
-        let Whereabouts::Away(yards) = lines.whereabouts(HoleNumber(1), &fix(40.1, -100.0, 3.0))
-        else {
-            panic!("six miles are away");
-        };
-        assert!((11_700.0..11_800.0).contains(&yards), "{yards}");
-        let none = Lines::new(&[]);
-        assert_eq!(
-            none.whereabouts(HoleNumber(1), &fix(0.0, 0.0, 3.0)),
-            Whereabouts::OnHole
-        );
-    }
-
-    #[test]
-    fn twenty_minutes_in_one_place_are_over_and_a_walk_begins_anew() {
-        const MINUTE: f64 = 60_000.0;
-        let here = fix(40.0, -100.0, 4.0);
-        let mut still = Stillness::default();
-        assert!(!still.is_over(None, 90.0 * MINUTE), "no place yet");
-        assert!(!still.is_over(Some(&here), 0.0));
-        assert!(
-            !still.is_over(Some(&fix(40.000_05, -100.0, 4.0)), 19.0 * MINUTE),
-            "6 m are one place"
-        );
-        assert!(still.is_over(None, 20.0 * MINUTE));
-        assert!(
-            !still.is_over(Some(&fix(40.000_2, -100.0, 4.0)), 20.0 * MINUTE),
-            "22 m are another"
-        );
-        assert!(
-            !still.is_over(Some(&fix(40.000_5, -100.0, 60.0)), 39.0 * MINUTE),
-            "a rough fix is no walk"
-        );
-        assert!(still.is_over(None, 40.0 * MINUTE));
-    }
-
-    #[test]
-    fn a_distance_is_said_at_once_and_then_at_most_every_ten_seconds() {
-        let mut spoken = Spoken::default();
-        assert!(spoken.is_due(150.0, 0.0));
-        assert!(!spoken.is_due(120.0, 9_999.0), "too soon");
-        assert!(!spoken.is_due(146.0, 60_000.0), "nothing new");
-        assert!(spoken.is_due(145.0, 60_000.0));
-        assert!(!spoken.is_due(100.0, 69_000.0));
-    }
-
-    proptest! {
-        #[test]
-        fn no_fix_on_earth_panics(lat in -90.0..=90.0f64, lng in -180.0..=180.0f64, accuracy_m in 0.0..1e7f64) {
-            let lines = Lines::new(&[hole(1, 0.0), hole(2, 0.001)]);
-            let fix = fix(lat, lng, accuracy_m);
-            let _ = lines.whereabouts(HoleNumber(1), &fix);
-            prop_assert!(Standing::new(&HoleReading::new(&hole(1, 0.0)), &fix).is_some());
-            prop_assert_eq!(fix.meters_to(&fix), 0.0);
-        }
-    }
-}
+mod tests;

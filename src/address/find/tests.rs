@@ -179,7 +179,8 @@ proptest! {
     #[test]
     fn the_canonical_address_is_stable(query in "\\PC{0,80}") {
         let once = Find::parse(&query);
-        prop_assert_eq!(Find::parse(&once.to_query_string()), once);
+        let again = with_fragment(&once.to_query_string(), &once.to_fragment());
+        prop_assert_eq!(Find::parse(&again), once);
     }
 
     #[test]
@@ -187,4 +188,31 @@ proptest! {
         let find = Find { par: Some(par), yards: Range { from: Some(from), to: None }, page, ..Find::default() };
         prop_assert_eq!(Find::parse(&find.to_query_string()), find);
     }
+}
+
+#[test]
+fn a_position_stands_in_the_fragment_and_a_town_in_the_query() {
+    for (near, query, fragment) in [
+        ("40.00, -82.99", "words=a&holes=18", "#near=40.00%2C+-82.99"),
+        ("33.5,-82", "words=a&holes=18", "#near=33.5%2C-82"),
+        ("Akron, Ohio", "words=a&near=Akron%2C+Ohio&holes=18", ""),
+        ("91, 0", "words=a&holes=18", "#near=91%2C+0"),
+        (
+            "1, Main Street",
+            "words=a&near=1%2C+Main+Street&holes=18",
+            "",
+        ),
+        ("", "words=a&holes=18", ""),
+    ] {
+        let find = Find {
+            words: "a".into(),
+            near: near.into(),
+            holes: Some(18),
+            ..Find::default()
+        };
+        let address = (find.to_query_string(), find.to_fragment());
+        assert_eq!(address, (query.to_owned(), fragment.to_owned()), "{near}");
+        assert_eq!(Find::parse(&with_fragment(query, fragment)), find, "{near}");
+    }
+    assert_eq!(with_fragment("words=a", "#results"), "words=a");
 }

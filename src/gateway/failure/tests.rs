@@ -132,6 +132,53 @@ fn a_limit_has_one_title_and_next_step_whoever_counted() {
 }
 
 #[test]
+fn a_pause_is_told_in_its_own_size() {
+    let told = |status: Option<u16>, seconds: u32, is_estimate: bool| {
+        let until = Until {
+            at_ms: f64::from(seconds) * 1000.0,
+            is_estimate,
+        };
+        let refusal = status.map(|status| Refusal {
+            error: ApiError {
+                status,
+                code: None,
+                message: None,
+                docs: None,
+            },
+            reset: None,
+        });
+        let explanation = explain(&Failure::paused(until, refusal, 0.0));
+        assert_eq!(explanation.next, Next::Retry);
+        format!("{}: {}", explanation.title, explanation.text)
+    };
+    for (status, seconds, words) in [
+        (Some(429), 1, "a pause: It asks to come back in a second,"),
+        (Some(429), 5, "a pause: It asks to come back in 5 seconds,"),
+        (Some(429), 17, "back in 17 seconds,"),
+        (Some(429), 90, "back in 90 seconds,"),
+        (
+            Some(503),
+            300,
+            "has a problem: It asks to come back in about 5 minutes,",
+        ),
+        (Some(503), 1_800, "back in about half an hour,"),
+        (Some(503), 3_000, "back in about 50 minutes,"),
+        (Some(429), 3_600, "back in about an hour,"),
+        (Some(503), 10_800, "back in about 3 hours,"),
+        (None, 1_800, "a pause: Nothing was sent. It asks"),
+    ] {
+        let told = told(status, seconds, false);
+        assert!(told.contains(words), "{told}");
+        assert!(!told.contains("minute’s requests"), "{told}");
+    }
+    let told = told(Some(429), 60, true);
+    assert!(
+        told.contains("does not say until when. Try again in 60 seconds"),
+        "{told}"
+    );
+}
+
+#[test]
 fn a_bad_parameter_is_named_where_the_service_names_it() {
     let text = |message: &str| {
         let error = ApiError {

@@ -100,9 +100,14 @@ impl Outcome {
             | Failure::NotCached
             | Failure::CacheLost
             | Failure::NotLoaded
-            | Failure::Limit { refusal: None, .. } => None,
+            | Failure::Limit { refusal: None, .. }
+            | Failure::Paused { refusal: None, .. } => None,
             // A 429 means that a window is full.
             Failure::Limit { .. } => Some(Self::Status(429)),
+            Failure::Paused {
+                refusal: Some(refusal),
+                ..
+            } => Some(Self::Status(refusal.error.status)),
             Failure::Refused(refusal) => Some(Self::Status(refusal.error.status)),
             Failure::Unreadable(_) => Some(Self::Unreadable),
             Failure::TimedOut { .. } => Some(Self::TimedOut),

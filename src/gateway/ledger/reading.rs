@@ -3,8 +3,8 @@
 use golf_api::plan::Plan;
 use golf_catalog::quota::{Limits, Window};
 
-use super::Ledger;
 use super::statement::whole_ms;
+use super::{Ledger, PAUSE};
 
 /// A window that currently forbids requests.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -24,6 +24,21 @@ pub struct Until {
     pub at_ms: f64,
     /// Whether this is an estimate, because the service did not say.
     pub is_estimate: bool,
+}
+
+impl Until {
+    /// Whole seconds from a time in Unix milliseconds, rounded up; 0 once it is over.
+    #[must_use]
+    pub fn seconds_from(&self, now_ms: f64) -> u32 {
+        let seconds = ((self.at_ms - now_ms) / 1000.0).ceil();
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "saturates: what is past or no number is 0"
+        )]
+        let seconds = seconds as u32;
+        seconds
+    }
 }
 
 /// The counts of one window.
@@ -86,6 +101,20 @@ impl Reading {
 }
 
 impl Ledger {
+    /// When the pause ends that the service has asked for, if it has.
+    #[must_use]
+    pub fn pause(&self, now_ms: f64) -> Option<Until> {
+        let statement = &self.statements[PAUSE];
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "times up to the year 9999 in milliseconds are below 2^53"
+        )]
+        let at_ms = statement.until_ms as f64;
+        let is_estimate = statement.is_estimate;
+        let until = Until { at_ms, is_estimate };
+        statement.pauses(whole_ms(now_ms)).then_some(until)
+    }
+
     /// Requests used in the window that contains `now_ms`, at least.
     #[must_use]
     pub fn used(&self, window: Window, now_ms: f64) -> u32 {

@@ -17,6 +17,8 @@ pub struct Headers<'a> {
     pub remaining: Option<&'a str>,
     /// `X-RateLimit-Reset`
     pub reset: Option<&'a str>,
+    /// `Retry-After`
+    pub retry_after: Option<&'a str>,
     /// `Date`
     pub date: Option<&'a str>,
 }
@@ -27,6 +29,8 @@ pub(super) struct HeaderNumbers {
     remaining: Option<u32>,
     /// Seconds until the reset; negative if it has passed.
     seconds: Option<f64>,
+    /// Seconds until the service wants to be asked again; `None` if it does not say, or nothing usable.
+    retry: Option<f64>,
     /// The time at the service.
     service_now_ms: f64,
 }
@@ -38,10 +42,25 @@ impl HeaderNumbers {
             limit: whole(headers.limit),
             remaining: whole(headers.remaining),
             seconds: seconds_until(headers.reset, headers.date, now),
+            // Beside seconds and a date (RFC 9110, 10.2.3), the forms of a reset do no harm.
+            retry: seconds_until(headers.retry_after, headers.date, now)
+                .filter(|seconds| *seconds > 0.0 && *seconds <= f64::from(LONGEST_PAUSE)),
             service_now_ms: service_now_ms(headers.date, now),
         }
     }
 }
+
+/// What holds requests back after a refusal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Held {
+    /// A window of the plan is used up.
+    Window(Window),
+    /// The service, or a server before it, asks for a pause. That says nothing about the plan.
+    Pause,
+}
+
+/// The longest pause that is believed, in seconds: a day. Beyond that, a clock or a configuration is wrong.
+pub(super) const LONGEST_PAUSE: u32 = 86_400;
 
 /// The service's latest statement about one window. The derived order tells which of two is later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -76,6 +95,12 @@ impl Statement {
             limit: later.limit.or(earlier.limit),
             ..later
         }
+    }
+
+    /// Whether a pause that the service has asked for still holds.
+    pub(super) fn pauses(&self, now_ms: u64) -> bool {
+        // A pause that is longer than any was learned from a clock that has been set back since.
+        now_ms < self.until_ms && self.until_ms - now_ms <= u64::from(LONGEST_PAUSE) * 1_000
     }
 
     /// How long until the window ends.
@@ -118,20 +143,55 @@ impl Statement {
         ))
     }
 
-    /// The statement in a 429, and its window.
+    /// The statement in a 429 or a failure of the service, and what it holds back. `None` for a failure that does not say
+    /// when to come back.
+    ///
+    /// A window of the plan is used up only if the service says so as the specification does, or with a header about it. A
+    /// 429 of a server before it, or a time beyond the window, is a pause.
     pub(super) fn of_refusal(
         error: &ApiError,
         told: &HeaderNumbers,
         now_ms: u64,
-    ) -> (Window, Self) {
-        let window = refused_window(error, told.seconds, told.service_now_ms);
+    ) -> Option<(Held, Self)> {
+        if error.status != 429 {
+            let pause = told.retry.map(|seconds| Self::pause(Some(seconds), now_ms));
+            return pause.map(|pause| (Held::Pause, pause));
+        }
+        let seconds = told.seconds.or(told.retry);
+        let window = refused_window(error, seconds, told.service_now_ms);
+        // An error code of whatever name is a body in the form of the specification.
+        let is_told = error.code.is_some()
+            || told.limit.or(told.remaining).is_some()
+            || told.seconds.is_some();
+        let is_longer = told
+            .retry
+            .is_some_and(|seconds| seconds > f64::from(LONGEST_WAIT));
+        if window == Window::Minute && (is_longer || !is_told) {
+            return Some((Held::Pause, Self::pause(told.retry, now_ms)));
+        }
+        let seconds = match window {
+            Window::Minute => told.retry.or(told.seconds),
+            Window::Day | Window::Month => seconds,
+        };
         let statement = Self {
             at_ms: now_ms,
             remaining: Some(0),
             limit: None,
-            ..Self::until(window, told.seconds, now_ms)
+            ..Self::until(window, seconds, now_ms)
         };
-        (window, statement)
+        Some((Held::Window(window), statement))
+    }
+
+    /// A pause of so many seconds, or of a minute at most if the service does not say.
+    fn pause(seconds: Option<f64>, now_ms: u64) -> Self {
+        let wait = seconds.unwrap_or_else(|| f64::from(UP_TO_A_MINUTE));
+        Self {
+            at_ms: now_ms,
+            until_ms: now_ms.saturating_add(whole_ms((wait * 1000.0).ceil())),
+            remaining: Some(0),
+            is_estimate: seconds.is_none(),
+            limit: None,
+        }
     }
 
     /// The end of a window: the service's own time if possible, otherwise an estimate for a minute, or the end of the

@@ -1,6 +1,7 @@
 //! Tests of the ledger: windows, headers, refusals, merging, and its text.
 
 mod any_ledger;
+mod pause;
 mod windows;
 
 use golf_api::course::CourseId;
@@ -51,7 +52,10 @@ fn refuse(ledger: &mut Ledger, code: &str, message: &str, headers: Headers, now_
         ..ok(headers)
     };
     let id = ledger.sent(COURSE, 1, now_ms);
-    ledger.answered(id, &answer, now_ms).expect("a 429")
+    match ledger.answered(id, &answer, now_ms) {
+        Some(Held::Window(window)) => window,
+        other => panic!("{other:?}"),
+    }
 }
 
 fn reset(reset: &str) -> Headers<'_> {
@@ -66,6 +70,7 @@ fn counts(remaining: &'static str, reset: &'static str) -> Headers<'static> {
         limit: Some("10"),
         remaining: Some(remaining),
         reset: Some(reset),
+        retry_after: None,
         date: None,
     }
 }

@@ -1,13 +1,13 @@
-//! A ledger as one text for local storage: one line each for the version, the sum, every window that the service has
-//! mentioned, and every request. Invalid lines are skipped.
+//! A ledger as one text for local storage: one line each for the version, the sum, every window or pause that the
+//! service has mentioned, and every request. Invalid lines are skipped.
 
 use std::fmt::Write as _;
 
 use golf_api::course::CourseId;
-use golf_catalog::quota::{Usage, Window};
+use golf_catalog::quota::Usage;
 
 use super::statement::{LAST_MS, Statement};
-use super::{Entry, EntryId, KEPT, Ledger, Outcome, Purpose, index};
+use super::{Entry, EntryId, KEPT, Ledger, Outcome, Purpose};
 use crate::gateway::sanitize::sanitized;
 
 const VERSION: &str = "yardbook ledger 1";
@@ -35,12 +35,12 @@ impl Ledger {
             up_to.tab,
             up_to.nth
         );
-        for (window, statement) in Window::ALL.into_iter().zip(&self.statements) {
+        for (place, statement) in self.statements.iter().enumerate() {
             if *statement != Statement::default() {
                 let _ = write!(
                     text,
                     "\nw {} {} {} {} {} {}",
-                    index(window),
+                    place,
                     statement.at_ms,
                     statement.until_ms,
                     u8::from(statement.is_estimate),

@@ -330,8 +330,10 @@ impl Received {
     /// it.
     pub(super) fn refusal(&self, key: &str) -> Refusal {
         let mut error = decode::api_error(self.status, &self.body);
-        // Sanitize before masking: a hidden character could otherwise split the key.
-        let masked = |text: &str| without_key(&sanitized(text), key);
+        let masked = |text: &str| {
+            let text = sanitized(text);
+            without_key(&text, key).unwrap_or(text)
+        };
         for words in [&mut error.message, &mut error.docs] {
             *words = words.as_deref().map(masked);
         }
@@ -340,7 +342,7 @@ impl Received {
         }
         Refusal {
             error,
-            reset: self.limits.reset.clone(),
+            reset: self.limits.reset.as_deref().map(masked),
         }
     }
 
@@ -358,6 +360,7 @@ impl Received {
                 limit: self.limits.limit.as_deref(),
                 remaining: self.limits.remaining.as_deref(),
                 reset: self.limits.reset.as_deref(),
+                retry_after: self.limits.retry_after.as_deref(),
                 date: self.limits.date.as_deref(),
             },
             error,
@@ -365,7 +368,7 @@ impl Received {
     }
 }
 
-/// The raw rate limit headers; `None` if absent or not readable across origins.
+/// The raw headers about limits; `None` if absent or not readable across origins.
 #[derive(Debug, Clone, Default)]
 pub struct LimitHeaders {
     /// `X-RateLimit-Limit`
@@ -374,6 +377,8 @@ pub struct LimitHeaders {
     pub remaining: Option<String>,
     /// `X-RateLimit-Reset`
     pub reset: Option<String>,
+    /// `Retry-After`
+    pub retry_after: Option<String>,
     /// `Date`: the service's clock.
     pub date: Option<String>,
 }

@@ -8,7 +8,7 @@ use golf_catalog::quota::Window;
 use super::Wanted;
 use crate::gateway::failure::{Failure, Refusal, named_parameter};
 use crate::gateway::identity::Identity;
-use crate::gateway::ledger::Ledger;
+use crate::gateway::ledger::{Held, Ledger};
 use crate::gateway::notice::DataNotice;
 use crate::gateway::plan::PlanKnown;
 
@@ -63,6 +63,9 @@ impl Known {
         if let Some(refused) = self.refused.as_ref().filter(|_| wanted != Wanted::Fresh) {
             return Some(refused.clone());
         }
+        if let Some(until) = self.ledger.pause(now_ms) {
+            return Some(Failure::paused(until, None, now_ms));
+        }
         let spent = self.ledger.spent(self.plan.plan(), reserve, now_ms)?;
         Some(Failure::Limit {
             spent,
@@ -70,19 +73,27 @@ impl Known {
         })
     }
 
-    /// Learns from an error, and returns the failure for the page. `window` is the exhausted window of a 429.
+    /// Learns from an error, and returns the failure for the page. `held` is what it holds back.
     pub(super) fn refused_with(
         &mut self,
         request: &Request,
         refusal: Refusal,
-        window: Option<Window>,
+        held: Option<Held>,
         now_ms: f64,
     ) -> Failure {
-        if let Some(window) = window {
-            return Failure::Limit {
-                spent: self.ledger.spent_window(window, false, now_ms),
-                refusal: Some(Box::new(refusal)),
-            };
+        match held {
+            Some(Held::Window(window)) => {
+                return Failure::Limit {
+                    spent: self.ledger.spent_window(window, false, now_ms),
+                    refusal: Some(Box::new(refusal)),
+                };
+            }
+            Some(Held::Pause) => {
+                if let Some(until) = self.ledger.pause(now_ms) {
+                    return Failure::paused(until, Some(refusal), now_ms);
+                }
+            }
+            None => {}
         }
         let failure = Failure::Refused(refusal.clone());
         match &refusal.error.code {
@@ -131,7 +142,8 @@ impl Known {
             let left = reading.count(window).left;
             left.is_none_or(|left| left >= kept_back.saturating_add(MOST_UNCOUNTED))
         };
-        let may = self.refused.is_none() && Window::ALL.into_iter().all(has_spare);
+        let is_paused = self.ledger.pause(now_ms).is_some();
+        let may = self.refused.is_none() && !is_paused && Window::ALL.into_iter().all(has_spare);
         let may = match may {
             true if self.plan.lacks_holes() => "list",
             true => "yes",

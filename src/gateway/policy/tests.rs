@@ -786,6 +786,66 @@ fn after_a_429_nothing_is_sent_until_its_window_ends() {
 }
 
 #[test]
+fn nothing_is_sent_before_the_service_wants_to_be_asked_again() {
+    for (received, seconds) in [
+        (pause(503, "1800"), 1_800),
+        (pause(500, "1800"), 1_800),
+        (pause(429, "5"), 5),
+        (
+            {
+                let mut limit = refusal(429, "rate_limit_exceeded");
+                limit.limits.retry_after = Some("3600".into());
+                limit
+            },
+            3_600,
+        ),
+    ] {
+        let mut world = World::new(2);
+        world.settle();
+        let id = world.ask(0, course(1));
+        world.settle();
+        world.answer(0, Ok(received));
+        world.settle();
+        let told = |world: &World, tab, id| match world.failure(tab, id) {
+            Some(Failure::Paused {
+                seconds, refusal, ..
+            }) => (seconds, refusal.is_some()),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(told(&world, 0, id), (seconds, true));
+        // Neither a press nor another tab, and not for another course.
+        world.wait(f64::from(seconds - 2) * SECOND);
+        for (tab, wanted) in [(0, Wanted::Fresh), (0, Wanted::Cached), (1, Wanted::Fresh)] {
+            let id = world.ask_as(tab, ours(), course(2), wanted);
+            world.settle();
+            assert_eq!(told(&world, tab, id), (2, false), "{tab} {wanted:?}");
+        }
+        assert_eq!(asked(&world), 1, "{seconds}");
+        // Another service is asked, and this one when the pause is over.
+        let id = world.ask_as(0, elsewhere(), course(2), Wanted::Cached);
+        world.answer_all();
+        assert!(world.told(0, id).expect("told").is_ok());
+        world.wait(2.0 * SECOND);
+        world.get(0, course(2)).expect("answered");
+    }
+}
+
+#[test]
+fn the_first_script_asks_nothing_while_the_service_pauses() {
+    let (mut world, _) = after(pause(503, "1800"), course(1));
+    let may = |world: &World| {
+        world
+            .hints
+            .last()
+            .is_some_and(|hint| !hint.starts_with("no "))
+    };
+    assert!(!may(&world));
+    world.wait(1_800.0 * SECOND);
+    world.get(0, course(1)).expect("answered");
+    assert!(may(&world));
+}
+
+#[test]
 fn an_older_answer_stands_in_for_a_failure_and_says_why() {
     let mut world = World::new(1);
     world.get(0, list(10)).expect("answered");

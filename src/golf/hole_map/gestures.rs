@@ -45,9 +45,11 @@ pub struct Gestures {
 }
 
 impl Gestures {
-    /// A pointer goes down; `grabs` if it is over a draggable object.
-    pub fn down(&mut self, id: i32, at: Px, grabs: bool) {
-        self.pointers.retain(|(known, _)| *known != id);
+    /// A pointer goes down; `grabs` if it is over a draggable object. A primary pointer is the first of its kind on the
+    /// glass, so it begins anew: the ends of all others were lost, as after a long press, a call or a system gesture.
+    pub fn down(&mut self, id: i32, at: Px, is_primary: bool, grabs: bool) {
+        self.pointers
+            .retain(|(known, _)| *known != id && !is_primary);
         if self.pointers.is_empty() {
             (self.start, self.moved, self.pinched) = (at, false, false);
             self.grabbed = grabs;
@@ -115,10 +117,17 @@ impl Gestures {
         }
     }
 
-    /// The browser has taken over a pointer, to scroll the page.
+    /// A pointer is no longer followed: the browser scrolls the page with it, or its end was lost. A pointer that is not
+    /// down changes nothing.
     pub fn cancel(&mut self, id: i32) {
+        let before = self.pointers.len();
         self.pointers.retain(|(known, _)| *known != id);
-        self.moved = true;
+        self.moved |= self.pointers.len() < before;
+    }
+
+    /// No pointer is followed any more: the window lost the focus, or the page is hidden.
+    pub fn end(&mut self) {
+        *self = Self::default();
     }
 
     /// Whether any pointer is down.
@@ -149,7 +158,7 @@ mod tests {
     #[test]
     fn a_pointer_that_hardly_moves_taps_where_it_goes_up() {
         let mut gestures = Gestures::default();
-        gestures.down(1, A, false);
+        gestures.down(1, A, true, false);
         assert_eq!(gestures.moved(1, at(104.0, 103.0)), Gesture::Nothing);
         assert_eq!(
             gestures.up(1, at(104.0, 103.0), true),
@@ -161,7 +170,7 @@ mod tests {
     #[test]
     fn a_pointer_that_moves_pans_all_of_its_way() {
         let mut gestures = Gestures::default();
-        gestures.down(1, A, false);
+        gestures.down(1, A, true, false);
         assert_eq!(gestures.moved(1, at(106.0, 100.0)), Gesture::Nothing);
         assert_eq!(
             gestures.moved(1, at(110.0, 100.0)),
@@ -178,7 +187,7 @@ mod tests {
     fn a_flick_to_the_side_is_a_swipe_and_one_downward_is_not() {
         let flick = |x: f64, y: f64| {
             let mut gestures = Gestures::default();
-            gestures.down(1, A, false);
+            gestures.down(1, A, true, false);
             gestures.moved(1, at(100.0 + x, 100.0 + y));
             gestures.up(1, at(100.0 + x, 100.0 + y), true)
         };
@@ -191,8 +200,8 @@ mod tests {
     #[test]
     fn two_fingers_pinch_and_never_tap_or_swipe() {
         let mut gestures = Gestures::default();
-        gestures.down(1, A, false);
-        gestures.down(2, at(200.0, 100.0), false);
+        gestures.down(1, A, true, false);
+        gestures.down(2, at(200.0, 100.0), false, false);
         assert_eq!(
             gestures.moved(2, at(300.0, 100.0)),
             Gesture::Pinch {
@@ -208,7 +217,7 @@ mod tests {
     #[test]
     fn what_is_grabbed_is_dragged_and_the_drawing_stays() {
         let mut gestures = Gestures::default();
-        gestures.down(1, A, true);
+        gestures.down(1, A, true, true);
         assert_eq!(
             gestures.moved(1, at(150.0, 100.0)),
             Gesture::Drag(at(150.0, 100.0))
@@ -219,13 +228,95 @@ mod tests {
     #[test]
     fn a_pointer_that_the_browser_takes_does_nothing() {
         let mut gestures = Gestures::default();
-        gestures.down(1, A, false);
+        gestures.down(1, A, true, false);
         gestures.cancel(1);
         assert_eq!(gestures.moved(1, at(300.0, 100.0)), Gesture::Nothing);
         assert_eq!(gestures.up(1, at(300.0, 100.0), true), Gesture::Nothing);
-        gestures.down(1, A, false);
-        gestures.down(2, A, false);
-        gestures.down(3, A, false);
+        gestures.down(1, A, true, false);
+        gestures.down(2, A, false, false);
+        gestures.down(3, A, false, false);
         assert_eq!(gestures.moved(3, at(0.0, 0.0)), Gesture::Nothing);
+    }
+
+    /// What a finger does that touches and leaves the glass without a move.
+    fn tap(gestures: &mut Gestures, id: i32, is_primary: bool) -> Gesture {
+        gestures.down(id, A, is_primary, false);
+        gestures.up(id, A, true)
+    }
+
+    #[test]
+    fn after_a_lost_end_each_tap_of_a_primary_pointer_taps() {
+        type Lose = fn(&mut Gestures);
+        let lost: [(&str, Lose); 6] = [
+            ("a finger", |gestures| gestures.down(1, A, true, false)),
+            ("a finger that dragged", |gestures| {
+                gestures.down(1, A, true, true);
+                gestures.moved(1, at(150.0, 100.0));
+            }),
+            ("the second finger", |gestures| {
+                gestures.down(1, A, true, false);
+                gestures.down(2, at(200.0, 100.0), false, false);
+                gestures.up(1, A, true);
+            }),
+            ("the first of two that pinch", |gestures| {
+                gestures.down(1, A, true, false);
+                gestures.down(2, at(200.0, 100.0), false, false);
+                gestures.moved(2, at(300.0, 100.0));
+                gestures.up(2, at(300.0, 100.0), true);
+            }),
+            ("both", |gestures| {
+                gestures.down(1, A, true, false);
+                gestures.down(2, at(200.0, 100.0), false, false);
+                gestures.moved(1, at(50.0, 100.0));
+            }),
+            ("three", |gestures| {
+                gestures.down(1, A, true, false);
+                gestures.down(2, A, false, false);
+                gestures.down(3, A, false, false);
+            }),
+        ];
+        for (what, lose) in lost {
+            let mut gestures = Gestures::default();
+            lose(&mut gestures);
+            for id in [13, 14, 1] {
+                assert_eq!(tap(&mut gestures, id, true), Gesture::Tap(A), "{what}");
+                assert!(!gestures.is_active(), "{what}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_pen_or_mouse_begins_anew_where_a_finger_was_lost_and_the_late_end_of_that_does_nothing() {
+        let mut gestures = Gestures::default();
+        gestures.down(7, A, true, false);
+        gestures.down(1, at(40.0, 40.0), true, false);
+        assert_eq!(gestures.moved(7, at(300.0, 100.0)), Gesture::Nothing);
+        gestures.cancel(7);
+        assert_eq!(gestures.up(7, at(300.0, 100.0), true), Gesture::Nothing);
+        assert_eq!(
+            gestures.up(1, at(40.0, 40.0), true),
+            Gesture::Tap(at(40.0, 40.0))
+        );
+    }
+
+    #[test]
+    fn the_end_of_a_capture_after_a_tap_leaves_the_next_one_a_tap() {
+        let mut gestures = Gestures::default();
+        assert_eq!(tap(&mut gestures, 1, true), Gesture::Tap(A));
+        gestures.down(2, A, true, false);
+        gestures.cancel(1);
+        assert_eq!(gestures.up(2, A, true), Gesture::Tap(A));
+    }
+
+    #[test]
+    fn nothing_is_followed_once_the_page_is_hidden() {
+        let mut gestures = Gestures::default();
+        gestures.down(1, A, true, false);
+        gestures.down(2, at(200.0, 100.0), false, false);
+        gestures.end();
+        assert!(!gestures.is_active());
+        assert_eq!(gestures.moved(1, at(300.0, 100.0)), Gesture::Nothing);
+        assert_eq!(gestures.up(2, A, true), Gesture::Nothing);
+        assert_eq!(tap(&mut gestures, 3, false), Gesture::Tap(A));
     }
 }

@@ -110,13 +110,15 @@ pub fn HoleMap(
     Effect::new(move |_| map.draw_standing());
     Effect::new(move |_| map.light());
     Effect::new(move |_| map.show());
+    map.end_gestures_with_the_window();
     view! {
         <div class="MapView" node_ref=view tabindex="0" role="application" aria-roledescription=words::MAP_ROLE
             aria-label=name aria-describedby="map-keys"
             on:pointerdown=move |event| map.pointer_down(&event)
             on:pointermove=move |event| map.pointer_moved(&event)
             on:pointerup=move |event| map.pointer_up(&event)
-            on:pointercancel=move |event| map.pointer_cancelled(&event)
+            on:pointercancel=move |event| map.pointer_lost(&event)
+            on:lostpointercapture=move |event| map.pointer_lost(&event)
             on:pointerleave=move |_| map.point_at(None)
             on:wheel=move |event| map.wheel(&event)
             on:keydown=move |event| map.key(&event)>

@@ -112,7 +112,15 @@ pub fn Sheet(
             moved: false,
         }));
     };
+    let forget = move || {
+        drag.set_value(None);
+        set_pixels(None);
+    };
     let pull = move |event: PointerEvent| {
+        // A mouse that moves with nothing pressed was released outside of the window.
+        if event.buttons() == 0 && event.pointer_type() != "touch" {
+            return forget();
+        }
         let y = f64::from(event.client_y());
         drag.update_value(|drag| {
             if let Some(drag) = drag {
@@ -163,10 +171,7 @@ pub fn Sheet(
             <button type="button" class="grip" aria-controls="details" aria-label=move || height.get().words()
                 aria-expanded=move || (height.get() != Height::Peek).to_string()
                 on:click=press on:keydown=key on:pointerdown=grab on:pointermove=pull on:pointerup=let_go
-                on:pointercancel=move |_| {
-                    drag.set_value(None);
-                    set_pixels(None);
-                }></button>
+                on:pointercancel=move |_| forget()></button>
             <div class="inside" id="details" on:focusin=open>{children()}</div>
         </section>
     }

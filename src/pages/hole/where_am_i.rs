@@ -1,13 +1,15 @@
 //! "Where am I": watches the position while it is wanted, and says what it means on this hole.
 //!
 //! The position is in this page's memory and nowhere else: not in the address, a request, the storage or an export. The
-//! watch ends when the page is hidden or left, and after twenty minutes in one place.
+//! watch ends when the page is hidden or left, and after twenty minutes in one place. `golf_hole::fixes` decides which
+//! positions are believed.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use golf_api::decode::Decoded;
 use golf_api::hole::{CourseHoles, Point};
+use golf_hole::fixes::{self, Fixes, Heard, Known, Silence};
 use golf_hole::standing::{Fix, Lines, Spoken, Standing, Stillness, Whereabouts};
 use leptos::prelude::*;
 
@@ -19,14 +21,16 @@ use crate::golf::caddie;
 use crate::ui::components::standing_panel::{Located, ScreenSwitch, StandingPanel};
 use crate::ui::navigation::Navigation;
 
-/// How often it is checked whether the golfer stands still: a device tells no position while nothing changes.
-const CHECK_EVERY: Duration = Duration::from_secs(30);
+/// How often it is checked whether the golfer stands still and the watch is alive: a device tells no position while nothing
+/// changes.
+const CHECK_EVERY: Duration = Duration::from_secs(15);
 
 /// What is known of the position.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Told {
     Nothing,
     Fix(Fix),
+    Old,
     No(NoPosition),
     Stopped,
 }
@@ -63,9 +67,12 @@ pub fn WhereAmI(
         }
     });
     Effect::new(move |_| {
-        let is_away = matches!(whereabouts.get(), Some(Whereabouts::Away(_)));
+        let has_figures = matches!(
+            whereabouts.get(),
+            Some(Whereabouts::OnHole | Whereabouts::Nearer(_))
+        );
         let standing = match told.get() {
-            Told::Fix(fix) if !is_away => hole.with(|hole| Standing::new(&hole.reading, &fix)),
+            Told::Fix(fix) if has_figures => hole.with(|hole| Standing::new(&hole.reading, &fix)),
             _ => None,
         };
         if map.standing.get_untracked() != standing {
@@ -91,9 +98,11 @@ pub fn WhereAmI(
     let located = Memo::new(
         move |_| match (told.get(), whereabouts.get(), map.standing.get()) {
             (Told::Nothing, ..) => Located::Looking,
+            (Told::Old, ..) => Located::Old,
             (Told::No(why), ..) => Located::No(why),
             (Told::Stopped, ..) => Located::Stopped,
             (Told::Fix(_), Some(Whereabouts::Away(yards)), _) => Located::Away(yards),
+            (Told::Fix(_), Some(Whereabouts::Somewhere(_)), _) => Located::Somewhere,
             (Told::Fix(_), _, Some(standing)) => Located::Here(standing.accuracy, standing.radius),
             (Told::Fix(_), _, None) => Located::No(NoPosition::Unavailable),
         },
@@ -112,9 +121,23 @@ pub fn WhereAmI(
     }
 }
 
+/// A watch of the browser, and its checks.
+struct Watching {
+    watch: Watch,
+    heard: Heard,
+    check: IntervalHandle,
+}
+
+impl Drop for Watching {
+    fn drop(&mut self) {
+        self.check.clear();
+    }
+}
+
 /// Watches the position while the page is seen, until the browser refuses it or the golfer stands still for long.
 fn watch(told: RwSignal<Told>, is_visible: Signal<bool>) {
-    let watching = StoredValue::new_local(None::<(Watch, IntervalHandle)>);
+    let watching = StoredValue::new_local(None::<Watching>);
+    let fixes = StoredValue::new(Fixes::default());
     let still = StoredValue::new(Stillness::default());
     let is_over = Memo::new(move |_| {
         matches!(
@@ -124,69 +147,130 @@ fn watch(told: RwSignal<Told>, is_visible: Signal<bool>) {
         )
     });
     let end = move || {
-        watching.try_update_value(|watching| {
-            if let Some((_, check)) = watching.take() {
-                check.clear();
-            }
-        });
+        watching.try_set_value(None);
     };
     on_cleanup(end);
-    let check = move |fix: Option<&Fix>| {
+    let show = move |now: Told| {
+        if told.try_get_untracked().is_some_and(|told| told != now) {
+            told.set(now);
+        }
+    };
+    let stands_still = move |fix: Option<&Fix>| {
         let is_over = still.try_update_value(|still| still.is_over(fix, js_sys::Date::now()));
         if is_over == Some(true) {
-            told.try_set(Told::Stopped);
+            show(Told::Stopped);
         }
         is_over != Some(false)
     };
+    let know = move |known: Known| {
+        show(match known {
+            Known::Here(fix) if stands_still(Some(&fix)) => return,
+            Known::Here(fix) => Told::Fix(fix),
+            Known::Old => Told::Old,
+            Known::NoPosition => Told::No(NoPosition::Unavailable),
+        });
+    };
+    let settle = move || {
+        let now_ms = js_sys::Date::now();
+        if let Some(known) = fixes
+            .try_update_value(|fixes| fixes.settle(now_ms))
+            .flatten()
+        {
+            know(known);
+        }
+    };
     let note = move |position: Result<Position, NoPosition>| {
-        let now = match position {
-            Ok(position) => {
-                let fix = fix_of(position);
-                if check(Some(&fix)) {
-                    return;
+        let now_ms = js_sys::Date::now();
+        let hear = move || {
+            watching.try_update_value(|watching| {
+                if let Some(watching) = watching {
+                    watching.heard.note(now_ms);
                 }
-                Told::Fix(fix)
-            }
-            Err(why) => Told::No(why),
+            });
         };
-        told.try_set(now);
+        let said = match position {
+            Ok(position) => said(position),
+            Err(why) => {
+                hear();
+                return show(Told::No(why));
+            }
+        };
+        let noted = fixes.try_update_value(|fixes| {
+            let known = fixes.note(&said, now_ms);
+            (known, fixes.settles_in(), fixes.is_current())
+        });
+        if let Some((known, settles_in, is_current)) = noted {
+            if is_current {
+                hear();
+            }
+            know(known);
+            if let Some(wait) = settles_in {
+                set_timeout(settle, wait);
+            }
+        }
+    };
+    let check = move || {
+        if stands_still(None) {
+            return;
+        }
+        let silence = watching.try_update_value(|watching| {
+            let heard = &mut watching.as_mut()?.heard;
+            Some(heard.check(js_sys::Date::now()))
+        });
+        match silence.flatten() {
+            None | Some(Silence::Alive) => return,
+            Some(Silence::AskAgain) => {}
+            Some(Silence::Dead) => {
+                fixes.set_value(Fixes::default());
+                show(Told::No(NoPosition::Late));
+            }
+        }
+        match position::watch(note) {
+            Ok(watch) => watching.update_value(|watching| {
+                if let Some(watching) = watching {
+                    watching.watch = watch;
+                }
+            }),
+            Err(why) => show(Told::No(why)),
+        }
     };
     Effect::new(move |_| {
         if !is_visible.get() || is_over.get() {
             end();
+            fixes.set_value(Fixes::default());
             // What was known may be old when the page is seen again.
-            if matches!(told.get_untracked(), Told::Fix(_)) {
+            if matches!(told.get_untracked(), Told::Fix(_) | Told::Old) {
                 told.set(Told::Nothing);
             }
             return;
         }
         still.set_value(Stillness::default());
+        fixes.set_value(Fixes::default());
         match position::watch(note) {
             Ok(watch) => {
-                let checks = set_interval_with_handle(
-                    move || {
-                        check(None);
-                    },
-                    CHECK_EVERY,
-                );
-                if let Ok(checks) = checks {
-                    watching.set_value(Some((watch, checks)));
-                }
+                let check = set_interval_with_handle(check, CHECK_EVERY).ok();
+                watching.set_value(check.map(|check| Watching {
+                    watch,
+                    heard: Heard::begin(js_sys::Date::now()),
+                    check,
+                }));
             }
-            Err(why) => told.set(Told::No(why)),
+            Err(why) => show(Told::No(why)),
         }
     });
 }
 
-const fn fix_of(position: Position) -> Fix {
+const fn said(position: Position) -> fixes::Told {
     let Position {
         lat,
         lng,
         accuracy_m,
+        taken_ms,
     } = position;
-    Fix {
-        point: Point { lat, lng },
-        accuracy_m,
+    let point = Point { lat, lng };
+    fixes::Told {
+        fix: Fix { point, accuracy_m },
+        taken_ms,
     }
 }
 

@@ -1,7 +1,6 @@
 //! The book as a file: export, import, and the removal of everything.
 
 use leptos::prelude::*;
-use wasm_bindgen_futures::JsFuture;
 
 use crate::book::entry::{Book, Entry};
 use crate::book::file::{self, Read};
@@ -9,6 +8,8 @@ use crate::book::kept::{Imported, KeptBook};
 use crate::book::limits;
 use crate::book::moment::Moment;
 use crate::browser::download::download;
+use crate::browser::within::{FILE_MS, settled};
+use crate::gateway::key_mask::without_keys;
 use crate::gateway::now_ms;
 use crate::gateway::sanitize::sanitized;
 use crate::ui::navigation::Navigation;
@@ -31,7 +32,9 @@ pub fn OwnFile() -> impl IntoView {
     let is_over = RwSignal::new(false);
     let export = move |_| {
         let name = format!("yardbook-{}.json", Moment::of_clock(now_ms()).day());
-        let is_saved = download(&book.export(), "application/json", &name).is_some();
+        // A name that was kept before its key was entered, or a note, may hold the key.
+        let book = without_keys(book.export());
+        let is_saved = download(&book, "application/json", &name).is_some();
         if is_saved {
             tell(true, words::exported(&name));
         } else {
@@ -180,7 +183,7 @@ async fn read(file: &web_sys::File) -> Result<String, String> {
     if file.size() > most {
         return Err(words::TOO_LARGE.into());
     }
-    let text = JsFuture::from(file.text()).await.ok();
+    let text = settled(FILE_MS, file.text()).await;
     text.and_then(|text| text.as_string())
         .ok_or_else(|| words::FILE_NOT_READ.into())
 }

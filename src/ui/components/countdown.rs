@@ -1,4 +1,4 @@
-//! A countdown until a minute window ends. It ticks visually, and announces only its start and end to screen readers.
+//! A countdown until a minute window or a pause ends. It ticks visually, and announces only its start and end to screen readers.
 //!
 //! It compares times instead of counting ticks, so a laptop that was asleep wakes up to the correct state. The clock
 //! is a parameter: `js_sys::Date::now` in the app.

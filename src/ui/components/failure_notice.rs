@@ -57,16 +57,7 @@ pub fn FailureNotice(
 /// A retry button, enabled at once or when the wait is over.
 #[component]
 fn Retry(until: Option<Until>, retry: Callback<()>) -> impl IntoView {
-    let wait = until.map(|until| {
-        let seconds = ((until.at_ms - now_ms()) / 1000.0).ceil().clamp(0.0, 600.0);
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "0 to 600 by the line above"
-        )]
-        let seconds = seconds as u32;
-        (seconds, until.is_estimate)
-    });
+    let wait = until.map(|until| (until.seconds_from(now_ms()), until.is_estimate));
     let wait = wait.filter(|(seconds, _)| *seconds > 0);
     let waits = RwSignal::new(wait.is_some());
     view! {

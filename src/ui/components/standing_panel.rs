@@ -22,6 +22,10 @@ pub enum Located {
     Here(Accuracy, f64),
     /// The golfer is this many yards away from the course.
     Away(f64),
+    /// The device tells only an approximate place.
+    Somewhere,
+    /// The device has told only where the golfer was.
+    Old,
     /// There is no position.
     No(NoPosition),
     /// The golfer has stood still for long.
@@ -63,6 +67,7 @@ pub fn StandingPanel(
         }
     };
     let is_away = Memo::new(move |_| matches!(located.get(), Located::Away(_)));
+    let is_somewhere = Memo::new(move |_| located.get() == Located::Somewhere);
     let retry = Memo::new(move |_| match located.get() {
         Located::Stopped => Some(words::GO_ON),
         Located::No(NoPosition::Refused) => Some(words::TRY_AGAIN),
@@ -75,6 +80,12 @@ pub fn StandingPanel(
             // The accuracy changes every second; a screen reader hears it with the figures.
             <p class="state">{state(true)}</p>
             <p class="state" class:trouble=is_trouble role="status">{state(false)}</p>
+            {move || is_somewhere.get().then(|| view! {
+                <ul class="small">
+                    <li>{words::PRECISE_ON_IPHONE}</li>
+                    <li>{words::PRECISE_ON_ANDROID}</li>
+                </ul>
+            })}
             {move || is_away.get().then(|| view! {
                 <p><a href=find.clone()>{words::FIND_A_COURSE_NEAR}</a></p>
             })}
@@ -108,6 +119,8 @@ fn said(located: Located, unit: Unit) -> String {
         Located::Here(Accuracy::Fair, yards) => words::fair(&radius(yards), word),
         Located::Here(Accuracy::Rough, yards) => words::rough(&radius(yards), word),
         Located::Away(yards) => words::away(&far(yards, unit)),
+        Located::Somewhere => words::APPROXIMATE.into(),
+        Located::Old => words::OLD.into(),
         Located::No(NoPosition::NotHere) => words::NOT_HERE.into(),
         Located::No(NoPosition::Insecure) => words::INSECURE.into(),
         Located::No(NoPosition::Refused) => words::REFUSED.into(),

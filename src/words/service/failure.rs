@@ -1,5 +1,7 @@
 //! Failures: each has a title and says what can be done. Those of a limit are in `limit`.
 
+use super::wait;
+
 // Nothing was sent.
 pub const NO_KEY: (&str, &str) = (
     "An API key is needed",
@@ -98,6 +100,24 @@ pub const SERVICE_FAILED: (&str, &str) = (
     "The service has a problem",
     "It failed on its own side. Try again in a few seconds.",
 );
+pub const PAUSED: &str = "The service asks for a pause";
+
+/// The text of a pause. A wait that the service did not name is an estimate.
+pub fn paused(seconds: u32, is_estimate: bool, nothing_was_sent: bool) -> String {
+    let sent = if nothing_was_sent {
+        "Nothing was sent. "
+    } else {
+        ""
+    };
+    let when = wait(seconds);
+    let asks = if is_estimate {
+        format!("It takes no requests now and does not say until when. Try again in {when}")
+    } else {
+        format!("It asks to come back in {when}, and nothing is sent before")
+    };
+    format!("{sent}{asks}; what is saved can be opened.")
+}
+
 pub const KEY_REFUSED: (&str, &str) = (
     "The service refused the key",
     "Check the key and the service address in Settings.",

@@ -447,3 +447,68 @@ test("a program that panics says so, keeps the data and offers a reload, which r
   await page.getByRole("link", { name: "Courses", exact: true }).click();
   await expect(shown(page), "with the key that was kept").toBeVisible();
 });
+
+/** Refusals that say when to come back: status, headers, body, the title, the words, the countdown. */
+const html = "<html>Not now</html>";
+const limit = { error: "rate_limit_exceeded", message: "Too many requests" };
+const inHalfAnHour = () => new Date(Date.now() + 1_800_000).toUTCString();
+for (const [what, status, after, body, title, words, countdown] of [
+  ["maintenance of half an hour", 503, () => "1800", html, "The service has a problem", "in about half an hour", /in about half an hour$/],
+  ["the same as a date", 503, inHalfAnHour, html, "The service has a problem", "in about half an hour", /in about half an hour$/],
+  ["a minute that is used up", 429, () => "70", limit, "This minute’s requests are used up", "new requests next minute", /again in [67]\d\u{a0}s$/u],
+  ["a limit of an hour", 429, () => "3600", limit, "The service asks for a pause", "in about an hour", /in about an hour$/],
+  ["a proxy", 429, () => "60", html, "The service asks for a pause", "in 60 seconds", /again in [56]\d\u{a0}s$/u],
+] as const) {
+  test(`a refusal that says when to come back, as ${what} does, is told in its own size, and nothing is sent before`, async ({ page, context, complaints }) => {
+    complaints.expect(anyFailedRequest);
+    let asked = 0;
+    await context.route("**/api/v1/courses*", (route) => {
+      asked += 1;
+      const sent = typeof body === "string" ? { body, contentType: "text/html" } : { json: body };
+      return route.fulfill({ status, headers: { "retry-after": after(), date: new Date().toUTCString() }, ...sent });
+    });
+    await page.goto("/");
+    await checkFailure(page, title, "retry");
+    await expect(alert(page)).toContainText(words);
+    await expect(page.getByRole("timer")).toHaveText(countdown);
+    await expect(retry(page)).toHaveAttribute("aria-disabled", "true");
+    if (body === html) await expect(page.locator("body")).not.toContainText("This minute’s requests are used up");
+    await retry(page).click({ force: true });
+    // Neither the first script of the next page nor another tab asks.
+    await page.reload();
+    await expect(alert(page)).toContainText("Nothing was sent.");
+    const other = await context.newPage();
+    await other.goto("/?search=pine");
+    await expect(alert(other)).toContainText("Nothing was sent.");
+    await other.close();
+    expect(asked).toBe(1);
+  });
+}
+
+test("a good answer that repeats the key shows it nowhere, whatever signs are between that nobody sees", async ({ page, key, ask }) => {
+  const signs = ["", " ", "\u200B", "\u200C", "\u200D", "\u2060", "\uFEFF", "\u00AD", "\u034F", "\u180E", "\uFE0F", "\u{E0041}", "\u2063", "\u3164"];
+  const { data, meta } = await ask<CoursePage>("/courses?limit=10");
+  const named = (at: number) => [...key].join(signs[at]);
+  /** What a reader sees. */
+  const read = (text: string) => text.normalize("NFKC").replace(/[\s\p{DI}\p{Cf}]/gu, "");
+  for (const from of [0, 7]) {
+    await page.route(/\/api\/v1\/courses(\?.*)?$/, (route) =>
+      route.fulfill({ json: { data: data.slice(0, 7).map((course, at) => ({ ...course, name: named(from + at), city: named(at) })), meta } }),
+    );
+    const id = data[from % 7]?.course_id;
+    await page.route(`**/api/v1/courses/${id}`, (route) =>
+      route.fulfill({ json: { data: { ...data[0], course_id: id, name: named(from), tee_data: [{ name: named(from + 1), par: "72", length: named(2), slope: null }] } } }),
+    );
+    await page.goto(`/?search=${from}`);
+    await expect(page.getByRole("rowheader")).toHaveCount(7);
+    await expect(page.getByRole("rowheader").first()).toContainText("••••••••");
+    expect(read(await page.locator("body").innerText())).not.toContain(key);
+    await page.goto(`/courses/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("••••••••");
+    expect(read((await page.title()) + (await page.locator("body").innerText()))).not.toContain(key);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("yardbook.book") ?? "")).toContain("••••••••");
+    expect(read(await page.evaluate(() => localStorage.getItem("yardbook.book") ?? ""))).not.toContain(key);
+    await page.unrouteAll();
+  }
+});

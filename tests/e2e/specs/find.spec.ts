@@ -90,15 +90,25 @@ test("near a town the nearest comes first, with how far it is", async ({ page, a
 test.describe("near me", () => {
   test.use({ geolocation: { latitude: 40.001234, longitude: -82.991234 }, permissions: ["geolocation"] });
 
-  test("asks only at the press of its button, and keeps no more than about half a mile", async ({ page, ask }) => {
+  test("asks only at the press of its button, keeps no more than about half a mile, and tells it to no host", async ({ page, ask }) => {
+    const told: string[] = [];
+    page.on("request", (request) => told.push(`${request.url()} ${JSON.stringify(request.headers())}`));
     await see(page, ask);
     await page.goto("/find");
     await expect(heading(page, "20 courses")).toBeVisible();
     await expect(page.locator("td.away")).toHaveCount(0);
     await form(page).getByRole("button", { name: "Near me" }).click();
-    await expect(page).toHaveURL(/\/find\?near=40\.00%2C\+-82\.99$/);
+    await expect(page).toHaveURL(/\/find#near=40\.00%2C\+-82\.99$/);
     await expect(page.locator("td.away")).toHaveCount(20);
     await checkAccessibility(page);
+    await page.reload();
+    await expect(page.locator("td.away")).toHaveCount(20);
+    await form(page).getByLabel("Holes").selectOption("18");
+    await expect(page).toHaveURL(/\/find\?holes=18#near=40\.00%2C\+-82\.99$/);
+    expect(told.filter((text) => /40\.00|82\.99/.test(text))).toEqual([]);
+    // A link that an older address or a person gave is written without the position in its query.
+    await page.goto("/find?near=40.00%2C+-82.99&holes=9");
+    await expect(page).toHaveURL(/\/find\?holes=9#near=40\.00%2C\+-82\.99$/);
   });
 });
 

@@ -296,3 +296,34 @@ for (const [what, refuse] of Object.entries({
     await expect(field).not.toHaveValue(new RegExp(key));
   });
 }
+
+test("after a touch whose end is lost, each later tap places the point", async ({ page, ask }) => {
+  await long(page, ask);
+  await page.getByRole("button", { name: "Measure", exact: true }).click();
+  /** Sends a pointer event to a part of the map, as a primary finger does. */
+  const send = (type: string, pointerId: number, x: number, y: number) =>
+    map(page).evaluate(
+      (view, [type, pointerId, x, y]) => {
+        const box = view.getBoundingClientRect();
+        const [clientX, clientY] = [box.left + box.width * x, box.top + box.height * y];
+        const finger = { pointerId, pointerType: "touch", isPrimary: true, button: 0, buttons: 1, bubbles: true, cancelable: true };
+        view.dispatchEvent(new PointerEvent(type, { ...finger, clientX, clientY }));
+      },
+      [type, pointerId, x, y] as const,
+    );
+  const tap = async (pointerId: number, x: number, y: number) => {
+    await send("pointerdown", pointerId, x, y);
+    await send("pointerup", pointerId, x, y);
+    await untilWritten(page);
+    return new URL(page.url()).searchParams.get("points");
+  };
+  const seen = [await tap(11, 0.5, 0.5)];
+  await send("pointerdown", 12, 0.5, 0.6);
+  seen.push(await tap(13, 0.4, 0.3), await tap(14, 0.6, 0.25));
+  expect(new Set(seen).size, seen.join(" ")).toBe(3);
+  // A gesture ends with the focus of the window, too.
+  await send("pointerdown", 15, 0.5, 0.6);
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await send("pointermove", 15, 0.5, 0.2);
+  expect(await tap(16, 0.3, 0.4)).not.toBe(seen.at(-1));
+});

@@ -190,3 +190,18 @@ test("the dialog is accessible and fits @phone", async ({ page, ask }) => {
   await checkWidth(page);
   await checkAccessibility(page);
 });
+
+for (const [what, broken] of [
+  ["never answers", () => {}],
+  ["throws", () => { throw new Error("no"); }],
+  ["gives nothing", (done: BlobCallback) => done(null)],
+] as const) {
+  test(`where the browser's canvas ${what}, the page says within seconds that the file was not made`, async ({ page, ask }) => {
+    await page.addInitScript(`HTMLCanvasElement.prototype.toBlob = ${String(broken)}`);
+    const { id } = await eighteen(ask);
+    await open(page, `/courses/${id}/holes/7`);
+    await button(page).click();
+    await dialog(page).getByRole("button", { name: "Save PNG", exact: true }).click();
+    await expect(dialog(page).getByText("This browser did not make the file.")).toBeVisible({ timeout: 12_000 });
+  });
+}

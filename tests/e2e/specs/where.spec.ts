@@ -206,6 +206,77 @@ test("a golfer on another hole is offered it, and one who is far away counts fro
   await expect(drawing(page).locator(".standing")).toHaveCount(0);
 });
 
+test("an approximate place gives no figures and no other hole, and the page says where to turn on the precise one", async ({ page, ask }) => {
+  await pretend(page);
+  const { holes, tee, green } = await stand(page, ask);
+  const before = await shownFigures(page);
+  const other = holes.find((other) => other.coordinates.tee && yardsBetween(other.coordinates.tee, tee) > 400)?.coordinates.tee;
+  if (!other) throw new Error("the course has another hole");
+  const here = between(tee, green.center, 0.3);
+  for (const [place, accuracy] of [[here, 1_414], [here, 3_000], [other, 3_000], [here, 101], [other, 20_000]] as const) {
+    await tell(page, place, accuracy);
+    await expect(panel(page)).toContainText("Your device tells only an approximate place, so distances count from the tee.");
+    await expect(panel(page)).toContainText(/iPhone: .*Precise Location\./);
+    await expect(panel(page)).toContainText(/Android: .*Use precise location\./);
+    await expect(panel(page).getByRole("link")).toHaveCount(0);
+    expect(await shownFigures(page)).toEqual(before);
+    await expect(figures(page)).not.toContainText("from where you stand");
+    await expect(drawing(page).locator(".standing")).toHaveCount(0);
+  }
+  await checkAccessibility(page);
+  await tell(page, other, 60);
+  await expect(figures(page)).toContainText("from where you stand");
+  await expect(figures(page).getByRole("definition").first()).toContainText("about");
+});
+
+test("a position that is old is not where the golfer is, and the next one is", async ({ page, ask }) => {
+  await pretend(page);
+  const { tee } = await stand(page, ask);
+  const before = await shownFigures(page);
+  await tell(page, tee, 4, 600_000);
+  await expect(panel(page)).toContainText("The browser told only where you were before.");
+  expect(await shownFigures(page)).toEqual(before);
+  await tell(page, tee, 4);
+  await expect(figures(page)).toContainText("from where you stand");
+});
+
+test("one far-off position between good ones moves nothing, and a second one there is believed", async ({ page, ask }) => {
+  await page.clock.install();
+  await pretend(page);
+  const { tee, green } = await stand(page, ask);
+  const far = { lat: tee.lat + 0.02, lng: tee.lng };
+  await tell(page, tee, 4);
+  await expect(figures(page)).toContainText("from where you stand");
+  const stood = await shownFigures(page);
+  await tell(page, far, 4);
+  await page.clock.runFor(1_000);
+  expect(await shownFigures(page)).toEqual(stood);
+  await expect(panel(page)).toContainText("Good to 4 yards.");
+  await tell(page, tee, 4);
+  await page.clock.runFor(10_000);
+  expect(await shownFigures(page)).toEqual(stood);
+  await tell(page, far, 4);
+  await tell(page, far, 4);
+  await expect(panel(page)).toContainText(/You are (a mile|\d miles) from this course/);
+  await tell(page, between(tee, green.center, 0.5), 4);
+  await page.clock.runFor(4_000);
+  await expect(figures(page), "nothing contradicts it").toContainText("from where you stand");
+});
+
+test("a watch that has died is started again, and what was known is forgotten", async ({ page, ask }) => {
+  await page.clock.install();
+  await pretend(page);
+  const { tee } = await stand(page, ask);
+  await tell(page, tee, 4);
+  await expect(figures(page)).toContainText("from where you stand");
+  await page.clock.runFor(75_000);
+  await expect(panel(page)).toContainText("No position yet.");
+  await expect(figures(page)).not.toContainText("from where you stand");
+  expect(await device(page, (device) => device.watching)).toBe(1);
+  await tell(page, tee, 4);
+  await expect(figures(page)).toContainText("from where you stand");
+});
+
 test("the watch ends when it is turned off, the page is hidden or left, and after 20 minutes in one place", async ({ page, ask }) => {
   await page.clock.install();
   await pretend(page);

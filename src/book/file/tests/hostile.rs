@@ -2,7 +2,7 @@
 //! refused, limited, or asks before it removes anything.
 
 use super::*;
-use crate::book::gain::losses;
+use crate::book::gain::{Gain, losses};
 
 const ID: CourseId = CourseId(7);
 
@@ -186,4 +186,50 @@ fn a_book_that_would_grow_too_large_is_refused() {
     let mut book = Book::default();
     book.change(ID, |entry| *entry.note_mut(1) = note.clone());
     assert!(limits::check(&book).is_err_and(|words| words.contains("longer notes")));
+}
+
+#[test]
+fn an_import_that_renames_a_course_says_what_it_would_be_called() {
+    let named = |name: &str, place: &str, at: u64| {
+        let named = Named {
+            at: Moment(at),
+            name: name.into(),
+            place: place.into(),
+        };
+        Book::of(vec![Entry {
+            named,
+            ..Entry::new(ID)
+        }])
+    };
+    for (mine, file, lines) in [
+        (
+            named("Gull Links", "Akron, Ohio", 1),
+            named("Call 555-0100 to renew", "Akron, Ohio", 2),
+            vec!["Gull Links: renamed to “Call 555-0100 to renew, Akron, Ohio”"],
+        ),
+        (
+            named("Gull Links", "Akron, Ohio", 1),
+            named("Gull Links", "Canton, Ohio", 2),
+            vec!["Gull Links: renamed to “Gull Links, Canton, Ohio”"],
+        ),
+        (
+            named("Gull Links", "Akron, Ohio", 1),
+            named("", "", 2),
+            vec!["Gull Links: the name is removed"],
+        ),
+        // The newer name is here, the name is the same, or there was none.
+        (named("Gull Links", "", 3), named("Heron", "", 2), vec![]),
+        (
+            named("Gull Links", "", 1),
+            named("Gull Links", "", 2),
+            vec![],
+        ),
+        (Book::default(), named("Heron", "", 2), vec![]),
+    ] {
+        let mut after = mine.clone();
+        after.merge(&file);
+        assert_eq!(losses(&mine, &after), lines);
+        let renamed = Gain::of(&mine, &after).renamed;
+        assert_eq!(usize::try_from(renamed), Ok(lines.len()));
+    }
 }

@@ -82,6 +82,7 @@ fn play(ledger: &mut Ledger, steps: &[Step], tab: u32, mut now_ms: f64) -> f64 {
             limit: texts[0].as_deref(),
             remaining: texts[1].as_deref(),
             reset: Some(&reset),
+            retry_after: None,
             date: None,
         };
         let answer = ReceivedResponse {

@@ -78,13 +78,16 @@ fn what(number: u8) -> Request {
 }
 
 fn landing(request: &Request, kind: u8) -> Result<Received, Failure> {
-    match kind % 9 {
+    match kind % 12 {
         0..=2 => Ok(good(request)),
         3 => Ok(refusal(500, "internal_error")),
         4 => Ok(refusal(429, "rate_limit_exceeded")),
         5 => Ok(refusal(401, "invalid_api_key")),
         6 => Ok(with_body(200, "junk")),
         7 => Err(Failure::TimedOut { seconds: 30 }),
+        8 => Ok(pause(503, "1800")),
+        9 => Ok(pause(429, "5")),
+        10 => Ok(pause(500, "Sat, 28 Feb 2026 13:00:00 GMT")),
         _ => Err(Failure::Offline),
     }
 }
@@ -242,16 +245,18 @@ proptest! {
     fn nothing_is_sent_that_is_known_to_fail(
         tabs in 1..4usize,
         steps in proptest::collection::vec(fair(), 0..60),
-        refused in 0..2u8,
+        refused in 0..5u8,
     ) {
         let mut world = World::new(tabs);
         world.settle();
         world.ask(0, course(9));
         world.settle();
-        world.answer(0, Ok(if refused == 0 {
-            with_body(429, "{\"error\":\"daily_limit_exceeded\"}")
-        } else {
-            refusal(401, "invalid_api_key")
+        world.answer(0, Ok(match refused {
+            0 => with_body(429, "{\"error\":\"daily_limit_exceeded\"}"),
+            1 => refusal(401, "invalid_api_key"),
+            2 => pause(503, "1800"),
+            3 => pause(500, "86400"),
+            _ => pause(429, "3600"),
         }));
         // The refused tab sends nothing more; other tabs send nothing once they have looked.
         for step in steps {

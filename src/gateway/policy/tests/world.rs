@@ -80,6 +80,13 @@ pub(super) fn refusal(status: u16, code: &str) -> Received {
     )
 }
 
+/// A refusal of a server before the service, which says when to come back.
+pub(super) fn pause(status: u16, retry_after: &str) -> Received {
+    let mut received = with_body(status, "<html>Not now</html>");
+    received.limits.retry_after = Some(retry_after.into());
+    received
+}
+
 /// Something external that a tab waits for.
 pub(super) enum Job {
     Read(QuestionId, String),

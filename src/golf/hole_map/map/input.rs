@@ -38,9 +38,12 @@ impl Map {
         };
         self.stage.update_value(|stage| {
             stage.grabbed = grabbed;
-            stage
-                .gestures
-                .down(event.pointer_id(), place, grabbed.is_some());
+            stage.gestures.down(
+                event.pointer_id(),
+                place,
+                event.is_primary(),
+                grabbed.is_some(),
+            );
         });
         if let Some(view) = self.view.get_untracked() {
             let _ = view.set_pointer_capture(event.pointer_id());
@@ -48,6 +51,9 @@ impl Map {
     }
 
     pub(super) fn pointer_moved(self, event: &PointerEvent) {
+        if is_hovering(event) {
+            self.pointer_lost(event);
+        }
         let place = self.place(event.client_x(), event.client_y());
         if !self.stage.with_value(|stage| stage.gestures.is_active()) {
             let lit = self.reading.with_untracked(|reading| {
@@ -72,9 +78,20 @@ impl Map {
         self.follow(gesture.unwrap_or(Gesture::Nothing));
     }
 
-    pub(super) fn pointer_cancelled(self, event: &PointerEvent) {
+    pub(super) fn pointer_lost(self, event: &PointerEvent) {
         self.stage
             .update_value(|stage| stage.gestures.cancel(event.pointer_id()));
+    }
+
+    /// Ends every gesture with the focus of the window, and when the page is hidden: the ends of its pointers may never come.
+    pub(super) fn end_gestures_with_the_window(self) {
+        let end = move || {
+            self.stage.try_update_value(|stage| stage.gestures.end());
+        };
+        for name in ["blur", "visibilitychange"] {
+            let ends = window_event_listener_untyped(name, move |_| end());
+            on_cleanup(move || ends.remove());
+        }
     }
 
     fn follow(self, gesture: Gesture) {
@@ -286,4 +303,9 @@ impl Map {
             None => words::NOTHING_MEASURED.into(),
         });
     }
+}
+
+/// Whether a mouse or pen moves with nothing pressed. Where a press was seen before, its end was outside of the window.
+fn is_hovering(event: &PointerEvent) -> bool {
+    event.buttons() == 0 && event.pointer_type() != "touch"
 }
