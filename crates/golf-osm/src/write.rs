@@ -236,11 +236,7 @@ impl<W: Write> PbfWriter<W> {
             dense.keys_values.push(0);
         }
         if let Some(saved) = self.saved {
-            let timestamps = steps(nodes.iter().map(|_| saved));
-            let info = DenseInfo {
-                timestamps,
-                ..DenseInfo::default()
-            };
+            let info = DenseInfo::saved(steps(nodes.iter().map(|_| saved)));
             dense.info = Some(info.encode_to_vec().into());
         }
         let group = PrimitiveGroup {
@@ -263,10 +259,7 @@ impl<W: Write> PbfWriter<W> {
                 id: way.number,
                 keys,
                 values,
-                info: saved.map(|saved| Info {
-                    timestamp: Some(saved),
-                    ..Info::default()
-                }),
+                info: saved.map(Info::saved),
                 refs: steps(way.nodes.iter().copied()),
                 ..Way::default()
             };

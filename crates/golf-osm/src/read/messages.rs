@@ -224,3 +224,25 @@ pub struct Relation {
     #[prost(int32, repeated, tag = "10")]
     pub kinds: Vec<i32>,
 }
+
+impl Info {
+    /// Only when an object was saved.
+    #[must_use]
+    pub fn saved(timestamp: i64) -> Self {
+        Self {
+            timestamp: Some(timestamp),
+            ..Self::default()
+        }
+    }
+}
+
+impl DenseInfo {
+    /// Only when each node was saved.
+    #[must_use]
+    pub fn saved(timestamps: Vec<i64>) -> Self {
+        Self {
+            timestamps,
+            ..Self::default()
+        }
+    }
+}
