@@ -50,8 +50,6 @@ use golf_api::course::{Course, CourseId};
 pub use cache::Entry;
 #[cfg(not(target_family = "wasm"))]
 pub use cache::{CLOCK_SLACK_MS, fresh_for_ms};
-#[cfg(not(target_family = "wasm"))]
-pub use known::MOST_UNCOUNTED;
 use cache::{Cache, ROOM, StoredIn, is_fresh};
 pub use event::{
     Change, Effect, Event, FirstAnswer, FlightId, Forget, LimitHeaders, Millis, Part, QuestionId,
@@ -59,6 +57,8 @@ pub use event::{
 };
 use in_flight::{InFlight, Question, Stage, WaitsFor};
 use known::Known;
+#[cfg(not(target_family = "wasm"))]
+pub use known::MOST_UNCOUNTED;
 
 use super::identity::Identity;
 use super::kept::{KeptAnswers, KeptChange, KeptCourse, is_kept};

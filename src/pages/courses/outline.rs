@@ -54,7 +54,12 @@ pub fn first_visit() -> Markup {
 fn rows(table: Markup) -> Markup {
     let map = markup("details").with("class", "CoursesMap");
     let map = map.child(markup("summary").text(list::MAP_OF_COURSES));
-    let step = |rel, words| markup("a").with("class", "Button").with("rel", rel).text(words);
+    let step = |rel, words| {
+        markup("a")
+            .with("class", "Button")
+            .with("rel", rel)
+            .text(words)
+    };
     let pager = markup("nav")
         .with("class", "Pager")
         .with("aria-label", list::PAGES)

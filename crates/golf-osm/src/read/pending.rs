@@ -81,7 +81,9 @@ impl Pending {
             && !self.courses.contains_key(&number)
             && let Some(course) = CourseRelation::of(number, members, tags)
         {
-            let sizes = tags.iter().map(|(key, value)| TAG + key.len() + value.len());
+            let sizes = tags
+                .iter()
+                .map(|(key, value)| TAG + key.len() + value.len());
             let room = OBJECT + sizes.sum::<usize>() + size_of_val(course.ways.as_slice());
             self.room.take(room)?;
             self.courses.insert(number, course);
