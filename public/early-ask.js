@@ -42,7 +42,7 @@
       request.onblocked = request.onerror;
     });
   // The requests of this script that no app has counted yet, of this page and of others.
-  const sentName = yardbookStart.named("yardbook.early.sent.");
+  const sentName = `${yardbookStart.named("yardbook.early.sent")}.`;
   const uncounted = () => {
     try {
       const names = Object.keys(localStorage).filter((name) => name.startsWith(sentName));

@@ -176,7 +176,7 @@ impl Sent {
     /// When it was sent, in Unix milliseconds.
     fn sent_ms(&self) -> Option<f64> {
         let rest = self.name.strip_prefix(names::EARLY_SENT)?;
-        decimal::read(rest.split_once('.')?.0)
+        decimal::read(rest.strip_prefix('.')?.split_once('.')?.0)
     }
 
     /// Removes it; `true` if it is gone.

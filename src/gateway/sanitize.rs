@@ -20,7 +20,8 @@ pub(crate) fn sanitized(text: &str) -> String {
     while let Some(sign) = signs.next() {
         let beside = [plain.chars().next_back(), signs.peek().copied()];
         let is_joining = is_joiner(sign) && beside.into_iter().all(|c| c.is_some_and(is_joined));
-        if is_joining || !sign.is_control() && !is_hidden(sign) {
+        let is_presentation = sign == EMOJI && beside[0].is_some_and(is_joined);
+        if is_joining || is_presentation || !sign.is_control() && !is_hidden(sign) {
             plain.push(sign);
         }
     }
@@ -118,6 +119,9 @@ const fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200C}' | '\u{200D}')
 }
 
+/// The variation selector that makes an emoji of the sign before it.
+const EMOJI: char = '\u{FE0F}';
+
 /// A letter that a joiner can belong to: of the scripts from Hebrew on. A key is ASCII.
 const fn is_joined(c: char) -> bool {
     c >= '\u{590}' && !(c >= '\u{2000}' && c <= '\u{206F}')
@@ -167,12 +171,17 @@ mod tests {
 
     #[test]
     fn a_joiner_stays_where_a_script_needs_it() {
-        for name in ["باشگاه گلف می\u{200C}خواهم", "ക്\u{200D}ഷ", "👩\u{200D}🏌"]
-        {
+        for name in [
+            "باشگاه گلف می\u{200C}خواهم",
+            "ക്\u{200D}ഷ",
+            "👩\u{200D}🏌",
+            "🏌\u{FE0F}\u{200D}♀\u{FE0F}",
+        ] {
             assert_eq!(sanitized(name), name);
         }
         for (name, shown) in [
             ("a\u{200D}b", "ab"),
+            ("\u{FE0F}a\u{FE0F}b", "ab"),
             ("\u{200C}می", "می"),
             ("می\u{200C}", "می"),
             ("می\u{200C}\u{200C}خ", "می\u{200C}خ"),

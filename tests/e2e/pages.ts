@@ -30,6 +30,9 @@ export const rows = (page: Page): Locator => page.getByRole("rowheader");
 export const courseLinks = (page: Page): Locator => rows(page).getByRole("link");
 /** Which rows of the list are shown, as in “1–10 of 600”. */
 export const range = (page: Page, words: string): Locator => page.locator("#app").getByText(words, { exact: true });
+/** The app's own pager; before the app is here, links to the neighboring pages stand in its place. */
+export const pager = (page: Page): Locator => page.locator(".CoursesPage:not(.Outline)").getByRole("navigation", { name: "Pages" });
+export const nextPage = (page: Page): Locator => pager(page).getByRole("link", { name: "Next" });
 export const usMap = (page: Page): Locator => page.locator("svg.UsMap");
 
 // A course.

@@ -3,6 +3,14 @@
 import init, { answer, notice, restart } from "./golf_demo.js";
 import { compile } from "./wasm.mjs";
 
+// The compiled program. A failure is forgotten, so that the next call tries again.
+let program;
+const compiled = () => {
+  program ??= compile(new URL(DEMO_WASM, import.meta.url));
+  program.catch(() => (program = undefined));
+  return program;
+};
+
 /**
  * Starts a demo with nothing used yet; the first call fetches the wasm.
  *
@@ -13,7 +21,7 @@ import { compile } from "./wasm.mjs";
  */
 export async function load() {
   // DEMO_WASM is the name of the wasm file, with a hash of its final bytes.
-  await init({ module_or_path: compile(new URL(DEMO_WASM, import.meta.url)) });
+  await init({ module_or_path: compiled() });
   restart();
   return {
     notice: notice(),

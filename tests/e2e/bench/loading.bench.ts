@@ -168,6 +168,8 @@ test("next page, back and course, with the answers at hand", async ({ page }) =>
   await install(page);
   await page.goto("/?limit=50");
   await expect(page.locator(".CourseTable tbody tr")).toHaveCount(50);
+  // The app's own page: before it, the pager's links open pages.
+  await expect(page.locator(".AnswerLine")).toBeVisible();
   const nameOf = () => page.locator(".CourseTable tbody th a").first().innerText();
   const first = await nameOf();
   await page.locator(".Pager a[rel=next]").click();

@@ -155,7 +155,7 @@ test("a window that leads the page which opened it to page after page spends thr
   complaints.expect(/favicon/);
   await context.addInitScript(actsByClicks);
   const attacker = await startStranger((_, response) =>
-    response.writeHead(200, { "content-type": "text/html" }).end("<title>Win</title><button onclick=\"open('/held')\">Win</button>"),
+    response.writeHead(200, { "content-type": "text/html" }).end("<title>Win</title><button onclick=\"window.open('/held')\">Win</button>"),
   );
   const chosen = `${server.baseURL}/api/v1`;
   await page.goto(`${host.baseURL}/favicon.svg`);

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
-import { usMap } from "../pages.ts";
+import { nextPage, usMap } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -69,7 +69,7 @@ test("another page has points of its own, and nothing of the one before stays li
   await page.goto("/?state=Ohio&limit=10");
   await rows(page).nth(3).hover();
   await expect(page.locator("tr.lit")).toHaveCount(1);
-  const next = page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" });
+  const next = nextPage(page);
   await next.focus();
   await rows(page).nth(3).hover();
   await page.keyboard.press("Enter");

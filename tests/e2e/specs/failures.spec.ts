@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 
 import { sentinel, type CoursePage } from "../courses.ts";
 import { checkAccessibility, expect, test, type Complaints } from "../fixture.ts";
-import { alert, notice, range, retry } from "../pages.ts";
+import { alert, nextPage, notice, range, retry } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
@@ -135,7 +135,7 @@ test.describe("with a Free key of its own", () => {
     await page.goto("/");
     await expect(shown(page)).toBeVisible();
     await server.revokeKey(key);
-    await page.getByRole("link", { name: "Next" }).click();
+    await nextPage(page).click();
     await checkFailure(page, "The key is not accepted", "settings");
     await page.goBack();
     await expect(shown(page)).toBeVisible();
@@ -216,7 +216,7 @@ test("while the next page is awaited the rows before it stay, marked as busy", a
   await page.goto("/");
   await expect(shown(page)).toBeVisible();
   const release = await holdBack(page, "**/api/v1/courses?*");
-  await page.getByRole("link", { name: "Next" }).click();
+  await nextPage(page).click();
   const results = page.getByRole("region", { name: "600 courses" });
   await expect(results).toHaveAttribute("aria-busy", "true");
   await expect(page.getByRole("rowheader")).toHaveCount(10);
@@ -264,7 +264,7 @@ test("offline is said, what was loaded still opens, and a retry works when back"
   await expect(shown(page)).toBeVisible();
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  await page.getByRole("link", { name: "Next" }).click();
+  await nextPage(page).click();
   const said = page.getByText("There is no signal. These courses are in this browser", { exact: false });
   await expect(said).toBeVisible();
   await expect(page.locator("#app").getByRole("rowheader")).toHaveCount(10);

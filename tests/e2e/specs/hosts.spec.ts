@@ -68,8 +68,8 @@ for (const [name, start] of [["nginx", startNginx], ["Caddy", startCaddy]] as co
       expect(answer.headers(), path).toMatchObject(pageHeaders());
       const forever = answer.status() === 200 && /-[0-9a-f]{16}\.\w+$/.test(path);
       expect(answer.headers()["cache-control"], path).toBe(forever ? "public, max-age=31536000, immutable" : "no-cache");
-      const type = /\.(json|js|wasm|css|svg|png|txt)$/.exec(answer.status() === 200 ? path : "")?.[1] ?? "html";
-      expect(answer.headers()["content-type"], path).toMatch({ json: /^application\/json/, js: /javascript/, wasm: /^application\/wasm/, css: /^text\/css/, svg: /svg\+xml/, png: /^image\/png/, txt: /^text\/plain/, html: /^text\/html/ }[type] as RegExp);
+      const type = /\.(json|js|wasm|css|svg|png|ttc|txt)$/.exec(answer.status() === 200 ? path : "")?.[1] ?? "html";
+      expect(answer.headers()["content-type"], path).toMatch({ json: /^application\/json/, js: /javascript/, wasm: /^application\/wasm/, css: /^text\/css/, svg: /svg\+xml/, png: /^image\/png/, ttc: /^font\/collection$/, txt: /^text\/plain/, html: /^text\/html/ }[type] as RegExp);
       if (type === "wasm") expect(answer.headers()["content-encoding"]).toBe(name === "nginx" ? "gzip" : "br");
     }
     for (const rules of ["/_headers", "/_redirects"]) expect((await request.get(rules)).status()).toBe(404);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { sentinel, type CoursePage } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
-import { announced } from "../pages.ts";
+import { announced, nextPage } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -180,7 +180,7 @@ test("the title of the list says what is searched and which page", async ({ page
 test("another page of the list focuses the results, and announces them", async ({ page }) => {
   await page.goto("/?limit=50");
   await expect(page.locator("#app").getByText("1–50 of 600", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Next" }).focus();
+  await nextPage(page).focus();
   await page.keyboard.press("Enter");
   await expect(page.locator("#app").getByText("51–100 of 600", { exact: true })).toBeVisible();
   await expect(page.locator("#results")).toBeFocused();
@@ -195,7 +195,7 @@ test("the focus stays where a person has put it before the page came to move it"
   });
   await page.goto("/?limit=10");
   await expect(page.locator("#app").getByRole("rowheader").first()).toBeVisible();
-  await page.locator("#app [rel=next]").click();
+  await nextPage(page).click();
   await page.keyboard.press("/");
   const search = page.getByRole("search").getByLabel("Course name");
   await expect(search).toBeFocused();

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Course, CoursePage } from "../courses.ts";
 import { checkAccessibility, expect, test } from "../fixture.ts";
 import { middle } from "../holes.ts";
-import { courseLinks, holdWasm, range, styled } from "../pages.ts";
+import { courseLinks, holdWasm, pager, range, styled } from "../pages.ts";
 import { shelved, spoil, untilShelved } from "../shelf.ts";
 
 /** From now on every page starts without knowledge of the plan, so with pages of 10. */
@@ -13,7 +13,6 @@ const forgetPlan = (page: Page) => page.addInitScript(() => localStorage.removeI
 test.use({ plan: "enterprise" });
 
 const form = (page: Page) => page.getByRole("search", { name: "Courses" });
-const pager = (page: Page) => page.getByRole("navigation", { name: "Pages" });
 
 async function hrefs(page: Page): Promise<string[]> {
   return courseLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
