@@ -54,6 +54,7 @@ pub fn TakeAlong(
     close: Callback<()>,
 ) -> impl IntoView {
     let gateway: Gateway = expect_context();
+    let navigation: Navigation = expect_context();
     let dialog = NodeRef::<html::Dialog>::new();
     Effect::new(move |_| {
         if let Some(dialog) = dialog.get().filter(|dialog| !dialog.open()) {
@@ -73,7 +74,10 @@ pub fn TakeAlong(
         }
     });
     view! {
-        <dialog class="TakeAlong" node_ref=dialog aria-labelledby="take-along" on:close=move |_| close.run(())>
+        <dialog class="TakeAlong" node_ref=dialog aria-labelledby="take-along" on:close=move |_| {
+            navigation.focus_if_lost();
+            close.run(());
+        }>
             <h2 id="take-along" tabindex="-1" autofocus=true>{said::TAKE_ALONG}</h2>
             {move || match holes.state.get() {
                 _ if !site::allows_exports() => view! { <p class="Note">{said::NOT_ALLOWED}</p> }.into_any(),

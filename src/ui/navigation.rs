@@ -137,6 +137,13 @@ impl Navigation {
         focus(selector);
     }
 
+    /// Focuses the heading if nothing has the focus: a dialog gives it back to an element, which may be gone.
+    pub fn focus_if_lost(&self) {
+        if !has_moved(None) {
+            focus("main h1");
+        }
+    }
+
     /// Moves focus to an element and scrolls it into view.
     pub fn focus_in_sight(&self, selector: &'static str) {
         focus(selector);

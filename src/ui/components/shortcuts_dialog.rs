@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::icon::icon;
 use crate::golf::hole_map::keys;
 use crate::ui::markup::svg;
+use crate::ui::navigation::Navigation;
 use crate::ui::shortcuts;
 use crate::words::{frame, hole};
 
@@ -37,6 +38,12 @@ pub fn ShortcutsDialog(
     set: Callback<bool>,
 ) -> impl IntoView {
     let dialog = NodeRef::<html::Dialog>::new();
+    let navigation = use_context::<Navigation>();
+    let closed = move |_| {
+        if let Some(navigation) = navigation {
+            navigation.focus_if_lost();
+        }
+    };
     Effect::new(move |_| {
         open.track();
         if let Some(dialog) = dialog.get().filter(|dialog| !dialog.open()) {
@@ -45,7 +52,7 @@ pub fn ShortcutsDialog(
         }
     });
     view! {
-        <dialog class="ShortcutsDialog" node_ref=dialog aria-labelledby="shortcuts">
+        <dialog class="ShortcutsDialog" node_ref=dialog aria-labelledby="shortcuts" on:close=closed>
             <h2 id="shortcuts" tabindex="-1" autofocus=true>{frame::KEYBOARD_SHORTCUTS}</h2>
             <label class="choice">
                 <input type="checkbox" prop:checked=move || is_on.get()
