@@ -125,33 +125,6 @@ impl Navigation {
         after_paint(move || document().set_title(&title));
     }
 
-    /// Whether the focused element matches a selector.
-    #[must_use]
-    pub fn has_focus(&self, selector: &str) -> bool {
-        let focused = document().active_element();
-        focused.is_some_and(|element| element.matches(selector) == Ok(true))
-    }
-
-    /// Moves focus to an element that stays, away from a control that is about to be removed.
-    pub fn focus(&self, selector: &'static str) {
-        focus(selector);
-    }
-
-    /// Focuses the heading if nothing has the focus: a dialog gives it back to an element, which may be gone.
-    pub fn focus_if_lost(&self) {
-        if !has_moved(None) {
-            focus("main h1");
-        }
-    }
-
-    /// Moves focus to an element and scrolls it into view.
-    pub fn focus_in_sight(&self, selector: &'static str) {
-        focus(selector);
-        if let Ok(Some(element)) = document().query_selector(selector) {
-            element.scroll_into_view_with_bool(true);
-        }
-    }
-
     /// The absolute URL of a route, for sharing.
     #[must_use]
     pub fn absolute(&self, route: &Route) -> String {

@@ -4,6 +4,37 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
+use super::Navigation;
+
+impl Navigation {
+    /// Whether the focused element matches a selector.
+    #[must_use]
+    pub fn has_focus(&self, selector: &str) -> bool {
+        let focused = document().active_element();
+        focused.is_some_and(|element| element.matches(selector) == Ok(true))
+    }
+
+    /// Moves focus to an element that stays, away from a control that is about to be removed.
+    pub fn focus(&self, selector: &'static str) {
+        focus(selector);
+    }
+
+    /// Focuses the heading if nothing has the focus: a dialog gives it back to an element, which may be gone.
+    pub fn focus_if_lost(&self) {
+        if !has_moved(None) {
+            focus("main h1");
+        }
+    }
+
+    /// Moves focus to an element and scrolls it into view.
+    pub fn focus_in_sight(&self, selector: &'static str) {
+        focus(selector);
+        if let Ok(Some(element)) = document().query_selector(selector) {
+            element.scroll_into_view_with_bool(true);
+        }
+    }
+}
+
 /// Focuses a link by its address, or the heading if the link is gone.
 pub(super) fn focus_link(href: &str) {
     // A string of CSS, in which only these two signs have a meaning of their own.
