@@ -168,20 +168,21 @@ test("a window that leads the page which opened it to page after page spends thr
   await page.getByRole("button").click();
   const held = await opening;
   for (const search of ["a0", "a1", "a2", "a3", "a4"]) {
-    const url = `${host.baseURL}/?search=${search}`;
-    await held.evaluate((url) => (opener.location.href = url), url);
-    await page.waitForURL(url);
+    await held.evaluate((url) => (opener.location.href = url), `${host.baseURL}/?search=${search}`);
+    await page.waitForURL((url) => url.searchParams.get("search") === search);
     expect(await page.evaluate(() => opener)).toBe(null);
     // Its rows, or the question.
     await expect(page.locator("#app :is(.AnswerLine, [role=alert])").first()).toBeVisible();
   }
   await expect(alert(page)).toContainText("Load this page?");
-  expect(service.asked).toEqual(["/courses?search=a0", "/courses?search=a1", "/courses?search=a2"]);
+  // A page is as large as the plan allows once that is known.
+  const searches = () => service.asked.map((path) => new URLSearchParams(path.split("?")[1]).get("search"));
+  expect(searches()).toEqual(["a0", "a1", "a2"]);
   // A person who wants the page gets it, and every page after it.
   await page.getByRole("button", { name: /^Try again/ }).click();
   await expect(alert(page)).toHaveCount(0);
   await page.goto(`${host.baseURL}/?search=a5`);
-  await expect.poll(() => service.asked.at(-1)).toBe("/courses?search=a5");
+  await expect.poll(() => searches().at(-1)).toBe("a5");
   await attacker.stop();
 });
 
