@@ -59,8 +59,7 @@ function error(status: number, code: string): Instead {
 
 test("a chunk that does not arrive: This page of Yardbook could not be loaded", async ({ view, gate }) => {
   gate.expect(/^status 404: \/yardbook-rest/);
-  // The browser's own words for a wasm that is none.
-  gate.expect(/^console: TypeError: /);
+  gate.expect(/^console: Error: .*\/yardbook-rest-.* is not ok: status 404$/);
   await view.open("/");
   await view.says("1–10 of 600");
   gate.answer("/yardbook-rest", { status: 404, body: "" });
