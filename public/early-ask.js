@@ -159,5 +159,7 @@
   const seen = (text) => JSON.stringify(text).normalize("NFKC").replace(/\\(u00..|[bfnrt])|[\s\p{Cf}\p{DI}\u2800]/gu, "");
   const isClean = ([, , text]) => key.length < RULES.shortestKey || !seen(JSON.parse(text)).includes(seen(key).slice(1, -1));
   const shown = answers.then((found) => found.filter(isClean)).catch(() => []);
-  globalThis.yardbookFirst = { addresses: [...paid, ...free], answers, shown, looked, isStored, needs, service };
+  const first = { addresses: [...paid, ...free], answers, shown, looked, isStored, needs, service };
+  answers.then((found) => (first.found = found));
+  globalThis.yardbookFirst = first;
 })();

@@ -4,22 +4,23 @@ use golf_api::course::CourseId;
 use golf_api::plan::Plan;
 use leptos::ev;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use crate::address::course_search::CourseSearch;
 use crate::address::route::Route;
 use crate::book::kept::BookPlace;
-use crate::browser::in_turns;
-use crate::browser::storage;
+use crate::browser::{site, storage};
 use crate::gateway::Gateway;
 use crate::pages::lazy;
 use crate::pages::not_found::NotFoundPage;
 use crate::settings::Settings;
 use crate::settings::theme::{self, Theme};
+use crate::ui::adoption;
 use crate::ui::components::frame;
 use crate::ui::components::shortcuts_dialog::ShortcutsButton;
 use crate::ui::components::theme_switch::ThemeSwitch;
-use crate::ui::markup::markup;
-use crate::ui::navigation::Navigation;
+use crate::ui::markup::{Fill, markup};
+use crate::ui::navigation::{self, Navigation};
 use crate::ui::shortcuts::{self, Shortcut};
 use crate::words::frame as words;
 
@@ -55,6 +56,22 @@ impl From<Route> for Screen {
             Route::NotFound(path) => Self::NotFound(path),
         }
     }
+}
+
+/// Starts the app on the page that is there, once the code of its screen is here. The page stays as it is; what the first
+/// scripts could not show is added.
+pub async fn start() {
+    let find = |selector| document().query_selector(selector).ok().flatten();
+    let Some(root) = find("#app") else { return };
+    lazy::ready(&navigation::current_route()).await;
+    if find("html[data-page=first]").is_some() {
+        lazy::welcome::ready().await;
+    }
+    let Ok(parent) = root.clone().dyn_into::<web_sys::HtmlElement>() else {
+        return;
+    };
+    adoption::adopt_all(&root, || leptos::mount::mount_to(parent, App).forget());
+    site::is_here(adoption::built());
 }
 
 /// The whole app.
@@ -172,47 +189,35 @@ pub fn App() -> impl IntoView {
             }
         })
     };
-    // Creating the app state has taken one task already; the page frame is built in the next.
-    in_turns::later(move || {
-        let tools = view! {
-            <ThemeSwitch theme=settings.theme() set=set_theme />
-            <ShortcutsButton show=move |()| show_shortcuts() />
-            {move || is_help_wanted.get().then(|| lazy::shortcuts::view(
-                help,
-                settings.shortcuts(),
-                Callback::new(move |on| settings.set_shortcuts(on)),
-            ))}
-        };
-        let masthead = markup("header")
-            .with("class", "Masthead")
-            .child(frame::brand())
-            .view(marked.into_any())
-            .view(links.into_any())
-            .child(markup("div").with("class", "tools").view(tools.into_any()));
-        let main = markup("main")
+    let tools = view! {
+        <ThemeSwitch theme=settings.theme() set=set_theme />
+        <ShortcutsButton show=move |()| show_shortcuts() />
+        {move || is_help_wanted.get().then(|| lazy::shortcuts::view(
+            help,
+            settings.shortcuts(),
+            Callback::new(move |on| settings.set_shortcuts(on)),
+        ))}
+    };
+    let announced = navigation.announcement();
+    view! {
+        {frame::skip_link()}
+        {frame::masthead(Fill::live(marked), Fill::live(links), Fill::live(tools))}
+        {demo_bar}
+        {markup("main")
             .with("id", "main")
             .with("tabindex", "-1")
             .view(refused.into_any())
-            .view(in_turns::later(page).into_any());
-        let colophon = markup("footer")
+            .view(page.into_any())}
+        {markup("footer")
             .with("class", "Colophon")
             .view(meter.into_any())
             .view(whose.into_any())
-            .child(frame::no_tracking());
-        let announced = navigation.announcement();
-        view! {
-            {frame::skip_link()}
-            {masthead}
-            {demo_bar}
-            {main}
-            {colophon}
-            {markup("p")
-                .with("class", "visually-hidden")
-                .with("role", "status")
-                .view((move || announced.get()).into_any())}
-        }
-        .into_any()
-    })
+            .child(frame::no_tracking())}
+        {markup("p")
+            .with("class", "visually-hidden")
+            .with("role", "status")
+            .view((move || announced.get()).into_any())}
+    }
 }
 
 #[cfg(test)]

@@ -60,7 +60,7 @@ use key_mask::without_keys;
 use ledger::{Ledger, Reading};
 use notice::DataNotice;
 use plan::PlanKnown;
-use policy::{Change, Event, Forget, Found, Policy, QuestionId, Wanted};
+use policy::{Change, Event, FirstAnswer, Forget, Found, Policy, QuestionId, Wanted};
 use question::{Answer, Ask};
 
 /// The file `service` is given this long.
@@ -178,25 +178,34 @@ impl Gateway {
                 bump(gateway.signals.stored);
             }
         });
-        leptos::task::spawn_local(async move {
-            let late = set_timeout_with_handle(move || gateway.begin_later(), ANSWERED_WITHIN);
-            let is_promised = gateway.receive_first_answers().await;
-            if let Ok(late) = late {
-                late.clear();
-            }
-            if !is_promised && !gateway.is_new_here() {
-                return gateway.begin().await;
-            }
-            gateway.signals.is_open.set_if_changed(true);
-            bump(gateway.signals.stored);
-            if is_promised {
-                // A page takes its answer, and is painted, before the driver starts.
-                set_timeout(move || gateway.begin_later(), TAKEN_WITHIN);
-            } else {
-                after_paint(move || gateway.begin_later());
-            }
-        });
+        let note = |first: &_| gateway.note_first_answer(first);
+        match gateway.state().map(|state| state.first.receive_now(note)) {
+            Some(Some(is_promised)) => gateway.open_with(is_promised),
+            _ => leptos::task::spawn_local(async move {
+                let late = set_timeout_with_handle(move || gateway.begin_later(), ANSWERED_WITHIN);
+                let is_promised = gateway.receive_first_answers().await;
+                if let Ok(late) = late {
+                    late.clear();
+                }
+                gateway.open_with(is_promised);
+            }),
+        }
         gateway
+    }
+
+    /// Opens the gateway for the first question. Without an answer of the first script, the driver opens it.
+    fn open_with(self, is_promised: bool) {
+        if !is_promised && !self.is_new_here() {
+            return self.begin_later();
+        }
+        self.signals.is_open.set_if_changed(true);
+        bump(self.signals.stored);
+        if is_promised {
+            // A page takes its answer, and is painted, before the driver starts.
+            set_timeout(move || self.begin_later(), TAKEN_WITHIN);
+        } else {
+            after_paint(move || self.begin_later());
+        }
     }
 
     fn begin_later(self) {
@@ -260,8 +269,11 @@ impl Gateway {
         let Some(state) = self.state() else {
             return false;
         };
-        let note = |first: &_| state.policy.borrow_mut().note_first_answer(first);
-        state.first.receive(note).await
+        state.first.receive(|first| self.note_first_answer(first)).await
+    }
+
+    fn note_first_answer(&self, first: &FirstAnswer) {
+        self.with_policy(|policy| policy.note_first_answer(first));
     }
 
     /// Decodes the first script's answer once a page asks for it.
@@ -271,10 +283,18 @@ impl Gateway {
         let Some(first) = state.first.take(&address) else {
             return;
         };
-        self.with_policy(|policy| match ask.read(first.text.as_bytes()) {
-            Ok(read) => policy.take_first_answer(request, &first, read),
-            Err(_) => policy.drop_first_answer(&first),
+        // The plan is stored at once. The page may be left before the driver has started.
+        let plan = self.with_policy(|policy| {
+            let before = policy.plan();
+            match ask.read(first.text.as_bytes()) {
+                Ok(read) => policy.take_first_answer(request, &first, read),
+                Err(_) => policy.drop_first_answer(&first),
+            }
+            (policy.plan() != before).then(|| policy.plan_line())
         });
+        if let Some(line) = plan.flatten().flatten() {
+            let _ = storage::write(names::PLAN, &line);
+        }
         self.show_what_is_known();
         let gateway = *self;
         after_paint(move || gateway.begin_later());

@@ -3,6 +3,7 @@
 //! Components get data and signals; they send no request. [`markup`] is for static markup, `view!` for what has events or
 //! signals.
 
+pub mod adoption;
 pub mod comparison_columns;
 pub mod components;
 pub mod load;

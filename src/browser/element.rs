@@ -72,10 +72,14 @@ impl<P> Element<P> {
         self
     }
 
-    /// Appends text.
+    /// Appends text. It joins text before it, as it does in a document.
     #[must_use]
     pub fn text(mut self, text: impl Into<Cow<'static, str>>) -> Self {
-        self.inside.push(Inside::Text(text.into()));
+        let text = text.into();
+        match self.inside.last_mut() {
+            Some(Inside::Text(before)) => before.to_mut().push_str(&text),
+            _ => self.inside.push(Inside::Text(text)),
+        }
         self
     }
 

@@ -152,6 +152,11 @@ pub fn may_ask(address: &str) -> bool {
     first_script("mayAsk", &address.into()).is_none_or(|may| may.is_truthy())
 }
 
+/// Says that the app is in charge, and how many elements it built beside those that it adopted: see `public/early.js`.
+pub fn is_here(built: u32) {
+    first_script("here", &built.into());
+}
+
 /// Reloads the page. Text that was typed and not sent is typed again: see `public/early.js`.
 pub fn reload() {
     if first_script("reload", &JsValue::UNDEFINED).is_none() {

@@ -46,10 +46,19 @@ impl FirstAnswers {
         }))
     }
 
+    /// Takes the answers of a script that has finished. `note` sees each of them. Returns whether there is one, and `None`
+    /// while the script is not finished.
+    pub(super) fn receive_now(&self, note: impl Fn(&FirstAnswer)) -> Option<bool> {
+        Some(self.keep(found()?, note))
+    }
+
     /// Waits until the script has finished, which takes seconds at most. `note` sees each answer that has arrived.
     /// Returns whether there is one.
     pub(super) async fn receive(&self, note: impl Fn(&FirstAnswer)) -> bool {
-        let answers = arrived().await.unwrap_or_default();
+        self.keep(arrived().await.unwrap_or_default(), note)
+    }
+
+    fn keep(&self, answers: Vec<FirstAnswer>, note: impl Fn(&FirstAnswer)) -> bool {
         answers.iter().for_each(note);
         let has_any = !answers.is_empty();
         self.0.replace(Inner {
@@ -95,7 +104,19 @@ fn of(object: &JsValue, name: &str) -> Option<JsValue> {
 
 async fn arrived() -> Option<Vec<FirstAnswer>> {
     let answers = of(&promise()?, "answers")?.dyn_into::<Promise>().ok()?;
-    let answers: Array = JsFuture::from(answers).await.ok()?.dyn_into().ok()?;
+    read(JsFuture::from(answers).await.ok()?)
+}
+
+/// The script's answers if it has finished; none without the script.
+fn found() -> Option<Vec<FirstAnswer>> {
+    match promise().filter(|first| !first.is_undefined()) {
+        Some(first) => read(of(&first, "found")?),
+        None => Some(Vec::new()),
+    }
+}
+
+fn read(answers: JsValue) -> Option<Vec<FirstAnswer>> {
+    let answers: Array = answers.dyn_into().ok()?;
     let read = |answer: JsValue| {
         let answer: Array = answer.dyn_into().ok()?;
         Some(FirstAnswer {

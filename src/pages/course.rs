@@ -1,6 +1,7 @@
 //! The page of one course: facts, tees and holes. Each section loads and fails on its own.
 
 pub mod first_view;
+mod page;
 
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
@@ -17,19 +18,18 @@ use crate::pages::course_links::CourseLinks;
 use crate::pages::lazy;
 use crate::pages::own::SaveToggle;
 use crate::settings::Settings;
+use crate::ui::components::button::button;
 use crate::ui::components::copy_button::CopyButton;
 use crate::ui::components::course_facts::course_facts;
-use crate::ui::components::course_place::course_place;
 use crate::ui::components::hole_sheet::HoleSheet;
-use crate::ui::components::hole_strip::HoleStrip;
+use crate::ui::components::hole_strip::hole_strip;
 use crate::ui::components::quality_notes::CourseQuality;
 use crate::ui::components::sample_hole::SampleHole;
 use crate::ui::components::scorecard::Scorecard;
-use crate::ui::components::tee_table::tee_table;
 use crate::ui::components::us_map::us_map;
 use crate::ui::components::waiting::Waiting;
 use crate::ui::load::{Load, Wish, load};
-use crate::ui::markup::{Markup, markup};
+use crate::ui::markup::{Fill, Markup};
 use crate::ui::navigation::Navigation;
 use crate::words;
 use crate::words::format;
@@ -95,113 +95,107 @@ pub fn CoursePage(
         has_holes && detail.state.with(|state| state.ready().is_some())
     };
     let hole_count = move || course.with(|course| course.as_ref().and_then(|course| course.holes));
-    view! {
-        <article class="CoursePage">
-            <header>
-                <nav class="trail" aria-label=words::frame::BREADCRUMB><a href=Route::home().href()>{words::frame::COURSES}</a></nav>
-                <h1 tabindex="-1">{name}</h1>
-                {move || course.with(|course| course.as_ref().and_then(format::place))
-                    .map(|place| view! { <p class="place">{place}</p> })}
-                {move || course.with(Option::is_some).then(|| view! {
-                    <div class="own">
-                        <SaveToggle id=id />
-                        {lazy::keep::view(id)}
-                    </div>
-                })}
-            </header>
-            <section class="facts" aria-labelledby="facts">
-                <h2 id="facts" class="visually-hidden">{words::course::FACTS}</h2>
-                {move || match (course.get(), detail.state.get()) {
-                    (Some(course), _) => course_facts(&course, unit.get()).into_any(),
-                    (None, Load::Waiting { slow, .. }) => {
-                        view! { <Waiting what=words::service::COURSE_AWAITED slow=slow /> }.into_any()
+    let facts = move || match (course.get(), detail.state.get()) {
+        (Some(course), _) => course_facts(&course, unit.get()).into_any(),
+        (None, Load::Waiting { slow, .. }) => {
+            view! { <Waiting what=words::service::COURSE_AWAITED slow=slow /> }.into_any()
+        }
+        (None, Load::Failed(failure)) => lazy::failed::view(
+            failure,
+            Callback::new(move |()| {
+                detail.retry.notify();
+                navigation.focus("h1");
+            }),
+        ),
+        (None, _) => ().into_any(),
+    };
+    let of_holes = move || match holes.state.get() {
+        Load::Ready(answer) if answer.value.holes.is_empty() => {
+            page::note(words::course::NO_HOLES).into_any()
+        }
+        Load::Ready(answer) => view! {
+            <HoleSheet course_id=id holes=answer.value.holes.clone() order=order.get()
+                unit=unit.get() />
+            {move || {
+                let appraisal = course.with(|course| {
+                    Appraisal::new(&answer.value, course.as_ref())
+                });
+                view! {
+                    <CourseQuality course_id=id appraisal=appraisal unit=unit.get() />
+                }
+            }}
+        }
+        .into_any(),
+        state => view! {
+            {hole_count().map(|count| hole_strip(id, count, &[], None, unit.get()))}
+            <HolesOffer state=state known=hole_count().is_some()
+                ask=Callback::new(move |()| {
+                    wanted.set(true);
+                    navigation.focus("#holes");
+                    if matches!(holes.state.get_untracked(), Load::Failed(_)) {
+                        holes.retry.notify();
                     }
-                    (None, Load::Failed(failure)) => lazy::failed::view(failure, Callback::new(move |()| {
-                        detail.retry.notify();
-                        navigation.focus("h1");
-                    })),
-                    (None, _) => ().into_any(),
-                }}
-            </section>
-            {move || (!nothing.get()).then(|| view! {
-            <section aria-labelledby="holes">
-                <h2 id="holes" tabindex="-1">{words::hole::HOLES}</h2>
-                {move || match holes.state.get() {
-                    Load::Ready(answer) if answer.value.holes.is_empty() => view! {
-                        <p class="Note">{words::course::NO_HOLES}</p>
-                    }.into_any(),
-                    Load::Ready(answer) => view! {
-                        <HoleSheet course_id=id holes=answer.value.holes.clone() order=order.get()
-                            unit=unit.get() />
-                        {move || {
-                            let appraisal = course.with(|course| {
-                                Appraisal::new(&answer.value, course.as_ref())
-                            });
-                            view! {
-                                <CourseQuality course_id=id appraisal=appraisal unit=unit.get() />
-                            }
-                        }}
-                    }.into_any(),
-                    state => view! {
-                        {hole_count().map(|count| view! {
-                            <HoleStrip course_id=id count=count holes=Vec::new() unit=unit.get() />
-                        })}
-                        <HolesOffer state=state known=hole_count().is_some()
-                            ask=Callback::new(move |()| {
-                                wanted.set(true);
-                                navigation.focus("#holes");
-                                if matches!(holes.state.get_untracked(), Load::Failed(_)) {
-                                    holes.retry.notify();
-                                }
-                            }) />
-                    }.into_any(),
-                }}
-            </section>
-            <section aria-labelledby="tees">
-                <h2 id="tees" tabindex="-1">{move || if has_card() { words::course::SCORECARD } else { words::course::TEES }}</h2>
-                {move || match detail.state.get() {
-                    state if has_card() => {
-                        let tees = state.ready().map(|answer| answer.value.tees.clone());
-                        let holes = holes.state.get();
-                        let holes = holes.ready().map(|answer| answer.value.holes.clone());
-                        view! {
-                            <Scorecard holes=holes.unwrap_or_default() tees=tees.unwrap_or_default()
-                                course_id=id unit=unit.get() />
-                        }.into_any()
-                    }
-                    Load::Ready(answer) if answer.value.tees.is_empty() => view! {
-                        <p class="Note">{words::course::NO_TEES}</p>
-                    }.into_any(),
-                    Load::Ready(answer) => {
-                        view! {
-                            {tee_table(&answer.value.tees, unit.get(), None)}
-                            <p class="about-slope">{words::course::SLOPE_MEANING}</p>
-                        }.into_any()
-                    }
-                    Load::Waiting { slow, .. } => view! { <Waiting what=words::service::TEES_AWAITED slow=slow /> }.into_any(),
-                    Load::Failed(failure) => view! {
-                        {lazy::failure_notice::view(failure, Callback::new(move |()| {
-                            detail.retry.notify();
-                            navigation.focus("#tees");
-                        }))}
-                    }.into_any(),
-                    Load::Idle => ().into_any(),
-                }}
-            </section>
-            <CourseLinks id=id />
-            {move || course.get().map(|course| view! { <Where course=course /> })}
-            {lazy::course_note::view(id)}
-            })}
-            {lazy::answer_line::view(
-                detail.origin.into(),
-                Signal::stored(Request::Course(id)),
-                Callback::new(move |()| detail.refresh()),
-            )}
-        </article>
-    }
+                }) />
+        }
+        .into_any(),
+    };
+    let tees = move || match detail.state.get() {
+        state if has_card() => {
+            let tees = state.ready().map(|answer| answer.value.tees.clone());
+            let holes = holes.state.get();
+            let holes = holes.ready().map(|answer| answer.value.holes.clone());
+            view! {
+                <Scorecard holes=holes.unwrap_or_default() tees=tees.unwrap_or_default()
+                    course_id=id unit=unit.get() />
+            }
+            .into_any()
+        }
+        Load::Ready(answer) => page::tees(&answer.value.tees, unit.get()).into_any(),
+        Load::Waiting { slow, .. } => {
+            view! { <Waiting what=words::service::TEES_AWAITED slow=slow /> }.into_any()
+        }
+        Load::Failed(failure) => lazy::failure_notice::view(
+            failure,
+            Callback::new(move |()| {
+                detail.retry.notify();
+                navigation.focus("#tees");
+            }),
+        ),
+        Load::Idle => ().into_any(),
+    };
+    let sections = move || {
+        (!nothing.get()).then(|| {
+            page::sections(page::Sections {
+                holes: Fill::live(of_holes),
+                heading_of_tees: Fill::live(move || page::heading_of_tees(has_card())),
+                tees: Fill::live(tees),
+                links: Fill::live(view! { <CourseLinks id=id /> }),
+                whereabouts: Fill::live(move || {
+                    course.get().map(|course| view! { <Where course=course /> })
+                }),
+                note: Fill::Live(lazy::course_note::view(id)),
+            })
+            .into_view()
+        })
+    };
+    page::page(page::Slots {
+        title: Fill::live(move || page::title(name.get())),
+        place: Fill::live(move || course.with(|course| page::place(course.as_ref()?))),
+        own: Fill::live(view! {
+            <SaveToggle id=id />
+            {lazy::keep::view(id)}
+        }),
+        facts: Fill::live(facts),
+        sections: Fill::live(sections),
+        origin: Fill::Live(lazy::answer_line::view(
+            detail.origin.into(),
+            Signal::stored(Request::Course(id)),
+            Callback::new(move |()| detail.refresh()),
+        )),
+    })
 }
 
-/// The address and a map of it. On a phone it comes after the holes and the tees, on a desk it stands beside the facts.
+/// The address and a map of it.
 #[component]
 fn Where(course: Course) -> impl IntoView {
     let navigation: Navigation = expect_context();
@@ -214,24 +208,7 @@ fn Where(course: Course) -> impl IntoView {
         let pin = Pin::of(&course).ok();
         us_map(pin.as_slice(), &outlines::address())
     };
-    place_of(&course, map, &copy)
-}
-
-/// The section of the place. The arguments are those of [`course_place`].
-fn place_of(
-    course: &Course,
-    map: impl FnOnce() -> Markup,
-    copy: &dyn Fn(Markup, &'static str, String) -> Markup,
-) -> Markup {
-    let heading = markup("h2")
-        .with("id", "where")
-        .with("class", "visually-hidden")
-        .text(words::course::WHERE);
-    markup("section")
-        .with("class", "where")
-        .with("aria-labelledby", "where")
-        .child(heading)
-        .child(course_place(course, map, copy))
+    page::whereabouts(&course, map, &copy)
 }
 
 /// The offer to load the holes.
@@ -251,24 +228,13 @@ fn HolesOffer(
         }
         Load::Failed(failure) => lazy::failure_notice::view(failure, ask),
         _ if gateway.lacks_holes() => view! {
-            <p class="Note">{words::course::PLAN_WITHOUT_HOLES}</p>
+            {page::note(words::course::PLAN_WITHOUT_HOLES)}
             <details class="Sample">
                 <summary>{words::course::SEE_A_SAMPLE}</summary>
                 <SampleHole unit=unit.get() />
             </details>
         }
         .into_any(),
-        _ => view! {
-            <p class="offer">
-                <button class="Button" type="button" on:click=move |_| ask.run(())>
-                    {if known { words::course::DRAW_ALL_HOLES } else { words::course::LOAD_HOLES }}
-                    <small>{words::service::FOR_ONE_REQUEST}</small>
-                </button>
-                {known.then(|| view! {
-                    " " <small>{words::course::ONE_REQUEST_FOR_ALL}</small>
-                })}
-            </p>
-        }
-        .into_any(),
+        _ => page::offer(button().on("click", move |_| ask.run(())), known).into_any(),
     }
 }

@@ -7,7 +7,7 @@ use crate::address::route::Route;
 use crate::pages::compare::chosen;
 use crate::pages::take_along::TakeAlongButton;
 use crate::settings::Settings;
-use crate::ui::markup::{Markup, markup};
+use crate::ui::markup::{Fill, Markup, markup};
 use crate::words::course as words;
 use crate::words::yardage_book::LINK as BOOK;
 
@@ -19,20 +19,23 @@ pub fn CourseLinks(
 ) -> impl IntoView {
     let settings: Settings = expect_context();
     let comparison = move || comparison_link(&settings.service().get(), id);
+    links(
+        id,
+        Fill::live(view! { <TakeAlongButton id=id /> }),
+        Fill::live(comparison),
+    )
+}
+
+/// The links with the button that takes the course along, and the link to its comparison.
+#[must_use]
+pub fn links(id: CourseId, take_along: impl Into<Fill>, comparison: impl Into<Fill>) -> Markup {
     markup("nav")
         .with("class", "CourseLinks")
         .with("aria-label", words::MORE_OF_IT)
-        .children(other_pages(id))
-        .view(view! { <TakeAlongButton id=id /> }.into_any())
-        .view(comparison.into_any())
-}
-
-/// Links to its book and its shape.
-#[must_use]
-pub fn other_pages(id: CourseId) -> [Markup; 2] {
-    let book = link(Route::href_of_yardage_book(id)).text(BOOK);
-    let shape = link(Route::href_of_shape(id)).text(words::ITS_SHAPE);
-    [book, shape]
+        .child(link(Route::href_of_yardage_book(id)).text(BOOK))
+        .child(link(Route::href_of_shape(id)).text(words::ITS_SHAPE))
+        .fill(take_along.into())
+        .fill(comparison.into())
 }
 
 /// The link to its comparison with the courses that were compared last at the service with this address.

@@ -22,7 +22,7 @@ use crate::pages::courses::in_sight::{ABOVE_ROWS_PX, CARD_PX, FEWEST_ROWS, NARRO
 use crate::pages::courses::outline::{first_visit, outline};
 use crate::ui::components::course_table::{ASCENDING, DESCENDING, SORTABLE, course_table};
 use crate::ui::components::frame;
-use crate::ui::markup::{Markup, markup};
+use crate::ui::markup::{Fill, Markup, markup};
 use crate::words::format::locale::AMERICAN;
 use crate::words::frame as words;
 use crate::words::{list, numbers};
@@ -129,16 +129,14 @@ pub fn with_outline(page: &str) -> Option<String> {
 /// The masthead, with the place of the buttons. It says that data is invented once `public/early.js` knows so.
 fn masthead() -> Markup {
     let button = || markup("span").with("class", "IconButton");
-    let short = markup("span")
-        .with("class", "short")
-        .text(words::INVENTED_DATA);
-    let tools = markup("div").with("class", "tools Outline");
-    markup("header")
-        .with("class", "Masthead")
-        .child(frame::brand())
-        .child(markup("p").with("class", "invented Outline").child(short))
-        .child(frame::main_links(|_| false))
-        .child(tools.child(button()).child(button()))
+    let part = |class: &'static str| markup("span").with("class", class);
+    let marked = markup("p")
+        .with("class", "invented")
+        .with("hidden", "")
+        .child(part("short").text(words::INVENTED_DATA))
+        .child(part("full"));
+    let tools = Fill::Data(vec![button(), button()]);
+    frame::masthead(marked.into(), frame::main_links(|_| false).into(), tools)
 }
 
 fn colophon() -> Markup {

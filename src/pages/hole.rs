@@ -4,6 +4,7 @@ mod details;
 pub mod first_view;
 pub mod late;
 mod open_hole;
+mod page;
 mod sheet;
 mod steps;
 mod view_state;
@@ -25,17 +26,16 @@ use crate::browser::motion::glide_in;
 use crate::gateway::Gateway;
 use crate::gateway::question::{AskCourse, AskHoles};
 use crate::golf::caddie;
-use crate::golf::hole_map::map::{HoleMap, Map};
+use crate::golf::hole_map::map::Map;
 use crate::pages::lazy;
 use crate::settings::Settings;
-use crate::ui::components::hole_facts::HoleFacts;
-use crate::ui::components::hole_strip::HoleStrip;
-use crate::ui::components::icon::icon;
+use crate::ui::components::hole_facts::facts_of_card;
+use crate::ui::components::hole_map::HoleMap;
 use crate::ui::components::measure_panel::Measuring;
 use crate::ui::components::sample_hole::SampleHole;
 use crate::ui::components::waiting::Waiting;
 use crate::ui::load::{Load, Wish, load};
-use crate::ui::markup::svg;
+use crate::ui::markup::{Fill, markup};
 use crate::ui::navigation::Navigation;
 use crate::words;
 use crate::words::format;
@@ -124,42 +124,37 @@ pub fn HolePage(
             )}
         }
     });
-    view! {
-        <article class="HolePage">
-            <header>
-                <nav class="trail" aria-label=words::frame::BREADCRUMB>
-                    <a href=Route::home().href()>{words::frame::COURSES}</a>
-                    <span aria-hidden="true">" / "</span>
-                    <a href=Route::course(id).href()>{course}</a>
-                </nav>
-                <h1 tabindex="-1">{words::hole::HOLE_SAID} {move || number.get().to_string()}</h1>
-            </header>
-            {move || match holes.state.get() {
-                Load::Ready(answer) => view! {
-                    <HoleOfCourse answer=answer saved_at_ms=saved_at_ms number=number state=state last=last.clone() />
-                }.into_any(),
-                Load::Failed(failure) => view! {
-                    <h2 class="visually-hidden">{words::hole::THE_HOLE}</h2>
-                    {
-                        let shows_sample = failure.is_of_plan();
-                        view! {
-                            {lazy::failed::view(failure, Callback::new(move |()| {
-                                holes.retry.notify();
-                                navigation.focus("h1");
-                            }))}
-                            <p><a href=Route::course(id).href()>{words::hole::BACK_TO_COURSE_AND_TEES}</a></p>
-                            {shows_sample.then(|| view! { <SampleHole unit=settings.unit().get() /> })}
-                            {last.run()}
-                        }
-                    }
-                }.into_any(),
-                Load::Waiting { slow, .. } => {
-                    view! { <Waiting what=words::service::HOLES_AWAITED slow=slow rows=8 /> }.into_any()
+    let content = move || match holes.state.get() {
+        Load::Ready(answer) => view! {
+            <HoleOfCourse answer=answer saved_at_ms=saved_at_ms number=number state=state last=last.clone() />
+        }
+        .into_any(),
+        Load::Failed(failure) => view! {
+            <h2 class="visually-hidden">{words::hole::THE_HOLE}</h2>
+            {
+                let shows_sample = failure.is_of_plan();
+                view! {
+                    {lazy::failed::view(failure, Callback::new(move |()| {
+                        holes.retry.notify();
+                        navigation.focus("h1");
+                    }))}
+                    <p><a href=Route::course(id).href()>{words::hole::BACK_TO_COURSE_AND_TEES}</a></p>
+                    {shows_sample.then(|| view! { <SampleHole unit=settings.unit().get() /> })}
+                    {last.run()}
                 }
-                Load::Idle => ().into_any(),
-            }}
-        </article>
-    }
+            }
+        }
+        .into_any(),
+        Load::Waiting { slow, .. } => {
+            view! { <Waiting what=words::service::HOLES_AWAITED slow=slow rows=8 /> }.into_any()
+        }
+        Load::Idle => ().into_any(),
+    };
+    page::page(
+        Fill::live(move || page::course_link(id, course())),
+        Fill::live(move || page::title(number.get())),
+        Fill::live(content),
+    )
 }
 
 /// The holes of an answer. From one hole to the next the elements stay, and only the differences are written.
@@ -186,13 +181,8 @@ fn HoleOfCourse(
     });
     let is_found = Memo::new(move |_| found.with(Option::is_some));
     let strip = move || {
-        let strip = move || {
-            let holes = answer.with_value(|answer| answer.value.holes.clone());
-            view! { <HoleStrip course_id=id count=0 holes=holes current=number.get() unit=unit.get() /> }
-        };
-        view! {
-            <nav class="AllHoles" id="all-holes" aria-label=words::hole::HOLES class:open=is_strip_open>{strip}</nav>
-        }
+        let (number, unit, is_open) = (number.get(), unit.get(), is_strip_open.get());
+        answer.with_value(|answer| page::all_holes(id, &answer.value.holes, number, unit, is_open))
     };
     move || match (is_found.get(), found.get_untracked()) {
         (true, Some(first)) => {
@@ -203,8 +193,8 @@ fn HoleOfCourse(
             });
             Effect::new(move |_| state.open(hole.with(|hole| Arc::clone(&hole.reading))));
             let facts = move || {
-                let hole = hole.with(|open| open.hole.clone());
-                view! { <HoleFacts hole=hole unit=unit.get() /> }
+                let unit = unit.get();
+                hole.with(|open| facts_of_card(&open.hole, unit))
             };
             let numbers = answer.with_value(|answer| all_numbers(&answer.value.holes));
             let steps = move || steps(id, number.get(), &numbers);
@@ -215,9 +205,9 @@ fn HoleOfCourse(
             let map = map_of(hole, state);
             view! {
                 {facts}
-                {strip()}
+                {strip}
                 <HoleDrawing hole=hole note=note map=map has_points=has_points />
-                <HoleBar hole=hole state=state is_strip_open=is_strip_open>{steps}</HoleBar>
+                <HoleBar hole=hole state=state is_strip_open=is_strip_open steps=Fill::live(steps) />
                 <Details hole=hole note=note state=state map=map has_points=has_points holes=answer saved_at_ms=saved_at_ms last=last.clone() />
             }
             .into_any()
@@ -234,7 +224,7 @@ fn HoleOfCourse(
             <p class="Note">
                 {move || words::hole::no_such_hole(number.get())}
             </p>
-            {strip()}
+            {strip}
             {last.run()}
         }
         .into_any(),
@@ -279,19 +269,16 @@ fn HoleDrawing(
         }
         number
     });
-    view! {
-        <figure class="HoleDrawing" node_ref=figure>
-            {move || if has_points.get() {
-                view! { <HoleMap map=map title=title description=note.into() /> }.into_any()
-            } else {
-                view! { <p class="Note">{words::hole::NOTHING_TO_DRAW}</p> }.into_any()
-            }}
-        </figure>
-    }
+    let drawn = move || {
+        if has_points.get() {
+            view! { <HoleMap map=map title=title description=note.into() /> }.into_any()
+        } else {
+            let note = markup("p").with("class", "Note");
+            note.text(words::hole::NOTHING_TO_DRAW).into_any()
+        }
+    };
+    page::figure(Fill::live(drawn)).node(figure)
 }
-
-/// The icon of "Where am I".
-const CROSSHAIR: &str = "M12 2 V6 M12 18 V22 M2 12 H6 M18 12 H22 M12 6 A6 6 0 0 0 12 18 A6 6 0 0 0 12 6 M12 11 A1 1 0 0 0 12 13 A1 1 0 0 0 12 11";
 
 /// The bar below the map: the neighbors of the hole, the strip of all holes, measuring, and "Where am I".
 #[component]
@@ -299,7 +286,7 @@ fn HoleBar(
     hole: Memo<Arc<OpenHole>>,
     state: ViewState,
     is_strip_open: RwSignal<bool>,
-    children: Children,
+    steps: Fill,
 ) -> impl IntoView {
     let (points, where_am_i) = (state.map().points, state.map().where_am_i);
     let is_measuring = Memo::new(move |_| points.with(|points| !points.is_empty()));
@@ -312,22 +299,21 @@ fn HoleBar(
             state.measure(Measuring::Add, start);
         }
     };
-    view! {
-        <div class="HoleBar">
-            {children()}
-            <button type="button" class="Button all" aria-expanded=move || is_strip_open.get().to_string()
-                aria-controls="all-holes"
-                on:click=move |_| is_strip_open.update(|open| *open = !*open)>{words::hole::HOLES}</button>
-            {move || has_points.get().then(|| view! {
-                <button type="button" class="Button" aria-pressed=move || is_measuring.get().to_string()
-                    on:click=measure>{words::hole::MEASURE}</button>
-                <button type="button" class="Button where" title=words::standing::WHERE_AM_I
-                    aria-pressed=move || where_am_i.get().to_string()
-                    on:click=move |_| where_am_i.update(|on| *on = !*on)>
-                    {icon(svg("path").with("d", CROSSHAIR))}
-                    <span class="said">{words::standing::WHERE_AM_I}</span>
-                </button>
-            })}
-        </div>
-    }
+    let toggle_strip = move |_| is_strip_open.update(|open| *open = !*open);
+    let toggle_where = move |_| where_am_i.update(|on| *on = !*on);
+    let tools = move || {
+        has_points.get().then(|| {
+            view! {
+                {move || page::measure_button(is_measuring.get()).on("click", measure)}
+                {move || page::where_button(where_am_i.get()).on("click", toggle_where)}
+            }
+        })
+    };
+    page::bar(page::Bar {
+        steps,
+        holes: Fill::live(move || {
+            page::holes_button(is_strip_open.get()).on("click", toggle_strip)
+        }),
+        tools: Fill::live(tools),
+    })
 }

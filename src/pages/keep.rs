@@ -13,6 +13,7 @@ use crate::gateway::kept::KeptAnswers;
 use crate::gateway::policy::Wanted;
 use crate::gateway::question::{AskCourse, AskHoles};
 use crate::settings::Settings;
+use crate::ui::components::button::{button, waiting};
 use crate::ui::components::failure_notice::FailureNotice;
 use crate::ui::markup::{Markup, markup};
 use crate::ui::navigation::Navigation;
@@ -57,7 +58,7 @@ pub fn KeepForTheRound(
 #[must_use]
 pub fn keep_place() -> Markup {
     let price = markup("small").text(words::for_requests(1));
-    let button = markup("span").with("class", "Button").text(words::KEEP);
+    let button = waiting(button()).with("aria-pressed", "false").with("aria-busy", "false").text(words::KEEP);
     markup("div")
         .with("class", "Keep")
         .child(button.child(price))

@@ -16,6 +16,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use futures::FutureExt;
+use futures::channel::oneshot;
+use futures::future::select;
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
 use golf_api::decode::Decoded;
@@ -80,12 +82,12 @@ macro_rules! deferred {
                     $(let $argument = Clone::clone(&$argument);)*
                     $name($($argument),*).now_or_never()?.ok()
                 };
-                deferred($title, stringify!($name) == "list", || Box::pin(load()), Arc::new(open))
+                deferred($title, || Box::pin(load()), Arc::new(open))
             }
 
-            /// Preloads the screen's chunk if necessary. A failure is reported when the screen is opened.
-            pub fn fetch() {
-                prefetch(Box::pin(load()));
+            /// Loads the screen's chunk if necessary. A failure is reported when the screen is opened.
+            pub(super) fn fetch() -> Loading {
+                Box::pin(load())
             }
         }
     };
@@ -116,6 +118,11 @@ macro_rules! part {
             /// Preloads the part's chunk if necessary.
             pub fn fetch() {
                 prefetch(Box::pin(load()));
+            }
+
+            /// Loads the part's chunk, so that the part is shown at once. A failure is reported by the part.
+            pub async fn ready() {
+                IS_HERE.store(load().await.is_ok() || cfg!(not(is_split)), Ordering::Relaxed);
             }
         }
     };
@@ -276,22 +283,43 @@ fn wait() -> AnyView {
     view! { <Waiting what=words::service::PAGE_AWAITED slow=false rows=8 /> }.into_any()
 }
 
+/// The chunk of a screen; `None` if its code is in the first load.
+fn chunk_of(route: &Route) -> Option<Loading> {
+    Some(match route {
+        Route::Courses(..) => list::fetch(),
+        Route::Course(..) => course::fetch(),
+        Route::Hole(..) => hole::fetch(),
+        Route::Find(..) => find::fetch(),
+        Route::Compare(..) => compare::fetch(),
+        Route::Shape(..) => shape::fetch(),
+        Route::YardageBook(..) => yardage_book::fetch(),
+        Route::Saved => saved::fetch(),
+        Route::Settings => settings::fetch(),
+        #[cfg(debug_assertions)]
+        Route::Gallery(..) => return None,
+        Route::NotFound(..) => return None,
+    })
+}
+
+/// Loads the code of a screen, so that it is shown at once. If that fails, the screen reports it.
+pub async fn ready(route: &Route) {
+    if let Some(loading) = chunk_of(route) {
+        let (late, is_late) = oneshot::channel::<()>();
+        set_timeout(move || drop(late), Duration::from_secs(PATIENCE_S));
+        select(loading, is_late).await;
+    }
+}
+
 /// Preloads a screen's chunk when a person points at a link to it or focuses the link.
 pub fn fetch_what_is_pointed_at() {
-    let look = |event: &web_sys::Event| match navigation::route_pointed_at(event) {
-        Some(Route::Courses(..)) => list::fetch(),
-        Some(Route::Course(..)) => {
-            course::fetch();
+    let look = |event: &web_sys::Event| {
+        let route = navigation::route_pointed_at(event);
+        if matches!(route, Some(Route::Course(..))) {
             keep::fetch();
         }
-        Some(Route::Hole(..)) => hole::fetch(),
-        Some(Route::Find(..)) => find::fetch(),
-        Some(Route::Compare(..)) => compare::fetch(),
-        Some(Route::Shape(..)) => shape::fetch(),
-        Some(Route::YardageBook(..)) => yardage_book::fetch(),
-        Some(Route::Saved) => saved::fetch(),
-        Some(Route::Settings) => settings::fetch(),
-        _ => {}
+        if let Some(loading) = route.as_ref().and_then(chunk_of) {
+            prefetch(loading);
+        }
     };
     window_event_listener(ev::pointerover, move |event| look(&event));
     window_event_listener(ev::focusin, move |event| look(&event));
@@ -357,11 +385,9 @@ fn part(
     .into_any()
 }
 
-/// A screen whose chunk `load` fetches. Its arguments outlive the loading state. That of the list has the list's class, so
-/// that `public/early.js` keeps the outline until the list itself is here.
+/// A screen whose chunk `load` fetches. Its arguments outlive the loading state.
 fn deferred(
     title: &'static str,
-    is_list: bool,
     load: fn() -> Loading,
     open: Arc<dyn Fn() -> Option<AnyView> + Send + Sync>,
 ) -> AnyView {
@@ -398,7 +424,7 @@ fn deferred(
     (move || match file.get() {
         File::Here => open().into_any(),
         File::UnderWay => view! {
-            <section class="Deferred" class:CoursesPage=is_list>
+            <section class="Deferred">
                 <h1 tabindex="-1">{title}</h1>
                 <Waiting what=words::service::PAGE_AWAITED slow=false rows=8 />
             </section>

@@ -13,6 +13,8 @@ use crate::book::entry::COURSE_NOTE;
 use crate::book::kept::{KeptBook, NoteRead};
 use crate::gateway::Gateway;
 use crate::gateway::question::AskCourse;
+use crate::ui::components::button::button;
+use crate::ui::markup::{Markup, markup};
 use crate::ui::navigation::Navigation;
 use crate::words::saved as words;
 
@@ -21,9 +23,6 @@ const REST: Duration = Duration::from_millis(600);
 /// The longest note that can be typed. Longer ones can only be read, since all notes share a few megabytes of
 /// storage.
 const LONGEST: &str = "10000";
-
-/// The star of a course that is not saved.
-pub const NOT_SAVED: &str = "☆";
 
 /// A button that saves a course or removes it from the saved ones.
 #[component]
@@ -42,24 +41,40 @@ pub fn SaveToggle(
             words::COURSE_NOT_SAVED
         });
     };
-    // A toggle button keeps its name; the star and the text beside it show its state.
-    view! {
-        <div class="SaveToggle">
-            <button class="Button" type="button" aria-pressed=move || book.is_saved(id).to_string()
-                on:click=toggle>
-                <span class="star" aria-hidden="true">
-                    {move || if book.is_saved(id) { "★" } else { NOT_SAVED }}
-                </span>
-                {words::SAVE}
-            </button>
-            {move || book.is_saved(id).then(|| view! {
-                <p>
-                    {words::SAVED} {book.place_words()} ". "
-                    <a href=Route::Saved.href()>{words::ALL_THAT_IS_SAVED}</a>
-                </p>
-            })}
-        </div>
+    move || {
+        let saved = book.is_saved(id).then(|| book.place_words());
+        save_toggle(button().on("click", toggle), saved)
     }
+}
+
+/// The button, and where the course is saved if it is. A toggle button keeps its name; the star and the text beside it show
+/// its state.
+#[must_use]
+pub fn save_toggle(button: Markup, saved: Option<&'static str>) -> Markup {
+    let star = markup("span")
+        .with("class", "star")
+        .with("aria-hidden", "true")
+        .text(if saved.is_some() { "★" } else { "☆" });
+    let button = button
+        .with("aria-pressed", if saved.is_some() { "true" } else { "false" })
+        .child(star)
+        .text(words::SAVE);
+    let all = || {
+        markup("a")
+            .with("href", Route::Saved.href())
+            .text(words::ALL_THAT_IS_SAVED)
+    };
+    let where_to = saved.map(|place| {
+        markup("p")
+            .text(words::SAVED)
+            .text(place)
+            .text(". ")
+            .child(all())
+    });
+    markup("div")
+        .with("class", "SaveToggle")
+        .child(button)
+        .children(where_to)
 }
 
 /// The note on a hole.

@@ -18,7 +18,9 @@ use crate::pages::lazy;
 use crate::pages::offer::{Offer, Standing};
 use crate::pages::source;
 use crate::settings::Settings;
+use crate::ui::components::button::button;
 use crate::ui::load::{Load, Wish, load};
+use crate::ui::markup::Markup;
 use crate::ui::navigation::Navigation;
 use crate::words;
 use crate::words::take_along as said;
@@ -36,11 +38,17 @@ pub fn TakeAlongButton(
     let is_open = RwSignal::new(false);
     let close = Callback::new(move |()| is_open.set(false));
     view! {
-        <button class="Button" type="button" aria-haspopup="dialog" on:click=move |_| is_open.set(true)>
-            {said::TAKE_ALONG}
-        </button>
+        {take_along_button().on("click", move |_| is_open.set(true))}
         {move || is_open.get().then(|| lazy::take_along::view(id, hole, close))}
     }
+}
+
+/// The button alone.
+#[must_use]
+pub fn take_along_button() -> Markup {
+    button()
+        .with("aria-haspopup", "dialog")
+        .text(said::TAKE_ALONG)
 }
 
 /// The dialog. It opens as soon as it is mounted, and asks to be removed when it is closed.

@@ -1,5 +1,6 @@
 //! Views of given data. They never call the service and never change the address.
 
+pub mod button;
 pub mod copy_button;
 pub mod countdown;
 pub mod course_facts;
@@ -16,6 +17,7 @@ pub mod find_form;
 pub mod frame;
 pub mod green_figures;
 pub mod hole_facts;
+pub mod hole_map;
 pub mod hole_overlay;
 pub mod hole_sheet;
 pub mod hole_strip;

@@ -12,17 +12,24 @@
 //! text. **To take out:** write each use with `view!`, and compare the first load.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
 
 use js_sys::Reflect;
 use leptos::prelude::*;
 use leptos::tachys::html::attribute::any_attribute::AnyAttribute;
+use leptos::tachys::html::element::ElementType;
+use leptos::tachys::html::node_ref::NodeRefContainer;
 use leptos::tachys::hydration::Cursor;
 use leptos::tachys::no_attrs;
 use leptos::tachys::view::any_view::AnyViewState;
 use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
 use wasm_bindgen::JsCast;
-use web_sys::{Element as DomElement, Node};
+use wasm_bindgen::closure::Closure;
+use web_sys::{Element as DomElement, Event, Node, Text};
 
+use super::adoption::{self, Looks, remove};
 use crate::browser::element::{Attribute, Element, Inside};
 
 /// An element of a page. It can be used like any other view.
@@ -36,6 +43,74 @@ pub enum Part {
     Value(&'static str),
     /// The last part, if more elements follow later: an update keeps the existing ones.
     Rest,
+    /// What to do when an event of this name reaches the element.
+    On(&'static str, Handler),
+    /// What to do with the element once it is built or adopted. Not called again by an update.
+    Here(Box<dyn FnOnce(DomElement) + Send>),
+}
+
+/// What to do at an event.
+pub type Handler = Arc<dyn Fn(Event) + Send + Sync>;
+
+/// What fills a slot of a page: data before the app is here, and a live view in the app.
+pub enum Fill {
+    /// Elements, as they are at first.
+    Data(Vec<Markup>),
+    /// A view that follows its signals.
+    Live(AnyView),
+}
+
+impl Fill {
+    /// An empty slot.
+    pub const NONE: Self = Self::Data(Vec::new());
+
+    /// A live view.
+    #[must_use]
+    pub fn live(view: impl IntoView + 'static) -> Self {
+        Self::Live(view.into_any())
+    }
+
+    /// Several fills, one after the other.
+    #[must_use]
+    pub fn all(fills: impl IntoIterator<Item = Self>) -> Self {
+        let mut data = Vec::new();
+        let mut views = Vec::new();
+        for fill in fills {
+            match fill {
+                Self::Data(all) => data.extend(all),
+                Self::Live(view) => {
+                    views.extend(data.drain(..).map(Markup::into_any));
+                    views.push(view);
+                }
+            }
+        }
+        if views.is_empty() {
+            return Self::Data(data);
+        }
+        views.extend(data.into_iter().map(Markup::into_any));
+        Self::Live(views.into_any())
+    }
+
+    /// The fill as a view.
+    #[must_use]
+    pub fn into_view(self) -> AnyView {
+        match self {
+            Self::Data(all) => all.into_any(),
+            Self::Live(view) => view,
+        }
+    }
+}
+
+impl From<Markup> for Fill {
+    fn from(markup: Markup) -> Self {
+        Self::Data(vec![markup])
+    }
+}
+
+impl From<Option<Markup>> for Fill {
+    fn from(markup: Option<Markup>) -> Self {
+        Self::Data(markup.into_iter().collect())
+    }
 }
 
 /// An empty HTML element.
@@ -75,6 +150,37 @@ impl Markup {
         self.part(Part::View(view))
     }
 
+    /// Calls `act` at each event of this name.
+    #[must_use]
+    pub fn on(self, event: &'static str, act: impl Fn(Event) + Send + Sync + 'static) -> Self {
+        self.part(Part::On(event, Arc::new(act)))
+    }
+
+    /// Calls `see` with the element once it is built or adopted.
+    #[must_use]
+    pub fn here(self, see: impl FnOnce(DomElement) + Send + 'static) -> Self {
+        self.part(Part::Here(Box::new(see)))
+    }
+
+    /// Gives the element to a reference once it is built or adopted.
+    #[must_use]
+    pub fn node<E>(self, node: NodeRef<E>) -> Self
+    where
+        E: ElementType + 'static,
+        E::Output: JsCast + Clone + 'static,
+    {
+        self.here(move |element| node.load(&element))
+    }
+
+    /// Fills a slot of a page.
+    #[must_use]
+    pub fn fill(self, fill: Fill) -> Self {
+        match fill {
+            Fill::Data(all) => self.children(all),
+            Fill::Live(view) => self.view(view),
+        }
+    }
+
     /// The element without its views, for a page before the app is here.
     #[must_use]
     pub fn without_parts(self) -> Element {
@@ -98,6 +204,7 @@ pub struct Built {
     name: &'static str,
     attributes: Vec<Attribute>,
     inside: Vec<BuiltInside>,
+    handlers: Vec<(&'static str, Rc<RefCell<Handler>>)>,
 }
 
 enum BuiltInside {
@@ -112,7 +219,7 @@ fn build_inside(inside: Inside<Part>) -> Option<BuiltInside> {
         Inside::Text(text) => BuiltInside::Text(document().create_text_node(&text).into(), text),
         Inside::Element(markup) => BuiltInside::Markup(markup.build()),
         Inside::Part(Part::View(view)) => BuiltInside::View(view.build()),
-        Inside::Part(Part::Value(_) | Part::Rest) => return None,
+        Inside::Part(Part::Value(_) | Part::Rest | Part::On(..) | Part::Here(_)) => return None,
     })
 }
 
@@ -128,7 +235,7 @@ impl Mountable for BuiltInside {
     fn mount(&mut self, parent: &DomElement, marker: Option<&Node>) {
         match self {
             Self::Text(node, _) => insert(parent, node, marker),
-            Self::Markup(built) => insert(parent, &built.element, marker),
+            Self::Markup(built) => built.mount(parent, marker),
             Self::View(view) => view.mount(parent, marker),
         }
     }
@@ -152,7 +259,9 @@ impl Mountable for Built {
     }
 
     fn mount(&mut self, parent: &DomElement, marker: Option<&Node>) {
-        insert(parent, &self.element, marker);
+        if !adoption::mount(&self.element, parent, marker) {
+            insert(parent, &self.element, marker);
+        }
     }
 
     fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
@@ -181,9 +290,127 @@ fn insert_before(node: &Node, child: &mut dyn Mountable) -> bool {
     })
 }
 
-fn remove(node: &Node) {
-    if let Some(parent) = node.parent_node() {
-        let _ = parent.remove_child(node);
+fn is_in(all: &[Attribute], name: &str) -> bool {
+    all.iter().any(|(known, _)| *known == name)
+}
+
+/// Begins to listen. The handler can be replaced; the listener lives as long as the element.
+fn listen(element: &DomElement, name: &'static str, handler: Handler) -> Rc<RefCell<Handler>> {
+    let handler = Rc::new(RefCell::new(handler));
+    let current = Rc::clone(&handler);
+    let act = Closure::<dyn Fn(Event)>::new(move |event| {
+        // Cloned first, since the handler may replace itself.
+        let act = Arc::clone(&current.borrow());
+        act(event);
+    });
+    let act = act.into_js_value();
+    let _ = element.add_event_listener_with_callback(name, act.unchecked_ref());
+    handler
+}
+
+impl Built {
+    fn new(element: DomElement, name: &'static str, attributes: Vec<Attribute>) -> Self {
+        Self {
+            element,
+            name,
+            attributes,
+            inside: Vec::new(),
+            handlers: Vec::new(),
+        }
+    }
+
+    /// Carries out a part that is no node. Returns any other content.
+    fn set_up(&mut self, inside: Inside<Part>) -> Option<Inside<Part>> {
+        match inside {
+            Inside::Part(Part::Value(value)) => say(&self.element, value),
+            Inside::Part(Part::Rest) => {}
+            Inside::Part(Part::On(name, handler)) => {
+                self.handlers.push((name, listen(&self.element, name, handler)));
+            }
+            Inside::Part(Part::Here(see)) => see(self.element.clone()),
+            inside => return Some(inside),
+        }
+        None
+    }
+
+    fn build_inside(&mut self, all: Vec<Inside<Part>>) {
+        self.inside.reserve(all.len());
+        for inside in all {
+            if let Some(mut new) = self.set_up(inside).and_then(build_inside) {
+                new.mount(&self.element, None);
+                self.inside.push(new);
+            }
+        }
+    }
+
+    /// Writes the attributes of the data to an element that is there. What a person has opened stays open.
+    fn adopt_attributes(&self) {
+        for (name, value) in &self.attributes {
+            if self.element.get_attribute(name).as_deref() != Some(value.as_ref()) {
+                let _ = self.element.set_attribute(name, value);
+            }
+        }
+        for name in self.element.get_attribute_names().iter() {
+            let name = name.as_string().unwrap_or_default();
+            if name != "open" && !is_in(&self.attributes, &name) {
+                let _ = self.element.remove_attribute(&name);
+            }
+        }
+    }
+
+    /// Pairs the content of the data with the nodes that are there.
+    fn adopt_inside(&mut self, all: Vec<Inside<Part>>) {
+        let mut there = adoption::children_of(&self.element);
+        let has_rest = all.iter().any(|inside| matches!(inside, Inside::Part(Part::Rest)));
+        let mut rest = all.into_iter();
+        while let Some(inside) = rest.next() {
+            let is_view = matches!(inside, Inside::Part(Part::View(_)));
+            let Some(inside) = self.set_up(inside) else {
+                continue;
+            };
+            // A view may take any node before the next element of the data.
+            let is_part = |inside: &&Inside<Part>| matches!(inside, Inside::Part(_));
+            let reserved = match rest.as_slice().iter().find(|inside| !is_part(inside)) {
+                Some(Inside::Element(next)) if is_view => adoption::find(looks(next), &there),
+                Some(Inside::Text(_)) if is_view => there.iter().position(Node::is_instance_of::<Text>),
+                _ => None,
+            };
+            let after = there.split_off(reserved.unwrap_or(there.len()));
+            let (built, left) = adoption::offer(there, || build_or_adopt(inside));
+            there = left;
+            there.extend(after);
+            if let Some(mut built) = built {
+                built.mount(&self.element, there.first());
+                self.inside.push(built);
+            }
+        }
+        if !has_rest {
+            there.iter().for_each(remove);
+        }
+    }
+}
+
+/// Builds content with the nodes that are on offer.
+fn build_or_adopt(inside: Inside<Part>) -> Option<BuiltInside> {
+    match inside {
+        Inside::Text(text) => {
+            let node = adoption::take_text(&text);
+            let new = || document().create_text_node(&text).into();
+            Some(BuiltInside::Text(node.unwrap_or_else(new), text))
+        }
+        inside => build_inside(inside),
+    }
+}
+
+fn looks(markup: &Markup) -> Looks<'_> {
+    let value = |wanted| {
+        let found = markup.attributes.iter().find(|(name, _)| *name == wanted);
+        found.map(|(_, value)| value.as_ref())
+    };
+    Looks {
+        name: markup.name,
+        class: value("class").unwrap_or_default(),
+        key: value("id").or_else(|| value("rel")).unwrap_or_default(),
     }
 }
 
@@ -191,25 +418,19 @@ impl Render for Markup {
     type State = Built;
 
     fn build(self) -> Built {
+        if let Some(element) = adoption::take(looks(&self)) {
+            let mut built = Built::new(element, self.name, self.attributes);
+            built.adopt_attributes();
+            built.adopt_inside(self.inside);
+            return built;
+        }
         let element = leptos::tachys::renderer::dom::Dom::create_element(self.name, self.namespace);
         for (name, value) in &self.attributes {
             let _ = element.set_attribute(name, value);
         }
-        let mut inside = Vec::with_capacity(self.inside.len());
-        for new in self.inside {
-            if let Inside::Part(Part::Value(value)) = new {
-                say(&element, value);
-            } else if let Some(mut new) = build_inside(new) {
-                new.mount(&element, None);
-                inside.push(new);
-            }
-        }
-        Built {
-            element,
-            name: self.name,
-            attributes: self.attributes,
-            inside,
-        }
+        let mut built = Built::new(element, self.name, self.attributes);
+        adoption::without_offers(|| built.build_inside(self.inside));
+        built
     }
 
     /// Unchanged nodes stay in place, so focus is preserved.
@@ -221,10 +442,8 @@ impl Render for Markup {
             *built = new;
             return;
         }
-        let is_in =
-            |all: &[(&str, Cow<'_, str>)], name| all.iter().any(|(known, _)| *known == name);
         for (name, _) in &built.attributes {
-            if !is_in(&self.attributes, *name) {
+            if !is_in(&self.attributes, name) {
                 let _ = built.element.remove_attribute(name);
             }
         }
@@ -246,6 +465,15 @@ impl Render for Markup {
                     has_rest = true;
                     continue;
                 }
+                Inside::Part(Part::On(name, handler)) => {
+                    let known = built.handlers.iter().find(|(known, _)| *known == name);
+                    match known {
+                        Some((_, current)) => drop(current.replace(handler)),
+                        None => built.handlers.push((name, listen(&built.element, name, handler))),
+                    }
+                    continue;
+                }
+                Inside::Part(Part::Here(_)) => continue,
                 _ => {}
             }
             count += 1;

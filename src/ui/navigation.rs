@@ -314,7 +314,9 @@ fn route_of(url: &Url) -> Route {
     Route::of_location(&url.pathname(), &url.search(), &url.hash())
 }
 
-fn current_route() -> Route {
+/// The route of the address.
+#[must_use]
+pub fn current_route() -> Route {
     let location = window().location();
     let path = location.pathname().unwrap_or_default();
     let query = location.search().unwrap_or_default();

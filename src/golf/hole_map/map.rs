@@ -1,6 +1,6 @@
 //! The drawing on the page: zoom, pan and measuring. Markers and table rows highlight each other.
 //!
-//! A [`Map`] is shown by two components: [`HoleMap`] is its box, and [`MapTools`] its controls, wherever they fit. Zoom
+//! A [`Map`] is shown by two components of `crate::ui::components::hole_map`: its box and its controls. Zoom
 //! and pan only transform the existing drawing. The scene is rebuilt when the hole, the unit, a layer or the size of the
 //! box changes, and after a zoom has come to rest. The box and its controls stay when the hole changes.
 
@@ -26,16 +26,14 @@ use super::lit;
 use super::page::{LARGEST, Page};
 use super::scene::{Look, Scene};
 use super::viewport::{CLOSEST, Fit, Px, Viewport};
-use crate::browser::box_size;
 use crate::words::format::Unit;
-use crate::words::hole as words;
 
 /// The scene is rebuilt this long after the last zoom, in milliseconds.
 const REST_MS: u64 = 150;
 /// How near the pointer must be to a marker or measured point, in pixels.
 const REACH: f64 = 18.0;
 /// The zoom factor of one button press or key.
-const STEP: f64 = 1.6;
+pub const STEP: f64 = 1.6;
 
 /// The state shared by page, map and table. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -83,69 +81,6 @@ struct Stage {
     rest: u32,
     /// How often the box has changed its size.
     sizes: u32,
-}
-
-/// The box with the drawing. It handles the keyboard while it has focus.
-#[component]
-pub fn HoleMap(
-    /// The map.
-    map: Map,
-    /// The name of the drawing: "Hole 7, par 3".
-    title: Signal<String>,
-    /// The description of the drawing.
-    description: Signal<String>,
-) -> impl IntoView {
-    let view = map.view;
-    let name = move || title.with(|title| words::map_of(&title.to_ascii_lowercase()));
-    Effect::new(move |_| {
-        if let Some(view) = view.get() {
-            map.page.set(map.measured_page());
-            box_size::watch(&view, move || map.resized());
-        }
-    });
-    Effect::new(move |_| {
-        title.with(|title| description.with(|description| map.draw(title, description)));
-    });
-    Effect::new(move |_| map.draw_measured());
-    Effect::new(move |_| map.draw_standing());
-    Effect::new(move |_| map.light());
-    Effect::new(move |_| map.show());
-    map.end_gestures_with_the_window();
-    view! {
-        <div class="MapView" node_ref=view tabindex="0" role="application" aria-roledescription=words::MAP_ROLE
-            aria-label=name aria-describedby="map-keys"
-            on:pointerdown=move |event| map.pointer_down(&event)
-            on:pointermove=move |event| map.pointer_moved(&event)
-            on:pointerup=move |event| map.pointer_up(&event)
-            on:pointercancel=move |event| map.pointer_lost(&event)
-            on:lostpointercapture=move |event| map.pointer_lost(&event)
-            on:pointerleave=move |_| map.point_at(None)
-            on:wheel=move |event| map.wheel(&event)
-            on:keydown=move |event| map.key(&event)>
-        </div>
-    }
-}
-
-/// The controls of a map.
-#[component]
-pub fn MapTools(
-    /// The map.
-    map: Map,
-    /// More controls beside those for zooming.
-    children: Children,
-) -> impl IntoView {
-    view! {
-        <div class="MapTools" role="group" aria-label=words::MAP>
-            <button type="button" aria-label=words::CLOSER title=words::CLOSER
-                on:click=move |_| map.zoom(STEP)>"+"</button>
-            <button type="button" aria-label=words::LESS_CLOSE title=words::LESS_CLOSE
-                aria-disabled=move || map.look.with(Viewport::is_whole).to_string()
-                on:click=move |_| map.zoom(1.0 / STEP)>"−"</button>
-            <button type="button" aria-disabled=move || map.look.with(Viewport::is_whole).to_string()
-                on:click=move |_| map.look.set(Viewport::WHOLE)>{words::WHOLE_HOLE}</button>
-            {children()}
-        </div>
-    }
 }
 
 /// A map and its state. Cheap to copy.
@@ -196,7 +131,30 @@ impl Map {
         self.look.try_get_untracked()
     }
 
-    fn draw(self, title: &str, description: &str) {
+    /// The box of the map.
+    #[must_use]
+    pub fn view(self) -> NodeRef<html::Div> {
+        self.view
+    }
+
+    /// Whether the whole hole is seen. Tracked.
+    #[must_use]
+    pub fn is_whole(self) -> bool {
+        self.look.with(Viewport::is_whole)
+    }
+
+    /// Shows the whole hole.
+    pub fn show_whole(self) {
+        self.look.set(Viewport::WHOLE);
+    }
+
+    /// Takes the size that the box has now.
+    pub fn take_size(self) {
+        self.page.set(self.measured_page());
+    }
+
+    /// Draws the hole. Tracked.
+    pub fn draw(self, title: &str, description: &str) {
         let Some(view) = self.view.get() else {
             return;
         };
@@ -219,10 +177,7 @@ impl Map {
         let svg = scene
             .as_ref()
             .and_then(|scene| drawing(scene, title, description).to_dom(&document()));
-        view.set_text_content(None);
-        if let Some(svg) = &svg {
-            let _ = view.append_child(svg);
-        }
+        let svg = put(&view, svg);
         self.stage.update_value(|stage| {
             stage.reading = Some(reading);
             stage.svg = svg;
@@ -260,7 +215,7 @@ impl Map {
     }
 
     /// Highlights the current target.
-    fn light(self) {
+    pub fn light(self) {
         self.drawn.track();
         let lit = self.state.lit.get();
         if let Some(svg) = self.stage.with_value(|stage| stage.svg.clone()) {
@@ -269,7 +224,7 @@ impl Map {
     }
 
     /// Transforms the drawing to the current viewport, and rebuilds the scene after a pause.
-    fn show(self) {
+    pub fn show(self) {
         self.drawn.track();
         let look = self.look.get();
         let closest = self.closest();
@@ -315,7 +270,8 @@ impl Map {
         );
     }
 
-    fn zoom(self, factor: f64) {
+    /// Zooms by a factor around the middle of the box.
+    pub fn zoom(self, factor: f64) {
         let size = self.size();
         let middle = Px::new(size.x / 2.0, size.y / 2.0);
         self.look
@@ -358,4 +314,17 @@ impl Map {
             .min_by(|(_, a), (_, b)| a.total_cmp(b))
             .map(|(name, _)| name)
     }
+}
+
+/// Shows a drawing in its box. Returns the one that is shown: an equal one stays, as the one from before the app.
+fn put(view: &DomElement, svg: Option<DomElement>) -> Option<DomElement> {
+    let shown = view.first_element_child();
+    if shown.is_some() && shown.as_ref().is_some_and(|shown| shown.is_equal_node(svg.as_deref())) {
+        return shown;
+    }
+    view.set_text_content(None);
+    if let Some(svg) = &svg {
+        let _ = view.append_child(svg);
+    }
+    svg
 }

@@ -10,17 +10,16 @@ use leptos::prelude::*;
 
 use super::late::SeenHole;
 use super::open_hole::OpenHole;
+use super::page;
 use super::sheet::Sheet;
 use super::view_state::ViewState;
 use crate::browser::in_turns::view_after_paint;
 use crate::golf::hole_map::map::Map;
-use crate::golf::hole_map::scene::DRAWN_WITHIN;
 use crate::pages::lazy;
-use crate::ui::components::green_figures::{CountedFrom, GreenFigures, ToGreen};
-use crate::ui::components::hole_facts::MeasuredFacts;
+use crate::ui::components::green_figures::{CountedFrom, ToGreen, green_figures};
+use crate::ui::components::hole_facts::measured_facts;
 use crate::ui::components::measure_panel::{MeasurePanel, Measuring};
-use crate::ui::markup::markup;
-use crate::words;
+use crate::ui::markup::Fill;
 
 /// The details of a hole.
 #[component]
@@ -88,32 +87,24 @@ pub(super) fn Details(
         }
         .into_any()
     });
-    let missing = move || {
-        let missing = hole.with(|hole| words::hole::points(&hole.reading.missing));
-        let note = || markup("p").with("class", "Note");
-        (!missing.is_empty()).then(|| note().text(words::hole::not_given(&missing)))
+    let figures = move || {
+        let unit = unit.get();
+        to_green.with(|to_green| green_figures(to_green, unit))
     };
-    let too_far = move || {
-        let count = hole.with(|hole| hole.reading.too_far(DRAWN_WITHIN));
-        let points = words::numbers::points(i64::try_from(count).unwrap_or(i64::MAX));
-        let note = markup("p").with("class", "Note");
-        (count > 0).then(|| note.text(points).text(words::hole::TOO_FAR))
+    let facts = move || {
+        let unit = unit.get();
+        hole.with(|hole| measured_facts(&hole.reading, unit))
     };
-    view! {
-        <Sheet height=state.height()>
-            {move || view! { <GreenFigures to_green=to_green.get() unit=unit.get() /> }}
-            {move || where_am_i.get().then(|| lazy::where_am_i::view(seen, holes))}
-            <p class="note">{note}</p>
-            {move || {
-                let reading = hole.with(|hole| Arc::clone(&hole.reading));
-                view! { <MeasuredFacts reading=reading unit=unit.get() /> }
-            }}
-            {missing}
-            {too_far}
-            {move || has_points.get().then(|| view! { <MeasurePanel measured=measured.get() unit=unit.get() from_you=is_standing.get() act=act /> })}
-            {rest}
-        </Sheet>
-    }
+    let content = view! {
+        {figures}
+        {move || where_am_i.get().then(|| lazy::where_am_i::view(seen, holes))}
+        {move || page::note(note.get())}
+        {facts}
+        {move || hole.with(|hole| page::gaps(&hole.reading))}
+        {move || has_points.get().then(|| view! { <MeasurePanel measured=measured.get() unit=unit.get() from_you=is_standing.get() act=act /> })}
+        {rest}
+    };
+    view! { <Sheet height=state.height() content=Fill::live(content) /> }
 }
 
 /// The distances from the tee to the green.

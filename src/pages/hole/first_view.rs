@@ -1,22 +1,22 @@
 //! The page of a hole before the app is here: what it shows at first, without events.
 //!
 //! `crates/first-hole` is a program of this alone, so a link to a hole shows its map long before the app's files have
-//! arrived. The parts are those of the page itself. Only their frames are written again, and a test compares both pages.
+//! arrived. The page is the functions that the app shows too.
 
 use golf_api::course::CourseId;
 use golf_api::decode;
-use golf_api::hole::{CourseHoles, HoleNumber};
+use golf_api::hole::HoleNumber;
 use golf_hole::reading::{HoleReading, Play};
 use leptos::prelude::document;
 use web_sys::Element as DomElement;
 
-use super::CROSSHAIR;
 use super::details::from_tee;
 use super::open_hole::title;
+use super::page;
+use super::sheet::Height;
 use super::steps::{all_numbers, steps};
 use super::view_state::is_wide_and_low;
 use crate::address::hole_view::HoleView;
-use crate::address::route::Route;
 use crate::browser::{names, storage};
 use crate::gateway::sanitize;
 use crate::golf::caddie;
@@ -24,11 +24,11 @@ use crate::golf::hole_map::drawing::drawing;
 use crate::golf::hole_map::layers::Layers;
 use crate::golf::hole_map::map::sizing::page_of;
 use crate::golf::hole_map::scene::{Look, Scene};
+use crate::ui::components::button::waiting;
 use crate::ui::components::green_figures::green_figures;
 use crate::ui::components::hole_facts::{facts_of_card, measured_facts};
-use crate::ui::components::hole_strip::hole_strip;
-use crate::ui::components::icon::icon;
-use crate::ui::markup::{Markup, markup, svg};
+use crate::ui::components::hole_map::map_box;
+use crate::ui::markup::Fill;
 use crate::words;
 use crate::words::format::{self, Unit};
 
@@ -53,14 +53,33 @@ pub fn show(number: u32, query: &str, holes: &str, detail: &str) -> Option<()> {
     reading.plane.as_ref()?;
     let note = caddie::note(hole, &reading, unit);
 
-    let page = markup("article")
-        .with("class", "HolePage Outline")
-        .child(header(answer.course_id, number, detail))
-        .child(facts_of_card(hole, unit))
-        .child(strip(&answer, number, unit))
-        .child(markup("figure").with("class", "HoleDrawing").child(map()))
-        .child(bar(&answer, number))
-        .child(details(&reading, &note, unit));
+    let id = answer.course_id;
+    let title = title(hole);
+    let sheet = page::sheet(
+        Height::default(),
+        waiting(page::grip(Height::default())).into(),
+        page::details(details(&reading, &note, unit)),
+    );
+    let bar = page::bar(page::Bar {
+        steps: steps(id, number, &all_numbers(&answer.holes)).into(),
+        holes: waiting(page::holes_button(false)).into(),
+        tools: Fill::Data(vec![
+            waiting(page::measure_button(false)),
+            waiting(page::where_button(false)),
+        ]),
+    });
+    let content = Fill::Data(vec![
+        facts_of_card(hole, unit),
+        page::all_holes(id, &answer.holes, number, unit, false),
+        page::figure(map_box(&title).into()),
+        bar,
+        sheet,
+    ]);
+    let page = page::page(
+        page::course_link(id, course_name(id, detail)).into(),
+        page::title(number).into(),
+        content,
+    );
     let document = document();
     let main = document.query_selector("main:has(> .Outline)").ok()??;
     let page = page.without_parts().to_dom(&document)?;
@@ -74,7 +93,7 @@ pub fn show(number: u32, query: &str, holes: &str, detail: &str) -> Option<()> {
             closer: 1.0,
             page: Some(page_of(&view)?),
         };
-        let drawing = drawing(&Scene::new(&reading, look)?, &title(hole), &note);
+        let drawing = drawing(&Scene::new(&reading, look)?, &title, &note);
         view.append_child(&*drawing.to_dom(&document)?).ok()
     });
     if drawn.is_none() {
@@ -83,69 +102,22 @@ pub fn show(number: u32, query: &str, holes: &str, detail: &str) -> Option<()> {
     drawn.map(|_| ())
 }
 
-fn header(id: CourseId, number: HoleNumber, detail: &str) -> Markup {
+/// The name in an answer with the course, or the course's number.
+fn course_name(id: CourseId, detail: &str) -> String {
     let name = decode::course_detail(detail.as_bytes()).ok();
     let name = name.map(|mut detail| {
         sanitize::detail(&mut detail.value);
         format::course_name(&detail.value.course)
     });
-    let name = name.unwrap_or_else(|| words::course::course_number(id));
-    let link = |to: String| markup("a").with("href", to);
-    let trail = markup("nav")
-        .with("class", "trail")
-        .with("aria-label", words::frame::BREADCRUMB)
-        .child(link(Route::href_of_home()).text(words::frame::COURSES))
-        .child(markup("span").with("aria-hidden", "true").text(" / "))
-        .child(link(Route::href_of_course(id)).text(name));
-    let heading = markup("h1")
-        .text(words::hole::HOLE_SAID)
-        .text(number.to_string());
-    markup("header").child(trail).child(heading)
-}
-
-fn strip(answer: &CourseHoles, number: HoleNumber, unit: Unit) -> Markup {
-    markup("nav")
-        .with("class", "AllHoles")
-        .with("aria-label", words::hole::HOLES)
-        .child(hole_strip(
-            answer.course_id,
-            0,
-            &answer.holes,
-            Some(number),
-            unit,
-        ))
-}
-
-fn map() -> Markup {
-    markup("div").with("class", "MapView")
-}
-
-/// The bar below the map. Its buttons do nothing yet.
-fn bar(answer: &CourseHoles, number: HoleNumber) -> Markup {
-    let button = |class: &'static str| markup("span").with("class", class);
-    let said = markup("span").with("class", "said");
-    let place = button("Button where")
-        .child(icon(svg("path").with("d", CROSSHAIR)))
-        .child(said.text(words::standing::WHERE_AM_I));
-    markup("div")
-        .with("class", "HoleBar")
-        .child(steps(answer.course_id, number, &all_numbers(&answer.holes)))
-        .child(button("Button all").text(words::hole::HOLES))
-        .child(button("Button").text(words::hole::MEASURE))
-        .child(place)
+    name.unwrap_or_else(|| words::course::course_number(id))
 }
 
 /// The beginning of the sheet.
-fn details(reading: &HoleReading, note: &str, unit: Unit) -> Markup {
-    let inside = markup("div")
-        .with("class", "inside")
-        .child(green_figures(&from_tee(reading), unit))
-        .child(markup("p").with("class", "note").text(note.to_owned()))
-        .child(measured_facts(reading, unit));
-    markup("section")
-        .with("class", "HoleDetails")
-        .with("aria-label", words::hole::DETAILS)
-        .with("data-height", "peek")
-        .child(markup("span").with("class", "grip"))
-        .child(inside)
+fn details(reading: &HoleReading, note: &str, unit: Unit) -> Fill {
+    let first = [
+        green_figures(&from_tee(reading), unit),
+        page::note(note.to_owned()),
+        measured_facts(reading, unit),
+    ];
+    Fill::Data(first.into_iter().chain(page::gaps(reading)).collect())
 }

@@ -3,8 +3,11 @@
 
 use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 use web_sys::{FocusEvent, KeyboardEvent, PointerEvent};
 
+use super::page;
+use crate::ui::markup::Fill;
 use crate::words::hole as words;
 
 /// A pointer that moves less than this is a press of the grip, in CSS pixels.
@@ -64,7 +67,9 @@ impl Height {
         }
     }
 
-    const fn words(self) -> &'static str {
+    /// The name of the grip: what the next press shows.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
         match self {
             Self::Peek => words::MORE_DETAILS,
             Self::Half => words::ALL_DETAILS,
@@ -87,7 +92,7 @@ pub fn Sheet(
     /// The current height.
     height: RwSignal<Height>,
     /// The details.
-    children: Children,
+    content: Fill,
 ) -> impl IntoView {
     let sheet = NodeRef::<html::Section>::new();
     let drag = StoredValue::new(None::<Drag>);
@@ -165,16 +170,22 @@ pub fn Sheet(
             height.set(Height::Half);
         }
     };
-    view! {
-        <section class="HoleDetails" aria-label=words::DETAILS node_ref=sheet
-            data-height=move || height.get().word()>
-            <button type="button" class="grip" aria-controls="details" aria-label=move || height.get().words()
-                aria-expanded=move || (height.get() != Height::Peek).to_string()
-                on:click=press on:keydown=key on:pointerdown=grab on:pointermove=pull on:pointerup=let_go
-                on:pointercancel=move |_| forget()></button>
-            <div class="inside" id="details" on:focusin=open>{children()}</div>
-        </section>
-    }
+    let content = page::details(content).on("focusin", move |event| open(event.unchecked_into()));
+    let grip = move || {
+        page::grip(height.get())
+            .on("click", press)
+            .on("keydown", move |event| key(event.unchecked_into()))
+            .on("pointerdown", move |event| grab(event.unchecked_into()))
+            .on("pointermove", move |event| pull(event.unchecked_into()))
+            .on("pointerup", move |event| let_go(event.unchecked_into()))
+            .on("pointercancel", move |_| forget())
+    };
+    Effect::new(move |_| {
+        if let Some(sheet) = sheet.get() {
+            let _ = sheet.set_attribute("data-height", height.get().word());
+        }
+    });
+    page::sheet(height.get_untracked(), Fill::live(grip), content).node(sheet)
 }
 
 #[cfg(test)]

@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 
+use super::button::button;
 use crate::browser::clipboard;
+use crate::ui::markup::{Markup, markup};
 use crate::words::course as words;
 
 /// The button.
@@ -29,10 +31,7 @@ pub fn CopyButton(
         });
     };
     view! {
-        <button class="Button" type="button" on:click=copy>
-            {words::copy(what)}
-            {move || done.get().then(|| view! { <span aria-hidden="true">" ✓"</span> })}
-        </button>
+        {copy_button(what).on("click", copy).view((move || done.get().then(done_sign)).into_any())}
         {move || shown.get().then(|| view! {
             <label class="by-hand">
                 {words::copy_by_hand(what)}
@@ -42,4 +41,14 @@ pub fn CopyButton(
             </label>
         })}
     }
+}
+
+/// The button alone.
+#[must_use]
+pub fn copy_button(what: &'static str) -> Markup {
+    button().text(words::copy(what))
+}
+
+fn done_sign() -> Markup {
+    markup("span").with("aria-hidden", "true").text(" ✓")
 }

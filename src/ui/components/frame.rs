@@ -2,7 +2,7 @@
 //! and `crate::pages::first_script` writes them to `index.html`.
 
 use crate::address::route::Route;
-use crate::ui::markup::{Markup, markup, svg};
+use crate::ui::markup::{Fill, Markup, markup, svg};
 use crate::words::frame as words;
 
 /// The link that skips the masthead.
@@ -16,12 +16,23 @@ pub fn skip_link() -> Markup {
 
 /// The name of the app, which leads home.
 #[must_use]
-pub fn brand() -> Markup {
+fn brand() -> Markup {
     markup("a")
         .with("class", "brand")
         .with("href", Route::home().href())
         .child(mark())
         .text(words::YARDBOOK)
+}
+
+/// The head of every page: a mark of invented data, the links to the main pages, and tools.
+#[must_use]
+pub fn masthead(marked: Fill, links: Fill, tools: Fill) -> Markup {
+    markup("header")
+        .with("class", "Masthead")
+        .child(brand())
+        .fill(marked)
+        .fill(links)
+        .child(markup("div").with("class", "tools").fill(tools))
 }
 
 /// The mark: a flag in a cup.

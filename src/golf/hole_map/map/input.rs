@@ -14,13 +14,13 @@ use crate::words::hole as words;
 use crate::words::standing::NOT_STANDING;
 
 impl Map {
-    pub(super) fn point_at(self, target: Option<usize>) {
+    pub fn point_at(self, target: Option<usize>) {
         if self.state.lit.get_untracked() != target {
             self.state.lit.set(target);
         }
     }
 
-    pub(super) fn pointer_down(self, event: &PointerEvent) {
+    pub fn pointer_down(self, event: &PointerEvent) {
         if event.button() != 0 {
             return;
         }
@@ -50,7 +50,7 @@ impl Map {
         }
     }
 
-    pub(super) fn pointer_moved(self, event: &PointerEvent) {
+    pub fn pointer_moved(self, event: &PointerEvent) {
         if is_hovering(event) {
             self.pointer_lost(event);
         }
@@ -68,7 +68,7 @@ impl Map {
         self.follow(gesture.unwrap_or(Gesture::Nothing));
     }
 
-    pub(super) fn pointer_up(self, event: &PointerEvent) {
+    pub fn pointer_up(self, event: &PointerEvent) {
         let place = self.place(event.client_x(), event.client_y());
         let is_finger = event.pointer_type() == "touch";
         let may_swipe = is_finger && self.look.get_untracked().is_whole();
@@ -78,13 +78,13 @@ impl Map {
         self.follow(gesture.unwrap_or(Gesture::Nothing));
     }
 
-    pub(super) fn pointer_lost(self, event: &PointerEvent) {
+    pub fn pointer_lost(self, event: &PointerEvent) {
         self.stage
             .update_value(|stage| stage.gestures.cancel(event.pointer_id()));
     }
 
     /// Ends every gesture with the focus of the window, and when the page is hidden: the ends of its pointers may never come.
-    pub(super) fn end_gestures_with_the_window(self) {
+    pub fn end_gestures_with_the_window(self) {
         let end = move || {
             self.stage.try_update_value(|stage| stage.gestures.end());
         };
@@ -145,7 +145,7 @@ impl Map {
             });
     }
 
-    pub(super) fn wheel(self, event: &WheelEvent) {
+    pub fn wheel(self, event: &WheelEvent) {
         let look = self.look.get_untracked();
         let has_focus = document().active_element().as_deref()
             == self
@@ -172,7 +172,7 @@ impl Map {
         }
     }
 
-    pub(super) fn key(self, event: &KeyboardEvent) {
+    pub fn key(self, event: &KeyboardEvent) {
         if event.ctrl_key() || event.meta_key() || event.alt_key() {
             return;
         }

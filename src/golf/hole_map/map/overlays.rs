@@ -9,7 +9,7 @@ use crate::golf::hole_map::standing::here;
 
 impl Map {
     /// Draws the measured points, from the tee or from where the golfer stands.
-    pub(super) fn draw_measured(self) {
+    pub fn draw_measured(self) {
         self.drawn.track();
         let (points, unit) = (self.state.points.get(), self.state.unit.get());
         let standing = self.state.standing.get();
@@ -43,7 +43,7 @@ impl Map {
     }
 
     /// Draws where the golfer stands, over the drawing. The scene stays as it is.
-    pub(super) fn draw_standing(self) {
+    pub fn draw_standing(self) {
         self.drawn.track();
         let standing = self.state.standing.get();
         let stage = self

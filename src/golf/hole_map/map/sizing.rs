@@ -32,7 +32,7 @@ impl Map {
     }
 
     /// Fits the hole into its box again, once the box keeps its size. Until then the browser scales the drawing.
-    pub(super) fn resized(self) {
+    pub fn resized(self) {
         let page = self.measured_page();
         if page.is_none() || page == self.page.get_untracked() {
             return;

@@ -1,0 +1,84 @@
+//! The map of a hole on the page: its box, and its controls.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use crate::browser::box_size;
+use crate::golf::hole_map::map::{Map, STEP};
+use crate::golf::hole_map::viewport::Viewport;
+use crate::ui::markup::{Markup, Part, markup};
+use crate::words::hole as words;
+
+/// The box with the drawing. It handles the keyboard while it has focus.
+#[component]
+pub fn HoleMap(
+    /// The map.
+    map: Map,
+    /// The name of the drawing: "Hole 7, par 3".
+    title: Signal<String>,
+    /// The description of the drawing.
+    description: Signal<String>,
+) -> impl IntoView {
+    let view = map.view();
+    Effect::new(move |_| {
+        if let Some(view) = view.get() {
+            map.take_size();
+            box_size::watch(&view, move || map.resized());
+        }
+    });
+    Effect::new(move |_| {
+        title.with(|title| description.with(|description| map.draw(title, description)));
+    });
+    Effect::new(move |_| map.draw_measured());
+    Effect::new(move |_| map.draw_standing());
+    Effect::new(move |_| map.light());
+    Effect::new(move |_| map.show());
+    map.end_gestures_with_the_window();
+    move || {
+        let map_box = title.with(|title| map_box(title)).node(view);
+        map_box
+            .on("pointerdown", move |event| map.pointer_down(&event.unchecked_into()))
+            .on("pointermove", move |event| map.pointer_moved(&event.unchecked_into()))
+            .on("pointerup", move |event| map.pointer_up(&event.unchecked_into()))
+            .on("pointercancel", move |event| map.pointer_lost(&event.unchecked_into()))
+            .on("lostpointercapture", move |event| map.pointer_lost(&event.unchecked_into()))
+            .on("pointerleave", move |_| map.point_at(None))
+            .on("wheel", move |event| map.wheel(&event.unchecked_into()))
+            .on("keydown", move |event| map.key(&event.unchecked_into()))
+    }
+}
+
+/// The box of the map of a hole with this title. Its drawing is put into it.
+#[must_use]
+pub fn map_box(title: &str) -> Markup {
+    markup("div")
+        .with("class", "MapView")
+        .with("tabindex", "0")
+        .with("role", "application")
+        .with("aria-roledescription", words::MAP_ROLE)
+        .with("aria-label", words::map_of(&title.to_ascii_lowercase()))
+        .with("aria-describedby", "map-keys")
+        .part(Part::Rest)
+}
+
+/// The controls of a map.
+#[component]
+pub fn MapTools(
+    /// The map.
+    map: Map,
+    /// More controls beside those for zooming.
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <div class="MapTools" role="group" aria-label=words::MAP>
+            <button type="button" aria-label=words::CLOSER title=words::CLOSER
+                on:click=move |_| map.zoom(STEP)>"+"</button>
+            <button type="button" aria-label=words::LESS_CLOSE title=words::LESS_CLOSE
+                aria-disabled=move || map.is_whole().to_string()
+                on:click=move |_| map.zoom(1.0 / STEP)>"−"</button>
+            <button type="button" aria-disabled=move || map.is_whole().to_string()
+                on:click=move |_| map.show_whole()>{words::WHOLE_HOLE}</button>
+            {children()}
+        </div>
+    }
+}
