@@ -23,14 +23,27 @@
   };
   const { parsed } = yardbookStart;
 
-  // The active filters, between the form and the rows; src/ui/components/filter_chips.rs makes links of them.
+  // The active filters, between the form and the rows, as in src/ui/components/filter_chips.rs: each is a link to the list
+  // without it.
   const chip = ([name, text]) => {
     const cross = element("span", "cross", "×");
     cross.ariaHidden = "true";
-    return element("li", "", element("a", "", fill(text, asked.get(name)), cross));
+    const rest = new URLSearchParams(location.search);
+    rest.delete(name);
+    rest.delete("page");
+    const link = element("a", "", element("span", "visually-hidden", words.remove), fill(text, asked.get(name)), cross);
+    link.href = location.pathname + (rest.size ? `?${rest}` : "");
+    link.removeAttribute("class");
+    const item = element("li", "", link);
+    item.removeAttribute("class");
+    return item;
   };
   const chips = words.filters.filter(([name]) => asked.has(name)).map(chip);
-  if (chips.length) parsed(".Outline .beneath").then((place) => place.prepend(element("ul", "FilterChips", ...chips)));
+  if (chips.length) {
+    const list = element("ul", "FilterChips", ...chips);
+    list.ariaLabel = words.filtersLabel;
+    parsed("#main .beneath").then((place) => place.prepend(list));
+  }
 
   // Intl.NumberFormat is slow to create: about a tenth of a second on a slow phone.
   let format;
@@ -150,7 +163,8 @@
     const range = fill(words.rows, count(offset + 1), count(offset + data.length), count(meta.total));
     const place = results.querySelector(".heading p");
     place.hidden = false;
-    place.append(pages === 1 ? "" : fill(words.page, count(page), count(pages)), element("span", "", range));
+    if (pages > 1) place.append(fill(words.page, count(page), count(pages)));
+    place.append(element("span", "", range));
     place.lastChild.removeAttribute("class");
     template.before(part);
   };

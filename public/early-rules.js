@@ -85,8 +85,10 @@ const RULES = {
         "reviews of {} and up"
       ]
     ],
+    "filtersLabel": "Filters",
     "page": "Page {} of {} · ",
     "rating": "{} from {}",
+    "remove": "Remove ",
     "reviews": [
       "{} review",
       "{} reviews"

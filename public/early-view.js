@@ -20,6 +20,8 @@
     if (!own || !(await isNeeded)) return false;
     const first = await program.then(({ load }) => load());
     await Promise.all([style, parsed(".Colophon")]);
+    // The app may have been faster.
+    if (document.documentElement.dataset.app) return false;
     const shows = {
       hole: () => first.show(needs.hole, location.search.slice(1), own, other),
       course: () => first.show(service, own),

@@ -1,5 +1,5 @@
-// Everything needed before the first paint: the chosen theme, and which outline is shown until the app has loaded. Also
-// handles app files that fail to load, and a crash of the app. Not a module, so that it runs before anything is drawn.
+// Everything needed before the first paint: the chosen theme, and which outline is shown until the app adopts the page. Also
+// keeps presses for the app, and handles app files that fail to load, and a crash of the app. Not a module, so that it runs before anything is drawn.
 (() => {
   // The newest feature that the app needs. Without it style/outline.css says so, and nothing starts: the start script and
   // the other first scripts need `yardbookStart`.
@@ -55,15 +55,30 @@
   // The notice above invented courses takes a line or two.
   const [kind, , words] = (kept("yardbook.notice") ?? "").split("\n");
   if (kind === "invented") {
-    root.dataset.notice = kind;
-    root.style.setProperty("--notice", JSON.stringify(words));
+    parsed(".Masthead .invented .full").then((full) => {
+      full.textContent = words;
+      full.parentElement.hidden = false;
+    });
   }
   // On the first visit there is no list: src/pages/courses/list.rs decides the same.
   const isFirst = !kept("yardbook.key") && !kept("yardbook.saved") && !keptHere("yardbook.key") && !keptHere("yardbook.demo");
   root.dataset.page = path !== location.pathname ? "other" : isFirst ? "first" : "list";
 
-  // On a phone the form shows the sort order and collapses the rest.
-  if (/[?&]order(_by)?=/.test(location.search)) root.dataset.sorted = "";
+  // The form of the list as the address has it. On a phone its filters are behind their word, unless the list is sorted.
+  const given = new URLSearchParams(location.search);
+  const isSorted = given.has("order") || given.has("order_by");
+  if (root.dataset.page === "list") {
+    parsed(".SearchForm .more").then((more) => {
+      more.open = isSorted || matchMedia("(min-width: 48rem)").matches;
+    });
+    parsed(".SearchForm ~ .beneath").then(() => {
+      for (const [name, value] of given) {
+        const field = document.querySelector(`.SearchForm [name="${CSS.escape(name)}"]`);
+        if (field) field.value = value;
+        if (field && field.value !== value) field.value = field.firstElementChild?.value ?? "";
+      }
+    });
+  }
 
   // Every reload that a script makes. Text that a person has typed and not sent is typed again on the page after it. A
   // key is not: no copy of it is written.
@@ -131,13 +146,29 @@
       document.head.append(link);
     }));
   if (root.dataset.page === "other") addEventListener("DOMContentLoaded", () => styled().catch(() => {}));
-  // A click on a course before the app has loaded is repeated later: the app then has the course in its cache.
-  let wanted;
-  addEventListener("click", (event) => {
-    const link = event.target.closest?.(".Outline tbody a");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return;
-    event.preventDefault();
-    wanted = link.getAttribute("href");
+  // A press of a button whose code is not here yet is kept and shown. Once there is a button with the same words that
+  // waits for nothing, it is pressed.
+  const presses = new Set();
+  const name = ({ className, innerText }) => `${className}\n${innerText.split(" · ")[0]}`;
+  const pressAgain = () => {
+    for (const pressed of presses) {
+      const [words, nth] = pressed;
+      const all = [...document.querySelectorAll("#app button")].filter((button) => name(button) === words);
+      const button = all[nth] ?? all[0];
+      if (button?.hasAttribute("data-waits")) continue;
+      presses.delete(pressed);
+      button?.click();
+    }
+    if (!presses.size) changes.disconnect();
+  };
+  const changes = new MutationObserver(() => root.dataset.app && pressAgain());
+  addEventListener("click", ({ target }) => {
+    const button = target.closest?.("button[data-waits]");
+    if (!button) return;
+    const alike = [...document.querySelectorAll("#app button")].filter((other) => name(other) === name(button));
+    button.ariaBusy = "true";
+    presses.add([name(button), alike.indexOf(button)]);
+    changes.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-waits", "data-app"] });
   });
   // How many requests pages sent by themselves since a person has touched one, and which of them this page sent.
   const untouched = `${prefix}yardbook.untouched`;
@@ -149,6 +180,8 @@
       // Storage is refused.
     }
   };
+  // If the app does not come, the person is told.
+  const late = setTimeout(() => document.getElementById("late")?.removeAttribute("hidden"), 10_000);
   addEventListener("pointerdown", touched, true);
   addEventListener("keydown", touched, true);
   globalThis.yardbookStart = {
@@ -183,37 +216,13 @@
       };
       port2.postMessage(0);
     },
-    // The app is built beside the outline, hidden. It replaces the outline once it has something to show: its own rows or
-    // its own hole or course, if the outline has them already.
-    giveWay: () => {
-      const outline = document.getElementById("app");
-      const app = document.createElement("div");
-      outline.id = "outline";
-      outline.querySelector("main").id = "";
-      app.id = "app";
-      app.hidden = true;
-      outline.after(app);
-      const look = () => {
-        const own = outline.querySelector("tbody") ? ".results > :not(.heading, .Waiting)" : ".CoursesPage form";
-        const isFirst = outline.querySelector(".HolePage, .CoursePage");
-        const first = ".HolePage > :not(header, .Waiting), .CoursePage > .facts > :not(h2, .Waiting)";
-        const other = "main > :not(.HolePage, .CoursePage, .Deferred), .Deferred > .FailureNotice";
-        if (!app.querySelector(isFirst ? `${first}, ${other}` : `main > :not(.CoursesPage), ${own}`)) return;
-        observer.disconnect();
-        // Deferred tasks of the app (src/browser/in_turns.rs) run first.
-        globalThis.yardbookStart.later(replace);
-      };
-      const replace = () => {
-        const focused = outline.contains(document.activeElement) && document.activeElement.getAttribute("href");
-        // Points of a map are links too, but of another kind.
-        const same = (href) => app.querySelector(`a[href="${CSS.escape(href)}"]:not(svg *)`);
-        outline.remove();
-        app.hidden = false;
-        if (focused) same(focused)?.focus({ preventScroll: true });
-        if (wanted) same(wanted)?.click();
-      };
-      const observer = new MutationObserver(look);
-      observer.observe(app, { childList: true, subtree: true });
+    // Called by the app once it is in charge of the page. `built` is the number of elements that it had to build beside
+    // those that were there.
+    here: (built) => {
+      clearTimeout(late);
+      document.getElementById("late")?.remove();
+      globalThis.yardbookStart.built = built;
+      root.dataset.app = "here";
     },
     reload,
     // The name of this page's start script, which tells its build.

@@ -269,7 +269,10 @@ impl Gateway {
         let Some(state) = self.state() else {
             return false;
         };
-        state.first.receive(|first| self.note_first_answer(first)).await
+        state
+            .first
+            .receive(|first| self.note_first_answer(first))
+            .await
     }
 
     fn note_first_answer(&self, first: &FirstAnswer) {

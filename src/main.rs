@@ -3,7 +3,7 @@
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    use wasm_bindgen::{JsCast, JsValue};
+    use wasm_bindgen::JsValue;
 
     std::panic::set_hook(Box::new(|panic| {
         let message = JsValue::from(panic.to_string());

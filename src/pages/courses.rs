@@ -6,6 +6,7 @@ mod no_match;
 pub mod offline_list;
 #[cfg(not(target_family = "wasm"))]
 pub(super) mod outline;
+mod page;
 mod results;
 pub mod welcome;
 

@@ -53,7 +53,7 @@ pub fn RowsAndMap(
 /// The map behind its toggle.
 fn map_behind_its_word(courses: Signal<Arc<Vec<Course>>>, is_open: RwSignal<bool>) -> Markup {
     // The `toggle` event is not used: it fires later, when the list may be gone.
-    let toggle = move |event: web_sys::MouseEvent| {
+    let toggle = move |event: web_sys::Event| {
         let summary = event.target().and_then(|at| at.dyn_into::<Element>().ok());
         let details = summary.and_then(|summary| summary.closest("details").ok().flatten());
         let open = details
@@ -71,7 +71,11 @@ fn map_behind_its_word(courses: Signal<Arc<Vec<Course>>>, is_open: RwSignal<bool
     }
     let map = move || is_open.get().then(|| lazy::map::view(courses));
     details
-        .view(view! { <summary on:click=toggle>{words::MAP_OF_COURSES}</summary> }.into_any())
+        .child(
+            markup("summary")
+                .text(words::MAP_OF_COURSES)
+                .on("click", toggle),
+        )
         .view(map.into_any())
 }
 

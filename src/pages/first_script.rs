@@ -20,8 +20,12 @@ use crate::gateway::sanitize::LONGEST;
 use crate::gateway::store::{BODIES, INDEX};
 use crate::pages::courses::in_sight::{ABOVE_ROWS_PX, CARD_PX, FEWEST_ROWS, NARROW_PX, ROW_PX};
 use crate::pages::courses::outline::{first_visit, outline};
+use crate::settings::theme::Theme;
+use crate::ui::components::button::waiting;
 use crate::ui::components::course_table::{ASCENDING, DESCENDING, SORTABLE, course_table};
 use crate::ui::components::frame;
+use crate::ui::components::shortcuts_dialog::shortcuts_button;
+use crate::ui::components::theme_switch::theme_button;
 use crate::ui::markup::{Fill, Markup, markup};
 use crate::words::format::locale::AMERICAN;
 use crate::words::frame as words;
@@ -86,6 +90,8 @@ pub fn rules() -> String {
         },
         "words": {
             "filters": [["search", list::name_filter(slot)], ["state", list::state_filter(slot)], ["city", list::city_filter(slot)], ["min_rating", list::reviews_filter(slot)]],
+            "remove": list::REMOVE,
+            "filtersLabel": list::FILTERS,
             "courses": [one(numbers::courses(1)), place(numbers::courses(2))],
             "reviews": [one(numbers::reviews(1)), place(numbers::reviews(2))],
             "rating": numbers::rating(slot, 2).replace(&numbers::reviews(2), slot),
@@ -128,14 +134,16 @@ pub fn with_outline(page: &str) -> Option<String> {
 
 /// The masthead, with the place of the buttons. It says that data is invented once `public/early.js` knows so.
 fn masthead() -> Markup {
-    let button = || markup("span").with("class", "IconButton");
     let part = |class: &'static str| markup("span").with("class", class);
     let marked = markup("p")
         .with("class", "invented")
         .with("hidden", "")
         .child(part("short").text(words::INVENTED_DATA))
         .child(part("full"));
-    let tools = Fill::Data(vec![button(), button()]);
+    let tools = Fill::Data(vec![
+        waiting(theme_button(Theme::System)),
+        waiting(shortcuts_button()),
+    ]);
     frame::masthead(marked.into(), frame::main_links(|_| false).into(), tools)
 }
 

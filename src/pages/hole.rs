@@ -124,7 +124,8 @@ pub fn HolePage(
             )}
         }
     });
-    let content = move || match holes.state.get() {
+    let content = move || {
+        match holes.state.get() {
         Load::Ready(answer) => view! {
             <HoleOfCourse answer=answer saved_at_ms=saved_at_ms number=number state=state last=last.clone() />
         }
@@ -149,6 +150,7 @@ pub fn HolePage(
             view! { <Waiting what=words::service::HOLES_AWAITED slow=slow rows=8 /> }.into_any()
         }
         Load::Idle => ().into_any(),
+    }
     };
     page::page(
         Fill::live(move || page::course_link(id, course())),

@@ -58,7 +58,10 @@ pub fn KeepForTheRound(
 #[must_use]
 pub fn keep_place() -> Markup {
     let price = markup("small").text(words::for_requests(1));
-    let button = waiting(button()).with("aria-pressed", "false").with("aria-busy", "false").text(words::KEEP);
+    let button = waiting(button())
+        .with("aria-pressed", "false")
+        .with("aria-busy", "false")
+        .text(words::KEEP);
     markup("div")
         .with("class", "Keep")
         .child(button.child(price))

@@ -56,7 +56,10 @@ pub fn save_toggle(button: Markup, saved: Option<&'static str>) -> Markup {
         .with("aria-hidden", "true")
         .text(if saved.is_some() { "★" } else { "☆" });
     let button = button
-        .with("aria-pressed", if saved.is_some() { "true" } else { "false" })
+        .with(
+            "aria-pressed",
+            if saved.is_some() { "true" } else { "false" },
+        )
         .child(star)
         .text(words::SAVE);
     let all = || {

@@ -38,9 +38,7 @@ impl Looks<'_> {
         fn first(class: &str) -> &str {
             class.split(' ').next().unwrap_or_default()
         }
-        self.name == other.name
-            && self.key == other.key
-            && first(self.class) == first(other.class)
+        self.name == other.name && self.key == other.key && first(self.class) == first(other.class)
     }
 }
 
@@ -57,7 +55,11 @@ fn looks_of(node: &Node) -> Option<[String; 3]> {
     let element = node.dyn_ref::<Element>()?;
     let value = |name| element.get_attribute(name);
     let key = value("id").or_else(|| value("rel")).unwrap_or_default();
-    Some([element.local_name(), value("class").unwrap_or_default(), key])
+    Some([
+        element.local_name(),
+        value("class").unwrap_or_default(),
+        key,
+    ])
 }
 
 /// Where an element finds its partner among nodes.
@@ -137,7 +139,9 @@ pub(super) fn take_text(text: &str) -> Option<Node> {
 /// front of it. Returns whether it is in its place.
 pub(super) fn mount(element: &Element, parent: &Element, marker: Option<&Node>) -> bool {
     let is_adopted = PENDING.with_borrow_mut(|pending| {
-        let at = pending.iter().position(|node| node.is_same_node(Some(element)));
+        let at = pending
+            .iter()
+            .position(|node| node.is_same_node(Some(element)));
         at.map(|at| pending.swap_remove(at)).is_some()
     });
     if !is_adopted || !parent.is_same_node(element.parent_node().as_ref()) {

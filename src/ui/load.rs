@@ -114,12 +114,22 @@ impl<T: Send + Sync + 'static> Loading<T> {
         );
     }
 
+    /// Shows an answer. One that is shown already is not shown again.
     fn show(&self, found: Found<Arc<T>>) {
-        self.origin.try_set(Some(Origin {
+        let origin = Some(Origin {
             saved_at_ms: found.saved_at_ms,
             instead_of: found.instead_of,
-        }));
-        self.state.try_set(Load::Ready(found.answer));
+        });
+        if self.origin.try_with_untracked(|shown| *shown == origin) == Some(false) {
+            self.origin.try_set(origin);
+        }
+        let is_shown = |state: &Load<T>| {
+            let shown = state.ready();
+            shown.is_some_and(|shown| Arc::ptr_eq(shown, &found.answer))
+        };
+        if self.state.try_with_untracked(is_shown) == Some(false) {
+            self.state.try_set(Load::Ready(found.answer));
+        }
     }
 }
 

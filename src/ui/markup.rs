@@ -325,7 +325,8 @@ impl Built {
             Inside::Part(Part::Value(value)) => say(&self.element, value),
             Inside::Part(Part::Rest) => {}
             Inside::Part(Part::On(name, handler)) => {
-                self.handlers.push((name, listen(&self.element, name, handler)));
+                self.handlers
+                    .push((name, listen(&self.element, name, handler)));
             }
             Inside::Part(Part::Here(see)) => see(self.element.clone()),
             inside => return Some(inside),
@@ -346,7 +347,8 @@ impl Built {
     /// Writes the attributes of the data to an element that is there. What a person has opened stays open.
     fn adopt_attributes(&self) {
         for (name, value) in &self.attributes {
-            if self.element.get_attribute(name).as_deref() != Some(value.as_ref()) {
+            let is_same = self.element.get_attribute(name).as_deref() == Some(value.as_ref());
+            if *name != "open" && !is_same {
                 let _ = self.element.set_attribute(name, value);
             }
         }
@@ -361,7 +363,9 @@ impl Built {
     /// Pairs the content of the data with the nodes that are there.
     fn adopt_inside(&mut self, all: Vec<Inside<Part>>) {
         let mut there = adoption::children_of(&self.element);
-        let has_rest = all.iter().any(|inside| matches!(inside, Inside::Part(Part::Rest)));
+        let has_rest = all
+            .iter()
+            .any(|inside| matches!(inside, Inside::Part(Part::Rest)));
         let mut rest = all.into_iter();
         while let Some(inside) = rest.next() {
             let is_view = matches!(inside, Inside::Part(Part::View(_)));
@@ -372,7 +376,9 @@ impl Built {
             let is_part = |inside: &&Inside<Part>| matches!(inside, Inside::Part(_));
             let reserved = match rest.as_slice().iter().find(|inside| !is_part(inside)) {
                 Some(Inside::Element(next)) if is_view => adoption::find(looks(next), &there),
-                Some(Inside::Text(_)) if is_view => there.iter().position(Node::is_instance_of::<Text>),
+                Some(Inside::Text(_)) if is_view => {
+                    there.iter().position(Node::is_instance_of::<Text>)
+                }
                 _ => None,
             };
             let after = there.split_off(reserved.unwrap_or(there.len()));
@@ -469,7 +475,9 @@ impl Render for Markup {
                     let known = built.handlers.iter().find(|(known, _)| *known == name);
                     match known {
                         Some((_, current)) => drop(current.replace(handler)),
-                        None => built.handlers.push((name, listen(&built.element, name, handler))),
+                        None => built
+                            .handlers
+                            .push((name, listen(&built.element, name, handler))),
                     }
                     continue;
                 }

@@ -152,14 +152,16 @@ function touched(): void {
 const patient = new WeakSet<Page>();
 
 /**
- * Lets a page at a course or a hole load until the app is there: a small program shows it before, and specs act on the app's
- * own. A spec of that program opens its page until "commit".
+ * Lets a page load until the app is in charge, as most specs act on the app. A spec of what works before opens its page
+ * until "commit".
  */
 function actOnTheApp(page: Page): void {
   if (patient.has(page)) return;
   patient.add(page);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const here = () => (/\/courses\/\d+/.test(page.url()) ? expect(page.locator(".Outline")).toHaveCount(0) : undefined);
+  const here = async () => {
+    if ((await page.locator("#app").count()) > 0) await expect(page.locator("html")).toHaveAttribute("data-app", "here");
+  };
   page.goto = async (url, options) => {
     const response = await goto(url, options);
     if (options?.waitUntil !== "commit") await here();

@@ -319,7 +319,11 @@ impl Map {
 /// Shows a drawing in its box. Returns the one that is shown: an equal one stays, as the one from before the app.
 fn put(view: &DomElement, svg: Option<DomElement>) -> Option<DomElement> {
     let shown = view.first_element_child();
-    if shown.is_some() && shown.as_ref().is_some_and(|shown| shown.is_equal_node(svg.as_deref())) {
+    if shown.is_some()
+        && shown
+            .as_ref()
+            .is_some_and(|shown| shown.is_equal_node(svg.as_deref()))
+    {
         return shown;
     }
     view.set_text_content(None);

@@ -47,7 +47,12 @@ pub fn show(service: &str, detail: &str) -> Option<()> {
             holes: holes(course, unit),
             heading_of_tees: page::heading_of_tees(false).into(),
             tees: Fill::Data(page::tees(&detail.tees, unit)),
-            links: links(id, waiting(take_along_button()), comparison_link(service, id)).into(),
+            links: links(
+                id,
+                waiting(take_along_button()),
+                comparison_link(service, id),
+            )
+            .into(),
             whereabouts: page::whereabouts(course, us_map_place, &|actions, what, _| {
                 actions.child(waiting(copy_button(what)))
             })
@@ -57,7 +62,9 @@ pub fn show(service: &str, detail: &str) -> Option<()> {
         origin: Fill::NONE,
     });
     let document = document();
-    let main = document.query_selector("main:has(> .Outline)").ok()??;
+    let main = document
+        .query_selector("html:not([data-app]) #main")
+        .ok()??;
     let page = page.without_parts().to_dom(&document)?;
     main.append_child(&page).ok().map(|_| ())
 }

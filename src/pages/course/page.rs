@@ -137,7 +137,9 @@ pub(super) fn offer(button: Markup, is_known: bool) -> Markup {
         true => words::course::DRAW_ALL_HOLES,
         false => words::course::LOAD_HOLES,
     };
-    let button = button.text(words).child(markup("small").text(FOR_ONE_REQUEST));
+    let button = button
+        .text(words)
+        .child(markup("small").text(FOR_ONE_REQUEST));
     let offer = markup("p").with("class", "offer").child(button);
     if is_known {
         let about = markup("small").text(words::course::ONE_REQUEST_FOR_ALL);
@@ -153,7 +155,10 @@ pub(super) fn tees(tees: &[Tee], unit: Unit) -> Vec<Markup> {
         return vec![note(words::course::NO_TEES)];
     }
     let about = markup("p").with("class", "about-slope");
-    vec![tee_table(tees, unit, None), about.text(words::course::SLOPE_MEANING)]
+    vec![
+        tee_table(tees, unit, None),
+        about.text(words::course::SLOPE_MEANING),
+    ]
 }
 
 /// Words in place of something that is not there.

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use golf_api::address::Request;
 use golf_api::decode::Decoded;
 use golf_api::page::CoursePage;
+use leptos::html;
 use leptos::prelude::*;
 
+use super::page;
 use super::results::{Results, Shown};
 use crate::address::course_search::CourseSearch;
-use crate::address::find::Find;
 use crate::address::route::Route;
-use crate::browser::in_turns;
 use crate::browser::names;
 use crate::browser::storage;
 use crate::gateway::Gateway;
@@ -23,7 +23,7 @@ use crate::ui::components::filter_chips::FilterChips;
 use crate::ui::components::search_form::SearchForm;
 use crate::ui::components::waiting::Waiting;
 use crate::ui::load::{Load, Wish, load};
-use crate::ui::markup::{Markup, markup};
+use crate::ui::markup::Fill;
 use crate::ui::navigation::Navigation;
 use crate::words;
 use crate::words::format;
@@ -64,7 +64,7 @@ pub(super) fn CourseList() -> impl IntoView {
         }
     });
     let asked = Memo::new(move |_| resolved.with(|resolved| resolved.asked.clone()));
-    let page = load(gateway, move || {
+    let answer = load(gateway, move || {
         if gateway.is_open() {
             asked.with(|search| AskCourses(search.to_query()).into())
         } else {
@@ -79,13 +79,13 @@ pub(super) fn CourseList() -> impl IntoView {
     });
     Effect::new(move |_| {
         navigation.set_title(&title(&search.get()));
-        if let Load::Ready(answer) = page.state.get() {
-            navigation.announce(&results_words(&answer));
+        if let Load::Ready(found) = answer.state.get() {
+            navigation.announce(&results_words(&found));
         }
     });
     // The rows belong to the search that was answered, not to the one in progress.
     let shown = Memo::new(move |before: Option<&Option<Shown>>| {
-        page.state.with(|state| match state {
+        answer.state.with(|state| match state {
             Load::Ready(answer) => Some(Shown::new(Arc::clone(answer), asked.get_untracked())),
             Load::Waiting {
                 before: Some(_), ..
@@ -94,7 +94,7 @@ pub(super) fn CourseList() -> impl IntoView {
         })
     });
     let is_shown = Memo::new(move |_| shown.with(Option::is_some));
-    let heading = Memo::new(move |_| match (shown.get(), page.state.get()) {
+    let heading = Memo::new(move |_| match (shown.get(), answer.state.get()) {
         (Some(shown), _) => match shown.total() {
             Some(total) => words::numbers::courses(total.into()),
             None => words::frame::COURSES.to_owned(),
@@ -104,23 +104,16 @@ pub(super) fn CourseList() -> impl IntoView {
     });
     // On the first visit there is nothing to search yet. `public/early.js` decides the same before the app is here.
     let is_first_visit = Memo::new(move |_| {
-        let has_no_key = page
+        let has_no_key = answer
             .state
             .with(|state| matches!(state, Load::Failed(Failure::NoKey)));
         has_no_key && storage::read(names::CHANGED).is_none()
     });
     let place = Memo::new(move |_| shown.with(|shown| shown.as_ref().and_then(Shown::place)));
-    let seen = move || {
-        let words = search.with(|search| search.search.clone());
-        let find = Find {
-            words,
-            ..Find::default()
-        };
-        Route::Find(find).href()
-    };
-    let is_answered = Memo::new(move |_| page.origin.with(Option::is_some));
+    let seen = move || page::link_to_seen(search.with(|search| search.search.clone()));
+    let is_answered = Memo::new(move |_| answer.origin.with(Option::is_some));
     let refreshing = move || {
-        page.state.with(|state| {
+        answer.state.with(|state| {
             matches!(
                 state,
                 Load::Waiting {
@@ -130,34 +123,18 @@ pub(super) fn CourseList() -> impl IntoView {
             )
         })
     };
-    let form = in_turns::later(move || {
-        let price = move |typed: CourseSearch| {
-            let asked = typed.for_plan(max_limit.get(), is_cached);
-            gateway.price(&Request::Courses(asked.to_query()))
-        };
-        view! { <SearchForm search=asked max_limit=max_limit price=price /> }.into_any()
-    });
-    let chips = move || asked.with(|search| view! { <FilterChips search=search.clone() /> });
-    let seen = move || link_to_seen(seen());
-    let beneath = markup("div").with("class", "beneath");
-    let page_and_rows = move || {
-        place.get().map(|(page, rows)| {
-            let rows = markup("span").text(rows);
-            markup("p").text(page).child(rows)
-        })
+    let price = move |typed: CourseSearch| {
+        let asked = typed.for_plan(max_limit.get(), is_cached);
+        gateway.price(&Request::Courses(asked.to_query()))
     };
-    // The heading stays while the content below it changes, so focus has a stable element.
-    let named = markup("h2").with("id", "results").with("tabindex", "-1");
-    let heading = markup("div")
-        .with("class", "heading")
-        .child(named.view(heading.into_any()))
-        .view(page_and_rows.into_any());
+    let form = view! { <SearchForm search=asked max_limit=max_limit price=price /> };
+    let chips = move || asked.with(|search| view! { <FilterChips search=search.clone() /> });
     let retry = move || {
-        page.retry.notify();
+        answer.retry.notify();
         navigation.focus("#results");
     };
     let instead = move || {
-        page.state.with(|state| match state {
+        answer.state.with(|state| match state {
             Load::Failed(Failure::NoKey) => Some(lazy::welcome::view()),
             Load::Failed(Failure::NotLoaded) => Some(lazy::not_loaded(Box::new(retry))),
             Load::Failed(Failure::Offline) => {
@@ -174,40 +151,42 @@ pub(super) fn CourseList() -> impl IntoView {
             _ => None,
         })
     };
-    let results = view! {
-        <section class="results" aria-labelledby="results" aria-busy=move || refreshing().to_string()>
-            {heading}
-            {move || is_shown.get().then(|| view! { <Results shown=shown map_is_open=map_is_open /> })}
-            {instead}
-            {move || is_answered.get().then(|| lazy::answer_line::view(
-                page.origin.into(),
-                Signal::derive(move || Request::Courses(asked.with(CourseSearch::to_query))),
-                Callback::new(move |()| page.refresh()),
-            ))}
-        </section>
+    let content = view! {
+        {move || is_shown.get().then(|| view! { <Results shown=shown map_is_open=map_is_open /> })}
+        {instead}
+        {move || is_answered.get().then(|| lazy::answer_line::view(
+            answer.origin.into(),
+            Signal::derive(move || Request::Courses(asked.with(CourseSearch::to_query))),
+            Callback::new(move |()| answer.refresh()),
+        ))}
     };
-    let what = move || match is_first_visit.get() {
-        true => words::list::EVERY_COURSE,
-        false => words::list::FIND_A_COURSE,
-    };
-    view! {
-        <div class="CoursesPage" class:first=move || is_first_visit.get()>
-            <h1 tabindex="-1">{what}</h1>
-            {form}
-            {beneath.view(chips.into_any()).view(seen.into_any())}
-            {results}
-        </div>
-    }
-}
-
-/// The link below the form.
-pub(super) fn link_to_seen(href: String) -> Markup {
-    let small = markup("small").text(words::service::FOR_NO_REQUEST);
-    markup("a")
-        .with("class", "seen")
-        .with("href", href)
-        .text(words::list::FIND_AMONG_SEEN)
-        .child(small)
+    let section = NodeRef::<html::Section>::new();
+    Effect::new(move |_| {
+        if let Some(section) = section.get() {
+            let _ = section.set_attribute("aria-busy", &refreshing().to_string());
+        }
+    });
+    let results = page::results(
+        Fill::live(move || page::heading(heading.get())),
+        Fill::live(move || place.get().map(page::place)),
+        Fill::live(content),
+    );
+    let whole = NodeRef::<html::Div>::new();
+    Effect::new(move |_| {
+        if let Some(whole) = whole.get() {
+            let _ = whole
+                .class_list()
+                .toggle_with_force("first", is_first_visit.get());
+        }
+    });
+    page::page(page::Slots {
+        title: Fill::live(move || page::title(is_first_visit.get())),
+        form: Fill::live(form),
+        chips: Fill::live(chips),
+        seen: Fill::live(seen),
+        results: results.node(section).into(),
+    })
+    .node(whole)
 }
 
 /// The search in the address, and the request derived from it by the plan and the cache.

@@ -1,13 +1,11 @@
 //! The list and the first visit before the app has started, for `index.html`. Only on the host: see [`crate::pages::first_script`].
 
-use crate::address::find::Find;
-use crate::address::route::Route;
 use crate::pages::courses_map::place_of_map;
 use crate::ui::components::search_form;
-use crate::ui::markup::{Markup, markup, svg};
+use crate::ui::markup::{Fill, Markup, markup, svg};
 use crate::words::{frame, list};
 
-use super::list::link_to_seen;
+use super::page;
 use super::results::prices;
 use super::welcome::FIRST_HOLE_BOX;
 
@@ -15,19 +13,20 @@ use super::welcome::FIRST_HOLE_BOX;
 /// rows of `table`.
 #[must_use]
 pub fn outline(table: Markup) -> Markup {
-    let heading = markup("div")
-        .with("class", "heading")
-        .child(markup("h2").text(frame::COURSES))
-        .child(markup("p").with("hidden", ""));
-    let beneath = markup("div").with("class", "beneath");
     let template = markup("template").with("id", "first-rows");
-    let results = markup("section").with("class", "results");
-    markup("div")
-        .with("class", "Outline CoursesPage")
-        .child(markup("h1").text(list::FIND_A_COURSE))
-        .child(search_form::outline())
-        .child(beneath.child(link_to_seen(Route::Find(Find::default()).href())))
-        .child(results.child(heading).child(template.child(rows(table))))
+    let place = markup("p").with("hidden", "");
+    let results = page::results(
+        page::heading(frame::COURSES.to_owned()).into(),
+        place.into(),
+        template.child(rows(table)).into(),
+    );
+    page::page(page::Slots {
+        title: page::title(false).into(),
+        form: search_form::form(None, Fill::NONE, Fill::NONE).into(),
+        chips: Fill::NONE,
+        seen: page::link_to_seen(String::new()).into(),
+        results: results.into(),
+    })
 }
 
 /// The same on the first visit. The place of the drawing is empty: its file would be fetched on every page.
@@ -45,8 +44,8 @@ pub fn first_visit() -> Markup {
     let welcome = markup("div").with("class", "Welcome");
     let results = markup("section").with("class", "results");
     markup("div")
-        .with("class", "Outline CoursesPage first")
-        .child(markup("h1").text(list::EVERY_COURSE))
+        .with("class", "CoursesPage first")
+        .child(page::title(true))
         .child(results.child(welcome.child(picture).child(start)))
 }
 

@@ -209,13 +209,10 @@ fn PastTheEnd(shown: Memo<Option<Shown>>) -> impl IntoView {
 }
 
 fn pager(shown: Memo<Option<Shown>>, gateway: Gateway) -> impl IntoView {
-    in_turns::later(move || {
-        (move || {
-            let price = move |search: CourseSearch| gateway.price(&Request::Courses(search.to_query()));
-            shown.get().map(|shown| view! {
-                <Pager search=shown.search.clone() meta=shown.answer.value.meta rows=shown.rows() price=price />
-            })
+    move || {
+        let price = move |search: CourseSearch| gateway.price(&Request::Courses(search.to_query()));
+        shown.get().map(|shown| view! {
+            <Pager search=shown.search.clone() meta=shown.answer.value.meta rows=shown.rows() price=price />
         })
-        .into_any()
-    })
+    }
 }

@@ -81,7 +81,9 @@ pub fn show(number: u32, query: &str, holes: &str, detail: &str) -> Option<()> {
         content,
     );
     let document = document();
-    let main = document.query_selector("main:has(> .Outline)").ok()??;
+    let main = document
+        .query_selector("html:not([data-app]) #main")
+        .ok()??;
     let page = page.without_parts().to_dom(&document)?;
     main.append_child(&page).ok()?;
 

@@ -5,7 +5,9 @@ use crate::ui::markup::{Markup, markup};
 /// A button without words.
 #[must_use]
 pub fn button() -> Markup {
-    markup("button").with("class", "Button").with("type", "button")
+    markup("button")
+        .with("class", "Button")
+        .with("type", "button")
 }
 
 /// Marks a button whose code is not here yet. `public/early.js` remembers a press, shows it, and presses again once the

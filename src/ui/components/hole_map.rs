@@ -5,7 +5,6 @@ use wasm_bindgen::JsCast;
 
 use crate::browser::box_size;
 use crate::golf::hole_map::map::{Map, STEP};
-use crate::golf::hole_map::viewport::Viewport;
 use crate::ui::markup::{Markup, Part, markup};
 use crate::words::hole as words;
 
@@ -37,11 +36,21 @@ pub fn HoleMap(
     move || {
         let map_box = title.with(|title| map_box(title)).node(view);
         map_box
-            .on("pointerdown", move |event| map.pointer_down(&event.unchecked_into()))
-            .on("pointermove", move |event| map.pointer_moved(&event.unchecked_into()))
-            .on("pointerup", move |event| map.pointer_up(&event.unchecked_into()))
-            .on("pointercancel", move |event| map.pointer_lost(&event.unchecked_into()))
-            .on("lostpointercapture", move |event| map.pointer_lost(&event.unchecked_into()))
+            .on("pointerdown", move |event| {
+                map.pointer_down(&event.unchecked_into())
+            })
+            .on("pointermove", move |event| {
+                map.pointer_moved(&event.unchecked_into())
+            })
+            .on("pointerup", move |event| {
+                map.pointer_up(&event.unchecked_into())
+            })
+            .on("pointercancel", move |event| {
+                map.pointer_lost(&event.unchecked_into())
+            })
+            .on("lostpointercapture", move |event| {
+                map.pointer_lost(&event.unchecked_into())
+            })
             .on("pointerleave", move |_| map.point_at(None))
             .on("wheel", move |event| map.wheel(&event.unchecked_into()))
             .on("keydown", move |event| map.key(&event.unchecked_into()))

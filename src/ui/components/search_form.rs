@@ -12,7 +12,7 @@ use web_sys::Element;
 use crate::address::course_search::{CourseSearch, PAGE_SIZES};
 use crate::address::route::Route;
 use crate::golf::us_states::US_STATES;
-use crate::ui::markup::{Markup, markup};
+use crate::ui::markup::{Fill, Markup, markup};
 use crate::ui::navigation::fields_of;
 use crate::words::{course, frame, list};
 
@@ -65,7 +65,12 @@ pub fn SearchForm(
         let values = search.with(values);
         let before = before.flatten();
         for (nth, (name, value)) in FIELDS.into_iter().zip(&values).enumerate() {
-            if before.as_ref().is_none_or(|before| before[nth] != *value) {
+            // A field may be filled before the app is here.
+            let is_new = match &before {
+                Some(before) => before[nth] != *value,
+                None => is_empty(&form, name),
+            };
+            if is_new {
                 write(&form, name, value);
             }
         }
@@ -83,11 +88,7 @@ pub fn SearchForm(
             }
         }
     });
-    let submit = markup("button")
-        .with("class", "Button primary")
-        .with("type", "submit")
-        .text(list::SEARCH)
-        .view((move || cost().map(|price| markup("small").text(" · ").text(price))).into_any());
+    let price = move || cost().map(|price| markup("small").text(" · ").text(price));
     let clear = move || {
         search.with(CourseSearch::is_filtered).then(|| {
             markup("a")
@@ -96,20 +97,42 @@ pub fn SearchForm(
                 .text(list::CLEAR)
         })
     };
-    let mut more = markup("details").with("class", "more");
-    if starts_open {
-        more = more.with("open", "");
-    }
-    view! {
-        <form class="SearchForm" role="search" method="get" action=Route::home().href()
-            aria-label=frame::COURSES on:input=read node_ref=form>
-            {name_field(field)}
-            {markup("div").with("class", "actions").child(submit).view(clear.into_any())}
-            {more
-                .child(markup("summary").text(list::FILTERS_AND_ORDER))
-                .child(filters(max_limit.get_untracked(), field))}
-        </form>
-    }
+    self::form(
+        max_limit.get_untracked(),
+        Fill::live(price),
+        Fill::live(clear),
+    )
+    .on("input", read)
+    .node(form)
+    .here(move |form| {
+        if starts_open && let Ok(Some(more)) = form.query_selector(".more") {
+            let _ = more.set_attribute("open", "");
+        }
+    })
+}
+
+/// The form. It works without the app: its fields are the address of the list.
+#[must_use]
+pub fn form(max_limit: Option<u32>, price: Fill, clear: Fill) -> Markup {
+    let submit = markup("button")
+        .with("class", "Button primary")
+        .with("type", "submit")
+        .text(list::SEARCH)
+        .fill(price);
+    let actions = markup("div").with("class", "actions");
+    let more = markup("details")
+        .with("class", "more")
+        .child(markup("summary").text(list::FILTERS_AND_ORDER))
+        .child(filters(max_limit));
+    markup("form")
+        .with("class", "SearchForm")
+        .with("role", "search")
+        .with("method", "get")
+        .with("action", Route::href_of_home())
+        .with("aria-label", frame::COURSES)
+        .child(name_field())
+        .child(actions.child(submit).fill(clear))
+        .child(more)
 }
 
 /// The field names, as in the address.
@@ -136,6 +159,16 @@ fn values(search: &CourseSearch) -> [String; 7] {
         search.order.as_str().to_owned(),
         size.unwrap_or_default(),
     ]
+}
+
+/// Whether a field has the value that it has in an empty form.
+fn is_empty(form: &Element, name: &str) -> bool {
+    let Ok(Some(field)) = form.query_selector(&format!("[name={name}]")) else {
+        return false;
+    };
+    let value = |field: &Element| Reflect::get(field, &"value".into()).ok()?.as_string();
+    let usual = field.first_element_child();
+    value(&field) == usual.map_or_else(|| Some(String::new()), |usual| value(&usual))
 }
 
 /// Sets a field's value. A value that is not among the options is added as one, so that it stays selected.
@@ -167,48 +200,12 @@ fn is_beyond(size: u32, max_limit: Option<u32>) -> bool {
     max_limit.is_some_and(|max| size > max)
 }
 
-/// Writes a field: the class of its place, the identifier of its control, its label, and the control.
-type WriteField = fn(&'static str, &'static str, &'static str, Markup) -> Markup;
-
-/// The form without its controls, for the page before the app has started.
-#[must_use]
-pub fn outline() -> Markup {
-    let search = markup("span").with("class", "Button primary");
-    let summary = markup("span").with("class", "summary");
-    let actions = markup("div").with("class", "actions");
-    markup("div")
-        .with("class", "SearchForm")
-        .with("inert", "")
-        .child(name_field(outlined_field))
-        .child(actions.child(search.text(list::SEARCH)))
-        .child(
-            markup("div")
-                .with("class", "more")
-                .child(summary.text(list::FILTERS_AND_ORDER))
-                .child(filters(None, outlined_field)),
-        )
-}
-
-/// A label with the place of its control. See `style/outline.css`.
-fn outlined_field(
-    place: &'static str,
-    _id: &'static str,
-    words: &'static str,
-    _control: Markup,
-) -> Markup {
-    let label = markup("span").with("class", "label").text(words);
-    markup("div")
-        .with("class", place)
-        .child(label)
-        .child(markup("span").with("class", "field"))
-}
-
-fn name_field(field: WriteField) -> Markup {
+fn name_field() -> Markup {
     let control = text_input("search", "search").with("placeholder", list::COURSE_NAME_EXAMPLE);
     field("name", "search", list::COURSE_NAME, control)
 }
 
-fn filters(max_limit: Option<u32>, field: WriteField) -> Markup {
+fn filters(max_limit: Option<u32>) -> Markup {
     let states = US_STATES.into_iter().map(|state| choice(state, state));
     let ratings = list::RATINGS.into_iter();
     let orders = ORDERS.into_iter();

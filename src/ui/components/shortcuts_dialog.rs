@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::icon::icon;
 use crate::golf::hole_map::keys;
-use crate::ui::markup::svg;
+use crate::ui::markup::{Markup, markup, svg};
 use crate::ui::navigation::Navigation;
 use crate::ui::shortcuts;
 use crate::words::{frame, hole};
@@ -17,12 +17,21 @@ pub fn ShortcutsButton(
     #[prop(into)]
     show: Callback<()>,
 ) -> impl IntoView {
-    view! {
-        <button class="IconButton" type="button" aria-label=frame::KEYBOARD_SHORTCUTS title=frame::KEYBOARD_SHORTCUTS
-            aria-haspopup="dialog" on:click=move |_| show.run(())>
-            {icon(svg("path").with("d", "M8.5 9 A3.5 3.5 0 1 1 12 12.5 V14.5 M12 18 V18.5"))}
-        </button>
-    }
+    shortcuts_button().on("click", move |_| show.run(()))
+}
+
+/// The button alone.
+#[must_use]
+pub fn shortcuts_button() -> Markup {
+    markup("button")
+        .with("class", "IconButton")
+        .with("type", "button")
+        .with("aria-label", frame::KEYBOARD_SHORTCUTS)
+        .with("title", frame::KEYBOARD_SHORTCUTS)
+        .with("aria-haspopup", "dialog")
+        .child(icon(
+            svg("path").with("d", "M8.5 9 A3.5 3.5 0 1 1 12 12.5 V14.5 M12 18 V18.5"),
+        ))
 }
 
 /// The dialog. It opens as soon as it is mounted.

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::icon::icon;
 use crate::settings::theme::Theme;
-use crate::ui::markup::svg;
+use crate::ui::markup::{Markup, markup, svg};
 use crate::words::frame;
 
 /// The switch in the masthead; the settings show all options.
@@ -17,23 +17,26 @@ pub fn ThemeSwitch(
     #[prop(into)]
     set: Callback<Theme>,
 ) -> impl IntoView {
-    let name = move || frame::theme(theme.get().word());
-    let picture = move || {
-        let theme = theme.get();
-        let solid = match theme {
-            Theme::System => Some(HALF),
-            Theme::Sunlight => Some(DISK),
-            Theme::Paper | Theme::Night => None,
-        };
-        icon(svg("path").with("d", outline(theme)))
-            .children(solid.map(|d| svg("path").with("class", "solid").with("d", d)))
+    move || theme_button(theme.get()).on("click", move |_| set.run(theme.get_untracked().next()))
+}
+
+/// The button alone.
+#[must_use]
+pub fn theme_button(theme: Theme) -> Markup {
+    let name = frame::theme(theme.word());
+    let solid = match theme {
+        Theme::System => Some(HALF),
+        Theme::Sunlight => Some(DISK),
+        Theme::Paper | Theme::Night => None,
     };
-    view! {
-        <button class="IconButton ThemeSwitch" type="button" aria-label=name title=name
-            on:click=move |_| set.run(theme.get_untracked().next())>
-            {picture}
-        </button>
-    }
+    let picture = icon(svg("path").with("d", outline(theme)))
+        .children(solid.map(|d| svg("path").with("class", "solid").with("d", d)));
+    markup("button")
+        .with("class", "IconButton ThemeSwitch")
+        .with("type", "button")
+        .with("aria-label", name.clone())
+        .with("title", name)
+        .child(picture)
 }
 
 /// The dark half of the system theme's icon.

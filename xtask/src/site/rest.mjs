@@ -7,7 +7,7 @@ export function atRest(then) {
   const loads = new PerformanceObserver(() => (last = performance.now()));
   loads.observe({ type: "resource" });
   const look = () => {
-    if (performance.now() - last < QUIET_MS || document.querySelector("#outline, .Waiting")) return;
+    if (performance.now() - last < QUIET_MS || !document.documentElement.dataset.app || document.querySelector(".Waiting")) return;
     clearInterval(timer);
     loads.disconnect();
     then();

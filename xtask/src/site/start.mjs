@@ -12,7 +12,6 @@ globalThis.yardbookDemo = () => named("demo").then((demo) => demo.load());
 globalThis.yardbookOffline = () => named("offline");
 
 function start() {
-  globalThis.yardbookStart.giveWay();
   init({ module_or_path: compileMain(new URL(MAIN, import.meta.url)) }).catch((error) => {
     globalThis.yardbookStart.failed();
     throw error;

@@ -14,12 +14,14 @@ use crate::words::hole as words;
 use crate::words::standing::NOT_STANDING;
 
 impl Map {
+    /// Highlights a target.
     pub fn point_at(self, target: Option<usize>) {
         if self.state.lit.get_untracked() != target {
             self.state.lit.set(target);
         }
     }
 
+    /// A pointer goes down on the map.
     pub fn pointer_down(self, event: &PointerEvent) {
         if event.button() != 0 {
             return;
@@ -50,6 +52,7 @@ impl Map {
         }
     }
 
+    /// A pointer moves over the map.
     pub fn pointer_moved(self, event: &PointerEvent) {
         if is_hovering(event) {
             self.pointer_lost(event);
@@ -68,6 +71,7 @@ impl Map {
         self.follow(gesture.unwrap_or(Gesture::Nothing));
     }
 
+    /// A pointer goes up.
     pub fn pointer_up(self, event: &PointerEvent) {
         let place = self.place(event.client_x(), event.client_y());
         let is_finger = event.pointer_type() == "touch";
@@ -78,6 +82,7 @@ impl Map {
         self.follow(gesture.unwrap_or(Gesture::Nothing));
     }
 
+    /// A pointer is taken away.
     pub fn pointer_lost(self, event: &PointerEvent) {
         self.stage
             .update_value(|stage| stage.gestures.cancel(event.pointer_id()));
@@ -145,6 +150,7 @@ impl Map {
             });
     }
 
+    /// The wheel turns over the map.
     pub fn wheel(self, event: &WheelEvent) {
         let look = self.look.get_untracked();
         let has_focus = document().active_element().as_deref()
@@ -172,6 +178,7 @@ impl Map {
         }
     }
 
+    /// A key is pressed while the map has the focus.
     pub fn key(self, event: &KeyboardEvent) {
         if event.ctrl_key() || event.meta_key() || event.alt_key() {
             return;
