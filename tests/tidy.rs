@@ -124,7 +124,7 @@ fn what_leans_on_the_insides_of_leptos_is_in_one_file_for_each() {
     for (inside, only) in [
         ("wasm_split", "src/browser/chunk.rs"),
         ("reactive::graph", "src/browser/lasting_signal.rs"),
-        ("tachys", "src/ui/markup.rs"),
+        ("tachys", "src/ui/markup/built.rs"),
     ] {
         check(is_of_the_app, |source| {
             if source.path == only {

@@ -17,7 +17,6 @@ pub mod find_form;
 pub mod frame;
 pub mod green_figures;
 pub mod hole_facts;
-pub mod hole_map;
 pub mod hole_overlay;
 pub mod hole_sheet;
 pub mod hole_strip;

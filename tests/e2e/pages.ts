@@ -2,7 +2,7 @@
  * Locators and steps that several specs and states use, by screen; those of a hole are in `holes.ts`. What one file alone
  * uses stays in that file.
  */
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
 
 /** Holds the app's wasm back, until the returned function is called. */
 export async function holdWasm(where: Page | BrowserContext): Promise<() => void> {
@@ -14,6 +14,9 @@ export async function holdWasm(where: Page | BrowserContext): Promise<() => void
   });
   return arrive;
 }
+
+/** The app is in charge of the page. */
+export const inCharge = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-app", "here");
 
 /** The first style sheet is there. Before that nothing is painted, but elements count as visible. */
 export const styled = (page: Page) => page.waitForFunction(() => document.styleSheets.length > 0);
@@ -30,8 +33,7 @@ export const rows = (page: Page): Locator => page.getByRole("rowheader");
 export const courseLinks = (page: Page): Locator => rows(page).getByRole("link");
 /** Which rows of the list are shown, as in “1–10 of 600”. */
 export const range = (page: Page, words: string): Locator => page.locator("#app").getByText(words, { exact: true });
-/** The app's own pager; before the app is here, links to the neighboring pages stand in its place. */
-export const pager = (page: Page): Locator => page.locator(".CoursesPage:not(.Outline)").getByRole("navigation", { name: "Pages" });
+export const pager = (page: Page): Locator => page.getByRole("navigation", { name: "Pages" });
 export const nextPage = (page: Page): Locator => pager(page).getByRole("link", { name: "Next" });
 export const usMap = (page: Page): Locator => page.locator("svg.UsMap");
 

@@ -17,8 +17,6 @@ const NO_WORDS: [(&str, &[&str], &str); 16] = [
         &["@page "],
         "a rule of a style sheet",
     ),
-    ("src/pages/hole/first_view.rs", &["Button"], "classes"),
-    ("src/pages/course/first_view.rs", &["Button"], "classes"),
     (
         "src/book/file.rs",
         &["yardbook book"],

@@ -1,6 +1,6 @@
 //! The drawing on the page: zoom, pan and measuring. Markers and table rows highlight each other.
 //!
-//! A [`Map`] is shown by two components of `crate::ui::components::hole_map`: its box and its controls. Zoom
+//! A [`Map`] is shown by two components of `crate::ui::hole_map`: its box and its controls. Zoom
 //! and pan only transform the existing drawing. The scene is rebuilt when the hole, the unit, a layer or the size of the
 //! box changes, and after a zoom has come to rest. The box and its controls stay when the hole changes.
 

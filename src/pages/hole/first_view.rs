@@ -27,7 +27,7 @@ use crate::golf::hole_map::scene::{Look, Scene};
 use crate::ui::components::button::waiting;
 use crate::ui::components::green_figures::green_figures;
 use crate::ui::components::hole_facts::{facts_of_card, measured_facts};
-use crate::ui::components::hole_map::map_box;
+use crate::ui::hole_map::map_box;
 use crate::ui::markup::Fill;
 use crate::words;
 use crate::words::format::{self, Unit};

@@ -80,7 +80,7 @@ export class View {
   }
 
   #started(): Promise<void> {
-    return until("the app has started", () => this.session.run(() => !document.querySelector("#outline, .Outline")));
+    return until("the app has started", () => this.session.run(() => document.documentElement.dataset.app === "here"));
   }
 }
 
@@ -200,7 +200,7 @@ function find(path: Step[], selectors: Record<string, string>): Shown[] {
     return tidy(wordsOf(element));
   };
   const isThere = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true }) && !element.closest("[aria-hidden=true], [inert], #outline");
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest("[aria-hidden=true], [inert]");
   let found: Element[] = [document.documentElement];
   for (const { role, name, pattern } of path) {
     found = found.flatMap((within) => [...within.querySelectorAll(selectors[role] ?? role)]).filter(isThere);

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 
 import { sentinel, type CoursePage } from "../courses.ts";
 import { checkAccessibility, expect, test, type Complaints } from "../fixture.ts";
-import { alert, nextPage, notice, range, retry } from "../pages.ts";
+import { alert, inCharge, nextPage, notice, range, retry } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
@@ -206,7 +206,7 @@ test("a slow answer is called slow, and still shown when it comes", async ({ pag
 test("a wait is said from the first moment, before it is known what is stored", async ({ page }) => {
   const release = await holdBack(page, "**/api/v1/courses*");
   await page.goto("/");
-  await expect(page.locator("#outline")).toHaveCount(0, { timeout: 3_000 });
+  await inCharge(page);
   await expect(page.getByText("Loading the courses…")).toBeVisible({ timeout: 2_000 });
   release();
   await expect(shown(page)).toBeVisible();

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 
 import { sentinel } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
-import { holdWasm } from "../pages.ts";
+import { holdWasm, inCharge } from "../pages.ts";
 import { site } from "../server.ts";
 import { untilShelved } from "../shelf.ts";
 
@@ -15,14 +15,14 @@ test.use({ plan: "enterprise" });
 /** The limit for the files that come before the facts, in bytes of brotli. */
 const BUDGET = 90_000;
 
-const first = (page: Page) => page.locator("main > .CoursePage.Outline");
+const first = (page: Page) => page.locator("html:not([data-app]) main > .CoursePage");
 const own = (page: Page) => page.getByRole("button", { name: /^(Draw all|Load the) holes/ });
 
 /** What a person sees of the course: where each part lies, and its words. */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const parts = [".Masthead", ".trail", "h1", ".place", ".own", ".SaveToggle .Button", ".Keep .Button", ".CourseFacts", ".CourseFacts > :last-child", ".HoleStrip", ".HoleStrip > :last-child", ".offer", ".offer > .Button", ".TeeTable", ".TeeTable tr:last-child", ".about-slope", ".CourseLinks", ".CourseLinks > :last-child", ".where", ".UsMap", ".CoursePlace dl", ".where .actions", ".where .actions > :last-child"];
-    const one = (part: string) => document.querySelector(`:is(#app:not([hidden]), #outline) ${part === ".Masthead" ? part : `.CoursePage ${part}`}`);
+    const one = (part: string) => document.querySelector(part === ".Masthead" ? part : `.CoursePage ${part}`);
     const box = (part: string) => {
       const { x, y, width, height } = one(part)?.getBoundingClientRect() ?? new DOMRect();
       return [x, y, width, height].map(Math.round);
@@ -72,7 +72,7 @@ for (const [what, width, height, unit, fields] of [
     });
     arrive();
     await expect(own(page)).toBeVisible();
-    await expect(page.locator("#outline")).toHaveCount(0);
+    await inCharge(page);
     // Later parts of the page are here: the price of keeping it, and below everything the person's own note.
     await expect(page.locator(".Keep button small")).toBeVisible();
     await expect(page.getByLabel("Your note on this course")).toBeAttached();
@@ -119,7 +119,7 @@ test("the first facts stay until the app has its own", async ({ page }) => {
   await expect(first(page)).toBeVisible();
   arrive();
   await expect(own(page)).toBeVisible();
-  await expect(page.locator("#outline, .Deferred")).toHaveCount(0);
+  await inCharge(page);
 });
 
 test("a hole can be opened before the app is here", async ({ page, service }) => {
@@ -147,7 +147,7 @@ test.describe("what only the app can tell is left to it", () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       const told = globalThis as unknown as { wasFirst: boolean };
-      const look = () => (told.wasFirst ||= !!document.querySelector("main > .CoursePage.Outline"));
+      const look = () => (told.wasFirst ||= !!document.querySelector("html:not([data-app]) main > .CoursePage"));
       told.wasFirst = false;
       new MutationObserver(look).observe(document, { childList: true, subtree: true });
     });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
-import { holdWasm } from "../pages.ts";
+import { holdWasm, inCharge } from "../pages.ts";
 import { site } from "../server.ts";
 import { untilShelved } from "../shelf.ts";
 import { courseOf18 } from "../states.ts";
@@ -15,13 +15,13 @@ test.use({ plan: "enterprise" });
 /** The limit for the files that come before the map, in bytes of brotli. */
 const BUDGET = 110_000;
 
-const firstMap = (page: Page) => page.locator("main:has(> .Outline) .HoleMap");
+const firstMap = (page: Page) => page.locator("html:not([data-app]) main .HoleMap");
 const measure = (page: Page) => page.getByRole("button", { name: "Measure", exact: true });
 
 /** What a person sees of the hole: where each part lies, its words, and the drawing. */
 const seen = (page: Page) =>
   page.evaluate(() => {
-    const one = (selector: string) => document.querySelector(`:is(#app:not([hidden]), #outline) ${selector}`);
+    const one = (selector: string) => document.querySelector(selector);
     const parts = [".Masthead", ".HolePage h1", ".trail", ".HoleFacts", ".HoleDrawing", ".HoleMap", ".HoleBar", ".HoleBar .Steps", ".HoleBar .all", ".HoleBar .where", ".HoleDetails", ".grip", ".GreenFigures", ".HoleDetails .note"];
     const box = (part: string) => {
       const { x, y, width, height } = one(part)?.getBoundingClientRect() ?? new DOMRect();
@@ -65,7 +65,7 @@ for (const [what, width, height, unit, query] of [
     });
     arrive();
     await expect(measure(page)).toBeVisible();
-    await expect(page.locator("#outline")).toHaveCount(0);
+    await inCharge(page);
     expect(await seen(page)).toEqual(before);
     expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(0.001);
   });
@@ -110,7 +110,7 @@ test("it stays until the app has the hole too", async ({ page, ask }) => {
   await expect(firstMap(page)).toBeVisible();
   arrive();
   await expect(measure(page)).toBeVisible();
-  await expect(page.locator("#outline, .Deferred")).toHaveCount(0);
+  await inCharge(page);
 });
 
 test("the next hole can be opened before the app is here, for nothing", async ({ page, ask, service }) => {
@@ -140,7 +140,7 @@ test("a number that is no hole is told by the app", async ({ page, ask }) => {
   const id = await courseOf18(ask);
   await page.goto(`/courses/${id}/holes/77`);
   await expect(page.locator("#app .HolePage > .Note")).toBeVisible();
-  await expect(page.locator(".HolePage.Outline, .HoleMap")).toHaveCount(0);
+  await expect(page.locator(".HolePage, .HoleMap")).toHaveCount(0);
 });
 
 test("without its small program the app shows the hole", async ({ page, ask, complaints }) => {

@@ -7,15 +7,15 @@ import type { Locator, Page } from "@playwright/test";
 import type { CoursePage } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
 import { eighteen } from "../holes.ts";
-import { holdWasm, styled } from "../pages.ts";
+import { holdWasm, inCharge, styled } from "../pages.ts";
 import { shelved, untilShelved } from "../shelf.ts";
 
 // Cold: a page that is left before its app was there hands what it has to the next start.
 test.use({ reuseContext: false });
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: "commit" });
-const early = (page: Page) => page.locator("#outline .CourseTable tbody tr");
-const own = (page: Page) => page.locator("#app:not([hidden]) .CourseTable tbody tr");
+const early = (page: Page) => page.locator("html:not([data-app]) .CourseTable tbody tr");
+const own = (page: Page) => page.locator("html[data-app] .CourseTable tbody tr");
 /** The outline is shown, and the script has sent what it sends by itself. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Yardbook" })).toBeVisible();
@@ -60,13 +60,13 @@ for (const [plan, width] of [["enterprise", 1280], ["enterprise", 360], ["free",
         const arrive = await holdWasm(page);
         await open(page, path);
         await expect(early(page).first()).toBeVisible();
-        const rows = (await page.locator("#outline .heading p span").innerText()).match(/^(\d+)–(\d+)/);
+        const rows = (await page.locator(".heading p span").first().innerText()).match(/^(\d+)–(\d+)/);
         await expect(early(page)).toHaveCount(Number(rows?.[2]) - Number(rows?.[1]) + 1);
         await styled(page);
-        const before = await shown(page, "#outline");
+        const before = await shown(page, "#app");
         arrive();
         await expect(own(page).first()).toBeVisible();
-        await expect(page.locator("#outline")).toHaveCount(0);
+        await inCharge(page);
         const after = await shown(page, "#app");
         expect({ ...after, boxes: [] }).toEqual({ ...before, boxes: [] });
         expect(after.boxes).toEqual(before.boxes);
@@ -218,11 +218,11 @@ test.describe("the request", () => {
     await open(page, "/?limit=25");
     await expect(early(page).first()).toBeVisible();
     const first = await early(page).first().innerText();
-    await expect(page.locator(".Outline .Pager").getByRole("link")).toHaveText(["Next"]);
+    await expect(page.locator(".Pager").getByRole("link")).toHaveText(["Next"]);
     await page.getByRole("link", { name: "Next" }).click();
     await expect(page).toHaveURL(/limit=25&page=2$/);
     await expect(early(page).first()).not.toHaveText(first);
-    await expect(page.locator(".Outline .Pager").getByRole("link")).toHaveText(["Previous", "Next"]);
+    await expect(page.locator(".Pager").getByRole("link")).toHaveText(["Previous", "Next"]);
     expect(service.asked).toEqual(["/courses?limit=25", "/courses?limit=25&offset=25"]);
     arrive();
     await expect(own(page).first()).toBeVisible();

@@ -1,0 +1,400 @@
+//! Markup in the document: built new, adopted from the page that is there ([`super::super::adoption`]), or written over.
+//!
+//! The only file that uses `tachys`, the renderer of Leptos. **To port** to another Leptos: implement its `Render`,
+//! `RenderHtml` and `Mountable` for [`Markup`]. **To take out:** write each use with `view!`, and compare the first load.
+
+use std::borrow::Cow;
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use js_sys::Reflect;
+use leptos::prelude::*;
+use leptos::tachys::html::attribute::any_attribute::AnyAttribute;
+use leptos::tachys::html::element::ElementType;
+use leptos::tachys::html::node_ref::NodeRefContainer;
+use leptos::tachys::hydration::Cursor;
+use leptos::tachys::no_attrs;
+use leptos::tachys::renderer::dom::Dom;
+use leptos::tachys::view::any_view::AnyViewState;
+use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{Element as DomElement, Event, Node, Text};
+
+use super::{Handler, Markup, Part};
+use crate::browser::element::{Attribute, Inside};
+use crate::ui::adoption::{self, Looks, remove};
+
+impl Markup {
+    /// Gives the element to a reference once it is built or adopted.
+    #[must_use]
+    pub fn node<E>(self, node: NodeRef<E>) -> Self
+    where
+        E: ElementType + 'static,
+        E::Output: JsCast + Clone + 'static,
+    {
+        self.here(move |element| node.load(&element))
+    }
+}
+
+/// An element in the document, with the data it was built from.
+pub struct Built {
+    element: DomElement,
+    name: &'static str,
+    attributes: Vec<Attribute>,
+    inside: Vec<BuiltInside>,
+    handlers: Vec<(&'static str, Rc<RefCell<Handler>>)>,
+}
+
+enum BuiltInside {
+    Text(Node, Cow<'static, str>),
+    Markup(Built),
+    View(AnyViewState),
+}
+
+/// Builds what is inside an element; `None` for parts that are no node.
+fn build_inside(inside: Inside<Part>) -> Option<BuiltInside> {
+    Some(match inside {
+        Inside::Text(text) => BuiltInside::Text(document().create_text_node(&text).into(), text),
+        Inside::Element(markup) => BuiltInside::Markup(markup.build()),
+        Inside::Part(Part::View(view)) => BuiltInside::View(view.build()),
+        Inside::Part(Part::Value(_) | Part::Rest | Part::On(..) | Part::Here(_)) => return None,
+    })
+}
+
+impl Mountable for BuiltInside {
+    fn unmount(&mut self) {
+        match self {
+            Self::Text(node, _) => remove(node),
+            Self::Markup(built) => remove(&built.element),
+            Self::View(view) => view.unmount(),
+        }
+    }
+
+    fn mount(&mut self, parent: &DomElement, marker: Option<&Node>) {
+        match self {
+            Self::Text(node, _) => insert(parent, node, marker),
+            Self::Markup(built) => built.mount(parent, marker),
+            Self::View(view) => view.mount(parent, marker),
+        }
+    }
+
+    fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
+        match self {
+            Self::Text(node, _) => insert_before(node, child),
+            Self::Markup(built) => insert_before(&built.element, child),
+            Self::View(view) => view.insert_before_this(child),
+        }
+    }
+
+    fn elements(&self) -> Vec<DomElement> {
+        Vec::new()
+    }
+}
+
+impl Mountable for Built {
+    fn unmount(&mut self) {
+        remove(&self.element);
+    }
+
+    fn mount(&mut self, parent: &DomElement, marker: Option<&Node>) {
+        if !adoption::mount(&self.element, parent, marker) {
+            insert(parent, &self.element, marker);
+        }
+    }
+
+    fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
+        insert_before(&self.element, child)
+    }
+
+    fn elements(&self) -> Vec<DomElement> {
+        vec![self.element.clone()]
+    }
+}
+
+fn say(field: &DomElement, value: &str) {
+    let _ = Reflect::set(field, &"value".into(), &value.into());
+}
+
+fn insert(parent: &DomElement, node: &Node, marker: Option<&Node>) {
+    // This fails only if the marker has left the parent, in which case this node has left it too.
+    let _ = parent.insert_before(node, marker);
+}
+
+fn insert_before(node: &Node, child: &mut dyn Mountable) -> bool {
+    let parent = node.parent_node().and_then(|at| at.dyn_into().ok());
+    parent.is_some_and(|parent: DomElement| {
+        child.mount(&parent, Some(node));
+        true
+    })
+}
+
+fn is_in(all: &[Attribute], name: &str) -> bool {
+    all.iter().any(|(known, _)| *known == name)
+}
+
+/// Begins to listen. The handler can be replaced; the listener lives as long as the element.
+fn listen(element: &DomElement, name: &'static str, handler: Handler) -> Rc<RefCell<Handler>> {
+    let handler = Rc::new(RefCell::new(handler));
+    let current = Rc::clone(&handler);
+    let act = Closure::<dyn Fn(Event)>::new(move |event| {
+        // Cloned first, since the handler may replace itself.
+        let act = Arc::clone(&current.borrow());
+        act(event);
+    });
+    let act = act.into_js_value();
+    let _ = element.add_event_listener_with_callback(name, act.unchecked_ref());
+    handler
+}
+
+impl Built {
+    fn new(element: DomElement, name: &'static str, attributes: Vec<Attribute>) -> Self {
+        Self {
+            element,
+            name,
+            attributes,
+            inside: Vec::new(),
+            handlers: Vec::new(),
+        }
+    }
+
+    /// Carries out a part that is no node. Returns any other content.
+    fn set_up(&mut self, inside: Inside<Part>) -> Option<Inside<Part>> {
+        match inside {
+            Inside::Part(Part::Value(value)) => say(&self.element, value),
+            Inside::Part(Part::Rest) => {}
+            Inside::Part(Part::On(name, handler)) => {
+                self.handlers
+                    .push((name, listen(&self.element, name, handler)));
+            }
+            Inside::Part(Part::Here(see)) => see(self.element.clone()),
+            inside => return Some(inside),
+        }
+        None
+    }
+
+    fn build_inside(&mut self, all: Vec<Inside<Part>>) {
+        self.inside.reserve(all.len());
+        for inside in all {
+            if let Some(mut new) = self.set_up(inside).and_then(build_inside) {
+                new.mount(&self.element, None);
+                self.inside.push(new);
+            }
+        }
+    }
+
+    /// Writes the attributes of the data to an element that is there. What a person has opened stays open.
+    fn adopt_attributes(&self) {
+        for (name, value) in &self.attributes {
+            let is_same = self.element.get_attribute(name).as_deref() == Some(value.as_ref());
+            if *name != "open" && !is_same {
+                let _ = self.element.set_attribute(name, value);
+            }
+        }
+        for name in self.element.get_attribute_names().iter() {
+            let name = name.as_string().unwrap_or_default();
+            if name != "open" && !is_in(&self.attributes, &name) {
+                let _ = self.element.remove_attribute(&name);
+            }
+        }
+    }
+
+    /// Pairs the content of the data with the nodes that are there.
+    fn adopt_inside(&mut self, all: Vec<Inside<Part>>) {
+        let mut there = adoption::children_of(&self.element);
+        let has_rest = all
+            .iter()
+            .any(|inside| matches!(inside, Inside::Part(Part::Rest)));
+        let mut rest = all.into_iter();
+        while let Some(inside) = rest.next() {
+            let is_view = matches!(inside, Inside::Part(Part::View(_)));
+            let Some(inside) = self.set_up(inside) else {
+                continue;
+            };
+            // A view may take any node before the next element of the data.
+            let is_part = |inside: &&Inside<Part>| matches!(inside, Inside::Part(_));
+            let reserved = match rest.as_slice().iter().find(|inside| !is_part(inside)) {
+                Some(Inside::Element(next)) if is_view => adoption::find(looks(next), &there),
+                Some(Inside::Text(_)) if is_view => {
+                    there.iter().position(Node::is_instance_of::<Text>)
+                }
+                _ => None,
+            };
+            let after = there.split_off(reserved.unwrap_or(there.len()));
+            let (built, left) = adoption::offer(there, || build_or_adopt(inside));
+            there = left;
+            there.extend(after);
+            if let Some(mut built) = built {
+                built.mount(&self.element, there.first());
+                self.inside.push(built);
+            }
+        }
+        if !has_rest {
+            there.iter().for_each(remove);
+        }
+    }
+}
+
+/// Builds content with the nodes that are on offer.
+fn build_or_adopt(inside: Inside<Part>) -> Option<BuiltInside> {
+    match inside {
+        Inside::Text(text) => {
+            let node = adoption::take_text(&text);
+            let new = || document().create_text_node(&text).into();
+            Some(BuiltInside::Text(node.unwrap_or_else(new), text))
+        }
+        inside => build_inside(inside),
+    }
+}
+
+fn looks(markup: &Markup) -> Looks<'_> {
+    let value = |wanted| {
+        let found = markup.attributes.iter().find(|(name, _)| *name == wanted);
+        found.map(|(_, value)| value.as_ref())
+    };
+    Looks {
+        name: markup.name,
+        class: value("class").unwrap_or_default(),
+        key: value("id").or_else(|| value("rel")).unwrap_or_default(),
+    }
+}
+
+impl Render for Markup {
+    type State = Built;
+
+    fn build(self) -> Built {
+        if let Some(element) = adoption::take(looks(&self)) {
+            let mut built = Built::new(element, self.name, self.attributes);
+            built.adopt_attributes();
+            built.adopt_inside(self.inside);
+            return built;
+        }
+        let element = Dom::create_element(self.name, self.namespace);
+        for (name, value) in &self.attributes {
+            let _ = element.set_attribute(name, value);
+        }
+        let mut built = Built::new(element, self.name, self.attributes);
+        adoption::without_offers(|| built.build_inside(self.inside));
+        built
+    }
+
+    /// Unchanged nodes stay in place, so focus is preserved.
+    fn rebuild(self, built: &mut Built) {
+        if self.name != built.name {
+            let mut new = self.build();
+            insert_before(&built.element, &mut new);
+            built.unmount();
+            *built = new;
+            return;
+        }
+        for (name, _) in &built.attributes {
+            if !is_in(&self.attributes, name) {
+                let _ = built.element.remove_attribute(name);
+            }
+        }
+        for attribute in &self.attributes {
+            if !built.attributes.contains(attribute) {
+                let _ = built.element.set_attribute(attribute.0, &attribute.1);
+            }
+        }
+        built.attributes = self.attributes;
+        let mut count = 0;
+        let mut has_rest = false;
+        for new in self.inside {
+            match new {
+                Inside::Part(Part::Value(value)) => {
+                    say(&built.element, value);
+                    continue;
+                }
+                Inside::Part(Part::Rest) => {
+                    has_rest = true;
+                    continue;
+                }
+                Inside::Part(Part::On(name, handler)) => {
+                    let known = built.handlers.iter().find(|(known, _)| *known == name);
+                    match known {
+                        Some((_, current)) => drop(current.replace(handler)),
+                        None => built
+                            .handlers
+                            .push((name, listen(&built.element, name, handler))),
+                    }
+                    continue;
+                }
+                Inside::Part(Part::Here(_)) => continue,
+                _ => {}
+            }
+            count += 1;
+            let Some(old) = built.inside.get_mut(count - 1) else {
+                if let Some(mut new) = build_inside(new) {
+                    new.mount(&built.element, None);
+                    built.inside.push(new);
+                }
+                continue;
+            };
+            match (new, old) {
+                (Inside::Text(text), BuiltInside::Text(node, before)) => {
+                    if text != *before {
+                        node.set_text_content(Some(&text));
+                        *before = text;
+                    }
+                }
+                (Inside::Element(markup), BuiltInside::Markup(built)) => markup.rebuild(built),
+                (Inside::Part(Part::View(view)), BuiltInside::View(state)) => view.rebuild(state),
+                (new, old) => {
+                    if let Some(mut new) = build_inside(new) {
+                        old.insert_before_this(&mut new);
+                        old.unmount();
+                        *old = new;
+                    }
+                }
+            }
+        }
+        while !has_rest && built.inside.len() > count {
+            if let Some(mut old) = built.inside.pop() {
+                old.unmount();
+            }
+        }
+    }
+}
+
+no_attrs!(Markup);
+
+impl RenderHtml for Markup {
+    type AsyncOutput = Self;
+    type Owned = Self;
+
+    const MIN_LENGTH: usize = 0;
+
+    fn dry_resolve(&mut self) {}
+
+    async fn resolve(self) -> Self {
+        self
+    }
+
+    fn to_html_with_buf(
+        self,
+        html: &mut String,
+        position: &mut Position,
+        _escape: bool,
+        mark_branches: bool,
+        _extra: Vec<AnyAttribute>,
+    ) {
+        self.write(html, &mut |part, html| {
+            if let Part::View(view) = part {
+                *position = Position::FirstChild;
+                view.to_html_with_buf(html, position, true, mark_branches, Vec::new());
+            }
+        });
+        *position = Position::NextChild;
+    }
+
+    /// The app has no server rendering, so there is nothing to hydrate.
+    fn hydrate<const FROM_SERVER: bool>(self, _: &Cursor, _: &PositionState) -> Built {
+        self.build()
+    }
+
+    fn into_owned(self) -> Self {
+        self
+    }
+}
