@@ -80,6 +80,15 @@
     });
   }
 
+  // A form writes an address as the app does: without what is usual.
+  addEventListener("formdata", ({ target, formData }) => {
+    if (!target.matches(".SearchForm")) return;
+    for (const [name, value] of [...formData]) {
+      const usual = target.elements.namedItem(name)?.firstElementChild?.value ?? "";
+      if (value === usual) formData.delete(name);
+    }
+  });
+
   // Every reload that a script makes. Text that a person has typed and not sent is typed again on the page after it. A
   // key is not: no copy of it is written.
   const typed = `${prefix}yardbook.typed`;

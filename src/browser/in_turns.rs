@@ -1,6 +1,5 @@
-//! Builds the first page in several tasks, so that a slow phone stays responsive in between. The outline in
-//! `index.html` hides the page until it is complete (`public/early.js`). Later pages are built at once, except what
-//! is out of sight.
+//! Work in later tasks and after a paint, so that a slow phone stays responsive in between. Pages are built at once, except
+//! what is out of sight.
 
 use js_sys::Function;
 use leptos::prelude::*;
@@ -8,23 +7,6 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::browser::site::first_script;
-
-/// A view that is built in a task of its own while the outline is shown.
-pub fn later(view: impl Fn() -> AnyView + Send + Sync + 'static) -> impl IntoView {
-    let is_its_turn = RwSignal::new(!is_unseen());
-    if !is_its_turn.get_untracked() {
-        in_own_turn(move || {
-            is_its_turn.try_set(true);
-        });
-    }
-    move || {
-        if is_its_turn.get() {
-            view()
-        } else {
-            ().into_any()
-        }
-    }
-}
 
 /// Runs a function in a later task, once the browser has done its pending work.
 pub fn in_own_turn(turn: impl FnOnce() + 'static) {
@@ -71,15 +53,4 @@ pub fn value_after_paint<T: Clone + Send + Sync + 'static>(value: Memo<T>) -> Si
         }
     });
     late.into()
-}
-
-#[cfg(target_arch = "wasm32")]
-fn is_unseen() -> bool {
-    document().get_element_by_id("outline").is_some()
-}
-
-/// Host tests have no page.
-#[cfg(not(target_arch = "wasm32"))]
-const fn is_unseen() -> bool {
-    false
 }

@@ -235,7 +235,7 @@ test.describe("the request", () => {
     const arrive = await holdWasm(page);
     await open(page, "/");
     await expect(early(page).first()).toBeVisible();
-    await page.goto("/settings");
+    await open(page, "/settings");
     arrive();
     await expect(page.getByText(/^1 answer saved/)).toBeVisible();
     await expect.poll(() => sent(page)).toBe(0);
@@ -379,15 +379,16 @@ test.describe("the request of a link, on a plan without holes", () => {
 test.describe("before the app is here", () => {
   test.use({ plan: "enterprise" });
 
-  test("a course that is opened is opened once it is", async ({ page }) => {
+  test("a course opens as a page", async ({ page }) => {
     const arrive = await holdWasm(page);
     await open(page, "/");
     const link = early(page).getByRole("link").first();
     const name = await link.innerText();
     await link.click();
-    await expect(page).toHaveURL(/\/$/);
-    arrive();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.locator("html")).not.toHaveAttribute("data-app");
+    arrive();
+    await inCharge(page);
   });
 
   test("what has focus keeps it", async ({ page }) => {
