@@ -228,9 +228,7 @@ impl Driver {
             }
             Effect::SaveLedger(identity, ledger) => self.save_ledger(identity, ledger),
             Effect::RemoveLedger(identity) => {
-                for name in [identity.name(), identity.name_before()] {
-                    let _ = storage::write(&ledger_name(&name), "");
-                }
+                let _ = storage::write(&ledger_name(&identity.name()), "");
             }
             Effect::RemoveLedgers => {
                 storage::remove_all(names::LEDGER);
@@ -371,20 +369,12 @@ const UNREACHABLE: Failure = Failure::Unreachable {
     other_origin: false,
 };
 
-/// An identity's ledger. Earlier versions stored it under the key alone: the first identity to read it takes it over.
+/// An identity's ledger.
 fn read_ledger(identity: &Identity) -> Ledger {
     if identity.demo().is_some() {
         return Ledger::default();
     }
-    let [name, before] = [identity.name(), identity.name_before()].map(|name| ledger_name(&name));
-    if let Some(text) = storage::read(&name) {
-        return Ledger::parse(&text);
-    }
-    let text = storage::read(&before).unwrap_or_default();
-    if !text.is_empty() && storage::write(&name, &text).is_ok() {
-        let _ = storage::write(&before, "");
-    }
-    Ledger::parse(&text)
+    Ledger::parse(&storage::read(&ledger_name(&identity.name())).unwrap_or_default())
 }
 
 /// The storage name of an identity's ledger.

@@ -64,15 +64,11 @@ impl PlanKnown {
         format!("{identity} {number} {holes}")
     }
 
-    /// Reads [`Self::to_text`]; `None` for another identity or an invalid text. Earlier versions wrote only the key's
-    /// fingerprint.
+    /// Reads [`Self::to_text`]; `None` for another identity or an invalid text.
     #[must_use]
     pub fn of_identity(text: &str, identity: &Identity) -> Option<Self> {
         let mut words = text.split(' ');
-        let name = words.next()?;
-        if name != identity.name() && name != identity.name_before() {
-            return None;
-        }
+        words.next().filter(|name| *name == identity.name())?;
         let max_limit = words.next().and_then(|word| word.parse().ok());
         let has_holes = match words.next() {
             Some("holes") => Some(true),
@@ -208,12 +204,6 @@ mod tests {
             let text = known.to_text(&ours.name());
             assert_eq!(PlanKnown::of_identity(&text, &ours), Some(known));
             assert_eq!(PlanKnown::of_identity(&text, &theirs), None);
-            let before = known.to_text(&ours.name_before());
-            assert_eq!(
-                PlanKnown::of_identity(&before, &ours),
-                Some(known),
-                "by an earlier version"
-            );
         }
         let name = ours.name();
         for junk in [

@@ -246,7 +246,7 @@ async fn entries(database: &Database) -> Result<Vec<(String, Entry)>, idb::Error
     Ok(entries.collect())
 }
 
-/// Reads the format of [`write`]; `None` for anything else. Earlier versions wrote pairs.
+/// Reads the format of [`write`]; `None` for anything else.
 fn entry_of(value: &JsValue) -> Option<Entry> {
     let value = Array::is_array(value).then(|| Array::from(value))?;
     let saved_at_ms = value.get(0).as_f64().filter(|at| at.is_finite())?;

@@ -125,20 +125,6 @@ async fn an_answer_under_two_addresses_says_whom_it_serves() {
 }
 
 #[wasm_bindgen_test]
-async fn an_answer_of_an_earlier_version_is_read() {
-    let store = empty().await;
-    let pair = js_sys::Array::of2(&1_772_280_000_000.0.into(), &14.0.into());
-    put(
-        [("index", pair.into()), ("bodies", "{}".into())],
-        "/courses/7",
-    )
-    .await;
-    assert_eq!(store.entry("/courses/7").await, Some(entry()));
-    assert_eq!(read(&store, "/courses/7").await.as_deref(), Some("{}"));
-    store.clear().await;
-}
-
-#[wasm_bindgen_test]
 async fn what_is_removed_is_gone_and_the_rest_stays() {
     let store = empty().await;
     for address in ["a", "b", "c"] {
