@@ -66,8 +66,7 @@
       const get = (store, address) => done(database.transaction(store).objectStore(store).get(address));
       const look = async (address) => {
         const entry = await get(RULES.store.index, address);
-        // A page that was cut to one key's plan is valid for that key only.
-        if (!entry || (entry[2] && entry[2] !== identity) || found.some(([here]) => here === address)) return;
+        if (entry?.length !== 2 || found.some(([here]) => here === address)) return;
         const text = isFresh(address, entry[0]) && (await get(RULES.store.bodies, address));
         found.push([address, entry[0], text]);
       };

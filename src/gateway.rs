@@ -49,7 +49,6 @@ use crate::browser::lasting_signal::LastingSignal;
 use crate::browser::names;
 use crate::browser::site::{self, is_renewed};
 use crate::browser::storage;
-use crate::browser::user_activation;
 use crate::gateway::failure::Failure;
 use crate::settings::Settings;
 use crate::words::service as words;
@@ -271,10 +270,18 @@ impl Gateway {
         let Some(first) = state.first.take(&address) else {
             return;
         };
-        self.with_policy(|policy| match ask.read(first.text.as_bytes()) {
-            Ok(read) => policy.take_first_answer(request, &first, read),
-            Err(_) => policy.drop_first_answer(&first),
+        let plan_line = self.with_policy(|policy| {
+            let before = policy.plan();
+            match ask.read(first.text.as_bytes()) {
+                Ok(read) => policy.take_first_answer(request, &first, read),
+                Err(_) => policy.drop_first_answer(&first),
+            }
+            policy.plan_line().filter(|_| policy.plan() != before)
         });
+        // At once: the page may be left before the driver starts.
+        if let Some(Some(line)) = plan_line {
+            let _ = storage::write(names::PLAN, &line);
+        }
         self.show_what_is_known();
         let gateway = *self;
         after_paint(move || gateway.begin_later());
@@ -397,7 +404,6 @@ impl Gateway {
             identity,
             request,
             wanted,
-            by_hand: user_activation::is_active(),
         });
         match told.await.unwrap_or(Err(Failure::NotLoaded)) {
             Err(Failure::NotCached) if is_held_back => Err(Failure::Untouched),

@@ -24,6 +24,7 @@ use super::identity::Identity;
 use super::kept::{self, KeptCourse};
 use super::ledger::Ledger;
 use super::locks::{self, LockGuard};
+use super::plan::PlanKnown;
 use super::policy::{Change, Effect, Event, FlightId, Millis, Part, QuestionId};
 use super::store::Store;
 use super::{Door, Signals, State, http, now_ms};
@@ -137,12 +138,6 @@ impl Driver {
                 self.locks.borrow_mut().insert(id, held);
             }
             Effect::Unlock(id) => drop(self.locks.borrow_mut().remove(&id)),
-            Effect::ReadShared(flight, identity) => self.on(Event::SharedRead {
-                flight,
-                ledger: read_ledger(&identity),
-                identity,
-                script_asks: first_script::is_asking(),
-            }),
             Effect::Look(flight, identity, address) => self.spawn(async move {
                 let entry = store.entry(&address).await;
                 let body = match &entry {
@@ -153,6 +148,7 @@ impl Driver {
                     flight,
                     // Read last, so that it includes what other tabs have written meanwhile.
                     ledger: read_ledger(&identity),
+                    plan: read_plan(&identity),
                     identity,
                     stored: entry.zip(body),
                 }
@@ -170,19 +166,20 @@ impl Driver {
             }
             Effect::Save {
                 flight,
-                copies,
+                address,
+                entry,
                 body,
                 is_demo,
             } => self.spawn(async move {
                 let in_database = if is_demo {
-                    store.keep_in_memory(&copies, &body);
+                    store.keep_in_memory(&address, &body);
                     false
                 } else {
-                    store.write(&copies, &body).await
+                    store.write(&address, entry, &body).await
                 };
                 Event::Saved {
                     flight,
-                    addresses: copies.into_iter().map(|(address, _)| address).collect(),
+                    address,
                     in_database,
                 }
             }),
@@ -234,7 +231,11 @@ impl Driver {
                 storage::remove_all(names::LEDGER);
                 first_script::forget();
             }
-            Effect::SavePlan(text) => write_if_new(names::PLAN, &text),
+            Effect::SavePlan(identity, plan) => {
+                let plan = plan.or(read_plan(&identity));
+                write_if_new(names::PLAN, &plan.to_text(&identity.name()));
+            }
+            Effect::ForgetPlan => write_if_new(names::PLAN, ""),
             Effect::SaveNotice(text) => write_if_new(names::NOTICE, &text),
             Effect::TellScript(hint) => first_script::tell(&hint),
             Effect::Wait(timer, Millis { least, spread }) => {
@@ -375,6 +376,11 @@ fn read_ledger(identity: &Identity) -> Ledger {
         return Ledger::default();
     }
     Ledger::parse(&storage::read(&ledger_name(&identity.name())).unwrap_or_default())
+}
+
+/// What any tab has stored of an identity's plan.
+fn read_plan(identity: &Identity) -> Option<PlanKnown> {
+    PlanKnown::of_identity(&storage::read(names::PLAN)?, identity)
 }
 
 /// The storage name of an identity's ledger.

@@ -197,24 +197,6 @@ impl Ledger {
         })
     }
 
-    /// Whether another tab than `tab` has sent a request for the same thing, at a time that `counts`, in Unix milliseconds.
-    #[must_use]
-    pub fn asked_by_another(
-        &self,
-        purpose: &Purpose,
-        tab: u32,
-        counts: impl Fn(f64) -> bool,
-    ) -> bool {
-        #[expect(
-            clippy::cast_precision_loss,
-            reason = "times up to the year 9999 in milliseconds are below 2^53"
-        )]
-        let counts = |entry: &Entry| counts(entry.id.sent_ms as f64);
-        self.entries
-            .iter()
-            .any(|entry| entry.id.tab != tab && entry.purpose == *purpose && counts(entry))
-    }
-
     /// Merges the ledger of another tab. Merging is commutative and idempotent.
     pub fn merge(&mut self, other: &Self) {
         self.older = larger(self.older, other.older);

@@ -1,5 +1,6 @@
 //! The known plan of a key. It is learned from ordinary responses, never from a request made for that purpose.
 
+use golf_api::address::Request;
 use golf_api::page::CoursePage;
 use golf_api::plan::{DEFAULT_LIMIT, Plan};
 use golf_api::query::CourseQuery;
@@ -38,6 +39,16 @@ impl PlanKnown {
         Self {
             max_limit: page_limit.or(self.max_limit),
             ..self
+        }
+    }
+
+    /// What is known, and where that is nothing, what another tab knows.
+    #[must_use]
+    pub fn or(self, other: Option<Self>) -> Self {
+        let other = other.unwrap_or_default();
+        Self {
+            max_limit: self.max_limit.or(other.max_limit),
+            has_holes: self.has_holes.or(other.has_holes),
         }
     }
 
@@ -103,14 +114,16 @@ pub fn page_limit(query: &CourseQuery, page: &CoursePage) -> Option<u32> {
     })
 }
 
-/// The smaller request that a cut page answers completely; `None` if the page was not cut.
+/// The request with a page of at most `page_limit` rows. A page that was cut to that size is its whole answer.
 #[must_use]
-pub fn narrowed(query: &CourseQuery, page_limit: Option<u32>) -> Option<CourseQuery> {
-    let limit = page_limit.filter(|limit| query.effective_limit() > *limit)?;
-    Some(CourseQuery {
-        limit: Some(limit),
-        ..query.clone()
-    })
+pub fn within(request: &Request, page_limit: Option<u32>) -> Request {
+    let mut request = request.clone();
+    if let (Request::Courses(query), Some(limit)) = (&mut request, page_limit)
+        && query.effective_limit() > limit
+    {
+        query.limit = Some(limit);
+    }
+    request
 }
 
 #[cfg(test)]
@@ -167,9 +180,10 @@ mod tests {
 
     #[test]
     fn a_page_that_was_cut_is_the_answer_to_the_smaller_page() {
-        assert_eq!(narrowed(&asked(50), Some(20)), Some(asked(20)));
-        assert_eq!(narrowed(&asked(20), Some(20)), None);
-        assert_eq!(narrowed(&asked(50), None), None);
+        let page = |limit| Request::Courses(asked(limit));
+        assert_eq!(within(&page(50), Some(20)), page(20));
+        assert_eq!(within(&page(10), Some(20)), page(10));
+        assert_eq!(within(&page(50), None), page(50));
     }
 
     #[test]

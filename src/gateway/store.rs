@@ -1,8 +1,8 @@
 //! The answer store: bodies of good answers in IndexedDB, which outlive the tab. If the browser refuses, they stay in
 //! memory.
 //!
-//! One database has two object stores, both keyed by address. `index` holds the request time, the size, and the only
-//! identity served, if any; `bodies` holds the text. An invalid entry counts as absent.
+//! One database has two object stores, both keyed by address. `index` holds the request time and the size; `bodies`
+//! holds the text. An invalid entry counts as absent.
 //!
 //! A browser may close the database at any time: iOS does so for suspended tabs, and another tab may delete or
 //! upgrade it. The next use reopens it once. Nothing here panics. The policy limits how long anyone waits.
@@ -77,37 +77,31 @@ impl Store {
         Some(self.get(BODIES, address).await?.as_string()?.into())
     }
 
-    /// Writes a body under some addresses. Returns whether the browser has stored it. If not, for example on a full
+    /// Writes a body. Returns whether the browser has stored it. If not, for example on a full
     /// disk, the body stays in memory.
-    pub async fn write(&self, copies: &[(String, Entry)], body: &Rc<str>) -> bool {
-        self.keep_in_memory(copies, body);
-        let copies: Rc<[(String, Entry)]> = copies.into();
+    pub async fn write(&self, address: &str, entry: Entry, body: &Rc<str>) -> bool {
+        self.keep_in_memory(address, body);
+        let key: Rc<str> = address.into();
         let written = self.work(|database| {
-            let (copies, body) = (Rc::clone(&copies), Rc::clone(body));
-            async move { write(&database.0, &copies, &body).await }
+            let (key, body) = (Rc::clone(&key), Rc::clone(body));
+            async move { write(&database.0, &key, entry, &body).await }
         });
         let is_written = written.await.is_some();
         if is_written {
             let mut memory = self.0.memory.borrow_mut();
-            for (address, _) in &*copies {
-                // A newer body may have replaced it meanwhile.
-                if memory
-                    .get(address)
-                    .is_some_and(|kept| Rc::ptr_eq(kept, body))
-                {
-                    memory.remove(address);
-                }
+            let in_memory = memory.get(address);
+            // A newer body may have replaced it meanwhile.
+            if in_memory.is_some_and(|in_memory| Rc::ptr_eq(in_memory, body)) {
+                memory.remove(address);
             }
         }
         is_written
     }
 
     /// Keeps a body in memory while this tab is open.
-    pub fn keep_in_memory(&self, copies: &[(String, Entry)], body: &Rc<str>) {
+    pub fn keep_in_memory(&self, address: &str, body: &Rc<str>) {
         let mut memory = self.0.memory.borrow_mut();
-        for (address, _) in copies {
-            memory.insert(address.clone(), Rc::clone(body));
-        }
+        memory.insert(address.to_owned(), Rc::clone(body));
     }
 
     /// Removes some bodies.
@@ -249,6 +243,7 @@ async fn entries(database: &Database) -> Result<Vec<(String, Entry)>, idb::Error
 /// Reads the format of [`write`]; `None` for anything else.
 fn entry_of(value: &JsValue) -> Option<Entry> {
     let value = Array::is_array(value).then(|| Array::from(value))?;
+    (value.length() == 2).then_some(())?;
     let saved_at_ms = value.get(0).as_f64().filter(|at| at.is_finite())?;
     let bytes = value
         .get(1)
@@ -260,11 +255,7 @@ fn entry_of(value: &JsValue) -> Option<Entry> {
         reason = "0 to a billion by the line above"
     )]
     let bytes = bytes as u32;
-    Some(Entry {
-        saved_at_ms,
-        bytes,
-        only_for: value.get(2).as_string(),
-    })
+    Some(Entry { saved_at_ms, bytes })
 }
 
 async fn get(
@@ -279,20 +270,15 @@ async fn get(
 
 async fn write(
     database: &Database,
-    copies: &[(String, Entry)],
+    address: &str,
+    entry: Entry,
     body: &str,
 ) -> Result<(), idb::Error> {
     let transaction = database.transaction(&[INDEX, BODIES], TransactionMode::ReadWrite)?;
-    let body = JsValue::from_str(body);
-    for (address, entry) in copies {
-        let key = JsValue::from_str(address);
-        let value = Array::of2(&entry.saved_at_ms.into(), &entry.bytes.into());
-        if let Some(only_for) = &entry.only_for {
-            value.push(&only_for.as_str().into());
-        }
-        transaction.object_store(INDEX)?.put(&value, Some(&key))?;
-        transaction.object_store(BODIES)?.put(&body, Some(&key))?;
-    }
+    let (key, body) = (JsValue::from_str(address), JsValue::from_str(body));
+    let value = Array::of2(&entry.saved_at_ms.into(), &entry.bytes.into());
+    transaction.object_store(INDEX)?.put(&value, Some(&key))?;
+    transaction.object_store(BODIES)?.put(&body, Some(&key))?;
     // A full disk shows up only when the transaction commits.
     match transaction.commit()?.await? {
         result if result.is_committed() => Ok(()),

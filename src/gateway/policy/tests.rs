@@ -126,48 +126,6 @@ fn two_tabs_that_ask_the_same_at_once_send_one_request() {
 }
 
 #[test]
-fn what_a_person_asks_for_by_hand_is_sent_at_once() {
-    let mut world = World::new(2);
-    world.settle();
-    world.click(0, course(1));
-    assert_eq!(asked(&world), 1, "nothing has been waited for");
-    world.ask(1, course(1));
-    world.answer_all();
-    assert_eq!(asked(&world), 1, "the other tab waits for its lock");
-}
-
-#[test]
-fn what_another_tab_has_asked_for_is_not_sent_at_once() {
-    let mut world = World::new(2);
-    world.settle();
-    world.ask(1, course(1));
-    world.settle();
-    let id = world.click(0, course(1));
-    assert_eq!(asked(&world), 1, "it is on its way");
-    world.answer_all();
-    assert!(matches!(world.told(0, id), Some(Ok(_))));
-    assert_eq!(asked(&world), 1);
-    // The other tab has an answer, and this tab has not heard of it.
-    world.ask(1, course(2));
-    world.settle();
-    world.answer(0, Ok(good(&course(2))));
-    world.click(0, course(2));
-    world.answer_all();
-    assert_eq!(asked(&world), 2);
-    // A request of a first script is in no ledger yet.
-    world.script_asks = true;
-    world.click(0, holes(1));
-    assert_eq!(asked(&world), 2);
-    world.answer_all();
-    assert_eq!(asked(&world), 3, "then its lock decides");
-    // What was asked for long ago is not in the way.
-    world.script_asks = false;
-    world.now_ms += 30.0 * 24.0 * HOUR;
-    world.click(0, course(2));
-    assert_eq!(asked(&world), 4);
-}
-
-#[test]
 fn two_tabs_that_ask_different_courses_do_not_wait_for_each_other() {
     let mut world = World::new(2);
     world.settle();
@@ -658,8 +616,8 @@ fn a_view_that_promises_to_cost_nothing_costs_nothing() {
     let known = world.tabs[0]
         .policy
         .cache
-        .entry(&ours().address(&course(1)), "");
-    let known = vec![(ours().address(&course(1)), known.expect("cached").clone())];
+        .entry(&ours().address(&course(1)));
+    let known = vec![(ours().address(&course(1)), known.expect("cached"))];
     world.tabs[0].policy.cache = cache::Cache::default();
     world.tabs[0].policy.cache.read(known);
     let id = free(&mut world);
@@ -930,6 +888,42 @@ fn a_page_cut_to_the_plan_answers_the_smaller_page_for_one_request() {
 }
 
 #[test]
+fn a_page_that_was_cut_is_stored_once_as_the_smaller_page_and_shown_to_who_asked() {
+    let mut world = World::new(1);
+    let found = world.get(0, list(50));
+    assert!(found.is_ok(), "the larger page was asked for");
+    assert_eq!(world.database.len(), 1);
+    assert!(world.database.contains_key(&ours().address(&list(25))));
+    assert!(world.tabs[0].policy.decoded(&list(50), NOON).is_some());
+}
+
+#[test]
+fn a_tab_that_does_not_know_the_plan_leaves_what_another_has_stored() {
+    let mut world = World::new(2);
+    world.settle();
+    world.ask(1, course(1));
+    world.settle();
+    world.ask(0, list(50));
+    world.settle();
+    world.answer(1, Ok(good(&list(50))));
+    world.answer(0, Ok(good(&course(1))));
+    let plan = PlanKnown::of_identity(&world.plan, &ours());
+    assert_eq!(plan.and_then(|plan| plan.max_limit), Some(25));
+}
+
+#[test]
+fn tabs_that_ask_for_a_page_beyond_the_plan_at_once_send_one_request() {
+    let mut world = World::new(3);
+    world.settle();
+    let ids = [0, 1, 2].map(|tab| (tab, world.ask(tab, list(50))));
+    world.answer_all();
+    for (tab, id) in ids {
+        assert!(world.told(tab, id).expect("told").is_ok(), "tab {tab}");
+    }
+    assert_eq!(asked(&world), 1);
+}
+
+#[test]
 fn an_odd_page_is_asked_for_once() {
     let rows: Vec<String> = (0..10)
         .map(|id| format!("{{\"course_id\":{}}}", id % 9))
@@ -1037,7 +1031,6 @@ fn another_tabs_older_answer_replaces_no_newer_one() {
     let older = Entry {
         saved_at_ms: NOON - HOUR,
         bytes: 1,
-        only_for: None,
     };
     world.on(0, Event::EntryRead(address.clone(), Some(older)));
     world.on(0, Event::EntryRead(address, None));

@@ -1,4 +1,4 @@
-//! Freshness, eviction, the identities that an answer serves, and the loss of the database.
+//! Freshness, eviction, and the loss of the database.
 
 use super::*;
 use golf_api::query::CourseQuery;
@@ -7,11 +7,7 @@ use proptest::prelude::*;
 const HOUR: f64 = 3_600_000.0;
 
 fn entry(saved_at_ms: f64, bytes: u32) -> Entry {
-    Entry {
-        saved_at_ms,
-        bytes,
-        only_for: None,
-    }
+    Entry { saved_at_ms, bytes }
 }
 
 fn page(body: &str) -> Option<Answer> {
@@ -131,7 +127,7 @@ fn what_another_tab_has_replaced_is_read_anew_and_the_rest_stays_at_hand() {
         ("same".into(), entry(1.0, 10)),
         ("newer".into(), entry(2.0, 10)),
     ]);
-    assert!(cache.decoded("same", "").is_some() && cache.decoded("newer", "").is_none());
+    assert!(cache.decoded("same").is_some() && cache.decoded("newer").is_none());
     assert_eq!(cache.newest_first(), ["newer", "same"]);
 }
 
@@ -148,27 +144,6 @@ fn without_its_database_a_tab_keeps_what_it_has_decoded() {
     cache.note("ours", entry(2.0, 10), StoredIn::ThisTab, None);
     cache.lose_database();
     assert_eq!(cache.newest_first(), ["ours", "decoded"]);
-}
-
-#[test]
-fn a_page_cut_to_a_plan_answers_that_key_alone() {
-    let mut cache = Cache::default();
-    let cut = Entry {
-        only_for: Some("free".into()),
-        ..entry(1.0, 10)
-    };
-    cache.note("wide", cut, StoredIn::Database, page(r#"{"data":[]}"#));
-    cache.note(
-        "narrow",
-        entry(1.0, 10),
-        StoredIn::Database,
-        page(r#"{"data":[]}"#),
-    );
-    for (identity, is_served) in [("free", true), ("pro", false)] {
-        assert_eq!(cache.entry("wide", identity).is_some(), is_served);
-        assert_eq!(cache.decoded("wide", identity).is_some(), is_served);
-        assert!(cache.entry("narrow", identity).is_some());
-    }
 }
 
 #[test]
@@ -214,7 +189,7 @@ proptest! {
                 0 => cache.remove(&name),
                 1 | 2 => {
                     cache.keep(&name, entry(at, bytes), StoredIn::Database, answer, 1000);
-                    prop_assert!(cache.entry(&name, "").is_some());
+                    prop_assert!(cache.entry(&name).is_some());
                 }
                 _ => cache.read(vec![(name, entry(at, bytes))]),
             }
