@@ -27,6 +27,7 @@ pub mod question;
 pub mod reset;
 pub(crate) mod sanitize;
 pub mod store;
+pub mod wording;
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashSet;

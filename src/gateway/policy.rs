@@ -65,7 +65,7 @@ pub use known::MOST_UNCOUNTED;
 
 use super::identity::Identity;
 use super::kept::{KeptAnswers, KeptChange, KeptCourse, is_kept};
-use super::ledger::{EntryId, Ledger, Outcome, Purpose};
+use super::ledger::{EntryId, Ledger, Outcome};
 use super::notice::DataNotice;
 use super::plan::{PlanKnown, within};
 use super::question::Answer;
@@ -453,10 +453,9 @@ impl Policy {
             self.keep(&flight.address, entry, Some(answer), StoredIn::Database);
             return self.end(id, &Ok(found));
         }
-        let purpose = Purpose::of(&flight.request);
         let ledger = &self.known(&flight.identity).ledger;
         if !flight.has_lock
-            && ledger.awaits(&purpose, OTHERS_WITHIN_MS, now_ms)
+            && ledger.awaits(&flight.request, OTHERS_WITHIN_MS, now_ms)
             && !flight.is_second_try
         {
             // The tab that holds the lock has sent the same request and still waits.
@@ -693,8 +692,8 @@ impl Policy {
         let Some(flight) = self.in_flight.flights.get(&id).cloned() else {
             return;
         };
-        let (identity, purpose, tab) = (flight.identity, Purpose::of(&flight.request), self.tab);
-        let entry = self.known(&identity).ledger.sent(purpose, tab, sent_ms);
+        let (identity, request, tab) = (flight.identity, flight.request, self.tab);
+        let entry = self.known(&identity).ledger.sent(&request, tab, sent_ms);
         self.in_flight
             .change(id, |flight| flight.stage = Stage::Sent(entry));
         self.ledger_changed(&identity);

@@ -220,10 +220,9 @@ impl World {
             Effect::Send(flight, identity, request) => {
                 if identity.demo().is_none() {
                     let (name, ledger) = self.saved_ledger.as_ref().expect("a ledger was written");
-                    let purpose = Purpose::of(&request);
                     assert_eq!(*name, identity.name());
                     // An id may lie a little ahead of a clock that was set back a little.
-                    let is_counted = ledger.awaits(&purpose, 310_000, self.now_ms);
+                    let is_counted = ledger.awaits(&request, 310_000, self.now_ms);
                     assert!(
                         is_counted,
                         "it is in the ledger that tabs share before it is sent"
