@@ -271,10 +271,18 @@ impl Gateway {
         let Some(first) = state.first.take(&address) else {
             return;
         };
-        self.with_policy(|policy| match ask.read(first.text.as_bytes()) {
-            Ok(read) => policy.take_first_answer(request, &first, read),
-            Err(_) => policy.drop_first_answer(&first),
+        // The plan is stored at once. The page may be left before the driver has started.
+        let plan = self.with_policy(|policy| {
+            let before = policy.plan();
+            match ask.read(first.text.as_bytes()) {
+                Ok(read) => policy.take_first_answer(request, &first, read),
+                Err(_) => policy.drop_first_answer(&first),
+            }
+            (policy.plan() != before).then(|| policy.plan_line())
         });
+        if let Some(line) = plan.flatten().flatten() {
+            let _ = storage::write(names::PLAN, &line);
+        }
         self.show_what_is_known();
         let gateway = *self;
         after_paint(move || gateway.begin_later());

@@ -759,8 +759,7 @@ impl Policy {
             return;
         }
         self.effects.push(Effect::Changed(Part::Plan));
-        if identity.demo().is_none() {
-            let text = self.known(identity).plan.to_text(&identity.name());
+        if let Some(text) = self.plan_line() {
             self.effects.push(Effect::SavePlan(text));
         }
     }
@@ -1052,6 +1051,13 @@ impl Policy {
         let answer = Some(answer);
         self.cache
             .note(&first.address, whole, StoredIn::ThisTab, answer);
+    }
+
+    /// What is known of the key's plan, as a line for local storage. `None` in the demo, whose plan is not stored.
+    #[must_use]
+    pub fn plan_line(&self) -> Option<String> {
+        let is_real = self.identity.demo().is_none();
+        is_real.then(|| self.plan().to_text(&self.identity.name()))
     }
 
     /// Whether a fresh answer is stored, so that asking costs nothing.
