@@ -271,6 +271,7 @@ impl Gateway {
         let Some(first) = state.first.take(&address) else {
             return;
         };
+        // The plan is stored at once. The page may be left before the driver has started.
         let plan_line = self.with_policy(|policy| {
             let before = policy.plan();
             match ask.read(first.text.as_bytes()) {
@@ -279,7 +280,6 @@ impl Gateway {
             }
             policy.plan_line().filter(|_| policy.plan() != before)
         });
-        // At once: the page may be left before the driver starts.
         if let Some(Some(line)) = plan_line {
             let _ = storage::write(names::PLAN, &line);
         }

@@ -1283,6 +1283,8 @@ fn a_stored_page_of_the_first_script_tells_nothing_of_the_plan_in_force() {
         let read = Answer::read(&request, page.text.as_bytes()).expect("valid");
         policy.take_first_answer(&request, &page, read);
         assert_eq!(policy.plan().max_limit, max_limit);
+        let line = policy.plan_line().expect("no demo");
+        assert_eq!(PlanKnown::of_identity(&line, &ours()), Some(policy.plan()));
         assert!(policy.decoded(&request, NOON).is_some());
         policy.drop_first_answer(&page);
         assert!(!policy.is_cached(&request, NOON));
