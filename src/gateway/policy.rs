@@ -298,7 +298,7 @@ impl Policy {
             Event::EntryRead(address, entry) => {
                 // `None` may also mean that the store is closed, so the index stays as it is.
                 if let Some(entry) = entry.filter(|entry| self.cache.is_older(&address, entry)) {
-                    self.keep(&address, entry, None, StoredIn::Database);
+                    self.note_stored(&address, entry, None);
                 }
             }
         }
@@ -450,7 +450,7 @@ impl Policy {
                 saved_at_ms: entry.saved_at_ms,
                 instead_of: None,
             };
-            self.keep(&flight.address, entry, Some(answer), StoredIn::Database);
+            self.note_stored(&flight.address, entry, Some(answer));
             return self.end(id, &Ok(found));
         }
         let ledger = &self.known(&flight.identity).ledger;
@@ -525,7 +525,14 @@ impl Policy {
             }
             return self.fail(id, failure);
         }
-        let (answer, page_limit) = match Answer::read(&request, &received.body) {
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "times up to the year 9999 in milliseconds are below 2^53"
+        )]
+        let sent_ms = entry.sent_ms as f64;
+        let taken = self.taken(&identity, &request, sent_ms);
+        let read = taken.map_or_else(|| Answer::read(&request, &received.body), Ok);
+        let (answer, page_limit) = match read {
             Ok(read) => read,
             Err(error) => {
                 self.account(id, |ledger, now_ms| {
@@ -539,15 +546,13 @@ impl Policy {
             ledger.answered(entry, &answer, now_ms)
         });
         if has_account {
-            self.learn(&identity, &request, page_limit, received.data_notice);
+            self.learn_plan(&identity, &request, page_limit);
+            self.save_plan(&identity);
+            self.learn_notice(&identity, received.data_notice);
         }
-        #[expect(
-            clippy::cast_precision_loss,
-            reason = "times up to the year 9999 in milliseconds are below 2^53"
-        )]
         let found = Found {
             answer,
-            saved_at_ms: entry.sent_ms as f64,
+            saved_at_ms: sent_ms,
             instead_of: None,
         };
         self.save(id, page_limit, &found, &received.body);
@@ -574,23 +579,20 @@ impl Policy {
         self.end(id, &Err(failure));
     }
 
-    /// Updates the knowledge of an identity from a good answer.
-    fn learn(
-        &mut self,
-        identity: &Identity,
-        request: &Request,
-        page_limit: Option<u32>,
-        notice: Option<DataNotice>,
-    ) {
+    /// Updates the knowledge of an identity from its good answer.
+    fn learn_plan(&mut self, identity: &Identity, request: &Request, page_limit: Option<u32>) {
         let known = self.known(identity);
         known.refused = None;
         known.plan = known.plan.with_page_limit(page_limit);
         if request.needs_hole_data() {
             known.plan.has_holes = Some(true);
         }
+    }
+
+    fn learn_notice(&mut self, identity: &Identity, notice: Option<DataNotice>) {
+        let known = self.known(identity);
         let has_news = known.notice != notice;
         known.notice.clone_from(&notice);
-        self.save_plan(identity);
         if has_news && *identity == self.identity {
             self.effects.push(Effect::Changed(Part::Notice));
             if identity.demo().is_none() {
@@ -599,6 +601,34 @@ impl Policy {
                     .push(Effect::SaveNotice(text.unwrap_or_default()));
             }
         }
+    }
+
+    /// The answer to a request that was sent at this time, if a page has taken it from the first script already, and the
+    /// largest page of the plan. So no answer is decoded twice.
+    fn taken(
+        &self,
+        identity: &Identity,
+        request: &Request,
+        sent_ms: f64,
+    ) -> Option<(Answer, Option<u32>)> {
+        let max_limit = self.known_of(identity)?.plan.max_limit;
+        let address = identity.address(&within(request, max_limit));
+        let found = self.cache.decoded(&address)?;
+        (found.saved_at_ms == sent_ms).then_some((found.answer, max_limit))
+    }
+
+    /// Caches a decoded answer as the answer to the request that it answers whole, and returns the address of that.
+    fn note(
+        &mut self,
+        identity: &Identity,
+        request: &Request,
+        (answer, page_limit): (Answer, Option<u32>),
+        entry: Entry,
+    ) -> String {
+        let address = identity.address(&within(request, page_limit));
+        self.cache
+            .note(&address, entry, StoredIn::ThisTab, Some(answer));
+        address
     }
 
     /// Caches an answer and stores it.
@@ -611,10 +641,10 @@ impl Policy {
         self.in_flight
             .change(id, |flight| flight.stage = Stage::Saving);
         let identity = flight.identity;
-        let address = identity.address(&within(&flight.request, page_limit));
         let entry = Entry::new(found.saved_at_ms, body.len());
-        let answer = Some(found.answer.clone());
-        self.keep(&address, entry, answer, StoredIn::ThisTab);
+        let read = (found.answer.clone(), page_limit);
+        let address = self.note(&identity, &flight.request, read, entry);
+        self.make_room(&address);
         self.effects.push(Effect::Save {
             flight: id,
             address,
@@ -633,9 +663,15 @@ impl Policy {
         }
     }
 
-    /// Adds an answer to the index that is stored, or about to be.
-    fn keep(&mut self, address: &str, entry: Entry, answer: Option<Answer>, place: StoredIn) {
-        let gone = self.cache.keep(address, entry, place, answer, ROOM);
+    /// Adds an answer to the index that another tab has stored.
+    fn note_stored(&mut self, address: &str, entry: Entry, answer: Option<Answer>) {
+        self.cache.note(address, entry, StoredIn::Database, answer);
+        self.make_room(address);
+    }
+
+    /// Evicts the oldest answers beyond the room, but not the one at this address, which is new.
+    fn make_room(&mut self, address: &str) {
+        let gone = self.cache.make_room(address, ROOM);
         self.remove(gone);
         self.effects.push(Effect::Changed(Part::Stored));
     }
@@ -1014,18 +1050,15 @@ impl Policy {
         &mut self,
         request: &Request,
         first: &FirstAnswer,
-        (answer, page_limit): (Answer, Option<u32>),
+        read: (Answer, Option<u32>),
     ) {
         let identity = self.identity.clone();
         if first.is_new {
-            let known = self.known(&identity);
-            known.plan = known.plan.with_page_limit(page_limit);
+            self.learn_plan(&identity, request, read.1);
         }
         self.cache.remove(&first.address);
-        let address = identity.address(&within(request, page_limit));
         let entry = Entry::new(first.saved_at_ms, first.text.len());
-        self.cache
-            .note(&address, entry, StoredIn::ThisTab, Some(answer));
+        self.note(&identity, request, read, entry);
     }
 
     /// The known plan of the current identity as a line for local storage; `None` in the demo, which stores nothing.

@@ -196,16 +196,9 @@ impl Cache {
         }
     }
 
-    /// Adds an answer, and returns the addresses to evict, oldest first. Those of kept courses stay.
-    pub(super) fn keep(
-        &mut self,
-        address: &str,
-        entry: Entry,
-        place: StoredIn,
-        answer: Option<Answer>,
-        room: u64,
-    ) -> Vec<String> {
-        self.note(address, entry, place, answer);
+    /// Evicts the oldest answers beyond the room, and returns their addresses. That at `address` and those of kept courses
+    /// stay.
+    pub(super) fn make_room(&mut self, address: &str, room: u64) -> Vec<String> {
         let mut gone = Vec::new();
         if self.bytes > room {
             for oldest in self.newest_first().into_iter().rev() {

@@ -279,6 +279,43 @@ fn a_request_of_the_first_script_is_taken_over_counted_and_stored() {
 }
 
 #[test]
+fn an_answer_of_the_first_script_that_a_page_has_taken_is_not_decoded_again() {
+    for (request, sent_ms, outcome) in [
+        (list(10), NOON - SECOND, Outcome::Status(200)),
+        (list(50), NOON - SECOND, Outcome::Status(200)),
+        (course(7), NOON - SECOND, Outcome::Status(200)),
+        // What the page has taken is another answer, so this one is decoded.
+        (list(10), NOON, Outcome::Unreadable),
+    ] {
+        let mut world = World::new(1);
+        world.settle();
+        let first = FirstAnswer {
+            address: ours().address(&request),
+            saved_at_ms: NOON - SECOND,
+            text: String::from_utf8(good(&request).body).expect("a text"),
+            is_new: true,
+        };
+        let read = Answer::read(&request, first.text.as_bytes()).expect("valid");
+        let policy = &mut world.tabs[0].policy;
+        policy.note_first_answer(&first);
+        policy.take_first_answer(&request, &first, read);
+        let took_over = Event::TookOver {
+            identity: ours(),
+            request: request.clone(),
+            sent_ms,
+        };
+        world.on(0, took_over);
+        world.on(0, Event::Landed(FlightId(1), Ok(with_body(200, "junk"))));
+        world.settle();
+        let is_stored = outcome == Outcome::Status(200);
+        assert_eq!(world.database.len(), usize::from(is_stored));
+        let ledger = &world.ledgers[&ours().name()];
+        assert_eq!(ledger.entries()[0].outcome, outcome);
+        assert!(world.tabs[0].policy.is_cached(&request, NOON));
+    }
+}
+
+#[test]
 fn a_failure_that_nobody_waited_for_is_told_to_who_asks_next_and_not_paid_for_again() {
     let taken_over = |landing: Result<Received, Failure>| {
         let mut world = World::new(1);

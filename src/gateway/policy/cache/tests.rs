@@ -10,6 +10,18 @@ fn entry(saved_at_ms: f64, bytes: u32) -> Entry {
     Entry { saved_at_ms, bytes }
 }
 
+/// Adds an answer, and returns the addresses that make room.
+fn add(
+    cache: &mut Cache,
+    address: &str,
+    entry: Entry,
+    answer: Option<Answer>,
+    room: u64,
+) -> Vec<String> {
+    cache.note(address, entry, StoredIn::Database, answer);
+    cache.make_room(address, room)
+}
+
 fn page(body: &str) -> Option<Answer> {
     let request = Request::Courses(CourseQuery::default());
     Some(Answer::read(&request, body.as_bytes()).expect("valid").0)
@@ -61,8 +73,7 @@ fn a_course_that_is_kept_for_the_round_makes_no_room() {
         address: "/courses/1".into(),
         since_ms: 0.0,
     }]);
-    let mut keep =
-        |address: &str, at: f64| cache.keep(address, entry(at, 40), StoredIn::Database, None, 130);
+    let mut keep = |address: &str, at: f64| add(&mut cache, address, entry(at, 40), None, 130);
     for (address, at) in [
         ("/courses/1", 1.0),
         ("/courses/1/holes", 2.0),
@@ -73,7 +84,7 @@ fn a_course_that_is_kept_for_the_round_makes_no_room() {
     assert_eq!(keep("/courses/3", 4.0), ["/courses/2"]);
     cache.set_kept(Vec::new());
     assert_eq!(
-        cache.keep("/courses/4", entry(5.0, 40), StoredIn::Database, None, 130),
+        add(&mut cache, "/courses/4", entry(5.0, 40), None, 130),
         ["/courses/1"]
     );
 }
@@ -81,9 +92,8 @@ fn a_course_that_is_kept_for_the_round_makes_no_room() {
 #[test]
 fn the_oldest_makes_room_and_the_new_one_stays() {
     let mut cache = Cache::default();
-    let mut keep = |address: &str, at: f64, bytes| {
-        cache.keep(address, entry(at, bytes), StoredIn::Database, None, 100)
-    };
+    let mut keep =
+        |address: &str, at: f64, bytes| add(&mut cache, address, entry(at, bytes), None, 100);
     assert_eq!(keep("b", 2.0, 40), Vec::<String>::new());
     assert_eq!(keep("a", 1.0, 40), Vec::<String>::new());
     assert_eq!(keep("c", 3.0, 40), ["a"]);
@@ -188,7 +198,7 @@ proptest! {
             match what {
                 0 => cache.remove(&name),
                 1 | 2 => {
-                    cache.keep(&name, entry(at, bytes), StoredIn::Database, answer, 1000);
+                    add(&mut cache, &name, entry(at, bytes), answer, 1000);
                     prop_assert!(cache.entry(&name).is_some());
                 }
                 _ => cache.read(vec![(name, entry(at, bytes))]),
