@@ -25,14 +25,14 @@ use super::kept::{self, KeptCourse};
 use super::ledger::Ledger;
 use super::locks::{self, LockGuard};
 use super::plan::PlanKnown;
-use super::policy::{Change, Effect, Event, FlightId, Millis, Part, QuestionId};
+use super::policy::{
+    Change, Effect, Event, FlightId, Millis, Part, QuestionId, RESPONSE_WITHIN_SECONDS,
+};
 use super::store::Store;
 use super::{Door, Signals, State, http, now_ms};
 use crate::browser::{names, storage};
 use crate::gateway::failure::Failure;
 
-/// Timeout for a response, in seconds.
-const PATIENCE_SECONDS: u32 = 30;
 /// How often to check for request windows that have ended.
 const TICK: Duration = Duration::from_secs(10);
 /// Timeout for a body that is read directly for a page, in milliseconds.
@@ -134,7 +134,7 @@ impl Driver {
             Effect::Lock(id, address) => {
                 let driver = Rc::clone(self);
                 let granted = move || driver.on(Event::Locked(id));
-                let held = locks::request(&format!("yardbook {address}"), granted);
+                let held = locks::request(&(names::REQUEST_LOCK.to_owned() + &address), granted);
                 self.locks.borrow_mut().insert(id, held);
             }
             Effect::Unlock(id) => drop(self.locks.borrow_mut().remove(&id)),
@@ -160,7 +160,7 @@ impl Driver {
                     let held = LockGuard::of(script.release.clone());
                     self.locks.borrow_mut().insert(id, held);
                     self.spawn(async move {
-                        Event::Landed(id, http::receive(script, PATIENCE_SECONDS).await)
+                        Event::Landed(id, http::receive(script, RESPONSE_WITHIN_SECONDS).await)
                     });
                 }
             }
@@ -280,7 +280,7 @@ impl Driver {
             });
         }
         self.spawn(async move {
-            let received = http::get(&address, identity.key(), PATIENCE_SECONDS).await;
+            let received = http::get(&address, identity.key(), RESPONSE_WITHIN_SECONDS).await;
             Event::Landed(id, received)
         });
     }

@@ -79,10 +79,13 @@ const READ_WITHIN: Millis = Millis::of(3_000);
 /// How long to wait for a lock. Too short, and two tabs send the same request; too long, and a frozen tab blocks all
 /// others.
 const LOCK_WITHIN: Millis = Millis::of(3_000);
-/// How long another tab's request may stay in flight before this tab sends its own, in milliseconds.
-const OTHERS_WITHIN_MS: u64 = 35_000;
+/// Timeout for a response, in seconds.
+pub const RESPONSE_WITHIN_SECONDS: u32 = 30;
 /// A lock is held no longer than this for an answer to be written.
 const SAVE_WITHIN: Millis = Millis::of(5_000);
+/// A request blocks the other tabs at most this long, in milliseconds: until its response has arrived and is written. The
+/// first script's lock ends after the same time.
+pub const OTHERS_WITHIN_MS: u32 = RESPONSE_WITHIN_SECONDS * 1_000 + SAVE_WITHIN.least;
 /// How long a failure that no question waited for is kept for the next question at its address, in milliseconds.
 const UNTOLD_WITHIN_MS: f64 = 10_000.0;
 /// A 500 is retried once after "a few seconds" (specification 7). The delay is random, so that many browsers that
@@ -455,7 +458,7 @@ impl Policy {
         }
         let ledger = &self.known(&flight.identity).ledger;
         if !flight.has_lock
-            && ledger.awaits(&flight.request, OTHERS_WITHIN_MS, now_ms)
+            && ledger.awaits(&flight.request, u64::from(OTHERS_WITHIN_MS), now_ms)
             && !flight.is_second_try
         {
             // The tab that holds the lock has sent the same request and still waits.

@@ -23,8 +23,20 @@ use crate::browser::storage;
 use crate::browser::within::{STEP_MS, within};
 use crate::settings::DEMO_SERVICE;
 
+// What the first script needs to read the store. The name of the database is in `browser::names`.
+
+/// The version of the database.
+pub(crate) const VERSION: u32 = 1;
+/// The object store of the entries: an array each.
 pub(crate) const INDEX: &str = "index";
+/// The object store of the bodies.
 pub(crate) const BODIES: &str = "bodies";
+/// The position of the request time in an entry, in Unix milliseconds.
+pub(crate) const SAVED_AT: u32 = 0;
+/// The position of the size of the body in an entry, in bytes.
+const BYTES: u32 = 1;
+/// The length of an entry.
+pub(crate) const ENTRY_LENGTH: u32 = 2;
 
 /// Timeout for opening the database, in milliseconds. After that it counts as refused, unless it opens later.
 const OPEN_WITHIN_MS: u32 = 1_500;
@@ -200,7 +212,7 @@ impl Inner {
 async fn open(inner: Rc<Inner>) -> Option<Rc<Connection>> {
     let mut request = Factory::new()
         .ok()?
-        .open(&storage::site_name(names::ANSWER_STORE), Some(1))
+        .open(&storage::site_name(names::ANSWER_STORE), Some(VERSION))
         .ok()?;
     request.on_upgrade_needed(|event| {
         if let Ok(database) = event.database() {
@@ -243,10 +255,10 @@ async fn entries(database: &Database) -> Result<Vec<(String, Entry)>, idb::Error
 /// Reads the format of [`write`]; `None` for anything else.
 fn entry_of(value: &JsValue) -> Option<Entry> {
     let value = Array::is_array(value).then(|| Array::from(value))?;
-    (value.length() == 2).then_some(())?;
-    let saved_at_ms = value.get(0).as_f64().filter(|at| at.is_finite())?;
+    (value.length() == ENTRY_LENGTH).then_some(())?;
+    let saved_at_ms = value.get(SAVED_AT).as_f64().filter(|at| at.is_finite())?;
     let bytes = value
-        .get(1)
+        .get(BYTES)
         .as_f64()
         .filter(|size| (0.0..1e9).contains(size))?;
     #[expect(
@@ -276,7 +288,9 @@ async fn write(
 ) -> Result<(), idb::Error> {
     let transaction = database.transaction(&[INDEX, BODIES], TransactionMode::ReadWrite)?;
     let (key, body) = (JsValue::from_str(address), JsValue::from_str(body));
-    let value = Array::of2(&entry.saved_at_ms.into(), &entry.bytes.into());
+    let value = Array::new();
+    value.set(SAVED_AT, entry.saved_at_ms.into());
+    value.set(BYTES, entry.bytes.into());
     transaction.object_store(INDEX)?.put(&value, Some(&key))?;
     transaction.object_store(BODIES)?.put(&body, Some(&key))?;
     // A full disk shows up only when the transaction commits.
