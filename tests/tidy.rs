@@ -102,11 +102,16 @@ fn documents_link_to_files_name_tests_that_are_there_and_have_no_figures_typed_b
 }
 
 #[test]
-fn a_walk_through_the_code_names_a_file_once() {
-    check(
-        |path| path == "docs/walks.md",
-        documents::a_walk_passes_a_file_once,
-    );
+fn a_walk_through_the_code_names_a_file_once_and_functions_that_it_has() {
+    let is_walk = |path: &str| path == "docs/walks.md";
+    check(is_walk, documents::a_walk_passes_a_file_once);
+    let sources = source::all();
+    check(is_walk, |source| {
+        documents::a_walk_names_what_its_file_has(source, |path| {
+            let file = sources.iter().find(|source| source.path == path);
+            file.map(|file| file.text.clone())
+        })
+    });
 }
 
 #[test]
