@@ -6,6 +6,8 @@
 
 #[path = "tidy/browser_tests.rs"]
 mod browser_tests;
+#[path = "tidy/decisions.rs"]
+mod decisions;
 #[path = "tidy/documents.rs"]
 mod documents;
 #[path = "tidy/layout.rs"]
@@ -142,25 +144,7 @@ fn what_leans_on_the_insides_of_leptos_is_in_one_file_for_each() {
 
 #[test]
 fn the_gateways_decisions_know_no_browser_and_wait_for_nothing() {
-    let is_policy = |path: &str| path.starts_with("src/gateway/policy");
-    check(is_policy, |source| {
-        let foreign = [
-            "js_sys",
-            "web_sys",
-            "wasm_bindgen",
-            "leptos",
-            "idb",
-            "async ",
-            "dyn Any",
-        ];
-        let breaches = foreign.iter().flat_map(|word| {
-            source.lines_with(
-                word,
-                "the policy is events in, effects out: this is the driver's",
-            )
-        });
-        breaches.collect()
-    });
+    check(decisions::is_one, decisions::know_no_browser);
 }
 
 #[test]
