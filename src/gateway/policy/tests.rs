@@ -1231,10 +1231,22 @@ fn a_store_that_never_opens_keeps_a_question_waiting_for_a_moment() {
     world.jobs.clear();
     let id = world.ask(0, course(1));
     world.wait(1.4 * SECOND);
-    assert!(world.line.is_empty());
+    assert!(world.jobs.is_empty() && world.line.is_empty());
     world.wait(0.2 * SECOND);
     world.answer_all();
     assert!(world.told(0, id).expect("told").is_ok());
+}
+
+#[test]
+fn a_free_question_waits_for_the_store_to_open() {
+    let mut world = World::new(1);
+    world.get(0, course(1)).expect("answered");
+    let other = world.open_tab();
+    let id = world.ask_as(other, ours(), course(1), Wanted::IfFree);
+    assert!(world.told(other, id).is_none());
+    world.settle();
+    assert!(world.told(other, id).expect("told").is_ok());
+    assert_eq!(asked(&world), 1);
 }
 
 #[test]
