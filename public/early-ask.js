@@ -61,15 +61,15 @@
     // If nothing was ever stored, there is no database to wait for.
     if (!read("localStorage", "yardbook.saved")) return found;
     try {
-      const database = await done(indexedDB.open(yardbookStart.named("yardbook-answers-1"), 1));
+      const database = await done(indexedDB.open(yardbookStart.named("yardbook-answers-1"), RULES.store.version));
       if (!database) return found;
       const get = (store, address) => done(database.transaction(store).objectStore(store).get(address));
       const look = async (address) => {
         const entry = await get(RULES.store.index, address);
-        // A page that was cut to one key's plan is valid for that key only.
-        if (!entry || (entry[2] && entry[2] !== identity) || found.some(([here]) => here === address)) return;
-        const text = isFresh(address, entry[0]) && (await get(RULES.store.bodies, address));
-        found.push([address, entry[0], text]);
+        if (entry?.length !== RULES.store.entryLength || found.some(([here]) => here === address)) return;
+        const at = entry[RULES.store.savedAt];
+        const text = isFresh(address, at) && (await get(RULES.store.bodies, address));
+        found.push([address, at, text]);
       };
       await Promise.all(addresses.map(look));
       database.close();
@@ -90,7 +90,7 @@
         resolve(lock && release);
         return lock && released;
       };
-      const locks = navigator.locks?.request(`yardbook ${address}`, { ifAvailable: true }, hold);
+      const locks = navigator.locks?.request(RULES.requestLock + address, { ifAvailable: true }, hold);
       (locks ?? Promise.reject()).catch(() => resolve(release));
     });
     wait(RULES.lockHeldMs).then(release);

@@ -41,6 +41,7 @@ const RULES = {
     50
   ],
   "patienceMs": 4000,
+  "requestLock": "yardbook ",
   "service": "/api/v1",
   "shortestKey": 6,
   "sortable": [
@@ -51,7 +52,10 @@ const RULES = {
   ],
   "store": {
     "bodies": "bodies",
-    "index": "index"
+    "entryLength": 2,
+    "index": "index",
+    "savedAt": 0,
+    "version": 1
   },
   "usualSize": 10,
   "withoutPrices": [

@@ -23,5 +23,4 @@ pub mod share;
 pub mod site;
 pub mod site_file;
 pub mod storage;
-pub mod user_activation;
 pub mod within;

@@ -27,6 +27,7 @@ pub mod question;
 pub mod reset;
 pub(crate) mod sanitize;
 pub mod store;
+pub mod wording;
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
@@ -49,7 +50,6 @@ use crate::browser::lasting_signal::LastingSignal;
 use crate::browser::names;
 use crate::browser::site::{self, is_renewed};
 use crate::browser::storage;
-use crate::browser::user_activation;
 use crate::gateway::failure::Failure;
 use crate::settings::Settings;
 use crate::words::service as words;
@@ -287,15 +287,15 @@ impl Gateway {
             return;
         };
         // The plan is stored at once. The page may be left before the driver has started.
-        let plan = self.with_policy(|policy| {
+        let plan_line = self.with_policy(|policy| {
             let before = policy.plan();
             match ask.read(first.text.as_bytes()) {
                 Ok(read) => policy.take_first_answer(request, &first, read),
                 Err(_) => policy.drop_first_answer(&first),
             }
-            (policy.plan() != before).then(|| policy.plan_line())
+            policy.plan_line().filter(|_| policy.plan() != before)
         });
-        if let Some(line) = plan.flatten().flatten() {
+        if let Some(Some(line)) = plan_line {
             let _ = storage::write(names::PLAN, &line);
         }
         self.show_what_is_known();
@@ -420,7 +420,6 @@ impl Gateway {
             identity,
             request,
             wanted,
-            by_hand: user_activation::is_active(),
         });
         match told.await.unwrap_or(Err(Failure::NotLoaded)) {
             Err(Failure::NotCached) if is_held_back => Err(Failure::Untouched),

@@ -7,13 +7,15 @@ mod rendered;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::error::{ApiError, ErrorCode};
 use golf_api::plan::Plan;
+use golf_api::query::CourseQuery;
 use golf_catalog::quota::Window;
 use leptos::prelude::*;
 use yardbook::gateway::ledger::{
-    Entry, EntryId, Headers, Held, Ledger, Outcome, Purpose, Reading, ReceivedResponse,
+    Entry, EntryId, Headers, Held, Ledger, Outcome, Reading, ReceivedResponse,
 };
 use yardbook::ui::components::countdown::{Countdown, Deadline, Tick, shown_words, spoken_words};
 use yardbook::ui::components::ledger_table::LedgerTable;
@@ -37,7 +39,7 @@ fn answer(status: u16, headers: Headers<'_>) -> ReceivedResponse<'_> {
 fn after(requests: u32) -> Ledger {
     let mut ledger = Ledger::default();
     for _ in 0..requests {
-        let id = ledger.sent(Purpose::Course(CourseId(7)), 1, NOON);
+        let id = ledger.sent(&Request::Course(CourseId(7)), 1, NOON);
         ledger.answered(id, &answer(200, Headers::default()), NOON);
     }
     ledger
@@ -141,7 +143,7 @@ fn a_number_of_the_service_is_called_so() {
         retry_after: None,
         date: None,
     };
-    let id = ledger.sent(Purpose::Course(CourseId(7)), 1, NOON);
+    let id = ledger.sent(&Request::Course(CourseId(7)), 1, NOON);
     ledger.answered(id, &answer(200, headers), NOON);
     let words = full(ledger.reading(None, 0, NOON));
     let minute = "This minute At least 7 of 10, by the service’s count 3 left at most";
@@ -173,7 +175,7 @@ fn a_spent_window_is_said_in_words_and_not_by_color_alone() {
 #[test]
 fn a_refusal_that_names_no_number_is_no_made_up_one() {
     let mut ledger = Ledger::default();
-    let id = ledger.sent(Purpose::Course(CourseId(7)), 1, NOON);
+    let id = ledger.sent(&Request::Course(CourseId(7)), 1, NOON);
     let error = ApiError {
         status: 429,
         code: Some(ErrorCode::RateLimitExceeded),
@@ -211,14 +213,14 @@ fn a_reserve_that_is_reached_is_told_from_a_day_that_is_over() {
     );
 }
 
-fn entry(purpose: Purpose, outcome: Outcome) -> Entry {
+fn entry(request: Request, outcome: Outcome) -> Entry {
     Entry {
         id: EntryId {
             sent_ms: 1_772_280_000_000,
             tab: 1,
             nth: 0,
         },
-        purpose,
+        request,
         outcome,
         millis: 1_430,
         bytes: 3_449,
@@ -228,12 +230,15 @@ fn entry(purpose: Purpose, outcome: Outcome) -> Entry {
 #[test]
 fn a_request_is_a_row_with_what_it_bought() {
     let table = |entries| text(move || view! { <LedgerTable entries=entries /> }.into_any());
-    let query = "named “<b>pebble</b>”".to_owned();
+    let query = CourseQuery {
+        search: Some("<b>pebble</b>".into()),
+        ..CourseQuery::default()
+    };
     let rows = table(vec![
-        entry(Purpose::Courses(query), Outcome::Status(200)),
-        entry(Purpose::Course(CourseId(7)), Outcome::Status(429)),
-        entry(Purpose::Holes(CourseId(7)), Outcome::Offline),
-        entry(Purpose::Holes(CourseId(8)), Outcome::Sent),
+        entry(Request::Courses(query), Outcome::Status(200)),
+        entry(Request::Course(CourseId(7)), Outcome::Status(429)),
+        entry(Request::Holes(CourseId(7)), Outcome::Offline),
+        entry(Request::Holes(CourseId(8)), Outcome::Sent),
     ]);
     for part in [
         "The last 4 requests, newest first · times are UTC",
@@ -250,7 +255,7 @@ fn a_request_is_a_row_with_what_it_bought() {
 #[test]
 fn only_what_failed_looks_failed() {
     let failed = |outcome| {
-        let entries = vec![entry(Purpose::Course(CourseId(7)), outcome)];
+        let entries = vec![entry(Request::Course(CourseId(7)), outcome)];
         html(move || view! { <LedgerTable entries=entries /> }.into_any()).contains("failed")
     };
     assert!(failed(Outcome::Status(404)) && failed(Outcome::TimedOut));

@@ -6,6 +6,8 @@
 
 #[path = "tidy/browser_tests.rs"]
 mod browser_tests;
+#[path = "tidy/decisions.rs"]
+mod decisions;
 #[path = "tidy/documents.rs"]
 mod documents;
 #[path = "tidy/layout.rs"]
@@ -102,11 +104,16 @@ fn documents_link_to_files_name_tests_that_are_there_and_have_no_figures_typed_b
 }
 
 #[test]
-fn a_walk_through_the_code_names_a_file_once() {
-    check(
-        |path| path == "docs/walks.md",
-        documents::a_walk_passes_a_file_once,
-    );
+fn a_walk_through_the_code_names_a_file_once_and_functions_that_it_has() {
+    let is_walk = |path: &str| path == "docs/walks.md";
+    check(is_walk, documents::a_walk_passes_a_file_once);
+    let sources = source::all();
+    check(is_walk, |source| {
+        documents::a_walk_names_what_its_file_has(source, |path| {
+            let file = sources.iter().find(|source| source.path == path);
+            file.map(|file| file.text.clone())
+        })
+    });
 }
 
 #[test]
@@ -137,25 +144,7 @@ fn what_leans_on_the_insides_of_leptos_is_in_one_file_for_each() {
 
 #[test]
 fn the_gateways_decisions_know_no_browser_and_wait_for_nothing() {
-    let is_policy = |path: &str| path.starts_with("src/gateway/policy");
-    check(is_policy, |source| {
-        let foreign = [
-            "js_sys",
-            "web_sys",
-            "wasm_bindgen",
-            "leptos",
-            "idb",
-            "async ",
-            "dyn Any",
-        ];
-        let breaches = foreign.iter().flat_map(|word| {
-            source.lines_with(
-                word,
-                "the policy is events in, effects out: this is the driver's",
-            )
-        });
-        breaches.collect()
-    });
+    check(decisions::is_one, decisions::know_no_browser);
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! Every name that Yardbook keeps something under, in one list: local storage, session storage, IndexedDB, and globals of
-//! the page.
+//! Every name that Yardbook keeps something under, in one list: local storage, session storage, IndexedDB, locks, and globals
+//! of the page.
 //!
 //! Storage names begin with the path of the app ([`super::storage`] adds it). The first scripts in `public/` cannot import
 //! this file: a test compares the names that they use with this list. A person removes what is in local storage in the
@@ -83,6 +83,11 @@ pub const UNTOUCHED: &str = "yardbook.untouched";
 
 /// The answer store, a database. Another number starts an empty one. Read by `public/early-ask.js` too.
 pub const ANSWER_STORE: &str = "yardbook-answers-1";
+
+// Web Locks.
+
+/// Before an address: the lock of its request. Used by `public/early-ask.js` too.
+pub const REQUEST_LOCK: &str = "yardbook ";
 
 // Globals of the page.
 

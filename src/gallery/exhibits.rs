@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 
+use golf_api::address::Request;
 use golf_api::error::{ApiError, ErrorCode};
 use golf_api::hole::{Hole, HoleNumber};
 use golf_api::page::PageMeta;
@@ -22,7 +23,7 @@ use crate::address::hole_order::HoleOrder;
 use crate::address::route::Route;
 use crate::browser::position::NoPosition;
 use crate::gateway::failure::{Failure, Refusal};
-use crate::gateway::ledger::{Headers, Ledger, Purpose, ReceivedResponse, Spent};
+use crate::gateway::ledger::{Headers, Ledger, ReceivedResponse, Spent};
 use crate::golf::hole_map::drawing::drawing;
 use crate::golf::hole_map::layers::Layers;
 use crate::golf::hole_map::scene::{Look, Scene};
@@ -320,7 +321,7 @@ fn hole_facts(hole: Hole) -> impl IntoView {
 fn ledger(requests: u32) -> Ledger {
     let mut ledger = Ledger::default();
     for nth in 1..=requests {
-        let id = ledger.sent(Purpose::Course(ID), 1, NOON);
+        let id = ledger.sent(&Request::Course(ID), 1, NOON);
         let answer = ReceivedResponse {
             status: if nth == requests { 404 } else { 200 },
             millis: 143,

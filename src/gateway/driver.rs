@@ -24,14 +24,15 @@ use super::identity::Identity;
 use super::kept::{self, KeptCourse};
 use super::ledger::Ledger;
 use super::locks::{self, LockGuard};
-use super::policy::{Change, Effect, Event, FlightId, Millis, Part, QuestionId};
+use super::plan::PlanKnown;
+use super::policy::{
+    Change, Effect, Event, FlightId, Millis, Part, QuestionId, RESPONSE_WITHIN_SECONDS,
+};
 use super::store::Store;
 use super::{Door, Signals, State, http, now_ms};
 use crate::browser::{names, storage};
 use crate::gateway::failure::Failure;
 
-/// Timeout for a response, in seconds.
-const PATIENCE_SECONDS: u32 = 30;
 /// How often to check for request windows that have ended.
 const TICK: Duration = Duration::from_secs(10);
 /// Timeout for a body that is read directly for a page, in milliseconds.
@@ -133,16 +134,10 @@ impl Driver {
             Effect::Lock(id, address) => {
                 let driver = Rc::clone(self);
                 let granted = move || driver.on(Event::Locked(id));
-                let held = locks::request(&format!("yardbook {address}"), granted);
+                let held = locks::request(&(names::REQUEST_LOCK.to_owned() + &address), granted);
                 self.locks.borrow_mut().insert(id, held);
             }
             Effect::Unlock(id) => drop(self.locks.borrow_mut().remove(&id)),
-            Effect::ReadShared(flight, identity) => self.on(Event::SharedRead {
-                flight,
-                ledger: read_ledger(&identity),
-                identity,
-                script_asks: first_script::is_asking(),
-            }),
             Effect::Look(flight, identity, address) => self.spawn(async move {
                 let entry = store.entry(&address).await;
                 let body = match &entry {
@@ -153,6 +148,7 @@ impl Driver {
                     flight,
                     // Read last, so that it includes what other tabs have written meanwhile.
                     ledger: read_ledger(&identity),
+                    plan: read_plan(&identity),
                     identity,
                     stored: entry.zip(body),
                 }
@@ -164,25 +160,26 @@ impl Driver {
                     let held = LockGuard::of(script.release.clone());
                     self.locks.borrow_mut().insert(id, held);
                     self.spawn(async move {
-                        Event::Landed(id, http::receive(script, PATIENCE_SECONDS).await)
+                        Event::Landed(id, http::receive(script, RESPONSE_WITHIN_SECONDS).await)
                     });
                 }
             }
             Effect::Save {
                 flight,
-                copies,
+                address,
+                entry,
                 body,
                 is_demo,
             } => self.spawn(async move {
                 let in_database = if is_demo {
-                    store.keep_in_memory(&copies, &body);
+                    store.keep_in_memory(&address, &body);
                     false
                 } else {
-                    store.write(&copies, &body).await
+                    store.write(&address, entry, &body).await
                 };
                 Event::Saved {
                     flight,
-                    addresses: copies.into_iter().map(|(address, _)| address).collect(),
+                    address,
                     in_database,
                 }
             }),
@@ -228,15 +225,17 @@ impl Driver {
             }
             Effect::SaveLedger(identity, ledger) => self.save_ledger(identity, ledger),
             Effect::RemoveLedger(identity) => {
-                for name in [identity.name(), identity.name_before()] {
-                    let _ = storage::write(&ledger_name(&name), "");
-                }
+                let _ = storage::write(&ledger_name(&identity.name()), "");
             }
             Effect::RemoveLedgers => {
                 storage::remove_all(names::LEDGER);
                 first_script::forget();
             }
-            Effect::SavePlan(text) => write_if_new(names::PLAN, &text),
+            Effect::SavePlan(identity, plan) => {
+                let plan = plan.or(read_plan(&identity));
+                write_if_new(names::PLAN, &plan.to_text(&identity.name()));
+            }
+            Effect::ForgetPlan => write_if_new(names::PLAN, ""),
             Effect::SaveNotice(text) => write_if_new(names::NOTICE, &text),
             Effect::TellScript(hint) => first_script::tell(&hint),
             Effect::Wait(timer, Millis { least, spread }) => {
@@ -281,7 +280,7 @@ impl Driver {
             });
         }
         self.spawn(async move {
-            let received = http::get(&address, identity.key(), PATIENCE_SECONDS).await;
+            let received = http::get(&address, identity.key(), RESPONSE_WITHIN_SECONDS).await;
             Event::Landed(id, received)
         });
     }
@@ -371,20 +370,17 @@ const UNREACHABLE: Failure = Failure::Unreachable {
     other_origin: false,
 };
 
-/// An identity's ledger. Earlier versions stored it under the key alone: the first identity to read it takes it over.
+/// An identity's ledger.
 fn read_ledger(identity: &Identity) -> Ledger {
     if identity.demo().is_some() {
         return Ledger::default();
     }
-    let [name, before] = [identity.name(), identity.name_before()].map(|name| ledger_name(&name));
-    if let Some(text) = storage::read(&name) {
-        return Ledger::parse(&text);
-    }
-    let text = storage::read(&before).unwrap_or_default();
-    if !text.is_empty() && storage::write(&name, &text).is_ok() {
-        let _ = storage::write(&before, "");
-    }
-    Ledger::parse(&text)
+    Ledger::parse(&storage::read(&ledger_name(&identity.name())).unwrap_or_default())
+}
+
+/// What any tab has stored of an identity's plan.
+fn read_plan(identity: &Identity) -> Option<PlanKnown> {
+    PlanKnown::of_identity(&storage::read(names::PLAN)?, identity)
 }
 
 /// The storage name of an identity's ledger.

@@ -235,11 +235,6 @@ impl LeftBehind {
     }
 }
 
-/// Whether the script of some page has sent a request that is in no ledger yet.
-pub(super) fn is_asking() -> bool {
-    !storage::names(names::EARLY_SENT).is_empty()
-}
-
 /// Removes what is in no ledger yet.
 pub(super) fn forget() {
     storage::remove_all(names::EARLY_SENT);

@@ -85,12 +85,6 @@ impl Identity {
     pub fn name(&self) -> String {
         self.name.clone()
     }
-
-    /// The name under which earlier versions stored a ledger: the fingerprint of the key alone.
-    #[must_use]
-    pub fn name_before(&self) -> String {
-        fingerprint(&self.key)
-    }
 }
 
 /// A 32-bit FNV-1a hash in 8 hexadecimal digits. It tells a person's keys apart, and holds far too little information
@@ -117,15 +111,10 @@ mod tests {
             name("https://golf.example/api/v1", "secret")
         );
         assert!(!name("/api/v1", "secret").contains("secret"));
-        assert_eq!(
-            Identity::new("/api/v1".into(), "a".into(), None).name_before(),
-            "e40c292c",
-            "as earlier versions wrote it"
-        );
     }
 
     #[test]
-    fn a_fingerprint_is_that_of_earlier_versions() {
+    fn a_fingerprint_is_a_published_hash() {
         assert_eq!(fingerprint(""), "811c9dc5");
         assert_eq!(fingerprint("a"), "e40c292c");
         assert_eq!(fingerprint("foobar"), "bf9cf968");

@@ -17,10 +17,12 @@ mod reading;
 mod statement;
 mod text;
 
+use golf_api::address::Request;
 use golf_api::error::ApiError;
 use golf_catalog::quota::{Usage, Window};
 
-pub use entry::{Entry, EntryId, Outcome, Purpose};
+use entry::canonical;
+pub use entry::{Entry, EntryId, Outcome};
 pub use reading::{Count, Reading, Spent, Until};
 use statement::{HeaderNumbers, Statement, whole_ms};
 pub use statement::{Headers, Held};
@@ -35,7 +37,7 @@ pub const KEPT: usize = 100;
 const AHEAD_MS: u64 = 300_000;
 
 /// The requests that this browser has sent with one identity.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Ledger {
     /// The individual requests, sorted by id: at most [`KEPT`], all after `summed_up_to`.
     entries: Vec<Entry>,
@@ -64,14 +66,14 @@ pub struct ReceivedResponse<'a> {
 
 impl Ledger {
     /// Records a request that is being sent. `tab` is the tab's random number.
-    pub fn sent(&mut self, purpose: Purpose, tab: u32, now_ms: f64) -> EntryId {
+    pub fn sent(&mut self, request: &Request, tab: u32, now_ms: f64) -> EntryId {
         let now_ms = whole_ms(now_ms);
         self.forget_the_future(now_ms);
         let id = self.new_id(tab, now_ms);
         let (outcome, millis, bytes) = (Outcome::Sent, 0, 0);
         self.insert(Entry {
             id,
-            purpose,
+            request: canonical(request),
             outcome,
             millis,
             bytes,
@@ -186,33 +188,15 @@ impl Ledger {
         })
     }
 
-    /// Whether a request for the same thing is in flight, sent at most `within_ms` ago.
+    /// Whether the same request is in flight, sent at most `within_ms` ago.
     #[must_use]
-    pub fn awaits(&self, purpose: &Purpose, within_ms: u64, now_ms: f64) -> bool {
-        let now_ms = whole_ms(now_ms);
+    pub fn awaits(&self, request: &Request, within_ms: u64, now_ms: f64) -> bool {
+        let (request, now_ms) = (canonical(request), whole_ms(now_ms));
         self.entries.iter().any(|entry| {
             entry.outcome == Outcome::Sent
-                && entry.purpose == *purpose
+                && entry.request == request
                 && now_ms.abs_diff(entry.id.sent_ms) < within_ms
         })
-    }
-
-    /// Whether another tab than `tab` has sent a request for the same thing, at a time that `counts`, in Unix milliseconds.
-    #[must_use]
-    pub fn asked_by_another(
-        &self,
-        purpose: &Purpose,
-        tab: u32,
-        counts: impl Fn(f64) -> bool,
-    ) -> bool {
-        #[expect(
-            clippy::cast_precision_loss,
-            reason = "times up to the year 9999 in milliseconds are below 2^53"
-        )]
-        let counts = |entry: &Entry| counts(entry.id.sent_ms as f64);
-        self.entries
-            .iter()
-            .any(|entry| entry.id.tab != tab && entry.purpose == *purpose && counts(entry))
     }
 
     /// Merges the ledger of another tab. Merging is commutative and idempotent.

@@ -1,5 +1,6 @@
 //! The known plan of a key. It is learned from ordinary responses, never from a request made for that purpose.
 
+use golf_api::address::Request;
 use golf_api::page::CoursePage;
 use golf_api::plan::{DEFAULT_LIMIT, Plan};
 use golf_api::query::CourseQuery;
@@ -41,6 +42,16 @@ impl PlanKnown {
         }
     }
 
+    /// What is known, and where that is nothing, what another tab knows.
+    #[must_use]
+    pub fn or(self, other: Option<Self>) -> Self {
+        let other = other.unwrap_or_default();
+        Self {
+            max_limit: self.max_limit.or(other.max_limit),
+            has_holes: self.has_holes.or(other.has_holes),
+        }
+    }
+
     /// Learns from the refusal of a page size, at a service that refuses where others clamp: the next smaller size is
     /// assumed. Earlier knowledge belonged to a larger plan. The contract's default size is never ruled out.
     #[must_use]
@@ -64,15 +75,11 @@ impl PlanKnown {
         format!("{identity} {number} {holes}")
     }
 
-    /// Reads [`Self::to_text`]; `None` for another identity or an invalid text. Earlier versions wrote only the key's
-    /// fingerprint.
+    /// Reads [`Self::to_text`]; `None` for another identity or an invalid text.
     #[must_use]
     pub fn of_identity(text: &str, identity: &Identity) -> Option<Self> {
         let mut words = text.split(' ');
-        let name = words.next()?;
-        if name != identity.name() && name != identity.name_before() {
-            return None;
-        }
+        words.next().filter(|name| *name == identity.name())?;
         let max_limit = words.next().and_then(|word| word.parse().ok());
         let has_holes = match words.next() {
             Some("holes") => Some(true),
@@ -107,14 +114,16 @@ pub fn page_limit(query: &CourseQuery, page: &CoursePage) -> Option<u32> {
     })
 }
 
-/// The smaller request that a cut page answers completely; `None` if the page was not cut.
+/// The request with a page of at most `page_limit` rows. A page that was cut to that size is its whole answer.
 #[must_use]
-pub fn narrowed(query: &CourseQuery, page_limit: Option<u32>) -> Option<CourseQuery> {
-    let limit = page_limit.filter(|limit| query.effective_limit() > *limit)?;
-    Some(CourseQuery {
-        limit: Some(limit),
-        ..query.clone()
-    })
+pub fn within(request: &Request, page_limit: Option<u32>) -> Request {
+    let mut request = request.clone();
+    if let (Request::Courses(query), Some(limit)) = (&mut request, page_limit)
+        && query.effective_limit() > limit
+    {
+        query.limit = Some(limit);
+    }
+    request
 }
 
 #[cfg(test)]
@@ -171,9 +180,10 @@ mod tests {
 
     #[test]
     fn a_page_that_was_cut_is_the_answer_to_the_smaller_page() {
-        assert_eq!(narrowed(&asked(50), Some(20)), Some(asked(20)));
-        assert_eq!(narrowed(&asked(20), Some(20)), None);
-        assert_eq!(narrowed(&asked(50), None), None);
+        let page = |limit| Request::Courses(asked(limit));
+        assert_eq!(within(&page(50), Some(20)), page(20));
+        assert_eq!(within(&page(10), Some(20)), page(10));
+        assert_eq!(within(&page(50), None), page(50));
     }
 
     #[test]
@@ -208,12 +218,6 @@ mod tests {
             let text = known.to_text(&ours.name());
             assert_eq!(PlanKnown::of_identity(&text, &ours), Some(known));
             assert_eq!(PlanKnown::of_identity(&text, &theirs), None);
-            let before = known.to_text(&ours.name_before());
-            assert_eq!(
-                PlanKnown::of_identity(&before, &ours),
-                Some(known),
-                "by an earlier version"
-            );
         }
         let name = ours.name();
         for junk in [

@@ -12,12 +12,11 @@
 //! 2. **store**: this browser has stored it;
 //! 3. **join** a request in flight for the same address with the same key;
 //! 4. **refuse** requests that are known to fail, and questions that must cost nothing;
-//! 5. **lock** the address, so that no other tab asks the same. A click's request is sent at once if the shared ledger
-//!    has no such request of another tab ([`Policy::send_at_once`]).
+//! 5. **lock** the address, so that no other tab asks the same.
 //!
-//! [`Policy::send`] goes on then, or once the lock is granted, or its timer has fired:
+//! [`Policy::send`] goes on once the lock is granted, or its timer has fired:
 //! 6. **store again**: the tab that had the lock may have stored the answer;
-//! 7. **refuse again**: that tab may have been refused, and every page that asked may have left;
+//! 7. **refuse again**: that tab may have been refused. A request whose pages have all left has ended in `leave`;
 //! 8. **send**, after the ledger has counted it.
 //!
 //! [`Policy::land`] takes the response. A request that was sent always lands, even if no page waits for it:
@@ -29,7 +28,11 @@
 //! # What belongs to whom
 //! What is learned belongs to an [`Identity`] and is [known](known::Known) of no other: a refused key, the plan, the
 //! ledger, the limits, a pause, the notice, the requests in flight. A stored answer belongs to its service and serves every key of
-//! it, since a new key must not pay again; only a page that was cut to a plan's size serves no other key.
+//! it, since a new key must not pay again.
+//!
+//! # Page sizes
+//! A page that was cut to the plan's size is the whole answer to a smaller request, and is stored as that. Once the plan is
+//! known, a question for a larger page is the question for the plan's ([`Policy::within_plan`]).
 //!
 //! # Every wait ends
 //! Each effect that waits for something outside comes with a [`Timer`], or the driver ends it. A late event is ignored
@@ -62,9 +65,9 @@ pub use known::MOST_UNCOUNTED;
 
 use super::identity::Identity;
 use super::kept::{KeptAnswers, KeptChange, KeptCourse, is_kept};
-use super::ledger::{EntryId, Ledger, Outcome, Purpose};
+use super::ledger::{EntryId, Ledger, Outcome};
 use super::notice::DataNotice;
-use super::plan::{PlanKnown, narrowed};
+use super::plan::{PlanKnown, within};
 use super::question::Answer;
 use crate::gateway::failure::Failure;
 use crate::settings::DEMO_SERVICE;
@@ -76,10 +79,13 @@ const READ_WITHIN: Millis = Millis::of(3_000);
 /// How long to wait for a lock. Too short, and two tabs send the same request; too long, and a frozen tab blocks all
 /// others.
 const LOCK_WITHIN: Millis = Millis::of(3_000);
-/// How long another tab's request may stay in flight before this tab sends its own, in milliseconds.
-const OTHERS_WITHIN_MS: u64 = 35_000;
+/// Timeout for a response, in seconds.
+pub const RESPONSE_WITHIN_SECONDS: u32 = 30;
 /// A lock is held no longer than this for an answer to be written.
 const SAVE_WITHIN: Millis = Millis::of(5_000);
+/// A request blocks the other tabs at most this long, in milliseconds: until its response has arrived and is written. The
+/// first script's lock ends after the same time.
+pub const OTHERS_WITHIN_MS: u32 = RESPONSE_WITHIN_SECONDS * 1_000 + SAVE_WITHIN.least;
 /// How long a failure that no question waited for is kept for the next question at its address, in milliseconds.
 const UNTOLD_WITHIN_MS: f64 = 10_000.0;
 /// A 500 is retried once after "a few seconds" (specification 7). The delay is random, so that many browsers that
@@ -175,7 +181,6 @@ impl Policy {
                 identity,
                 request,
                 wanted,
-                by_hand,
             } => {
                 let question = Question {
                     address: identity.address(&request),
@@ -187,10 +192,6 @@ impl Policy {
                 };
                 self.in_flight.questions.insert(id, question);
                 self.ask(id);
-                if let Some(flight) = self.in_flight.locking(id).filter(|_| by_hand) {
-                    let identity = self.in_flight.flights[&flight].identity.clone();
-                    self.effects.push(Effect::ReadShared(flight, identity));
-                }
             }
             Event::Left(id) => self.leave(id),
             Event::Forget(what) => self.forget(what),
@@ -238,25 +239,19 @@ impl Policy {
                 self.look(id);
             }
             Event::TimeUp(Timer::Locking(id)) => self.look(id),
-            Event::SharedRead {
-                flight,
-                identity,
-                ledger,
-                script_asks,
-            } => {
-                self.merge(&identity, &ledger);
-                if !script_asks {
-                    self.send_at_once(flight);
-                }
-            }
             Event::Looked {
                 flight,
                 identity,
                 ledger,
+                plan,
                 stored,
             } => {
                 if self.in_flight.is_at(flight, Stage::Looking) {
                     self.merge(&identity, &ledger);
+                    if let Some(plan) = plan {
+                        self.known(&identity).plan = plan;
+                        self.effects.push(Effect::Changed(Part::Plan));
+                    }
                     self.send(flight, stored);
                 }
             }
@@ -273,17 +268,16 @@ impl Policy {
             }
             Event::Saved {
                 flight,
-                addresses,
+                address,
                 in_database,
             } => {
-                for address in addresses.iter().filter(|_| in_database) {
-                    self.cache.set_place(address, StoredIn::Database);
+                if in_database {
+                    self.cache.set_place(&address, StoredIn::Database);
                     // A page shows whether a kept course is stored.
-                    if is_kept(self.cache.kept(), address) {
+                    if is_kept(self.cache.kept(), &address) {
                         self.effects.push(Effect::Changed(Part::Stored));
                     }
-                    let change = Change::Stored(address.clone());
-                    self.effects.push(Effect::TellTabs(change));
+                    self.effects.push(Effect::TellTabs(Change::Stored(address)));
                 }
                 self.end_saving(flight);
             }
@@ -307,7 +301,7 @@ impl Policy {
             Event::EntryRead(address, entry) => {
                 // `None` may also mean that the store is closed, so the index stays as it is.
                 if let Some(entry) = entry.filter(|entry| self.cache.is_older(&address, entry)) {
-                    self.keep(&address, &entry, None, StoredIn::Database);
+                    self.note_stored(&address, entry, None);
                 }
             }
         }
@@ -320,10 +314,11 @@ impl Policy {
         let Some(mut question) = self.in_flight.questions.remove(&id) else {
             return;
         };
-        let name = question.identity.name();
+        question.request = self.within_plan(&question.identity, &question.request);
+        question.address = question.identity.address(&question.request);
         let is_demo = question.identity.demo().is_some();
         // 1. Memory.
-        question.older = self.cache.decoded(&question.address, &name);
+        question.older = self.cache.decoded(&question.address);
         if let Some(found) = question.good_enough(self.now_ms) {
             return self.tell(id, question, Ok(found));
         }
@@ -332,9 +327,9 @@ impl Policy {
         if !self.is_open && !is_demo && joined.is_none() {
             return self.in_flight.hold(id, question, WaitsFor::Store);
         }
-        let stored = self.cache.entry(&question.address, &name);
+        let stored = self.cache.entry(&question.address);
         let stored = stored.filter(|_| question.older.is_none() && joined.is_none());
-        if let Some(entry) = stored.cloned() {
+        if let Some(entry) = stored {
             self.effects
                 .push(Effect::Read(id, question.address.clone()));
             self.wait(Timer::Reading(id), READ_WITHIN);
@@ -382,13 +377,12 @@ impl Policy {
         let WaitsFor::Body(entry) = &question.waits_for else {
             return;
         };
-        let entry = entry.clone();
+        let entry = *entry;
         let (address, request) = (question.address.clone(), question.request.clone());
         // The page showed this answer as free.
         let is_promised =
             question.wanted == Wanted::Cached && is_fresh(entry.saved_at_ms, &request, self.now_ms);
-        let name = question.identity.name();
-        if self.cache.entry(&address, &name) != Some(&entry) {
+        if self.cache.entry(&address) != Some(entry) {
             // The answer was removed or replaced meanwhile, so it no longer counts.
             question.waits_for = WaitsFor::Nothing;
             return self.ask(id);
@@ -430,39 +424,26 @@ impl Policy {
         }
     }
 
-    /// Sends a request that waits for its lock, unless another tab has asked for the same while an answer would still be
-    /// fresh. That tab's answer may be on its way or stored, so the lock decides.
-    ///
-    /// A person acts in one tab at a time, so no other tab can be about to ask for the same. The request for the lock stays:
-    /// tabs that ask later wait for this one.
-    fn send_at_once(&mut self, id: FlightId) {
-        let flight = self.in_flight.flights.get(&id);
-        let Some(flight) = flight.filter(|flight| flight.stage == Stage::Locking) else {
-            return;
-        };
-        let (identity, request) = (flight.identity.clone(), flight.request.clone());
-        let (tab, now_ms) = (self.tab, self.now_ms);
-        let ledger = &self.known(&identity).ledger;
-        let is_free = !ledger.asked_by_another(&Purpose::of(&request), tab, |sent_ms| {
-            is_fresh(sent_ms, &request, now_ms)
-        });
-        if is_free {
-            self.send(id, None);
-        }
-    }
-
     /// Sends a request, unless another tab has made it unnecessary or hopeless meanwhile: steps 6 to 8.
     fn send(&mut self, id: FlightId, stored: Option<(Entry, Rc<str>)>) {
         let Some(flight) = self.in_flight.flights.get(&id).cloned() else {
             return;
         };
-        let (name, now_ms) = (flight.identity.name(), self.now_ms);
+        // The plan is known meanwhile, and has smaller pages: another tab may have that page.
+        if !flight.is_second_try
+            && self.within_plan(&flight.identity, &flight.request) != flight.request
+        {
+            let waiting = self.in_flight.waiting_for(id);
+            self.unlock(id);
+            return waiting.into_iter().for_each(|question| self.ask(question));
+        }
+        let now_ms = self.now_ms;
         // A refresh is not answered from the store.
         let wanted = self.in_flight.wanted(id);
         // 6. Store again.
         let stored = stored.filter(|(entry, _)| {
             let is_fresh = is_fresh(entry.saved_at_ms, &flight.request, now_ms);
-            wanted != Wanted::Fresh && is_fresh && entry.serves(&name)
+            wanted != Wanted::Fresh && is_fresh
         });
         if let Some((entry, body)) = stored
             && let Ok((answer, _)) = Answer::read(&flight.request, body.as_bytes())
@@ -472,13 +453,12 @@ impl Policy {
                 saved_at_ms: entry.saved_at_ms,
                 instead_of: None,
             };
-            self.keep(&flight.address, &entry, Some(answer), StoredIn::Database);
+            self.note_stored(&flight.address, entry, Some(answer));
             return self.end(id, &Ok(found));
         }
-        let purpose = Purpose::of(&flight.request);
         let ledger = &self.known(&flight.identity).ledger;
         if !flight.has_lock
-            && ledger.awaits(&purpose, OTHERS_WITHIN_MS, now_ms)
+            && ledger.awaits(&flight.request, u64::from(OTHERS_WITHIN_MS), now_ms)
             && !flight.is_second_try
         {
             // The tab that holds the lock has sent the same request and still waits.
@@ -487,9 +467,6 @@ impl Policy {
             return self.wait(Timer::Locking(id), LOCK_WITHIN);
         }
         // 7. Refuse again.
-        if !self.in_flight.is_paid_for(id) {
-            return self.end(id, &Err(Failure::NotCached));
-        }
         if let Some(failure) = self.refuse(&flight.identity, &flight.request, wanted) {
             return self.end(id, &Err(failure));
         }
@@ -544,11 +521,18 @@ impl Policy {
             let known = self.known(&identity);
             let failure = known.refused_with(&request, refusal, held, now_ms);
             if has_account {
-                self.plan_changed(&identity);
+                self.save_plan(&identity);
             }
             return self.fail(id, failure);
         }
-        let (answer, page_limit) = match Answer::read(&request, &received.body) {
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "times up to the year 9999 in milliseconds are below 2^53"
+        )]
+        let sent_ms = entry.sent_ms as f64;
+        let taken = self.taken(&identity, &request, sent_ms);
+        let read = taken.map_or_else(|| Answer::read(&request, &received.body), Ok);
+        let (answer, page_limit) = match read {
             Ok(read) => read,
             Err(error) => {
                 self.account(id, |ledger, now_ms| {
@@ -562,15 +546,13 @@ impl Policy {
             ledger.answered(entry, &answer, now_ms)
         });
         if has_account {
-            self.learn(&identity, &request, page_limit, received.data_notice);
+            self.learn_plan(&identity, &request, page_limit);
+            self.save_plan(&identity);
+            self.learn_notice(&identity, received.data_notice);
         }
-        #[expect(
-            clippy::cast_precision_loss,
-            reason = "times up to the year 9999 in milliseconds are below 2^53"
-        )]
         let found = Found {
             answer,
-            saved_at_ms: entry.sent_ms as f64,
+            saved_at_ms: sent_ms,
             instead_of: None,
         };
         self.save(id, page_limit, &found, &received.body);
@@ -597,23 +579,20 @@ impl Policy {
         self.end(id, &Err(failure));
     }
 
-    /// Updates the knowledge of an identity from a good answer.
-    fn learn(
-        &mut self,
-        identity: &Identity,
-        request: &Request,
-        page_limit: Option<u32>,
-        notice: Option<DataNotice>,
-    ) {
+    /// Updates the knowledge of an identity from its good answer.
+    fn learn_plan(&mut self, identity: &Identity, request: &Request, page_limit: Option<u32>) {
         let known = self.known(identity);
         known.refused = None;
         known.plan = known.plan.with_page_limit(page_limit);
         if request.needs_hole_data() {
             known.plan.has_holes = Some(true);
         }
+    }
+
+    fn learn_notice(&mut self, identity: &Identity, notice: Option<DataNotice>) {
+        let known = self.known(identity);
         let has_news = known.notice != notice;
         known.notice.clone_from(&notice);
-        self.plan_changed(identity);
         if has_news && *identity == self.identity {
             self.effects.push(Effect::Changed(Part::Notice));
             if identity.demo().is_none() {
@@ -622,6 +601,34 @@ impl Policy {
                     .push(Effect::SaveNotice(text.unwrap_or_default()));
             }
         }
+    }
+
+    /// The answer to a request that was sent at this time, if a page has taken it from the first script already, and the
+    /// largest page of the plan. So no answer is decoded twice.
+    fn taken(
+        &self,
+        identity: &Identity,
+        request: &Request,
+        sent_ms: f64,
+    ) -> Option<(Answer, Option<u32>)> {
+        let max_limit = self.known_of(identity)?.plan.max_limit;
+        let address = identity.address(&within(request, max_limit));
+        let found = self.cache.decoded(&address)?;
+        (found.saved_at_ms == sent_ms).then_some((found.answer, max_limit))
+    }
+
+    /// Caches a decoded answer as the answer to the request that it answers whole, and returns the address of that.
+    fn note(
+        &mut self,
+        identity: &Identity,
+        request: &Request,
+        (answer, page_limit): (Answer, Option<u32>),
+        entry: Entry,
+    ) -> String {
+        let address = identity.address(&within(request, page_limit));
+        self.cache
+            .note(&address, entry, StoredIn::ThisTab, Some(answer));
+        address
     }
 
     /// Caches an answer and stores it.
@@ -634,24 +641,14 @@ impl Policy {
         self.in_flight
             .change(id, |flight| flight.stage = Stage::Saving);
         let identity = flight.identity;
-        let copies = copies(
-            &identity,
-            &flight.request,
-            page_limit,
-            found.saved_at_ms,
-            body.len(),
-        );
-        for (address, entry) in &copies {
-            self.keep(
-                address,
-                entry,
-                Some(found.answer.clone()),
-                StoredIn::ThisTab,
-            );
-        }
+        let entry = Entry::new(found.saved_at_ms, body.len());
+        let read = (found.answer.clone(), page_limit);
+        let address = self.note(&identity, &flight.request, read, entry);
+        self.make_room(&address);
         self.effects.push(Effect::Save {
             flight: id,
-            copies,
+            address,
+            entry,
             body: body.into(),
             is_demo: identity.demo().is_some(),
         });
@@ -666,9 +663,15 @@ impl Policy {
         }
     }
 
-    /// Adds an answer to the index that is stored, or about to be.
-    fn keep(&mut self, address: &str, entry: &Entry, answer: Option<Answer>, place: StoredIn) {
-        let gone = self.cache.keep(address, entry.clone(), place, answer, ROOM);
+    /// Adds an answer to the index that another tab has stored.
+    fn note_stored(&mut self, address: &str, entry: Entry, answer: Option<Answer>) {
+        self.cache.note(address, entry, StoredIn::Database, answer);
+        self.make_room(address);
+    }
+
+    /// Evicts the oldest answers beyond the room, but not the one at this address, which is new.
+    fn make_room(&mut self, address: &str) {
+        let gone = self.cache.make_room(address, ROOM);
         self.remove(gone);
         self.effects.push(Effect::Changed(Part::Stored));
     }
@@ -725,8 +728,8 @@ impl Policy {
         let Some(flight) = self.in_flight.flights.get(&id).cloned() else {
             return;
         };
-        let (identity, purpose, tab) = (flight.identity, Purpose::of(&flight.request), self.tab);
-        let entry = self.known(&identity).ledger.sent(purpose, tab, sent_ms);
+        let (identity, request, tab) = (flight.identity, flight.request, self.tab);
+        let entry = self.known(&identity).ledger.sent(&request, tab, sent_ms);
         self.in_flight
             .change(id, |flight| flight.stage = Stage::Sent(entry));
         self.ledger_changed(&identity);
@@ -754,13 +757,15 @@ impl Policy {
         self.effects.push(Effect::Changed(Part::Ledger));
     }
 
-    fn plan_changed(&mut self, identity: &Identity) {
+    /// Stores the plan of the current identity. What this tab does not know, another tab may.
+    fn save_plan(&mut self, identity: &Identity) {
         if *identity != self.identity {
             return;
         }
+        let plan = self.known(identity).plan;
         self.effects.push(Effect::Changed(Part::Plan));
-        if let Some(text) = self.plan_line() {
-            self.effects.push(Effect::SavePlan(text));
+        if identity.demo().is_none() {
+            self.effects.push(Effect::SavePlan(identity.clone(), plan));
         }
     }
 
@@ -825,7 +830,9 @@ impl Policy {
                 known.plan = PlanKnown::default();
                 known.ledger.forget_refusals(now_ms);
                 self.ledger_changed(&identity);
-                self.plan_changed(&identity);
+                if identity == self.identity {
+                    self.effects.push(Effect::ForgetPlan);
+                }
             }
             Forget::Demo => {
                 self.clear(true);
@@ -870,7 +877,7 @@ impl Policy {
 
     /// Removes the stored plan, and the first script's hint that depends on it.
     fn forget_plan(&mut self) {
-        self.effects.push(Effect::SavePlan(String::new()));
+        self.effects.push(Effect::ForgetPlan);
         self.script_hint = Some(String::new());
         self.effects.push(Effect::TellScript(String::new()));
     }
@@ -936,10 +943,26 @@ impl Policy {
         &mut self.known[at].1
     }
 
-    fn known_now(&self) -> Option<&Known> {
-        let name = self.identity.name();
+    fn known_of(&self, identity: &Identity) -> Option<&Known> {
+        let name = identity.name();
         let (_, known) = self.known.iter().find(|(known, _)| *known == name)?;
         Some(known)
+    }
+
+    fn known_now(&self) -> Option<&Known> {
+        self.known_of(&self.identity)
+    }
+
+    /// The request with a page no larger than the plan of an identity allows, if the plan is known.
+    fn within_plan(&self, identity: &Identity, request: &Request) -> Request {
+        let known = self.known_of(identity);
+        within(request, known.and_then(|known| known.plan.max_limit))
+    }
+
+    /// The address of a request with the current identity.
+    fn address(&self, request: &Request) -> String {
+        self.identity
+            .address(&self.within_plan(&self.identity, request))
     }
 
     /// Updates the hint for the first script of the next start, if it has changed.
@@ -1005,14 +1028,13 @@ impl Policy {
     /// An answer that this tab has decoded, if it is fresh.
     #[must_use]
     pub fn decoded(&self, request: &Request, now_ms: f64) -> Option<Found<Answer>> {
-        let (address, name) = (self.identity.address(request), self.identity.name());
-        let found = self.cache.decoded(&address, &name)?;
+        let found = self.cache.decoded(&self.address(request))?;
         is_fresh(found.saved_at_ms, request, now_ms).then_some(found)
     }
 
     /// Adds an answer of the first script to the index, before it is decoded.
     pub fn note_first_answer(&mut self, first: &FirstAnswer) {
-        let entry = Entry::new(first.saved_at_ms, first.text.len(), None);
+        let entry = Entry::new(first.saved_at_ms, first.text.len());
         self.cache
             .note(&first.address, entry, StoredIn::ThisTab, None);
     }
@@ -1028,43 +1050,28 @@ impl Policy {
         &mut self,
         request: &Request,
         first: &FirstAnswer,
-        (answer, page_limit): (Answer, Option<u32>),
+        read: (Answer, Option<u32>),
     ) {
         let identity = self.identity.clone();
-        // A cut page fully answers the smaller query, which the page asks next.
-        let narrow = match request {
-            Request::Courses(query) => narrowed(query, page_limit),
-            Request::Course(_) | Request::Holes(_) => None,
-        };
-        let entry = |only_for| Entry::new(first.saved_at_ms, first.text.len(), only_for);
-        let whole = entry(narrow.as_ref().map(|_| identity.name()));
         if first.is_new {
-            let known = self.known(&identity);
-            known.plan = known.plan.with_page_limit(page_limit);
-            if let Some(narrow) = narrow {
-                let narrow = identity.address(&Request::Courses(narrow));
-                let answer = Some(answer.clone());
-                self.cache
-                    .note(&narrow, entry(None), StoredIn::ThisTab, answer);
-            }
+            self.learn_plan(&identity, request, read.1);
         }
-        let answer = Some(answer);
-        self.cache
-            .note(&first.address, whole, StoredIn::ThisTab, answer);
+        self.cache.remove(&first.address);
+        let entry = Entry::new(first.saved_at_ms, first.text.len());
+        self.note(&identity, request, read, entry);
     }
 
-    /// What is known of the key's plan, as a line for local storage. `None` in the demo, whose plan is not stored.
+    /// The known plan of the current identity as a line for local storage; `None` in the demo, which stores nothing.
     #[must_use]
     pub fn plan_line(&self) -> Option<String> {
-        let is_real = self.identity.demo().is_none();
-        is_real.then(|| self.plan().to_text(&self.identity.name()))
+        let is_stored = self.identity.demo().is_none();
+        is_stored.then(|| self.plan().to_text(&self.identity.name()))
     }
 
     /// Whether a fresh answer is stored, so that asking costs nothing.
     #[must_use]
     pub fn is_cached(&self, request: &Request, now_ms: f64) -> bool {
-        let (address, name) = (self.identity.address(request), self.identity.name());
-        let entry = self.cache.entry(&address, &name);
+        let entry = self.cache.entry(&self.address(request));
         entry.is_some_and(|entry| is_fresh(entry.saved_at_ms, request, now_ms))
     }
 
@@ -1099,26 +1106,6 @@ impl Policy {
     pub fn course(&self, id: CourseId) -> Option<Course> {
         self.cache.course(id)
     }
-}
-
-/// The addresses to store an answer under. A cut page is stored twice: for the smaller page, for every key; for the
-/// requested size, for this identity only.
-fn copies(
-    identity: &Identity,
-    request: &Request,
-    page_limit: Option<u32>,
-    saved_at_ms: f64,
-    bytes: usize,
-) -> Vec<(String, Entry)> {
-    let entry = |only_for| Entry::new(saved_at_ms, bytes, only_for);
-    let narrow = match request {
-        Request::Courses(query) => narrowed(query, page_limit).map(Request::Courses),
-        Request::Course(_) | Request::Holes(_) => None,
-    };
-    let only_for = narrow.as_ref().map(|_| identity.name());
-    let mut copies = vec![(identity.address(request), entry(only_for))];
-    copies.extend(narrow.map(|narrow| (identity.address(&narrow), entry(None))));
-    copies
 }
 
 fn is_of_demo(address: &str) -> bool {

@@ -1,8 +1,8 @@
 //! The answer store: bodies of good answers in IndexedDB, which outlive the tab. If the browser refuses, they stay in
 //! memory.
 //!
-//! One database has two object stores, both keyed by address. `index` holds the request time, the size, and the only
-//! identity served, if any; `bodies` holds the text. An invalid entry counts as absent.
+//! One database has two object stores, both keyed by address. `index` holds the request time and the size; `bodies`
+//! holds the text. An invalid entry counts as absent.
 //!
 //! A browser may close the database at any time: iOS does so for suspended tabs, and another tab may delete or
 //! upgrade it. The next use reopens it once. Nothing here panics. The policy limits how long anyone waits.
@@ -23,8 +23,20 @@ use crate::browser::storage;
 use crate::browser::within::{STEP_MS, within};
 use crate::settings::DEMO_SERVICE;
 
+// What the first script needs to read the store. The name of the database is in `browser::names`.
+
+/// The version of the database.
+pub(crate) const VERSION: u32 = 1;
+/// The object store of the entries: an array each.
 pub(crate) const INDEX: &str = "index";
+/// The object store of the bodies.
 pub(crate) const BODIES: &str = "bodies";
+/// The position of the request time in an entry, in Unix milliseconds.
+pub(crate) const SAVED_AT: u32 = 0;
+/// The position of the size of the body in an entry, in bytes.
+const BYTES: u32 = 1;
+/// The length of an entry.
+pub(crate) const ENTRY_LENGTH: u32 = 2;
 
 /// Timeout for opening the database, in milliseconds. After that it counts as refused, unless it opens later.
 const OPEN_WITHIN_MS: u32 = 1_500;
@@ -77,37 +89,31 @@ impl Store {
         Some(self.get(BODIES, address).await?.as_string()?.into())
     }
 
-    /// Writes a body under some addresses. Returns whether the browser has stored it. If not, for example on a full
+    /// Writes a body. Returns whether the browser has stored it. If not, for example on a full
     /// disk, the body stays in memory.
-    pub async fn write(&self, copies: &[(String, Entry)], body: &Rc<str>) -> bool {
-        self.keep_in_memory(copies, body);
-        let copies: Rc<[(String, Entry)]> = copies.into();
+    pub async fn write(&self, address: &str, entry: Entry, body: &Rc<str>) -> bool {
+        self.keep_in_memory(address, body);
+        let key: Rc<str> = address.into();
         let written = self.work(|database| {
-            let (copies, body) = (Rc::clone(&copies), Rc::clone(body));
-            async move { write(&database.0, &copies, &body).await }
+            let (key, body) = (Rc::clone(&key), Rc::clone(body));
+            async move { write(&database.0, &key, entry, &body).await }
         });
         let is_written = written.await.is_some();
         if is_written {
             let mut memory = self.0.memory.borrow_mut();
-            for (address, _) in &*copies {
-                // A newer body may have replaced it meanwhile.
-                if memory
-                    .get(address)
-                    .is_some_and(|kept| Rc::ptr_eq(kept, body))
-                {
-                    memory.remove(address);
-                }
+            let in_memory = memory.get(address);
+            // A newer body may have replaced it meanwhile.
+            if in_memory.is_some_and(|in_memory| Rc::ptr_eq(in_memory, body)) {
+                memory.remove(address);
             }
         }
         is_written
     }
 
     /// Keeps a body in memory while this tab is open.
-    pub fn keep_in_memory(&self, copies: &[(String, Entry)], body: &Rc<str>) {
+    pub fn keep_in_memory(&self, address: &str, body: &Rc<str>) {
         let mut memory = self.0.memory.borrow_mut();
-        for (address, _) in copies {
-            memory.insert(address.clone(), Rc::clone(body));
-        }
+        memory.insert(address.to_owned(), Rc::clone(body));
     }
 
     /// Removes some bodies.
@@ -206,7 +212,7 @@ impl Inner {
 async fn open(inner: Rc<Inner>) -> Option<Rc<Connection>> {
     let mut request = Factory::new()
         .ok()?
-        .open(&storage::site_name(names::ANSWER_STORE), Some(1))
+        .open(&storage::site_name(names::ANSWER_STORE), Some(VERSION))
         .ok()?;
     request.on_upgrade_needed(|event| {
         if let Ok(database) = event.database() {
@@ -246,12 +252,13 @@ async fn entries(database: &Database) -> Result<Vec<(String, Entry)>, idb::Error
     Ok(entries.collect())
 }
 
-/// Reads the format of [`write`]; `None` for anything else. Earlier versions wrote pairs.
+/// Reads the format of [`write`]; `None` for anything else.
 fn entry_of(value: &JsValue) -> Option<Entry> {
     let value = Array::is_array(value).then(|| Array::from(value))?;
-    let saved_at_ms = value.get(0).as_f64().filter(|at| at.is_finite())?;
+    (value.length() == ENTRY_LENGTH).then_some(())?;
+    let saved_at_ms = value.get(SAVED_AT).as_f64().filter(|at| at.is_finite())?;
     let bytes = value
-        .get(1)
+        .get(BYTES)
         .as_f64()
         .filter(|size| (0.0..1e9).contains(size))?;
     #[expect(
@@ -260,11 +267,7 @@ fn entry_of(value: &JsValue) -> Option<Entry> {
         reason = "0 to a billion by the line above"
     )]
     let bytes = bytes as u32;
-    Some(Entry {
-        saved_at_ms,
-        bytes,
-        only_for: value.get(2).as_string(),
-    })
+    Some(Entry { saved_at_ms, bytes })
 }
 
 async fn get(
@@ -279,20 +282,17 @@ async fn get(
 
 async fn write(
     database: &Database,
-    copies: &[(String, Entry)],
+    address: &str,
+    entry: Entry,
     body: &str,
 ) -> Result<(), idb::Error> {
     let transaction = database.transaction(&[INDEX, BODIES], TransactionMode::ReadWrite)?;
-    let body = JsValue::from_str(body);
-    for (address, entry) in copies {
-        let key = JsValue::from_str(address);
-        let value = Array::of2(&entry.saved_at_ms.into(), &entry.bytes.into());
-        if let Some(only_for) = &entry.only_for {
-            value.push(&only_for.as_str().into());
-        }
-        transaction.object_store(INDEX)?.put(&value, Some(&key))?;
-        transaction.object_store(BODIES)?.put(&body, Some(&key))?;
-    }
+    let (key, body) = (JsValue::from_str(address), JsValue::from_str(body));
+    let value = Array::new();
+    value.set(SAVED_AT, entry.saved_at_ms.into());
+    value.set(BYTES, entry.bytes.into());
+    transaction.object_store(INDEX)?.put(&value, Some(&key))?;
+    transaction.object_store(BODIES)?.put(&body, Some(&key))?;
     // A full disk shows up only when the transaction commits.
     match transaction.commit()?.await? {
         result if result.is_committed() => Ok(()),

@@ -13,11 +13,12 @@ use serde_json::{Value, json};
 
 use crate::address::comparison::MOST;
 use crate::address::course_search::{CourseSearch, MAX_TEXT, PAGE_SIZES};
+use crate::browser::names::REQUEST_LOCK;
 use crate::gateway::key_mask::SHORTEST;
 use crate::gateway::plan::shows_prices;
-use crate::gateway::policy::{CLOCK_SLACK_MS, MOST_UNCOUNTED, fresh_for_ms};
+use crate::gateway::policy::{CLOCK_SLACK_MS, MOST_UNCOUNTED, OTHERS_WITHIN_MS, fresh_for_ms};
 use crate::gateway::sanitize::LONGEST;
-use crate::gateway::store::{BODIES, INDEX};
+use crate::gateway::store::{BODIES, ENTRY_LENGTH, INDEX, SAVED_AT, VERSION};
 use crate::pages::courses::in_sight::{ABOVE_ROWS_PX, CARD_PX, FEWEST_ROWS, NARROW_PX, ROW_PX};
 use crate::pages::courses::outline::{first_visit, outline};
 use crate::settings::theme::Theme;
@@ -47,9 +48,6 @@ const PATIENCE_MS: u32 = 4_000;
 /// quarter of a second on a slow phone.
 const LOCK_WITHIN_MS: u32 = 1_000;
 
-/// The script's lock blocks other tabs at most this long, in milliseconds.
-const LOCK_HELD_MS: u32 = 35_000;
-
 /// The constants, as a script.
 #[must_use]
 pub fn rules() -> String {
@@ -72,13 +70,20 @@ pub fn rules() -> String {
         "orderBy": OrderBy::ALL.map(OrderBy::as_str),
         "order": orders,
         "sortable": SORTABLE.map(OrderBy::as_str),
-        "store": { "index": INDEX, "bodies": BODIES },
+        "store": {
+            "version": VERSION,
+            "index": INDEX,
+            "bodies": BODIES,
+            "savedAt": SAVED_AT,
+            "entryLength": ENTRY_LENGTH,
+        },
+        "requestLock": REQUEST_LOCK,
         "listFreshMs": whole(fresh_for_ms(&list)),
         "courseFreshMs": whole(fresh_for_ms(&Request::Course(CourseId(1)))),
         "clockSlackMs": whole(CLOCK_SLACK_MS),
         "patienceMs": PATIENCE_MS,
         "lockWithinMs": LOCK_WITHIN_MS,
-        "lockHeldMs": LOCK_HELD_MS,
+        "lockHeldMs": OTHERS_WITHIN_MS,
         "mostUncounted": MOST_UNCOUNTED,
         "american": AMERICAN,
         "inSight": {

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::address::route::Route;
 use crate::gateway::Gateway;
-use crate::gateway::ledger::Purpose;
+use crate::gateway::wording;
 use crate::ui::markup::markup;
 use crate::words::format;
 use crate::words::saved as words;
@@ -34,7 +34,7 @@ pub fn SavedList() -> impl IntoView {
                     words::holes_of(&format::course_name(&course))
                 }
                 Some(course) => format::course_name(&course),
-                None => Purpose::of(&request).words(),
+                None => wording::of_request(&request),
             };
             Some((Route::of_request(&request)?, words))
         });

@@ -39,6 +39,33 @@ pub fn a_walk_passes_a_file_once(source: &Source) -> Vec<String> {
     found
 }
 
+/// Steps of a walk that name a function or a type which the file of that step does not have.
+pub fn a_walk_names_what_its_file_has(
+    source: &Source,
+    text_of: impl Fn(&str) -> Option<String>,
+) -> Vec<String> {
+    let names_another = |line: &str| {
+        let is_step = line.starts_with(|sign: char| sign.is_ascii_digit());
+        let file = links(line).next().filter(|_| is_step);
+        let text = file.and_then(|link| text_of(link.trim_start_matches("../")));
+        let mut names = line.split('`').skip(1).step_by(2);
+        text.is_some_and(|text| names.any(|name| !has(&text, name)))
+    };
+    source.lines_where(names_another, "the file of this step has no such name")
+}
+
+/// Whether a text has a function, or any other name that begins with a capital. Of a path, the last part counts.
+fn has(text: &str, name: &str) -> bool {
+    let name = name.rsplit("::").next().unwrap_or(name);
+    if name.starts_with(char::is_lowercase) {
+        return ["(", "<"]
+            .iter()
+            .any(|after| text.contains(&format!("fn {name}{after}")));
+    }
+    let mut words = text.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
+    words.any(|word| word == name)
+}
+
 /// Rust tests that a document names, `a_name_of_several_words`, and that no file has.
 pub fn named_tests_exist(source: &Source, rust: &[&str]) -> Vec<String> {
     let names = |line: &str| -> bool {
@@ -185,6 +212,23 @@ mod tests {
             found("1. [a](a.rs): in\n2. [b](b.rs): on\n3. [a](a.rs): out"),
             1
         );
+    }
+
+    #[test]
+    fn a_step_that_names_another_files_function_is_found() {
+        let found = |step: &str| {
+            let text_of = |path: &str| {
+                (path == "src/a.rs").then(|| "pub fn go(&self) {} Failure::Limit".to_owned())
+            };
+            a_walk_names_what_its_file_has(&Source::new("docs/walks.md", step), text_of).len()
+        };
+        assert_eq!(
+            found("1. [a](../src/a.rs): `go` makes a `Failure::Limit`."),
+            0
+        );
+        assert_eq!(found("1. [a](../src/a.rs): `click` finds the link."), 1);
+        assert_eq!(found("1. [a](../src/a.rs): the event `Lim`."), 1);
+        assert_eq!(found("See [a](../src/a.rs) and `click`."), 0);
     }
 
     #[test]

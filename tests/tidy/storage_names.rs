@@ -6,7 +6,15 @@ use crate::source::Source;
 pub const LIST: &str = "src/browser/names.rs";
 
 /// How such a name begins in a text. What a file of the site begins with is none.
-const BEGINNINGS: [&str; 3] = ["\"yardbook.", "yardbook-answers", "\"yardbookStart"];
+const BEGINNINGS: [&str; 4] = [
+    "\"yardbook.",
+    "yardbook-answers",
+    "\"yardbookStart",
+    "\"yardbook {",
+];
+
+/// How a first script would begin the name of a lock. It has the name from `public/early-rules.js`.
+const LOCK: &str = "yardbook ${address}";
 
 /// Names that stand in the app's code and not in the list.
 pub fn no_name_elsewhere(source: &Source) -> Vec<String> {
@@ -24,6 +32,13 @@ pub fn no_name_elsewhere(source: &Source) -> Vec<String> {
 pub fn are_listed(source: &Source, list: &str) -> Vec<String> {
     let mut found = Vec::new();
     for (index, line) in source.text.lines().enumerate() {
+        if line.contains(LOCK) {
+            found.push(format!(
+                "{}:{}: take the name of the lock from `RULES`",
+                source.path,
+                index + 1
+            ));
+        }
         for name in names_in(line) {
             if !list.contains(&format!("\"{name}\"")) {
                 found.push(format!(
@@ -61,6 +76,7 @@ mod tests {
     fn a_name_outside_of_the_list_is_found_in_code_alone() {
         let found = |path: &str, text: &str| no_name_elsewhere(&Source::new(path, text)).len();
         assert_eq!(found("src/a.rs", "storage::read(\"yardbook.key\")"), 1);
+        assert_eq!(found("src/a.rs", "format!(\"yardbook {address}\")"), 1);
         assert_eq!(found("src/a.rs", "// \"yardbook.key\""), 0);
         assert_eq!(found("src/a.rs", "storage::read(names::KEY)"), 0);
         assert_eq!(found(LIST, "pub const KEY: &str = \"yardbook.key\";"), 0);
@@ -77,5 +93,6 @@ mod tests {
         assert_eq!(found("meta[name=yardbook-base] `${prefix}yardbook.`"), 0);
         assert_eq!(found("read(\"yardbook.kay\")"), 1);
         assert_eq!(found("globalThis.yardbookEnd = 1"), 1);
+        assert_eq!(found("request(`yardbook ${address}`)"), 1);
     }
 }

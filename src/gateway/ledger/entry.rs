@@ -1,14 +1,8 @@
-//! One request in the ledger: when it was sent, what it was for, and its outcome.
+//! One request in the ledger: when it was sent, and its outcome.
 
 use golf_api::address::Request;
-use golf_api::course::CourseId;
-use golf_api::query::{CourseQuery, Order};
 
 use crate::gateway::failure::Failure;
-use crate::gateway::sanitize::sanitized;
-use crate::words::course::course_number;
-use crate::words::frame::COURSES;
-use crate::words::service as words;
 
 /// The unique id of a request; ids sort in sending order. A tab draws its number at random when it opens, so that
 /// requests sent by two tabs in the same millisecond stay distinct.
@@ -23,12 +17,12 @@ pub struct EntryId {
 }
 
 /// One entry of the ledger.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Entry {
     /// When it was sent, and by which tab.
     pub id: EntryId,
-    /// Its purpose.
-    pub purpose: Purpose,
+    /// The request, as [`canonical`] writes it.
+    pub request: Request,
     /// Its outcome.
     pub outcome: Outcome,
     /// Duration in milliseconds; 0 until there is a response.
@@ -37,38 +31,9 @@ pub struct Entry {
     pub bytes: u32,
 }
 
-/// The purpose of a request.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Purpose {
-    /// A page of the list, with its query described in words.
-    Courses(String),
-    /// One course with its tees.
-    Course(CourseId),
-    /// Every hole of a course.
-    Holes(CourseId),
-}
-
-impl Purpose {
-    /// The purpose of a request.
-    #[must_use]
-    pub fn of(request: &Request) -> Self {
-        match request {
-            Request::Courses(query) => Self::Courses(sanitized(&query_words(query))),
-            Request::Course(id) => Self::Course(*id),
-            Request::Holes(id) => Self::Holes(*id),
-        }
-    }
-
-    /// In words: `Courses named “pebble”, from row 11`, `Course 7`, `Holes of course 7`.
-    #[must_use]
-    pub fn words(&self) -> String {
-        match self {
-            Self::Courses(query) if query.is_empty() => COURSES.into(),
-            Self::Courses(query) => words::courses(query),
-            Self::Course(id) => course_number(*id),
-            Self::Holes(id) => words::holes(*id),
-        }
-    }
+/// The one form of equal requests, which a ledger's text keeps.
+pub(super) fn canonical(request: &Request) -> Request {
+    Request::parse(&request.path_and_query()).unwrap_or_else(|| request.clone())
 }
 
 /// The outcome of a request. When tabs merge, the greater outcome wins.
@@ -140,19 +105,6 @@ impl Outcome {
         }
     }
 
-    /// A short description for people: "200", "offline".
-    #[must_use]
-    pub fn words(self) -> String {
-        match self {
-            Self::Sent => words::SENT.into(),
-            Self::Offline => words::OFFLINE.into(),
-            Self::Unreachable => words::UNREACHED.into(),
-            Self::TimedOut => words::TIMED_OUT.into(),
-            Self::Unreadable => words::UNREADABLE.into(),
-            Self::Status(status) => status.to_string(),
-        }
-    }
-
     /// Whether the request succeeded.
     #[must_use]
     pub const fn is_success(self) -> bool {
@@ -160,73 +112,9 @@ impl Outcome {
     }
 }
 
-/// Describes a query, to follow "Courses"; empty for an unfiltered query from the first row.
-fn query_words(query: &CourseQuery) -> String {
-    let mut parts = Vec::new();
-    let mut add = |text: &Option<String>, words: fn(&str) -> String| {
-        let text = text.as_deref().map(str::trim).unwrap_or_default();
-        parts.extend((!text.is_empty()).then(|| words(text)));
-    };
-    add(&query.search, words::named);
-    add(&query.city, words::in_city);
-    add(&query.state, words::in_state);
-    if let Some(rating) = query.min_rating {
-        parts.push(words::reviews_from(&rating.to_string()));
-    }
-    let is_plain = CourseQuery::default();
-    if query.order_by != is_plain.order_by || query.order != is_plain.order {
-        let down = match query.order {
-            Order::Asc => "",
-            Order::Desc => words::DESCENDING,
-        };
-        parts.push(words::ordered_by(query.order_by.as_str(), down));
-    }
-    if query.offset > 0 {
-        parts.push(words::from_row(query.offset + 1));
-    }
-    parts.join(", ")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use golf_api::query::{MinRating, OrderBy};
-
-    #[test]
-    fn what_was_bought_reads_as_words() {
-        let check = |request: Request, words: &str| {
-            assert_eq!(Purpose::of(&request).words(), words);
-        };
-        check(Request::Course(CourseId(7)), "Course 7");
-        check(Request::Holes(CourseId(7)), "Holes of course 7");
-        check(Request::Courses(CourseQuery::default()), "Courses");
-        let query = CourseQuery {
-            search: Some(" pebble ".into()),
-            city: Some(String::new()),
-            state: Some("California".into()),
-            min_rating: MinRating::new(4.5),
-            order_by: OrderBy::Rating,
-            order: Order::Desc,
-            offset: 10,
-            limit: Some(25),
-        };
-        check(
-            Request::Courses(query),
-            "Courses named “pebble”, in the state “California”, with reviews of 4.5 and up, by rating, \
-             descending, from row 11",
-        );
-    }
-
-    #[test]
-    fn a_search_with_odd_characters_is_plain_in_the_ledger() {
-        let query = CourseQuery {
-            search: Some(format!("a\u{202E}\n{}", "é".repeat(1000))),
-            ..CourseQuery::default()
-        };
-        let words = Purpose::of(&Request::Courses(query)).words();
-        assert!(!words.contains(['\u{202E}', '\n']), "{words}");
-        assert!(words.chars().count() < 260, "{words}");
-    }
 
     #[test]
     fn only_what_the_service_counts_is_counted() {

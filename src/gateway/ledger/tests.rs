@@ -7,6 +7,7 @@ mod windows;
 use golf_api::course::CourseId;
 use golf_api::error::ErrorCode;
 use golf_api::plan::Plan;
+use golf_api::query::CourseQuery;
 
 use super::*;
 use crate::gateway::reset::Wait;
@@ -17,7 +18,7 @@ const MINUTE: f64 = 60_000.0;
 const HOUR: f64 = 60.0 * MINUTE;
 const DAY: f64 = 24.0 * HOUR;
 
-const COURSE: Purpose = Purpose::Course(CourseId(7));
+const COURSE: &Request = &Request::Course(CourseId(7));
 
 fn ok(headers: Headers<'_>) -> ReceivedResponse<'_> {
     ReceivedResponse {
@@ -99,7 +100,7 @@ fn whether_the_key_was_taken_is_what_the_last_answer_to_it_shows() {
 fn an_entry_says_what_when_how_long_and_how_large() {
     let ledger = after(1, NOON);
     let entry = ledger.entries().pop().expect("one");
-    assert_eq!(entry.purpose, COURSE);
+    assert_eq!(entry.request, *COURSE);
     assert_eq!(entry.outcome, Outcome::Status(200));
     assert_eq!((entry.millis, entry.bytes), (143, 3_400));
     assert_eq!(entry.id.sent_ms, 1_772_280_000_000);
@@ -355,9 +356,29 @@ fn a_text_that_is_no_ledger_is_an_empty_one_and_a_bad_line_costs_only_itself() {
         assert_eq!(Ledger::parse(junk), Ledger::default(), "{junk:?}");
     }
     assert_eq!(
-        Ledger::parse(&text.replacen("c7", "x7", 1)).entries().len(),
+        Ledger::parse(&text.replacen("/courses/7", "Course 7", 1))
+            .entries()
+            .len(),
         2
     );
     assert!(!text.contains("yardbook.key"));
     assert!(text.len() < 300, "{text}");
+}
+
+#[test]
+fn a_request_is_known_by_its_address_and_not_by_what_it_reads_as() {
+    let list = |limit, offset| {
+        Request::Courses(CourseQuery {
+            limit,
+            offset,
+            ..CourseQuery::default()
+        })
+    };
+    let mut ledger = Ledger::default();
+    ledger.sent(&list(Some(10), 0), 1, NOON);
+    for ledger in [Ledger::parse(&ledger.to_text()), ledger] {
+        let awaits = |request| ledger.awaits(&request, 1_000, NOON);
+        assert!(awaits(list(None, 0)) && awaits(list(Some(10), 0)));
+        assert!(!awaits(list(Some(25), 0)) && !awaits(list(None, 10)));
+    }
 }

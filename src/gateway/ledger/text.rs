@@ -3,12 +3,11 @@
 
 use std::fmt::Write as _;
 
-use golf_api::course::CourseId;
+use golf_api::address::Request;
 use golf_catalog::quota::Usage;
 
 use super::statement::{LAST_MS, Statement};
-use super::{Entry, EntryId, KEPT, Ledger, Outcome, Purpose};
-use crate::gateway::sanitize::sanitized;
+use super::{Entry, EntryId, KEPT, Ledger, Outcome};
 
 const VERSION: &str = "yardbook ledger 1";
 
@@ -59,7 +58,8 @@ impl Ledger {
                 outcome_text(entry.outcome),
                 entry.millis,
                 entry.bytes,
-                bought_text(&entry.purpose)
+                // Its query is form-encoded: no spaces and no newlines.
+                entry.request.path_and_query()
             );
         }
         text
@@ -163,7 +163,7 @@ impl Words<'_> {
             outcome: outcome_of(self.0.next()?)?,
             millis: self.number()?,
             bytes: self.number()?,
-            purpose: bought_of(self.0.next()?)?,
+            request: Request::parse(self.0.next()?)?,
         })
     }
 }
@@ -181,41 +181,15 @@ const OUTCOMES: [(&str, Outcome); 5] = [
 ];
 
 fn outcome_text(outcome: Outcome) -> String {
+    if let Outcome::Status(status) = outcome {
+        return status.to_string();
+    }
     let word = OUTCOMES.into_iter().find(|(_, known)| *known == outcome);
-    word.map_or_else(|| outcome.words(), |(word, _)| word.to_owned())
+    word.map(|(word, _)| word.to_owned()).unwrap_or_default()
 }
 
 fn outcome_of(text: &str) -> Option<Outcome> {
     let known = OUTCOMES.into_iter().find(|(word, _)| *word == text);
     let status = || text.parse().ok().map(Outcome::Status);
     known.map(|(_, outcome)| outcome).or_else(status)
-}
-
-/// A letter with an id or the form-encoded query, without spaces or newlines.
-fn bought_text(purpose: &Purpose) -> String {
-    match purpose {
-        Purpose::Courses(query) => {
-            let encoded = form_urlencoded::byte_serialize(query.as_bytes());
-            std::iter::once("l").chain(encoded).collect()
-        }
-        Purpose::Course(id) => format!("c{}", id.0),
-        Purpose::Holes(id) => format!("h{}", id.0),
-    }
-}
-
-fn bought_of(text: &str) -> Option<Purpose> {
-    let rest = text.get(1..)?;
-    let id = || rest.parse().ok().map(CourseId);
-    match text.as_bytes().first()? {
-        b'c' => id().map(Purpose::Course),
-        b'h' => id().map(Purpose::Holes),
-        b'l' => {
-            let query = form_urlencoded::parse(rest.as_bytes()).next();
-            let query = query
-                .map(|(query, _)| sanitized(&query))
-                .unwrap_or_default();
-            Some(Purpose::Courses(query))
-        }
-        _ => None,
-    }
 }

@@ -23,30 +23,21 @@ pub(super) const ROOM: u64 = 60 * 1024 * 1024;
 const MOST_DECODED: usize = 400;
 
 /// The metadata of a stored answer.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Entry {
     /// When it was requested, in Unix milliseconds of this computer's clock.
     pub saved_at_ms: f64,
     /// Body size in bytes.
     pub bytes: u32,
-    /// The only identity that may use this answer, set for a page that was cut to a plan's size. Any other answer
-    /// serves every key of its service.
-    pub only_for: Option<String>,
 }
 
 impl Entry {
     /// An entry for a body of this many bytes.
-    pub(super) fn new(saved_at_ms: f64, bytes: usize, only_for: Option<String>) -> Self {
+    pub(super) fn new(saved_at_ms: f64, bytes: usize) -> Self {
         Self {
             saved_at_ms,
             bytes: u32::try_from(bytes).unwrap_or(u32::MAX),
-            only_for,
         }
-    }
-
-    /// Whether an identity may use the answer.
-    pub(super) fn serves(&self, identity: &str) -> bool {
-        self.only_for.as_ref().is_none_or(|only| only == identity)
     }
 }
 
@@ -121,10 +112,9 @@ impl Cache {
         }
     }
 
-    /// The entry at an address, if an identity may use its answer.
-    pub(super) fn entry(&self, address: &str, identity: &str) -> Option<&Entry> {
-        let cached = self.entries.get(address)?;
-        Some(&cached.entry).filter(|entry| entry.serves(identity))
+    /// The entry at an address.
+    pub(super) fn entry(&self, address: &str) -> Option<Entry> {
+        Some(self.entries.get(address)?.entry)
     }
 
     /// Whether the cached answer at an address is older than `than`, or missing.
@@ -133,15 +123,11 @@ impl Cache {
         cached.is_none_or(|cached| cached.entry.saved_at_ms < than.saved_at_ms)
     }
 
-    /// The answer at an address, if this tab has decoded it and an identity may use it.
-    pub(super) fn decoded(&self, address: &str, identity: &str) -> Option<Found<Answer>> {
+    /// The answer at an address, if this tab has decoded it.
+    pub(super) fn decoded(&self, address: &str) -> Option<Found<Answer>> {
         let cached = self.entries.get(address)?;
-        let answer = cached
-            .answer
-            .clone()
-            .filter(|_| cached.entry.serves(identity))?;
         Some(Found {
-            answer,
+            answer: cached.answer.clone()?,
             saved_at_ms: cached.entry.saved_at_ms,
             instead_of: None,
         })
@@ -210,16 +196,9 @@ impl Cache {
         }
     }
 
-    /// Adds an answer, and returns the addresses to evict, oldest first. Those of kept courses stay.
-    pub(super) fn keep(
-        &mut self,
-        address: &str,
-        entry: Entry,
-        place: StoredIn,
-        answer: Option<Answer>,
-        room: u64,
-    ) -> Vec<String> {
-        self.note(address, entry, place, answer);
+    /// Evicts the oldest answers beyond the room, and returns their addresses. That at `address` and those of kept courses
+    /// stay.
+    pub(super) fn make_room(&mut self, address: &str, room: u64) -> Vec<String> {
         let mut gone = Vec::new();
         if self.bytes > room {
             for oldest in self.newest_first().into_iter().rev() {

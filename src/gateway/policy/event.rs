@@ -16,6 +16,7 @@ use crate::gateway::kept::{KeptChange, KeptCourse};
 use crate::gateway::key_mask::without_key;
 use crate::gateway::ledger::{self, Headers, Ledger};
 use crate::gateway::notice::DataNotice;
+use crate::gateway::plan::PlanKnown;
 use crate::gateway::question::Answer;
 use crate::gateway::sanitize::sanitized;
 
@@ -39,8 +40,6 @@ pub enum Event {
         request: Request,
         /// Which answers are good enough.
         wanted: Wanted,
-        /// Whether a person has just acted in this tab.
-        by_hand: bool,
     },
     /// The page that asked was left, or asks something else.
     Left(QuestionId),
@@ -74,24 +73,13 @@ pub enum Event {
     Saved {
         /// The request that fetched it.
         flight: FlightId,
-        /// Their addresses.
-        addresses: Vec<String>,
+        /// Its address.
+        address: String,
         /// Whether the browser stores it permanently.
         in_database: bool,
     },
     /// The lock was granted, or the browser offers no locks.
     Locked(FlightId),
-    /// The shared ledger was read without waiting.
-    SharedRead {
-        /// The waiting request.
-        flight: FlightId,
-        /// Whose ledger it is.
-        identity: Identity,
-        /// The ledger as other tabs have written it.
-        ledger: Ledger,
-        /// Whether the first script of some page has sent a request that is in no ledger yet.
-        script_asks: bool,
-    },
     /// The shared ledger and store were read again.
     Looked {
         /// The waiting request.
@@ -100,6 +88,8 @@ pub enum Event {
         identity: Identity,
         /// The ledger as other tabs have written it.
         ledger: Ledger,
+        /// The plan as another tab has learned it.
+        plan: Option<PlanKnown>,
         /// The answer, if another tab has stored it.
         stored: Option<(Entry, Rc<str>)>,
     },
@@ -143,9 +133,7 @@ pub enum Effect {
     Lock(FlightId, String),
     /// Release the lock, or stop waiting for it.
     Unlock(FlightId),
-    /// Read the shared ledger without waiting: [`Event::SharedRead`].
-    ReadShared(FlightId, Identity),
-    /// Read the shared ledger and the stored answer again: [`Event::Looked`].
+    /// Read the shared ledger, the plan and the stored answer again: [`Event::Looked`].
     Look(FlightId, Identity, String),
     /// Send a request: [`Event::Landed`].
     Send(FlightId, Identity, Request),
@@ -155,8 +143,10 @@ pub enum Effect {
     Save {
         /// The request that fetched it.
         flight: FlightId,
-        /// The addresses to store it under.
-        copies: Vec<(String, Entry)>,
+        /// The address to store it under.
+        address: String,
+        /// When it was requested, and its size.
+        entry: Entry,
         /// Its body.
         body: Rc<str>,
         /// Whether it belongs to the demo, whose answers stay in memory.
@@ -189,8 +179,10 @@ pub enum Effect {
     RemoveLedger(Identity),
     /// Remove every ledger.
     RemoveLedgers,
-    /// Store the known plan of the current identity; an empty text removes it.
-    SavePlan(String),
+    /// Store what is known of an identity's plan, beside what another tab has stored.
+    SavePlan(Identity, PlanKnown),
+    /// Remove the stored plan.
+    ForgetPlan,
     /// Store the service's notice about its data; an empty text removes it.
     SaveNotice(String),
     /// Store the hint for the first script of the next start; an empty text removes it.

@@ -160,14 +160,6 @@ impl InFlight {
         flight.is_some_and(|flight| flight.stage == stage)
     }
 
-    /// The request that a question waits for, if it waits for its lock.
-    pub(super) fn locking(&self, id: QuestionId) -> Option<FlightId> {
-        match self.questions.get(&id)?.waits_for {
-            WaitsFor::Flight(flight) if self.is_at(flight, Stage::Locking) => Some(flight),
-            _ => None,
-        }
-    }
-
     /// Whether a request is not yet paid for. After a 500, the second try is not.
     pub(super) fn is_unsent(&self, id: FlightId) -> bool {
         let flight = self.flights.get(&id);

@@ -3,6 +3,7 @@
 //!
 //! This file is long because each rule is short, and the rules stand in the order of the policy's decisions.
 
+mod guards;
 mod properties;
 mod world;
 
@@ -123,48 +124,6 @@ fn two_tabs_that_ask_the_same_at_once_send_one_request() {
         assert!(world.told(tab, id).expect("told").is_ok(), "tab {tab}");
     }
     assert_eq!(asked(&world), 1);
-}
-
-#[test]
-fn what_a_person_asks_for_by_hand_is_sent_at_once() {
-    let mut world = World::new(2);
-    world.settle();
-    world.click(0, course(1));
-    assert_eq!(asked(&world), 1, "nothing has been waited for");
-    world.ask(1, course(1));
-    world.answer_all();
-    assert_eq!(asked(&world), 1, "the other tab waits for its lock");
-}
-
-#[test]
-fn what_another_tab_has_asked_for_is_not_sent_at_once() {
-    let mut world = World::new(2);
-    world.settle();
-    world.ask(1, course(1));
-    world.settle();
-    let id = world.click(0, course(1));
-    assert_eq!(asked(&world), 1, "it is on its way");
-    world.answer_all();
-    assert!(matches!(world.told(0, id), Some(Ok(_))));
-    assert_eq!(asked(&world), 1);
-    // The other tab has an answer, and this tab has not heard of it.
-    world.ask(1, course(2));
-    world.settle();
-    world.answer(0, Ok(good(&course(2))));
-    world.click(0, course(2));
-    world.answer_all();
-    assert_eq!(asked(&world), 2);
-    // A request of a first script is in no ledger yet.
-    world.script_asks = true;
-    world.click(0, holes(1));
-    assert_eq!(asked(&world), 2);
-    world.answer_all();
-    assert_eq!(asked(&world), 3, "then its lock decides");
-    // What was asked for long ago is not in the way.
-    world.script_asks = false;
-    world.now_ms += 30.0 * 24.0 * HOUR;
-    world.click(0, course(2));
-    assert_eq!(asked(&world), 4);
 }
 
 #[test]
@@ -321,6 +280,44 @@ fn a_request_of_the_first_script_is_taken_over_counted_and_stored() {
 }
 
 #[test]
+fn an_answer_of_the_first_script_that_a_page_has_taken_is_not_decoded_again() {
+    for (request, sent_ms, outcome) in [
+        (list(10), NOON - SECOND, Outcome::Status(200)),
+        (list(50), NOON - SECOND, Outcome::Status(200)),
+        (course(7), NOON - SECOND, Outcome::Status(200)),
+        // What the page has taken is another answer, so this one is decoded.
+        (list(10), NOON, Outcome::Unreadable),
+    ] {
+        let mut world = World::new(1);
+        world.settle();
+        let first = FirstAnswer {
+            address: ours().address(&request),
+            saved_at_ms: NOON - SECOND,
+            text: String::from_utf8(good(&request).body).expect("a text"),
+            is_new: true,
+        };
+        let read = Answer::read(&request, first.text.as_bytes()).expect("valid");
+        let policy = &mut world.tabs[0].policy;
+        policy.note_first_answer(&first);
+        policy.take_first_answer(&request, &first, read);
+        assert_eq!(policy.stored_size().0, 1);
+        let took_over = Event::TookOver {
+            identity: ours(),
+            request: request.clone(),
+            sent_ms,
+        };
+        world.on(0, took_over);
+        world.on(0, Event::Landed(FlightId(1), Ok(with_body(200, "junk"))));
+        world.settle();
+        let is_stored = outcome == Outcome::Status(200);
+        assert_eq!(world.database.len(), usize::from(is_stored));
+        let ledger = &world.ledgers[&ours().name()];
+        assert_eq!(ledger.entries()[0].outcome, outcome);
+        assert!(world.tabs[0].policy.is_cached(&request, NOON));
+    }
+}
+
+#[test]
 fn a_failure_that_nobody_waited_for_is_told_to_who_asks_next_and_not_paid_for_again() {
     let taken_over = |landing: Result<Received, Failure>| {
         let mut world = World::new(1);
@@ -349,6 +346,11 @@ fn a_failure_that_nobody_waited_for_is_told_to_who_asks_next_and_not_paid_for_ag
     let id = world.ask(0, list(10));
     world.settle();
     assert!(matches!(world.failure(0, id), Some(Failure::Refused(_))));
+    // A refresh is a new request.
+    let mut world = taken_over(Ok(refusal(503, "down")));
+    let id = world.ask_as(0, ours(), list(10), Wanted::Fresh);
+    world.answer_all();
+    assert!(world.told(0, id).expect("told").is_ok());
     // A 500 is retried once.
     let mut world = taken_over(Ok(refusal(500, "internal_error")));
     let id = world.ask(0, list(10));
@@ -658,8 +660,8 @@ fn a_view_that_promises_to_cost_nothing_costs_nothing() {
     let known = world.tabs[0]
         .policy
         .cache
-        .entry(&ours().address(&course(1)), "");
-    let known = vec![(ours().address(&course(1)), known.expect("cached").clone())];
+        .entry(&ours().address(&course(1)));
+    let known = vec![(ours().address(&course(1)), known.expect("cached"))];
     world.tabs[0].policy.cache = cache::Cache::default();
     world.tabs[0].policy.cache.read(known);
     let id = free(&mut world);
@@ -930,6 +932,42 @@ fn a_page_cut_to_the_plan_answers_the_smaller_page_for_one_request() {
 }
 
 #[test]
+fn a_page_that_was_cut_is_stored_once_as_the_smaller_page_and_shown_to_who_asked() {
+    let mut world = World::new(1);
+    let found = world.get(0, list(50));
+    assert!(found.is_ok(), "the larger page was asked for");
+    assert_eq!(world.database.len(), 1);
+    assert!(world.database.contains_key(&ours().address(&list(25))));
+    assert!(world.tabs[0].policy.decoded(&list(50), NOON).is_some());
+}
+
+#[test]
+fn a_tab_that_does_not_know_the_plan_leaves_what_another_has_stored() {
+    let mut world = World::new(2);
+    world.settle();
+    world.ask(1, course(1));
+    world.settle();
+    world.ask(0, list(50));
+    world.settle();
+    world.answer(1, Ok(good(&list(50))));
+    world.answer(0, Ok(good(&course(1))));
+    let plan = PlanKnown::of_identity(&world.plan, &ours());
+    assert_eq!(plan.and_then(|plan| plan.max_limit), Some(25));
+}
+
+#[test]
+fn tabs_that_ask_for_a_page_beyond_the_plan_at_once_send_one_request() {
+    let mut world = World::new(3);
+    world.settle();
+    let ids = [0, 1, 2].map(|tab| (tab, world.ask(tab, list(50))));
+    world.answer_all();
+    for (tab, id) in ids {
+        assert!(world.told(tab, id).expect("told").is_ok(), "tab {tab}");
+    }
+    assert_eq!(asked(&world), 1);
+}
+
+#[test]
 fn an_odd_page_is_asked_for_once() {
     let rows: Vec<String> = (0..10)
         .map(|id| format!("{{\"course_id\":{}}}", id % 9))
@@ -1037,7 +1075,6 @@ fn another_tabs_older_answer_replaces_no_newer_one() {
     let older = Entry {
         saved_at_ms: NOON - HOUR,
         bytes: 1,
-        only_for: None,
     };
     world.on(0, Event::EntryRead(address.clone(), Some(older)));
     world.on(0, Event::EntryRead(address, None));
@@ -1201,10 +1238,22 @@ fn a_store_that_never_opens_keeps_a_question_waiting_for_a_moment() {
     world.jobs.clear();
     let id = world.ask(0, course(1));
     world.wait(1.4 * SECOND);
-    assert!(world.line.is_empty());
+    assert!(world.jobs.is_empty() && world.line.is_empty());
     world.wait(0.2 * SECOND);
     world.answer_all();
     assert!(world.told(0, id).expect("told").is_ok());
+}
+
+#[test]
+fn a_free_question_waits_for_the_store_to_open() {
+    let mut world = World::new(1);
+    world.get(0, course(1)).expect("answered");
+    let other = world.open_tab();
+    let id = world.ask_as(other, ours(), course(1), Wanted::IfFree);
+    assert!(world.told(other, id).is_none());
+    world.settle();
+    assert!(world.told(other, id).expect("told").is_ok());
+    assert_eq!(asked(&world), 1);
 }
 
 #[test]
@@ -1290,6 +1339,8 @@ fn a_stored_page_of_the_first_script_tells_nothing_of_the_plan_in_force() {
         let read = Answer::read(&request, page.text.as_bytes()).expect("valid");
         policy.take_first_answer(&request, &page, read);
         assert_eq!(policy.plan().max_limit, max_limit);
+        let line = policy.plan_line().expect("no demo");
+        assert_eq!(PlanKnown::of_identity(&line, &ours()), Some(policy.plan()));
         assert!(policy.decoded(&request, NOON).is_some());
         policy.drop_first_answer(&page);
         assert!(!policy.is_cached(&request, NOON));

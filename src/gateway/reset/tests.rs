@@ -1,9 +1,11 @@
 //! Tests of reset values: the four formats agree, nonsense yields the safe estimate, and nothing panics.
 
+use golf_api::address::Request;
+use golf_api::course::CourseId;
 use proptest::prelude::*;
 
 use super::*;
-use crate::gateway::ledger::{Headers, Ledger, Purpose, ReceivedResponse};
+use crate::gateway::ledger::{Headers, Ledger, ReceivedResponse};
 
 /// 2026-02-28T23:59:30Z
 const NOW: f64 = 1_772_323_170_000.0;
@@ -16,7 +18,7 @@ fn wait(reset: &str) -> Wait {
 /// The wait after a 429 with these headers.
 fn for_minute(reset: Option<&str>, date: Option<&str>, now_ms: f64) -> Wait {
     let mut ledger = Ledger::default();
-    let id = ledger.sent(Purpose::Courses(String::new()), 1, now_ms);
+    let id = ledger.sent(&Request::Course(CourseId(7)), 1, now_ms);
     let headers = Headers {
         reset,
         date,

@@ -1,8 +1,9 @@
-//! The table of recent requests: time, purpose, outcome, duration and size.
+//! The table of recent requests: time, request, outcome, duration and size.
 
 use leptos::prelude::*;
 
 use crate::gateway::ledger::{Entry, Outcome};
+use crate::gateway::wording;
 use crate::words::format;
 use crate::words::numbers::MILLISECONDS_SHORT;
 use crate::words::service as words;
@@ -59,9 +60,9 @@ fn LedgerRow(entry: Entry) -> impl IntoView {
     view! {
         <tr class:failed=is_failed>
             <td class="time">{format::utc_time(entry.id.sent_ms)}</td>
-            <th scope="row">{entry.purpose.words()}</th>
+            <th scope="row">{wording::of_request(&entry.request)}</th>
             <td>
-                {entry.outcome.words()}
+                {wording::of_outcome(entry.outcome)}
                 {is_free.then(|| view! { <small>{words::NOT_COUNTED}</small> })}
             </td>
             {figure(took)}

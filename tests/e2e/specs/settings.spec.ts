@@ -248,22 +248,6 @@ test.describe("the key and the requests", () => {
     await expect(page.getByRole("heading", { name: "How to start" })).toBeVisible();
   });
 
-  test("a ledger of an earlier version is read, and goes over to the service in force", async ({ page, key }) => {
-    // Earlier versions named a ledger by the key alone: FNV-1a, 32 bits.
-    const hash = [...key].reduce((hash, sign) => Math.imul(hash ^ sign.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5);
-    const name = `yardbook.ledger.${hash.toString(16).padStart(8, "0")}`;
-    const text = `yardbook ledger 1\nr ${Date.now() - 3_600_000} 7 0 200 12 345 c4711`;
-    await page.addInitScript(([name, text]) => {
-      if (!localStorage.getItem("yardbook.once")) localStorage.setItem(name!, text!);
-      localStorage.setItem("yardbook.once", "1");
-    }, [name, text]);
-    await page.goto("/settings");
-    await page.getByText("The last requests").click();
-    await expect(page.getByRole("row", { name: /Course 4711.*200/ })).toBeVisible();
-    const { local } = await kept(page);
-    expect(Object.keys(local).filter((name) => /ledger/.test(name))).toEqual([expect.stringMatching(/^yardbook\.ledger\.[0-9a-f]{8}-[0-9a-f]{8}$/)]);
-  });
-
   test.describe(() => {
     test.use({ plan: "free" });
 

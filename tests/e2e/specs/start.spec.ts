@@ -98,6 +98,14 @@ test.describe("the request", () => {
     expect(service.asked).toEqual(["/courses"]);
   });
 
+  test("tells the plan as soon as its rows are the app's, before the app has counted it", async ({ page }) => {
+    await page.route("**/yardbook-service-*.wasm", () => {});
+    await open(page, "/");
+    await expect(own(page).first()).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("yardbook.plan"))).toMatch(/ 25 /);
+    expect(await sent(page)).toBe(1);
+  });
+
   test("is as large as the plan allows once that is known, and none is made for what is saved", async ({ page, service }) => {
     await page.goto("/?search=club&limit=10");
     await expect(own(page).first()).toBeVisible();

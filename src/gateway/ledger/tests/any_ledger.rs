@@ -8,22 +8,20 @@ use super::*;
 #[derive(Debug, Clone)]
 struct Step {
     seconds: u32,
-    purpose: Purpose,
+    request: Request,
     outcome: Outcome,
     headers: (Option<u32>, Option<u32>, u32),
     daily: bool,
 }
 
 fn any_step() -> impl Strategy<Value = Step> {
-    let purpose = prop_oneof![
-        "\\PC{0,20}".prop_map(|text| Purpose::of(&golf_api::address::Request::Courses(
-            golf_api::query::CourseQuery {
-                search: Some(text),
-                ..golf_api::query::CourseQuery::default()
-            }
-        ))),
-        any::<i64>().prop_map(|id| Purpose::Course(CourseId(id))),
-        any::<i64>().prop_map(|id| Purpose::Holes(CourseId(id))),
+    let request = prop_oneof![
+        "\\PC{0,20}".prop_map(|text| Request::Courses(CourseQuery {
+            search: Some(text),
+            ..CourseQuery::default()
+        })),
+        any::<i64>().prop_map(|id| Request::Course(CourseId(id))),
+        any::<i64>().prop_map(|id| Request::Holes(CourseId(id))),
     ];
     let outcome = prop_oneof![
         Just(Outcome::Sent),
@@ -38,7 +36,7 @@ fn any_step() -> impl Strategy<Value = Step> {
     let number = || proptest::option::of(0u32..20);
     (
         0u32..900,
-        purpose,
+        request,
         outcome,
         number(),
         number(),
@@ -46,9 +44,9 @@ fn any_step() -> impl Strategy<Value = Step> {
         any::<bool>(),
     )
         .prop_map(
-            |(seconds, purpose, outcome, limit, remaining, reset, daily)| Step {
+            |(seconds, request, outcome, limit, remaining, reset, daily)| Step {
                 seconds,
-                purpose,
+                request,
                 outcome,
                 headers: (limit, remaining, reset),
                 daily,
@@ -60,7 +58,7 @@ fn any_step() -> impl Strategy<Value = Step> {
 fn play(ledger: &mut Ledger, steps: &[Step], tab: u32, mut now_ms: f64) -> f64 {
     for step in steps {
         now_ms += f64::from(step.seconds) * 1000.0;
-        let id = ledger.sent(step.purpose.clone(), tab, now_ms);
+        let id = ledger.sent(&step.request, tab, now_ms);
         let Outcome::Status(status) = step.outcome else {
             ledger.finish(id, step.outcome, 30_000, 0);
             continue;
@@ -149,7 +147,7 @@ proptest! {
 
     #[test]
     fn no_text_panics(text in "\\PC{0,60}(\n\\PC{0,60}){0,3}", lines in proptest::collection::vec(
-        "[swr]( (-|[0-9]{1,21}|200|c[0-9]{1,3}|sent)){0,9}", 0..20)
+        "[swr]( (-|[0-9]{1,21}|200|/courses/[0-9]{1,3}|sent)){0,9}", 0..20)
     ) {
         let _ = Ledger::parse(&text);
         let text = format!("yardbook ledger 1\n{}", lines.join("\n"));

@@ -1,4 +1,4 @@
-//! Freshness, eviction, the identities that an answer serves, and the loss of the database.
+//! Freshness, eviction, and the loss of the database.
 
 use super::*;
 use golf_api::query::CourseQuery;
@@ -7,11 +7,19 @@ use proptest::prelude::*;
 const HOUR: f64 = 3_600_000.0;
 
 fn entry(saved_at_ms: f64, bytes: u32) -> Entry {
-    Entry {
-        saved_at_ms,
-        bytes,
-        only_for: None,
-    }
+    Entry { saved_at_ms, bytes }
+}
+
+/// Adds an answer, and returns the addresses that make room.
+fn add(
+    cache: &mut Cache,
+    address: &str,
+    entry: Entry,
+    answer: Option<Answer>,
+    room: u64,
+) -> Vec<String> {
+    cache.note(address, entry, StoredIn::Database, answer);
+    cache.make_room(address, room)
 }
 
 fn page(body: &str) -> Option<Answer> {
@@ -65,8 +73,7 @@ fn a_course_that_is_kept_for_the_round_makes_no_room() {
         address: "/courses/1".into(),
         since_ms: 0.0,
     }]);
-    let mut keep =
-        |address: &str, at: f64| cache.keep(address, entry(at, 40), StoredIn::Database, None, 130);
+    let mut keep = |address: &str, at: f64| add(&mut cache, address, entry(at, 40), None, 130);
     for (address, at) in [
         ("/courses/1", 1.0),
         ("/courses/1/holes", 2.0),
@@ -77,7 +84,7 @@ fn a_course_that_is_kept_for_the_round_makes_no_room() {
     assert_eq!(keep("/courses/3", 4.0), ["/courses/2"]);
     cache.set_kept(Vec::new());
     assert_eq!(
-        cache.keep("/courses/4", entry(5.0, 40), StoredIn::Database, None, 130),
+        add(&mut cache, "/courses/4", entry(5.0, 40), None, 130),
         ["/courses/1"]
     );
 }
@@ -85,9 +92,8 @@ fn a_course_that_is_kept_for_the_round_makes_no_room() {
 #[test]
 fn the_oldest_makes_room_and_the_new_one_stays() {
     let mut cache = Cache::default();
-    let mut keep = |address: &str, at: f64, bytes| {
-        cache.keep(address, entry(at, bytes), StoredIn::Database, None, 100)
-    };
+    let mut keep =
+        |address: &str, at: f64, bytes| add(&mut cache, address, entry(at, bytes), None, 100);
     assert_eq!(keep("b", 2.0, 40), Vec::<String>::new());
     assert_eq!(keep("a", 1.0, 40), Vec::<String>::new());
     assert_eq!(keep("c", 3.0, 40), ["a"]);
@@ -131,7 +137,7 @@ fn what_another_tab_has_replaced_is_read_anew_and_the_rest_stays_at_hand() {
         ("same".into(), entry(1.0, 10)),
         ("newer".into(), entry(2.0, 10)),
     ]);
-    assert!(cache.decoded("same", "").is_some() && cache.decoded("newer", "").is_none());
+    assert!(cache.decoded("same").is_some() && cache.decoded("newer").is_none());
     assert_eq!(cache.newest_first(), ["newer", "same"]);
 }
 
@@ -148,27 +154,6 @@ fn without_its_database_a_tab_keeps_what_it_has_decoded() {
     cache.note("ours", entry(2.0, 10), StoredIn::ThisTab, None);
     cache.lose_database();
     assert_eq!(cache.newest_first(), ["ours", "decoded"]);
-}
-
-#[test]
-fn a_page_cut_to_a_plan_answers_that_key_alone() {
-    let mut cache = Cache::default();
-    let cut = Entry {
-        only_for: Some("free".into()),
-        ..entry(1.0, 10)
-    };
-    cache.note("wide", cut, StoredIn::Database, page(r#"{"data":[]}"#));
-    cache.note(
-        "narrow",
-        entry(1.0, 10),
-        StoredIn::Database,
-        page(r#"{"data":[]}"#),
-    );
-    for (identity, is_served) in [("free", true), ("pro", false)] {
-        assert_eq!(cache.entry("wide", identity).is_some(), is_served);
-        assert_eq!(cache.decoded("wide", identity).is_some(), is_served);
-        assert!(cache.entry("narrow", identity).is_some());
-    }
 }
 
 #[test]
@@ -213,8 +198,8 @@ proptest! {
             match what {
                 0 => cache.remove(&name),
                 1 | 2 => {
-                    cache.keep(&name, entry(at, bytes), StoredIn::Database, answer, 1000);
-                    prop_assert!(cache.entry(&name, "").is_some());
+                    add(&mut cache, &name, entry(at, bytes), answer, 1000);
+                    prop_assert!(cache.entry(&name).is_some());
                 }
                 _ => cache.read(vec![(name, entry(at, bytes))]),
             }

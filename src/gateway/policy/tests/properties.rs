@@ -9,7 +9,6 @@ use super::*;
 #[derive(Debug, Clone)]
 enum Step {
     Ask(u8, u8, u8, u8),
-    Click(u8, u8),
     Leave(u8, u8),
     Job(u8),
     Answer(u8, u8),
@@ -29,8 +28,7 @@ enum Step {
 /// Steps in a working browser with a service that answers successfully.
 fn fair() -> impl Strategy<Value = Step> {
     prop_oneof![
-        4 => (0..4u8, Just(0u8), any::<u8>(), Just(1u8)).prop_map(|(tab, who, what, wanted)| Step::Ask(tab, who, what, wanted)),
-        4 => (0..4u8, any::<u8>()).prop_map(|(tab, what)| Step::Click(tab, what)),
+        8 => (0..4u8, Just(0u8), any::<u8>(), Just(1u8)).prop_map(|(tab, who, what, wanted)| Step::Ask(tab, who, what, wanted)),
         2 => any::<(u8, u8)>().prop_map(|(tab, question)| Step::Leave(tab, question)),
         8 => any::<u8>().prop_map(Step::Job),
         3 => any::<u8>().prop_map(|number| Step::Answer(number, 0)),
@@ -106,12 +104,6 @@ fn happen(world: &mut World, step: Step) {
                 _ => Wanted::Cached,
             };
             world.ask_as(at, who(identity), what(request), wanted);
-        }
-        Step::Click(at, request) => {
-            let at = tab(at);
-            if !world.tabs[at].is_closed {
-                world.click(at, what(request));
-            }
         }
         Step::Leave(at, question) => {
             let at = tab(at);
@@ -260,7 +252,7 @@ proptest! {
         }));
         // The refused tab sends nothing more; other tabs send nothing once they have looked.
         for step in steps {
-            let is_elsewhere = matches!(step, Step::Ask(tab, ..) | Step::Click(tab, _) if refused == 1 && usize::from(tab) % world.tabs.len() != 0);
+            let is_elsewhere = matches!(step, Step::Ask(tab, ..) if refused == 1 && usize::from(tab) % world.tabs.len() != 0);
             if !is_elsewhere {
                 happen(&mut world, step);
             }
