@@ -58,6 +58,17 @@ fn every_package_takes_the_lints_of_the_workspace() {
 }
 
 #[test]
+fn trunk_watches_every_package_that_the_app_imports() {
+    let files = source::all();
+    let text = |path: &str| {
+        let file = files.iter().find(|source| source.path == path);
+        file.map_or("", |source| source.text.as_str())
+    };
+    let breaches = packages::watched(text("Cargo.toml"), text("Trunk.toml"));
+    assert!(breaches.is_empty(), "\n{}\n", breaches.join("\n"));
+}
+
+#[test]
 fn lock_files_name_no_registry_host() {
     check(
         |path| path.ends_with("package-lock.json"),

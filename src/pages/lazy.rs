@@ -1,9 +1,9 @@
 //! Every screen, in a few chunks by use: `list`, `course`, `hole` with its `details` and `standing`, `paper` for the yardage
 //! book, and `rest` for the others. Parts of pages have chunks too. `beside` has the parts beside and below an answer, so that
-//! they appear in one paint. `own` has the button that keeps a course. `instead` has the first visit, failures, and the list
-//! without signal. In the release a chunk is fetched when one of its screens is opened, or when a
-//! person points at a link to one. The page's first script fetches the chunk of its own address beside the main wasm. Code that
-//! only one chunk uses moves there automatically. The `service` chunk of `src/gateway.rs` works in the same way.
+//! they appear in one paint. `own` has the button that keeps a course, and a person's notes. `welcome` has the first visit.
+//! `instead` has failures and the list without signal. In the release a chunk is fetched when one of its screens is opened,
+//! or when a person points at a link to one. The page's first script fetches the chunk of its own address beside the main
+//! wasm. Code that only one chunk uses moves there automatically. `xtask/src/site/chunks/table.rs` has the class of each. The `service` chunk of `src/gateway.rs` works in the same way.
 //!
 //! This file is long because every screen and every deferred part has its row here.
 //!
@@ -175,7 +175,7 @@ deferred! {
 
 part! {
     /// The welcome page, shown instead of the list on the first visit.
-    welcome() in instead, Placeholder::Needed(wait)
+    welcome() in welcome, Placeholder::Needed(wait)
         => view! { <Welcome /> }
 }
 
@@ -203,7 +203,7 @@ part! {
 
 part! {
     /// The person's note on a course.
-    course_note(course: CourseId) in beside, Placeholder::Optional(nothing) => view! { <CourseNote course_id=course /> }
+    course_note(course: CourseId) in own, Placeholder::Optional(nothing) => view! { <CourseNote course_id=course /> }
 }
 
 part! {
@@ -236,7 +236,7 @@ part! {
 
 part! {
     /// The person's note on a hole.
-    hole_note(course: CourseId, number: Signal<HoleNumber>) in beside, Placeholder::Optional(nothing)
+    hole_note(course: CourseId, number: Signal<HoleNumber>) in own, Placeholder::Optional(nothing)
         => view! { {move || view! { <HoleNote course_id=course number=number.get() /> }} }
 }
 

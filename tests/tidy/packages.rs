@@ -144,6 +144,31 @@ fn names_package(line: &str, package: &str) -> bool {
         || line.contains(&format!("package = \"{package}\""))
 }
 
+/// Packages of the workspace that the app imports, by its `manifest`, and that Trunk does not watch, and the reverse.
+pub fn watched(manifest: &str, trunk: &str) -> Vec<String> {
+    let dependencies = manifest
+        .lines()
+        .skip_while(|line| *line != "[dependencies]")
+        .skip(1)
+        .take_while(|line| !line.starts_with('['));
+    let imports: Vec<&str> = dependencies
+        .filter_map(|line| PACKAGES.iter().find(|row| names_package(line, row.1)))
+        .map(|(_, name, ..)| *name)
+        .collect();
+    let watches: Vec<&str> = trunk
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("\"crates/"))
+        .filter_map(|rest| rest.split('"').next())
+        .collect();
+    let unwatched = imports.iter().filter(|name| !watches.contains(name));
+    let unwatched =
+        unwatched.map(|name| format!("Trunk.toml: the app imports {name}, which [watch] lacks"));
+    let unused = watches.iter().filter(|name| !imports.contains(name));
+    let unused =
+        unused.map(|name| format!("Trunk.toml: [watch] has {name}, which the app does not import"));
+    unwatched.chain(unused).collect()
+}
+
 /// A manifest without the workspace's lints.
 pub fn lints(source: &Source) -> Vec<String> {
     if source.text.contains("[lints]\nworkspace = true") {
@@ -166,7 +191,7 @@ pub fn no_host(source: &Source) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{dependencies, is_manifest, lints, no_host};
+    use super::{dependencies, is_manifest, lints, no_host, watched};
     use crate::source::Source;
 
     #[test]
@@ -225,6 +250,18 @@ mod tests {
             dependencies(&Source::new("crates/golf-new/Cargo.toml", "")).len(),
             1
         );
+    }
+
+    #[test]
+    fn a_package_that_the_app_imports_and_trunk_does_not_watch_is_a_breach_and_so_is_the_reverse() {
+        let manifest = "[package]\nname = \"yardbook\"\n\n[dependencies]\ngolf-api.workspace = true\n\
+                        golf-hole = { path = \"x\" }\nserde = \"1\"\n[dev-dependencies]\ngolf-sample = \"1\"";
+        let trunk = |list: &str| format!("[watch]\nwatch = [\n  \"src\",\n{list}]\n");
+        let both = trunk("  \"crates/golf-api\",\n  \"crates/golf-hole\",\n");
+        assert_eq!(watched(manifest, &both), [""; 0]);
+        let others = trunk("  \"crates/golf-api\",\n  \"crates/golf-sample\",\n");
+        assert_eq!(watched(manifest, &others).len(), 2);
+        assert_eq!(watched("", &both).len(), 2);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! `cargo xtask …`: the project's commands, set-up included.
 //!
 //! This file parses the command line and reports failures: each is one sentence on standard error that says what to do.
-//! Each command is a module: `serve`, `dev`, `build`, `lint`, `test`, `bench`, `bench-server`, `fuzz`, `lighthouse`,
+//! Each command is a module: `serve`, `dev`, `build`, `lint`, `test`, `bench`, `bench-server`, `budgets`, `fuzz`, `lighthouse`,
 //! `screenshots` and `contact-sheet`. `tools`, `node`, `browser`, `engines` and `web_servers` install what they need;
 //! `site` makes `dist/`; `steps` has the lines on the console and the logs.
 #![expect(
@@ -14,6 +14,7 @@ mod audit;
 mod bench;
 mod bench_server;
 mod browser;
+mod budgets;
 mod contact_sheet;
 mod database;
 mod debian;
@@ -71,6 +72,8 @@ enum Command {
     Test(test::Options),
     /// Measure the drawing in a browser, against its targets.
     Bench(bench::Options),
+    /// Measure the bytes and requests of each route, and write them to `tests/e2e/budgets.json`.
+    Budgets(budgets::Options),
     /// Try the property tests with many more cases than the test run does.
     Fuzz(fuzz::Options),
     /// Run Lighthouse over the release build: accessibility, best practices and SEO must be at 100.
@@ -110,6 +113,7 @@ fn run(command: Command) -> Outcome {
         Command::Lint => lint::run(&project),
         Command::Test(options) => test::run(&project, &options),
         Command::Bench(options) => bench::run(&project, &options),
+        Command::Budgets(options) => budgets::run(&project, &options),
         Command::Fuzz(options) => fuzz::run(&project, &options),
         Command::Lighthouse(options) => lighthouse::run(&project, &options),
         Command::Screenshots(options) => screenshots::run(&project, &options),

@@ -1,8 +1,8 @@
 //! The deployable site. `trunk build --release` makes it in `dist/`, and `cargo xtask build` calls Trunk.
 //!
-//! Trunk compiles the app. Its hook in `Trunk.toml` then calls `cargo xtask finish`, which replaces what Trunk has staged:
-//! Trunk cannot split wasm, and it names files by their bytes before wasm-bindgen and wasm-opt. Its start script is
-//! inline, which a strict content policy forbids, and its minifier breaks wasm-bindgen's glue. The hook's steps:
+//! Trunk compiles the app (`compiler`). Its hook in `Trunk.toml` then calls `cargo xtask finish`, which replaces what Trunk
+//! has staged: Trunk cannot split wasm, and it names files by their bytes before wasm-bindgen and wasm-opt. Its start
+//! script is inline, which a strict content policy forbids, and its minifier breaks wasm-bindgen's glue. The hook's steps:
 //!
 //! 1. `program`: splits the app into the first load and chunks, binds and optimizes them, and minifies one start script.
 //! 2. `styles`: bundles the style sheets into two minified files: the first load, and the rest.
@@ -16,10 +16,12 @@
 //! 9. `compress`: adds a `.br` and a `.gz` beside every file that shrinks.
 
 mod chunks;
+mod compiler;
 mod compress;
 mod demo;
 mod first_views;
 mod hosts;
+mod kinds;
 mod module;
 mod offline;
 mod optimise;
@@ -55,9 +57,6 @@ const OUTLINES: &str = "us-states.svg";
 
 /// The fonts of the yardage book: fetched when a book is opened, and named by a hash of their bytes.
 const FONTS: &str = "crates/golf-print/fonts/book.ttc";
-
-/// Adds to the compiler's flags in `.cargo/config.toml`.
-const RUST_FLAGS: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
 
 /// Hands the option `--service` on to the hook.
 const SERVICE: &str = "YARDBOOK_SERVICE";
@@ -112,10 +111,7 @@ fn build_with<T: Send>(
     let (more, ()) = steps.both(more, || {
         node::ensure(steps, node::BUILD)?;
         tools::ensure(steps)?;
-        let mut build = trunk(steps.project, "build");
-        build
-            .args(["--release", "--public-url", &base])
-            .env(RUST_FLAGS, without_own_paths());
+        let mut build = trunk_release(steps.project, &base);
         if let Some(service) = &options.service {
             build.env(SERVICE, service);
         }
@@ -128,8 +124,8 @@ fn build_with<T: Send>(
 
 /// Builds the site for hosting under `/` without Trunk, and does `more` beside it.
 ///
-/// It is the same site, byte for byte: Trunk calls the same compiler, and its hook takes the same steps. But Trunk takes
-/// longer to build than the app, so whoever only wants to see the app need not wait for it.
+/// It is the same site, byte for byte: Trunk's hook makes it in the same way ([`check_repeatable`]). But Trunk takes longer
+/// to build than the app, so whoever only wants to see the app need not wait for it.
 pub fn build_without_trunk<T: Send>(
     steps: &Steps<'_>,
     more: impl FnOnce() -> Outcome<T> + Send,
@@ -137,7 +133,6 @@ pub fn build_without_trunk<T: Send>(
     let (more, ()) = steps.both(more, || {
         node::ensure(steps, node::BUILD)?;
         tools::ensure_for_tests(steps)?;
-        steps.take("app", "compiled", program::compile)?;
         let finished = make(steps, "site", "/", &Service::Any)?;
         files::remove_folder(&steps.project.dist())?;
         files::rename(&finished, &steps.project.dist())
@@ -161,23 +156,25 @@ pub fn finish(project: &Project) -> Outcome {
     let service = Service::parse(std::env::var(SERVICE).ok().as_deref())?;
     let steps = Steps::new(project);
     node::ensure(&steps, node::BUILD)?;
-    tools::ensure(&steps)?;
+    // Without Trunk: it is what calls this.
+    tools::ensure_for_tests(&steps)?;
     let staged = PathBuf::from(variable("TRUNK_STAGING_DIR")?);
     let finished = make(&steps, "site", &base, &service)?;
     files::remove_folder(&staged)?;
     files::rename(&finished, &staged)
 }
 
-/// Checks that the program in `dist/` makes the same site again.
+/// Checks that `dist/`, which Trunk has made, is the site that `cargo xtask serve` makes, byte for byte.
 pub fn check_repeatable(steps: &Steps<'_>) -> Outcome {
     let again = make(steps, "site-again", "/", &Service::Any)?;
     repeat::compare(&steps.project.dist(), &again)
 }
 
-/// The finished site in a folder of cargo's target folder, from the wasm that Trunk has compiled.
+/// The finished site in a folder of cargo's target folder. Whatever builds the site calls this.
 fn make(steps: &Steps<'_>, folder: &str, base: &str, service: &Service) -> Outcome<PathBuf> {
     let site = Site::begin(steps, folder)?;
-    let app = program::compiled(steps.project);
+    // After `cargo xtask build` has called Trunk, cargo finds nothing to compile.
+    let app = steps.take("app", "compiled", program::compile)?;
     let compile = |step: &Step<'_>| Ok((DEMO.compile(step)?, first_views::compile(step)?));
     let (others, program) = steps.both(
         || steps.take("demo and first views", "compiled", compile),
@@ -212,14 +209,12 @@ pub fn trunk(project: &Project, subcommand: &str) -> Command {
     trunk
 }
 
-/// Flags of the compiler. Panic locations then contain no path of this machine, so two machines produce the same bytes and
-/// the same file names.
-fn without_own_paths() -> String {
-    let home = std::env::var("CARGO_HOME").unwrap_or_else(|_| {
-        let home = std::env::var("HOME").unwrap_or_default();
-        format!("{home}/.cargo")
-    });
-    format!("--remap-path-prefix={home}/registry/src/=")
+/// Trunk's release build. Its hook finishes the site.
+fn trunk_release(project: &Project, base: &str) -> Command {
+    let mut build = trunk(project, "build");
+    build.args(["--release", "--public-url", base]);
+    compiler::environment(&mut build);
+    build
 }
 
 /// Adds everything but the program to the site, and returns its folder.
@@ -241,7 +236,7 @@ fn add_files(
     let outlines = files::read(&project.path(PUBLIC).join(OUTLINES))?;
     let outlines = site.add("us-states", "svg", &outlines)?;
     let fonts = site.add("book", "ttc", &files::read(&project.path(FONTS))?)?;
-    let needed = chunks::of_kinds(&program.chunks, &styles.screens);
+    let needed = chunks::of_kinds(&program.chunks, &styles.screens)?;
     let defines = [
         ("FILES", chunks::json(&needed)),
         ("MAIN", format!("\"{}\"", program.wasm)),

@@ -1,19 +1,13 @@
 /** A link to a course: a small program shows its facts and tees before the app is here, and the app takes its place unnoticed. */
-import { statSync } from "node:fs";
-import { join } from "node:path";
 
 import type { Page } from "@playwright/test";
 
 import { sentinel } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
 import { holdWasm, inCharge } from "../pages.ts";
-import { site } from "../server.ts";
 import { untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
-
-/** The limit for the files that come before the facts, in bytes of brotli. */
-const BUDGET = 90_000;
 
 const first = (page: Page) => page.locator("html:not([data-app]) main > .CoursePage");
 const own = (page: Page) => page.getByRole("button", { name: /^(Draw all|Load the) holes/ });
@@ -96,9 +90,6 @@ test("the facts come before the app's own files, for one request", async ({ page
   await page.goto(`/courses/${id}`, { waitUntil: "commit" });
   await answered;
   expect(asked.filter((path) => path.includes("/yardbook"))).toEqual([]);
-  const files = asked.filter((path) => path.includes(".") && !path.endsWith(".svg"));
-  const weight = ["/index.html", ...files].reduce((sum, path) => sum + statSync(`${join(site, path)}.br`).size, 0);
-  expect(weight, files.join("\n")).toBeLessThanOrEqual(BUDGET);
   arrive();
   await expect(own(page)).toBeVisible();
   expect(service.asked).toEqual([`/courses/${id}`]);

@@ -1,19 +1,13 @@
 /** A link to a hole: a small program draws the map before the app is here, and the app takes its place unnoticed. */
-import { statSync } from "node:fs";
-import { join } from "node:path";
 
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
 import { holdWasm, inCharge } from "../pages.ts";
-import { site } from "../server.ts";
 import { untilShelved } from "../shelf.ts";
 import { courseOf18 } from "../states.ts";
 
 test.use({ plan: "enterprise" });
-
-/** The limit for the files that come before the map, in bytes of brotli. */
-const BUDGET = 110_000;
 
 const firstMap = (page: Page) => page.locator("html:not([data-app]) main .HoleMap");
 const measure = (page: Page) => page.getByRole("button", { name: "Measure", exact: true });
@@ -86,9 +80,6 @@ test("the map comes before the app's own files, for one request", async ({ page,
   await page.goto(`/courses/${id}/holes/7`, { waitUntil: "commit" });
   await answered;
   expect(asked.filter((path) => path.includes("/yardbook"))).toEqual([]);
-  const files = asked.filter((path) => path.includes(".") && !path.endsWith(".svg"));
-  const weight = ["/index.html", ...files].reduce((sum, path) => sum + statSync(`${join(site, path)}.br`).size, 0);
-  expect(weight, files.join("\n")).toBeLessThanOrEqual(BUDGET);
   arrive();
   await expect(measure(page)).toBeVisible();
   expect(service.asked).toEqual([`/courses/${id}/holes`]);

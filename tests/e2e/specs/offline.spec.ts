@@ -3,7 +3,6 @@
  * a host that deletes the old one.
  */
 import { execFile } from "node:child_process";
-import { statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +14,6 @@ import { anotherBuild, BuildHost, firstBuild, isHashed, type Build, type Said } 
 import { checkAccessibility, checkWidth, expect, keptKey, test as base } from "../fixture.ts";
 import { eighteen } from "../holes.ts";
 import { rows } from "../pages.ts";
-import { site } from "../server.ts";
 import { shelved } from "../shelf.ts";
 
 base.use({ serviceWorkers: "allow", reuseContext: false, plan: "enterprise" });
@@ -79,10 +77,6 @@ const buildsOf = async (page: Page, builds: Record<string, Build>) => {
 };
 
 test.describe("the worker", () => {
-  test("is a small file", () => {
-    expect(statSync(join(site, "worker.js.br")).size).toBeLessThanOrEqual(3_000);
-  });
-
   test("begins once the page has come to rest, and holds the files of its build: no answer, no key, nothing else", async ({ page, host, key, service }) => {
     await page.goto("/");
     await expect(rows(page).first()).toBeVisible();

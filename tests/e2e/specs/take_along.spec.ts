@@ -1,6 +1,6 @@
 /** The files to take along, as another program reads them: GDAL for maps and tables, a browser for pictures. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -8,7 +8,6 @@ import type { Page } from "@playwright/test";
 
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
 import { eighteen, open, withoutFiles, type Ask } from "../holes.ts";
-import { site } from "../server.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -177,12 +176,6 @@ test("a picture that is ready too late is shared by the next press", async ({ pa
   expect(await shared()).toEqual([]);
   await dialog(page).getByRole("button", { name: "Share PNG" }).click();
   await expect.poll(shared).toEqual([`course-${id}.png image/png`]);
-});
-
-test("the code of the files is no larger than its budget", () => {
-  const files = readdirSync(site).filter((name) => /^yardbook-files-[0-9a-f]{16}\.wasm\.br$/.test(name));
-  expect(files).toHaveLength(1);
-  for (const name of files) expect(statSync(join(site, name)).size, name).toBeLessThanOrEqual(24_000);
 });
 
 test("the dialog is accessible and fits @phone", async ({ page, ask }) => {

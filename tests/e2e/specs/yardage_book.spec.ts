@@ -1,6 +1,6 @@
 /** The yardage book: its options, its pages, the PDF as another program reads it, and the browser's own print. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -8,7 +8,6 @@ import type { Download, Page } from "@playwright/test";
 
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
 import { eighteen, withoutFiles, type Ask } from "../holes.ts";
-import { site } from "../server.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -306,12 +305,6 @@ test("where the browser does not know the size of the page, the scale is still t
   const { sizes, text } = read(path);
   checkSizes(sizes, 612, 792);
   checkRuler(path, text);
-});
-
-test("the book's code is no larger than its budget", () => {
-  const files = readdirSync(site).filter((name) => /^yardbook-paper-[0-9a-f]{16}\.wasm\.br$/.test(name));
-  expect(files).toHaveLength(1);
-  for (const name of files) expect(statSync(join(site, name)).size, name).toBeLessThanOrEqual(103_500);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -1,32 +1,36 @@
 //! The chunks of the program: which files each one needs, and the scripts that fetch them.
 //!
 //! wasm-split makes a file for the code of each chunk (`src/pages/lazy.rs`, `src/gateway.rs`), and one for the code that
-//! each set of chunks shares: dozens, most of them a kilobyte or two. Here they become a few files by use. What the list
-//! shares with another chunk is in the main wasm.
+//! each set of chunks shares: hundreds, most of them a kilobyte or two. Here they become a few files by one table, which
+//! gives each chunk a class by its use (`table`):
 //!
-//! - `common`: code that a hole shares with the chunks that every page loads after its paint ([`AFTER`]).
-//! - `page`: code that a course shares with those chunks.
-//! - `gateway`: code that other screens share with `service`.
-//! - `shared`: code that a hole shares with other screens.
-//! - `screens`: code that a course shares with screens other than a hole.
-//! - `others`: code that the remaining screens share.
+//! - Code of one chunk is in a file with its name.
+//! - Code of several chunks is in a file with the names of their classes, such as `shared-hole-rest`. What the list
+//!   shares is in the main wasm.
+//! - A file that would be small is none. Code of one chunk then counts as its class's, and a shared file joins the one
+//!   with the fewest classes more.
 //!
 //! **Buys:** a screen is a few requests, and small files compress together: PERFORMANCE.md has the bytes and requests of
-//! each route. **Costs:** a file may hold code that its screen does not need. **To take out:** let `place` return the stem
-//! itself.
+//! each route. **Costs:** a file may hold code that its screen does not need. **To take out:** make each stem a file.
 //!
 //! Chunks have no names for each other. They write their functions into the table of the main wasm and call each other
 //! through it, so loading one early is harmless.
 
+pub mod table;
+
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::Path;
 
 use crate::failure::{Failure, Outcome};
 use crate::node;
 use crate::steps::Step;
 
+use super::kinds::KINDS;
 use super::optimise::{self, WASM_FEATURES};
 use super::{APP, Site};
+
+use table::files_of;
 
 /// The script that fetches the chunks; the main wasm imports its functions by this name.
 pub const LINK: &str = "__wasm_split.js";
@@ -38,67 +42,11 @@ const MAIN: &str = "__wasm_split";
 /// `beside` is in the first load too, but a list that is printed needs the other sheet.
 const PLAIN: [&str; 2] = ["list", "service"];
 
-/// The chunks that every page loads after its paint: the gateway, what stands beside an answer, and what is shown without signal.
-const AFTER: [&str; 3] = ["beside", "instead", "service"];
-
-/// The kinds of addresses in `public/early.js`, each with the chunks of its screen.
-const KINDS: [(&str, &[&str]); 8] = [
-    ("list", &["list"]),
-    ("find", &["list", "rest"]),
-    ("course", &["course"]),
-    ("hole", &["hole"]),
-    ("shape", &["rest"]),
-    ("book", &["paper"]),
-    ("compare", &["rest"]),
-    ("other", &["rest"]),
-];
-
 /// Each chunk with the files that it needs.
 pub type Files = BTreeMap<String, Vec<String>>;
 
-/// Parses what the splitter printed: each chunk with the stems of its files.
-pub fn read(printed: &str) -> Outcome<Files> {
-    serde_json::from_str(printed)
-        .map_err(|error| Failure::new(format!("The splitter printed no list of chunks: {error}.")))
-}
-
-/// The file of some code, by the chunks that use it. A link to a hole fetches nothing before its first paint that only comes
-/// later; the other screens fetch more files.
-fn place<'a>(users: &BTreeSet<&'a str>) -> &'a str {
-    let has = |chunk: &str| users.contains(chunk);
-    let only = |of: &[&str]| users.iter().all(|chunk| of.contains(chunk));
-    match users.iter().next() {
-        Some(single) if users.len() == 1 => single,
-        _ if has("list") => APP,
-        _ if has("hole") && only(&["hole", "details", "standing", "paper", "files"]) => "hole",
-        _ if has("hole") && AFTER.iter().any(|chunk| has(chunk)) => "common",
-        _ if has("hole") => "shared",
-        _ if has("course") && AFTER.iter().any(|chunk| has(chunk)) => "page",
-        _ if has("course") => "screens",
-        _ if has("service") => "gateway",
-        _ if has("beside") => "beside",
-        _ if has("instead") => "instead",
-        _ => "others",
-    }
-}
-
-/// Each file with the stems that it is merged from.
-fn files_of(split: &Files) -> BTreeMap<&str, Vec<&str>> {
-    let mut users: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    for (chunk, stems) in split {
-        for stem in stems {
-            users.entry(stem).or_default().insert(chunk);
-        }
-    }
-    let mut files: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for (stem, users) in users {
-        files.entry(place(&users)).or_default().push(stem);
-    }
-    files
-}
-
-/// Adds the main wasm of the folder `bound` and the chunks of the folder `parts` to the site. Returns the name of the main wasm, and the names
-/// of the files that each chunk needs.
+/// Adds the main wasm of the folder `bound` and the chunks of the folder `parts` to the site. Returns the name of the main
+/// wasm, and the names of the files that each chunk needs.
 pub fn add(
     site: &Site<'_>,
     step: &Step<'_>,
@@ -106,7 +54,11 @@ pub fn add(
     parts: &Path,
     split: &Files,
 ) -> Outcome<(String, Files)> {
-    let files = files_of(split);
+    let size = |stem: &str| {
+        let file = parts.join(format!("{stem}.wasm"));
+        fs::metadata(file).map_or(0, |found| found.len())
+    };
+    let files = files_of(split, size);
     let none = Vec::new();
     let merged = |about: &str, stem: &str, first: &Path| {
         let stems = files.get(about).unwrap_or(&none);
@@ -134,15 +86,14 @@ pub fn add(
     // Chunks share the memory and the table of this module, which has those of the main wasm.
     let host = bound.join("host.wat");
     let mut names: BTreeMap<&str, String> = BTreeMap::new();
-    for about in files.keys().filter(|about| **about != APP) {
+    for about in files.keys().filter(|about| *about != APP) {
         names.insert(about, merged(about, &format!("{APP}-{about}"), &host)?);
     }
     let needs = split.iter().map(|(chunk, stems)| {
         let is_needed = |about: &str| {
-            about == chunk
-                || files[about]
-                    .iter()
-                    .any(|stem| stems.iter().any(|need| need == stem))
+            files[about]
+                .iter()
+                .any(|stem| stems.iter().any(|need| need == stem))
         };
         let needed = names.iter().filter(|(about, _)| is_needed(about));
         (
@@ -164,18 +115,28 @@ pub fn link_script(files: &Files) -> String {
 }
 
 /// The files of each kind of address. All but the list need the style `screens`.
-pub fn of_kinds(files: &Files, screens: &str) -> Files {
-    let of = |chunks: &[&str]| {
-        let all = chunks.iter().filter_map(|chunk| files.get(*chunk));
-        let mut needed: BTreeSet<String> = all.flatten().cloned().collect();
+///
+/// # Errors
+/// If a kind needs a chunk that the program does not have.
+pub fn of_kinds(files: &Files, screens: &str) -> Outcome<Files> {
+    let of = |kind: &str, chunks: &[&str]| {
+        let mut needed = BTreeSet::new();
+        for chunk in chunks {
+            let of_chunk = files.get(*chunk).ok_or_else(|| {
+                Failure::new(format!(
+                    "Addresses of the kind `{kind}` need the chunk `{chunk}`, which the program does not have: see xtask/src/site/kinds.rs."
+                ))
+            })?;
+            needed.extend(of_chunk.iter().cloned());
+        }
         if chunks.iter().any(|chunk| !PLAIN.contains(chunk)) {
             needed.insert(screens.to_owned());
         }
-        needed.into_iter().collect()
+        Ok((kind.to_owned(), needed.into_iter().collect()))
     };
     KINDS
         .iter()
-        .map(|(kind, chunks)| ((*kind).to_owned(), of(chunks)))
+        .map(|(kind, chunks)| of(kind, chunks))
         .collect()
 }
 
@@ -186,40 +147,24 @@ pub fn json(files: &Files) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{APP, files_of, link_script, of_kinds, read};
-
-    const SPLIT: &str = r#"{"hole": ["chunk_1", "chunk_2", "chunk_3", "split_hole"], "list": ["chunk_1", "chunk_4", "split_list"],
-        "rest": ["chunk_2", "chunk_4", "split_rest"], "beside": ["chunk_3", "chunk_5", "split_beside"],
-        "service": ["chunk_5", "split_service"]}"#;
-
-    #[test]
-    fn shared_code_is_in_a_file_by_its_use() {
-        let split = read(SPLIT).unwrap();
-        let files = files_of(&split);
-        assert_eq!(files[APP], ["chunk_1", "chunk_4"]);
-        assert_eq!(files["shared"], ["chunk_2"]);
-        assert_eq!(files["common"], ["chunk_3"]);
-        assert_eq!(files["list"], ["split_list"]);
-        assert_eq!(files["gateway"], ["chunk_5"]);
-        assert_eq!(files["beside"], ["split_beside"]);
-        assert_eq!(files["hole"], ["split_hole"]);
-        assert!(read("nothing").is_err());
-    }
+    use super::table::tests::program;
+    use super::{link_script, of_kinds};
 
     #[test]
     fn an_address_names_the_files_and_the_style_of_its_screen() {
-        let kinds = of_kinds(&read(SPLIT).unwrap(), "screens.css");
-        assert_eq!(kinds["list"], ["chunk_1", "chunk_4", "split_list"]);
-        assert_eq!(
-            kinds["compare"],
-            ["chunk_2", "chunk_4", "screens.css", "split_rest"]
-        );
-        assert_eq!(kinds["find"].len(), 6);
+        let split = program(&[("shared", &["rest", "list"])]);
+        let kinds = of_kinds(&split, "screens.css").unwrap();
+        assert_eq!(kinds["list"], ["shared", "split_list"]);
+        assert_eq!(kinds["compare"], ["screens.css", "shared", "split_rest"]);
+        assert_eq!(kinds["find"].len(), 4);
+        let mut without = split;
+        without.remove("paper");
+        assert!(of_kinds(&without, "screens.css").is_err());
     }
 
     #[test]
     fn each_chunk_has_a_function_that_loads_it() {
-        let script = link_script(&read(SPLIT).unwrap());
+        let script = link_script(&program(&[]));
         assert!(script.contains("__wasm_split_load_list = load('list', true);"));
         assert!(script.contains("__wasm_split_load_rest = load('rest', false);"));
     }

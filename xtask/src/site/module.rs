@@ -1,13 +1,15 @@
 //! A wasm module beside the app, with a script of its own: the demo, and the first views.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::failure::Outcome;
 use crate::files;
+use crate::project::Project;
 use crate::steps::Step;
 use crate::tools;
 
-use super::{RUST_FLAGS, Site, optimise, program, without_own_paths};
+use super::{Site, compiler, optimise, program};
 
 /// A package that becomes such a module.
 pub struct Module {
@@ -34,21 +36,16 @@ pub struct Made {
 }
 
 impl Module {
+    /// The command that compiles it.
+    pub fn command(&self, project: &Project) -> Command {
+        compiler::build(project, &["--package", self.package, "--lib"])
+    }
+
     /// Compiles the wasm and returns its path. Runs before the finishing step, since it can fail.
     pub fn compile(&self, step: &Step<'_>) -> Outcome<PathBuf> {
-        let project = step.project();
-        let mut build = project.cargo();
-        build
-            .args(["build", "--locked", "--package", self.package, "--lib"])
-            .args(["--profile", "wasm-release"])
-            .args(["--target", "wasm32-unknown-unknown"])
-            .arg("--target-dir")
-            .arg(project.target(""))
-            // Whoever calls: the same program makes the same module.
-            .env(RUST_FLAGS, without_own_paths());
+        let mut build = self.command(step.project());
         step.run(&mut build, &format!("build {}", self.package))?;
-        let wasm = format!("wasm32-unknown-unknown/wasm-release/{}.wasm", self.library);
-        Ok(project.target(&wasm))
+        Ok(compiler::compiled(step.project(), self.library))
     }
 
     /// Adds the module to the site.

@@ -6,6 +6,7 @@
 //! each file is named by a hash of its bytes, and only the scripts name them.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::failure::Outcome;
 use crate::files;
@@ -14,7 +15,7 @@ use crate::steps::Step;
 use crate::tools;
 
 use super::chunks::{self, Files};
-use super::{APP, Site};
+use super::{APP, Site, compiler};
 
 /// The script by which every wasm file is fetched, by file name.
 pub const WASM: (&str, &str) = ("wasm.mjs", include_str!("wasm.mjs"));
@@ -39,20 +40,16 @@ pub struct Program {
     pub chunks: Files,
 }
 
-/// Compiles the app as Trunk does for the link with `rel="rust"` in `index.html`.
-pub fn compile(step: &Step<'_>) -> Outcome {
-    let mut build = step.project().cargo();
-    build
-        .args(["build", "--locked", "--package", APP, "--bin", APP])
-        .args(["--features", "split", "--profile", "wasm-release"])
-        .args(["--target", "wasm32-unknown-unknown"])
-        .env(super::RUST_FLAGS, super::without_own_paths());
-    step.run(&mut build, "build the app")
+/// The command that compiles the app, as Trunk does for the link with `rel="rust"` in `index.html`.
+pub fn command(project: &Project) -> Command {
+    let what = ["--package", APP, "--bin", APP, "--features", "split"];
+    compiler::build(project, &what)
 }
 
-/// The wasm that Trunk has compiled.
-pub fn compiled(project: &Project) -> PathBuf {
-    project.target(&format!("wasm32-unknown-unknown/wasm-release/{APP}.wasm"))
+/// Compiles the app and returns the path of its wasm.
+pub fn compile(step: &Step<'_>) -> Outcome<PathBuf> {
+    step.run(&mut command(step.project()), "build the app")?;
+    Ok(compiler::compiled(step.project(), APP))
 }
 
 /// Adds the program to the site.
@@ -60,7 +57,7 @@ pub fn make(site: &Site<'_>, step: &Step<'_>, compiled: &Path) -> Outcome<Progra
     let parts = site.scratch.join("parts");
     let mut split = site.project.command(tools::RELEASE);
     split.arg("split").arg(compiled).arg(&parts).arg(APP);
-    let split = chunks::read(&step.read(&mut split, "split the app")?)?;
+    let split = chunks::table::read(&step.read(&mut split, "split the app")?)?;
 
     let bound = site.scratch.join(APP);
     let mut bind = site.project.command(tools::RELEASE);

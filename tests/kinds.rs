@@ -1,0 +1,182 @@
+//! The build's table of addresses (`xtask/src/site/kinds.rs`) follows the app: every address has the files of its screen's
+//! chunk, by the rule of the first script in `public/early.js`. The script runs in Node.js, which the build needs too.
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::error::Error;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
+use yardbook::address::route::Route;
+
+#[path = "../xtask/src/site/kinds.rs"]
+mod kinds;
+use kinds::KINDS;
+
+const FIRST_SCRIPT: &str = include_str!("../public/early.js");
+
+/// Addresses of every route below the app's path, with different spellings.
+const ADDRESSES: [(&str, &str); 22] = [
+    ("/", ""),
+    ("/", "search=lake&page=2"),
+    ("/find", ""),
+    ("/find/", "words=lake"),
+    ("/courses/1", ""),
+    ("/courses/14012/", "holes=length"),
+    ("/courses/990000001", "search=lake"),
+    ("/courses/1/holes/1", ""),
+    ("/courses/14012/holes/18/", "unit=metres"),
+    ("/courses/1/shape", ""),
+    ("/courses/1/shape/", "wind=225"),
+    ("/courses/1/book", ""),
+    ("/courses/1/book", "layout=booklet"),
+    ("/compare", ""),
+    ("/compare", "courses=1,2"),
+    ("/saved", ""),
+    ("/settings", ""),
+    ("/settings/", ""),
+    ("/constructor", ""),
+    ("/courses/1/holes/none", ""),
+    ("/courses/1/tees", ""),
+    ("/nothing/here", ""),
+];
+
+/// The screen of a route by its name in the app, and other screens whose code it shows. None is a screen of the frame.
+fn screens(route: &Route) -> &'static [&'static str] {
+    match route {
+        Route::Courses(_) => &["list"],
+        Route::Find(_) => &["find", "list"],
+        Route::Course(..) => &["course"],
+        Route::Hole(..) => &["hole"],
+        Route::Compare(_) => &["compare"],
+        Route::Shape(..) => &["shape"],
+        Route::YardageBook(..) => &["yardage_book"],
+        Route::Saved => &["saved"],
+        Route::Settings => &["settings"],
+        #[cfg(debug_assertions)]
+        Route::Gallery(_) => &[],
+        Route::NotFound(_) => &[],
+    }
+}
+
+/// Each screen and part with its chunk, from lines of the app such as `course(id: CourseId) in course, …`.
+fn chunks_of_the_app(folder: &Path) -> Result<BTreeMap<String, String>, Box<dyn Error>> {
+    let mut chunks = BTreeMap::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            chunks.extend(chunks_of_the_app(&path)?);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            chunks.extend(fs::read_to_string(path)?.lines().filter_map(declared));
+        }
+    }
+    Ok(chunks)
+}
+
+/// The screen and the chunk that a line declares.
+fn declared(line: &str) -> Option<(String, String)> {
+    let is_name = |text: &str| {
+        text.chars()
+            .all(|sign| sign.is_ascii_lowercase() || sign == '_')
+    };
+    let (name, rest) = line.trim().split_once('(')?;
+    let (chunk, _) = rest.split_once(") in ")?.1.split_once(',')?;
+    (is_name(name) && is_name(chunk)).then(|| (name.to_owned(), chunk.to_owned()))
+}
+
+/// The kind that the first script finds for each path, for an app below `base`.
+fn kinds_of_script(base: &str, paths: &[String]) -> Result<Vec<String>, Box<dyn Error>> {
+    let (_, rest) = FIRST_SCRIPT
+        .split_once("const ofScreen = ")
+        .ok_or("early.js has no `ofScreen`")?;
+    let (rule, _) = rest.split_once("\n  };").ok_or("`ofScreen` has no end")?;
+    let files: BTreeMap<&str, &str> = KINDS.iter().map(|(kind, _)| (*kind, *kind)).collect();
+    let program = format!(
+        "const FILES = {}, path = {};\n\
+         let location;\n\
+         const ofScreen = {rule}}};\n\
+         const paths = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));\n\
+         console.log(JSON.stringify(paths.map((pathname) => {{ location = {{ pathname }}; return ofScreen(); }})));",
+        json!(files),
+        json!(base),
+    );
+    let mut node = Command::new("node")
+        .args(["-e", &program])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()?;
+    let mut stdin = node.stdin.take().ok_or("no pipe")?;
+    stdin.write_all(Value::from(paths).to_string().as_bytes())?;
+    drop(stdin);
+    let output = node.wait_with_output()?;
+    assert!(output.status.success(), "the first script failed");
+    Ok(serde_json::from_slice(&output.stdout)?)
+}
+
+#[test]
+fn every_address_has_the_chunks_of_its_screen() -> Result<(), Box<dyn Error>> {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let chunks = chunks_of_the_app(&src)?;
+    let routes: Vec<Route> = ADDRESSES
+        .iter()
+        .map(|(path, query)| Route::of_address(path, query))
+        .collect();
+    let mut seen: BTreeSet<String> = BTreeSet::new();
+    for base in ["/", "/golf/"] {
+        let paths: Vec<String> = ADDRESSES
+            .iter()
+            .map(|(path, _)| format!("{base}{}", path.trim_start_matches('/')))
+            .collect();
+        for ((kind, route), path) in kinds_of_script(base, &paths)?
+            .iter()
+            .zip(&routes)
+            .zip(&paths)
+        {
+            let (_, files) = KINDS
+                .iter()
+                .find(|(name, _)| name == kind)
+                .ok_or_else(|| format!("{path} is of no kind: {kind}"))?;
+            let screens = screens(route);
+            let needed: BTreeSet<&str> = screens
+                .iter()
+                .filter_map(|screen| chunks.get(*screen))
+                .map(String::as_str)
+                .collect();
+            // The frame itself shows that there is no such page.
+            if !screens.is_empty() {
+                assert_eq!(
+                    files.iter().copied().collect::<BTreeSet<_>>(),
+                    needed,
+                    "{path}"
+                );
+                seen.insert(kind.clone());
+            }
+        }
+    }
+    let missing: Vec<_> = KINDS
+        .iter()
+        .filter(|(kind, _)| !seen.contains(*kind))
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "no address is of these kinds: {missing:?}"
+    );
+    Ok(())
+}
+
+#[test]
+fn a_line_that_declares_a_screen_is_read() {
+    let chunk = |line: &str| declared(line).map(|(name, chunk)| format!("{name} {chunk}"));
+    assert_eq!(
+        chunk("    list() in list, words::X => y").as_deref(),
+        Some("list list")
+    );
+    assert_eq!(
+        chunk("hole(id: CourseId) in hole, X").as_deref(),
+        Some("hole hole")
+    );
+    assert_eq!(chunk("for (name, value) in list"), None);
+}

@@ -1,0 +1,14 @@
+//! The kinds of addresses, each with the chunks of its screen. `tests/kinds.rs` compares them with `Route` and with the
+//! first script, so this file has nothing but the table.
+
+/// The kinds that `public/early.js` distinguishes, each with the chunks that its screen needs before it can be used.
+pub const KINDS: [(&str, &[&str]); 8] = [
+    ("list", &["list"]),
+    ("find", &["list", "rest"]),
+    ("course", &["course"]),
+    ("hole", &["hole"]),
+    ("shape", &["rest"]),
+    ("book", &["paper"]),
+    ("compare", &["rest"]),
+    ("other", &["rest"]),
+];
