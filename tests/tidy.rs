@@ -6,6 +6,8 @@
 
 #[path = "tidy/browser_tests.rs"]
 mod browser_tests;
+#[path = "tidy/citations.rs"]
+mod citations;
 #[path = "tidy/documents.rs"]
 mod documents;
 #[path = "tidy/layout.rs"]
@@ -99,6 +101,22 @@ fn documents_link_to_files_name_tests_that_are_there_and_have_no_figures_typed_b
     check(is_document, |source| {
         documents::named_tests_exist(source, &rust)
     });
+}
+
+#[test]
+fn comments_and_documents_cite_files_and_sections_that_are_there() {
+    let sources = source::all();
+    let paths = source::paths();
+    let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
+    let is_written = |path: &str| !path.ends_with("lock") && !path.ends_with("package-lock.json");
+    check(is_written, |source| {
+        citations::sections_exist(source, &sources)
+    });
+    check(is_written, |source| citations::files_exist(source, &paths));
+    check(
+        |path| path.ends_with(".md"),
+        |source| citations::headings_exist(source, &sources),
+    );
 }
 
 #[test]
@@ -200,7 +218,7 @@ fn no_file_names_a_folder_of_one_machine() {
 }
 
 #[test]
-fn the_top_level_is_as_the_design_lists_it() {
+fn the_top_level_is_as_listed() {
     let breaches = layout::top_level(&source::top_level());
     assert!(breaches.is_empty(), "\n{}\n", breaches.join("\n"));
 }

@@ -59,13 +59,14 @@ fn is_test(name: &str) -> bool {
 }
 
 /// Documents whose figures are no results, each with the reason.
-const TARGETS: [(&str, &str); 4] = [
+const TARGETS: [(&str, &str); 5] = [
     ("PERFORMANCE.md", "commands write it"),
     (
         "benches/README.md",
         "targets, and how each figure is measured",
     ),
     ("crates/golf-catalog/benches/README.md", "the target"),
+    ("docs/geometry.md", "the tolerances of its rules"),
     (
         "docs/decisions/0017-decimals-and-json.md",
         "the price that decided it, with the command that prints it",
