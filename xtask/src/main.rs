@@ -14,6 +14,7 @@ mod audit;
 mod bench;
 mod bench_server;
 mod browser;
+mod checkout;
 mod contact_sheet;
 mod database;
 mod debian;
