@@ -30,7 +30,16 @@ fn main() {
 
 /// What git prints; `None` if it fails, is missing, or prints nothing.
 fn git(words: &[&str]) -> Option<String> {
-    let output = Command::new("git").args(words).output().ok()?;
+    let mut git = Command::new("git");
+    // A folder without git may be inside the checkout of another project.
+    let outside = env::var("CARGO_MANIFEST_DIR").ok();
+    if let Some(outside) = outside
+        .as_deref()
+        .and_then(|package| Path::new(package).ancestors().nth(3))
+    {
+        git.env("GIT_CEILING_DIRECTORIES", outside);
+    }
+    let output = git.args(words).output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;
     let text = text.trim();
     (output.status.success() && !text.is_empty()).then(|| text.to_owned())

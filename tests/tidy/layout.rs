@@ -3,8 +3,10 @@
 use crate::source::Source;
 
 /// The folders of ARCHITECTURE.md, the documents, and the files that tools look for.
-const TOP_LEVEL: [&str; 26] = [
+const TOP_LEVEL: [&str; 29] = [
     "ARCHITECTURE.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "Cargo.lock",
     "Cargo.toml",
     "LICENSE-APACHE",
@@ -12,6 +14,7 @@ const TOP_LEVEL: [&str; 26] = [
     "NOTICE.md",
     "PERFORMANCE.md",
     "README.md",
+    "SECURITY.md",
     "Trunk.toml",
     "benches",
     "build.rs",

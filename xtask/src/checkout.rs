@@ -24,6 +24,10 @@ impl Checkout {
     pub fn of(project: &Project) -> Outcome<Option<Self>> {
         let git = |words: &[&str]| {
             let mut git = project.command("git");
+            // A folder without git may be inside the checkout of another project.
+            if let Some(outside) = project.path("").parent() {
+                git.env("GIT_CEILING_DIRECTORIES", outside);
+            }
             match process::read(git.args(words), "read the checkout") {
                 Ok(text) => Ok(Some(text.trim().to_owned())),
                 Err(Failure::Stopped) => Err(Failure::Stopped),
