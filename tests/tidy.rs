@@ -4,6 +4,8 @@
 //! and a text. They are in `tidy/`, by subject, each with a small example that it must refuse.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "tidy/accessibility.rs"]
+mod accessibility;
 #[path = "tidy/browser_tests.rs"]
 mod browser_tests;
 #[path = "tidy/citations.rs"]
@@ -100,6 +102,22 @@ fn documents_link_to_files_name_tests_that_are_there_and_have_no_figures_typed_b
     let rust: Vec<&str> = rust.map(|source| source.text.as_str()).collect();
     check(is_document, |source| {
         documents::named_tests_exist(source, &rust)
+    });
+    check(is_document, |source| {
+        documents::named_browser_tests_exist(source, &sources)
+    });
+}
+
+#[test]
+fn the_accessibility_statement_has_every_criterion_once_and_what_it_claims_has_a_test() {
+    let sources = source::all();
+    let rust = sources.iter().filter(|source| is_rust(&source.path));
+    let rust: Vec<&str> = rust.map(|source| source.text.as_str()).collect();
+    let statement = |path: &str| path == accessibility::STATEMENT;
+    assert!(sources.iter().any(|source| statement(&source.path)));
+    let version = env!("CARGO_PKG_VERSION");
+    check(statement, |source| {
+        accessibility::breaches(source, &sources, &rust, version)
     });
 }
 
