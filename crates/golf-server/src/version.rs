@@ -1,5 +1,7 @@
 //! The version of this program and the commit that it was built from.
 
+use std::sync::LazyLock;
+
 /// The version, as Semantic Versioning writes it.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
@@ -15,8 +17,9 @@ pub const COMMIT: Option<&str> = {
 
 /// Both, as `--version` prints them after the name.
 #[must_use]
-pub fn with_commit() -> String {
-    written(COMMIT)
+pub fn with_commit() -> &'static str {
+    static WRITTEN: LazyLock<String> = LazyLock::new(|| written(COMMIT));
+    &WRITTEN
 }
 
 fn written(commit: Option<&str>) -> String {
