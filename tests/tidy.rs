@@ -4,10 +4,14 @@
 //! and a text. They are in `tidy/`, by subject, each with a small example that it must refuse.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "tidy/accessibility.rs"]
+mod accessibility;
 #[path = "tidy/browser_tests.rs"]
 mod browser_tests;
 #[path = "tidy/decisions.rs"]
 mod decisions;
+#[path = "tidy/citations.rs"]
+mod citations;
 #[path = "tidy/documents.rs"]
 mod documents;
 #[path = "tidy/layout.rs"]
@@ -112,6 +116,38 @@ fn documents_link_to_files_name_tests_that_are_there_and_have_no_figures_typed_b
     check(is_document, |source| {
         documents::named_tests_exist(source, &rust)
     });
+    check(is_document, |source| {
+        documents::named_browser_tests_exist(source, &sources)
+    });
+}
+
+#[test]
+fn the_accessibility_statement_has_every_criterion_once_and_what_it_claims_has_a_test() {
+    let sources = source::all();
+    let rust = sources.iter().filter(|source| is_rust(&source.path));
+    let rust: Vec<&str> = rust.map(|source| source.text.as_str()).collect();
+    let statement = |path: &str| path == accessibility::STATEMENT;
+    assert!(sources.iter().any(|source| statement(&source.path)));
+    let version = env!("CARGO_PKG_VERSION");
+    check(statement, |source| {
+        accessibility::breaches(source, &sources, &rust, version)
+    });
+}
+
+#[test]
+fn comments_and_documents_cite_files_and_sections_that_are_there() {
+    let sources = source::all();
+    let paths = source::paths();
+    let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
+    let is_written = |path: &str| !path.ends_with("lock") && !path.ends_with("package-lock.json");
+    check(is_written, |source| {
+        citations::sections_exist(source, &sources)
+    });
+    check(is_written, |source| citations::files_exist(source, &paths));
+    check(
+        |path| path.ends_with(".md"),
+        |source| citations::headings_exist(source, &sources),
+    );
 }
 
 #[test]
@@ -200,7 +236,7 @@ fn no_file_names_a_folder_of_one_machine() {
 }
 
 #[test]
-fn the_top_level_is_as_the_design_lists_it() {
+fn the_top_level_is_as_listed() {
     let breaches = layout::top_level(&source::top_level());
     assert!(breaches.is_empty(), "\n{}\n", breaches.join("\n"));
 }

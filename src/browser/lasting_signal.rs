@@ -7,7 +7,7 @@
 //! The only file that uses `reactive_graph`'s own traits. **Buys:** level memory over a day of navigations. **To port** to
 //! another Leptos: `AnySource::remove_subscriber`, and a way to see that an `AnySubscriber` is gone. **To take out:**
 //! replace `LastingSignal` by `RwSignal`. `tests/lasting_signal.rs` has the leak in its smallest form, and fails once the
-//! framework has none.
+//! framework has none. `docs/upstream/reactive-graph-dead-subscribers.txt` is a report of it for the framework's authors.
 
 use std::cell::RefCell;
 

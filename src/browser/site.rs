@@ -123,6 +123,13 @@ fn meta(_name: &str) -> Option<String> {
     None
 }
 
+/// The commit of the build: 12 digits, with `+` after them if files had changed since. `None` where git was not there, and
+/// under `cargo xtask dev`.
+#[must_use]
+pub fn commit() -> Option<String> {
+    meta("yardbook-commit").filter(|commit| !commit.is_empty())
+}
+
 /// The address of the fonts of the book. `cargo xtask dev` serves their file by its own name.
 #[must_use]
 pub fn fonts() -> String {

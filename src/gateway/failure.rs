@@ -111,7 +111,7 @@ impl Failure {
         )
     }
 
-    /// Whether the service failed internally, in which case one retry is advised (specification 7).
+    /// Whether the service failed internally, in which case one retry is advised (contract 7).
     #[must_use]
     pub fn is_internal_error(&self) -> bool {
         matches!(self, Self::Refused(refusal) if refusal.error.status == 500)
@@ -243,7 +243,7 @@ fn explain_pause(until: Until, seconds: u32, refusal: Option<&Refusal>) -> Expla
     }
 }
 
-/// The first parameter (specification 4.1) that the service's message names, and the matching advice.
+/// The first parameter (contract 4.1) that the service's message names, and the matching advice.
 #[must_use]
 pub fn named_parameter(error: &ApiError) -> Option<(&'static str, &'static str)> {
     let message = error.message.as_deref()?;

@@ -68,7 +68,7 @@ impl Identity {
         &self.service
     }
 
-    /// The key, for the single header that carries it (specification 5).
+    /// The key, for the single header that carries it (contract 5).
     #[must_use]
     pub fn key(&self) -> &str {
         &self.key

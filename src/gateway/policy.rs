@@ -21,7 +21,7 @@
 //!
 //! [`Policy::land`] takes the response. A request that was sent always lands, even if no page waits for it:
 //! 9. **account** it in the ledger;
-//! 10. **learn** from it: the plan, a refused key, a spent window. A 500 is asked once more (specification 7);
+//! 10. **learn** from it: the plan, a refused key, a spent window. A 500 is asked once more (contract 7);
 //! 11. **save** a good answer;
 //! 12. **tell** everybody who waits.
 //!
@@ -88,7 +88,7 @@ const SAVE_WITHIN: Millis = Millis::of(5_000);
 pub const OTHERS_WITHIN_MS: u32 = RESPONSE_WITHIN_SECONDS * 1_000 + SAVE_WITHIN.least;
 /// How long a failure that no question waited for is kept for the next question at its address, in milliseconds.
 const UNTOLD_WITHIN_MS: f64 = 10_000.0;
-/// A 500 is retried once after "a few seconds" (specification 7). The delay is random, so that many browsers that
+/// A 500 is retried once after "a few seconds" (contract 7). The delay is random, so that many browsers that
 /// failed together do not return together.
 const RETRY_AFTER: Millis = Millis {
     least: 2_000,

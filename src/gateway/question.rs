@@ -1,4 +1,4 @@
-//! The three questions that the service can answer (specification 4), and their decoded answers.
+//! The three questions that the service can answer (contract 4), and their decoded answers.
 //!
 //! A question is a [`Request`]. This file decodes its answer, [sanitizes](super::sanitize) the texts, and removes
 //! duplicate courses from a list.

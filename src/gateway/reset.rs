@@ -1,4 +1,4 @@
-//! When a limit ends, from `X-RateLimit-Reset`, whose format the specification leaves open.
+//! When a limit ends, from `X-RateLimit-Reset`, whose format the contract leaves open.
 //!
 //! Four formats are common: Unix seconds, Unix milliseconds, seconds from now, and an HTTP date. This computer's
 //! clock may be wrong by hours, so absolute formats are compared with the response's own `Date` if a script can read

@@ -1,4 +1,4 @@
-//! The settings page: key, requests and their history, service address, unit, theme, keys.
+//! The settings page: key, requests and their history, service address, unit, theme, keys, version and licenses.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use crate::address::route::Route;
 use crate::browser::names;
 use crate::browser::offline::{self, NotKept};
-use crate::browser::site::{SAME_ORIGIN_SERVICE, tidy_service};
+use crate::browser::site::{self, SAME_ORIGIN_SERVICE, tidy_service};
 use crate::browser::storage::{self, Lasting};
 use crate::gateway::Gateway;
 use crate::gateway::key_mask::masked;
@@ -23,6 +23,9 @@ use crate::words::format::{self, Unit};
 use crate::words::frame::SETTINGS;
 use crate::words::offline as offline_words;
 use crate::words::settings as words;
+
+/// The list of licenses, which `cargo xtask licenses` writes: a file of the site.
+const LICENSES: &str = "/licenses.txt";
 
 /// The page.
 #[component]
@@ -73,6 +76,11 @@ pub fn SettingsPage() -> impl IntoView {
                         on:change:target=move |event| settings.set_shortcuts(event.target().checked()) />
                     {words::SINGLE_KEYS}
                 </label>
+            </section>
+            <section aria-labelledby="about">
+                <h2 id="about">{words::ABOUT}</h2>
+                <p>{words::version(site::commit().as_deref())}</p>
+                <p><a href=site::at(LICENSES) target="_blank" rel="noreferrer">{words::LICENSES}</a></p>
             </section>
         </div>
     }

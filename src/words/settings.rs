@@ -2,6 +2,20 @@
 
 use super::numbers;
 
+// What this Yardbook is. "Version 1.0.0, commit 0123456789ab."
+pub const ABOUT: &str = "About this Yardbook";
+pub const LICENSES: &str = "Licenses of its parts (text, in a new tab)";
+
+/// The version, and the commit as `Checkout::name` of xtask writes it.
+pub fn version(commit: Option<&str>) -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    match commit.map(|commit| (commit, commit.strip_suffix('+'))) {
+        None => format!("Version {version}, unknown commit."),
+        Some((commit, None)) => format!("Version {version}, commit {commit}."),
+        Some((_, Some(commit))) => format!("Version {version}, commit {commit} with changes."),
+    }
+}
+
 // The page.
 pub const UNIT_OF_DISTANCES: &str = "Unit of distances";
 pub const THEME: &str = "Theme";
@@ -84,3 +98,20 @@ pub const NOT_ENCRYPTED: &str = "This address is not encrypted (http): others co
 pub const NO_SCHEME: &str = "The address must start with https:// or http://.";
 pub const NOT_AN_ADDRESS: &str =
     "The address must look like https://golf.example/api/v1, without ?, # or @.";
+
+#[cfg(test)]
+mod tests {
+    use super::version;
+
+    #[test]
+    fn the_version_has_its_commit_and_says_when_it_is_unknown_or_has_changes() {
+        let number = env!("CARGO_PKG_VERSION");
+        for (commit, words) in [
+            (Some("0123456789ab"), "commit 0123456789ab."),
+            (Some("0123456789ab+"), "commit 0123456789ab with changes."),
+            (None, "unknown commit."),
+        ] {
+            assert_eq!(version(commit), format!("Version {number}, {words}"));
+        }
+    }
+}

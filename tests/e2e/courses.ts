@@ -1,4 +1,4 @@
-/** The contract's resources, as far as the specs use them (api-specification.md, section 2). */
+/** The contract's resources, as far as the specs use them (contract 2). */
 
 export interface Course {
   course_id: number;

@@ -79,6 +79,37 @@ pub fn named_tests_exist(source: &Source, rust: &[&str]) -> Vec<String> {
     source.lines_where(names, "a test of this name is nowhere")
 }
 
+/// Browser tests that a document names, `"its title" in `file.spec.ts``, and that no such file has. A title may go over lines.
+pub fn named_browser_tests_exist(source: &Source, sources: &[Source]) -> Vec<String> {
+    let words: Vec<&str> = source.text.split_whitespace().collect();
+    let text = words.join(" ");
+    let parts: Vec<&str> = text.split("\" in `").collect();
+    let named = parts.windows(2).filter_map(|pair| {
+        let title = pair[0].rsplit('"').next()?;
+        let file = pair[1].split('`').next()?;
+        file.ends_with(".spec.ts").then_some((title, file))
+    });
+    let is_gone = |(title, file): &(&str, &str)| {
+        let has_it = |other: &Source| {
+            other.path.ends_with(&format!("/{file}")) && has_browser_test(&other.text, title)
+        };
+        !sources.iter().any(has_it)
+    };
+    let gone = named.filter(is_gone);
+    gone.map(|(title, file)| format!("{}: {file} has no test \"{title}\"", source.path))
+        .collect()
+}
+
+/// Whether a file of browser tests has one with this title. A title with values in it, `${…}`, need not be given to its end.
+fn has_browser_test(text: &str, title: &str) -> bool {
+    text.contains(&format!("test(\"{title}\"")) || text.contains(&format!("test(`{title}"))
+}
+
+/// Whether a text names a test of either kind.
+pub fn names_a_test(text: &str) -> bool {
+    text.contains(".spec.ts`") || text.split('`').skip(1).step_by(2).any(is_test)
+}
+
 /// Four words or more with lines between them: types and modules have fewer.
 fn is_test(name: &str) -> bool {
     let is_word = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '_';
@@ -86,13 +117,14 @@ fn is_test(name: &str) -> bool {
 }
 
 /// Documents whose figures are no results, each with the reason.
-const TARGETS: [(&str, &str); 4] = [
+const TARGETS: [(&str, &str); 5] = [
     ("PERFORMANCE.md", "commands write it"),
     (
         "benches/README.md",
         "targets, and how each figure is measured",
     ),
     ("crates/golf-catalog/benches/README.md", "the target"),
+    ("docs/geometry.md", "the tolerances of its rules"),
     (
         "docs/decisions/0017-decimals-and-json.md",
         "the price that decided it, with the command that prints it",
@@ -229,6 +261,25 @@ mod tests {
         assert_eq!(found("1. [a](../src/a.rs): `click` finds the link."), 1);
         assert_eq!(found("1. [a](../src/a.rs): the event `Lim`."), 1);
         assert_eq!(found("See [a](../src/a.rs) and `click`."), 0);
+    }
+
+    #[test]
+    fn a_browser_test_that_is_gone_is_found() {
+        let sources = [Source::new(
+            "tests/e2e/specs/a.spec.ts",
+            "test(\"it runs\", go);",
+        )];
+        let found = |text: &str| {
+            named_browser_tests_exist(&Source::new("docs/security.md", text), &sources).len()
+        };
+        assert_eq!(found("held by \"it runs\" in `a.spec.ts`; in `b.ts`"), 0);
+        assert_eq!(
+            found("\"it runs\" in `a.spec.ts`; \"it flies\" in `a.spec.ts`"),
+            1
+        );
+        assert_eq!(found("\"it runs\" in `b.spec.ts`"), 1);
+        assert_eq!(found("\"runs\" in `a.spec.ts`"), 1);
+        assert_eq!(found("\"it\nruns\" in\n`a.spec.ts`"), 0);
     }
 
     #[test]

@@ -2,13 +2,19 @@
 
 use crate::source::Source;
 
-/// DESIGN's list, and the files that tools look for.
-const TOP_LEVEL: [&str; 23] = [
+/// The folders of ARCHITECTURE.md, the documents, and the files that tools look for.
+const TOP_LEVEL: [&str; 29] = [
     "ARCHITECTURE.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "Cargo.lock",
     "Cargo.toml",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "NOTICE.md",
     "PERFORMANCE.md",
     "README.md",
+    "SECURITY.md",
     "Trunk.toml",
     "benches",
     "build.rs",
@@ -89,17 +95,18 @@ pub fn top_level(entries: &[String]) -> Vec<String> {
     let extra = entries
         .iter()
         .filter(|name| !is_known(name))
-        .map(|name| format!("{name}: DESIGN's list of the top level does not have it"));
+        .map(|name| format!("{name}: the list of the top level does not have it"));
     let missing = TOP_LEVEL
         .iter()
         .filter(|name| !entries.iter().any(|entry| entry == *name))
-        .map(|name| format!("{name}: DESIGN lists it, and it is missing"));
+        .map(|name| format!("{name}: the list of the top level has it, and it is missing"));
     extra.chain(missing).collect()
 }
 
 /// Whether a top-level entry is a folder that the README explains.
 pub fn is_folder(name: &str) -> bool {
-    !name.contains('.') || name == ".ci"
+    let is_file = name.contains('.') || name.starts_with("LICENSE");
+    !is_file || name == ".ci"
 }
 
 /// Those of `names` and the two commands that the README does not name.
@@ -177,7 +184,7 @@ mod tests {
         entries.push("notes.txt".to_owned());
         assert_eq!(
             top_level(&entries),
-            ["notes.txt: DESIGN's list of the top level does not have it"]
+            ["notes.txt: the list of the top level does not have it"]
         );
         assert_eq!(top_level(&entries[1..]).len(), 2);
     }

@@ -2,7 +2,7 @@
 
 use crate::source::Source;
 
-/// A package, its allowed dependencies, and those that its tests and benchmarks may use in addition: DESIGN's table.
+/// A package, its allowed dependencies, and those that its tests and benchmarks may use in addition: ARCHITECTURE.md's table.
 const PACKAGES: [(&str, &str, &[&str], &[&str]); 15] = [
     (
         "Cargo.toml",
@@ -110,7 +110,7 @@ pub fn dependencies(source: &Source) -> Vec<String> {
     let row = PACKAGES.iter().find(|(path, ..)| *path == source.path);
     let Some((_, name, allowed, for_tests)) = row else {
         return vec![format!(
-            "{}: a package that DESIGN's table does not list",
+            "{}: a package that the table of packages does not list",
             source.path
         )];
     };

@@ -45,13 +45,23 @@ const NOT_OURS: [&str; 6] = [".git", ".tools", ".data", "target", "dist", "node_
 /// Every text file of the project.
 pub fn all() -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readable = paths().into_iter().filter_map(|path| {
+        let text = fs::read_to_string(root.join(&path)).ok()?;
+        Some(Source { path, text })
+    });
+    readable.collect()
+}
+
+/// The path of every file of the project, in order.
+pub fn paths() -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = Vec::new();
     collect(root, root, &mut found);
-    found.sort_by(|one, other| one.path.cmp(&other.path));
+    found.sort();
     found
 }
 
-fn collect(root: &Path, folder: &Path, found: &mut Vec<Source>) {
+fn collect(root: &Path, folder: &Path, found: &mut Vec<String>) {
     for entry in entries(folder) {
         let path = folder.join(&entry);
         if NOT_OURS.contains(&entry.as_str()) {
@@ -59,12 +69,9 @@ fn collect(root: &Path, folder: &Path, found: &mut Vec<Source>) {
         }
         if path.is_dir() {
             collect(root, &path, found);
-        } else if let Ok(text) = fs::read_to_string(&path) {
+        } else {
             let inside = path.strip_prefix(root).unwrap_or(&path);
-            found.push(Source {
-                path: inside.to_string_lossy().replace('\\', "/"),
-                text,
-            });
+            found.push(inside.to_string_lossy().replace('\\', "/"));
         }
     }
 }

@@ -5,40 +5,10 @@
 
 use std::path::PathBuf;
 
-use crate::failure::{Failure, Outcome};
+use crate::checkout::Checkout;
+use crate::failure::Outcome;
 use crate::files;
-use crate::process;
 use crate::project::Project;
-
-/// What is checked out.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Checkout {
-    commit: String,
-    /// Without changed, staged or untracked files.
-    is_clean: bool,
-}
-
-impl Checkout {
-    /// `None` outside git.
-    fn of(project: &Project) -> Outcome<Option<Self>> {
-        let git = |words: &[&str]| {
-            let mut git = project.command("git");
-            match process::read(git.args(words), "read the checkout") {
-                Ok(text) => Ok(Some(text.trim().to_owned())),
-                Err(Failure::Stopped) => Err(Failure::Stopped),
-                Err(_) => Ok(None),
-            }
-        };
-        let Some(commit) = git(&["rev-parse", "HEAD"])? else {
-            return Ok(None);
-        };
-        let changes = git(&["status", "--porcelain"])?;
-        Ok(changes.map(|changes| Self {
-            commit,
-            is_clean: changes.is_empty(),
-        }))
-    }
-}
 
 /// A whole run under way.
 pub struct WholeRun<'a> {

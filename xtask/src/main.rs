@@ -2,8 +2,8 @@
 //!
 //! This file parses the command line and reports failures: each is one sentence on standard error that says what to do.
 //! Each command is a module: `serve`, `dev`, `build`, `lint`, `test`, `bench`, `bench-server`, `budgets`, `fuzz`, `lighthouse`,
-//! `screenshots` and `contact-sheet`. `tools`, `node`, `browser`, `engines` and `web_servers` install what they need;
-//! `site` makes `dist/`; `steps` has the lines on the console and the logs.
+//! `screenshots`, `licenses` and `contact-sheet`. `tools`, `node`, `browser`, `engines` and `web_servers` install what they
+//! need; `site` makes `dist/`; `steps` has the lines on the console and the logs.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -15,6 +15,7 @@ mod bench;
 mod bench_server;
 mod browser;
 mod budgets;
+mod checkout;
 mod contact_sheet;
 mod database;
 mod debian;
@@ -25,6 +26,7 @@ mod files;
 mod fuzz;
 mod green;
 mod keys;
+mod licenses;
 mod lighthouse;
 mod lint;
 mod node;
@@ -82,6 +84,9 @@ enum Command {
     Screenshots(screenshots::Options),
     /// Measure the server under load, against its targets.
     BenchServer(bench_server::Options),
+    /// Write the list of licenses of what is in the site and in the server.
+    #[command(alias = "licences")]
+    Licenses,
     /// Draw every hole of some courses as pictures, to be looked at.
     ContactSheet(contact_sheet::Options),
 }
@@ -118,6 +123,7 @@ fn run(command: Command) -> Outcome {
         Command::Lighthouse(options) => lighthouse::run(&project, &options),
         Command::Screenshots(options) => screenshots::run(&project, &options),
         Command::BenchServer(options) => bench_server::run(&project, &options),
+        Command::Licenses => licenses::run(&project),
         Command::ContactSheet(options) => contact_sheet::run(&project, &options),
     }
 }

@@ -36,6 +36,7 @@ use std::process::Command;
 
 use golf_hosting::files::INDEX;
 
+use crate::checkout::Checkout;
 use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::node;
@@ -235,6 +236,7 @@ fn add_files(
     let offline = offline::add_module(site, step)?;
     let outlines = files::read(&project.path(PUBLIC).join(OUTLINES))?;
     let outlines = site.add("us-states", "svg", &outlines)?;
+    let checkout = Checkout::of(project)?;
     let fonts = site.add("book", "ttc", &files::read(&project.path(FONTS))?)?;
     let needed = chunks::of_kinds(&program.chunks, &styles.screens)?;
     let defines = [
@@ -266,6 +268,7 @@ fn add_files(
             offline: &offline,
             outlines: &outlines,
             fonts: &fonts,
+            commit: &checkout.map_or_else(String::new, |checkout| checkout.name()),
             head: &hosts::head(service),
         },
     )?;

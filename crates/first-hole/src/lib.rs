@@ -1,7 +1,7 @@
 //! The page of a hole before the app is here.
 //!
 //! The app is several times as large as the drawing of a hole. This module has the drawing alone: the app's own
-//! `pages::hole::first_view`, without the framework. `public/early-hole.js` calls it once it has the answer, and the app
+//! `pages::hole::first_view`, without the framework. `public/early-view.js` calls it once it has the answer, and the app
 //! replaces what it shows.
 #![cfg(target_arch = "wasm32")]
 

@@ -1,4 +1,4 @@
-// `public/early-hole.js` imports this module. `cargo xtask build` bundles it with wasm-bindgen's glue.
+// `public/early-view.js` imports this module. `cargo xtask build` bundles it with wasm-bindgen's glue.
 import init, { show } from "./first_hole.js";
 import { compile } from "./wasm.mjs";
 

@@ -1,22 +1,22 @@
-//! The three operations of the service and their addresses (specification 4 and 9).
+//! The three operations of the service and their addresses (contract 4 and 9).
 
 use crate::course::CourseId;
 use crate::query::CourseQuery;
 
-/// The version prefix that every base address ends in (specification 9).
+/// The version prefix that every base address ends in (contract 9).
 pub const VERSION_PREFIX: &str = "/api/v1";
 
-/// The header that carries the key (specification 5).
+/// The header that carries the key (contract 5).
 pub const API_KEY_HEADER: &str = "x-api-key";
 
-/// The header that says when to retry after a 429 (specification 7).
+/// The header that says when to retry after a 429 (contract 7).
 pub const RATE_LIMIT_RESET_HEADER: &str = "x-ratelimit-reset";
 
-/// A header of the companion server, outside the specification: `sample` when every course is
+/// A header of the companion server, outside the contract: `sample` when every course is
 /// invented, `imported` when none is.
 pub const DATA_HEADER: &str = "x-golf-data";
 
-/// A header of the companion server, outside the specification: the notice to show wherever its
+/// A header of the companion server, outside the contract: the notice to show wherever its
 /// data is shown ("invented", "© …"). It is form-encoded UTF-8, since headers are ASCII.
 pub const DATA_NOTICE_HEADER: &str = "x-golf-notice";
 

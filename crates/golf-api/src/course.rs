@@ -1,4 +1,4 @@
-//! Courses: the row of a list (specification 2.1) and one course with its tees (2.2).
+//! Courses: the row of a list (contract 2.1) and one course with its tees (2.2).
 //!
 //! A [`Course`] and a [`CourseDetail`] are different types: only the second includes the tees.
 //! Every field except the identifier may be absent; it is then `None`, never 0.
@@ -19,7 +19,7 @@ impl std::fmt::Display for CourseId {
     }
 }
 
-/// One course as the list gives it (specification 2.1).
+/// One course as the list gives it (contract 2.1).
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Course {
@@ -80,7 +80,7 @@ impl Course {
     }
 }
 
-/// One course with its tees (specification 2.2).
+/// One course with its tees (contract 2.2).
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CourseDetail {
@@ -92,7 +92,7 @@ pub struct CourseDetail {
     pub tees: Vec<Tee>,
 }
 
-/// A set of tees (specification 2.2).
+/// A set of tees (contract 2.2).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Tee {

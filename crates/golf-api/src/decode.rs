@@ -205,7 +205,7 @@ pub fn course_holes(body: &[u8]) -> Result<Decoded<CourseHoles>, DecodeError> {
     holes_of(data, "data").ok_or(NO_HOLES)
 }
 
-/// Decodes one row of an import: a course in the shape of 2.1, with optional `tee_data`, outside an
+/// Decodes one row of an import: a course in the shape of contract 2.1, with optional `tee_data`, outside an
 /// envelope. `None` unless it is a JSON object with a `course_id`.
 #[must_use]
 pub fn course_row(row: &str) -> Option<Decoded<CourseDetail>> {
@@ -215,7 +215,7 @@ pub fn course_row(row: &str) -> Option<Decoded<CourseDetail>> {
     Some(Decoded { value, problems })
 }
 
-/// Decodes one file of an import: hole data in the shape of 2.3, outside an envelope. `None` unless
+/// Decodes one file of an import: hole data in the shape of contract 2.3, outside an envelope. `None` unless
 /// it is JSON with a `course_id` and a list of holes.
 #[must_use]
 pub fn holes_file(file: &str) -> Option<Decoded<CourseHoles>> {

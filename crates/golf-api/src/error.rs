@@ -1,12 +1,12 @@
-//! Errors of the service (specification 2.5 and 7).
+//! Errors of the service (contract 2.5 and 7).
 
 use serde::Serialize;
 
-/// The body of every error answer (specification 2.5).
+/// The body of every error answer (contract 2.5).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ErrorBody {
-    /// Machine-readable error code (specification 7).
+    /// Machine-readable error code (contract 7).
     #[cfg_attr(feature = "openapi", schema(value_type = String, example = "invalid_parameter"))]
     pub error: ErrorCode,
     /// Human-readable text.
@@ -15,12 +15,12 @@ pub struct ErrorBody {
     pub docs: String,
 }
 
-/// An answer that is not a success: the status, and whatever of 2.5 its body had.
+/// An answer that is not a success: the status, and whatever of contract 2.5 its body had.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApiError {
     /// HTTP status.
     pub status: u16,
-    /// The code; `None` when the body was not in the shape of 2.5.
+    /// The code; `None` when the body was not in the shape of contract 2.5.
     pub code: Option<ErrorCode>,
     /// The service's own words, plain text of an untrusted origin.
     pub message: Option<String>,
@@ -43,7 +43,7 @@ impl std::fmt::Display for ApiError {
 
 impl std::error::Error for ApiError {}
 
-/// The codes of section 7.
+/// The codes of contract 7.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ErrorCode {
     /// 400: a query parameter value is invalid.
@@ -62,12 +62,12 @@ pub enum ErrorCode {
     DailyLimitExceeded,
     /// 500: unexpected server error; retry after a few seconds.
     InternalError,
-    /// A code that section 7 does not name, as it came.
+    /// A code that contract 7 does not name, as it came.
     Other(String),
 }
 
 impl ErrorCode {
-    /// Every code that section 7 names.
+    /// Every code that contract 7 names.
     pub const DOCUMENTED: [Self; 8] = [
         Self::InvalidParameter,
         Self::MissingApiKey,
@@ -79,7 +79,7 @@ impl ErrorCode {
         Self::InternalError,
     ];
 
-    /// The word of section 7.
+    /// The word of contract 7.
     #[must_use]
     pub fn as_str(&self) -> &str {
         match self {
@@ -95,7 +95,7 @@ impl ErrorCode {
         }
     }
 
-    /// The status that section 7 gives the code; `None` for a code it does not name.
+    /// The status that contract 7 gives the code; `None` for a code it does not name.
     #[must_use]
     pub const fn status(&self) -> Option<u16> {
         match self {

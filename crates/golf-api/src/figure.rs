@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::decimal;
 
-/// A number carried as a string (specification 2.1 and 2.2). The text is kept as it came.
+/// A number carried as a string (contract 2.1 and 2.2). The text is kept as it came.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(transparent)]

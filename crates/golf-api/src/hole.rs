@@ -1,4 +1,4 @@
-//! Holes: the GPS points and hazards of a course (specification 2.3).
+//! Holes: the GPS points and hazards of a course (contract 2.3).
 //!
 //! The contract calls tee, front, center and back required, yet real data has nulls there. So every
 //! point is optional, and the drawing names the missing ones.

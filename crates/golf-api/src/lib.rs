@@ -1,6 +1,6 @@
 //! The contract of the golf course service, as types.
 //!
-//! Sections 2 to 9 of the API specification, without any I/O:
+//! Contract 2 to 9, without any I/O:
 //!
 //! - resources: [`course`], [`hole`], [`page`];
 //! - requests: [`query`], [`address`];

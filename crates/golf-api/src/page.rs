@@ -1,4 +1,4 @@
-//! A page of a list and its metadata (specification 2.4).
+//! A page of a list and its metadata (contract 2.4).
 
 use serde::Serialize;
 

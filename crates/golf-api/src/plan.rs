@@ -1,8 +1,8 @@
-//! The four plans and their limits (specification 8).
+//! The four plans and their limits (contract 8).
 
 use serde::Serialize;
 
-/// The page size when a request names none (specification 8, rule 1).
+/// The page size when a request names none (contract 8, rule 1).
 pub const DEFAULT_LIMIT: u32 = 10;
 
 /// A plan tied to an API key, from the smallest to the largest.
@@ -23,7 +23,7 @@ impl Plan {
     /// All plans, the smallest first.
     pub const ALL: [Self; 4] = [Self::Free, Self::Developer, Self::Pro, Self::Enterprise];
 
-    /// The name, as in the specification.
+    /// The name, as in the contract.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -65,13 +65,13 @@ impl Plan {
         }
     }
 
-    /// Whether the plan may ask for the holes of a course (specification 4.3).
+    /// Whether the plan may ask for the holes of a course (contract 4.3).
     #[must_use]
     pub const fn has_hole_data(self) -> bool {
         matches!(self, Self::Pro | Self::Enterprise)
     }
 
-    /// Price per month in US dollars; `None` where the specification names none.
+    /// Price per month in US dollars; `None` where the contract names none.
     #[must_use]
     pub const fn monthly_price_usd(self) -> Option<u32> {
         match self {
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_plan_table_is_that_of_the_specification() {
+    fn the_plan_table_is_that_of_the_contract() {
         let row = |plan: Plan| {
             (
                 plan.max_limit(),

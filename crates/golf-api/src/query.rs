@@ -1,4 +1,4 @@
-//! The list query (specification 4.1).
+//! The list query (contract 4.1).
 //!
 //! [`CourseQuery::parse`] is the strict reading of the service: a value that the contract does not
 //! allow is an [`InvalidParameter`]. The app has a more lenient parser for its own address bar.

@@ -1,4 +1,4 @@
-//! An immutable catalogue of courses and the list query over it (specification 4.1).
+//! An immutable catalogue of courses and the list query over it (contract 4.1).
 //!
 //! [`Catalogue::new`] computes everything that does not depend on the query: the eight orders as
 //! permutations, names and cities in their folded form as one text each, states as numbers. A query
@@ -113,7 +113,7 @@ impl Catalogue {
 
     /// Answers a list query. A `limit` over `max_limit` is clamped. An offset past the end gives an
     /// empty page with the true total. `meta.limit` is the number of results returned, as
-    /// specification 2.4 words it.
+    /// contract 2.4 words it.
     #[must_use]
     pub fn page(&self, query: &CourseQuery, max_limit: u32) -> Page {
         let limit = query.effective_limit().min(max_limit);

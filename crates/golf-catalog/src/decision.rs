@@ -1,6 +1,6 @@
 //! Decides the answer to a request, or the error that wins when several apply.
 //!
-//! The specification leaves the order of errors open. Here it is: authentication, rate, parameters,
+//! The contract leaves the order of errors open. Here it is: authentication, rate, parameters,
 //! plan, existence. A request that passes the first two is counted, whatever its answer.
 
 use golf_api::course::CourseId;
@@ -80,7 +80,7 @@ pub enum Answer {
 /// An error answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
-    /// The code of section 7; it names the status.
+    /// The code of contract 7; it names the status.
     pub code: ErrorCode,
     /// The problem and the remedy, as one sentence.
     pub message: String,
@@ -163,7 +163,7 @@ fn exhausted(plan: Plan, full: Exhausted) -> Refusal {
             ErrorCode::DailyLimitExceeded,
             format!("The {plan} plan allows {limit} requests a day. It starts again at 0:00 UTC."),
         ),
-        // Section 7 has no code for the monthly quota; the reset time and the message tell it
+        // Contract 7 has no code for the monthly quota; the reset time and the message tell it
         // apart.
         Window::Month => (
             ErrorCode::RateLimitExceeded,

@@ -2,7 +2,7 @@
 //!
 //! The server applies these rules over HTTP, and the demo applies the same ones in the browser.
 //!
-//! - [`catalogue`] filters, sorts and pages (specification 4.1).
+//! - [`catalogue`] filters, sorts and pages (contract 4.1).
 //! - [`quota`] counts requests against a plan (8).
 //! - [`decision`] picks the answer or the error that wins (5 and 7).
 //! - [`reply`] turns a decision into status and bytes.

@@ -1,4 +1,4 @@
-//! Counting requests against a plan: per minute, per UTC day, per UTC month (specification 8).
+//! Counting requests against a plan: per minute, per UTC day, per UTC month (contract 8).
 //!
 //! Windows are fixed: a minute of the clock, a UTC day, a UTC month. A refused request is not
 //! counted, so waiting always helps.
@@ -11,8 +11,8 @@ const DAY: u64 = 86_400;
 /// How many requests a plan may send in each window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Per minute. The specification names no value; these defaults are those of GOLF.md's
-    /// published service.
+    /// Per minute. The contract names no value (contract 8); these defaults are common
+    /// among such services.
     pub per_minute: u32,
     /// Per UTC day, where the plan has a daily limit.
     pub per_day: Option<u32>,
@@ -21,7 +21,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The limits of a plan: section 8, and 10, 30, 100 and 500 a minute.
+    /// The limits of a plan: contract 8, and 10, 30, 100 and 500 a minute.
     #[must_use]
     pub const fn of(plan: Plan) -> Self {
         let per_minute = match plan {

@@ -14,7 +14,7 @@ use serde::Serialize;
 use crate::decision::Refusal;
 use crate::quota::MinuteWindow;
 
-/// The error code for an unknown address: section 7 names none.
+/// The error code for an unknown address: contract 7 names none.
 pub const NOT_FOUND: &str = "not_found";
 
 /// A response.
@@ -27,7 +27,7 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// 200 with a page of the list (specification 4.1), of the objects of 2.1.
+    /// 200 with a page of the list (contract 4.1), of the objects of contract 2.1.
     #[must_use]
     pub fn page<'a>(courses: impl Iterator<Item = &'a str> + Clone, meta: &PageMeta) -> Self {
         let bytes: usize = courses.clone().map(|course| course.len() + 1).sum();
@@ -45,7 +45,7 @@ impl Reply {
         Self { status: 200, body }
     }
 
-    /// 200 with one course (4.2): the object of 2.1 and the list of its tees. `None` when `course`
+    /// 200 with one course (contract 4.2): the object of contract 2.1 and the list of its tees. `None` when `course`
     /// is not an object.
     #[must_use]
     pub fn course(course: &str, tees: &str) -> Option<Self> {
@@ -54,7 +54,7 @@ impl Reply {
         Some(Self { status: 200, body })
     }
 
-    /// 200 with the holes of a course (4.3): the object of 2.3.
+    /// 200 with the holes of a course (contract 4.3): the object of contract 2.3.
     #[must_use]
     pub fn holes(holes: &str) -> Self {
         let body = format!(r#"{{"data":{holes}}}"#);
@@ -71,7 +71,7 @@ impl Reply {
         }))
     }
 
-    /// An error in the shape of specification 2.5.
+    /// An error in the shape of contract 2.5.
     #[must_use]
     pub fn error(docs_url: &str, status: u16, code: &str, message: &str) -> Self {
         let body = json(&ErrorBody {

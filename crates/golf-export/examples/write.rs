@@ -20,7 +20,7 @@ fn main() -> io::Result<()> {
         place: course.city.as_deref(),
         source: NOTICE,
         as_of: Some("2026-11-23T21:26:40.000Z"),
-        generator: "Yardbook 0.1.0",
+        generator: "Yardbook 1.0.0",
         note: None,
         unit: Unit::Yards,
         holes: &holes,

@@ -16,7 +16,7 @@ use crate::sorted::sort_by_key;
 
 /// The search for missing numbers stops here: no set of holes is larger.
 const MOST_HOLES: u32 = 54;
-/// The service numbers holes 1 to 18 (specification 2.3), so it may give no more of a larger set.
+/// The service numbers holes 1 to 18 (contract 2.3), so it may give no more of a larger set.
 const NUMBERED: u32 = 18;
 /// A course's par may belong to other tees, which differ by a stroke or two.
 const PAR_OF_OTHER_TEES: f64 = 2.0;

@@ -2,7 +2,7 @@
 //! that it turns twice has a path through more of its points: see [`chosen`].
 //!
 //! Length and side are measured along it, not along the straight line. On a dogleg the two give different sides
-//! (GOLF.md, "Geometry", 3).
+//! (geometry 3).
 
 mod chosen;
 

@@ -1,4 +1,4 @@
-//! Projects degrees onto flat yards at the scale of a hole (GOLF.md, "Geometry").
+//! Projects degrees onto flat yards at the scale of a hole (geometry 1 and 2).
 //!
 //! The projection is a local tangent plane on WGS84. At a thousand yards it agrees with the geodesic to far less than
 //! a tenth of a yard. The plane is rotated so that play goes up, and never mirrored: on a hole that heads north, a

@@ -1,4 +1,4 @@
-//! The points of a hole by the names that the contract gives them (specification 2.3).
+//! The points of a hole by the names that the contract gives them (contract 2.3).
 
 /// A point of a hole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

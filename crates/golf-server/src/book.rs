@@ -78,14 +78,14 @@ impl Book {
         self.texts.get(position)
     }
 
-    /// A list response (specification 4.1).
+    /// A list response (contract 4.1).
     #[must_use]
     pub fn page_reply(&self, page: &Page) -> Reply {
         let texts = page.positions.iter().filter_map(|at| self.text(*at));
         Reply::page(texts.map(|text| text.course.as_str()), &page.meta)
     }
 
-    /// A course response (specification 4.2).
+    /// A course response (contract 4.2).
     #[must_use]
     pub fn course_reply(&self, position: usize) -> Option<Reply> {
         let CourseText { course, tees, .. } = self.text(position)?;

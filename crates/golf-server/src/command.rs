@@ -23,11 +23,12 @@ use crate::database::{Access, Database, place};
 use crate::failure::{Failure, Outcome};
 use crate::log::{Log, log_panics};
 use crate::shown::shown;
+use crate::version;
 
 #[derive(Parser)]
 #[command(
     name = "golf-server",
-    version,
+    version = version::with_commit(),
     about = "Serves golf courses over the contract of the golf course data service, and the built app beside it"
 )]
 struct Arguments {

@@ -25,7 +25,7 @@ pub struct Rule {
     pub id: &'static str,
     /// The section of the specification that it follows or fills.
     pub section: &'static str,
-    /// Whether the specification leaves it open and DESIGN.md decided it.
+    /// Whether the specification leaves it open and this project decided it.
     pub decided: bool,
     /// The requirement.
     pub what: &'static str,

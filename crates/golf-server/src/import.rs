@@ -35,7 +35,7 @@ pub struct HoleFile {
 pub struct Accepted {
     /// The courses, in the order of the file.
     pub courses: Vec<CourseText>,
-    /// The JSON of 2.3's data, for the courses that have it.
+    /// The JSON of contract 2.3's data, for the courses that have it.
     pub holes: Vec<(CourseId, String)>,
     /// Fields outside the contract, which are not kept.
     pub left_out: LeftOut,

@@ -11,6 +11,7 @@
 //! - [`supervision`]: every thread, and what happens if it fails. [`log`]: fails nobody.
 //! - [`http`]: routes and responses. [`faults`]: responses that fail on purpose. [`site`]: the app.
 //! - [`server`]: connections. [`room`]: their number. [`write_timeouts`]: timeouts for slow clients.
+//! - [`version`]: the version and the commit of the program.
 //! - [`conformance`]: every rule of the specification as a check that runs against any service.
 
 pub mod book;
@@ -34,4 +35,5 @@ pub mod site;
 pub mod state;
 pub mod supervision;
 pub mod usage_file;
+pub mod version;
 pub mod write_timeouts;

@@ -131,7 +131,7 @@ impl Ledger {
     }
 
     /// Requests left, at most; `None` if no limit is known. A minute's limit is known only from headers, since the
-    /// specification does not name one.
+    /// contract does not name one.
     #[must_use]
     pub fn left(&self, window: Window, plan: Option<Plan>, now_ms: f64) -> Option<u32> {
         let now = whole_ms(now_ms);

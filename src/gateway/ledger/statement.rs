@@ -146,7 +146,7 @@ impl Statement {
     /// The statement in a 429 or a failure of the service, and what it holds back. `None` for a failure that does not say
     /// when to come back.
     ///
-    /// A window of the plan is used up only if the service says so as the specification does, or with a header about it. A
+    /// A window of the plan is used up only if the service says so as the contract does, or with a header about it. A
     /// 429 of a server before it, or a time beyond the window, is a pause.
     pub(super) fn of_refusal(
         error: &ApiError,
@@ -159,7 +159,7 @@ impl Statement {
         }
         let seconds = told.seconds.or(told.retry);
         let window = refused_window(error, seconds, told.service_now_ms);
-        // An error code of whatever name is a body in the form of the specification.
+        // An error code of whatever name is a body in the form of the contract.
         let is_told = error.code.is_some()
             || told.limit.or(told.remaining).is_some()
             || told.seconds.is_some();
@@ -215,7 +215,7 @@ impl Statement {
 
 /// The window that a 429 is about.
 ///
-/// A full day has its own error code. The specification has none for a full month: the companion server says
+/// A full day has its own error code. The contract has none for a full month: the companion server says
 /// `rate_limit_exceeded` with a reset at the start of the next month. Mistaking a minute for a month would cost
 /// weeks; mistaking a month for a minute costs one refused request, which is not counted. So the window is a month
 /// only if the text calls it one or the reset is at the end of the month. A reset within a minute always means the

@@ -88,7 +88,7 @@ fn a_hazard_is_near_within_15_yards_on_either_side_and_no_farther() {
 
 #[test]
 fn the_published_hole_with_both_men_of_the_rating_system() {
-    // GOLF.md: bunker 248, water 287, a turn at 270 of 451.5.
+    // Geometry 11: bunker 248, water 287, a turn at 270 of 451.5.
     let scratch = only(published_hole(), 250, 220);
     let spot = landing(&scratch.drive);
     assert_eq!(spot.along.round(), 250.0);

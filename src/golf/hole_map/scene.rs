@@ -1,7 +1,7 @@
 //! The scene of a hole: the shapes, markers and labels of its drawing, as data.
 //!
 //! Units are yards, with `x` to the right, `y` down, and one scale in both directions. Play goes as in the reading. A scene is
-//! deterministic. It follows the conventions of GOLF.md: arcs every 50 yards to the green, hazards as symbols of a
+//! deterministic. It follows the conventions of geometry 4 to 8: arcs every 50 yards to the green, hazards as symbols of a
 //! fixed size, and no outlines that are not in the data.
 
 use golf_api::hole::HazardKind;

@@ -64,8 +64,8 @@ pub fn course_facts(course: &Course, unit: Unit) -> Markup {
         ))
 }
 
-/// Links from each architect to the seen courses by them. The service itself searches only course names (specification
-/// 4.1).
+/// Links from each architect to the seen courses by them. The service itself searches only course names
+/// (contract 4.1).
 fn links(names: Vec<String>) -> Markup {
     let mut value = markup("dd");
     for (at, name) in names.into_iter().enumerate() {

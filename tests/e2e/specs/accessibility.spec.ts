@@ -168,6 +168,10 @@ test.describe("read aloud", () => {
           - radio /^Night/
       - region "Keyboard":
         - checkbox /^Single-key shortcuts/ [checked]
+      - region "About this Yardbook":
+        - paragraph: /^Version /
+        - paragraph:
+          - link /^Licenses of its parts/
     `);
   });
 

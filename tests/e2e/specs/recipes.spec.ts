@@ -24,7 +24,7 @@ async function using<H extends Host>(starting: Promise<H>, work: (host: H) => Pr
   }
 }
 
-/** The response is an error in the shape of the specification, readable by the app from any origin. */
+/** The response is an error in the shape of the contract, readable by the app from any origin. */
 async function expectServiceError(answer: Response, status: number): Promise<void> {
   expect(answer.status).toBe(status);
   const headers = Object.fromEntries(answer.headers);

@@ -53,6 +53,16 @@ test("a service address is tidied, kept, and given back when it is the page's ow
   expect(await page.evaluate(() => localStorage.getItem("yardbook.service"))).toBeNull();
 });
 
+test("the version and its commit are named, and the licenses are a text of the site", async ({ page, request }) => {
+  await page.goto("/settings");
+  const about = page.getByRole("region", { name: "About this Yardbook" });
+  await expect(about.getByText(/^Version \d+\.\d+\.\d+\S*, (commit [0-9a-f]{12}( with changes)?|unknown commit)\.$/)).toBeVisible();
+  const address = await about.getByRole("link", { name: /^Licenses/ }).getAttribute("href");
+  const answer = await request.get(address ?? "");
+  expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(await answer.text()).toContain("leptos");
+});
+
 test("the unit is kept, and used on every page", async ({ page }) => {
   await page.goto("/settings");
   await expect(page.getByRole("radio", { name: "yards" })).toBeChecked();

@@ -34,6 +34,10 @@ const OUTLINES: &str = "yardbook-outlines";
 /// The `<meta>` with the address of the fonts of the yardage book.
 const FONTS: &str = "yardbook-fonts";
 
+/// The `<meta>` with the commit of the build, for the settings. In the page and not in the wasm, so that a commit that
+/// changes no code changes no large file.
+const COMMIT: &str = "yardbook-commit";
+
 /// The `<meta>` with the address of the other screens' style, for the first script.
 const SCREENS: &str = "yardbook-screens";
 
@@ -66,6 +70,8 @@ pub struct Names<'a> {
     pub outlines: &'a str,
     /// The fonts of the yardage book, for the app to fetch when a book is opened.
     pub fonts: &'a str,
+    /// The commit, as `Checkout::name` writes it; empty outside git.
+    pub commit: &'a str,
     /// The policy and the service of `hosts`, as `<meta>` elements.
     pub head: &'a str,
 }
@@ -150,8 +156,9 @@ fn files(base: &str, names: &Names<'_>) -> String {
          <link rel=\"stylesheet\" href=\"{base}{}\">\n\
          <script type=\"module\" src=\"{base}{}\"></script>{later}\n\
          <meta name=\"{WORKER}\" content=\"\">\n\
-         <meta name=\"{EXPORTS}\" content=\"\">",
-        names.style, names.start
+         <meta name=\"{EXPORTS}\" content=\"\">\n\
+         <meta name=\"{COMMIT}\" content=\"{}\">",
+        names.style, names.start, names.commit
     )
 }
 
@@ -178,6 +185,7 @@ mod tests {
         offline: "offline-8.js",
         outlines: "us-states-5.svg",
         fonts: "book-6.ttc",
+        commit: "0123456789ab",
         head: "\n<meta name=\"policy\">",
     };
 
@@ -213,6 +221,7 @@ mod tests {
              <meta name=\"yardbook-screens\" content=\"/golf/screens-6.css\">\n\
              <meta name=\"yardbook-worker\" content=\"\">\n\
              <meta name=\"yardbook-exports\" content=\"\">\n\
+             <meta name=\"yardbook-commit\" content=\"0123456789ab\">\n\
              </head><a href=\"/golf/saved\">Saved</a>"
         );
         assert_eq!(early_scripts(PAGE).unwrap(), ["public/a.js", "public/b.js"]);

@@ -14,7 +14,7 @@ pub fn export(holes: &[Hole]) -> Export<'_> {
         place: Some("Austin, Texas"),
         source: NOTICE,
         as_of: Some(TIME),
-        generator: "Yardbook 0.1.0",
+        generator: "Yardbook 1.0.0",
         note: None,
         unit: Unit::Yards,
         holes,

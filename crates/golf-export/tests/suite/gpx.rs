@@ -20,7 +20,7 @@ fn every_element_follows_the_schema() {
         Some("http://www.topografix.com/GPX/1/1")
     );
     assert_eq!(root.attribute("version"), Some("1.1"));
-    assert_eq!(root.attribute("creator"), Some("Yardbook 0.1.0"));
+    assert_eq!(root.attribute("creator"), Some("Yardbook 1.0.0"));
 }
 
 #[test]

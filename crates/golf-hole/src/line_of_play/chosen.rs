@@ -1,4 +1,4 @@
-//! Which of a hole's points its line of play goes through (GOLF.md, "Geometry", 3).
+//! Which of a hole's points its line of play goes through (geometry 3).
 
 use super::LineOfPlay;
 use crate::plane::Flat;

@@ -51,7 +51,7 @@ pub(super) fn card(hole: &Hole, line: Option<&LineOfPlay>) -> Option<Doubt> {
 /// Compares the par with the card's length, or with the line of play if there is no card.
 pub(super) fn par(hole: &Hole, line: Option<&LineOfPlay>) -> Option<Doubt> {
     let par = hole.par?;
-    // The ranges overlap: GOLF.md, "Sane ranges".
+    // The ranges overlap: geometry 10.
     let (from, to) = match par {
         3 => (None, Some(260)),
         4 => (Some(240), Some(490)),

@@ -1,4 +1,4 @@
-//! Tests with the published test vector of GOLF.md, to a tenth of a yard, and with incomplete holes.
+//! Tests with the published test vector (geometry 11), to a tenth of a yard, and with incomplete holes.
 
 use golf_api::hole::Green;
 use proptest::prelude::*;
@@ -42,7 +42,7 @@ fn seen_from_another_place_only_the_distances_from_the_tee_change() {
 }
 
 #[test]
-fn the_published_hole_lies_where_golf_md_says() {
+fn the_published_hole_lies_where_the_test_vector_says() {
     let reading = HoleReading::new(&published_hole());
     let check = |flat: Flat, x: f64, y: f64| {
         near(flat.x, x);
@@ -88,7 +88,7 @@ fn a_hole_that_is_played_to_the_right_is_turned_and_not_mirrored() {
 }
 
 #[test]
-fn the_published_hole_measures_what_golf_md_says() {
+fn the_published_hole_measures_what_the_test_vector_says() {
     let reading = HoleReading::new(&published_hole());
     near(reading.bearing_deg().expect("tee and green"), 232.8);
     near(reading.length().expect("tee and green"), 451.5);
@@ -106,8 +106,8 @@ fn the_published_hole_measures_what_golf_md_says() {
         (whole(water.from_tee), whole(water.to_center)),
         (Some(287.0), Some(144.0))
     );
-    // Right of the straight line, and left of the line of play. GOLF.md's 46 yards are measured to the line of the
-    // tee shot; the second leg, beside the water, passes at 26.
+    // Right of the straight line, and left of the line of play. The 46 yards are measured to the line of
+    // the tee shot; the second leg, beside the water, passes at 26.
     assert_eq!(
         (water.at.x.round(), whole(water.right)),
         (35.0, Some(-26.0))

@@ -18,12 +18,12 @@ use crate::shown::excerpt;
 pub(super) struct Options {
     #[command(flatten)]
     database: DatabaseFile,
-    /// A JSON array of courses in the shape of specification 2.1, with `tee_data` where there is
+    /// A JSON array of courses in the shape of contract 2.1, with `tee_data` where there is
     /// any.
     #[arg(long, value_name = "FILE")]
     courses: PathBuf,
     /// A folder with a file `<course_id>.json` for every course with hole data, in the shape of
-    /// specification 2.3.
+    /// contract 2.3.
     #[arg(long, value_name = "DIR")]
     holes: PathBuf,
     /// What the app says wherever the courses are shown, such as the attribution that the data's

@@ -1,4 +1,4 @@
-//! Authentication, the shape of errors, and support for browsers and tools: sections 1, 2.5, 5, 7,
+//! Authentication, the shape of errors, and support for browsers and tools: contract 1, 2.5, 5, 7,
 //! 9.
 
 use golf_api::error::ErrorCode;

@@ -1,4 +1,4 @@
-//! One course: sections 2.2 and 4.2.
+//! One course: contract 2.2 and 4.2.
 
 use std::rc::Rc;
 

@@ -31,7 +31,7 @@ pub fn status(reply: &Reply, expected: u16) -> Result<(), Shortfall> {
     })
 }
 
-/// The response is this error, in the shape of 2.5.
+/// The response is this error, in the shape of contract 2.5.
 ///
 /// # Errors
 /// Broken, with the actual response.
@@ -48,7 +48,7 @@ pub fn error(reply: &Reply, code: &ErrorCode) -> Result<(), Shortfall> {
     })
 }
 
-/// The body has the three texts of 2.5.
+/// The body has the three texts of contract 2.5.
 ///
 /// # Errors
 /// Broken, with the missing field.
@@ -88,7 +88,7 @@ pub enum Kind {
     Text,
 }
 
-/// Every present field has its type. Section 2.2 leaves null and absent fields open.
+/// Every present field has its type. Contract 2.2 leaves null and absent fields open.
 ///
 /// # Errors
 /// Broken, with the first field of another type.
@@ -110,7 +110,7 @@ pub fn fields(object: &Value, kinds: &[(&str, Kind)], place: &str) -> Result<(),
     Ok(())
 }
 
-/// The fields of 2.1.
+/// The fields of contract 2.1.
 pub const COURSE: [(&str, Kind); 15] = [
     ("course_id", Kind::Integer),
     ("name", Kind::Text),

@@ -1,4 +1,4 @@
-//! The filters of the list, and invalid parameters: sections 4.1 and 7.
+//! The filters of the list, and invalid parameters: contract 4.1 and 7.
 
 use golf_api::error::ErrorCode;
 use golf_api::query::MAX_OFFSET;

@@ -1,4 +1,4 @@
-//! Holes: sections 2.3 and 4.3.
+//! Holes: contract 2.3 and 4.3.
 
 use std::rc::Rc;
 

@@ -1,4 +1,4 @@
-//! Page sizes, rate-limit headers and quotas: section 8. The rules that use up a quota come last.
+//! Page sizes, rate-limit headers and quotas: contract 8. The rules that use up a quota come last.
 
 use golf_api::error::ErrorCode;
 use golf_api::plan::Plan;

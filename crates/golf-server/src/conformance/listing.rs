@@ -1,4 +1,4 @@
-//! The list of courses and its paging: sections 2.1, 2.4 and 4.1, and rules 1 and 2 of section 8.
+//! The list of courses and its paging: contract 2.1, 2.4 and 4.1, and rules 1 and 2 of contract 8.
 
 use std::rc::Rc;
 

@@ -1,4 +1,4 @@
-//! The order of the list: section 4.1.
+//! The order of the list: contract 4.1.
 
 use golf_letters::{SortKey, sort_key};
 

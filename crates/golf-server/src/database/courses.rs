@@ -38,9 +38,9 @@ impl Origin {
 pub struct CourseText {
     /// Its identifier.
     pub course_id: CourseId,
-    /// The object of specification 2.1.
+    /// The object of contract 2.1.
     pub course: String,
-    /// The list of 2.2's `tee_data`.
+    /// The list of contract 2.2's `tee_data`.
     pub tees: String,
 }
 

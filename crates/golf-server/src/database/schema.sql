@@ -7,7 +7,7 @@ CREATE TABLE fact (
 ) STRICT;
 
 -- Courses in the order they were given. The texts are JSON, served as they stand:
--- the object of specification 2.1, and the list of 2.2's tee_data.
+-- the object of contract 2.1, and the list of contract 2.2's tee_data.
 CREATE TABLE course (
     position  INTEGER PRIMARY KEY,
     course_id INTEGER NOT NULL UNIQUE,
@@ -15,7 +15,7 @@ CREATE TABLE course (
     tees      TEXT NOT NULL CHECK (json_valid(tees))
 ) STRICT;
 
--- Hole data of the courses that have any: the whole answer {"data": …} of specification 2.3,
+-- Hole data of the courses that have any: the whole answer {"data": …} of contract 2.3,
 -- as JSON under gzip, served as it stands.
 CREATE TABLE holes (
     course_id INTEGER PRIMARY KEY,

@@ -11,15 +11,17 @@ use serde_json::json;
 use super::answer;
 use crate::database::courses::Origin;
 use crate::state::State;
+use crate::version;
 
-/// Name and version of the service, and the notice to show with its data.
+/// Name, version and commit of the service, and the notice to show with its data.
 pub async fn service(Shared(state): Shared<Arc<State>>) -> Response {
     let book = state.book();
     let provenance = book.provenance();
     let body = json!({
         "data": {
             "name": "golf-server",
-            "version": env!("CARGO_PKG_VERSION"),
+            "version": version::VERSION,
+            "commit": version::COMMIT,
             "api_version": "v1",
             "openapi": "/api/v1/openapi.json",
             "docs": state.docs_url,

@@ -24,7 +24,7 @@ pub const NOTICE_HEADER: HeaderName =
 pub const LIMIT_HEADER: HeaderName = HeaderName::from_static("x-ratelimit-limit");
 /// Requests left in this minute.
 pub const REMAINING_HEADER: HeaderName = HeaderName::from_static("x-ratelimit-remaining");
-/// When the window ends, in Unix seconds; on a 429, when to retry (specification 7).
+/// When the window ends, in Unix seconds; on a 429, when to retry (contract 7).
 pub const RESET_HEADER: HeaderName =
     HeaderName::from_static(golf_api::address::RATE_LIMIT_RESET_HEADER);
 
@@ -87,7 +87,7 @@ pub fn internal_error(docs_url: &str) -> Response {
     of(Reply::internal_error(docs_url))
 }
 
-/// 405: all operations are GET (specification 1).
+/// 405: all operations are GET (contract 1).
 pub fn method_not_allowed(docs_url: &str) -> Response {
     let mut response = of(Reply::error(
         docs_url,

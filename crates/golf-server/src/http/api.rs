@@ -1,4 +1,4 @@
-//! The three operations of specification 4: find the caller, apply the rules, assemble the
+//! The three operations of contract 4: find the caller, apply the rules, assemble the
 //! response.
 
 use std::sync::Arc;

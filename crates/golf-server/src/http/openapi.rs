@@ -1,7 +1,7 @@
 //! The OpenAPI description of the service, generated from the types of golf-api.
 //!
 //! The three operations are described at their handlers, [`super::api`]. The shared parts are added
-//! here, from the same tables as the responses: every error of specification 7, and the rate-limit
+//! here, from the same tables as the responses: every error of contract 7, and the rate-limit
 //! headers.
 
 use std::sync::OnceLock;
@@ -133,7 +133,7 @@ fn hazard() -> RefOr<Schema> {
         .into()
 }
 
-/// Whether specification 4 lists an error under an operation.
+/// Whether contract 4 lists an error under an operation.
 fn can_fail_with(path: &str, code: &ErrorCode) -> bool {
     match code {
         ErrorCode::InvalidParameter => path == "/courses",

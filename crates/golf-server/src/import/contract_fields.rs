@@ -31,7 +31,7 @@ const FIGURE: usize = 24;
 /// How many entries a list may have.
 const ENTRIES: usize = 2_000;
 
-/// Specification 2.1.
+/// Contract 2.1.
 pub const COURSE: Shape = Fields(&[
     ("course_id", Number),
     ("name", Text),
@@ -58,7 +58,7 @@ pub const TEE_DATA: Shape = List(&Fields(&[
     ("slope", Figure),
 ]));
 
-/// Specification 2.3.
+/// Contract 2.3.
 pub const HOLE_DATA: Shape = Fields(&[
     ("course_id", Number),
     ("hole_count", Number),

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use golf_api::plan::Plan;
 use golf_server::database::{Access, Database};
+use golf_server::version::{COMMIT, VERSION, with_commit};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -292,6 +293,22 @@ fn a_sample_serves_and_says_that_it_is_invented() {
     assert_eq!(about.header("x-golf-data"), "sample");
     assert_eq!(about.json()["data"]["notice"], golf_sample::NOTICE);
     assert_eq!(about.json()["data"]["courses"], 30);
+}
+
+#[test]
+fn the_program_and_the_service_name_the_same_version_and_commit() {
+    let printed = run(&["--version"]).stdout;
+    let printed = String::from_utf8(printed).expect("text");
+    assert_eq!(printed.trim(), format!("golf-server {}", with_commit()));
+    let filled = filled();
+    let serving = Serving::start(&filled.database, &[]);
+    let about = get(&serving.base_url, &[]).json();
+    assert_eq!(about["data"]["version"], VERSION);
+    assert_eq!(about["data"]["commit"], json!(COMMIT));
+    assert!(
+        about["data"].get("commit").is_some(),
+        "an unknown one is null"
+    );
 }
 
 #[cfg(unix)]
