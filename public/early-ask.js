@@ -15,7 +15,7 @@
   if (!key || read("sessionStorage", "yardbook.demo")) return;
 
   // The app's notes for the next start; on the first visit there are none.
-  const [may = "yes", most = "0", identity = "", ...rest] = read("localStorage", "yardbook.early").split(" ").filter(Boolean);
+  const [may = "yes", most = "0", spare = RULES.mostUncounted, identity = "", ...rest] = read("localStorage", "yardbook.early").split(" ").filter(Boolean);
   const named = document.querySelector("meta[name=yardbook-service]")?.content ?? "";
   // The key is sent only to the service that it was entered for, and only if the app would use that service now.
   const chosen = read("localStorage", "yardbook.service") || named || RULES.service;
@@ -100,7 +100,7 @@
   const ask = async (address) => {
     // Holes are not requested on a plan without them.
     const isAllowed = may === "yes" || (may === "list" && !address.endsWith("/holes"));
-    if (!isAllowed || uncounted().length >= RULES.mostUncounted) return;
+    if (!isAllowed || uncounted().length >= Number(spare)) return;
     const release = await lock(address);
     if (!release) return;
     // The app has started meanwhile, and asks by itself.

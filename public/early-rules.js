@@ -23,7 +23,7 @@ const RULES = {
   "longestShown": 240,
   "longestText": 200,
   "mostCompared": 4,
-  "mostUncounted": 3,
+  "mostUncounted": 10,
   "order": [
     "asc",
     "desc"

@@ -8,10 +8,10 @@
 mod accessibility;
 #[path = "tidy/browser_tests.rs"]
 mod browser_tests;
-#[path = "tidy/decisions.rs"]
-mod decisions;
 #[path = "tidy/citations.rs"]
 mod citations;
+#[path = "tidy/decisions.rs"]
+mod decisions;
 #[path = "tidy/documents.rs"]
 mod documents;
 #[path = "tidy/layout.rs"]

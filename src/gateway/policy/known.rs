@@ -12,9 +12,9 @@ use crate::gateway::ledger::{Held, Ledger};
 use crate::gateway::notice::DataNotice;
 use crate::gateway::plan::PlanKnown;
 
-/// The first scripts cannot count. Their pages together may have sent this many requests that are in no ledger yet, so
-/// each window must have as many left.
-pub const MOST_UNCOUNTED: u32 = 3;
+/// The first scripts cannot count. Their pages together may have sent this many requests that are in no ledger yet, and
+/// fewer where a window has fewer left. The smallest plan allows as many in a minute.
+pub const MOST_UNCOUNTED: u32 = 10;
 
 /// All knowledge about one identity.
 #[derive(Default)]
@@ -133,22 +133,23 @@ impl Known {
     }
 
     /// The hint for the first script of the next start: what it may request ("yes" for anything, "list" for anything but
-    /// holes, "no"), and the largest page: "yes 25", "no 0".
+    /// holes, "no"), the largest page, and how many of its requests may be uncounted: "yes 25 10", "no 0 0".
     pub(super) fn script_hint(&self, reserve: u32, now_ms: f64) -> String {
         let reading = self.ledger.reading(self.plan.plan(), reserve, now_ms);
-        let has_spare = |window: Window| {
+        let spare = |window: Window| {
             let is_reserved = window == reading.reserved_window();
             let kept_back = if is_reserved { reserve } else { 0 };
             let left = reading.count(window).left;
-            left.is_none_or(|left| left >= kept_back.saturating_add(MOST_UNCOUNTED))
+            left.map_or(MOST_UNCOUNTED, |left| left.saturating_sub(kept_back))
         };
+        let spare = Window::ALL.into_iter().map(spare).min();
+        let spare = spare.unwrap_or_default().min(MOST_UNCOUNTED);
         let is_paused = self.ledger.pause(now_ms).is_some();
-        let may = self.refused.is_none() && !is_paused && Window::ALL.into_iter().all(has_spare);
-        let may = match may {
+        let may = match self.refused.is_none() && !is_paused && spare > 0 {
             true if self.plan.lacks_holes() => "list",
             true => "yes",
             false => "no",
         };
-        format!("{may} {}", self.plan.max_limit.unwrap_or(0))
+        format!("{may} {} {spare}", self.plan.max_limit.unwrap_or(0))
     }
 }

@@ -1289,7 +1289,10 @@ fn the_first_script_is_told_what_it_may_ask_and_for_whom() {
     let page = r#"{"data":[{"course_id":1}],"meta":{"max_limit":25}}"#;
     let (mut world, _) = after(with_body(200, page), list(10));
     let name = ours().name();
-    assert_eq!(world.hints.last(), Some(&format!("yes 25 {name} /api/v1")));
+    assert_eq!(
+        world.hints.last(),
+        Some(&format!("yes 25 10 {name} /api/v1"))
+    );
     for (reserve, may) in [(1_000_000, "no"), (0, "yes")] {
         world.on(0, Event::Reserve(reserve));
         let hint = format!("{may} 25 {name} /api/v1");
@@ -1302,7 +1305,7 @@ fn the_first_script_is_told_what_it_may_ask_and_for_whom() {
         Ok(with_body(429, "{\"error\":\"daily_limit_exceeded\"}")),
     );
     assert!(world.failure(0, id).is_some());
-    assert_eq!(world.hints.last(), Some(&format!("no 25 {name} /api/v1")));
+    assert_eq!(world.hints.last(), Some(&format!("no 25 0 {name} /api/v1")));
     world.tabs[0].policy.enter(with_key(""), None, None);
     world.on(0, Event::Reserve(0));
     world.on(0, Event::LedgerChanged(with_key("")));
