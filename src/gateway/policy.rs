@@ -16,7 +16,7 @@
 //!
 //! [`Policy::send`] goes on once the lock is granted, or its timer has fired:
 //! 6. **store again**: the tab that had the lock may have stored the answer;
-//! 7. **refuse again**: that tab may have been refused, and every page that asked may have left;
+//! 7. **refuse again**: that tab may have been refused. A request whose pages have all left has ended in `leave`;
 //! 8. **send**, after the ledger has counted it.
 //!
 //! [`Policy::land`] takes the response. A request that was sent always lands, even if no page waits for it:
@@ -467,9 +467,6 @@ impl Policy {
             return self.wait(Timer::Locking(id), LOCK_WITHIN);
         }
         // 7. Refuse again.
-        if !self.in_flight.is_paid_for(id) {
-            return self.end(id, &Err(Failure::NotCached));
-        }
         if let Some(failure) = self.refuse(&flight.identity, &flight.request, wanted) {
             return self.end(id, &Err(failure));
         }

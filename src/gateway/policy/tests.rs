@@ -3,6 +3,7 @@
 //!
 //! This file is long because each rule is short, and the rules stand in the order of the policy's decisions.
 
+mod guards;
 mod properties;
 mod world;
 
@@ -299,6 +300,7 @@ fn an_answer_of_the_first_script_that_a_page_has_taken_is_not_decoded_again() {
         let policy = &mut world.tabs[0].policy;
         policy.note_first_answer(&first);
         policy.take_first_answer(&request, &first, read);
+        assert_eq!(policy.stored_size().0, 1);
         let took_over = Event::TookOver {
             identity: ours(),
             request: request.clone(),
@@ -344,6 +346,11 @@ fn a_failure_that_nobody_waited_for_is_told_to_who_asks_next_and_not_paid_for_ag
     let id = world.ask(0, list(10));
     world.settle();
     assert!(matches!(world.failure(0, id), Some(Failure::Refused(_))));
+    // A refresh is a new request.
+    let mut world = taken_over(Ok(refusal(503, "down")));
+    let id = world.ask_as(0, ours(), list(10), Wanted::Fresh);
+    world.answer_all();
+    assert!(world.told(0, id).expect("told").is_ok());
     // A 500 is retried once.
     let mut world = taken_over(Ok(refusal(500, "internal_error")));
     let id = world.ask(0, list(10));
