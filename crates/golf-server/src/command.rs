@@ -21,7 +21,7 @@ use tracing::level_filters::LevelFilter;
 
 use crate::database::{Access, Database, place};
 use crate::failure::{Failure, Outcome};
-use crate::log::{Log, log_panics};
+use crate::log::{Lines, Log, log_panics};
 use crate::shown::shown;
 
 #[derive(Parser)]
@@ -94,16 +94,15 @@ pub fn run() -> ExitCode {
     };
     let writer = log.clone();
     tracing_subscriber::fmt()
-        .with_writer(move || writer.clone())
-        .with_ansi(false)
-        .with_target(false)
-        .with_max_level(arguments.log)
         // It would write to standard error itself, and panic if that fails.
         .log_internal_errors(false)
+        .with_writer(move || writer.clone())
+        .event_format(Lines::plain())
+        .with_max_level(arguments.log)
         .init();
     log_panics();
     let outcome = match arguments.command {
-        Command::Serve(options) => serve::run(&options),
+        Command::Serve(options) => serve::run(&options, &log),
         Command::Import(options) => import::run(&options),
         Command::ImportOsm(options) => import_osm::run(&options),
         Command::Keys(options) => keys::run(&options),

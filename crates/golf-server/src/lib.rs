@@ -10,9 +10,11 @@
 //!   it with the file; [`state`] holds it all. [`usage_file`]: counts that survive a kill.
 //! - [`supervision`]: every thread, and what happens if it fails. [`log`]: fails nobody.
 //! - [`http`]: routes and responses. [`faults`]: responses that fail on purpose. [`site`]: the app.
+//! - [`operations`]: the second listener, for health and [`metrics`]. [`access_log`]: requests.
 //! - [`server`]: connections. [`room`]: their number. [`write_timeouts`]: timeouts for slow clients.
 //! - [`conformance`]: every rule of the specification as a check that runs against any service.
 
+pub mod access_log;
 pub mod book;
 pub mod clock;
 pub mod command;
@@ -27,6 +29,8 @@ pub mod key;
 pub mod keyring;
 pub mod ledger;
 pub mod log;
+pub mod metrics;
+pub mod operations;
 pub mod room;
 pub mod server;
 pub mod shown;

@@ -31,6 +31,8 @@ mod importing_osm;
 mod invented;
 mod jumping_clock;
 mod killed;
+mod observed;
+mod operations;
 mod pages;
 mod program;
 mod running;
