@@ -11,6 +11,8 @@ mod import_osm;
 mod keys;
 mod sample;
 mod serve;
+#[cfg(test)]
+mod unit_file;
 
 use std::io::{ErrorKind, Write as _};
 use std::path::PathBuf;

@@ -12,6 +12,7 @@
 //! - [`http`]: routes and responses. [`faults`]: responses that fail on purpose. [`site`]: the app.
 //! - [`operations`]: the second listener, for health and [`metrics`]. [`access_log`]: requests.
 //! - [`server`]: connections. [`room`]: their number. [`write_timeouts`]: timeouts for slow clients.
+//!   [`service_manager`]: tells systemd when they are accepted.
 //! - [`conformance`]: every rule of the specification as a check that runs against any service.
 
 pub mod access_log;
@@ -33,6 +34,7 @@ pub mod metrics;
 pub mod operations;
 pub mod room;
 pub mod server;
+pub mod service_manager;
 pub mod shown;
 pub mod site;
 pub mod state;

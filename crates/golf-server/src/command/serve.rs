@@ -24,6 +24,7 @@ use crate::ledger::Ledger;
 use crate::log::Log;
 use crate::operations::{self, Operations};
 use crate::server;
+use crate::service_manager;
 use crate::site::Site;
 use crate::state::State;
 use crate::usage_file::UsageFile;
@@ -32,10 +33,10 @@ use crate::usage_file::UsageFile;
 #[derive(clap::Args)]
 pub(super) struct Options {
     #[command(flatten)]
-    database: DatabaseFile,
+    pub(super) database: DatabaseFile,
     /// The address and port to listen on; port 0 takes any free one.
     #[arg(long, value_name = "ADDR:PORT", default_value = "127.0.0.1:8080")]
-    listen: SocketAddr,
+    pub(super) listen: SocketAddr,
     /// The folder of the built app, served at `/`. It is read once, at the start.
     #[arg(long, value_name = "DIR")]
     site: Option<PathBuf>,
@@ -71,7 +72,7 @@ pub(super) struct Options {
     drain: u64,
     /// How many connections may be open at the same time.
     #[arg(long, value_name = "N", default_value_t = 2048, value_parser = clap::value_parser!(u32).range(1..=100_000))]
-    max_connections: u32,
+    pub(super) max_connections: u32,
 }
 
 /// Answers requests until it is stopped.
@@ -155,10 +156,9 @@ async fn answer(
         "ready"
     );
     drop(book);
+    service_manager::ready();
     announce(&format!("listening on http://{}", listeners.address));
-    let most = usize::try_from(options.max_connections).unwrap_or(usize::MAX);
-    let mut bounds = server::Bounds::of(most);
-    bounds.drain = Duration::from_secs(options.drain);
+    let bounds = options.bounds();
     let heartbeat = ledger.heartbeat();
     let operations = Operations::new(Arc::clone(state), &bounds, Arc::clone(&heartbeat));
     let stopping = operations.stopping();
@@ -170,6 +170,7 @@ async fn answer(
             failure = without_date(&state.clock) => outcome = Err(failure),
         }
         stopping.store(true, Ordering::Relaxed);
+        service_manager::stopping();
     };
     let served = server::serve(listeners.service, router(Arc::clone(state)), bounds, stop);
     match listeners.operations {
@@ -206,6 +207,13 @@ async fn without_date(clock: &Clock) -> Failure {
 }
 
 impl Options {
+    pub(super) fn bounds(&self) -> server::Bounds {
+        let most = usize::try_from(self.max_connections).unwrap_or(usize::MAX);
+        let mut bounds = server::Bounds::of(most);
+        bounds.drain = Duration::from_secs(self.drain);
+        bounds
+    }
+
     fn limits(&self) -> PlanLimits {
         let mut limits = PlanLimits::default();
         for (plan, count) in &self.limit_per_minute {

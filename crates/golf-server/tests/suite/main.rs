@@ -38,6 +38,8 @@ mod program;
 mod running;
 mod second_server;
 mod stalled;
+#[cfg(target_os = "linux")]
+mod stopping;
 mod terminal;
 mod troubled_disk;
 mod usage;
