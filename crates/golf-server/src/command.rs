@@ -9,6 +9,7 @@ mod conformance;
 mod import;
 mod import_osm;
 mod keys;
+mod restore;
 mod sample;
 mod serve;
 #[cfg(test)]
@@ -61,6 +62,8 @@ enum Command {
     Sample(sample::Options),
     /// Copy a database, while a server uses it or not.
     Backup(backup::Options),
+    /// Make a database from a backup, and keep the one that is there.
+    Restore(restore::Options),
     /// Check a running service, this one or another, against every rule of the specification.
     Conformance(conformance::Options),
 }
@@ -110,6 +113,7 @@ pub fn run() -> ExitCode {
         Command::Keys(options) => keys::run(&options),
         Command::Sample(options) => sample::run(&options),
         Command::Backup(options) => backup::run(&options),
+        Command::Restore(options) => restore::run(&options),
         Command::Conformance(options) => conformance::run(options),
     };
     let Err(failure) = outcome else {

@@ -35,6 +35,7 @@ mod observed;
 mod operations;
 mod pages;
 mod program;
+mod restoring;
 mod running;
 mod second_server;
 mod stalled;
