@@ -14,6 +14,7 @@ mod sample;
 mod serve;
 #[cfg(test)]
 mod unit_file;
+mod verify_site;
 
 use std::io::{ErrorKind, Write as _};
 use std::path::PathBuf;
@@ -66,6 +67,8 @@ enum Command {
     Restore(restore::Options),
     /// Check a running service, this one or another, against every rule of the specification.
     Conformance(conformance::Options),
+    /// Compare the files of a running site with those of a release.
+    VerifySite(verify_site::Options),
 }
 
 /// The database that a command works on.
@@ -115,6 +118,7 @@ pub fn run() -> ExitCode {
         Command::Backup(options) => backup::run(&options),
         Command::Restore(options) => restore::run(&options),
         Command::Conformance(options) => conformance::run(options),
+        Command::VerifySite(options) => verify_site::run(&options),
     };
     let Err(failure) = outcome else {
         return ExitCode::SUCCESS;

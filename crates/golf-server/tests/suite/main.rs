@@ -44,3 +44,4 @@ mod stopping;
 mod terminal;
 mod troubled_disk;
 mod usage;
+mod verified_site;
