@@ -47,6 +47,14 @@ impl Entry {
             path: without_keys(request.uri().path()),
         }
     }
+
+    /// Writes the same to the log, at the level `debug`.
+    pub fn debug(&self, status: StatusCode, took: Duration, id: Option<&HeaderValue>) {
+        let Self { method, path } = self;
+        let (status, micros) = (status.as_u16(), took.as_micros());
+        let request = id.and_then(|id| id.to_str().ok());
+        tracing::debug!(%method, path, status, micros, request, "answered");
+    }
 }
 
 impl AccessLog {

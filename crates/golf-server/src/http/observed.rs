@@ -20,7 +20,8 @@ pub async fn observed(Shared(state): Shared<Arc<State>>, request: Request, next:
     let route = Route::of(extensions.get::<MatchedPath>(), request.uri().path());
     let id = extensions.get::<RequestId>();
     let id = id.map(|id| id.header_value().clone());
-    let entry = state.access_log.as_ref().map(|_| Entry::of(&request));
+    let is_logged = state.access_log.is_some() || tracing::enabled!(tracing::Level::DEBUG);
+    let entry = is_logged.then(|| Entry::of(&request));
     let answer = next.run(request);
     let mut response = match &id {
         Some(id) => request_id::within(id.clone(), answer).await,
@@ -28,8 +29,11 @@ pub async fn observed(Shared(state): Shared<Arc<State>>, request: Request, next:
     };
     let took = started.elapsed();
     state.metrics.answered(route, response.status(), took);
-    if let (Some(log), Some(entry)) = (&state.access_log, &entry) {
-        log.write(entry, response.status(), took, id.as_ref());
+    if let Some(entry) = &entry {
+        entry.debug(response.status(), took, id.as_ref());
+        if let Some(log) = &state.access_log {
+            log.write(entry, response.status(), took, id.as_ref());
+        }
     }
     let is_error = response.status().is_client_error() || response.status().is_server_error();
     if let Some(id) = id.filter(|_| is_error) {
