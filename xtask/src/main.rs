@@ -2,7 +2,8 @@
 //!
 //! This file parses the command line and reports failures: each is one sentence on standard error that says what to do.
 //! Each command is a module: `serve`, `dev`, `build`, `lint`, `test`, `bench`, `bench-server`, `fuzz`, `lighthouse`,
-//! `screenshots` and `contact-sheet`. `tools`, `node`, `browser`, `engines` and `web_servers` install what they need;
+//! `screenshots`, `release` and `contact-sheet`. `tools`, `node`, `browser`, `engines` and `web_servers` install what they
+//! need;
 //! `site` makes `dist/`; `steps` has the lines on the console and the logs.
 #![expect(
     clippy::print_stdout,
@@ -31,6 +32,7 @@ mod port;
 mod process;
 mod project;
 mod readers;
+mod release;
 mod screenshots;
 mod serve;
 mod server;
@@ -79,6 +81,8 @@ enum Command {
     Screenshots(screenshots::Options),
     /// Measure the server under load, against its targets.
     BenchServer(bench_server::Options),
+    /// Make what is given out: the site, a static server, bills of materials and checksums.
+    Release(release::Options),
     /// Draw every hole of some courses as pictures, to be looked at.
     ContactSheet(contact_sheet::Options),
 }
@@ -114,6 +118,7 @@ fn run(command: Command) -> Outcome {
         Command::Lighthouse(options) => lighthouse::run(&project, &options),
         Command::Screenshots(options) => screenshots::run(&project, &options),
         Command::BenchServer(options) => bench_server::run(&project, &options),
+        Command::Release(options) => release::run(&project, &options),
         Command::ContactSheet(options) => contact_sheet::run(&project, &options),
     }
 }

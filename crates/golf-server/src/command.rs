@@ -6,6 +6,8 @@
 
 mod backup;
 mod conformance;
+#[cfg(test)]
+mod container_file;
 mod import;
 mod import_osm;
 mod keys;

@@ -39,7 +39,7 @@ pub(super) struct Options {
     pub(super) listen: SocketAddr,
     /// The folder of the built app, served at `/`. It is read once, at the start.
     #[arg(long, value_name = "DIR")]
-    site: Option<PathBuf>,
+    pub(super) site: Option<PathBuf>,
     /// An origin that the app may ask besides this server, such as `https://golf.example`, or `https:`
     /// for any: without it, the browser keeps the app from other services. Can be repeated.
     #[arg(long, value_name = "ORIGIN")]
