@@ -3,8 +3,7 @@
 //! This file parses the command line and reports failures: each is one sentence on standard error that says what to do.
 //! Each command is a module: `serve`, `dev`, `build`, `lint`, `test`, `bench`, `bench-server`, `fuzz`, `lighthouse`,
 //! `screenshots`, `release` and `contact-sheet`. `tools`, `node`, `browser`, `engines` and `web_servers` install what they
-//! need;
-//! `site` makes `dist/`; `steps` has the lines on the console and the logs.
+//! need; `site` makes `dist/`; `steps` has the lines on the console and the logs.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
