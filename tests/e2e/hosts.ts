@@ -27,6 +27,11 @@ export interface LoggingHost extends Host {
   log(): Promise<string>;
 }
 
+/** A host of a recipe: it also has a port for plain HTTP. */
+export interface RecipeHost extends LoggingHost {
+  plainURL: string;
+}
+
 /** The headers of every page and file, from `deploy/headers`, with additional `connect-src` sources. */
 export function pageHeaders(...services: string[]): Record<string, string> {
   const lines = readFileSync(join(root, "deploy/headers"), "utf8").split("\n").filter((line) => /^[A-Z]/.test(line));
@@ -46,12 +51,17 @@ export interface Wishes {
   instead?: readonly (readonly [written: string, meant: string])[];
 }
 
-/** nginx with the unchanged `deploy/nginx.conf`, except port, folders and the service's address. */
-export async function startNginx(service: string, { folder = site, instead = [] }: Wishes = {}): Promise<LoggingHost> {
+/** nginx with the unchanged `deploy/nginx.conf`, except ports, folders and the service's address, and without TLS. */
+export async function startNginx(service: string, { folder = site, instead = [] }: Wishes = {}): Promise<RecipeHost> {
   const own = await mkdtemp(join(tmpdir(), "yardbook-nginx-"));
-  const port = await freePort();
+  const [port, plain] = [await freePort(), await freePort()];
   const recipe = changed("nginx.conf", [
-    ["listen 80;", `listen 127.0.0.1:${port};`],
+    ["listen 80;", `listen 127.0.0.1:${plain};`],
+    ["listen 443 ssl;", `listen 127.0.0.1:${port};`],
+    ["    ssl_certificate /etc/letsencrypt/live/golf.example/fullchain.pem;\n", ""],
+    ["    ssl_certificate_key /etc/letsencrypt/live/golf.example/privkey.pem;\n", ""],
+    ["access_log /var/log/nginx/yardbook.plain.log", `access_log ${own}/access.plain.log`],
+    ["error_log /var/log/nginx/yardbook.plain.error.log", `error_log ${own}/error.plain.log`],
     ["root /var/www/yardbook;", `root ${folder};`],
     ["server 127.0.0.1:8080;", `server ${new URL(service).host};`],
     ["access_log /var/log/nginx/yardbook.log", `access_log ${own}/access.log`],
@@ -70,17 +80,19 @@ export async function startNginx(service: string, { folder = site, instead = [] 
   const path = `${process.env["PATH"]}:/usr/sbin:/usr/local/sbin`;
   const nginx = process.env["NGINX"] ?? "nginx";
   const running = await start(nginx, ["-p", own, "-e", "stderr", "-c", main], { PATH: path }, own, port);
-  const log = async () => (await Promise.all(["access.log", "error.log"].map((name) => readFile(join(own, name), "utf8")))).join("");
-  return { ...running, log };
+  const logs = ["access", "error"].flatMap((name) => [`${name}.log`, `${name}.plain.log`]);
+  const log = async () => (await Promise.all(logs.map((name) => readFile(join(own, name), "utf8")))).join("");
+  return { ...running, log, plainURL: `http://127.0.0.1:${plain}` };
 }
 
-/** Caddy with the unchanged `deploy/Caddyfile`, except name, folder and the service's address. */
-export async function startCaddy(service: string, { folder = site, instead = [] }: Wishes = {}): Promise<LoggingHost> {
+/** Caddy with the unchanged `deploy/Caddyfile`, except names, folder and the service's address, and without TLS. */
+export async function startCaddy(service: string, { folder = site, instead = [] }: Wishes = {}): Promise<RecipeHost> {
   const own = await mkdtemp(join(tmpdir(), "yardbook-caddy-"));
-  const port = await freePort();
+  const [port, plain] = [await freePort(), await freePort()];
   const recipe = changed("Caddyfile", [
     ["\n{\n", "\n{\n\tadmin off\n\tauto_https off\n"],
-    ["golf.example {", `http://127.0.0.1:${port} {`],
+    ["\nhttp://golf.example {", `\nhttp://127.0.0.1:${plain} {`],
+    ["\ngolf.example {", `\nhttp://127.0.0.1:${port} {`],
     ["root * /var/www/yardbook\n\t\timport yardbook_headers\n\n", `root * ${folder}\n\t\timport yardbook_headers\n\n`],
     ["root * /var/www/yardbook\n\t\t\timport", `root * ${folder}\n\t\t\timport`],
     ["127.0.0.1:8080", new URL(service).host],
@@ -91,7 +103,7 @@ export async function startCaddy(service: string, { folder = site, instead = [] 
   const homes = { XDG_DATA_HOME: own, XDG_CONFIG_HOME: own };
   const caddy = process.env["CADDY"] ?? "caddy";
   const running = await start(caddy, ["run", "--config", main, "--adapter", "caddyfile"], homes, own, port);
-  return { ...running, log: async () => running.said() };
+  return { ...running, log: async () => running.said(), plainURL: `http://127.0.0.1:${plain}` };
 }
 
 /** A recipe of `deploy/` with lines replaced. */

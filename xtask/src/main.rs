@@ -2,7 +2,7 @@
 //!
 //! This file parses the command line and reports failures: each is one sentence on standard error that says what to do.
 //! Each command is a module: `serve`, `dev`, `build`, `lint`, `test`, `bench`, `bench-server`, `budgets`, `fuzz`, `lighthouse`,
-//! `screenshots`, `licenses` and `contact-sheet`. `tools`, `node`, `browser`, `engines` and `web_servers` install what they
+//! `screenshots`, `licenses`, `release` and `contact-sheet`. `tools`, `node`, `browser`, `engines` and `web_servers` install what they
 //! need; `site` makes `dist/`; `steps` has the lines on the console and the logs.
 #![expect(
     clippy::print_stdout,
@@ -34,6 +34,7 @@ mod port;
 mod process;
 mod project;
 mod readers;
+mod release;
 mod screenshots;
 mod serve;
 mod server;
@@ -87,6 +88,8 @@ enum Command {
     /// Write the list of licenses of what is in the site and in the server.
     #[command(alias = "licences")]
     Licenses,
+    /// Make what is given out: the site, a static server, bills of materials and checksums.
+    Release(release::Options),
     /// Draw every hole of some courses as pictures, to be looked at.
     ContactSheet(contact_sheet::Options),
 }
@@ -124,6 +127,7 @@ fn run(command: Command) -> Outcome {
         Command::Screenshots(options) => screenshots::run(&project, &options),
         Command::BenchServer(options) => bench_server::run(&project, &options),
         Command::Licenses => licenses::run(&project),
+        Command::Release(options) => release::run(&project, &options),
         Command::ContactSheet(options) => contact_sheet::run(&project, &options),
     }
 }

@@ -13,15 +13,17 @@
 //! 6. All other files of `public` keep their names, so that favicons and the like stay where they are expected.
 //! 7. `offline`: adds the service worker, with the names of the build's files.
 //! 8. `hosts`: adds `404.html`, and files with the headers for hosts.
-//! 9. `compress`: adds a `.br` and a `.gz` beside every file that shrinks.
+//! 9. `manifest`: adds `release.txt`, which lists every file that a host serves, with its SHA-256.
+//! 10. `compress`: adds a `.br` and a `.gz` beside every file that shrinks.
 
 mod chunks;
-mod compiler;
+pub mod compiler;
 mod compress;
 mod demo;
 mod first_views;
 mod hosts;
 mod kinds;
+mod manifest;
 mod module;
 mod offline;
 mod optimise;
@@ -275,6 +277,7 @@ fn add_files(
     files::write(&site.finished.join(INDEX), &html)?;
     offline::add_worker(site, step)?;
     hosts::add(site, &html, base, service)?;
+    manifest::add(&site.finished)?;
     compress::all(site, step)?;
     Ok(site.finished.clone())
 }

@@ -7,10 +7,34 @@ use golf_hosting::headers;
 const NGINX: &str = include_str!("../../../deploy/nginx.conf");
 const CADDY: &str = include_str!("../../../deploy/Caddyfile");
 
+/// What plain HTTP says below /api/, in the shape of the service's errors.
+const PLAIN_REFUSAL: &str = r#"{"error":"encryption_required","message":"Keys must not be sent in the clear. Use https, and replace a key that was sent to this address.","docs":"https://golf.example/api/v1/errors"}"#;
+
 /// The text before and after the only occurrence of `mark`.
 fn halves<'a>(recipe: &'a str, mark: &str) -> (&'a str, &'a str) {
     assert_eq!(recipe.matches(mark).count(), 1, "{mark}");
     recipe.split_once(mark).expect("found")
+}
+
+/// The parts of a recipe for plain HTTP, and for HTTPS.
+fn ports(recipe: &str) -> (&str, &str) {
+    let mark = if recipe == NGINX {
+        "\n    listen 443 ssl;\n"
+    } else {
+        "\ngolf.example {\n"
+    };
+    let (plain, encrypted) = halves(recipe, mark);
+    // Both begin with what they share.
+    let start = if recipe == NGINX {
+        "\n    listen 80;\n"
+    } else {
+        "\nhttp://golf.example {\n"
+    };
+    (halves(plain, start).1, encrypted)
+}
+
+fn encrypted(recipe: &str) -> &str {
+    ports(recipe).1
 }
 
 /// Checks that a part of a recipe has each line once.
@@ -27,9 +51,9 @@ fn every_recipe_sends_every_header_as_it_is_written_once() {
     let of_caddy = |(name, value): (_, &str)| format!("{name} \"{value}\"");
     let with_text = || pages.iter().map(|(name, value)| (*name, value.as_str()));
 
-    let (server, _) = halves(NGINX, "location / {");
+    let (server, _) = halves(encrypted(NGINX), "location / {");
     check(server, with_text().map(of_nginx));
-    let (snippet, site) = halves(CADDY, "\ngolf.example {");
+    let (snippet, site) = halves(CADDY, "\nhttp://golf.example {");
     check(snippet, with_text().map(of_caddy));
     // Its files and its error page.
     assert_eq!(site.matches("import yardbook_headers\n").count(), 2);
@@ -76,14 +100,58 @@ fn every_logger_of_caddy_leaves_out_queries_and_headers() {
     let loggers = loggers.filter(|line| *line == "log {" || line.starts_with("log "));
     let loggers = loggers.count();
     assert_eq!(rest.matches("import yardbook_log\n").count(), loggers);
-    assert_eq!(loggers, 2, "Caddy's own and the site's");
+    assert_eq!(loggers, 3, "Caddy's own and one for each port");
 }
 
 #[test]
 fn every_recipe_leaves_the_service_its_addresses_in_any_case() {
-    check(NGINX, ["location ~* ^/api(/|$) {".to_owned()]);
+    let (plain, encrypted) = ports(NGINX);
+    for server in [plain, encrypted] {
+        check(server, ["location ~* ^/api(/|$) {".to_owned()]);
+    }
     // Caddy's matcher of paths ignores case.
-    check(CADDY, ["@service path /api /api/*\n".to_owned()]);
+    for matcher in ["@service path", "@plain_service path"] {
+        check(CADDY, [format!("\t{matcher} /api /api/*\n")]);
+    }
+}
+
+#[test]
+fn every_recipe_refuses_the_service_on_plain_http_in_its_own_words_and_redirects_pages() {
+    for (recipe, refusal, redirect) in [
+        (
+            NGINX,
+            format!("return 403 '{PLAIN_REFUSAL}';"),
+            "return 301 https://golf.example$request_uri;",
+        ),
+        (
+            CADDY,
+            format!("respond `{PLAIN_REFUSAL}` 403"),
+            "redir https://golf.example{uri} 301",
+        ),
+    ] {
+        let (plain, encrypted) = ports(recipe);
+        check(plain, [refusal.clone(), redirect.to_owned()]);
+        assert!(!encrypted.contains(&refusal) && !encrypted.contains(redirect));
+        let of_service = headers::OF_SERVICE.iter();
+        for (name, value) in of_service {
+            assert!(plain.contains(&format!("{name} \"{value}\"")), "{name}");
+        }
+    }
+}
+
+#[test]
+fn every_recipe_keeps_browsers_on_https_where_it_encrypts_and_nowhere_else() {
+    let header = "Strict-Transport-Security \"max-age=31536000\"";
+    for recipe in [NGINX, CADDY] {
+        let (plain, encrypted) = ports(recipe);
+        assert!(!plain.contains(header));
+        assert!(encrypted.contains(header));
+    }
+    // A block with a header of its own inherits none.
+    let blocks = encrypted(NGINX).split(['{', '}']);
+    for block in blocks.filter(|block| block.contains("add_header ")) {
+        assert!(block.contains(header), "{block}");
+    }
 }
 
 #[test]

@@ -6,11 +6,17 @@
 
 mod backup;
 mod conformance;
+#[cfg(test)]
+mod container_file;
 mod import;
 mod import_osm;
 mod keys;
+mod restore;
 mod sample;
 mod serve;
+#[cfg(test)]
+mod unit_file;
+mod verify_site;
 
 use std::io::{ErrorKind, Write as _};
 use std::path::PathBuf;
@@ -21,7 +27,7 @@ use tracing::level_filters::LevelFilter;
 
 use crate::database::{Access, Database, place};
 use crate::failure::{Failure, Outcome};
-use crate::log::{Log, log_panics};
+use crate::log::{Lines, Log, log_panics};
 use crate::shown::shown;
 use crate::version;
 
@@ -60,8 +66,12 @@ enum Command {
     Sample(sample::Options),
     /// Copy a database, while a server uses it or not.
     Backup(backup::Options),
+    /// Make a database from a backup, and keep the one that is there.
+    Restore(restore::Options),
     /// Check a running service, this one or another, against every rule of the specification.
     Conformance(conformance::Options),
+    /// Compare the files of a running site with those of a release.
+    VerifySite(verify_site::Options),
 }
 
 /// The database that a command works on.
@@ -95,22 +105,23 @@ pub fn run() -> ExitCode {
     };
     let writer = log.clone();
     tracing_subscriber::fmt()
-        .with_writer(move || writer.clone())
-        .with_ansi(false)
-        .with_target(false)
-        .with_max_level(arguments.log)
         // It would write to standard error itself, and panic if that fails.
         .log_internal_errors(false)
+        .with_writer(move || writer.clone())
+        .event_format(Lines::plain())
+        .with_max_level(arguments.log)
         .init();
     log_panics();
     let outcome = match arguments.command {
-        Command::Serve(options) => serve::run(&options),
+        Command::Serve(options) => serve::run(&options, &log),
         Command::Import(options) => import::run(&options),
         Command::ImportOsm(options) => import_osm::run(&options),
         Command::Keys(options) => keys::run(&options),
         Command::Sample(options) => sample::run(&options),
         Command::Backup(options) => backup::run(&options),
+        Command::Restore(options) => restore::run(&options),
         Command::Conformance(options) => conformance::run(options),
+        Command::VerifySite(options) => verify_site::run(&options),
     };
     let Err(failure) = outcome else {
         return ExitCode::SUCCESS;

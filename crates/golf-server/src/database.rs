@@ -1,7 +1,7 @@
 //! The database file: opening it, and checking that it is ours.
 //!
-//! Its contents are in [`courses`], [`keys`] and [`usage`]; [`place`] checks its path, and `copy`
-//! makes a backup. Every
+//! Its contents are in [`courses`], [`keys`] and [`usage`]; [`place`] checks its path, `copy`
+//! makes a backup, and [`restore`] brings it back. Every
 //! statement takes its values as parameters. [`explain`] turns an error from SQLite into a sentence
 //! that says what to do.
 
@@ -9,6 +9,7 @@ mod copy;
 pub mod courses;
 pub mod keys;
 pub mod place;
+pub mod restore;
 pub mod usage;
 
 use std::path::{Path, PathBuf};

@@ -46,26 +46,44 @@ impl HoleReader {
     /// # Errors
     /// A [`Failure`] for the log when the file cannot be read, or not in time.
     pub async fn read(self: Arc<Self>, course_id: CourseId) -> Outcome<Option<Vec<u8>>> {
+        self.reading(PATIENCE, move |database| database.hole_answer(course_id))
+            .await
+    }
+
+    /// Checks that the file answers within this time.
+    ///
+    /// # Errors
+    /// A [`Failure`] for the log when it cannot be read, or not in time.
+    pub async fn answers(self: Arc<Self>, within: Duration) -> Outcome {
+        self.reading(within, |database| database.provenance().map(drop))
+            .await
+    }
+
+    async fn reading<T: Send + 'static>(
+        self: Arc<Self>,
+        patience: Duration,
+        read: impl FnOnce(&Database) -> Outcome<T> + Send + 'static,
+    ) -> Outcome<T> {
         let reading = async {
             let _permit = self.free.acquire().await;
             let reader = Arc::clone(&self);
-            tokio::task::spawn_blocking(move || reader.read_now(course_id))
+            tokio::task::spawn_blocking(move || reader.read_now(read))
                 .await
                 .map_err(|error| Failure::new(format!("Reading holes ended early: {error}.")))?
         };
-        tokio::time::timeout(PATIENCE, reading)
+        tokio::time::timeout(patience, reading)
             .await
             .map_err(|_| Failure::new("Reading holes took too long."))?
     }
 
-    fn read_now(&self, course_id: CourseId) -> Outcome<Option<Vec<u8>>> {
+    fn read_now<T>(&self, read: impl FnOnce(&Database) -> Outcome<T>) -> Outcome<T> {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let waiting = idle().pop();
         let database = match waiting {
             Some(database) => database,
             None => Database::open(&self.path, Access::Read)?,
         };
-        let answer = database.hole_answer(course_id)?;
+        let answer = read(&database)?;
         // A failed connection is dropped: the next request opens the file again.
         idle().push(database);
         Ok(answer)

@@ -4,7 +4,8 @@
 //! itself, [`openapi`] its OpenAPI description, and [`pages`] the built app. [`answer`] sets
 //! headers, error shape and rate limits, [`compression`] compresses, and [`under_way`] bounds the bytes
 //! that wait for their clients. golf-catalog decides which answer a request gets, and [`guard`] sets the headers that restrict it in a browser. Details of
-//! internal failures go to the log and never into a response.
+//! internal failures go to the log and never into a response. [`observed`] is around all of it: the
+//! id of a request, its figures and its line in the access log. [`size`] refuses large requests.
 
 pub mod about;
 pub mod answer;
@@ -12,21 +13,26 @@ pub mod api;
 pub mod compression;
 pub mod encoding;
 pub mod guard;
+pub mod observed;
 pub mod openapi;
 pub mod pages;
+pub mod request_id;
+pub mod route;
+pub mod size;
 pub mod under_way;
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use axum::Router;
 use axum::extract::{Request, State as Shared};
-use axum::middleware::Next;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::Response;
 use axum::routing::{MethodRouter, get};
 use golf_catalog::reply::Reply;
 use http::Method;
+use tower::util::MapRequestLayer;
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::request_id::SetRequestIdLayer;
 
 use crate::site::Site;
 use crate::state::State;
@@ -35,26 +41,28 @@ use crate::state::State;
 pub fn router(state: Arc<State>) -> Router {
     let open = |routed: MethodRouter<Arc<State>>| routed.options(answer::preflight);
     let docs_url = state.docs_url.clone();
-    let router = Router::new()
-        .route("/api/v1", open(get(about::service)))
-        .route("/api/v1/", open(get(about::service)))
-        .route("/api/v1/errors", open(get(about::errors)))
-        .route("/api/v1/openapi.json", open(get(openapi::document)))
-        .route("/api/v1/courses", open(get(api::courses)))
-        .route("/api/v1/courses/{id}", open(get(api::course)))
-        .route("/api/v1/courses/{id}/holes", open(get(api::holes)))
+    Router::new()
+        .route(route::SERVICE, open(get(about::service)))
+        .route(route::SERVICE_FOLDER, open(get(about::service)))
+        .route(route::ERRORS, open(get(about::errors)))
+        .route(route::OPENAPI, open(get(openapi::document)))
+        .route(route::COURSES, open(get(api::courses)))
+        .route(route::COURSE, open(get(api::course)))
+        .route(route::HOLES, open(get(api::holes)))
         .method_not_allowed_fallback(wrong_method)
         .fallback(elsewhere)
-        .with_state(state)
+        .with_state(Arc::clone(&state))
         .layer(CatchPanicLayer::custom(move |_| {
             tracing::error!("answering a request panicked");
             answer::internal_error(&docs_url)
-        }));
-    if tracing::enabled!(tracing::Level::DEBUG) {
-        router.layer(axum::middleware::from_fn(log))
-    } else {
-        router
-    }
+        }))
+        .layer(from_fn(size::limited))
+        .layer(from_fn_with_state(Arc::clone(&state), observed::observed))
+        .layer(SetRequestIdLayer::new(
+            request_id::HEADER,
+            state.request_ids.clone(),
+        ))
+        .layer(MapRequestLayer::new(request_id::without_clients))
 }
 
 async fn wrong_method(Shared(state): Shared<Arc<State>>) -> Response {
@@ -71,16 +79,4 @@ async fn elsewhere(Shared(state): Shared<Arc<State>>, request: Request) -> Respo
         Method::GET | Method::HEAD => answer::of(Reply::nothing_here(&state.docs_url)),
         _ => answer::method_not_allowed(&state.docs_url),
     }
-}
-
-/// One log line per request, without the query and without headers. So a key that was put into the
-/// address by mistake is not logged.
-async fn log(request: Request, next: Next) -> Response {
-    let started = Instant::now();
-    let method = request.method().clone();
-    let path = request.uri().path().to_owned();
-    let response = next.run(request).await;
-    let micros = started.elapsed().as_micros();
-    tracing::debug!(%method, path, status = response.status().as_u16(), micros, "answered");
-    response
 }

@@ -10,6 +10,9 @@ use sha2::{Digest, Sha256};
 
 use crate::failure::{Failure, Outcome};
 
+/// The start of every key.
+pub const START: &str = "yb_";
+
 /// How many of a key's characters stay readable, so that its owner can tell it from others.
 pub const PREFIX_CHARS: usize = 12;
 
@@ -32,9 +35,9 @@ impl NewKey {
     /// # Errors
     /// A [`Failure`] when the system gives no randomness.
     pub fn generate() -> Outcome<Self> {
-        let mut text = String::from("yb_");
+        let mut text = String::from(START);
         let mut bytes = [0; 64];
-        while text.len() < 3 + RANDOM_CHARS {
+        while text.len() < START.len() + RANDOM_CHARS {
             getrandom::fill(&mut bytes).map_err(|error| {
                 Failure::new(format!(
                     "No key can be made: the operating system gives no randomness ({error})."
@@ -43,7 +46,7 @@ impl NewKey {
             // 248 = 4 · 62: larger bytes would make the first characters more likely.
             let fair = bytes.iter().filter(|byte| **byte < 248);
             let chars = fair.map(|byte| char::from(ALPHABET[usize::from(byte % 62)]));
-            text.extend(chars.take(3 + RANDOM_CHARS - text.len()));
+            text.extend(chars.take(START.len() + RANDOM_CHARS - text.len()));
         }
         Ok(Self { text })
     }

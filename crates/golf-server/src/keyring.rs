@@ -158,6 +158,19 @@ impl Keyring {
             .then(|| holder.clone())
     }
 
+    /// How many active keys each plan has.
+    #[must_use]
+    pub fn active(&self) -> Vec<(Plan, usize)> {
+        let holders = self.all();
+        let active = |plan: Plan| {
+            let of_plan = holders.iter().filter(|holder| holder.plan == plan);
+            of_plan
+                .filter(|holder| holder.is_active.load(Ordering::Relaxed))
+                .count()
+        };
+        Plan::ALL.map(|plan| (plan, active(plan))).to_vec()
+    }
+
     /// Loads the database's keys: new ones are added, revoked ones are refused from now on. Known
     /// keys keep their counts in memory.
     pub fn refresh(&self, rows: &[KeyRow]) {

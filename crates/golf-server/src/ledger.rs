@@ -33,7 +33,7 @@ const INTERVAL: Duration = Duration::from_millis(500);
 const WRITE_PATIENCE: Duration = Duration::from_millis(100);
 
 /// How long they wait at a stop. Service managers wait longer, see `deploy/golf-server.service`.
-const LAST_PATIENCE: Duration = Duration::from_secs(5);
+pub(crate) const LAST_PATIENCE: Duration = Duration::from_secs(5);
 
 /// The running thread. Stopping it writes all remaining counts.
 pub struct Ledger {

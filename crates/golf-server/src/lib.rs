@@ -10,10 +10,13 @@
 //!   it with the file; [`state`] holds it all. [`usage_file`]: counts that survive a kill.
 //! - [`supervision`]: every thread, and what happens if it fails. [`log`]: fails nobody.
 //! - [`http`]: routes and responses. [`faults`]: responses that fail on purpose. [`site`]: the app.
+//! - [`operations`]: the second listener, for health and [`metrics`]. [`access_log`]: requests.
 //! - [`server`]: connections. [`room`]: their number. [`write_timeouts`]: timeouts for slow clients.
+//!   [`service_manager`]: tells systemd when they are accepted.
 //! - [`version`]: the version and the commit of the program.
 //! - [`conformance`]: every rule of the specification as a check that runs against any service.
 
+pub mod access_log;
 pub mod book;
 pub mod clock;
 pub mod command;
@@ -28,8 +31,11 @@ pub mod key;
 pub mod keyring;
 pub mod ledger;
 pub mod log;
+pub mod metrics;
+pub mod operations;
 pub mod room;
 pub mod server;
+pub mod service_manager;
 pub mod shown;
 pub mod site;
 pub mod state;

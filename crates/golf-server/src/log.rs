@@ -4,13 +4,20 @@
 //! reading costs lines of the log and nothing else. The lines that do not fit in memory are dropped
 //! and counted. All text is escaped, see [`crate::shown`], and so is the message of a panic.
 
+use std::fmt;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
+use tracing::{Event, Subscriber};
+use tracing_subscriber::fmt::format::{Format, Writer};
+use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields};
+use tracing_subscriber::registry::LookupSpan;
+
 use crate::failure::{Failure, Outcome};
+use crate::http::request_id;
 use crate::shown::ShownLog;
 
 /// How many lines may wait to be written.
@@ -91,6 +98,39 @@ impl Drop for LastLines {
             // A reader that has stopped reading must not keep the program from ending.
             let _ = all.recv_timeout(LAST_PATIENCE);
         }
+    }
+}
+
+/// Formats a line, with the id of the request at its end.
+#[derive(Debug, Clone, Default)]
+pub struct Lines(Format);
+
+impl Lines {
+    /// Without colors, and without the module that a line comes from.
+    #[must_use]
+    pub fn plain() -> Self {
+        Self(Format::default().with_ansi(false).with_target(false))
+    }
+}
+
+impl<S, N> FormatEvent<S, N> for Lines
+where
+    S: Subscriber + for<'a> LookupSpan<'a>,
+    N: for<'a> FormatFields<'a> + 'static,
+{
+    fn format_event(
+        &self,
+        context: &FmtContext<'_, S, N>,
+        mut writer: Writer<'_>,
+        event: &Event<'_>,
+    ) -> fmt::Result {
+        let mut line = String::new();
+        self.0
+            .format_event(context, Writer::new(&mut line), event)?;
+        let ended = line.strip_suffix('\n').unwrap_or(&line).len();
+        line.truncate(ended);
+        request_id::write_current(&mut line)?;
+        writeln!(writer, "{line}")
     }
 }
 

@@ -84,6 +84,12 @@ impl Room {
         })
     }
 
+    /// How many connections are open.
+    #[must_use]
+    pub fn open(&self) -> usize {
+        self.places().taken.len()
+    }
+
     /// Closes the connection that has waited longest, to free its file handle.
     pub fn free_one(&self) {
         self.places().free_one();

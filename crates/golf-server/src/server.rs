@@ -10,8 +10,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::response::Response;
-use http::{Request, StatusCode};
 use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
@@ -19,20 +17,22 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 
 use crate::failure::{Failure, Outcome};
-use crate::http::guard;
+use crate::http::size::MOST_HEADER_BYTES;
 use crate::room::{Room, Taken};
 use crate::write_timeouts::{Patient, WriteTimeouts};
 
 /// The limits for connections.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Bounds {
-    /// How many may be open.
-    pub most_connections: usize,
+    /// How many may be open, and those that are.
+    pub room: Arc<Room>,
     /// How long a client may take for its request line and headers, and how long an idle connection
     /// stays open.
     pub header_timeout: Duration,
     /// How long a client may take to read its response.
     pub write_timeouts: WriteTimeouts,
+    /// How long responses in progress may take after the signal to stop.
+    pub drain: Duration,
 }
 
 impl Bounds {
@@ -40,9 +40,10 @@ impl Bounds {
     #[must_use]
     pub fn of(most_connections: usize) -> Self {
         Self {
-            most_connections,
+            room: Room::new(most_connections),
             header_timeout: Duration::from_secs(15),
             write_timeouts: WriteTimeouts::default(),
+            drain: Duration::from_secs(5),
         }
     }
 }
@@ -54,12 +55,6 @@ const SEND_BUFFER: u32 = 64 * 1024;
 /// How many connections wait to be accepted.
 const BACKLOG: u32 = 1024;
 
-/// The longest address, with its query.
-const MOST_ADDRESS_BYTES: usize = 8 * 1024;
-
-/// The largest headers, together.
-const MOST_HEADER_BYTES: usize = 32 * 1024;
-
 /// How many headers a request may have.
 const MOST_HEADERS: usize = 64;
 
@@ -67,14 +62,11 @@ const MOST_HEADERS: usize = 64;
 /// out of file handles.
 const PLACE_PATIENCE: Duration = Duration::from_millis(20);
 
-/// How long responses in progress may take after the signal to stop.
-const STOP_PATIENCE: Duration = Duration::from_secs(5);
-
-/// Starts to listen.
+/// Starts to listen; `option` is the command-line option that the address came from.
 ///
 /// # Errors
 /// A [`Failure`] when the address is in use or not this machine's.
-pub fn listen(address: SocketAddr) -> Outcome<TcpListener> {
+pub fn listen(address: SocketAddr, option: &str) -> Outcome<TcpListener> {
     let listening = || {
         let socket = match address {
             SocketAddr::V4(_) => TcpSocket::new_v4(),
@@ -91,19 +83,18 @@ pub fn listen(address: SocketAddr) -> Outcome<TcpListener> {
     listening().map_err(|error: std::io::Error| {
         let advice = match error.kind() {
             std::io::ErrorKind::AddrInUse => {
-                "another program listens there. Stop it, or name another port with --listen"
-                    .to_owned()
+                format!(
+                    "another program listens there. Stop it, or name another port with {option}"
+                )
             }
-            std::io::ErrorKind::PermissionDenied => {
+            std::io::ErrorKind::PermissionDenied => format!(
                 "the system does not allow it. Ports below 1024 are the administrator's: name a \
-                 higher one with --listen"
-                    .to_owned()
-            }
-            std::io::ErrorKind::AddrNotAvailable => {
-                "that is no address of this machine. Name one with --listen, such as \
+                 higher one with {option}"
+            ),
+            std::io::ErrorKind::AddrNotAvailable => format!(
+                "that is no address of this machine. Name one with {option}, such as \
                  127.0.0.1:8080"
-                    .to_owned()
-            }
+            ),
             _ => error.to_string(),
         };
         Failure::new(format!("Cannot listen on {address}: {advice}."))
@@ -117,7 +108,7 @@ pub async fn serve(
     bounds: Bounds,
     stop: impl Future<Output = ()>,
 ) {
-    let room = Room::new(bounds.most_connections);
+    let room = &bounds.room;
     let graceful = GracefulShutdown::new();
     let mut http = hyper::server::conn::http1::Builder::new();
     http.timer(TokioTimer::new())
@@ -127,7 +118,7 @@ pub async fn serve(
     let mut stop = std::pin::pin!(stop);
     loop {
         let (place, stream) = tokio::select! {
-            accepted = accepted(&listener, &room) => accepted,
+            accepted = accepted(&listener, room) => accepted,
             () = &mut stop => break,
         };
         // Without it, small responses wait for more bytes that never come. It fails on a connection
@@ -139,15 +130,9 @@ pub async fn serve(
         let answered_at = Arc::clone(&place);
         let service = service_fn(move |request| {
             let answering = answered_at.answering();
-            let answer = match too_large(&request) {
-                Some(status) => Err(status),
-                None => Ok(router.call(request)),
-            };
+            let answer = router.call(request);
             async move {
-                let answer = match answer {
-                    Ok(answer) => answer.await,
-                    Err(status) => Ok(bare(status)),
-                };
+                let answer = answer.await;
                 // From here on the connection waits only for its client, since the body is whole in
                 // memory. In a flood, a client that reads slowly or not at all gives way like an
                 // idle one.
@@ -166,36 +151,12 @@ pub async fn serve(
         });
     }
     drop(listener);
-    if tokio::time::timeout(STOP_PATIENCE, graceful.shutdown())
+    if tokio::time::timeout(bounds.drain, graceful.shutdown())
         .await
         .is_err()
     {
         tracing::warn!("some answers were not finished");
     }
-}
-
-/// The status for a request whose address or headers are too large. Hyper's own limit is a buffer
-/// size, which one large read may exceed.
-fn too_large<B>(request: &Request<B>) -> Option<StatusCode> {
-    let address = request
-        .uri()
-        .path_and_query()
-        .map_or(0, |it| it.as_str().len());
-    if address > MOST_ADDRESS_BYTES {
-        return Some(StatusCode::URI_TOO_LONG);
-    }
-    let headers = request.headers().iter();
-    let bytes: usize = headers
-        .map(|(name, value)| name.as_str().len() + value.len())
-        .sum();
-    (bytes > MOST_HEADER_BYTES).then_some(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE)
-}
-
-fn bare(status: StatusCode) -> Response {
-    let mut response = Response::default();
-    *response.status_mut() = status;
-    guard::service(response.headers_mut());
-    response
 }
 
 /// The next connection, and its place.

@@ -2,13 +2,16 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
+use crate::access_log::AccessLog;
 use crate::book::Book;
 use crate::clock::Clock;
 use crate::faults::Faults;
 use crate::hole_reader::HoleReader;
 use crate::http::guard::Guard;
+use crate::http::request_id::RequestIds;
 use crate::http::under_way::UnderWay;
 use crate::keyring::Keyring;
+use crate::metrics::Metrics;
 use crate::site::Site;
 
 /// The state behind every response.
@@ -31,6 +34,12 @@ pub struct State {
     pub clock: Clock,
     /// The address of the error documentation, for error responses.
     pub docs_url: String,
+    /// The figures of its requests.
+    pub metrics: Metrics,
+    /// The log of requests, if there is one.
+    pub access_log: Option<AccessLog>,
+    /// Makes the ids of requests.
+    pub request_ids: RequestIds,
 }
 
 impl State {
@@ -53,6 +62,9 @@ impl State {
             faults: None,
             clock,
             docs_url,
+            metrics: Metrics::default(),
+            access_log: None,
+            request_ids: RequestIds::default(),
         }
     }
 

@@ -17,7 +17,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::time::{MissedTickBehavior, interval};
 
@@ -46,6 +46,7 @@ pub fn caught(step: impl FnOnce() -> Outcome) -> Outcome {
 #[derive(Debug, Default)]
 pub struct Heartbeat {
     beats: AtomicU64,
+    last: Mutex<Option<Instant>>,
     trouble: Mutex<Option<Failure>>,
 }
 
@@ -55,8 +56,16 @@ impl Heartbeat {
         let trouble = compared.as_ref().err().cloned();
         if trouble.is_none() {
             self.beats.fetch_add(1, Ordering::Relaxed);
+            *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
         }
         *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = trouble;
+    }
+
+    /// Whether the keys were compared within this time.
+    #[must_use]
+    pub fn beat_within(&self, time: Duration) -> bool {
+        let last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        last.is_some_and(|last| last.elapsed() <= time)
     }
 
     /// Completes when the keys have not been compared for ten seconds, whatever the reason.

@@ -37,7 +37,7 @@ async function expectServiceError(answer: Response, status: number): Promise<voi
     "access-control-allow-origin": "*",
     "cache-control": "no-store",
   });
-  if (status !== 413) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  if (![403, 413].includes(status)) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   const body = (await answer.json()) as Record<string, string>;
   expect(Object.keys(body).sort()).toEqual(["docs", "error", "message"]);
   expect(body["error"]).toMatch(/^[a-z_]+$/);
@@ -119,6 +119,40 @@ for (const [name, start] of recipes) {
         expect(await answer.text(), path).not.toContain("<title>");
       }
     });
+  });
+
+  test(`${name}: plain HTTP refuses the service, redirects pages, and has no key in its log`, async ({ server, key }) => {
+    await using(start(server.baseURL), async ({ plainURL, log }) => {
+      for (const method of ["GET", "OPTIONS"]) {
+        for (const path of ["/api", "/api/v1", "/api/v1/courses?limit=1", "/API/v1/courses"]) {
+          const answer = await fetch(plainURL + path, { method, headers: { "x-api-key": key }, redirect: "manual" });
+          await expectServiceError(answer, 403);
+        }
+      }
+      for (const path of ["/", "/courses/1?search=whisper", "/apiary"]) {
+        const answer = await fetch(plainURL + path, { redirect: "manual" });
+        expect([answer.status, answer.headers.get("location")]).toEqual([301, `https://golf.example${path}`]);
+        expect(answer.headers.get("strict-transport-security")).toBeNull();
+      }
+      await expect.poll(log).toContain("/apiary");
+      expect(await log()).not.toContain("whisper");
+      expect(await log()).not.toContain(key);
+    });
+  });
+
+  test(`${name}: every answer of the other port keeps browsers on https`, async ({ server }) => {
+    const folder = await checkout();
+    const expectKept = async (host: Promise<Host>, requests: readonly (readonly [path: string, method?: string])[]) => {
+      await using(host, async ({ baseURL }) => {
+        for (const [path, method = "GET"] of requests) {
+          const answer = await fetch(baseURL + path, { method, redirect: "manual" });
+          expect(answer.headers.get("strict-transport-security"), `${method} ${path}`).toBe("max-age=31536000");
+        }
+      });
+    };
+    await expectKept(start(server.baseURL, { folder }), [["/"], ["/courses/1"], ["/.env"], ["/missing.js"], ["/api/v1"], ["/api/v1/courses"], ["/api/v1/courses", "OPTIONS"]]);
+    await expectKept(start(await nowhere(), { folder }), [["/api/v1/courses"]]);
+    await rm(folder, { recursive: true });
   });
 
   test(`${name}: the log has the paths that were asked for, and neither their queries nor a key`, async ({ server, key }) => {

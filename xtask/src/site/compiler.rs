@@ -65,7 +65,7 @@ pub fn compiled(project: &Project, library: &str) -> PathBuf {
 }
 
 /// Panic locations then contain no path of this machine, so two machines produce the same bytes and the same file names.
-fn without_own_paths() -> String {
+pub fn without_own_paths() -> String {
     let home = std::env::var("CARGO_HOME").unwrap_or_else(|_| {
         let home = std::env::var("HOME").unwrap_or_default();
         format!("{home}/.cargo")

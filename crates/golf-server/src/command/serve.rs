@@ -3,12 +3,14 @@
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use golf_api::plan::Plan;
 use tokio::net::TcpListener;
 
 use super::{DatabaseFile, print};
+use crate::access_log::{self, AccessLog};
 use crate::book::Book;
 use crate::clock::Clock;
 use crate::database::Access;
@@ -19,7 +21,10 @@ use crate::http::guard::Guard;
 use crate::http::router;
 use crate::keyring::{Keyring, PlanLimits};
 use crate::ledger::Ledger;
+use crate::log::Log;
+use crate::operations::{self, Operations};
 use crate::server;
+use crate::service_manager;
 use crate::site::Site;
 use crate::state::State;
 use crate::usage_file::UsageFile;
@@ -28,13 +33,13 @@ use crate::usage_file::UsageFile;
 #[derive(clap::Args)]
 pub(super) struct Options {
     #[command(flatten)]
-    database: DatabaseFile,
+    pub(super) database: DatabaseFile,
     /// The address and port to listen on; port 0 takes any free one.
     #[arg(long, value_name = "ADDR:PORT", default_value = "127.0.0.1:8080")]
-    listen: SocketAddr,
+    pub(super) listen: SocketAddr,
     /// The folder of the built app, served at `/`. It is read once, at the start.
     #[arg(long, value_name = "DIR")]
-    site: Option<PathBuf>,
+    pub(super) site: Option<PathBuf>,
     /// An origin that the app may ask besides this server, such as `https://golf.example`, or `https:`
     /// for any: without it, the browser keeps the app from other services. Can be repeated.
     #[arg(long, value_name = "ORIGIN")]
@@ -55,13 +60,23 @@ pub(super) struct Options {
     /// page, at the address it listens on.
     #[arg(long, value_name = "URL")]
     docs_url: Option<String>,
+    /// A second listener, for health and figures: /healthz, /readyz and /metrics. A port alone is one
+    /// of this machine, 127.0.0.1. Without it, there is none.
+    #[arg(long, value_name = "PORT|ADDR:PORT", value_parser = operations::address)]
+    operations: Option<SocketAddr>,
+    /// Log every request on standard error: method, path, status, time and id.
+    #[arg(long, value_name = "FORMAT")]
+    access_log: Option<access_log::Format>,
+    /// How many seconds responses in progress may take after the signal to stop.
+    #[arg(long, value_name = "SECONDS", default_value_t = 5, value_parser = clap::value_parser!(u64).range(0..=3600))]
+    drain: u64,
     /// How many connections may be open at the same time.
     #[arg(long, value_name = "N", default_value_t = 2048, value_parser = clap::value_parser!(u32).range(1..=100_000))]
-    max_connections: u32,
+    pub(super) max_connections: u32,
 }
 
 /// Answers requests until it is stopped.
-pub(super) fn run(options: &Options) -> Outcome {
+pub(super) fn run(options: &Options, log: &Log) -> Outcome {
     let site = options.site.as_deref().map(Site::read).transpose()?;
     let guard = Guard::with_services(&options.connect_src)?;
     let database = options.database.open(Access::Write)?;
@@ -83,7 +98,11 @@ pub(super) fn run(options: &Options) -> Outcome {
         .enable_all()
         .build()
         .map_err(|error| Failure::new(format!("The server cannot start its threads: {error}.")))?;
-    let listener = runtime.block_on(async { server::listen(options.listen) })?;
+    let listener = runtime.block_on(async { server::listen(options.listen, "--listen") })?;
+    let operations = options
+        .operations
+        .map(|address| runtime.block_on(async { server::listen(address, "--operations") }));
+    let operations = operations.transpose()?;
     let address = listener
         .local_addr()
         .map_err(|error| Failure::new(format!("The server cannot listen: {error}.")))?;
@@ -95,9 +114,17 @@ pub(super) fn run(options: &Options) -> Outcome {
     state.site = site;
     state.guard = guard;
     state.faults = options.faults.then(Faults::default);
+    state.access_log = options
+        .access_log
+        .map(|format| AccessLog::new(log.clone(), format));
     let state = Arc::new(state);
     let ledger = Ledger::start(database, Arc::clone(&state))?;
-    let answered = runtime.block_on(answer(options, &state, &ledger, listener, address));
+    let listeners = Listeners {
+        service: listener,
+        address,
+        operations,
+    };
+    let answered = runtime.block_on(answer(options, &state, &ledger, listeners));
     runtime.shutdown_background();
     // A ledger that hangs is not waited for.
     answered?;
@@ -106,12 +133,18 @@ pub(super) fn run(options: &Options) -> Outcome {
     Ok(())
 }
 
+struct Listeners {
+    service: TcpListener,
+    /// That of `service`.
+    address: SocketAddr,
+    operations: Option<TcpListener>,
+}
+
 async fn answer(
     options: &Options,
     state: &Arc<State>,
     ledger: &Ledger,
-    listener: TcpListener,
-    address: SocketAddr,
+    listeners: Listeners,
 ) -> Outcome {
     let asked = stop_signal()?;
     let book = state.book();
@@ -123,13 +156,12 @@ async fn answer(
         "ready"
     );
     drop(book);
-    if let Err(failure) = print(&format!("listening on http://{address}")) {
-        // The reader of this line may have gone; the server runs anyway.
-        tracing::warn!(%failure);
-    }
-    let most = usize::try_from(options.max_connections).unwrap_or(usize::MAX);
-    let bounds = server::Bounds::of(most);
+    service_manager::ready();
+    announce(&format!("listening on http://{}", listeners.address));
+    let bounds = options.bounds();
     let heartbeat = ledger.heartbeat();
+    let operations = Operations::new(Arc::clone(state), &bounds, Arc::clone(&heartbeat));
+    let stopping = operations.stopping();
     let mut outcome = Ok(());
     let stop = async {
         tokio::select! {
@@ -137,9 +169,31 @@ async fn answer(
             failure = heartbeat.stopped() => outcome = Err(failure),
             failure = without_date(&state.clock) => outcome = Err(failure),
         }
+        stopping.store(true, Ordering::Relaxed);
+        service_manager::stopping();
     };
-    server::serve(listener, router(Arc::clone(state)), bounds, stop).await;
+    let served = server::serve(listeners.service, router(Arc::clone(state)), bounds, stop);
+    match listeners.operations {
+        None => served.await,
+        Some(listener) => {
+            if let Ok(address) = listener.local_addr() {
+                announce(&format!("operations on http://{address}"));
+            }
+            // It answers until the last response is sent.
+            tokio::select! {
+                () = served => {}
+                () = operations.serve(listener) => {}
+            }
+        }
+    }
     outcome
+}
+
+/// Prints an address. The reader of this line may have gone; the server runs anyway.
+fn announce(line: &str) {
+    if let Err(failure) = print(line) {
+        tracing::warn!(%failure);
+    }
 }
 
 /// Completes when the clock shows a time that no response can carry.
@@ -153,6 +207,13 @@ async fn without_date(clock: &Clock) -> Failure {
 }
 
 impl Options {
+    pub(super) fn bounds(&self) -> server::Bounds {
+        let most = usize::try_from(self.max_connections).unwrap_or(usize::MAX);
+        let mut bounds = server::Bounds::of(most);
+        bounds.drain = Duration::from_secs(self.drain);
+        bounds
+    }
+
     fn limits(&self) -> PlanLimits {
         let mut limits = PlanLimits::default();
         for (plan, count) in &self.limit_per_minute {

@@ -7,6 +7,7 @@ use golf_catalog::reply::Reply;
 use rusqlite::{OptionalExtension, Transaction, TransactionBehavior, params};
 
 use super::Database;
+use crate::clock::Clock;
 use crate::failure::{Failure, Outcome};
 
 /// The largest stored answer, in bytes of JSON: a course with its tees, or its holes. 18 holes with
@@ -53,6 +54,8 @@ pub struct Provenance {
     pub notice: Option<String>,
     /// Changes with every replacement.
     pub generation: i64,
+    /// When they were replaced, in Unix seconds.
+    pub replaced: Option<u64>,
 }
 
 /// New courses being written; they become visible at [`Refill::finish`].
@@ -108,6 +111,7 @@ impl Database {
             generation: fact("generation")?
                 .and_then(|text| text.parse().ok())
                 .unwrap_or(0),
+            replaced: fact("replaced")?.and_then(|text| text.parse().ok()),
         })
     }
 
@@ -241,6 +245,10 @@ impl Refill<'_> {
                     [notice],
                 )?;
             }
+            self.transaction.execute(
+                "INSERT OR REPLACE INTO fact (name, value) VALUES ('replaced', ?)",
+                [Clock::System.now().to_string()],
+            )?;
             self.transaction.execute(
                 "INSERT INTO fact (name, value) VALUES ('generation', '1')
                     ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + 1",

@@ -1,6 +1,7 @@
 -- Version 1. Opened by src/database.rs, which sets application_id and user_version.
 
--- Single facts about the courses: where they come from, the notice to show, their generation.
+-- Single facts about the courses: where they come from, the notice to show, their generation, when they
+-- were replaced (Unix seconds).
 CREATE TABLE fact (
     name  TEXT PRIMARY KEY,
     value TEXT NOT NULL

@@ -15,7 +15,7 @@ use http::header::{HeaderMap, HeaderValue};
 use http::{StatusCode, Uri};
 
 use super::openapi::{CourseAnswer, CoursesAnswer, HolesAnswer, Order, OrderBy};
-use super::{answer, compression, encoding, guard};
+use super::{answer, compression, encoding, guard, under_way};
 use crate::book::Book;
 use crate::database::courses::unzipped;
 use crate::faults::Audience;
@@ -85,13 +85,20 @@ async fn respond(state: &State, uri: &Uri, headers: &HeaderMap) -> Response {
     };
     let book = state.book();
     let decided = decided(state, &book, headers, ask);
+    if let Err(refusal) = &decided.result {
+        state.metrics.refused(&refusal.code);
+    }
     let response = match (&decided.result, sentinel(state, &decided, ask)) {
         (_, Some(played)) => played.play(state, &book).await,
         (Ok(answer), None) => answered(state, &book, headers, answer).await,
         (Err(refusal), None) => answer::of(Reply::refused(&state.docs_url, refusal)),
     };
     let response = compression::compressed(headers, response).await;
-    let mut response = state.under_way.counted(response, &state.docs_url).await;
+    let counted = state.under_way.counted(response, &state.docs_url).await;
+    let mut response = counted.unwrap_or_else(|| {
+        state.metrics.busy();
+        under_way::busy(&state.docs_url)
+    });
     if let Some(window) = decided.window {
         let retry_at = played_reset(&response)
             .or_else(|| decided.result.err().and_then(|refusal| refusal.retry_at));

@@ -49,18 +49,17 @@ impl UnderWay {
         }
     }
 
-    /// The response, counted until its last byte is with the system or its connection is gone; or 503.
-    pub async fn counted(self: &Arc<Self>, response: Response, docs_url: &str) -> Response {
+    /// The response, counted until its last byte is with the system or its connection is gone. `None` when the budget
+    /// has no room for it: then the answer is [`busy`].
+    pub async fn counted(self: &Arc<Self>, response: Response, docs_url: &str) -> Option<Response> {
         let size = response.body().size_hint().exact();
         let size = size.and_then(|size| usize::try_from(size).ok());
         let Some(size) = size.filter(|size| *size >= SMALL) else {
-            return response;
+            return Some(response);
         };
-        let Some(share) = Share::of(self, size) else {
-            return busy(docs_url);
-        };
+        let share = Share::of(self, size)?;
         let (parts, body) = response.into_parts();
-        match to_bytes(body, size).await {
+        Some(match to_bytes(body, size).await {
             Ok(bytes) => {
                 let counted = Counted {
                     bytes,
@@ -70,7 +69,7 @@ impl UnderWay {
             }
             // A body with a known size is whole in memory, so this does not happen.
             Err(_) => answer::internal_error(docs_url),
-        }
+        })
     }
 }
 
@@ -114,7 +113,8 @@ impl AsRef<[u8]> for Counted {
     }
 }
 
-fn busy(docs_url: &str) -> Response {
+/// 503, with the time until another try.
+pub fn busy(docs_url: &str) -> Response {
     let message =
         "The service is sending as many large answers as it can. Try again in a few seconds.";
     let mut response = answer::of(Reply::error(docs_url, 503, "internal_error", message));
@@ -133,7 +133,8 @@ mod tests {
         let under_way = Arc::new(UnderWay::of(3 * SMALL));
         let counted = async |size: usize| {
             let response = Response::new(Body::from(vec![7; size]));
-            under_way.counted(response, "").await
+            let counted = under_way.counted(response, "").await;
+            counted.unwrap_or_else(|| busy(""))
         };
         let first = counted(SMALL).await;
         let second = counted(2 * SMALL).await;

@@ -31,11 +31,17 @@ mod importing_osm;
 mod invented;
 mod jumping_clock;
 mod killed;
+mod observed;
+mod operations;
 mod pages;
 mod program;
+mod restoring;
 mod running;
 mod second_server;
 mod stalled;
+#[cfg(target_os = "linux")]
+mod stopping;
 mod terminal;
 mod troubled_disk;
 mod usage;
+mod verified_site;

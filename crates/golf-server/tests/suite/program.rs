@@ -1,8 +1,8 @@
 //! Starts, reads, stops and kills the program itself.
 
-use std::io::{BufRead as _, BufReader, Read as _};
+use std::io::{BufRead, BufReader, Read as _};
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, ChildStdout, Command, Output, Stdio};
 
 /// `golf-server` with these arguments.
 pub fn golf_server(words: &[&str]) -> Command {
@@ -56,6 +56,7 @@ pub fn without_room(command: &Command, kilobytes: u32) -> Command {
 pub struct Serving {
     pub child: Child,
     pub base_url: String,
+    output: BufReader<ChildStdout>,
 }
 
 impl Serving {
@@ -69,17 +70,18 @@ impl Serving {
     /// Starts this command, made of [`serve`], and waits for the line that announces it.
     pub fn started(mut command: Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).spawn().expect("it starts");
-        let mut line = String::new();
-        let stdout = child.stdout.as_mut().expect("its output");
-        BufReader::new(stdout).read_line(&mut line).expect("a line");
-        let address = line
-            .trim()
-            .strip_prefix("listening on ")
-            .expect("the address");
+        let mut output = BufReader::new(child.stdout.take().expect("its output"));
+        let address = announced(&mut output, "listening on ");
         Self {
             base_url: format!("{address}/api/v1"),
             child,
+            output,
         }
+    }
+
+    /// Waits for the line that announces the second listener, and returns its address.
+    pub fn operations(&mut self) -> String {
+        announced(&mut self.output, "operations on ")
     }
 
     /// Stops it as a service manager does, and returns its standard error.
@@ -98,6 +100,14 @@ impl Serving {
         }
         (ended.success(), said)
     }
+}
+
+/// The rest of the next line, which begins with these words.
+fn announced(output: &mut impl BufRead, words: &str) -> String {
+    let mut line = String::new();
+    output.read_line(&mut line).expect("a line");
+    let rest = line.trim().strip_prefix(words);
+    rest.expect("an address").to_owned()
 }
 
 impl Drop for Serving {

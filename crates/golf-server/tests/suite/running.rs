@@ -132,7 +132,7 @@ impl Running {
                 .expect("a runtime");
             runtime.block_on(async move {
                 let any = "127.0.0.1:0".parse().expect("an address");
-                let listener = server::listen(any).expect("a port");
+                let listener = server::listen(any, "--listen").expect("a port");
                 told.send(listener.local_addr().expect("an address"))
                     .expect("heard");
                 let stop = async move {
