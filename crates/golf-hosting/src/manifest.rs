@@ -17,7 +17,7 @@ pub const MANIFEST: &str = "release.txt";
 /// One line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// The path below the site's address: `a/start-0123456789abcdef.js`.
+    /// The path below the site's address, with its folders.
     pub name: String,
     /// The hash, as 64 lowercase hexadecimal digits.
     pub sha256: String,

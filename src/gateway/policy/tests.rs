@@ -1293,9 +1293,9 @@ fn the_first_script_is_told_what_it_may_ask_and_for_whom() {
         world.hints.last(),
         Some(&format!("yes 25 10 {name} /api/v1"))
     );
-    for (reserve, may) in [(1_000_000, "no"), (0, "yes")] {
+    for (reserve, may) in [(1_000_000, "no 25 0"), (0, "yes 25 10")] {
         world.on(0, Event::Reserve(reserve));
-        let hint = format!("{may} 25 {name} /api/v1");
+        let hint = format!("{may} {name} /api/v1");
         assert_eq!(world.hints.last(), Some(&hint), "a reserve of {reserve}");
     }
     let id = world.ask(0, course(1));
