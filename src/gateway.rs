@@ -42,6 +42,7 @@ use gloo_timers::future::TimeoutFuture;
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
 use golf_api::plan::Plan;
+use leptos::ev;
 use leptos::prelude::*;
 
 use crate::browser::chunk::in_chunk;
@@ -286,21 +287,34 @@ impl Gateway {
         let Some(first) = state.first.take(&address) else {
             return;
         };
-        // The plan is stored at once. The page may be left before the driver has started.
-        let plan_line = self.with_policy(|policy| {
+        let is_new = self.with_policy(|policy| {
             let before = policy.plan();
             match ask.read(first.text.as_bytes()) {
                 Ok(read) => policy.take_first_answer(request, &first, read),
                 Err(_) => policy.drop_first_answer(&first),
             }
-            policy.plan_line().filter(|_| policy.plan() != before)
+            policy.plan() != before
         });
-        if let Some(Some(line)) = plan_line {
-            let _ = storage::write(names::PLAN, &line);
+        if is_new == Some(true) {
+            self.keep_plan_when_left();
         }
         self.show_what_is_known();
         let gateway = *self;
         after_paint(move || gateway.begin_later());
+    }
+
+    /// Stores the plan when the page is left, which may be before the driver has stored it. Not earlier: another tab that
+    /// asks the same would ask for a page of another size.
+    fn keep_plan_when_left(self) {
+        window_event_listener(ev::pagehide, move |_| {
+            let line = self.with_policy(|policy| {
+                let is_known = policy.plan() != PlanKnown::default();
+                policy.plan_line().filter(|_| is_known)
+            });
+            if let Some(Some(line)) = line {
+                let _ = storage::write(names::PLAN, &line);
+            }
+        });
     }
 
     /// Accesses the policy. `None` once the app has ended.
