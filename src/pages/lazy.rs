@@ -45,7 +45,7 @@ use crate::pages::hole::HolePage;
 use crate::pages::hole::late::{LateDetails, SeenHole};
 use crate::pages::hole::where_am_i::WhereAmI;
 use crate::pages::keep::{KeepForTheRound, keep_place};
-use crate::pages::own::{CourseNote, HoleNote};
+use crate::pages::own::{CourseNote, HoleNote, note_place};
 use crate::pages::saved::SavedPage;
 use crate::pages::settings::SettingsPage;
 use crate::pages::shape::ShapePage;
@@ -203,7 +203,7 @@ part! {
 
 part! {
     /// The person's note on a course.
-    course_note(course: CourseId) in own, Placeholder::Optional(nothing) => view! { <CourseNote course_id=course /> }
+    course_note(course: CourseId) in own, Placeholder::Optional(note_place) => view! { <CourseNote course_id=course /> }
 }
 
 part! {
@@ -236,7 +236,7 @@ part! {
 
 part! {
     /// The person's note on a hole.
-    hole_note(course: CourseId, number: Signal<HoleNumber>) in own, Placeholder::Optional(nothing)
+    hole_note(course: CourseId, number: Signal<HoleNumber>) in own, Placeholder::Optional(note_place)
         => view! { {move || view! { <HoleNote course_id=course number=number.get() /> }} }
 }
 

@@ -100,6 +100,19 @@ pub fn CourseNote(
     note(course_id, COURSE_NOTE, words::NOTE_ON_COURSE.into())
 }
 
+/// The place of a note until its code is here. Nothing below it moves then.
+pub fn note_place() -> AnyView {
+    let text = markup("textarea").with("rows", "2").with("disabled", "");
+    let line = |name: &'static str| markup(name).text("\u{a0}");
+    markup("div")
+        .with("class", "OwnNote place")
+        .with("aria-hidden", "true")
+        .child(line("label"))
+        .child(text)
+        .child(line("p").with("class", "state"))
+        .into_any()
+}
+
 /// A text area for a note, stored after a pause in typing and on leaving the page.
 fn note(id: CourseId, hole: u32, label: String) -> AnyView {
     let book = KeptBook::of_app();
