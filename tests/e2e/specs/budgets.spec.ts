@@ -71,15 +71,14 @@ async function untilSeen(page: Page, address: string, content: string): Promise<
 async function untilRest(page: Page, address: string): Promise<{ here: Cost; all: Cost }> {
   const received = await receive(page);
   await page.addInitScript(() => {
-    const root = document.documentElement;
     const told = globalThis as unknown as { inCharge: Promise<number> };
     told.inCharge = new Promise((resolve) => {
       const observer = new MutationObserver(() => {
-        if (root.dataset["app"] !== "here") return;
+        if (document.documentElement.dataset["app"] !== "here") return;
         observer.disconnect();
         resolve(performance.timeOrigin + performance.now());
       });
-      observer.observe(root, { attributes: true });
+      observer.observe(document, { subtree: true, attributeFilter: ["data-app"] });
     });
   });
   // The last file of a page that has come to rest.
