@@ -37,19 +37,19 @@ pub fn HoleMap(
         let map_box = title.with(|title| map_box(title)).node(view);
         map_box
             .on("pointerdown", move |event| {
-                map.pointer_down(&event.unchecked_into())
+                map.pointer_down(&event.unchecked_into());
             })
             .on("pointermove", move |event| {
-                map.pointer_moved(&event.unchecked_into())
+                map.pointer_moved(&event.unchecked_into());
             })
             .on("pointerup", move |event| {
-                map.pointer_up(&event.unchecked_into())
+                map.pointer_up(&event.unchecked_into());
             })
             .on("pointercancel", move |event| {
-                map.pointer_lost(&event.unchecked_into())
+                map.pointer_lost(&event.unchecked_into());
             })
             .on("lostpointercapture", move |event| {
-                map.pointer_lost(&event.unchecked_into())
+                map.pointer_lost(&event.unchecked_into());
             })
             .on("pointerleave", move |_| map.point_at(None))
             .on("wheel", move |event| map.wheel(&event.unchecked_into()))
