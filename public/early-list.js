@@ -147,7 +147,12 @@
     const { above, row, card, narrow, fewest } = RULES.inSight;
     const inSight = Math.max(fewest, Math.ceil((innerHeight - above) / (innerWidth < narrow ? card : row)));
     body.replaceChildren(...data.slice(0, inSight).map(rowOf));
-    requestAnimationFrame(() => setTimeout(() => body.append(...data.slice(inSight).map(rowOf))));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        // The app may have been faster: then all rows are its own.
+        if (!document.documentElement.dataset.app) body.append(...data.slice(inSight).map(rowOf));
+      }),
+    );
     const pages = Math.max(1, Math.ceil(meta.total / size));
     results.querySelector("h2").textContent = counted(meta.total, words.courses);
     // Links that work before the app is here. They write an address as the app does, where the size is the plan's.

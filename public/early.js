@@ -155,15 +155,15 @@
       document.head.append(link);
     }));
   if (root.dataset.page === "other") addEventListener("DOMContentLoaded", () => styled().catch(() => {}));
-  // A press of a button whose code is not here yet is kept and shown. Once there is a button with the same words that
-  // waits for nothing, it is pressed.
+  // A press of a button whose code is not here yet is kept and shown. Once the button waits for nothing, it is pressed; or,
+  // if it was built anew, the one with its words.
   const presses = new Set();
   const name = ({ className, innerText }) => `${className}\n${innerText.split(" · ")[0]}`;
+  const alike = (words) => [...document.querySelectorAll("#app button")].filter((button) => name(button) === words);
   const pressAgain = () => {
     for (const pressed of presses) {
-      const [words, nth] = pressed;
-      const all = [...document.querySelectorAll("#app button")].filter((button) => name(button) === words);
-      const button = all[nth] ?? all[0];
+      const { own, words, nth } = pressed;
+      const button = own.isConnected ? own : (alike(words)[nth] ?? alike(words)[0]);
       if (button?.hasAttribute("data-waits")) continue;
       presses.delete(pressed);
       button?.click();
@@ -172,11 +172,10 @@
   };
   const changes = new MutationObserver(() => root.dataset.app && pressAgain());
   addEventListener("click", ({ target }) => {
-    const button = target.closest?.("button[data-waits]");
-    if (!button) return;
-    const alike = [...document.querySelectorAll("#app button")].filter((other) => name(other) === name(button));
-    button.ariaBusy = "true";
-    presses.add([name(button), alike.indexOf(button)]);
+    const own = target.closest?.("button[data-waits]");
+    if (!own) return;
+    own.ariaBusy = "true";
+    presses.add({ own, words: name(own), nth: alike(name(own)).indexOf(own) });
     changes.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-waits", "data-app"] });
   });
   // How many requests pages sent by themselves since a person has touched one, and which of them this page sent.

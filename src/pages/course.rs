@@ -178,13 +178,18 @@ pub fn CoursePage(
             .into_view()
         })
     };
+    // A course that there is not cannot be saved.
+    let is_known = Memo::new(move |_| course.with(Option::is_some));
+    let own = move || {
+        is_known.get().then(|| view! {
+            <SaveToggle id=id />
+            {lazy::keep::view(id)}
+        })
+    };
     page::page(page::Slots {
         title: Fill::live(move || page::title(name.get())),
         place: Fill::live(move || course.with(|course| page::place(course.as_ref()?))),
-        own: Fill::live(view! {
-            <SaveToggle id=id />
-            {lazy::keep::view(id)}
-        }),
+        own: Fill::live(own),
         facts: Fill::live(facts),
         sections: Fill::live(sections),
         origin: Fill::Live(lazy::answer_line::view(

@@ -103,10 +103,10 @@ fn rows(
         view! {
             <li>
                 <p class="name">
-                    <a href=Route::course(id).href()>{name.clone()}</a>
+                    <a href=Route::course(id).href() translate="no">{name.clone()}</a>
                     {saved_sign(id)}
                 </p>
-                {place.map(|place| view! { <p>{place}</p> })}
+                {place.map(|place| view! { <p translate="no">{place}</p> })}
                 <p class="when">{about.join(" · ")}</p>
                 <button class="Button quiet" type="button" on:click=move |_| remove(&entry)>
                     {REMOVE} <span class="visually-hidden">{format!(" {name}")}</span>

@@ -71,6 +71,12 @@ impl From<Element> for Markup {
 }
 
 impl Markup {
+    /// Marks a name, a figure or a unit, which no translator may change.
+    #[must_use]
+    pub fn untranslated(self) -> Self {
+        self.with("translate", "no")
+    }
+
     /// Appends a reactive view.
     #[must_use]
     pub fn view(self, view: AnyView) -> Self {

@@ -144,8 +144,8 @@ pub fn SideCard(side: Side, comparison: Memo<Comparison>) -> impl IntoView {
     let (ask_detail, ask_holes) = (ask(Side::ask_detail), ask(Side::ask_holes));
     view! {
         <li>
-            <h3><a href=Route::course(id).href()>{move || side.name()}</a></h3>
-            {move || place().map(|place| view! { <p class="place">{place}</p> })}
+            <h3 translate="no"><a href=Route::course(id).href()>{move || side.name()}</a></h3>
+            {move || place().map(|place| view! { <p class="place" translate="no">{place}</p> })}
             {move || view! {
                 <Offer standing=detail.get() what=words::service::TEES_AWAITED words=words::compare::LOAD_FACTS ask=ask_detail />
             }}

@@ -58,13 +58,19 @@ pub(super) fn page(slots: Slots) -> Markup {
 
 /// The name of the course.
 pub(super) fn title(name: String) -> Markup {
-    markup("h1").with("tabindex", "-1").text(name)
+    markup("h1")
+        .with("tabindex", "-1")
+        .untranslated()
+        .text(name)
 }
 
 /// The town and state below it.
 pub(super) fn place(course: &Course) -> Option<Markup> {
     let place = format::place(course)?;
-    Some(markup("p").with("class", "place").text(place))
+    Some(markup("p")
+        .with("class", "place")
+        .untranslated()
+        .text(place))
 }
 
 /// The slots of the sections below the facts.

@@ -37,6 +37,7 @@ pub(super) fn page(course: Fill, title: Fill, content: Fill) -> Markup {
 pub(super) fn course_link(id: CourseId, name: String) -> Markup {
     markup("a")
         .with("href", Route::href_of_course(id))
+        .untranslated()
         .text(name)
 }
 

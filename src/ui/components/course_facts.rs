@@ -20,6 +20,7 @@ pub fn course_facts(course: &Course, unit: Unit) -> Markup {
         text.filter(|text| !text.is_empty()).map(str::to_owned)
     };
     let words = |text: Option<String>| text.map(|text| markup("dd").text(text));
+    let figure = |text: Option<String>| words(text).map(Markup::untranslated);
     let slope = text(&course.slope).map(|text| {
         let scale = slope_scale(&Figure::new(text.as_str()));
         markup("dd").text(text).children(scale)
@@ -31,12 +32,12 @@ pub fn course_facts(course: &Course, unit: Unit) -> Markup {
         .with("class", "CourseFacts")
         .child(fact(
             names::HOLES,
-            words(course.holes.map(format::count)),
+            figure(course.holes.map(format::count)),
             "",
             "large",
         ))
-        .child(fact(names::PAR, words(text(&course.par)), "", "large"))
-        .child(fact(names::LENGTH, words(length), "", "large"))
+        .child(fact(names::PAR, figure(text(&course.par)), "", "large"))
+        .child(fact(names::LENGTH, figure(length), "", "large"))
         .child(fact(names::SLOPE, slope, names::SLOPE_RANGE, "large"))
         .child(fact(
             names::REVIEWS,
@@ -46,13 +47,13 @@ pub fn course_facts(course: &Course, unit: Unit) -> Markup {
         ))
         .child(fact(
             names::BUILT,
-            words(course.year_built.map(|year| year.to_string())),
+            figure(course.year_built.map(|year| year.to_string())),
             "",
             "",
         ))
         .child(fact(
             names::COURSE_NUMBER,
-            words(Some(course.course_id.to_string())),
+            figure(Some(course.course_id.to_string())),
             "",
             "",
         ))
@@ -73,7 +74,7 @@ fn links(names: Vec<String>) -> Markup {
             value = value.text(", ");
         }
         let href = Route::href_of_find(&Find::words(&name));
-        value = value.child(markup("a").with("href", href).text(name));
+        value = value.child(markup("a").with("href", href).untranslated().text(name));
     }
     value
 }

@@ -98,6 +98,7 @@ fn row(course: &Course, away: Option<Markup>, is_saved: bool) -> Markup {
     };
     let link = markup("a")
         .with("href", Route::course(id).href())
+        .untranslated()
         .text(format::course_name(course));
     let name = markup("th")
         .with("role", "rowheader")
@@ -109,7 +110,7 @@ fn row(course: &Course, away: Option<Markup>, is_saved: bool) -> Markup {
             course
                 .architects
                 .clone()
-                .map(|words| small("architects", words)),
+                .map(|words| small("architects", words).untranslated()),
         )
         .children(doubt.map(|words| small("doubt", words)));
     markup("tr")
@@ -155,7 +156,7 @@ fn saved_sign() -> Markup {
 fn cell(class: &'static str, name: &'static str, value: Option<String>) -> Markup {
     let cell = markup("td").with("role", "cell").with("data-name", name);
     match value {
-        Some(value) => cell.with("class", class).text(value),
+        Some(value) => cell.with("class", class).untranslated().text(value),
         None => cell
             .with("class", format!("{class} absent"))
             .text(numbers::NOT_GIVEN),

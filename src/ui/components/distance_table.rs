@@ -291,7 +291,10 @@ fn name_of(words: impl Into<Cow<'static, str>>) -> Markup {
 fn figure(yards: Option<f64>, unit: Unit) -> Markup {
     let cell = markup("td");
     match yards {
-        Some(yards) => cell.with("class", "figure").text(unit.number(yards)),
+        Some(yards) => cell
+            .with("class", "figure")
+            .untranslated()
+            .text(unit.number(yards)),
         None => cell.with("class", "figure absent").text(NOT_GIVEN),
     }
 }

@@ -107,7 +107,7 @@ fn row(row: FigureRow) -> AnyView {
         <tr>
             <th scope="row">{name}</th>
             {row.cells.into_iter().map(|cell| view! {
-                <td class:absent=cell.is_absent>
+                <td class:absent=cell.is_absent translate=(!cell.is_absent).then_some("no")>
                     {cell.lines.into_iter().map(|line| view! { <span>{line}</span> }).collect_view()}
                 </td>
             }).collect_view()}

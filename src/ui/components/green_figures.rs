@@ -46,10 +46,12 @@ pub fn green_figures(to_green: &ToGreen, unit: Unit) -> Markup {
     let names = [words::FRONT_NAME, words::CENTER_NAME, words::BACK_NAME];
     let is_rough = to_green.from == CountedFrom::You(Accuracy::Rough);
     let figure = |(name, yards): (&'static str, Option<f64>)| {
-        let about = markup("small").text(standing::ABOUT);
+        let about = markup("small")
+            .with("translate", "yes")
+            .text(standing::ABOUT);
         let value = markup("dd").children((is_rough && yards.is_some()).then_some(about));
         let value = match yards {
-            Some(yards) => value.text(unit.number(yards)),
+            Some(yards) => value.untranslated().text(unit.number(yards)),
             None => value.with("class", "absent").text(NOT_GIVEN),
         };
         markup("div").child(markup("dt").text(name)).child(value)

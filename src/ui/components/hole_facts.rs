@@ -51,7 +51,7 @@ fn facts(facts: [(&'static str, Option<String>); 2]) -> Markup {
     let fact = |name: &'static str, value: Option<String>| {
         let fact = markup("div").child(markup("dt").text(name));
         match value {
-            Some(value) => fact.child(markup("dd").text(value)),
+            Some(value) => fact.child(markup("dd").untranslated().text(value)),
             None => fact
                 .with("class", "absent")
                 .child(markup("dd").text(numbers::NOT_GIVEN)),

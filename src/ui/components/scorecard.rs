@@ -141,7 +141,7 @@ impl Rows {
             }
         };
         let cells = |value: fn(&CardHole) -> Option<u32>, write: fn(Unit, u32) -> String| {
-            let cell = |hole| view! { <td>{figure(value(hole).map(|v| write(self.unit, v)))}</td> };
+            let cell = |hole| view! { <td translate="no">{figure(value(hole).map(|v| write(self.unit, v)))}</td> };
             nine.holes.iter().map(cell).collect_view()
         };
         let full = nine.holes.len() == 9 && sum.is_some();
@@ -224,7 +224,7 @@ impl Rows {
 
     fn length_sum(&self, sums: Sums) -> impl IntoView + use<> {
         let unit = self.unit;
-        view! { <td class="sum">{figure(sums.yards.map(|yards| length(unit, yards)))}</td> }
+        view! { <td class="sum" translate="no">{figure(sums.yards.map(|yards| length(unit, yards)))}</td> }
     }
 }
 
@@ -233,7 +233,7 @@ fn par_name() -> impl IntoView {
 }
 
 fn par_sum(sums: Sums) -> impl IntoView {
-    view! { <td class="sum">{figure(sums.par.map(format::count))}</td> }
+    view! { <td class="sum" translate="no">{figure(sums.par.map(format::count))}</td> }
 }
 
 /// The header of a sum. Only screen readers get the word "Holes" of "Holes 19–27".

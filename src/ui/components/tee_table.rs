@@ -31,7 +31,10 @@ pub fn tee_table(tees: &[Tee], unit: Unit, title: Option<&'static str>) -> Marku
         let chip = markup("span")
             .with("class", chip(name))
             .with("aria-hidden", "true");
-        let header = markup("th").with("scope", "row").child(chip);
+        let mut header = markup("th").with("scope", "row").child(chip);
+        if name.is_some() {
+            header = header.untranslated();
+        }
         markup("tr")
             .child(header.text(name.unwrap_or(words::UNNAMED_TEE).to_owned()))
             .child(cell(
@@ -82,7 +85,7 @@ pub fn tee_table(tees: &[Tee], unit: Unit, title: Option<&'static str>) -> Marku
 fn cell(class: &'static str, value: Option<String>) -> Markup {
     let cell = markup("td");
     match value {
-        Some(value) => cell.with("class", class).text(value),
+        Some(value) => cell.with("class", class).untranslated().text(value),
         None => cell
             .with("class", [class, "absent"].join(" "))
             .text(NOT_GIVEN),
@@ -95,7 +98,7 @@ fn slope_cell(slope: Option<&Figure>) -> Markup {
         return cell("slope", None);
     };
     let slope = markup("div")
-        .child(markup("b").text(slope.text().to_owned()))
+        .child(markup("b").untranslated().text(slope.text().to_owned()))
         .children(slope_scale(slope))
         .children(comparison(slope).map(|side| markup("small").text(side)));
     markup("td").with("class", "slope").child(slope)

@@ -117,35 +117,6 @@ test("a click on the next page takes the lock of its request in the same task", 
   expect(taken).toEqual([expect.stringContaining("offset=50")]);
 });
 
-test("the request of a click on the next page leaves in the task of the click", async ({ page, service }) => {
-  await page.goto("/?limit=50");
-  await untilShelved(page, 1);
-  await page.evaluate(() => {
-    const sent: string[] = [];
-    Object.assign(globalThis, { sent });
-    let isInTask = false;
-    addEventListener(
-      "click",
-      () => {
-        isInTask = true;
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => (isInTask = false);
-        port2.postMessage(0);
-      },
-      { capture: true },
-    );
-    const fetch = globalThis.fetch.bind(globalThis);
-    globalThis.fetch = ((request: Request) => {
-      if (isInTask) sent.push(new URL(request.url).search);
-      return fetch(request);
-    }) as typeof globalThis.fetch;
-  });
-  await page.locator(".Pager a[rel=next]").click();
-  await expect(page.getByText("51–100 of 600", { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => (globalThis as unknown as { sent: string[] }).sent)).toEqual([expect.stringContaining("offset=50")]);
-  expect(service.asked.filter((path) => path.includes("offset=50"))).toHaveLength(1);
-});
-
 test("a change of a hole gives only what it touches another style", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
   await page.goto(`/courses/${id}/holes/1`);

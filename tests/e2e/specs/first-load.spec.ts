@@ -121,10 +121,9 @@ test("until the list's own chunk is here, its outline stays and nothing else is 
     await held;
     await route.continue();
   });
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "commit" });
   await expect(page.locator("html:not([data-app]) tbody tr").first()).toBeVisible();
-  await expect(page.locator("#app .Deferred"), "the app waits unseen").toBeAttached();
-  await expect(page.locator("#app")).toBeHidden();
+  await expect(page.locator("#app .Deferred"), "the app waits unseen").toHaveCount(0);
   arrive();
   await expect(page.locator("#app tbody tr").first()).toBeVisible();
   await inCharge(page);
@@ -310,7 +309,7 @@ for (const isBroken of [false, true]) {
       if (isBroken || loads === 1) await route.fulfill({ status: 404, body: "gone" });
       else await route.continue();
     });
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "commit" });
     if (isBroken) await expect(page.getByRole("alert")).toContainText("Yardbook could not start");
     else await expect(courseLinks(page).first()).toBeVisible();
     expect(loads).toBe(2);

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
-import { holdWasm, styled } from "../pages.ts";
+import { holdWasm, inCharge, styled } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
 import { courseOf18 } from "../states.ts";
 
@@ -32,7 +32,7 @@ for (const width of [360, 1280]) {
       const arrive = await holdWasm(page);
       await page.goto("/", { waitUntil: "commit" });
       await expect(page.getByRole("heading", { name: "Find a golf course" })).toBeVisible();
-      await expect(page.getByRole("search")).toHaveCount(0);
+      await expect(page.locator("html")).not.toHaveAttribute("data-app");
       await styled(page);
       const before = await places(page);
       await page.evaluate(() => {
@@ -43,7 +43,7 @@ for (const width of [360, 1280]) {
         }).observe({ type: "layout-shift", buffered: true });
       });
       arrive();
-      await expect(page.getByRole("search")).toBeVisible();
+      await inCharge(page);
       expect(await places(page)).toEqual(before);
       await expect(page.getByRole("rowheader").first()).toBeVisible();
       expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(0.01);
@@ -61,7 +61,7 @@ test("another page than the list shows the frame alone until the app is here", a
 test("without its wasm the page says what is needed", async ({ page, complaints }) => {
   complaints.expect(/Failed to (load resource|fetch)|ERR_FAILED/);
   await page.route("**/*.wasm", (route) => route.abort());
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("alert")).toContainText("Yardbook could not start");
   await expect(page.getByRole("alert")).toBeInViewport();
   await expect(page.getByText("Find a golf course")).toBeHidden();
@@ -70,14 +70,14 @@ test("without its wasm the page says what is needed", async ({ page, complaints 
 test("without its script the page says so too", async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource/);
   await page.route(/start-.*\.js$/, (route) => route.abort());
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("alert")).toContainText("Yardbook could not start");
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("the page says what is needed", async ({ page }) => {
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "commit" });
     const words = page.locator("noscript p");
     await expect(words).toBeVisible();
     await expect(words).toContainText("Please allow JavaScript");

@@ -142,7 +142,7 @@ base.describe("a host with headers of its own", () => {
   test("what browsers refuse to run is said: the scripts", async ({ page, host, complaints }) => {
     complaints.expect(/MIME type/);
     host.headers = (path, headers) => (path.endsWith(".js") ? { ...headers, "content-type": "text/plain", "x-content-type-options": "nosniff" } : headers);
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "commit" });
     await expect(page.getByText("Yardbook has not started")).toBeVisible();
   });
 
@@ -150,14 +150,14 @@ base.describe("a host with headers of its own", () => {
     complaints.expect(/MIME type|Unexpected token/);
     const html = host.build.get("index.html")?.toString() ?? "";
     host.answer = () => ({ body: html });
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "commit" });
     await expect(page.getByText("Yardbook has not started")).toBeVisible();
   });
 
   test("what browsers refuse to run is said: the start script", async ({ page, host, complaints }) => {
     complaints.expect(/MIME type/);
     host.headers = (path, headers) => (path.includes("/start-") ? { ...headers, "content-type": "text/plain" } : headers);
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "commit" });
     await expect(page.getByRole("alert")).toContainText("the host sent them with a wrong type");
     await expect(page.getByText("Yardbook has not started")).toBeHidden();
   });

@@ -1,0 +1,180 @@
+/**
+ * A page that the browser translates. Each screen says the same, word for word, as on a walk without a translator: after
+ * every step its texts are those of the address.
+ */
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "../fixture.ts";
+import { holdWasm, inCharge, note, rows, teeTable } from "../pages.ts";
+import { courseOf18 } from "../states.ts";
+
+// Each walk begins with a browser that has stored nothing.
+test.use({ plan: "enterprise", reuseContext: false });
+
+/** How a translator replaces a text node: in one step, or in two. */
+type Way = "replaces" | "inserts, then removes";
+
+/**
+ * Translates the page as browsers do: `<font>` elements take the places of text nodes, now and whenever texts are added. Its
+ * language is English in capitals. `takesAll`: figures are replaced too.
+ */
+const translate = (page: Page, takesAll: boolean, way: Way) =>
+  page.evaluate(
+    ([takesAll, way]) => {
+      const made = new WeakSet<Node>();
+      const isLeft = (own: Element) =>
+        own.namespaceURI !== document.documentElement.namespaceURI ||
+        !!own.closest("font, script, style, template, textarea, [translate=no], .notranslate");
+      const texts = (root: Node) => {
+        const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        const found: Node[] = root.nodeType === Node.TEXT_NODE ? [root] : [];
+        while (walk.nextNode()) found.push(walk.currentNode);
+        return found as Text[];
+      };
+      const replace = (root: Node) => {
+        for (const text of texts(root)) {
+          const own = text.parentElement;
+          if (!own || !text.isConnected || !text.data.trim() || isLeft(own)) continue;
+          if (!takesAll && !/\p{L}/u.test(text.data)) continue;
+          const inner = document.createElement("font");
+          inner.textContent = text.data.toUpperCase();
+          const outer = document.createElement("font");
+          outer.append(inner);
+          made.add(outer);
+          if (way === "replaces") {
+            text.replaceWith(outer);
+          } else {
+            text.before(outer);
+            text.remove();
+          }
+        }
+      };
+      replace(document.body);
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) addedNodes.forEach((node) => made.has(node) || replace(node));
+      }).observe(document.body, { childList: true, subtree: true });
+    },
+    [takesAll, way] as const,
+  );
+
+/** Everything that is written on the page, without breaks, in small letters. */
+const words = (page: Page) => page.evaluate(() => document.body.innerText.replace(/\s+/g, "").toLowerCase());
+
+type Step = readonly [name: string, go: (page: Page) => Promise<unknown>];
+
+const heading = (page: Page, name: string | RegExp) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+/** Follows a link to a screen with this heading. */
+const follow = (link: string | RegExp, to: string | RegExp) => async (page: Page) => {
+  await page.getByRole("link", { name: link }).first().click();
+  await heading(page, to);
+};
+
+const search = (words: string) => async (page: Page) => {
+  await page.getByRole("searchbox", { name: "Course name" }).fill(words);
+  await page.getByRole("searchbox", { name: "Course name" }).press("Enter");
+  await expect(page).toHaveURL(new RegExp(`search=${words}`));
+};
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+
+/** Through every screen, with the same elements in other states. Each walk takes the same steps. */
+const steps: readonly Step[] = [
+  ["the next page of the list", async (page) => {
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(/page=2/);
+  }],
+  ["sorted by city", async (page) => {
+    await page.getByRole("columnheader", { name: "City" }).getByRole("link").click();
+    await expect(page).toHaveURL(/order_by=city/);
+  }],
+  ["the map of the list", press("Map")],
+  ["a search", search("country")],
+  ["a search without results", search("qqqq")],
+  ["back to the results", async (page) => {
+    await page.goBack();
+    await expect(rows(page).first()).toBeVisible();
+  }],
+  ["a course", async (page) => {
+    await rows(page).getByRole("link").first().click();
+    await expect(teeTable(page)).toBeVisible();
+  }],
+  ["a saved course", press(/^Save$/i)],
+  ["a course with a note", async (page) => {
+    await note(page).fill("Greens roll fast in the morning.");
+    await expect(page.getByText(/Saved in this browser/i)).toBeVisible();
+  }],
+  ["a course with its holes", press(/Draw all holes|Load the holes/i)],
+  ["the holes by length", follow(/^length$/i, /./)],
+  ["the first hole", follow(/^Hole 1\b/i, /^Hole 1$/i)],
+  ["the next hole", follow(/Next hole|^Hole 2\b/i, /^Hole 2$/i)],
+  ["the third hole", follow(/^Hole 3\b/i, /^Hole 3$/i)],
+  ["a measured point", press("Measure a point")],
+  ["a second point", press("Measure on from here")],
+  ["no point", press("Clear")],
+  ["the layers", (page) => page.locator("summary", { hasText: "Layers" }).click()],
+  ["back at the second hole", async (page) => {
+    await page.goBack();
+    await heading(page, /^Hole 2$/i);
+  }],
+  ["the settings", follow("Settings", "Settings")],
+  ["meters", async (page) => {
+    await page.getByLabel("Meters").check();
+  }],
+  ["the hole in meters", async (page) => {
+    await page.goBack();
+    await heading(page, /^Hole 2$/i);
+  }],
+];
+
+/** Both pages say the same, in the end. */
+const expectSame = (page: Page, plain: Page, where: string) =>
+  expect(async () => expect(await words(page), where).toBe(await words(plain))).toPass({ timeout: 10_000 });
+
+/** A second browser with the same key. */
+const beside = test.extend<{ plain: Page }>({
+  plain: async ({ browser, baseURL, storageState }, use) => {
+    const context = await browser.newContext({ baseURL, storageState });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+const kinds = [
+  ["every text", true, "replaces"],
+  ["texts with letters", false, "replaces"],
+  ["every text, in two steps", true, "inserts, then removes"],
+] as const;
+
+for (const [what, takesAll, way] of kinds) {
+  beside(`a translator that takes ${what}: every screen says what is so, step by step`, async ({ page, plain }) => {
+    test.setTimeout(120_000);
+    for (const walker of [plain, page]) {
+      await walker.goto("/");
+      await expect(rows(walker).first()).toBeVisible();
+    }
+    await translate(page, takesAll, way);
+    for (const [name, go] of steps) {
+      for (const walker of [plain, page]) {
+        await test.step(name, () => go(walker));
+        await walker.waitForLoadState("networkidle");
+      }
+      await expectSame(page, plain, name);
+    }
+  });
+}
+
+for (const path of ["/", "/courses/ID", "/courses/ID/holes/3"]) {
+  beside(`${path}: a page that is translated before the app is here`, async ({ page, plain, ask }) => {
+    const address = path.replace("ID", String(await courseOf18(ask)));
+    const arrive = await holdWasm(page);
+    await plain.goto(address);
+    await page.goto(address, { waitUntil: "commit" });
+    await page.locator(".CourseTable, .CoursePage, .HolePage").first().waitFor();
+    await translate(page, true, "replaces");
+    arrive();
+    await inCharge(page);
+    await page.waitForLoadState("networkidle");
+    await expectSame(page, plain, address);
+  });
+}
