@@ -180,7 +180,7 @@ for (const [name, start] of recipes) {
 test("Caddy: a log in a file has no queries and no keys either", async ({ server, key }) => {
   const folder = await mkdtemp(join(tmpdir(), "yardbook-log-"));
   const file = join(folder, "access.log");
-  const instead: Wishes["instead"] = [["\tlog {\n\t\timport", `\tlog {\n\t\toutput file ${file}\n\t\timport`]];
+  const instead: Wishes["instead"] = [["block.\n\tlog {", `block.\n\tlog {\n\t\toutput file ${file}`]];
   await using(startCaddy(server.baseURL, { instead }), async ({ baseURL }) => {
     const headers = { "x-api-key": key, referer: "https://other.example/whisper" };
     await (await fetch(`${baseURL}/api/v1/courses?search=whisper&api_key=${key}`, { headers })).text();
