@@ -11,7 +11,7 @@
   };
   const ofTab = read("sessionStorage", "yardbook.key");
   const key = ofTab || read("localStorage", "yardbook.key");
-  const keyService = read(ofTab ? "sessionStorage" : "localStorage", "yardbook.key.for");
+  const keyService = read(ofTab ? "sessionStorage" : "localStorage", "yardbook.key.for") || RULES.service;
   if (!key || read("sessionStorage", "yardbook.demo")) return;
 
   // The app's notes for the next start; on the first visit there are none.

@@ -70,7 +70,10 @@ impl Settings {
                 Some(key) => (key, Lasting::ThisTab),
                 None => (in_all, Lasting::ForEver),
             };
-            let service = storage::read_from(lasts, names::KEY_SERVICE).unwrap_or_default();
+            let service = storage::read_from(lasts, names::KEY_SERVICE);
+            let service = service
+                .filter(|address| !address.is_empty())
+                .unwrap_or_else(|| SAME_ORIGIN_SERVICE.to_owned());
             self.key.set_if_changed(key);
             self.key_lasts.set_if_changed(lasts);
             self.key_service.set_if_changed(service);
@@ -127,7 +130,7 @@ impl Settings {
         self.key_service.get() != service && !self.key.with(String::is_empty)
     }
 
-    /// The service that the key was entered for; empty if unknown.
+    /// The service that the key was entered for: the one beside the page, unless another is named.
     #[must_use]
     pub fn key_service(&self) -> Signal<String> {
         self.key_service.into()

@@ -181,9 +181,11 @@ pub fn CoursePage(
     // A course that there is not cannot be saved.
     let is_known = Memo::new(move |_| course.with(Option::is_some));
     let own = move || {
-        is_known.get().then(|| view! {
-            <SaveToggle id=id />
-            {lazy::keep::view(id)}
+        is_known.get().then(|| {
+            view! {
+                <SaveToggle id=id />
+                {lazy::keep::view(id)}
+            }
         })
     };
     page::page(page::Slots {

@@ -56,6 +56,13 @@ fn another_tabs_key_is_seen_when_read_again() {
         assert_eq!(settings.key().get_untracked(), "");
         settings.read_again();
         assert_eq!(settings.key().get_untracked(), "from another tab");
+        // Another service's key stays with it. One without a service is for the one beside the page.
+        storage::write("yardbook.key.for", "https://other.example/api/v1").expect("kept");
+        settings.read_again();
+        assert_eq!(settings.key().get_untracked(), "");
+        storage::write("yardbook.key.for", "").expect("removed");
+        settings.read_again();
+        assert_eq!(settings.key().get_untracked(), "from another tab");
         clear();
     });
 }

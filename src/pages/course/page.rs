@@ -67,10 +67,12 @@ pub(super) fn title(name: String) -> Markup {
 /// The town and state below it.
 pub(super) fn place(course: &Course) -> Option<Markup> {
     let place = format::place(course)?;
-    Some(markup("p")
-        .with("class", "place")
-        .untranslated()
-        .text(place))
+    Some(
+        markup("p")
+            .with("class", "place")
+            .untranslated()
+            .text(place),
+    )
 }
 
 /// The slots of the sections below the facts.

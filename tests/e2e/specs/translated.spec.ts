@@ -58,11 +58,11 @@ const translate = (page: Page, takesAll: boolean, way: Way) =>
   );
 
 /** What differs between two walks with one key: the service's count of it, and times. */
-const own = /atleast\d+of|bytheservice’scount\d+left|\d{1,2}:\d\d(:\d\d)?([ap]m)?|\d[\d,]*(ms|secondsago)/g;
+const differing = /atleast\d+of|bytheservice’scount\d+left|\d{1,2}:\d\d(:\d\d)?([ap]m)?|\d[\d,]*(ms|secondsago)/g;
 
 /** Everything that is written on the page, without breaks, in small letters. */
 const words = (page: Page) =>
-  page.evaluate((own) => document.body.innerText.replace(/\s+/g, "").toLowerCase().replace(own, "…"), own);
+  page.evaluate((differing) => document.body.innerText.replace(/\s+/g, "").toLowerCase().replace(differing, "…"), differing);
 
 type Step = readonly [name: string, go: (page: Page) => Promise<unknown>];
 
@@ -122,6 +122,8 @@ const steps: readonly Step[] = [
   ["its holes by length", follow(/^length$/i, /./)],
   ["the shape of the course", follow(/The shape of the course/i, /./)],
   ["back at the course", back(/./)],
+  ["the comparison", follow(/Compare with other courses/i, /./)],
+  ["the course once more", back(/./)],
   ["the first hole", follow(/^Hole 1\b/i, /^Hole 1$/i)],
   ["the second hole", follow(/^Hole 2\b/i, /^Hole 2$/i)],
   ["the third hole", follow(/^Hole 3\b/i, /^Hole 3$/i)],
