@@ -130,7 +130,10 @@
     reload();
     return true;
   };
+  // Whether this page has stopped loading: see below.
+  let isLeaving = false;
   const failed = () => {
+    if (isLeaving) return;
     if (!reloadOnce()) document.getElementById("start-failed")?.removeAttribute("hidden");
   };
   // Whether a text names a script or a program of this build. Extensions and hosts add others to the page.
@@ -177,6 +180,19 @@
     own.ariaBusy = "true";
     presses.add({ own, words: name(own), nth: alike(name(own)).indexOf(own) });
     changes.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-waits", "data-app"] });
+  });
+  // A page that is left before the app is here, and has its answer, stops loading: the next one needs the line. On a slow
+  // phone its content is seen 0.2 s sooner.
+  const leave = (event) => {
+    if (root.dataset.app || event.defaultPrevented || !globalThis.yardbookFirst?.found?.length) return;
+    isLeaving = true;
+    stop();
+  };
+  addEventListener("submit", leave);
+  addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[href]");
+    const isPlain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (link && isPlain && !link.target && link.origin === location.origin && !link.getAttribute("href").startsWith("#")) leave(event);
   });
   // How many requests pages sent by themselves since a person has touched one, and which of them this page sent.
   const untouched = `${prefix}yardbook.untouched`;
@@ -244,7 +260,10 @@
     },
   };
   // A page restored from the back/forward cache has missed storage events, so its settings may be stale.
-  addEventListener("pageshow", ({ persisted }) => persisted && dispatchEvent(new StorageEvent("storage")));
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && isLeaving) location.reload();
+    else if (persisted) dispatchEvent(new StorageEvent("storage"));
+  });
   // The state of the app after a panic cannot be trusted. Its message comes before the error that ends the program.
   let message = "";
   globalThis.yardbookStart.panicked = (text) => (message = `${text}\n`);
