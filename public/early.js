@@ -283,5 +283,9 @@
     },
     true,
   );
-  addEventListener("unhandledrejection", ({ reason }) => stopped(reason));
+  addEventListener("unhandledrejection", (event) => {
+    // What ends with a page that is left is no error.
+    if (isLeaving) event.preventDefault();
+    else stopped(event.reason);
+  });
 })();

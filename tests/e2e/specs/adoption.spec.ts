@@ -12,12 +12,12 @@ test.use({ plan: "enterprise", reuseContext: false });
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: "commit" });
 
-/** What is seen of each page before the app. */
+/** Each page, with what is seen of it before the app, and what comes last. */
 const pages = {
-  "a list": ["/?limit=25", ".CourseTable tbody tr:nth-child(25)"],
-  "a sorted list of a state": ["/?state=Texas&order_by=rating&order=desc&limit=10", ".CourseTable tbody tr"],
-  "a course": ["/courses/ID", ".CoursePage .where"],
-  "a hole": ["/courses/ID/holes/3", ".HolePage .HoleMap"],
+  "a list": ["/?limit=25", ".CourseTable tbody tr:nth-child(25)", ".UsMap"],
+  "a sorted list of a state": ["/?state=Texas&order_by=rating&order=desc&limit=10", ".CourseTable tbody tr", ".UsMap"],
+  "a course": ["/courses/ID", ".CoursePage .where", ".CoursePage textarea"],
+  "a hole": ["/courses/ID/holes/3", ".HolePage .HoleMap", ".GreenInset svg"],
 } as const;
 
 /** The page's own nodes and the drawing, remembered in the page. */
@@ -52,7 +52,7 @@ const written = (page: Page) =>
     return lines(document.querySelector("#main")!);
   });
 
-for (const [what, [path, seen]] of Object.entries(pages)) {
+for (const [what, [path, seen, last]] of Object.entries(pages)) {
   for (const width of [1280, 390]) {
     test(`${what}, ${width} px wide: the app keeps every node that is there`, async ({ page, ask }) => {
       const address = path.replace("ID", String(await courseOf18(ask)));
@@ -72,6 +72,7 @@ for (const [what, [path, seen]] of Object.entries(pages)) {
   test(`${what}: an adopted page is the page that the app builds`, async ({ page, ask }) => {
     const address = path.replace("ID", String(await courseOf18(ask)));
     await page.goto(address);
+    await page.locator(last).first().waitFor();
     await page.waitForLoadState("networkidle");
     const adopted = await written(page);
     await page.getByRole("link", { name: "Settings" }).click();
@@ -119,6 +120,23 @@ test("selected text and the scroll position survive", async ({ page }) => {
   await inCharge(page);
   await page.waitForLoadState("networkidle");
   expect(await seen()).toEqual(before);
+});
+
+test("a page that is left before the app is here stops loading, and has its app on the way back", async ({ page, service }) => {
+  const arrive = await holdWasm(page);
+  const stopped: string[] = [];
+  page.on("requestfailed", (request) => stopped.push(new URL(request.url()).pathname));
+  await open(page, "/");
+  await expect(rows(page).first()).toBeVisible();
+  await rows(page).getByRole("link").first().click();
+  await expect(page.locator(".CoursePage h1")).toBeVisible();
+  expect(stopped.filter((path) => /\/yardbook-[0-9a-f]+\.wasm$/.test(path))).toHaveLength(1);
+  arrive();
+  await inCharge(page);
+  await page.goBack();
+  await inCharge(page);
+  await expect(rows(page).first()).toBeVisible();
+  expect(service.asked, "the answer that the first page had is kept").toHaveLength(2);
 });
 
 test("the search form, its filters and the links of a list work before the app is here", async ({ page, service }) => {
