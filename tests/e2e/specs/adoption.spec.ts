@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
 import { holdWasm, inCharge, rows, styled } from "../pages.ts";
+import { untilShelved } from "../shelf.ts";
 import { courseOf18 } from "../states.ts";
 
 test.use({ plan: "enterprise", reuseContext: false });
@@ -133,6 +134,7 @@ test("a page that is left before the app is here stops loading, and has its app 
   expect(stopped.filter((path) => /\/yardbook-[0-9a-f]+\.wasm$/.test(path))).toHaveLength(1);
   arrive();
   await inCharge(page);
+  await untilShelved(page, 2);
   await page.goBack();
   await inCharge(page);
   await expect(rows(page).first()).toBeVisible();
