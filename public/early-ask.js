@@ -155,7 +155,7 @@
   };
   // If anything fails here, the app handles the page itself.
   const answers = Promise.race([begin().catch(() => []), wait(RULES.patienceMs).then(() => [])]);
-  // An answer in which a reader could see the key is left to the app, which masks it (src/gateway/sanitize.rs).
+  // An answer in which a reader could see the key is left to the app, which masks it (crates/golf-client/src/sanitize.rs).
   const seen = (text) => JSON.stringify(text).normalize("NFKC").replace(/\\(u00..|[bfnrt])|[\s\p{Cf}\p{DI}\u2800]/gu, "");
   const isClean = ([, , text]) => key.length < RULES.shortestKey || !seen(JSON.parse(text)).includes(seen(key).slice(1, -1));
   const shown = answers.then((found) => found.filter(isClean)).catch(() => []);

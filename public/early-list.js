@@ -55,7 +55,7 @@
   };
   const counted = (number, [one, many]) => fill(number === 1 ? one : many, count(number));
 
-  // Values that need no cleaning (src/gateway/sanitize.rs).
+  // Values that need no cleaning (crates/golf-client/src/sanitize.rs).
   const isCount = (value) => Number.isInteger(value) && value >= 0;
   const isPlain = (text) =>
     typeof text === "string" && text !== "" && text === text.trim() && text.length <= RULES.longestShown &&

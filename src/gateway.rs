@@ -1,7 +1,7 @@
 //! The gateway: the only code that talks to the service, and the interface that pages use. Components never send
 //! requests.
 //!
-//! Start with [`policy`], which makes every decision about a request, in the order in which the decisions appear
+//! Start with [`golf_client::policy`], which makes every decision about a request, in the order in which the decisions appear
 //! there. The `driver` carries them out. Pages call the functions in this file: they read what the policy already
 //! knows, submit questions, and expose changes as signals.
 //!
@@ -12,20 +12,10 @@
 
 pub mod demo;
 mod driver;
-pub mod failure;
+pub mod explanation;
 mod first_script;
 mod http;
-pub mod identity;
-pub mod kept;
-pub mod key_mask;
-pub mod ledger;
 mod locks;
-pub mod notice;
-pub mod plan;
-pub mod policy;
-pub mod question;
-pub mod reset;
-pub(crate) mod sanitize;
 pub mod store;
 pub mod wording;
 
@@ -51,18 +41,18 @@ use crate::browser::lasting_signal::LastingSignal;
 use crate::browser::names;
 use crate::browser::site::{self, is_renewed};
 use crate::browser::storage;
-use crate::gateway::failure::Failure;
 use crate::settings::Settings;
 use crate::words::service as words;
 use first_script::FirstAnswers;
-use identity::Identity;
-use kept::KeptAnswers;
-use key_mask::without_keys;
-use ledger::{Ledger, Reading};
-use notice::DataNotice;
-use plan::PlanKnown;
-use policy::{Change, Event, FirstAnswer, Forget, Found, Policy, QuestionId, Wanted};
-use question::{Answer, Ask};
+use golf_client::failure::Failure;
+use golf_client::identity::Identity;
+use golf_client::kept::KeptAnswers;
+use golf_client::key_mask::without_keys;
+use golf_client::ledger::{Ledger, Reading};
+use golf_client::notice::DataNotice;
+use golf_client::plan::{PlanKnown, shows_prices};
+use golf_client::policy::{Change, Event, FirstAnswer, Forget, Found, Policy, QuestionId, Wanted};
+use golf_client::question::{Answer, Ask};
 
 /// The file `service` is given this long.
 const FILE_WITHIN: Duration = Duration::from_secs(20);
@@ -386,7 +376,7 @@ impl Gateway {
     /// A request that was sent has been paid for. Its response is received and cached even if this future is dropped.
     ///
     /// # Errors
-    /// [`Failure`], display-ready through [`crate::gateway::failure::explain`]. Failures are not cached.
+    /// [`Failure`], display-ready through [`golf_client::failure::explain`]. Failures are not cached.
     pub async fn ask<A: Ask>(
         &self,
         ask: A,
@@ -572,7 +562,7 @@ impl Gateway {
         let plan = self
             .plan()
             .or_else(|| max_limit.and_then(Plan::from_max_limit));
-        plan.is_none_or(plan::shows_prices) || self.settings.always_prices().get()
+        plan.is_none_or(shows_prices) || self.settings.always_prices().get()
     }
 
     /// The price of a click, in words. `None` if it is free, and on large plans unless the setting asks for prices.

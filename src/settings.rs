@@ -6,6 +6,8 @@ pub mod theme;
 use golf_api::plan::Plan;
 use leptos::prelude::*;
 
+use golf_client::identity::DEMO_SERVICE;
+
 use crate::browser::lasting_signal::LastingSignal;
 use crate::browser::names;
 use crate::browser::site::{SAME_ORIGIN_SERVICE, SiteService, tidy_service};
@@ -14,9 +16,6 @@ use crate::golf::hole_map::layers::Layers;
 use crate::settings::theme::Theme;
 use crate::words::format::Unit;
 use crate::words::settings as words;
-
-/// What stands for the address of the service in the demo.
-pub const DEMO_SERVICE: &str = "demo";
 
 /// The current settings.
 #[derive(Debug, Clone, Copy)]

@@ -13,10 +13,10 @@ use golf_api::error::{ApiError, ErrorCode};
 use golf_api::plan::Plan;
 use golf_api::query::CourseQuery;
 use golf_catalog::quota::Window;
-use leptos::prelude::*;
-use yardbook::gateway::ledger::{
+use golf_client::ledger::{
     Entry, EntryId, Headers, Held, Ledger, Outcome, Reading, ReceivedResponse,
 };
+use leptos::prelude::*;
 use yardbook::ui::components::countdown::{Countdown, Deadline, Tick, shown_words, spoken_words};
 use yardbook::ui::components::ledger_table::LedgerTable;
 use yardbook::ui::components::meter::{Meter, MeterLine, spent_words};

@@ -4,25 +4,11 @@
 //! form. [`CourseSearch::to_query`] is the request to the service.
 
 use golf_api::decimal;
-use golf_api::plan::{DEFAULT_LIMIT, Plan};
+use golf_api::plan::DEFAULT_LIMIT;
 use golf_api::query::{CourseQuery, MinRating, Order, OrderBy};
+use golf_client::plan::{PAGE_SIZES, largest_size};
 
 use crate::words::list as words;
-
-/// The page sizes to choose from: the limits of the plans.
-pub const PAGE_SIZES: [u32; 4] = [
-    Plan::Free.max_limit(),
-    Plan::Developer.max_limit(),
-    Plan::Pro.max_limit(),
-    Plan::Enterprise.max_limit(),
-];
-
-/// The largest page size of at most `max_limit` rows; `None` below the smallest plan.
-#[must_use]
-pub fn largest_size(max_limit: u32) -> Option<u32> {
-    let allowed = |size: &u32| *size <= max_limit;
-    PAGE_SIZES.into_iter().filter(allowed).max()
-}
 
 /// The longest text filter, in characters.
 pub(crate) const MAX_TEXT: usize = 200;

@@ -13,8 +13,8 @@ use super::entry::{Book, COURSE_NOTE, Entry, Named, Saved};
 use super::limits;
 use super::moment::Moment;
 use super::note::{Note, Signed, Version};
-use crate::gateway::sanitize::sanitized;
 use crate::words::saved as words;
+use golf_client::sanitize::sanitized;
 pub use written::to_text;
 
 /// The format's identifier in the file.

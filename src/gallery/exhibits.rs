@@ -22,8 +22,6 @@ use crate::address::course_search::CourseSearch;
 use crate::address::hole_order::HoleOrder;
 use crate::address::route::Route;
 use crate::browser::position::NoPosition;
-use crate::gateway::failure::{Failure, Refusal};
-use crate::gateway::ledger::{Headers, Ledger, ReceivedResponse, Spent};
 use crate::golf::hole_map::drawing::drawing;
 use crate::golf::hole_map::layers::Layers;
 use crate::golf::hole_map::scene::{Look, Scene};
@@ -55,6 +53,8 @@ use crate::ui::components::tee_table::tee_table;
 use crate::ui::components::theme_switch::ThemeSwitch;
 use crate::ui::components::waiting::Waiting;
 use crate::words::format::Unit;
+use golf_client::failure::{Failure, Refusal};
+use golf_client::ledger::{Headers, Ledger, ReceivedResponse, Spent};
 
 /// A component in one state.
 #[derive(Clone, Copy)]

@@ -9,9 +9,9 @@ use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-use super::notice::DataNotice;
-use super::policy::{LimitHeaders, Received};
 use crate::browser::names;
+use golf_client::notice::DataNotice;
+use golf_client::policy::{LimitHeaders, Received};
 
 /// The loaded demo.
 #[derive(Clone)]

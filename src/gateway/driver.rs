@@ -1,4 +1,4 @@
-//! Carries out the effects of the [policy](super::policy), and reports events to it. The driver makes no decisions.
+//! Carries out the effects of the [policy](golf_client::policy), and reports events to it. The driver makes no decisions.
 //!
 //! Each effect that waits for something external runs in a task of its own. The task is never aborted, and ends in an
 //! event. Events are handled one at a time: an event that arrives while effects are being carried out is queued.
@@ -20,18 +20,18 @@ use leptos::task::spawn_local;
 
 use super::demo::Demo;
 use super::first_script::{self, LeftBehind};
-use super::identity::Identity;
-use super::kept::{self, KeptCourse};
-use super::ledger::Ledger;
 use super::locks::{self, LockGuard};
-use super::plan::PlanKnown;
-use super::policy::{
-    Change, Effect, Event, FlightId, Millis, Part, QuestionId, RESPONSE_WITHIN_SECONDS,
-};
 use super::store::Store;
 use super::{Door, Signals, State, http, now_ms};
 use crate::browser::{names, storage};
-use crate::gateway::failure::Failure;
+use golf_client::failure::Failure;
+use golf_client::identity::Identity;
+use golf_client::kept::{self, KeptCourse};
+use golf_client::ledger::Ledger;
+use golf_client::plan::PlanKnown;
+use golf_client::policy::{
+    Change, Effect, Event, FlightId, Millis, Part, QuestionId, RESPONSE_WITHIN_SECONDS,
+};
 
 /// How often to check for request windows that have ended.
 const TICK: Duration = Duration::from_secs(10);

@@ -14,9 +14,9 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
 use super::now_ms;
-use super::policy::FirstAnswer;
 use crate::browser::names;
 use crate::browser::storage;
+use golf_client::policy::FirstAnswer;
 
 /// A request without an answer that no app has taken over within this time belongs to a closed page, in milliseconds.
 const GONE_AFTER_MS: f64 = 60_000.0;

@@ -9,11 +9,11 @@ use leptos::prelude::{TimeoutHandle, set_timeout_with_handle};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
-use super::notice::DataNotice;
-use super::policy::{LimitHeaders, Received};
-use super::sanitize::sanitized;
 use super::{first_script, now_ms};
-use crate::gateway::failure::Failure;
+use golf_client::failure::Failure;
+use golf_client::notice::DataNotice;
+use golf_client::policy::{LimitHeaders, Received};
+use golf_client::sanitize::sanitized;
 
 /// Aborts the request on timeout.
 struct Timeout {

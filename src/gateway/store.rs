@@ -17,11 +17,11 @@ use idb::{Database, DatabaseEvent, Factory, ObjectStoreParams, TransactionMode};
 use js_sys::Array;
 use wasm_bindgen::JsValue;
 
-use super::policy::Entry;
 use crate::browser::names;
 use crate::browser::storage;
 use crate::browser::within::{STEP_MS, within};
-use crate::settings::DEMO_SERVICE;
+use golf_client::identity::DEMO_SERVICE;
+use golf_client::policy::Entry;
 
 // What the first script needs to read the store. The name of the database is in `browser::names`.
 

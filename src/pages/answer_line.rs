@@ -6,7 +6,7 @@ use golf_api::address::Request;
 use leptos::prelude::*;
 
 use crate::browser::clipboard;
-use crate::gateway::failure::explain;
+use crate::gateway::explanation::explain;
 use crate::gateway::{Gateway, now_ms};
 use crate::pages::curl;
 use crate::pages::lazy;

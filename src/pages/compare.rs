@@ -11,7 +11,6 @@ use leptos::prelude::*;
 use crate::address::comparison::{Comparison, MOST};
 use crate::address::route::Route;
 use crate::gateway::Gateway;
-use crate::gateway::question::AskCourse;
 use crate::settings::Settings;
 use crate::ui::comparison_columns as columns;
 use crate::ui::components::figure_table::FigureTable;
@@ -20,6 +19,7 @@ use crate::ui::load::{Wish, load};
 use crate::ui::navigation::Navigation;
 use crate::words;
 use crate::words::format;
+use golf_client::question::AskCourse;
 use picks::HolePicks;
 use side::{Side, SideCard};
 

@@ -12,7 +12,6 @@ use crate::address::hole_order::HoleOrder;
 use crate::address::route::Route;
 use crate::book::kept::KeptBook;
 use crate::gateway::Gateway;
-use crate::gateway::question::{AskCourse, AskHoles};
 use crate::golf::us_map::{Pin, outlines};
 use crate::pages::course_links::CourseLinks;
 use crate::pages::lazy;
@@ -33,6 +32,7 @@ use crate::ui::markup::{Fill, Markup};
 use crate::ui::navigation::Navigation;
 use crate::words;
 use crate::words::format;
+use golf_client::question::{AskCourse, AskHoles};
 
 /// The page of a course.
 #[component]

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use crate::gateway::failure::Failure;
 use crate::pages::saved_list::SavedList;
 use crate::ui::components::failure_notice::FailureNotice;
+use golf_client::failure::Failure;
 
 /// A failure. If no request can be sent now, also a list of the cached answers.
 #[component]

@@ -12,12 +12,8 @@ use golf_api::query::{CourseQuery, Order, OrderBy};
 use serde_json::{Value, json};
 
 use crate::address::comparison::MOST;
-use crate::address::course_search::{CourseSearch, MAX_TEXT, PAGE_SIZES};
+use crate::address::course_search::{CourseSearch, MAX_TEXT};
 use crate::browser::names::REQUEST_LOCK;
-use crate::gateway::key_mask::SHORTEST;
-use crate::gateway::plan::shows_prices;
-use crate::gateway::policy::{CLOCK_SLACK_MS, MOST_UNCOUNTED, OTHERS_WITHIN_MS, fresh_for_ms};
-use crate::gateway::sanitize::LONGEST;
 use crate::gateway::store::{BODIES, ENTRY_LENGTH, INDEX, SAVED_AT, VERSION};
 use crate::pages::courses::in_sight::{ABOVE_ROWS_PX, CARD_PX, FEWEST_ROWS, NARROW_PX, ROW_PX};
 use crate::pages::courses::outline::{first_visit, outline};
@@ -31,6 +27,11 @@ use crate::ui::markup::{Fill, Markup, markup};
 use crate::words::format::locale::AMERICAN;
 use crate::words::frame as words;
 use crate::words::{list, numbers};
+use golf_client::key_mask::SHORTEST;
+use golf_client::plan::PAGE_SIZES;
+use golf_client::plan::shows_prices;
+use golf_client::policy::{CLOCK_SLACK_MS, MOST_UNCOUNTED, OTHERS_WITHIN_MS, fresh_for_ms};
+use golf_client::sanitize::LONGEST;
 
 /// The file with the constants.
 pub const RULES_FILE: &str = "public/early-rules.js";

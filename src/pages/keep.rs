@@ -8,10 +8,6 @@ use leptos::prelude::*;
 use crate::address::route::Route;
 use crate::browser::offline::{self, Missing, NotKept};
 use crate::gateway::Gateway;
-use crate::gateway::failure::Failure;
-use crate::gateway::kept::KeptAnswers;
-use crate::gateway::policy::Wanted;
-use crate::gateway::question::{AskCourse, AskHoles};
 use crate::settings::Settings;
 use crate::ui::components::button::{button, waiting};
 use crate::ui::components::failure_notice::FailureNotice;
@@ -19,6 +15,10 @@ use crate::ui::markup::{Markup, markup};
 use crate::ui::navigation::Navigation;
 use crate::words::frame::SETTINGS;
 use crate::words::offline as words;
+use golf_client::failure::Failure;
+use golf_client::kept::KeptAnswers;
+use golf_client::policy::Wanted;
+use golf_client::question::{AskCourse, AskHoles};
 
 /// What the browser said about a kept course.
 #[derive(Debug, Clone, Copy, Default)]

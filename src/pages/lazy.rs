@@ -31,7 +31,6 @@ use crate::browser::chunk::{NotLoaded, in_chunk};
 use crate::browser::in_turns::{after_paint, in_own_turn};
 use crate::browser::site::{self, is_renewed};
 use crate::gateway::Gateway;
-use crate::gateway::failure::Failure;
 use crate::pages::answer_line::AnswerLine;
 use crate::pages::compare::ComparePage;
 use crate::pages::course::CoursePage;
@@ -61,6 +60,7 @@ use crate::ui::load::Origin;
 use crate::ui::markup::markup;
 use crate::ui::navigation::{self, Navigation};
 use crate::words;
+use golf_client::failure::Failure;
 
 /// Timeout after which a chunk is reported as missing, in seconds. If it arrives later, it is still shown.
 const PATIENCE_S: u64 = 20;

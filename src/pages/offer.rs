@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 
 use crate::gateway::Gateway;
-use crate::gateway::failure::Failure;
 use crate::ui::components::failure_notice::FailureNotice;
 use crate::ui::components::waiting::Waiting;
 use crate::ui::load::Load;
 use crate::words::service as words;
+use golf_client::failure::Failure;
 
 /// The state of something that a person may request.
 #[derive(Clone)]

@@ -12,11 +12,11 @@ use crate::address::route::Route;
 use crate::book::entry::COURSE_NOTE;
 use crate::book::kept::{KeptBook, NoteRead};
 use crate::gateway::Gateway;
-use crate::gateway::question::AskCourse;
 use crate::ui::components::button::button;
 use crate::ui::markup::{Markup, markup};
 use crate::ui::navigation::Navigation;
 use crate::words::saved as words;
+use golf_client::question::AskCourse;
 
 /// A note is stored once typing has paused for this long.
 const REST: Duration = Duration::from_millis(600);

@@ -10,8 +10,6 @@ use crate::browser::offline::{self, NotKept};
 use crate::browser::site::{self, SAME_ORIGIN_SERVICE, tidy_service};
 use crate::browser::storage::{self, Lasting};
 use crate::gateway::Gateway;
-use crate::gateway::key_mask::masked;
-use crate::gateway::ledger::Ledger;
 use crate::pages::keep::why_missing;
 use crate::settings::Settings;
 use crate::settings::theme::Theme;
@@ -23,6 +21,8 @@ use crate::words::format::{self, Unit};
 use crate::words::frame::SETTINGS;
 use crate::words::offline as offline_words;
 use crate::words::settings as words;
+use golf_client::key_mask::masked;
+use golf_client::ledger::Ledger;
 
 /// The list of licenses, which `cargo xtask licenses` writes: a file of the site.
 const LICENSES: &str = "/licenses.txt";

@@ -13,7 +13,6 @@ use crate::address::shape_view::ShapeView;
 use crate::browser::names;
 use crate::browser::storage;
 use crate::gateway::Gateway;
-use crate::gateway::question::{AskCourse, AskHoles};
 use crate::golf::drive::{self, CARRIES, Carries, PLAYERS};
 use crate::golf::fingerprint::Fingerprint;
 use crate::pages::answer_line::AnswerLine;
@@ -25,6 +24,7 @@ use crate::ui::load::{Load, Wish, load};
 use crate::ui::navigation::Navigation;
 use crate::words;
 use crate::words::format::{self, Unit};
+use golf_client::question::{AskCourse, AskHoles};
 
 /// The wind is written to the address this long after the slider last moved.
 const REST: Duration = Duration::from_millis(300);

@@ -13,7 +13,6 @@ use web_sys::Blob;
 use crate::book::kept::KeptBook;
 use crate::browser::{download, share, site};
 use crate::gateway::Gateway;
-use crate::gateway::question::{AskCourse, AskHoles};
 use crate::pages::lazy;
 use crate::pages::offer::{Offer, Standing};
 use crate::pages::source;
@@ -25,6 +24,7 @@ use crate::ui::navigation::Navigation;
 use crate::words;
 use crate::words::take_along as said;
 use files::{Kind, Source, made};
+use golf_client::question::{AskCourse, AskHoles};
 
 /// The button that opens the dialog. The dialog's code is fetched only then.
 #[component]

@@ -27,7 +27,6 @@ use crate::browser::deflate::deflated;
 use crate::browser::download;
 use crate::browser::site;
 use crate::gateway::Gateway;
-use crate::gateway::question::{AskCourse, AskHoles};
 use crate::golf::yardage_book::{Beside, Book, Contents, Format, Lettering, preview};
 use crate::pages::answer_line::AnswerLine;
 use crate::pages::offer::{Offer, Standing};
@@ -43,6 +42,7 @@ use crate::words;
 use crate::words::format;
 use crate::words::yardage_book as said;
 use font_file::FontFile;
+use golf_client::question::{AskCourse, AskHoles};
 use options::Options;
 use print_sheets::PrintSheets;
 

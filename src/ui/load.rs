@@ -6,9 +6,9 @@ use futures::future::{AbortHandle, abortable};
 use leptos::prelude::*;
 
 use crate::gateway::Gateway;
-use crate::gateway::failure::Failure;
-use crate::gateway::policy::{Found, Wanted};
-use crate::gateway::question::Ask;
+use golf_client::failure::Failure;
+use golf_client::policy::{Found, Wanted};
+use golf_client::question::Ask;
 
 /// The delay after which a wait counts as slow, in milliseconds.
 const SLOW_AFTER_MS: u64 = 6_000;

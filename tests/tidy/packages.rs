@@ -3,13 +3,14 @@
 use crate::source::Source;
 
 /// A package, its allowed dependencies, and those that its tests and benchmarks may use in addition: ARCHITECTURE.md's table.
-const PACKAGES: [(&str, &str, &[&str], &[&str]); 15] = [
+const PACKAGES: [(&str, &str, &[&str], &[&str]); 16] = [
     (
         "Cargo.toml",
         "yardbook",
         &[
             "golf-api",
             "golf-catalog",
+            "golf-client",
             "golf-export",
             "golf-hole",
             "golf-letters",
@@ -23,6 +24,12 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 15] = [
         "golf-catalog",
         &["golf-api", "golf-letters"],
         &["golf-sample"],
+    ),
+    (
+        "crates/golf-client/Cargo.toml",
+        "golf-client",
+        &["golf-api", "golf-catalog", "golf-hole"],
+        &[],
     ),
     (
         "crates/golf-hole/Cargo.toml",

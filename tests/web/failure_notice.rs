@@ -2,10 +2,10 @@
 
 use golf_api::error::{ApiError, ErrorCode};
 use golf_catalog::quota::Window;
+use golf_client::failure::{Failure, Refusal};
+use golf_client::ledger::Spent;
 use leptos::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
-use yardbook::gateway::failure::{Failure, Refusal};
-use yardbook::gateway::ledger::Spent;
 use yardbook::ui::components::failure_notice::FailureNotice;
 
 use crate::stage::mount;

@@ -4,13 +4,14 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use golf_api::plan::Plan;
+use golf_client::identity::DEMO_SERVICE;
 use leptos::prelude::*;
 use leptos::task::tick;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 use yardbook::browser::site::SAME_ORIGIN_SERVICE;
 use yardbook::browser::storage::{self, Lasting};
-use yardbook::settings::{DEMO_SERVICE, Settings};
+use yardbook::settings::Settings;
 use yardbook::words::format::Unit;
 
 use crate::stage::mount;

@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
+use golf_client::policy::Entry;
 use idb::{Factory, TransactionMode};
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
-use yardbook::gateway::policy::Entry;
 use yardbook::gateway::store::Store;
 
 use crate::stage;

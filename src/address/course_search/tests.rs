@@ -5,20 +5,6 @@ use proptest::prelude::*;
 use super::*;
 
 #[test]
-fn the_largest_size_is_one_of_a_plan_and_fits() {
-    for (max_limit, size) in [
-        (0, None),
-        (9, None),
-        (10, Some(10)),
-        (24, Some(20)),
-        (25, Some(25)),
-        (1000, Some(50)),
-    ] {
-        assert_eq!(largest_size(max_limit), size, "{max_limit}");
-    }
-}
-
-#[test]
 fn a_plan_decides_the_size_of_a_page_where_the_address_does_not() {
     let check = |query: &str, max_limit, is_cached, asked: &str| {
         let search = CourseSearch::parse(query).for_plan(max_limit, |_| is_cached);

@@ -13,7 +13,6 @@ use crate::address::comparison::Comparison;
 use crate::address::route::Route;
 use crate::address::shape_view::ShapeView;
 use crate::gateway::Gateway;
-use crate::gateway::question::{AskCourse, AskHoles};
 use crate::golf::fingerprint::Fingerprint;
 use crate::pages::offer::{Offer, Standing};
 use crate::ui::comparison_columns::Column;
@@ -21,6 +20,7 @@ use crate::ui::load::{Load, Loading, Wish, load};
 use crate::ui::navigation::Navigation;
 use crate::words;
 use crate::words::format;
+use golf_client::question::{AskCourse, AskHoles};
 
 /// A course of the comparison. Cheap to copy.
 #[derive(Clone, Copy)]

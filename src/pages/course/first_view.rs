@@ -10,7 +10,6 @@ use leptos::prelude::document;
 use super::page;
 use crate::book::file;
 use crate::browser::{names, storage};
-use crate::gateway::sanitize;
 use crate::pages::course_links::{comparison_link, links};
 use crate::pages::keep::keep_place;
 use crate::pages::own::save_toggle;
@@ -22,6 +21,7 @@ use crate::ui::components::hole_strip::hole_strip;
 use crate::ui::components::us_map::us_map_place;
 use crate::ui::markup::Fill;
 use crate::words::format::{self, Unit};
+use golf_client::sanitize;
 
 /// The hint of the gateway (`gateway::policy`) for what may be requested begins so.
 const YES: &str = "yes";

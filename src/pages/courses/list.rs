@@ -15,8 +15,6 @@ use crate::address::route::Route;
 use crate::browser::names;
 use crate::browser::storage;
 use crate::gateway::Gateway;
-use crate::gateway::failure::Failure;
-use crate::gateway::question::AskCourses;
 use crate::pages::courses_map::map_is_open;
 use crate::pages::lazy;
 use crate::ui::components::filter_chips::FilterChips;
@@ -27,6 +25,8 @@ use crate::ui::markup::Fill;
 use crate::ui::navigation::Navigation;
 use crate::words;
 use crate::words::format;
+use golf_client::failure::Failure;
+use golf_client::question::AskCourses;
 
 /// The list of courses.
 #[component]

@@ -6,10 +6,10 @@ use golf_hole::sorted::sort_by;
 use leptos::prelude::*;
 
 use crate::gateway::Gateway;
-use crate::gateway::failure::Failure;
 use crate::pages::failed::Failed;
 use crate::ui::components::course_table::course_table;
 use crate::words::{frame, offline as words};
+use golf_client::failure::Failure;
 
 /// More courses than this are not listed: the search among the seen ones finds them.
 const LISTED: usize = 50;

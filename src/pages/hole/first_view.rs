@@ -18,7 +18,6 @@ use super::steps::{all_numbers, steps};
 use super::view_state::is_wide_and_low;
 use crate::address::hole_view::HoleView;
 use crate::browser::{names, storage};
-use crate::gateway::sanitize;
 use crate::golf::caddie;
 use crate::golf::hole_map::drawing::drawing;
 use crate::golf::hole_map::layers::Layers;
@@ -31,6 +30,7 @@ use crate::ui::hole_map::map_box;
 use crate::ui::markup::Fill;
 use crate::words;
 use crate::words::format::{self, Unit};
+use golf_client::sanitize;
 
 /// Shows a hole beside the outline of the list. `number` is its number, and `query` the query of the address without `?`.
 /// `holes` is the service's answer with the holes, and `detail` its answer with the course, or an empty text. `None` if

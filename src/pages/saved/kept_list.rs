@@ -5,7 +5,6 @@ use leptos::prelude::*;
 
 use crate::address::route::Route;
 use crate::browser::offline;
-use crate::gateway::kept::KeptAnswers;
 use crate::gateway::{Gateway, now_ms};
 use crate::pages::keep::lasting;
 use crate::settings::Settings;
@@ -14,6 +13,7 @@ use crate::words::course::course_number;
 use crate::words::format;
 use crate::words::frame::REMOVE;
 use crate::words::offline as words;
+use golf_client::kept::KeptAnswers;
 
 /// The list. The demo keeps nothing, and has none.
 #[component]

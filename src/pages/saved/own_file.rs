@@ -9,11 +9,11 @@ use crate::book::limits;
 use crate::book::moment::Moment;
 use crate::browser::download::download;
 use crate::browser::within::{FILE_MS, settled};
-use crate::gateway::key_mask::without_keys;
 use crate::gateway::now_ms;
-use crate::gateway::sanitize::sanitized;
 use crate::ui::navigation::Navigation;
 use crate::words::saved as words;
+use golf_client::key_mask::without_keys;
+use golf_client::sanitize::sanitized;
 
 /// How many losses of an import are listed; the rest are counted.
 const SHOWN: usize = 10;

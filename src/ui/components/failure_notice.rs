@@ -4,10 +4,11 @@ use leptos::prelude::*;
 
 use super::countdown::Countdown;
 use crate::address::route::Route;
-use crate::gateway::failure::{Failure, Next, explain};
-use crate::gateway::ledger::Until;
+use crate::gateway::explanation::{Next, explain};
 use crate::gateway::now_ms;
 use crate::words::{frame, service as words};
+use golf_client::failure::Failure;
+use golf_client::ledger::Until;
 
 /// Shows a failure. The service's own words are text, never markup.
 #[component]

@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 
-use crate::gateway::ledger::{Entry, Outcome};
 use crate::gateway::wording;
 use crate::words::format;
 use crate::words::numbers::MILLISECONDS_SHORT;
 use crate::words::service as words;
+use golf_client::ledger::{Entry, Outcome};
 
 /// The requests that this browser has sent with one key.
 #[component]

@@ -4,9 +4,9 @@
 use golf_catalog::quota::Window;
 use leptos::prelude::*;
 
-use crate::gateway::ledger::{Count, Reading};
 use crate::words::service;
 use crate::words::service::limit::{self, CountedBy};
+use golf_client::ledger::{Count, Reading};
 
 /// All three windows, the plan and the reserve.
 #[component]

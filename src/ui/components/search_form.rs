@@ -3,13 +3,14 @@
 use std::borrow::Cow;
 
 use golf_api::query::{Order, OrderBy};
+use golf_client::plan::PAGE_SIZES;
 use js_sys::Reflect;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use crate::address::course_search::{CourseSearch, PAGE_SIZES};
+use crate::address::course_search::CourseSearch;
 use crate::address::route::Route;
 use crate::golf::us_states::US_STATES;
 use crate::ui::markup::{Fill, Markup, markup};

@@ -1,6 +1,6 @@
 /**
  * One request for one answer: stored, shared between tabs, counted down when it must wait. The rules themselves are
- * tested on the host (src/gateway/policy/tests.rs). These tests need a browser: locks, storage, and one journey for each
+ * tested on the host (crates/golf-client/src/policy/tests.rs). These tests need a browser: locks, storage, and one journey for each
  * kind of failure.
  */
 import type { Page, Route } from "@playwright/test";

@@ -13,13 +13,15 @@ pub struct DataNotice {
 
 impl DataNotice {
     /// One line for local storage, valid for answers from one service.
-    pub(super) fn to_text(&self, service: &str) -> String {
+    #[must_use]
+    pub fn to_text(&self, service: &str) -> String {
         let kind = if self.is_invented { "invented" } else { "real" };
         format!("{kind}\n{service}\n{}", self.words)
     }
 
     /// Reads [`Self::to_text`]; `None` for another service.
-    pub(super) fn parse(text: &str, service: &str) -> Option<Self> {
+    #[must_use]
+    pub fn parse(text: &str, service: &str) -> Option<Self> {
         let mut lines = text.splitn(3, '\n');
         let is_invented = lines.next()? == "invented";
         let is_same = lines.next()? == service;

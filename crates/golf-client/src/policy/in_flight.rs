@@ -6,9 +6,9 @@ use golf_api::address::Request;
 
 use super::cache::{Entry, is_fresh};
 use super::{FlightId, Found, QuestionId, Wanted};
-use crate::gateway::identity::Identity;
-use crate::gateway::ledger::EntryId;
-use crate::gateway::question::Answer;
+use crate::identity::Identity;
+use crate::ledger::EntryId;
+use crate::question::Answer;
 
 /// An unanswered question.
 pub(super) struct Question {

@@ -1,5 +1,5 @@
 //! The cache: an in-memory index of all answers with their age and size, so that a control can show its price without
-//! waiting. Decoded answers are in memory too. All other bodies are in the [answer store](crate::gateway::store).
+//! waiting. Decoded answers are in memory too. All other bodies are in the [answer store](crate::store).
 
 use std::collections::HashMap;
 
@@ -8,8 +8,8 @@ use golf_api::course::{Course, CourseId};
 use golf_hole::sorted::sort_by;
 
 use super::Found;
-use crate::gateway::kept::{KeptAnswers, KeptCourse, is_kept};
-use crate::gateway::question::Answer;
+use crate::kept::{KeptAnswers, KeptCourse, is_kept};
+use crate::question::Answer;
 
 /// Lists stay fresh for a day, in milliseconds.
 const LIST_FRESH_MS: f64 = 24.0 * 3_600_000.0;

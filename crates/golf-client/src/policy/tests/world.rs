@@ -13,7 +13,7 @@ use golf_api::course::CourseId;
 use golf_api::query::CourseQuery;
 
 use super::super::*;
-use crate::gateway::kept;
+use crate::kept;
 
 pub(super) const NOON: f64 = 1_772_366_400_000.0;
 pub(super) const SECOND: f64 = 1_000.0;

@@ -3,7 +3,7 @@
 use golf_api::error::{ApiError, ErrorCode};
 use golf_catalog::quota::Window;
 
-use crate::gateway::reset::{LONGEST_WAIT, UP_TO_A_MINUTE, Wait, seconds_until, service_now_ms};
+use crate::reset::{LONGEST_WAIT, UP_TO_A_MINUTE, Wait, seconds_until, service_now_ms};
 
 /// The tolerated clock difference when a reset is compared with the end of a day or month, in seconds.
 const SLACK_SECONDS: f64 = 120.0;

@@ -2,7 +2,7 @@
 
 use super::world::*;
 use super::*;
-use crate::gateway::notice::DataNotice;
+use crate::notice::DataNotice;
 
 /// A world with one tab whose store has opened.
 fn opened() -> World {

@@ -13,7 +13,7 @@ use golf_api::query::CourseQuery;
 use golf_catalog::quota::Window;
 
 use super::*;
-use crate::gateway::ledger::Spent;
+use crate::ledger::Spent;
 use world::*;
 
 fn asked(world: &World) -> usize {
@@ -1382,10 +1382,7 @@ fn a_key_is_masked_wherever_the_service_echoes_it() {
         "{{\"error\":\"{said}\",\"message\":\"Your key is {said}.\",\"docs\":\"https://x/{said}\"}}"
     );
     let refusal = with_body(418, &body).refusal(key);
-    let shown = format!(
-        "{:?}",
-        crate::gateway::failure::explain(&Failure::Refused(refusal))
-    );
+    let shown = format!("{:?}", Failure::Refused(refusal));
     assert!(!shown.contains("secret"), "{shown}");
     assert!(shown.contains("Your key is ••••••••."), "{shown}");
 }

@@ -69,8 +69,8 @@ use super::ledger::{EntryId, Ledger, Outcome};
 use super::notice::DataNotice;
 use super::plan::{PlanKnown, within};
 use super::question::Answer;
-use crate::gateway::failure::Failure;
-use crate::settings::DEMO_SERVICE;
+use crate::failure::Failure;
+use crate::identity::DEMO_SERVICE;
 
 /// If the answer store has not opened within this time, the policy proceeds without it. It may open later.
 const OPEN_WITHIN: Millis = Millis::of(1_500);

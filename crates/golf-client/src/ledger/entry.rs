@@ -2,7 +2,7 @@
 
 use golf_api::address::Request;
 
-use crate::gateway::failure::Failure;
+use crate::failure::Failure;
 
 /// The unique id of a request; ids sort in sending order. A tab draws its number at random when it opens, so that
 /// requests sent by two tabs in the same millisecond stay distinct.

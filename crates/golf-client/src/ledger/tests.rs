@@ -10,7 +10,7 @@ use golf_api::plan::Plan;
 use golf_api::query::CourseQuery;
 
 use super::*;
-use crate::gateway::reset::Wait;
+use crate::reset::Wait;
 
 /// 2026-02-28T12:00:00Z
 const NOON: f64 = 1_772_280_000_000.0;

@@ -11,10 +11,10 @@ use golf_api::hole::{CourseHoles, HazardKind};
 use super::key_mask::without_keys;
 
 /// The longest visible text, in characters; names of real courses stay below 100.
-pub(crate) const LONGEST: usize = 240;
+pub const LONGEST: usize = 240;
 
 /// The text without control characters and signs that nobody sees, and without a key; truncated if it is absurdly long.
-pub(crate) fn sanitized(text: &str) -> String {
+pub fn sanitized(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut signs = text.chars().peekable();
     while let Some(sign) = signs.next() {
@@ -46,7 +46,8 @@ pub(super) fn course(course: &mut Course) {
     figures.into_iter().for_each(sanitize_figure);
 }
 
-pub(crate) fn detail(detail: &mut CourseDetail) {
+/// Sanitizes every text of a course.
+pub fn detail(detail: &mut CourseDetail) {
     course(&mut detail.course);
     for tee in &mut detail.tees {
         sanitize(&mut tee.name);
@@ -55,7 +56,8 @@ pub(crate) fn detail(detail: &mut CourseDetail) {
     }
 }
 
-pub(crate) fn holes(holes: &mut CourseHoles) {
+/// Sanitizes every text of the holes of a course.
+pub fn holes(holes: &mut CourseHoles) {
     for hazard in holes.holes.iter_mut().flat_map(|hole| &mut hole.hazards) {
         sanitize(&mut hazard.label);
         if let HazardKind::Other(kind) = &mut hazard.kind {
@@ -130,7 +132,7 @@ const fn is_joined(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gateway::key_mask::hide;
+    use crate::key_mask::hide;
 
     #[test]
     fn direction_and_control_characters_are_left_out() {

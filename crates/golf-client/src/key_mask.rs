@@ -25,7 +25,7 @@ thread_local! {
 }
 
 /// A key with fewer characters is a word that occurs in texts by chance. Keys of services are far longer.
-pub(crate) const SHORTEST: usize = 6;
+pub const SHORTEST: usize = 6;
 
 /// From now on, [`without_keys`] masks this key.
 pub(super) fn hide(key: &str) {
@@ -39,7 +39,7 @@ pub(super) fn hide(key: &str) {
 }
 
 /// A text with every key of this page masked.
-pub(crate) fn without_keys(text: String) -> String {
+pub fn without_keys(text: String) -> String {
     KEYS.with_borrow(|keys| {
         keys.iter()
             .fold(text, |text, key| without_key(&text, key).unwrap_or(text))

@@ -5,7 +5,7 @@ use golf_api::course::CourseId;
 use proptest::prelude::*;
 
 use super::*;
-use crate::gateway::ledger::{Headers, Ledger, ReceivedResponse};
+use crate::ledger::{Headers, Ledger, ReceivedResponse};
 
 /// 2026-02-28T23:59:30Z
 const NOW: f64 = 1_772_323_170_000.0;

@@ -6,7 +6,21 @@ use golf_api::plan::{DEFAULT_LIMIT, Plan};
 use golf_api::query::CourseQuery;
 
 use super::identity::Identity;
-use crate::address::course_search::{PAGE_SIZES, largest_size};
+
+/// The page sizes to choose from: the limits of the plans.
+pub const PAGE_SIZES: [u32; 4] = [
+    Plan::Free.max_limit(),
+    Plan::Developer.max_limit(),
+    Plan::Pro.max_limit(),
+    Plan::Enterprise.max_limit(),
+];
+
+/// The largest page size of at most `max_limit` rows; `None` below the smallest plan.
+#[must_use]
+pub fn largest_size(max_limit: u32) -> Option<u32> {
+    let allowed = |size: &u32| *size <= max_limit;
+    PAGE_SIZES.into_iter().filter(allowed).max()
+}
 
 /// What responses have revealed about the plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -148,6 +162,20 @@ mod tests {
 
     fn told_by(query: CourseQuery, page: CoursePage) -> PlanKnown {
         PlanKnown::default().with_page_limit(page_limit(&query, &page))
+    }
+
+    #[test]
+    fn the_largest_size_is_one_of_a_plan_and_fits() {
+        for (max_limit, size) in [
+            (0, None),
+            (9, None),
+            (10, Some(10)),
+            (24, Some(20)),
+            (25, Some(25)),
+            (1000, Some(50)),
+        ] {
+            assert_eq!(largest_size(max_limit), size, "{max_limit}");
+        }
     }
 
     #[test]

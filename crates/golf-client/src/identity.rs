@@ -8,6 +8,9 @@ use golf_api::plan::Plan;
 
 use super::key_mask::hide;
 
+/// What stands for the address of the service in the demo.
+pub const DEMO_SERVICE: &str = "demo";
+
 /// A service and the key for it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Identity {

@@ -6,11 +6,11 @@ use golf_api::plan::Plan;
 use golf_catalog::quota::Window;
 
 use super::Wanted;
-use crate::gateway::failure::{Failure, Refusal, named_parameter};
-use crate::gateway::identity::Identity;
-use crate::gateway::ledger::{Held, Ledger};
-use crate::gateway::notice::DataNotice;
-use crate::gateway::plan::PlanKnown;
+use crate::failure::{Failure, Refusal, named_parameter};
+use crate::identity::Identity;
+use crate::ledger::{Held, Ledger};
+use crate::notice::DataNotice;
+use crate::plan::PlanKnown;
 
 /// The first scripts cannot count. Their pages together may have sent this many requests that are in no ledger yet, and
 /// fewer where a window has fewer left. The smallest plan allows as many in a minute.
@@ -113,7 +113,7 @@ impl Known {
         let Request::Courses(query) = request else {
             return;
         };
-        if named_parameter(error).is_none_or(|(name, _)| name == "limit") {
+        if named_parameter(error).is_none_or(|name| name == "limit") {
             self.plan = self.plan.without_size(query.effective_limit());
         }
     }

@@ -1,4 +1,4 @@
-//! The policy's inputs and outputs, as plain data. The [driver](crate::gateway::driver) delivers events and carries
+//! The policy's inputs and outputs, as plain data. The [driver](crate::driver) delivers events and carries
 //! out effects.
 
 use std::rc::Rc;
@@ -10,15 +10,15 @@ use golf_api::error::{ApiError, ErrorCode};
 
 use super::cache::Entry;
 use super::{Found, Wanted};
-use crate::gateway::failure::{Failure, Refusal};
-use crate::gateway::identity::Identity;
-use crate::gateway::kept::{KeptChange, KeptCourse};
-use crate::gateway::key_mask::without_key;
-use crate::gateway::ledger::{self, Headers, Ledger};
-use crate::gateway::notice::DataNotice;
-use crate::gateway::plan::PlanKnown;
-use crate::gateway::question::Answer;
-use crate::gateway::sanitize::sanitized;
+use crate::failure::{Failure, Refusal};
+use crate::identity::Identity;
+use crate::kept::{KeptChange, KeptCourse};
+use crate::key_mask::without_key;
+use crate::ledger::{self, Headers, Ledger};
+use crate::notice::DataNotice;
+use crate::plan::PlanKnown;
+use crate::question::Answer;
+use crate::sanitize::sanitized;
 
 /// The id of a page's question, chosen by the caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
