@@ -74,8 +74,11 @@
     parsed(".SearchForm ~ .beneath").then(() => {
       for (const [name, value] of given) {
         const field = document.querySelector(`.SearchForm [name="${CSS.escape(name)}"]`);
-        if (field) field.value = value;
-        if (field && field.value !== value) field.value = field.firstElementChild?.value ?? "";
+        if (!field) continue;
+        field.value = value;
+        if (field.value !== value) field.value = field.firstElementChild?.value ?? "";
+        // The app sees by it whether a person has changed the field since.
+        field.given = field.value;
       }
     });
   }

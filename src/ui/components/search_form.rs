@@ -69,7 +69,7 @@ pub fn SearchForm(
             // A field may be filled before the app is here.
             let is_new = match &before {
                 Some(before) => before[nth] != *value,
-                None => is_empty(&form, name),
+                None => is_untouched(&form, name),
             };
             if is_new {
                 write(&form, name, value);
@@ -162,14 +162,18 @@ fn values(search: &CourseSearch) -> [String; 7] {
     ]
 }
 
-/// Whether a field has the value that it has in an empty form.
-fn is_empty(form: &Element, name: &str) -> bool {
+/// Whether nobody has changed a field before the app is here: it has what `public/early.js` gave it, or what it has in an
+/// empty form.
+fn is_untouched(form: &Element, name: &str) -> bool {
     let Ok(Some(field)) = form.query_selector(&format!("[name={name}]")) else {
         return false;
     };
-    let value = |field: &Element| Reflect::get(field, &"value".into()).ok()?.as_string();
-    let usual = field.first_element_child();
-    value(&field) == usual.map_or_else(|| Some(String::new()), |usual| value(&usual))
+    let text = |field: &Element, name: &str| Reflect::get(field, &name.into()).ok()?.as_string();
+    let usual = || match field.first_element_child() {
+        Some(usual) => text(&usual, "value"),
+        None => Some(String::new()),
+    };
+    text(&field, "value") == text(&field, "given").or_else(usual)
 }
 
 /// Sets a field's value. A value that is not among the options is added as one, so that it stays selected.
