@@ -1,7 +1,7 @@
 // Keeps the texts of a translated page true. Browsers and extensions translate a page by putting <font> elements in the
 // places of its text nodes, while the app goes on with the nodes that it knows. So a text node that was taken out gets a
-// parent outside the page. Whatever is done to the node, or beside it, then takes the place of the translation, and is
-// translated anew. To take out: the app's changes to a translated text are not seen any more.
+// parent outside the page. If the app then changes that node, or adds one beside it, the parent's content takes the place of
+// the translation, and is translated anew. To take out: a translated text then shows no change of the app.
 (() => {
   if (!globalThis.yardbookStart) return;
   // The translation of each such parent's text.

@@ -77,7 +77,7 @@
         if (!field) continue;
         field.value = value;
         if (field.value !== value) field.value = field.firstElementChild?.value ?? "";
-        // The app sees by it whether a person has changed the field since.
+        // The app compares the field with its given value: a person may have changed it.
         field.given = field.value;
       }
     });
@@ -133,7 +133,7 @@
     reload();
     return true;
   };
-  // Whether this page has stopped loading: see below.
+  // Whether this page has stopped loading, since a person has left it (`leave`).
   let isLeaving = false;
   const failed = () => {
     if (isLeaving) return;
@@ -184,8 +184,8 @@
     presses.add({ own, words: name(own), nth: alike(name(own)).indexOf(own) });
     changes.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-waits", "data-app"] });
   });
-  // A page that is left before the app is here, and has its answer, stops loading: the next one needs the line. On a slow
-  // phone its content is seen 0.2 s sooner.
+  // A page that is left before the app is here, and has its answer, stops loading: the next page needs the line. To take
+  // out: the next page is seen later on a slow phone.
   const leave = (event) => {
     if (root.dataset.app || event.defaultPrevented || !globalThis.yardbookFirst?.found?.length) return;
     isLeaving = true;
@@ -195,7 +195,9 @@
   addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href]");
     const isPlain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (link && isPlain && !link.target && link.origin === location.origin && !link.getAttribute("href").startsWith("#")) leave(event);
+    // A link to a place on this page leaves nothing.
+    const isOther = link?.origin === location.origin && link.pathname + link.search !== location.pathname + location.search;
+    if (isOther && isPlain && !link.target) leave(event);
   });
   // How many requests pages sent by themselves since a person has touched one, and which of them this page sent.
   const untouched = `${prefix}yardbook.untouched`;
@@ -287,7 +289,7 @@
     true,
   );
   addEventListener("unhandledrejection", (event) => {
-    // What ends with a page that is left is no error.
+    // A page that is left has stopped its own files: their failures are no errors.
     if (isLeaving) event.preventDefault();
     else stopped(event.reason);
   });

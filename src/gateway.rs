@@ -32,6 +32,15 @@ use gloo_timers::future::TimeoutFuture;
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
 use golf_api::plan::Plan;
+use golf_client::failure::Failure;
+use golf_client::identity::Identity;
+use golf_client::kept::KeptAnswers;
+use golf_client::key_mask::without_keys;
+use golf_client::ledger::{Ledger, Reading};
+use golf_client::notice::DataNotice;
+use golf_client::plan::{PlanKnown, shows_prices};
+use golf_client::policy::{Change, Event, FirstAnswer, Forget, Found, Policy, QuestionId, Wanted};
+use golf_client::question::{Answer, Ask};
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -44,15 +53,6 @@ use crate::browser::storage;
 use crate::settings::Settings;
 use crate::words::service as words;
 use first_script::FirstAnswers;
-use golf_client::failure::Failure;
-use golf_client::identity::Identity;
-use golf_client::kept::KeptAnswers;
-use golf_client::key_mask::without_keys;
-use golf_client::ledger::{Ledger, Reading};
-use golf_client::notice::DataNotice;
-use golf_client::plan::{PlanKnown, shows_prices};
-use golf_client::policy::{Change, Event, FirstAnswer, Forget, Found, Policy, QuestionId, Wanted};
-use golf_client::question::{Answer, Ask};
 
 /// The file `service` is given this long.
 const FILE_WITHIN: Duration = Duration::from_secs(20);
@@ -376,7 +376,7 @@ impl Gateway {
     /// A request that was sent has been paid for. Its response is received and cached even if this future is dropped.
     ///
     /// # Errors
-    /// [`Failure`], display-ready through [`golf_client::failure::explain`]. Failures are not cached.
+    /// [`Failure`], display-ready through [`explain`](explanation::explain). Failures are not cached.
     pub async fn ask<A: Ask>(
         &self,
         ask: A,

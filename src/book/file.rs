@@ -7,6 +7,7 @@ mod written;
 
 use golf_api::course::CourseId;
 use golf_api::json::{Document, Json};
+use golf_client::sanitize::sanitized;
 use golf_hole::sorted::sort_by_key;
 
 use super::entry::{Book, COURSE_NOTE, Entry, Named, Saved};
@@ -14,7 +15,6 @@ use super::limits;
 use super::moment::Moment;
 use super::note::{Note, Signed, Version};
 use crate::words::saved as words;
-use golf_client::sanitize::sanitized;
 pub use written::to_text;
 
 /// The format's identifier in the file.

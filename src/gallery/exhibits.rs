@@ -10,6 +10,8 @@ use golf_api::hole::{Hole, HoleNumber};
 use golf_api::page::PageMeta;
 use golf_api::plan::Plan;
 use golf_catalog::quota::Window;
+use golf_client::failure::{Failure, Refusal};
+use golf_client::ledger::{Headers, Ledger, ReceivedResponse, Spent};
 use golf_hole::course_quality::{Appraisal, CourseDoubt, Grade};
 use golf_hole::measure;
 use golf_hole::quality;
@@ -53,8 +55,6 @@ use crate::ui::components::tee_table::tee_table;
 use crate::ui::components::theme_switch::ThemeSwitch;
 use crate::ui::components::waiting::Waiting;
 use crate::words::format::Unit;
-use golf_client::failure::{Failure, Refusal};
-use golf_client::ledger::{Headers, Ledger, ReceivedResponse, Spent};
 
 /// A component in one state.
 #[derive(Clone, Copy)]

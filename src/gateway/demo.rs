@@ -5,13 +5,13 @@
 
 use golf_api::decimal;
 use golf_api::plan::Plan;
+use golf_client::notice::DataNotice;
+use golf_client::policy::{LimitHeaders, Received};
 use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
 use crate::browser::names;
-use golf_client::notice::DataNotice;
-use golf_client::policy::{LimitHeaders, Received};
 
 /// The loaded demo.
 #[derive(Clone)]

@@ -15,6 +15,14 @@ use futures::channel::oneshot;
 use futures::future::{Either, select};
 use gloo_timers::future::TimeoutFuture;
 use golf_api::address::Request;
+use golf_client::failure::Failure;
+use golf_client::identity::Identity;
+use golf_client::kept::{self, KeptCourse};
+use golf_client::ledger::Ledger;
+use golf_client::plan::PlanKnown;
+use golf_client::policy::{
+    Change, Effect, Event, FlightId, Millis, Part, QuestionId, RESPONSE_WITHIN_SECONDS,
+};
 use leptos::prelude::{Get, GetUntracked, Signal, set_interval};
 use leptos::task::spawn_local;
 
@@ -24,14 +32,6 @@ use super::locks::{self, LockGuard};
 use super::store::Store;
 use super::{Door, Signals, State, http, now_ms};
 use crate::browser::{names, storage};
-use golf_client::failure::Failure;
-use golf_client::identity::Identity;
-use golf_client::kept::{self, KeptCourse};
-use golf_client::ledger::Ledger;
-use golf_client::plan::PlanKnown;
-use golf_client::policy::{
-    Change, Effect, Event, FlightId, Millis, Part, QuestionId, RESPONSE_WITHIN_SECONDS,
-};
 
 /// How often to check for request windows that have ended.
 const TICK: Duration = Duration::from_secs(10);

@@ -1,4 +1,4 @@
-//! What a failure reads as, and what a person can do next.
+//! The title, the text and the next step of each failure.
 //!
 //! The gateway creates each failure once, and one component shows it once. [`explain`] turns a failure into a
 //! display-ready record.

@@ -9,6 +9,7 @@ use std::rc::Rc;
 
 use futures::channel::oneshot;
 use golf_api::decimal;
+use golf_client::policy::FirstAnswer;
 use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -16,7 +17,6 @@ use wasm_bindgen_futures::JsFuture;
 use super::now_ms;
 use crate::browser::names;
 use crate::browser::storage;
-use golf_client::policy::FirstAnswer;
 
 /// A request without an answer that no app has taken over within this time belongs to a closed page, in milliseconds.
 const GONE_AFTER_MS: f64 = 60_000.0;

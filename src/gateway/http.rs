@@ -5,15 +5,15 @@ use std::rc::Rc;
 
 use gloo_net::http::{Request, Response};
 use golf_api::address::{API_KEY_HEADER, DATA_HEADER, DATA_NOTICE_HEADER, RATE_LIMIT_RESET_HEADER};
+use golf_client::failure::Failure;
+use golf_client::notice::DataNotice;
+use golf_client::policy::{LimitHeaders, Received};
+use golf_client::sanitize::sanitized;
 use leptos::prelude::{TimeoutHandle, set_timeout_with_handle};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use super::{first_script, now_ms};
-use golf_client::failure::Failure;
-use golf_client::notice::DataNotice;
-use golf_client::policy::{LimitHeaders, Received};
-use golf_client::sanitize::sanitized;
 
 /// Aborts the request on timeout.
 struct Timeout {

@@ -13,6 +13,8 @@ use std::rc::Rc;
 
 use futures::FutureExt;
 use futures::future::{LocalBoxFuture, Shared};
+use golf_client::identity::DEMO_SERVICE;
+use golf_client::policy::Entry;
 use idb::{Database, DatabaseEvent, Factory, ObjectStoreParams, TransactionMode};
 use js_sys::Array;
 use wasm_bindgen::JsValue;
@@ -20,8 +22,6 @@ use wasm_bindgen::JsValue;
 use crate::browser::names;
 use crate::browser::storage;
 use crate::browser::within::{STEP_MS, within};
-use golf_client::identity::DEMO_SERVICE;
-use golf_client::policy::Entry;
 
 // What the first script needs to read the store. The name of the database is in `browser::names`.
 

@@ -2,12 +2,12 @@
 
 use golf_api::address::Request;
 use golf_api::query::{CourseQuery, Order};
+use golf_client::ledger::Outcome;
+use golf_client::sanitize::sanitized;
 
 use crate::words::course::course_number;
 use crate::words::frame::COURSES;
 use crate::words::service as words;
-use golf_client::ledger::Outcome;
-use golf_client::sanitize::sanitized;
 
 /// A request in words: `Courses named “pebble”, from row 11`, `Course 7`, `Holes of course 7`.
 #[must_use]

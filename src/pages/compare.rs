@@ -6,6 +6,7 @@ mod side;
 
 use golf_api::address::Request;
 use golf_api::course::CourseId;
+use golf_client::question::AskCourse;
 use leptos::prelude::*;
 
 use crate::address::comparison::{Comparison, MOST};
@@ -19,7 +20,6 @@ use crate::ui::load::{Wish, load};
 use crate::ui::navigation::Navigation;
 use crate::words;
 use crate::words::format;
-use golf_client::question::AskCourse;
 use picks::HolePicks;
 use side::{Side, SideCard};
 

@@ -5,6 +5,7 @@ mod page;
 
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
+use golf_client::question::{AskCourse, AskHoles};
 use golf_hole::course_quality::Appraisal;
 use leptos::prelude::*;
 
@@ -32,7 +33,6 @@ use crate::ui::markup::{Fill, Markup};
 use crate::ui::navigation::Navigation;
 use crate::words;
 use crate::words::format;
-use golf_client::question::{AskCourse, AskHoles};
 
 /// The page of a course.
 #[component]

@@ -1,10 +1,10 @@
 //! The page content for a failed request: the reason, the next step, and the cached answers that can still be opened.
 
+use golf_client::failure::Failure;
 use leptos::prelude::*;
 
 use crate::pages::saved_list::SavedList;
 use crate::ui::components::failure_notice::FailureNotice;
-use golf_client::failure::Failure;
 
 /// A failure. If no request can be sent now, also a list of the cached answers.
 #[component]

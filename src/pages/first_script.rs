@@ -9,6 +9,11 @@ use golf_api::course::{Course, CourseId};
 use golf_api::figure::Figure;
 use golf_api::plan::{DEFAULT_LIMIT, Plan};
 use golf_api::query::{CourseQuery, Order, OrderBy};
+use golf_client::key_mask::SHORTEST;
+use golf_client::plan::PAGE_SIZES;
+use golf_client::plan::shows_prices;
+use golf_client::policy::{CLOCK_SLACK_MS, MOST_UNCOUNTED, OTHERS_WITHIN_MS, fresh_for_ms};
+use golf_client::sanitize::LONGEST;
 use serde_json::{Value, json};
 
 use crate::address::comparison::MOST;
@@ -27,11 +32,6 @@ use crate::ui::markup::{Fill, Markup, markup};
 use crate::words::format::locale::AMERICAN;
 use crate::words::frame as words;
 use crate::words::{list, numbers};
-use golf_client::key_mask::SHORTEST;
-use golf_client::plan::PAGE_SIZES;
-use golf_client::plan::shows_prices;
-use golf_client::policy::{CLOCK_SLACK_MS, MOST_UNCOUNTED, OTHERS_WITHIN_MS, fresh_for_ms};
-use golf_client::sanitize::LONGEST;
 
 /// The file with the constants.
 pub const RULES_FILE: &str = "public/early-rules.js";

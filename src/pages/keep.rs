@@ -3,6 +3,10 @@
 
 use golf_api::address::Request;
 use golf_api::course::CourseId;
+use golf_client::failure::Failure;
+use golf_client::kept::KeptAnswers;
+use golf_client::policy::Wanted;
+use golf_client::question::{AskCourse, AskHoles};
 use leptos::prelude::*;
 
 use crate::address::route::Route;
@@ -15,10 +19,6 @@ use crate::ui::markup::{Markup, markup};
 use crate::ui::navigation::Navigation;
 use crate::words::frame::SETTINGS;
 use crate::words::offline as words;
-use golf_client::failure::Failure;
-use golf_client::kept::KeptAnswers;
-use golf_client::policy::Wanted;
-use golf_client::question::{AskCourse, AskHoles};
 
 /// What the browser said about a kept course.
 #[derive(Debug, Clone, Copy, Default)]

@@ -23,6 +23,7 @@ use golf_api::course::{Course, CourseId};
 use golf_api::decode::Decoded;
 use golf_api::hole::{CourseHoles, HoleNumber};
 use golf_api::plan::Plan;
+use golf_client::failure::Failure;
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -60,7 +61,6 @@ use crate::ui::load::Origin;
 use crate::ui::markup::markup;
 use crate::ui::navigation::{self, Navigation};
 use crate::words;
-use golf_client::failure::Failure;
 
 /// Timeout after which a chunk is reported as missing, in seconds. If it arrives later, it is still shown.
 const PATIENCE_S: u64 = 20;

@@ -1,5 +1,6 @@
 //! An offer to load something for one request, with its waiting and failure states.
 
+use golf_client::failure::Failure;
 use leptos::prelude::*;
 
 use crate::gateway::Gateway;
@@ -7,7 +8,6 @@ use crate::ui::components::failure_notice::FailureNotice;
 use crate::ui::components::waiting::Waiting;
 use crate::ui::load::Load;
 use crate::words::service as words;
-use golf_client::failure::Failure;
 
 /// The state of something that a person may request.
 #[derive(Clone)]

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
+use golf_client::question::AskCourse;
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -16,7 +17,6 @@ use crate::ui::components::button::button;
 use crate::ui::markup::{Markup, markup};
 use crate::ui::navigation::Navigation;
 use crate::words::saved as words;
-use golf_client::question::AskCourse;
 
 /// A note is stored once typing has paused for this long.
 const REST: Duration = Duration::from_millis(600);

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use golf_client::key_mask::masked;
+use golf_client::ledger::Ledger;
 use leptos::prelude::*;
 
 use crate::address::route::Route;
@@ -21,8 +23,6 @@ use crate::words::format::{self, Unit};
 use crate::words::frame::SETTINGS;
 use crate::words::offline as offline_words;
 use crate::words::settings as words;
-use golf_client::key_mask::masked;
-use golf_client::ledger::Ledger;
 
 /// The list of licenses, which `cargo xtask licenses` writes: a file of the site.
 const LICENSES: &str = "/licenses.txt";

@@ -6,6 +6,7 @@ use std::time::Duration;
 use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::hole::CourseHoles;
+use golf_client::question::{AskCourse, AskHoles};
 use leptos::prelude::*;
 
 use crate::address::route::Route;
@@ -24,7 +25,6 @@ use crate::ui::load::{Load, Wish, load};
 use crate::ui::navigation::Navigation;
 use crate::words;
 use crate::words::format::{self, Unit};
-use golf_client::question::{AskCourse, AskHoles};
 
 /// The wind is written to the address this long after the slider last moved.
 const REST: Duration = Duration::from_millis(300);

@@ -6,6 +6,7 @@ mod files;
 use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
+use golf_client::question::{AskCourse, AskHoles};
 use leptos::html;
 use leptos::prelude::*;
 use web_sys::Blob;
@@ -24,7 +25,6 @@ use crate::ui::navigation::Navigation;
 use crate::words;
 use crate::words::take_along as said;
 use files::{Kind, Source, made};
-use golf_client::question::{AskCourse, AskHoles};
 
 /// The button that opens the dialog. The dialog's code is fetched only then.
 #[component]

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::hole::CourseHoles;
+use golf_client::question::{AskCourse, AskHoles};
 use golf_hole::quality;
 use golf_hole::reading::HoleReading;
 use golf_print::fonts::Fonts;
@@ -42,7 +43,6 @@ use crate::words;
 use crate::words::format;
 use crate::words::yardage_book as said;
 use font_file::FontFile;
-use golf_client::question::{AskCourse, AskHoles};
 use options::Options;
 use print_sheets::PrintSheets;
 

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use futures::future::{AbortHandle, abortable};
-use leptos::prelude::*;
-
-use crate::gateway::Gateway;
 use golf_client::failure::Failure;
 use golf_client::policy::{Found, Wanted};
 use golf_client::question::Ask;
+use leptos::prelude::*;
+
+use crate::gateway::Gateway;
 
 /// The delay after which a wait counts as slow, in milliseconds.
 const SLOW_AFTER_MS: u64 = 6_000;

@@ -121,24 +121,26 @@ impl Failure {
     }
 }
 
-/// The first parameter (contract 4.1) that the service's message names.
+/// The parameters of a list (contract 4.1).
+pub const PARAMETERS: [&str; 8] = [
+    "min_rating",
+    "order_by",
+    "order",
+    "limit",
+    "offset",
+    "search",
+    "state",
+    "city",
+];
+
+/// The first of the [`PARAMETERS`] that the service's message names.
 #[must_use]
 pub fn named_parameter(error: &ApiError) -> Option<&'static str> {
     let message = error.message.as_deref()?;
-    const NAMED: [&str; 8] = [
-        "min_rating",
-        "order_by",
-        "order",
-        "limit",
-        "offset",
-        "search",
-        "state",
-        "city",
-    ];
     let begins = |rest: &str| {
         let name = rest.split(|sign: char| !(sign.is_ascii_alphanumeric() || sign == '_'));
         let name = name.into_iter().next()?;
-        NAMED.iter().find(|known| **known == name)
+        PARAMETERS.iter().find(|known| **known == name)
     };
     // "state" and "order" are also ordinary words. They count as names only at the start, in quotes, or next to
     // "parameter".

@@ -8,7 +8,7 @@ use golf_api::plan::Plan;
 
 use super::key_mask::hide;
 
-/// What stands for the address of the service in the demo.
+/// The demo has this name in the place of a service's address.
 pub const DEMO_SERVICE: &str = "demo";
 
 /// A service and the key for it.

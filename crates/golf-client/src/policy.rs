@@ -1,7 +1,7 @@
 //! Every decision about a request, as a state machine without a browser: events in, effects out.
 //!
 //! Requests cost money. The policy never sends one twice, loses one, or sends one that is known to fail. [`Policy::on`]
-//! takes an event and returns effects; the [driver](super::driver) carries them out. Time and chance come from outside
+//! takes an event and returns effects; the app's driver (`src/gateway/driver.rs`) carries them out. Time and chance come from outside
 //! and nothing waits, so every rule is a test on the host (`policy/tests.rs`).
 //!
 //! # The order of decisions

@@ -1,5 +1,9 @@
 //! Tests that every failure has its own text and next step.
 
+use std::collections::HashSet;
+
+use golf_client::failure::PARAMETERS;
+
 use super::*;
 
 fn answer(status: u16, code: Option<&str>) -> Explanation {
@@ -176,6 +180,24 @@ fn a_pause_is_told_in_its_own_size() {
         told.contains("does not say until when. Try again in 60 seconds"),
         "{told}"
     );
+}
+
+#[test]
+fn every_parameter_has_advice_of_its_own() {
+    let advice: Vec<&str> = PARAMETERS
+        .iter()
+        .map(|name| {
+            advice(&ApiError {
+                status: 400,
+                code: Some(ErrorCode::InvalidParameter),
+                message: Some(format!("`{name}` is wrong")),
+                docs: None,
+            })
+        })
+        .collect();
+    let distinct: HashSet<&str> = advice.iter().copied().collect();
+    assert_eq!(distinct.len(), PARAMETERS.len(), "{advice:?}");
+    assert!(!distinct.contains(words::SOME_FILTER), "{advice:?}");
 }
 
 #[test]

@@ -7,6 +7,7 @@ use golf_api::address::Request;
 use golf_api::course::{Course, CourseDetail, CourseId};
 use golf_api::decode::Decoded;
 use golf_api::hole::CourseHoles;
+use golf_client::question::{AskCourse, AskHoles};
 use leptos::prelude::*;
 
 use crate::address::comparison::Comparison;
@@ -20,7 +21,6 @@ use crate::ui::load::{Load, Loading, Wish, load};
 use crate::ui::navigation::Navigation;
 use crate::words;
 use crate::words::format;
-use golf_client::question::{AskCourse, AskHoles};
 
 /// A course of the comparison. Cheap to copy.
 #[derive(Clone, Copy)]

@@ -5,6 +5,7 @@
 
 use golf_api::course::{Course, CourseId};
 use golf_api::decode;
+use golf_client::sanitize;
 use leptos::prelude::document;
 
 use super::page;
@@ -21,7 +22,6 @@ use crate::ui::components::hole_strip::hole_strip;
 use crate::ui::components::us_map::us_map_place;
 use crate::ui::markup::Fill;
 use crate::words::format::{self, Unit};
-use golf_client::sanitize;
 
 /// The hint of the gateway (`gateway::policy`) for what may be requested begins so.
 const YES: &str = "yes";

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use golf_api::address::Request;
 use golf_api::decode::Decoded;
 use golf_api::page::CoursePage;
+use golf_client::failure::Failure;
+use golf_client::question::AskCourses;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -25,8 +27,6 @@ use crate::ui::markup::Fill;
 use crate::ui::navigation::Navigation;
 use crate::words;
 use crate::words::format;
-use golf_client::failure::Failure;
-use golf_client::question::AskCourses;
 
 /// The list of courses.
 #[component]

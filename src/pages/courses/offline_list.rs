@@ -2,6 +2,7 @@
 
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
+use golf_client::failure::Failure;
 use golf_hole::sorted::sort_by;
 use leptos::prelude::*;
 
@@ -9,7 +10,6 @@ use crate::gateway::Gateway;
 use crate::pages::failed::Failed;
 use crate::ui::components::course_table::course_table;
 use crate::words::{frame, offline as words};
-use golf_client::failure::Failure;
 
 /// More courses than this are not listed: the search among the seen ones finds them.
 const LISTED: usize = 50;

@@ -6,6 +6,7 @@
 use golf_api::course::CourseId;
 use golf_api::decode;
 use golf_api::hole::HoleNumber;
+use golf_client::sanitize;
 use golf_hole::reading::{HoleReading, Play};
 use leptos::prelude::document;
 use web_sys::Element as DomElement;
@@ -30,7 +31,6 @@ use crate::ui::hole_map::map_box;
 use crate::ui::markup::Fill;
 use crate::words;
 use crate::words::format::{self, Unit};
-use golf_client::sanitize;
 
 /// Shows a hole beside the outline of the list. `number` is its number, and `query` the query of the address without `?`.
 /// `holes` is the service's answer with the holes, and `detail` its answer with the course, or an empty text. `None` if

@@ -1,6 +1,7 @@
 //! The courses that are kept for the round, with their age and size, and the size of the app's own files.
 
 use golf_api::address::Request;
+use golf_client::kept::KeptAnswers;
 use leptos::prelude::*;
 
 use crate::address::route::Route;
@@ -13,7 +14,6 @@ use crate::words::course::course_number;
 use crate::words::format;
 use crate::words::frame::REMOVE;
 use crate::words::offline as words;
-use golf_client::kept::KeptAnswers;
 
 /// The list. The demo keeps nothing, and has none.
 #[component]

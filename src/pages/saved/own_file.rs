@@ -1,5 +1,7 @@
 //! The book as a file: export, import, and the removal of everything.
 
+use golf_client::key_mask::without_keys;
+use golf_client::sanitize::sanitized;
 use leptos::prelude::*;
 
 use crate::book::entry::{Book, Entry};
@@ -12,8 +14,6 @@ use crate::browser::within::{FILE_MS, settled};
 use crate::gateway::now_ms;
 use crate::ui::navigation::Navigation;
 use crate::words::saved as words;
-use golf_client::key_mask::without_keys;
-use golf_client::sanitize::sanitized;
 
 /// How many losses of an import are listed; the rest are counted.
 const SHOWN: usize = 10;

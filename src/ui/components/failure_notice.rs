@@ -1,5 +1,7 @@
 //! A failure as the person sees it: what failed, why, and the next step.
 
+use golf_client::failure::Failure;
+use golf_client::ledger::Until;
 use leptos::prelude::*;
 
 use super::countdown::Countdown;
@@ -7,8 +9,6 @@ use crate::address::route::Route;
 use crate::gateway::explanation::{Next, explain};
 use crate::gateway::now_ms;
 use crate::words::{frame, service as words};
-use golf_client::failure::Failure;
-use golf_client::ledger::Until;
 
 /// Shows a failure. The service's own words are text, never markup.
 #[component]

@@ -1,12 +1,12 @@
 //! The table of recent requests: time, request, outcome, duration and size.
 
+use golf_client::ledger::{Entry, Outcome};
 use leptos::prelude::*;
 
 use crate::gateway::wording;
 use crate::words::format;
 use crate::words::numbers::MILLISECONDS_SHORT;
 use crate::words::service as words;
-use golf_client::ledger::{Entry, Outcome};
 
 /// The requests that this browser has sent with one key.
 #[component]

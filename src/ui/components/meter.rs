@@ -2,11 +2,11 @@
 //! given as text; the bars only repeat it.
 
 use golf_catalog::quota::Window;
+use golf_client::ledger::{Count, Reading};
 use leptos::prelude::*;
 
 use crate::words::service;
 use crate::words::service::limit::{self, CountedBy};
-use golf_client::ledger::{Count, Reading};
 
 /// All three windows, the plan and the reserve.
 #[component]
