@@ -14,9 +14,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use golf_api::plan::Plan;
-use golf_catalog::quota::{Limits, MinuteWindow, Usage};
+use golf_catalog::quota::{Limits, Usage};
 use golf_catalog::tally::Tally;
 
+use crate::accounts::Counted;
 use crate::clock::Clock;
 use crate::database::keys::KeyRow;
 use crate::failure::{Failure, Outcome};
@@ -51,17 +52,6 @@ struct Account {
     is_recorded: bool,
     /// The usage that the database has.
     written: Usage,
-}
-
-/// A request that was counted, or refused.
-#[derive(Debug, Clone, Copy)]
-pub struct Counted {
-    /// The time of the request, in Unix seconds.
-    pub now: u64,
-    /// The usage before it.
-    pub before: Usage,
-    /// The minute after it.
-    pub window: MinuteWindow,
 }
 
 impl Holder {

@@ -1,4 +1,4 @@
-//! The thread that synchronizes memory and the database while the server runs.
+//! The thread that synchronizes memory and the database while a server runs with accounts in SQLite.
 //!
 //! Twice a second it checks whether another program changed the file: created or revoked keys,
 //! replaced courses. Then it writes the usage counts that changed. The steps are independent: if
@@ -21,6 +21,7 @@ use crate::clock::Steadiness;
 use crate::database::Database;
 use crate::failure::{Failure, Outcome};
 use crate::key::KeyHash;
+use crate::keyring::Keyring;
 use crate::state::State;
 use crate::supervision::{Heartbeat, Trouble, caught};
 
@@ -47,16 +48,22 @@ impl Ledger {
     ///
     /// # Errors
     /// A [`Failure`] when the system allows no thread.
-    pub fn start(database: Database, state: Arc<State>) -> Outcome<Self> {
-        Self::with_steps(database, state, Keeper::steps())
+    pub fn start(database: Database, keyring: Arc<Keyring>, state: Arc<State>) -> Outcome<Self> {
+        Self::with_steps(database, keyring, state, Keeper::steps())
     }
 
-    fn with_steps(database: Database, state: Arc<State>, steps: Vec<Step>) -> Outcome<Self> {
+    fn with_steps(
+        database: Database,
+        keyring: Arc<Keyring>,
+        state: Arc<State>,
+        steps: Vec<Step>,
+    ) -> Outcome<Self> {
         database.wait_for_writers(WRITE_PATIENCE)?;
         let heartbeat = Arc::new(Heartbeat::default());
         let (stop, stopped) = channel();
         let mut keeper = Keeper {
             database,
+            keyring,
             state,
             heartbeat: Arc::clone(&heartbeat),
             seen: None,
@@ -97,6 +104,7 @@ impl Ledger {
 
 struct Keeper {
     database: Database,
+    keyring: Arc<Keyring>,
     state: Arc<State>,
     heartbeat: Arc<Heartbeat>,
     /// The version of the database whose keys are in memory. The first pass reads them, since they
@@ -135,7 +143,7 @@ impl Keeper {
     fn steps() -> Vec<Step> {
         vec![
             Step::new(
-                |keeper| keeper.state.keyring.keep_file(),
+                |keeper| keeper.keyring.keep_file(),
                 "the usage file is gone, and counts are in the database alone for now",
                 "the usage file is there again",
             ),
@@ -159,7 +167,7 @@ impl Keeper {
                 "the clock is checked again",
             ),
             Step::new(
-                |keeper| keeper.state.keyring.record_missing(),
+                |keeper| keeper.keyring.record_missing(),
                 "counts are in memory for now",
                 "counts are recorded again",
             ),
@@ -195,7 +203,7 @@ impl Keeper {
     fn end(&mut self) -> Outcome {
         self.database.wait_for_writers(LAST_PATIENCE)?;
         let written = self.write_usage();
-        let recorded = self.state.keyring.record_missing();
+        let recorded = self.keyring.record_missing();
         match (written, recorded) {
             (Ok(()), Ok(())) => Ok(()),
             (Ok(()), Err(why)) => {
@@ -213,7 +221,7 @@ impl Keeper {
     }
 
     fn write_usage(&mut self) -> Outcome {
-        let counts = self.state.keyring.unwritten();
+        let counts = self.keyring.unwritten();
         if counts.is_empty() {
             return Ok(());
         }
@@ -223,8 +231,7 @@ impl Keeper {
             .collect();
         let written = self.database.write_usage(&rows);
         let done = counts.iter().zip(written.rows);
-        self.state
-            .keyring
+        self.keyring
             .written(done.filter_map(|(count, is_done)| is_done.then_some(count)));
         written.failure.map_or(Ok(()), Err)
     }
@@ -234,7 +241,7 @@ impl Keeper {
         let now = self.state.clock.now();
         for key in &self.revoked {
             self.database.revoke_hash(key, now)?;
-            self.state.keyring.file().forget_revoked(key)?;
+            self.keyring.file().forget_revoked(key)?;
         }
         Ok(())
     }
@@ -242,13 +249,13 @@ impl Keeper {
     fn settle(&mut self) -> Outcome {
         let now = self.state.clock.now();
         if self.steadiness.observe(self.started.elapsed(), now) {
-            self.state.keyring.settle(now);
+            self.keyring.settle(now);
         }
         Ok(())
     }
 
     fn take_keys(&mut self) -> Outcome {
-        let file = self.state.keyring.file();
+        let file = self.keyring.file();
         file.database_is_in_place()?;
         let revoked = file.revoked()?;
         let version = Some(self.database.data_version()?);
@@ -256,7 +263,7 @@ impl Keeper {
             return Ok(());
         }
         let keys = self.database.key_rows()?;
-        self.state.keyring.refresh(&keys.rows);
+        self.keyring.refresh(&keys.rows);
         for damaged in keys.left_out {
             let why = damaged.to_string();
             if !self.left_out.contains(&why) {
@@ -294,7 +301,7 @@ mod tests {
     use crate::database::Access;
     use crate::hole_reader::HoleReader;
     use crate::key::NewKey;
-    use crate::keyring::{Keyring, PlanLimits};
+    use crate::keyring::PlanLimits;
     use crate::usage_file::UsageFile;
     use golf_api::plan::Plan;
 
@@ -306,9 +313,11 @@ mod tests {
         let key = NewKey::generate().unwrap();
         database.add_key(&key, Plan::Pro, None, 0).unwrap();
         let file = UsageFile::open(&path).unwrap();
+        let keyring = Keyring::new(PlanLimits::default(), &database.keys().unwrap(), file);
+        let keyring = Arc::new(keyring);
         let state = Arc::new(State::new(
             Book::read(&database).unwrap(),
-            Keyring::new(PlanLimits::default(), &database.keys().unwrap(), file),
+            keyring.clone(),
             HoleReader::open(&path).unwrap(),
             Clock::set_to(0),
             String::new(),
@@ -320,8 +329,8 @@ mod tests {
                 Step::new(|_| panic!("on purpose"), "it panics", "it is well"),
             );
         }
-        let ledger = Ledger::with_steps(database, Arc::clone(&state), steps).unwrap();
-        let is_active = || state.keyring.find(key.text().as_bytes()).is_some();
+        let ledger = Ledger::with_steps(database, Arc::clone(&keyring), state, steps).unwrap();
+        let is_active = || keyring.find(key.text().as_bytes()).is_some();
         assert!(is_active());
         let other = Database::open(&path, Access::Write).unwrap();
         other.revoke_key("1", 0).unwrap();

@@ -6,6 +6,7 @@
 //! - [`command`]: the command line, and the output of each command. Start here. [`shown`]: escapes
 //!   untrusted text for the terminal.
 //! - [`database`]: the one file. [`import`] checks new data, [`key`] makes keys.
+//! - [`accounts`]: what a server and the commands ask of keys and quotas.
 //! - [`book`], [`keyring`], [`hole_reader`]: the data of a running server. [`ledger`] synchronizes
 //!   it with the file; [`state`] holds it all. [`usage_file`]: counts that survive a kill.
 //! - [`supervision`]: every thread, and what happens if it fails. [`log`]: fails nobody.
@@ -17,6 +18,7 @@
 //! - [`conformance`]: every rule of the specification as a check that runs against any service.
 
 pub mod access_log;
+pub mod accounts;
 pub mod book;
 pub mod clock;
 pub mod command;

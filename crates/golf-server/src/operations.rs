@@ -125,7 +125,7 @@ async fn metrics(Shared(operations): Shared<Operations>) -> Response {
     let state = &operations.state;
     let replaced = state.book().provenance().replaced;
     let reading = Reading {
-        keys: state.keyring.active(),
+        keys: state.accounts.active(),
         catalogue_age: replaced.map(|replaced| state.clock.now().saturating_sub(replaced)),
         connections: operations.room.open(),
     };

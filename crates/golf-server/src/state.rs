@@ -3,6 +3,7 @@
 use std::sync::{Arc, PoisonError, RwLock};
 
 use crate::access_log::AccessLog;
+use crate::accounts::Accounts;
 use crate::book::Book;
 use crate::clock::Clock;
 use crate::faults::Faults;
@@ -10,7 +11,6 @@ use crate::hole_reader::HoleReader;
 use crate::http::guard::Guard;
 use crate::http::request_id::RequestIds;
 use crate::http::under_way::UnderWay;
-use crate::keyring::Keyring;
 use crate::metrics::Metrics;
 use crate::site::Site;
 
@@ -19,7 +19,7 @@ use crate::site::Site;
 pub struct State {
     book: RwLock<Arc<Book>>,
     /// Keys and counts.
-    pub keyring: Keyring,
+    pub accounts: Arc<dyn Accounts>,
     /// Hole data.
     pub holes: Arc<HoleReader>,
     /// The built app, if it is served too.
@@ -47,14 +47,14 @@ impl State {
     #[must_use]
     pub fn new(
         book: Book,
-        keyring: Keyring,
+        accounts: Arc<dyn Accounts>,
         holes: HoleReader,
         clock: Clock,
         docs_url: String,
     ) -> Self {
         Self {
             book: RwLock::new(Arc::new(book)),
-            keyring,
+            accounts,
             holes: Arc::new(holes),
             site: None,
             guard: Guard::default(),

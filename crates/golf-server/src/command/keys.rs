@@ -1,25 +1,18 @@
 //! `golf-server keys`. A key's text is printed once, when it is made, and is stored nowhere.
 
-use std::collections::HashMap;
-use std::time::Duration;
-
 use clap::Subcommand;
 use golf_api::plan::Plan;
-use golf_catalog::tally::Tally;
 use serde_json::json;
 
 use super::{DatabaseFile, hand_over, print, tell};
+use crate::accounts::sqlite::SqliteKeys;
+use crate::accounts::{KeyStore, ListedKey};
 use crate::clock::Clock;
 use crate::database::Access;
 use crate::database::keys::KeyRow;
 use crate::failure::{Failure, Outcome};
 use crate::key::{NewKey, plan_word};
 use crate::shown::{has_hidden, shown, shown_json};
-use crate::usage_file::{recorded, revocations};
-
-/// How long a revocation waits for another program that is writing; after that, the usage file takes
-/// it.
-const REVOKE_PATIENCE: Duration = Duration::from_secs(1);
 
 /// The subcommands of `keys`.
 #[derive(Subcommand)]
@@ -54,7 +47,6 @@ pub(super) enum Options {
 
 /// Runs the subcommand.
 pub(super) fn run(options: &Options) -> Outcome {
-    let now = Clock::System.now();
     match options {
         Options::Create {
             database,
@@ -68,7 +60,7 @@ pub(super) fn run(options: &Options) -> Outcome {
                     shown(label)
                 )));
             }
-            let database = database.open(Access::Create)?;
+            let mut store = store(database, Access::Create)?;
             let key = NewKey::generate()?;
             let show = || {
                 tell(&format!(
@@ -77,29 +69,27 @@ pub(super) fn run(options: &Options) -> Outcome {
                 ));
                 hand_over(key.text())
             };
-            database
-                .add_shown_key(&key, *plan, label.as_deref(), now, show)
+            store
+                .create(&key, *plan, label.as_deref(), &show)
                 .map_err(|failure| Failure::new(format!("No key was made. {failure}")))?;
         }
         Options::List { database, json } => {
-            let keys = listed(database)?;
-            let text = if *json {
-                as_json(&keys, now)
+            let list = store(database, Access::Read)?.list()?;
+            for note in &list.notes {
+                tell(note);
+            }
+            print(&if *json {
+                as_json(&list.keys)
             } else {
-                as_table(&keys, now)
-            };
-            print(&text)?;
+                as_table(&list.keys)
+            })?;
         }
         Options::Revoke {
             database,
             id_or_prefix,
         } => {
-            let revoked = database
-                .open(Access::Write)
-                .and_then(|database| {
-                    database.wait_for_writers(REVOKE_PATIENCE)?;
-                    database.revoke_key(id_or_prefix, now)
-                })
+            let revoked = store(database, Access::Write)
+                .and_then(|mut store| store.revoke(id_or_prefix))
                 .map_err(|failure| Failure::new(format!("Nothing was revoked. {failure}")))?;
             let key = revoked.key;
             let done = if key.active {
@@ -108,48 +98,27 @@ pub(super) fn run(options: &Options) -> Outcome {
                 "was revoked before"
             };
             tell(&format!("Key {} ({}…) {done}.", key.id, key.prefix));
-            if let Some(why) = revoked.waits {
-                tell(&format!(
-                    "The usage file has the revocation until a server can write it to the database. {why}"
-                ));
+            if let Some(waits) = revoked.waits {
+                tell(&waits);
             }
         }
     }
     Ok(())
 }
 
-/// All keys, with the requests and revocations that a running or killed server has not yet written
-/// to the database.
-fn listed(database: &DatabaseFile) -> Outcome<Vec<(KeyRow, Tally)>> {
-    let keys = database.open(Access::Read)?.key_rows()?;
-    for damaged in keys.left_out {
-        tell(&damaged.to_string());
-    }
-    let mut recorded = recorded(&database.path).unwrap_or_else(|failure| {
-        tell(&format!(
-            "The counts are those of the database, which may be a moment older. {failure}"
-        ));
-        HashMap::new()
-    });
-    let revoked = revocations::of(&database.path).unwrap_or_default();
-    let with_tally = |mut row: KeyRow| {
-        row.active &= !revoked.contains(&row.hash);
-        let mut tally = recorded.remove(&row.hash).unwrap_or_default();
-        tally.take(&row.usage);
-        (row, tally)
-    };
-    Ok(keys.rows.into_iter().map(with_tally).collect())
+fn store(database: &DatabaseFile, access: Access) -> Outcome<Box<dyn KeyStore>> {
+    let now = Clock::System.now();
+    Ok(Box::new(SqliteKeys::new(database.open(access)?, now)))
 }
 
 fn status(key: &KeyRow) -> &'static str {
     if key.active { "active" } else { "revoked" }
 }
 
-fn as_json(keys: &[(KeyRow, Tally)], now: u64) -> String {
+fn as_json(keys: &[ListedKey]) -> String {
     let rows: Vec<_> = keys
         .iter()
-        .map(|(key, tally)| {
-            let usage = tally.at(now);
+        .map(|ListedKey { key, usage }| {
             json!({
                 "id": key.id,
                 "prefix": key.prefix,
@@ -165,13 +134,12 @@ fn as_json(keys: &[(KeyRow, Tally)], now: u64) -> String {
     shown_json(&format!("{:#}", serde_json::Value::Array(rows)))
 }
 
-fn as_table(keys: &[(KeyRow, Tally)], now: u64) -> String {
+fn as_table(keys: &[ListedKey]) -> String {
     let mut text = format!(
         "{:>4}  {:<12}  {:<10}  {:<7}  {:<20}  {:>8}  {:>8}  label",
         "id", "prefix", "plan", "status", "created", "today", "month"
     );
-    for (key, tally) in keys {
-        let usage = tally.at(now);
+    for ListedKey { key, usage } in keys {
         let row = format!(
             "{:>4}  {:<12}  {:<10}  {:<7}  {:<20}  {:>8}  {:>8}  {}",
             key.id,
@@ -218,12 +186,11 @@ mod tests {
             "created": "2026-11-21T04:00:00Z", "label": "clubhouse",
             "used_today": 0, "used_this_month": 41,
         }]);
-        let mut tally = Tally::default();
-        tally.take(&key.usage);
-        let keys = [(key, tally)];
-        let listed: serde_json::Value = serde_json::from_str(&as_json(&keys, now)).expect("JSON");
+        let usage = key.usage.at(now);
+        let keys = [ListedKey { key, usage }];
+        let listed: serde_json::Value = serde_json::from_str(&as_json(&keys)).expect("JSON");
         assert_eq!(listed, expected);
-        let table = as_table(&keys, now);
+        let table = as_table(&keys);
         let row: Vec<&str> = table
             .lines()
             .nth(1)

@@ -93,6 +93,7 @@ pub(super) fn run(options: &Options, log: &Log) -> Outcome {
         )));
     }
     let keyring = Keyring::new(options.limits(), &database.keys()?, usage_file);
+    let keyring = Arc::new(keyring);
     let holes = HoleReader::open(&options.database.path)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -110,7 +111,7 @@ pub(super) fn run(options: &Options, log: &Log) -> Outcome {
         .docs_url
         .clone()
         .unwrap_or_else(|| own_docs(address));
-    let mut state = State::new(book, keyring, holes, clock, docs_url);
+    let mut state = State::new(book, keyring.clone(), holes, clock, docs_url);
     state.site = site;
     state.guard = guard;
     state.faults = options.faults.then(Faults::default);
@@ -118,7 +119,7 @@ pub(super) fn run(options: &Options, log: &Log) -> Outcome {
         .access_log
         .map(|format| AccessLog::new(log.clone(), format));
     let state = Arc::new(state);
-    let ledger = Ledger::start(database, Arc::clone(&state))?;
+    let ledger = Ledger::start(database, keyring, Arc::clone(&state))?;
     let listeners = Listeners {
         service: listener,
         address,

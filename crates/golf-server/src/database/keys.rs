@@ -5,6 +5,7 @@ use golf_catalog::quota::Usage;
 use rusqlite::{Connection, Row, params};
 
 use super::Database;
+use crate::accounts::named;
 use crate::failure::{Failure, Outcome};
 use crate::key::{KeyHash, NewKey, plan_word};
 use crate::usage_file::revocations;
@@ -202,32 +203,13 @@ impl Database {
     }
 
     fn key_named(&self, id_or_prefix: &str) -> Outcome<KeyRow> {
-        let name = id_or_prefix.trim();
-        let mut keys = self.key_rows()?;
-        if let Ok(id) = name.parse::<i64>() {
-            if let Some(at) = keys.rows.iter().position(|key| key.id == id) {
-                return Ok(keys.rows.swap_remove(at));
-            }
-            if let Some(damaged) = keys.left_out.iter().find(|key| key.id == id) {
-                return Err(Failure::new(damaged.to_string()));
-            }
+        let keys = self.key_rows()?;
+        if let Ok(id) = id_or_prefix.trim().parse::<i64>()
+            && let Some(damaged) = keys.left_out.iter().find(|key| key.id == id)
+        {
+            return Err(Failure::new(damaged.to_string()));
         }
-        // A whole key is accepted too: its owner may have nothing else.
-        let mut named: Vec<KeyRow> = keys
-            .rows
-            .into_iter()
-            .filter(|key| name.len() >= 4 && (key.prefix.starts_with(name) || is_key(name, key)))
-            .collect();
-        match (named.pop(), named.len()) {
-            (Some(key), 0) => Ok(key),
-            (None, _) => Err(Failure::new(
-                "There is no such key: `golf-server keys list` shows the numbers and prefixes.",
-            )),
-            (Some(_), more) => Err(Failure::new(format!(
-                "{} keys start like that: revoke by the number that `golf-server keys list` shows.",
-                more + 1
-            ))),
-        }
+        named(keys.rows, id_or_prefix)
     }
 }
 
@@ -239,10 +221,6 @@ pub(super) fn revoke(connection: &Connection, key: &KeyHash, now: u64) -> rusqli
             params![i64::try_from(now).unwrap_or(i64::MAX), key],
         )
         .map(drop)
-}
-
-fn is_key(text: &str, key: &KeyRow) -> bool {
-    crate::key::hash_of(text.as_bytes()) == Some(key.hash)
 }
 
 fn key_row(row: &Row<'_>) -> rusqlite::Result<KeyRow> {

@@ -16,6 +16,7 @@ use http::{StatusCode, Uri};
 
 use super::openapi::{CourseAnswer, CoursesAnswer, HolesAnswer, Order, OrderBy};
 use super::{answer, compression, encoding, guard, under_way};
+use crate::accounts::{Account, Admission};
 use crate::book::Book;
 use crate::database::courses::unzipped;
 use crate::faults::Audience;
@@ -84,7 +85,7 @@ async fn respond(state: &State, uri: &Uri, headers: &HeaderMap) -> Response {
         return answer::of(Reply::nothing_here(&state.docs_url));
     };
     let book = state.book();
-    let decided = decided(state, &book, headers, ask);
+    let decided = decided(state, &book, headers, ask).await;
     if let Err(refusal) = &decided.result {
         state.metrics.refused(&refusal.code);
     }
@@ -111,41 +112,38 @@ async fn respond(state: &State, uri: &Uri, headers: &HeaderMap) -> Response {
     response
 }
 
-fn decided(state: &State, book: &Book, headers: &HeaderMap, ask: Ask<'_>) -> Decided {
+async fn decided(state: &State, book: &Book, headers: &HeaderMap, ask: Ask<'_>) -> Decided {
     let sent = headers
         .get(API_KEY_HEADER)
         .map_or(&b""[..], HeaderValue::as_bytes);
-    let holder = state.keyring.find(sent);
-    let Some(holder) = holder else {
-        let now = state.clock.now();
-        let caller = if sent.trim_ascii().is_empty() {
-            Caller::NoKey
-        } else {
-            Caller::UnknownKey
-        };
-        return Decided {
-            result: decide(book.catalogue(), caller, &mut Usage::default(), now, ask),
-            window: None,
-            audience: None,
-            now,
-        };
+    let stranger = |caller, now| Decided {
+        result: decide(book.catalogue(), caller, &mut Usage::default(), now, ask),
+        window: None,
+        audience: None,
+        now,
     };
-    let caller = Caller::Known {
-        plan: holder.plan,
-        limits: holder.limits,
+    if sent.trim_ascii().is_empty() {
+        return stranger(Caller::NoKey, state.clock.now());
+    }
+    let account = match state.accounts.admit(sent, &state.clock).known().await {
+        Admission::Unknown { now } => return stranger(Caller::UnknownKey, now),
+        Admission::Known(account) => account,
     };
+    let Account {
+        id: key,
+        plan,
+        limits,
+        mut counted,
+    } = account;
+    let caller = Caller::Known { plan, limits };
     // Counted first, then decided on the usage before. The outcome is the same, and a long search
     // does not hold up the key's other requests.
-    let mut counted = holder.count(&state.clock);
     let now = counted.now;
     let result = decide(book.catalogue(), caller, &mut counted.before, now, ask);
     Decided {
         result,
         window: Some(counted.window),
-        audience: Some(Audience {
-            key: holder.id,
-            plan: holder.plan,
-        }),
+        audience: Some(Audience { key, plan }),
         now,
     }
 }

@@ -113,16 +113,18 @@ impl Running {
         let clock = Clock::set_to(NEW_YEAR);
         let database = Database::open(path, Access::Write).expect("a database");
         let usage_file = UsageFile::open(path).expect("a usage file");
+        let keyring = Keyring::new(limits, &database.keys().expect("keys"), usage_file);
+        let keyring = Arc::new(keyring);
         let mut state = State::new(
             Book::read(&database).expect("courses"),
-            Keyring::new(limits, &database.keys().expect("keys"), usage_file),
+            keyring.clone(),
             HoleReader::open(path).expect("holes"),
             clock.clone(),
             "https://docs.example/errors".to_owned(),
         );
         change(&mut state);
         let state = Arc::new(state);
-        let ledger = Ledger::start(database, Arc::clone(&state)).expect("a ledger");
+        let ledger = Ledger::start(database, keyring, Arc::clone(&state)).expect("a ledger");
         let (stop, stopped) = oneshot::channel();
         let (told, address) = std::sync::mpsc::channel();
         let thread = std::thread::spawn(move || {
