@@ -32,6 +32,8 @@ use words::{Answer, Words};
 const STEP: u32 = 20_000;
 /// The size of buffers.
 const BUFFER: usize = 1 << 17;
+/// What helps a file in another encoding.
+const SAVE_AS_UTF8: &str = "Save it in UTF-8.";
 
 /// How the XML is packed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -137,7 +139,7 @@ impl Source for Xml {
                 Err(error) => Err(match (&reading.answer, reader.get_ref().exceeded()) {
                     (Some(answer), _) => answer.trouble(),
                     (None, Some(trouble)) => trouble,
-                    (None, None) => breaks(&error),
+                    (None, None) => broken(&error),
                 }),
             };
             taken.map_err(|trouble| ReadError::at(&self.path, place, trouble))?;
@@ -213,15 +215,12 @@ impl<'p, 'v> Reading<'p, 'v> {
             Event::Decl(declared) => {
                 if let Some(Ok(encoding)) = declared.encoding()
                     && !matches!(
-                        encoding.to_ascii_lowercase().as_slice(),
-                        b"utf-8" | b"utf8" | b"us-ascii"
+                        encoding.to_ascii_lowercase().as_str(),
+                        "utf-8" | "utf8" | "us-ascii"
                     )
                 {
-                    let encoding = quoted(&String::from_utf8_lossy(&encoding));
-                    return Err(Trouble::new(
-                        format!("its text is in {encoding}, not in UTF-8"),
-                        "Save it in UTF-8.",
-                    ));
+                    let what = format!("its text is in {}, not in UTF-8", quoted(&encoding));
+                    return Err(Trouble::new(what, SAVE_AS_UTF8));
                 }
             }
             Event::Start(element) => {
@@ -266,9 +265,9 @@ impl<'p, 'v> Reading<'p, 'v> {
 
     /// The outermost element.
     fn root(&mut self, element: &BytesStart<'_>) -> Result<(), Trouble> {
-        self.is_osm = element.local_name().as_ref() == b"osm";
+        self.is_osm = element.local_name().as_ref() == "osm";
         if self.is_osm {
-            self.dated(element, b"timestamp");
+            self.dated(element, "timestamp");
             return Ok(());
         }
         self.answer = Some(Answer::new(element)?);
@@ -279,18 +278,18 @@ impl<'p, 'v> Reading<'p, 'v> {
     fn begin(&mut self, element: &BytesStart<'_>) -> Result<(), Trouble> {
         self.open = Open::default();
         match element.local_name().as_ref() {
-            b"node" => self.open = Open::new(ElementKind::Node, element, self.kinds)?,
-            b"way" => self.open = Open::new(ElementKind::Way, element, self.kinds)?,
-            b"relation" => self.open = Open::new(ElementKind::Relation, element, self.kinds)?,
-            b"meta" => self.dated(element, b"osm_base"),
-            b"remark" | b"error" => self.remark = Some(Words::default()),
-            b"action" => {
+            "node" => self.open = Open::new(ElementKind::Node, element, self.kinds)?,
+            "way" => self.open = Open::new(ElementKind::Way, element, self.kinds)?,
+            "relation" => self.open = Open::new(ElementKind::Relation, element, self.kinds)?,
+            "meta" => self.dated(element, "osm_base"),
+            "remark" | "error" => self.remark = Some(Words::default()),
+            "action" => {
                 return Err(Trouble::new(
                     "it has the differences between two maps, not a map",
                     WHOLE_QUERY,
                 ));
             }
-            b"count" => {
+            "count" => {
                 return Err(Trouble::new(
                     "it has a count of objects, not a map",
                     WHOLE_QUERY,
@@ -314,7 +313,7 @@ impl<'p, 'v> Reading<'p, 'v> {
     }
 
     /// Notes the date of the map. The oldest stays, where files were put one after the other.
-    fn dated(&mut self, element: &BytesStart<'_>, name: &[u8]) {
+    fn dated(&mut self, element: &BytesStart<'_>, name: &str) {
         each_attribute(element, |key, value| {
             if key == name
                 && let Some(date) = day::unix_seconds(value)
@@ -333,6 +332,17 @@ impl<'p, 'v> Reading<'p, 'v> {
             }
             None => Ok(()),
         }
+    }
+}
+
+/// The trouble of an error of the reader of XML.
+fn broken(error: &quick_xml::Error) -> Trouble {
+    match error {
+        // One wrong byte ends the reading, as the rules of XML say: no tag is lost in silence.
+        quick_xml::Error::Encoding(_) => {
+            Trouble::new("its text is not in UTF-8 here", SAVE_AS_UTF8)
+        }
+        _ => breaks(error),
     }
 }
 

@@ -133,6 +133,15 @@ fn what_is_no_map_is_named_with_its_own_words_and_with_what_helps() {
         "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><osm></osm>",
         &["ISO-8859-1", "Save it in UTF-8"],
     );
+    // "é" in ISO-8859-1, in a file that does not say so.
+    let latin = [
+        b"<osm><node id=\"1\"><tag k=\"name\" v=\"Caf".as_slice(),
+        b"\xe9\"/></node></osm>",
+    ];
+    let error = read(&latin.concat()).expect_err("no UTF-8");
+    for part in ["FILE, byte ", "not in UTF-8", "Save it in UTF-8"] {
+        assert!(error.contains(part), "{error}");
+    }
     let map = nine();
     for (bytes, said) in [
         (

@@ -147,6 +147,9 @@ fn can_fail_with(path: &str, code: &ErrorCode) -> bool {
 /// own. A format would imply another one.
 fn take_any_size(operation: &mut Operation) {
     for parameter in operation.parameters.iter_mut().flatten() {
+        let RefOr::T(parameter) = parameter else {
+            continue;
+        };
         let is_query = matches!(parameter.parameter_in, ParameterIn::Query);
         if let (true, Some(RefOr::T(Schema::Object(schema)))) = (is_query, &mut parameter.schema) {
             schema.format = None;
@@ -222,11 +225,12 @@ fn add_headers(operation: &mut Operation) {
     }
 }
 
-fn header(kind: Type, meaning: &str) -> Header {
-    HeaderBuilder::new()
-        .schema(ObjectBuilder::new().schema_type(kind))
+fn header(kind: Type, meaning: &str) -> RefOr<Header> {
+    let header = HeaderBuilder::new()
+        .schema(Some(ObjectBuilder::new().schema_type(kind)))
         .description(Some(meaning))
-        .build()
+        .build();
+    RefOr::T(header)
 }
 
 /// The description as JSON; it never changes, so it is made once.

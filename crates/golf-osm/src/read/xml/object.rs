@@ -36,13 +36,9 @@ pub(super) struct Open {
 }
 
 /// Calls `take` with each attribute that is text.
-pub(super) fn each_attribute(element: &BytesStart<'_>, mut take: impl FnMut(&[u8], &str)) {
+pub(super) fn each_attribute(element: &BytesStart<'_>, mut take: impl FnMut(&str, &str)) {
     for attribute in element.attributes().with_checks(false).flatten() {
-        let value = std::str::from_utf8(&attribute.value);
-        let value = value
-            .ok()
-            .and_then(|text| quick_xml::escape::unescape(text).ok());
-        if let Some(value) = value {
+        if let Ok(value) = quick_xml::escape::unescape(&attribute.value) {
             take(attribute.key.as_ref(), &value);
         }
     }
@@ -62,11 +58,11 @@ impl Named {
     fn of(element: &BytesStart<'_>) -> Self {
         let mut named = Self::default();
         each_attribute(element, |key, value| match key {
-            b"ref" => named.number = value.trim().parse().ok(),
-            b"lat" => named.lat = value.trim().parse().ok(),
-            b"lon" => named.lng = value.trim().parse().ok(),
-            b"role" => named.is_inner = value == "inner",
-            b"type" => {
+            "ref" => named.number = value.trim().parse().ok(),
+            "lat" => named.lat = value.trim().parse().ok(),
+            "lon" => named.lng = value.trim().parse().ok(),
+            "role" => named.is_inner = value == "inner",
+            "type" => {
                 named.kind = match value {
                     "node" => Some(ElementKind::Node),
                     "way" => Some(ElementKind::Way),
@@ -98,13 +94,13 @@ impl Open {
         };
         let (mut number, mut lat, mut lng) = (None, None, None);
         each_attribute(element, |key, value| match key {
-            b"id" => number = value.trim().parse().ok(),
-            b"version" => open.version = value.trim().parse().ok().filter(|version| *version > 0),
-            b"visible" => open.is_deleted |= value == "false",
-            b"action" => open.is_deleted |= value == "delete",
-            b"timestamp" => open.saved = day::unix_seconds(value),
-            b"lat" if open.is_wanted => lat = value.trim().parse().ok(),
-            b"lon" if open.is_wanted => lng = value.trim().parse().ok(),
+            "id" => number = value.trim().parse().ok(),
+            "version" => open.version = value.trim().parse().ok().filter(|version| *version > 0),
+            "visible" => open.is_deleted |= value == "false",
+            "action" => open.is_deleted |= value == "delete",
+            "timestamp" => open.saved = day::unix_seconds(value),
+            "lat" if open.is_wanted => lat = value.trim().parse().ok(),
+            "lon" if open.is_wanted => lng = value.trim().parse().ok(),
             _ => {}
         });
         open.number = number.ok_or("an object has no number as its id")?;
@@ -129,8 +125,8 @@ impl Open {
             return Err(Trouble::new(what, NO_MAP));
         }
         match (self.kind, element.local_name().as_ref()) {
-            (Some(_), b"tag") if self.is_wanted && depth == 2 => self.tag(element),
-            (Some(ElementKind::Way), b"nd") if self.is_wanted || wants(ElementKind::Node) => {
+            (Some(_), "tag") if self.is_wanted && depth == 2 => self.tag(element),
+            (Some(ElementKind::Way), "nd") if self.is_wanted || wants(ElementKind::Node) => {
                 let node = Named::of(element);
                 let number = node.number.or(node.location().map(Location::number));
                 let number = number.ok_or("a way's node has no number")?;
@@ -139,7 +135,7 @@ impl Open {
                 }
                 self.place(number, &node, kinds, visit)
             }
-            (Some(ElementKind::Relation), b"nd")
+            (Some(ElementKind::Relation), "nd")
                 if wants(ElementKind::Way) || wants(ElementKind::Node) =>
             {
                 let node = Named::of(element);
@@ -150,7 +146,7 @@ impl Open {
                 }
                 self.place(number, &node, kinds, visit)
             }
-            (Some(ElementKind::Relation), b"member") => {
+            (Some(ElementKind::Relation), "member") => {
                 let named = Named::of(element);
                 let Some(kind) = named.kind else {
                     return Ok(());
@@ -183,8 +179,8 @@ impl Open {
         }
         let (mut key, mut value) = (None, None);
         each_attribute(element, |name, text| match name {
-            b"k" => key = Some(text.to_owned()),
-            b"v" => value = Some(text.to_owned()),
+            "k" => key = Some(text.to_owned()),
+            "v" => value = Some(text.to_owned()),
             _ => {}
         });
         self.tags.extend(key.zip(value));

@@ -18,10 +18,10 @@ impl Words {
             return;
         }
         match event {
-            Event::Text(text) => self.0.push_str(&String::from_utf8_lossy(text)),
-            Event::CData(text) => self.0.push_str(&String::from_utf8_lossy(text)),
+            Event::Text(text) => self.0.push_str(text),
+            Event::CData(text) => self.0.push_str(text),
             Event::GeneralRef(name) => {
-                let reference = format!("&{};", String::from_utf8_lossy(name));
+                let reference = format!("&{};", &**name);
                 let sign = quick_xml::escape::unescape(&reference);
                 self.0.push_str(sign.as_deref().unwrap_or(" "));
             }
@@ -61,7 +61,7 @@ impl Answer {
     /// # Errors
     /// A [`Trouble`] if its words do not matter.
     pub(super) fn new(root: &BytesStart<'_>) -> Result<Self, Trouble> {
-        let name = String::from_utf8_lossy(root.local_name().as_ref()).to_ascii_lowercase();
+        let name = root.local_name().as_ref().to_ascii_lowercase();
         let no_map = "this is no OpenStreetMap file";
         let what = match name.as_str() {
             "html" => format!("{no_map} but a web page"),
