@@ -18,15 +18,29 @@ use crate::project::Project;
 /// The list. The app links to it.
 const LIST: &str = "public/licenses.txt";
 
-/// What is given out: its name in the list, the packages it is built of, and the target.
-const GIVEN_OUT: [(&str, &[&str], &str); 2] = [
-    (
-        "The site",
-        &["yardbook", "golf-demo", "first-hole", "first-course"],
-        "wasm32-unknown-unknown",
-    ),
-    ("The server", &["golf-server"], "x86_64-unknown-linux-musl"),
-];
+/// A program that is given out.
+pub struct GivenOut {
+    /// Its name in the list.
+    title: &'static str,
+    /// The packages that it is built of, the main one first.
+    pub packages: &'static [&'static str],
+    /// The compiler's target.
+    pub target: &'static str,
+}
+
+/// The site.
+pub const SITE: GivenOut = GivenOut {
+    title: "The site",
+    packages: &["yardbook", "golf-demo", "first-hole", "first-course"],
+    target: "wasm32-unknown-unknown",
+};
+
+/// The server: a static program for every Linux on 64-bit x86.
+pub const SERVER: GivenOut = GivenOut {
+    title: "The server",
+    packages: &["golf-server"],
+    target: "x86_64-unknown-linux-musl",
+};
 
 /// The npm packages that write files of the site.
 const NPM: &str = "xtask/node/package-lock.json";
@@ -78,9 +92,9 @@ pub fn run(project: &Project) -> Outcome {
 fn text(project: &Project) -> Outcome<String> {
     let mut text = HEAD.to_owned();
     let mut all = BTreeSet::new();
-    for (title, roots, target) in GIVEN_OUT {
-        let packages = packages(project, roots, target)?;
-        text.push_str(&section(title));
+    for given_out in [&SITE, &SERVER] {
+        let packages = packages(project, given_out)?;
+        text.push_str(&section(given_out.title));
         for package in &packages {
             text.push_str(&format!("{}: {}\n", package.name, package.license));
         }
@@ -111,20 +125,24 @@ fn section(title: &str) -> String {
     format!("\n{}\n{title}\n\n", "-".repeat(80))
 }
 
-/// The registry's packages that are compiled into the programs of `roots`, in order.
-fn packages(project: &Project, roots: &[&str], target: &str) -> Outcome<BTreeSet<Package>> {
-    let purpose = "list the packages";
+/// What is compiled into a program, as `cargo tree` writes each package in `format`.
+pub fn tree(project: &Project, given_out: &GivenOut, format: &str) -> Outcome<String> {
+    let roots = given_out.packages.iter();
     let mut tree = project.cargo();
-    tree.args(["tree", "--locked", "--quiet", "--target", target])
+    tree.args(["tree", "--locked", "--quiet", "--target", given_out.target])
         .args(["--edges", "normal,no-proc-macro", "--prefix", "none"])
-        .args(["--no-dedupe", "--format", "{p}"])
-        .args(roots.iter().flat_map(|root| ["--package", root]));
-    let tree = process::read(&mut tree, purpose)?;
-    let names = names(&tree);
+        .args(["--no-dedupe", "--format", format])
+        .args(roots.flat_map(|root| ["--package", root]));
+    process::read(&mut tree, "list the packages")
+}
+
+/// The registry's packages that are compiled into a program, in order.
+fn packages(project: &Project, given_out: &GivenOut) -> Outcome<BTreeSet<Package>> {
+    let names = names(&tree(project, given_out, "{p}")?);
     let mut metadata = project.cargo();
     metadata.args(["metadata", "--locked", "--quiet", "--format-version=1"]);
-    metadata.args(["--filter-platform", target]);
-    let metadata = parsed(&process::read(&mut metadata, purpose)?)?;
+    metadata.args(["--filter-platform", given_out.target]);
+    let metadata = parsed(&process::read(&mut metadata, "list the packages")?)?;
     let known = metadata["packages"].as_array();
     let known = known.into_iter().flatten().filter_map(package);
     let found: BTreeSet<Package> = known

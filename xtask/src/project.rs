@@ -36,6 +36,14 @@ impl Project {
         })
     }
 
+    /// The same project, with another target folder inside cargo's.
+    pub fn built_in(&self, folder: &str) -> Self {
+        Self {
+            root: self.root.clone(),
+            target: self.target(folder),
+        }
+    }
+
     /// A path inside the project.
     pub fn path(&self, relative: &str) -> PathBuf {
         self.root.join(relative)

@@ -6,29 +6,40 @@
 
 mod archive;
 mod parts;
+mod program;
 mod signature;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use golf_hosting::manifest::{MANIFEST, of_files};
 
+use crate::checkout::Checkout;
+use crate::debian;
 use crate::failure::{Failure, Outcome};
 use crate::files;
+use crate::licenses::{SERVER, SITE};
 use crate::project::Project;
 use crate::site;
 use crate::steps::Steps;
+use crate::tools;
 
-/// A static program for every Linux on 64-bit x86.
-const TARGET: &str = "x86_64-unknown-linux-musl";
+use signature::Key;
 
-/// Adds to the compiler's flags for [`TARGET`].
+/// Adds to the compiler's flags for the target of [`SERVER`].
 const RUST_FLAGS: &str = "CARGO_TARGET_X86_64_UNKNOWN_LINUX_MUSL_RUSTFLAGS";
+
+/// The compiler of C for that target.
+const C_COMPILER: &str = "musl-gcc";
 
 /// The hashes of the other files, in the form of `sha256sum`.
 const SUMS: &str = "SHA256SUMS";
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The files of a release by name.
+type Files = BTreeMap<String, Vec<u8>>;
 
 /// The options of `release`.
 #[derive(clap::Args)]
@@ -40,79 +51,98 @@ pub struct Options {
 
 /// Makes the files of a release below cargo's target folder.
 pub fn run(project: &Project, options: &Options) -> Outcome {
-    let steps = Steps::new(project);
     // A key that cannot be read must not be found out after two builds.
-    let key = options.sign_key.as_deref().map(signature::Key::read);
-    let key = key.transpose()?;
-    let first = built(project, &steps)?;
-    let second = built(project, &steps)?;
-    same(&first, &second)?;
+    let key = options.sign_key.as_deref().map(Key::read).transpose()?;
+    let checkout = Checkout::of(project)?;
+    ensure_compiler(project)?;
+    tools::ensure_auditable(&Steps::new(project))?;
     let folder = project.target("release-files");
-    files::remove_folder(&folder)?;
+    make(&folder, key.as_ref(), || built(project))?;
+    println!("The release is in {}.", project.shown(&folder));
+    if key.is_none() {
+        println!("It is unsigned: give the owner's key with --sign-key FILE.");
+    }
+    if checkout.is_none_or(|checkout| !checkout.is_clean) {
+        println!("It is of no commit: files have changed since, so nobody else can make it again.");
+    }
+    Ok(())
+}
+
+/// Writes the files of two equal builds into a folder, with their hashes and the signature of those. No release is left
+/// there if anything fails.
+fn make(folder: &Path, key: Option<&Key>, mut build: impl FnMut() -> Outcome<Files>) -> Outcome {
+    files::remove_folder(folder)?;
+    let first = build()?;
+    same(&first, &build()?)?;
+    let sums = of_files(&first).map_err(Failure::new)?;
+    let signature = key.map(|key| key.sign(&sums)).transpose()?;
     for (name, bytes) in &first {
         files::write(&folder.join(name), bytes)?;
     }
-    let sums = of_files(&first).map_err(Failure::new)?;
     files::write(&folder.join(SUMS), &sums)?;
-    println!("The release is in {}.", project.shown(&folder));
-    match key {
-        Some(key) => files::write(&folder.join(format!("{SUMS}.minisig")), key.sign(&sums)?),
-        None => {
-            println!("It is unsigned: give the owner's key with --sign-key FILE.");
-            Ok(())
-        }
+    match signature {
+        Some(signature) => files::write(&folder.join(format!("{SUMS}.minisig")), signature),
+        None => Ok(()),
     }
 }
 
-/// Builds the site and the program from nothing, and returns the files of the release by name.
-fn built(project: &Project, steps: &Steps<'_>) -> Outcome<BTreeMap<String, Vec<u8>>> {
+/// Installs what compiles a static program.
+fn ensure_compiler(project: &Project) -> Outcome {
+    tools::ensure_target(project, SERVER.target)?;
+    let is_here = || Command::new(C_COMPILER).arg("--version").output().is_ok();
+    if !is_here() && debian::is_ours(project) {
+        debian::install(project, &["musl-tools"], "to build a static server")?;
+    }
+    if is_here() {
+        return Ok(());
+    }
+    Err(Failure::new(format!(
+        "A static server needs `{C_COMPILER}`: install it (Debian: `apt-get install musl-tools`) and try again."
+    )))
+}
+
+/// Builds the site and the program from nothing, and returns the files of the release.
+fn built(project: &Project) -> Outcome<Files> {
     // The same folder both times, since programs may hold its path.
-    let target = project.target("release-build");
-    files::remove_folder(&target)?;
+    let project = project.built_in("release-build");
+    files::remove_folder(&project.target(""))?;
     files::remove_folder(&project.dist())?;
-    steps.take("site", "built", |step| {
-        let mut build = project.cargo();
-        build
-            .args(["run", "--quiet", "--locked", "-p", "xtask", "--", "build"])
-            .env("CARGO_TARGET_DIR", &target);
-        step.run(&mut build, "build the site")
-    })?;
-    steps.take("golf-server", "built", |step| {
-        let mut build = project.cargo();
-        build
-            .args(["build", "--release", "--locked", "-p", "golf-server"])
-            .args(["--target", TARGET])
-            .env("CARGO_TARGET_DIR", &target)
-            .env(RUST_FLAGS, site::compiler::without_own_paths());
-        step.run(&mut build, "build golf-server")
-    })?;
-    let program = target.join(TARGET).join("release/golf-server");
-    let mut release = BTreeMap::new();
-    let mut add = |name: &str, bytes| release.insert(name.to_owned(), bytes);
+    let steps = Steps::new(&project);
+    let server = || {
+        steps.take("golf-server", "built", |step| {
+            let mut build = project.cargo();
+            build
+                .args(["auditable", "build", "--release", "--locked"])
+                .args(SERVER.packages.iter().flat_map(|name| ["--package", name]))
+                .args(["--target", SERVER.target])
+                .arg("--target-dir")
+                .arg(project.target(""))
+                .env(RUST_FLAGS, site::compiler::without_own_paths());
+            step.run(&mut build, "build golf-server")
+        })
+    };
+    site::build_without_trunk(&steps, server)?;
+    let program = project.target(SERVER.target).join("release/golf-server");
+    given_out(&project, &project.dist(), &files::read(&program)?)
+}
+
+/// The files of a release, from the folder of the site and the program.
+fn given_out(project: &Project, dist: &Path, program: &[u8]) -> Outcome<Files> {
     let site = format!("yardbook-{VERSION}-site");
-    let server = format!("golf-server-{VERSION}-{TARGET}");
-    add(
-        &format!("{site}.tar"),
-        archive::of_folder(&project.dist(), "site")?,
-    );
-    add(
-        &format!("{site}.txt"),
-        files::read(&project.dist().join(MANIFEST))?,
-    );
-    add(
-        &format!("{site}.cdx.json"),
-        parts::of(project, "yardbook", "wasm32-unknown-unknown")?,
-    );
-    add(&server, files::read(&program)?);
-    add(
-        &format!("{server}.cdx.json"),
-        parts::of(project, "golf-server", TARGET)?,
-    );
-    Ok(release)
+    let server = format!("golf-server-{VERSION}-{}", SERVER.target);
+    program::check(&server, program)?;
+    let files = [
+        (format!("{site}.tar"), archive::of_folder(dist, "site")?),
+        (format!("{site}.txt"), files::read(&dist.join(MANIFEST))?),
+        (format!("{site}.cdx.json"), parts::of(project, &SITE)?),
+        (format!("{server}.cdx.json"), parts::of(project, &SERVER)?),
+        (server, program.to_vec()),
+    ];
+    Ok(files.into())
 }
 
 /// Fails when two builds differ, with the names of the files that do.
-fn same(first: &BTreeMap<String, Vec<u8>>, second: &BTreeMap<String, Vec<u8>>) -> Outcome {
+fn same(first: &Files, second: &Files) -> Outcome {
     let names = first.keys().chain(second.keys());
     let mut differ: Vec<&str> = names
         .filter(|name| first.get(*name) != second.get(*name))
@@ -139,10 +169,101 @@ fn name_below(folder: &Path, file: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::process;
+    use minisign::{KeyPair, SignatureBox, verify};
+    use std::io::Cursor;
+
+    /// The commands by which the guide for hosts checks a download.
+    fn commands() -> Vec<&'static str> {
+        let guide = include_str!("../../deploy/README.md");
+        let (_, section) = guide.split_once("\n## Check a download\n").unwrap();
+        let block = section.split("```").nth(1).unwrap().lines().skip(1);
+        block
+            .map(|line| line.split_once(" # ").unwrap().0.trim())
+            .collect()
+    }
+
+    /// A small site and the least program, as a build leaves them.
+    fn small_build(project: &Project, folder: &Path) -> Outcome<Files> {
+        files::write(&folder.join("index.html"), "<!doctype html>")?;
+        files::write(&folder.join(MANIFEST), "abc  index.html\n")?;
+        given_out(
+            project,
+            folder,
+            &program::tests::program([1, 2], b".dep-v0\0"),
+        )
+    }
+
+    #[test]
+    fn a_release_passes_the_guides_commands_and_one_changed_byte_does_not() {
+        let project = Project::find().unwrap();
+        let (site, folder) = (
+            project.target("test-of-release-site"),
+            project.target("test-of-release"),
+        );
+        let pair = KeyPair::generate_unencrypted_keypair().unwrap();
+        let key = Key::from(pair.sk);
+        make(&folder, Some(&key), || small_build(&project, &site)).unwrap();
+        let [signature, sums, verify_site] = commands()[..] else {
+            panic!("three commands");
+        };
+
+        assert_eq!(signature, "minisign -V -P PUBLIC_KEY -m SHA256SUMS");
+        let text = files::read_text(&folder.join(SUMS)).unwrap();
+        let signed = files::read_text(&folder.join("SHA256SUMS.minisig")).unwrap();
+        let signed = SignatureBox::from_string(&signed).unwrap();
+        verify(&pair.pk, &signed, Cursor::new(&text), true, false, false).unwrap();
+
+        let check = || {
+            let mut words = sums.split(' ');
+            let mut command = project.command(words.next().unwrap());
+            process::read(command.args(words).current_dir(&folder), "check it")
+        };
+        let said = check().unwrap();
+        let names: Vec<String> = files::files_below(&folder)
+            .unwrap()
+            .iter()
+            .map(|file| name_below(&folder, file))
+            .filter(|name| !name.starts_with(SUMS))
+            .collect();
+        let expected: String = names.iter().map(|name| format!("{name}: OK\n")).collect();
+        assert_eq!(said, expected, "each file has its hash");
+
+        let manifest = verify_site.split(' ').next_back().unwrap();
+        let manifest = manifest.replace("VERSION", VERSION);
+        assert!(names.contains(&manifest), "{manifest}: {names:?}");
+        assert_eq!(
+            files::read_text(&folder.join(&manifest)),
+            files::read_text(&site.join(MANIFEST))
+        );
+
+        for name in &names {
+            let bytes = files::read(&folder.join(name)).unwrap();
+            let mut changed = bytes.clone();
+            changed[0] ^= 1;
+            files::write(&folder.join(name), changed).unwrap();
+            assert!(check().is_err(), "{name}");
+            files::write(&folder.join(name), bytes).unwrap();
+        }
+    }
+
+    #[test]
+    fn an_unsigned_release_has_no_signature_and_two_different_builds_leave_no_release() {
+        let project = Project::find().unwrap();
+        let folder = project.target("test-of-unsigned-release");
+        let build = |text: &str| Ok(Files::from([("a".to_owned(), text.into())]));
+        make(&folder, None, || build("1")).unwrap();
+        let found = files::files_below(&folder).unwrap();
+        assert_eq!(found, [folder.join(SUMS), folder.join("a")]);
+        let mut builds = ["1", "2"].into_iter();
+        let outcome = make(&folder, None, || build(builds.next().unwrap()));
+        assert!(outcome.is_err());
+        assert!(!folder.exists());
+    }
 
     #[test]
     fn a_difference_of_one_byte_or_one_file_ends_the_release_with_its_name() {
-        let files = |pairs: &[(&str, &str)]| -> BTreeMap<String, Vec<u8>> {
+        let files = |pairs: &[(&str, &str)]| -> Files {
             let pairs = pairs.iter();
             pairs
                 .map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec()))

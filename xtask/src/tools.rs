@@ -1,5 +1,5 @@
-//! The Rust side of setup: the wasm target, the programs that write the shipped wasm, Trunk, cargo-deny and
-//! geckodriver.
+//! The Rust side of setup: the compiler's targets, the programs that write the shipped wasm, Trunk, cargo-deny,
+//! cargo-auditable and geckodriver.
 //!
 //! They are built into `.tools` and kept there. None is taken from the PATH, where any program of that name may be. The
 //! package `xtask/wasm-tools` has the programs that write the wasm, with a lock file of this project. The
@@ -37,6 +37,8 @@ const CHEAP: [(&str, &str); 4] = [
 const TRUNK: &str = "0.21.14";
 /// A cargo-deny that the pinned toolchain can build.
 const DENY: &str = "0.20.2";
+/// A cargo-auditable that the pinned toolchain can build.
+const AUDITABLE: &str = "0.7.7";
 /// The driver of Firefox.
 const GECKODRIVER: &str = "0.37.1";
 
@@ -115,6 +117,18 @@ pub fn ensure_deny(steps: &Steps<'_>) -> Outcome {
     )
 }
 
+/// Installs cargo-auditable, which writes the list of its parts into a program.
+pub fn ensure_auditable(steps: &Steps<'_>) -> Outcome {
+    ensure_tool(
+        steps,
+        &Tool {
+            package: "cargo-auditable",
+            version: AUDITABLE,
+            flags: &[],
+        },
+    )
+}
+
 /// Installs geckodriver, which drives Firefox, and returns its program.
 pub fn ensure_geckodriver(steps: &Steps<'_>) -> Outcome<PathBuf> {
     ensure_tool(
@@ -130,17 +144,22 @@ pub fn ensure_geckodriver(steps: &Steps<'_>) -> Outcome<PathBuf> {
 
 /// Installs the wasm target of the active toolchain.
 pub fn ensure_wasm_target(project: &Project) -> Outcome {
+    ensure_target(project, WASM)
+}
+
+/// Installs a target of the active toolchain.
+pub fn ensure_target(project: &Project, target: &str) -> Outcome {
     let mut ask = project.command("rustc");
-    ask.args(["--print", "target-libdir", "--target", WASM]);
-    let folder = process::read(&mut ask, "find the wasm target")?;
+    ask.args(["--print", "target-libdir", "--target", target]);
+    let folder = process::read(&mut ask, "find a target of the compiler")?;
     if Path::new(folder.trim()).is_dir() {
         return Ok(());
     }
     let mut add = project.command("rustup");
-    add.args(["target", "add", WASM]);
-    process::read(&mut add, "add the wasm target").map_err(|failure| match failure {
+    add.args(["target", "add", target]);
+    process::read(&mut add, "add a target of the compiler").map_err(|failure| match failure {
         Failure::Sentence(why) => Failure::new(format!(
-            "The {WASM} target could not be added ({why}); run `rustup target add {WASM}` and try again."
+            "The target {target} could not be added ({why}); run `rustup target add {target}` and try again."
         )),
         other => other,
     })?;

@@ -8,17 +8,14 @@ use serde_json::{Value, json};
 
 use super::VERSION;
 use crate::failure::{Failure, Outcome};
-use crate::process;
+use crate::licenses::{self, GivenOut};
 use crate::project::Project;
 
-/// The document of a package of this project, for a target of the compiler.
-pub fn of(project: &Project, package: &str, target: &str) -> Outcome<Vec<u8>> {
-    let mut tree = project.cargo();
-    tree.args(["tree", "--locked", "--edges", "normal", "--prefix", "none"])
-        .args(["--format", "{p}|{l}", "--package", package])
-        .args(["--target", target]);
-    let lines = process::read(&mut tree, "list the parts of a release")?;
-    let document = document(package, &lines)?;
+/// The document of a program. It has the packages of the list of licenses, and the project's own.
+pub fn of(project: &Project, given_out: &GivenOut) -> Outcome<Vec<u8>> {
+    let name = given_out.packages.first().copied().unwrap_or_default();
+    let lines = licenses::tree(project, given_out, "{p}|{l}")?;
+    let document = document(name, &lines)?;
     let text = serde_json::to_string_pretty(&document)
         .map_err(|error| Failure::new(format!("The list of parts cannot be written: {error}.")))?;
     Ok(format!("{text}\n").into_bytes())
@@ -29,12 +26,11 @@ fn document(package: &str, lines: &str) -> Outcome<Value> {
     for line in lines.lines().filter(|line| !line.is_empty()) {
         let (name, rest) = line.split_once(" v").ok_or_else(|| unknown(line))?;
         let (version, license) = rest.split_once('|').ok_or_else(|| unknown(line))?;
-        // A package of this project has its folder after its version, and a repeated one a star after its license.
+        // A package of this project has its folder after its version.
         let (version, is_own) = match version.split_once(' ') {
             Some((version, more)) => (version, more.contains('/')),
             None => (version, false),
         };
-        let license = license.trim_end_matches(" (*)");
         if name != package {
             parts.insert((name, version, license, is_own));
         }
@@ -74,20 +70,18 @@ fn unknown(line: &str) -> Failure {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::licenses::{SERVER, SITE};
 
     #[test]
     fn a_part_is_listed_once_with_its_license_and_where_it_comes_from() {
         let lines = "app v0.1.0 (/home/me/app)|MIT\n\
                      own v0.1.0 (/home/me/own)|MIT\n\
                      memchr v2.8.0|Unlicense/MIT\n\
-                     macros v1.0.0 (proc-macro)|MIT\n\
-                     memchr v2.8.0|Unlicense/MIT (*)\n";
+                     memchr v2.8.0|Unlicense/MIT\n";
         let document = document("app", lines).unwrap();
         assert_eq!(
             document["components"],
             json!([
-                { "type": "library", "name": "macros", "version": "1.0.0",
-                  "licenses": [{ "expression": "MIT" }], "purl": "pkg:cargo/macros@1.0.0" },
                 { "type": "library", "name": "memchr", "version": "2.8.0",
                   "licenses": [{ "expression": "Unlicense OR MIT" }], "purl": "pkg:cargo/memchr@2.8.0" },
                 { "type": "library", "name": "own", "version": "0.1.0",
@@ -98,22 +92,23 @@ mod tests {
     }
 
     #[test]
-    fn the_parts_of_golf_server_are_those_of_its_manifest() {
+    fn the_parts_of_the_site_and_of_the_server_are_those_of_every_package_they_are_built_of() {
         let project = Project::find().unwrap();
-        let text = of(&project, "golf-server", super::super::TARGET).unwrap();
-        let document: Value = serde_json::from_slice(&text).unwrap();
-        let names: Vec<&str> = document["components"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .filter_map(|part| part["name"].as_str())
-            .collect();
-        for part in ["axum", "rusqlite", "golf-api"] {
-            assert!(names.contains(&part), "{part}: {names:?}");
+        for (given_out, parts, without) in [
+            // Only the demo has the sample, and only the first views have no service.
+            (&SITE, ["leptos", "golf-sample", "first-hole"], "axum"),
+            (&SERVER, ["axum", "rusqlite", "golf-api"], "tempfile"),
+        ] {
+            let text = of(&project, given_out).unwrap();
+            let document: Value = serde_json::from_slice(&text).unwrap();
+            let components = document["components"].as_array().unwrap().iter();
+            let names: Vec<&str> = components
+                .filter_map(|part| part["name"].as_str())
+                .collect();
+            for part in parts {
+                assert!(names.contains(&part), "{part}: {names:?}");
+            }
+            assert!(!names.contains(&without), "{without}: {names:?}");
         }
-        assert!(
-            !names.contains(&"tempfile"),
-            "a test's part is not given out"
-        );
     }
 }

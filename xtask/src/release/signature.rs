@@ -42,6 +42,13 @@ impl Key {
 }
 
 #[cfg(test)]
+impl From<SecretKey> for Key {
+    fn from(key: SecretKey) -> Self {
+        Self(key)
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use minisign::{KeyPair, SignatureBox, verify};
