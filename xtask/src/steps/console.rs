@@ -1,138 +1,102 @@
-//! The lines of the steps on the console: drawn in place on a terminal, one after another elsewhere.
+//! The lines of the steps on the console: indicatif draws them in place on a terminal. Elsewhere they come one after another.
 
-use std::io::{self, IsTerminal, Write};
+use std::fmt;
+use std::io::{self, Write as _};
 use std::time::{Duration, Instant};
 
-/// The time between two drawings on a terminal.
-const REDRAW: Duration = Duration::from_millis(250);
+use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-/// The time between two progress lines elsewhere.
+/// The time between two looks at the progress of a step.
+const LOOK: Duration = Duration::from_millis(250);
+
+/// The time between two progress lines where nothing is drawn in place.
 const HEARTBEAT: Duration = Duration::from_secs(60);
 
-/// The destination of the lines.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Terminal,
-    Plain,
-    /// Nowhere before [`Console::show`].
-    Held,
-}
-
-impl Kind {
-    fn of_this_output() -> Self {
-        let is_plain = std::env::var_os("TERM").is_none_or(|terminal| terminal == "dumb");
-        if io::stdout().is_terminal() && !is_plain {
-            Self::Terminal
-        } else {
-            Self::Plain
-        }
-    }
-}
+/// The progress of a step that has said none.
+const UNKNOWN: &str = "…";
 
 /// The lines of one command.
 pub struct Console {
-    kind: Kind,
+    /// The live lines; hidden where standard output is no terminal.
+    bars: MultiProgress,
     running: Vec<Running>,
-    /// The number of lines on the terminal that are drawn again.
-    drawn: usize,
     last: Instant,
-    held: String,
+    /// The finished lines, while nothing is printed.
+    held: Option<String>,
 }
 
 struct Running {
     name: &'static str,
-    count: String,
-    counted: Instant,
-    begun: Instant,
+    bar: ProgressBar,
+    looked: Instant,
 }
 
 impl Console {
     /// The standard output.
     pub fn standard() -> Self {
-        Self::of(Kind::of_this_output())
+        Self::on(ProgressDrawTarget::stdout(), None)
     }
 
     /// Nothing, until it is shown.
     pub fn held() -> Self {
-        Self::of(Kind::Held)
+        Self::on(ProgressDrawTarget::hidden(), Some(String::new()))
     }
 
-    fn of(kind: Kind) -> Self {
+    fn on(target: ProgressDrawTarget, held: Option<String>) -> Self {
         Self {
-            kind,
+            bars: MultiProgress::with_draw_target(target),
             running: Vec::new(),
-            drawn: 0,
             last: Instant::now(),
-            held: String::new(),
+            held,
         }
     }
 
     /// Adds a running step.
     pub fn begin(&mut self, name: &'static str) {
-        self.running.push(Running {
-            name,
-            count: String::new(),
-            counted: Instant::now(),
-            begun: Instant::now(),
-        });
-        self.draw("");
+        let bar = self.bars.add(ProgressBar::no_length().with_style(style()));
+        bar.set_prefix(name);
+        bar.set_message(UNKNOWN);
+        let looked = Instant::now();
+        self.running.push(Running { name, bar, looked });
     }
 
     /// Replaces the live line of a step by its last line.
     pub fn end(&mut self, name: &'static str, word: &str, took: Duration) {
-        self.running.retain(|step| step.name != name);
-        self.draw(&line(name, word, took));
+        for step in self.running.extract_if(.., |step| step.name == name) {
+            step.bar.finish_and_clear();
+            self.bars.remove(&step.bar);
+        }
+        let line = line(name, word, took);
+        match &mut self.held {
+            Some(held) => held.push_str(&line),
+            None => self.bars.suspend(|| print(&line)),
+        }
     }
 
     /// Shows the progress of a step, if it is due.
     pub fn tick(&mut self, name: &'static str, count: impl FnOnce() -> String) {
-        let every = match self.kind {
-            Kind::Terminal => REDRAW,
-            Kind::Plain => HEARTBEAT,
-            Kind::Held => return,
-        };
-        let step = self.running.iter_mut().find(|step| step.name == name);
-        if let Some(step) = step.filter(|step| step.counted.elapsed() >= REDRAW) {
-            step.count = count();
-            step.counted = Instant::now();
+        let due = |step: &&mut Running| step.name == name && step.looked.elapsed() >= LOOK;
+        if let Some(step) = self.running.iter_mut().find(due) {
+            step.looked = Instant::now();
+            let count = count();
+            step.bar.set_message(if count.is_empty() {
+                UNKNOWN.to_owned()
+            } else {
+                count
+            });
         }
-        if self.last.elapsed() < every {
-            return;
-        }
-        self.last = Instant::now();
-        if self.kind == Kind::Terminal {
-            self.draw("");
-        } else {
+        let is_plain = self.held.is_none() && self.bars.is_hidden();
+        if is_plain && self.last.elapsed() >= HEARTBEAT {
+            self.last = Instant::now();
             print(&heartbeat(&self.running));
         }
     }
 
     /// Prints the lines held back so far; later lines are printed at once.
     pub fn show(&mut self) {
-        if self.kind == Kind::Held {
-            print(&std::mem::take(&mut self.held));
-            self.kind = Kind::of_this_output();
-        }
-    }
-
-    /// Prints finished lines, and the running steps below them.
-    fn draw(&mut self, finished: &str) {
-        match self.kind {
-            Kind::Held => self.held.push_str(finished),
-            Kind::Plain => print(finished),
-            Kind::Terminal => {
-                let mut text = String::new();
-                if self.drawn > 0 {
-                    // Up to the first drawn line, and clear from there.
-                    text.push_str(&format!("\u{1b}[{}A\u{1b}[J", self.drawn));
-                }
-                text.push_str(finished);
-                for step in &self.running {
-                    text.push_str(&line(step.name, &progress(step), step.begun.elapsed()));
-                }
-                print(&text);
-                self.drawn = self.running.len();
-            }
+        if let Some(held) = self.held.take() {
+            print(&held);
+            self.bars.set_draw_target(ProgressDrawTarget::stdout());
         }
     }
 }
@@ -143,36 +107,43 @@ fn print(text: &str) {
     let _closed = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }
 
-fn progress(step: &Running) -> String {
-    if step.count.is_empty() {
-        "…".to_owned()
-    } else {
-        step.count.clone()
-    }
+/// A live line looks like the last one of its step.
+fn style() -> ProgressStyle {
+    let took = |state: &ProgressState, out: &mut dyn fmt::Write| {
+        // Nothing is said if the terminal takes nothing.
+        let _ = out.write_str(&in_words(state.elapsed()));
+    };
+    ProgressStyle::with_template("  {prefix:12}{msg:14}{took:>11}")
+        .unwrap_or_else(|_| ProgressStyle::default_bar())
+        .with_key("took", took)
 }
 
 fn heartbeat(running: &[Running]) -> String {
     let steps: Vec<String> = running
         .iter()
-        .map(|step| format!("{} {}", step.name, progress(step)))
+        .map(|step| format!("{} {}", step.name, step.bar.message()))
         .collect();
     format!("  … {}\n", steps.join(", "))
 }
 
 fn line(name: &str, what: &str, took: Duration) -> String {
+    format!("  {name:<12}{what:<14}{:>11}\n", in_words(took))
+}
+
+fn in_words(took: Duration) -> String {
     let seconds = took.as_secs();
-    let took = if seconds < 60 {
+    if seconds < 60 {
         format!("{seconds} s")
     } else {
         format!("{} min {} s", seconds / 60, seconds % 60)
-    };
-    format!("  {name:<12}{what:<14}{took:>11}\n")
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Console, Running, heartbeat, line};
-    use std::time::{Duration, Instant};
+    use super::{Console, heartbeat, line};
+    use indicatif::{InMemoryTerm, ProgressDrawTarget};
+    use std::time::Duration;
 
     #[test]
     fn a_step_is_one_line_with_its_time() {
@@ -187,17 +158,31 @@ mod tests {
     }
 
     #[test]
-    fn a_heartbeat_says_how_far_every_step_is() {
-        let step = |name, count: &str| Running {
-            name,
-            count: count.to_owned(),
-            counted: Instant::now(),
-            begun: Instant::now(),
-        };
+    fn a_live_line_looks_like_the_last_one_and_goes_when_the_step_ends() {
+        let terminal = InMemoryTerm::new(10, 60);
+        let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
+        let mut console = Console::on(target, None);
+        console.begin("app");
+        console.begin("npm");
+        console.running[0].bar.set_message("9 of 12");
+        let line = |name, what| line(name, what, Duration::ZERO);
+        let both = format!("{}{}", line("app", "9 of 12"), line("npm", "…"));
+        assert_eq!(terminal.contents(), both.trim_end_matches('\n'));
+        console.end("app", "built", Duration::ZERO);
         assert_eq!(
-            heartbeat(&[step("app", "9 of 12"), step("npm", "")]),
-            "  … app 9 of 12, npm …\n"
+            terminal.contents(),
+            line("npm", "…").trim_end_matches('\n'),
+            "the last line is printed, not drawn"
         );
+    }
+
+    #[test]
+    fn a_heartbeat_says_how_far_every_step_is() {
+        let mut console = Console::held();
+        console.begin("app");
+        console.begin("npm");
+        console.running[0].bar.set_message("9 of 12");
+        assert_eq!(heartbeat(&console.running), "  … app 9 of 12, npm …\n");
     }
 
     #[test]
@@ -207,7 +192,8 @@ mod tests {
         console.begin("server");
         console.end("server", "built", Duration::from_secs(1));
         console.end("app", "FAILED", Duration::from_secs(2));
-        let names: Vec<&str> = console.held.split_whitespace().step_by(4).collect();
+        let held = console.held.as_deref().unwrap_or_default();
+        let names: Vec<&str> = held.split_whitespace().step_by(4).collect();
         assert_eq!(names, ["server", "app"]);
         assert!(console.running.is_empty());
     }
