@@ -1,12 +1,17 @@
-//! `cargo xtask bench-server`: the throughput of the companion server under wrk, with keys and limits on.
+//! `cargo xtask bench-server`: the throughput of the companion server under wrk, with keys and limits on, and how much of it
+//! the second listener costs.
 //!
 //! The load tool runs on this machine too and takes its share of the cores. So the server's own processor time per
 //! response is measured as well: it hardly changes on a busy machine.
 
+mod load;
+mod operations;
+
 use std::fs;
-use std::net::{SocketAddr, TcpStream};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::path::Path;
 use std::process::Command;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -19,6 +24,7 @@ use crate::process::{self, Running};
 use crate::project::Project;
 use crate::server::Server;
 use crate::steps::Steps;
+use load::Load;
 
 /// The largest courses and pages, requested as the app does.
 const WORKLOADS: [(&str, &str, &str); 6] = [
@@ -36,9 +42,6 @@ const EACH: &str = "local turn, below = 0, os.getenv('BELOW')\n\
     \x20 turn = turn + 1\n\
     \x20 return wrk.format('GET', '/api/v1/courses/' .. (100001 + (turn * 7919) % 17458) .. below)\n\
     end\n";
-
-/// Clock ticks per second, the unit of processor time in Linux.
-const TICKS: f64 = 100.0;
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -76,14 +79,23 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
     )?;
     let key = made.lines().last().unwrap_or_default().trim().to_owned();
 
+    let script = folder.join("each.lua");
+    files::write(&script, EACH)?;
+    let load = Load {
+        project,
+        options,
+        script: &script,
+        key: &key,
+    };
+
     let mut rows = Vec::new();
     let mut starts = Vec::new();
     for _ in 1..options.rounds.max(1) {
-        let (mut running, _, took) = started(&server, &database)?;
+        let (mut running, _, took) = started(&server, &database, None)?;
         starts.push(took.as_secs_f64());
         running.stop();
     }
-    let (mut running, address, took) = started(&server, &database)?;
+    let (mut running, address, took) = started(&server, &database, None)?;
     starts.push(took.as_secs_f64());
     rows.push(row(
         "start to ready, 17,458 courses",
@@ -91,32 +103,15 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
         &mut starts,
         Some(("under 2", 2.0, false)),
     ));
-    let script = folder.join("each.lua");
-    files::write(&script, EACH)?;
-    for (name, path, encoding) in WORKLOADS {
+    for workload in WORKLOADS {
+        let name = workload.0;
         println!("Measuring: {name}");
         let (mut rates, mut slowest, mut costs) = (Vec::new(), Vec::new(), Vec::new());
         for _ in 0..options.rounds {
-            let before = spent(running.id());
-            let mut wrk = project.command("wrk");
-            wrk.args(["-t1", "--latency"])
-                .arg(format!("-c{}", options.connections))
-                .arg(format!("-d{}s", options.seconds))
-                .args(["-H", &format!("x-api-key: {key}")])
-                .args(["-H", &format!("accept-encoding: {encoding}")]);
-            match path.strip_prefix("EACH") {
-                Some(below) => wrk
-                    .env("BELOW", below)
-                    .arg("-s")
-                    .arg(&script)
-                    .arg(format!("http://{address}")),
-                None => wrk.arg(format!("http://{address}{path}")),
-            };
-            let said = process::read(&mut wrk, "put the server under load")?;
-            let figures = Figures::read(&said)?;
+            let (figures, cost) = load.put(running.id(), address, workload)?;
             rates.push(figures.rate);
             slowest.push(figures.slowest_ms);
-            costs.push((spent(running.id()) - before) * 1e6 / figures.answers);
+            costs.push(cost);
         }
         let is_target = name == "list, 10 rows";
         rows.push(row(
@@ -146,6 +141,7 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
         Some(("under 300", 300.0, false)),
     ));
     running.stop();
+    rows.extend(operations::rows(&load, &server, &database)?);
 
     let file = project.target("bench/server.json");
     files::write(&file, format!("{:#}\n", Value::from(rows.clone())))?;
@@ -170,14 +166,21 @@ fn ensure_wrk(project: &Project) -> Outcome {
 }
 
 /// Starts the server with limits that no load reaches, and returns the time until its first response.
-fn started(server: &Server<'_>, database: &Path) -> Outcome<(Running, SocketAddr, Duration)> {
-    let address = port::free(std::net::Ipv4Addr::LOCALHOST.into())?;
+fn started(
+    server: &Server<'_>,
+    database: &Path,
+    operations: Option<SocketAddr>,
+) -> Outcome<(Running, SocketAddr, Duration)> {
+    let address = port::free(Ipv4Addr::LOCALHOST.into())?;
     let mut command = server.command(&["serve"], database);
     command
         .args(["--listen", &address.to_string(), "--log", "warn"])
         .args(["--limit-per-minute", "enterprise=100000000"])
         .args(["--limit-per-month", "enterprise=4000000000"])
         .stdout(std::process::Stdio::null());
+    if let Some(operations) = operations {
+        command.args(["--operations", &operations.to_string()]);
+    }
     let begun = Instant::now();
     let mut running = Running::start(&mut command, "serve under load")?;
     while TcpStream::connect(address).is_err() {
@@ -187,63 +190,9 @@ fn started(server: &Server<'_>, database: &Path) -> Outcome<(Running, SocketAddr
         if running.ended().is_some() || begun.elapsed() > PATIENCE {
             return Err(Failure::new("The server did not start."));
         }
-        std::thread::sleep(Duration::from_millis(2));
+        thread::sleep(Duration::from_millis(2));
     }
     Ok((running, address, begun.elapsed()))
-}
-
-/// The summary that wrk prints.
-struct Figures {
-    answers: f64,
-    rate: f64,
-    slowest_ms: f64,
-}
-
-impl Figures {
-    fn read(said: &str) -> Outcome<Self> {
-        let line = |mark: &str| said.lines().find(|line| line.contains(mark)).map(str::trim);
-        let words = |mark: &str| line(mark).map(|line| line.split_whitespace());
-        let found = || {
-            if line("Non-2xx").is_some() || line("Socket errors").is_some() {
-                return None;
-            }
-            Some(Self {
-                answers: words(" requests in ")?.next()?.parse().ok()?,
-                rate: words("Requests/sec")?.nth(1)?.parse().ok()?,
-                slowest_ms: milliseconds(words("99%")?.nth(1)?)?,
-            })
-        };
-        found()
-            .ok_or_else(|| Failure::new(format!("wrk was not answered as it should be:\n{said}")))
-    }
-}
-
-/// `812.00us`, `3.40ms` or `1.20s`.
-fn milliseconds(text: &str) -> Option<f64> {
-    let end = text.find(|sign: char| sign.is_ascii_alphabetic())?;
-    let number: f64 = text[..end].parse().ok()?;
-    let factor = match &text[end..] {
-        "us" => 0.001,
-        "ms" => 1.0,
-        "s" => 1000.0,
-        _ => return None,
-    };
-    Some(number * factor)
-}
-
-/// The processor time of a process in seconds, in user and kernel code; 0 without Linux's /proc.
-fn spent(process: u32) -> f64 {
-    let text = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
-    let fields = text
-        .rsplit_once(')')
-        .map_or("", |(_, rest)| rest)
-        .split_whitespace();
-    let ticks: f64 = fields
-        .skip(11)
-        .take(2)
-        .filter_map(|field| field.parse::<f64>().ok())
-        .sum();
-    ticks / TICKS
 }
 
 /// The memory of a process in megabytes; 0 without Linux's /proc.
@@ -290,28 +239,7 @@ fn shown(row: &Value) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Figures, milliseconds, row};
-
-    #[test]
-    fn what_wrk_says_is_read_and_an_error_in_it_is_one() {
-        let said = "  Latency Distribution\n     50%    1.04ms\n     99%    3.40ms\n  \
-                    240033 requests in 10.01s, 0.92GB read\nRequests/sec:  23979.31\n";
-        let figures = Figures::read(said).unwrap();
-        assert_eq!(
-            (figures.answers, figures.rate, figures.slowest_ms),
-            (240_033.0, 23_979.31, 3.4)
-        );
-        assert!(Figures::read(&format!("{said}  Non-2xx or 3xx responses: 3\n")).is_err());
-        assert!(Figures::read("unable to connect").is_err());
-    }
-
-    #[test]
-    fn times_are_milliseconds() {
-        for (text, number) in [("812.00us", 0.812), ("3.40ms", 3.4), ("1.20s", 1200.0)] {
-            assert_eq!(milliseconds(text), Some(number));
-        }
-        assert_eq!(milliseconds("3.40"), None);
-    }
+    use super::row;
 
     #[test]
     fn a_target_is_met_on_its_own_side() {
