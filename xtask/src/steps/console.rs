@@ -113,7 +113,7 @@ fn style() -> ProgressStyle {
         // Nothing is said if the terminal takes nothing.
         let _ = out.write_str(&in_words(state.elapsed()));
     };
-    ProgressStyle::with_template("  {prefix:12}{msg:14}{took:>11}")
+    ProgressStyle::with_template("  {prefix:16}{msg:14}{took:>11}")
         .unwrap_or_else(|_| ProgressStyle::default_bar())
         .with_key("took", took)
 }
@@ -127,7 +127,7 @@ fn heartbeat(running: &[Running]) -> String {
 }
 
 fn line(name: &str, what: &str, took: Duration) -> String {
-    format!("  {name:<12}{what:<14}{:>11}\n", in_words(took))
+    format!("  {name:<16}{what:<14}{:>11}\n", in_words(took))
 }
 
 fn in_words(took: Duration) -> String {
@@ -149,11 +149,11 @@ mod tests {
     fn a_step_is_one_line_with_its_time() {
         assert_eq!(
             line("app", "built", Duration::from_secs(112)),
-            "  app         built          1 min 52 s\n"
+            "  app             built          1 min 52 s\n"
         );
         assert_eq!(
             line("server", "9 of 12", Duration::from_secs(7)),
-            "  server      9 of 12               7 s\n"
+            "  server          9 of 12               7 s\n"
         );
     }
 
