@@ -18,6 +18,7 @@ import { site } from "./server.ts";
 export type Build = Map<string, Buffer>;
 
 const fingerprint = (content: Buffer | string) => createHash("sha256").update(content).digest("hex").slice(0, 16);
+const integrity = (content: Buffer) => `sha256-${createHash("sha256").update(content).digest("base64")}`;
 const hashed = /-[0-9a-f]{16}\.[a-z]+$/;
 export const isHashed = (name: string): boolean => hashed.test(name);
 
@@ -41,6 +42,8 @@ export function anotherBuild(mark: string): Build {
       const bytes = marked(name, from.get(name) as Buffer, mark, withNewNames);
       const own = name.replace(/[0-9a-f]{16}(?=\.[a-z]+$)/, fingerprint(bytes));
       renamed.set(name, own);
+      // The page names the first files with the hash of their bytes.
+      renamed.set(integrity(from.get(name) as Buffer), integrity(bytes));
       made.set(own, bytes);
     }
   }

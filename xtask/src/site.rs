@@ -258,13 +258,15 @@ fn add_files(
             files::write(&site.finished.join(name), files::read(&file)?)?;
         }
     }
+    let bytes = |name: &str| files::read(&site.finished.join(name));
+    let checked = |name| Ok(page::Checked::new(name, &bytes(name)?));
     let html = page::write(
         &html,
         base,
         &page::Names {
-            start: &program.start,
-            early: &early,
-            style: &styles.first,
+            start: checked(&program.start)?,
+            early: checked(&early)?,
+            style: checked(&styles.first)?,
             screens: &styles.screens,
             demo: &demo,
             offline: &offline,

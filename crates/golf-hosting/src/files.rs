@@ -2,6 +2,8 @@
 
 use std::io::{self, Read};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
 /// The page of the app.
@@ -51,6 +53,12 @@ pub fn fingerprint_of(mut reader: impl Read) -> io::Result<String> {
             Err(error) => return Err(error),
         }
     }
+}
+
+/// The bytes' SHA-256 as Subresource Integrity writes it: a browser runs a script or a style only if it has these bytes.
+#[must_use]
+pub fn integrity(bytes: &[u8]) -> String {
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(bytes)))
 }
 
 fn digits_of(digest: &[u8]) -> String {
@@ -132,6 +140,10 @@ mod tests {
     fn a_fingerprint_is_the_start_of_the_sha_256() {
         // The published test vector of FIPS 180 for "abc".
         assert_eq!(fingerprint(b"abc"), "ba7816bf8f01cfea");
+        assert_eq!(
+            integrity(b"abc"),
+            "sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="
+        );
         // Read in parts.
         let long = vec![7; 3_000_000];
         let parts = (&long[..1]).chain(&long[1..]);

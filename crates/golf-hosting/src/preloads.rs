@@ -1,9 +1,16 @@
 //! Preloads of a page, and the `Link` header for those that block its first paint.
 
-/// A `<link>` of a page that preloads a style or a classic script.
+/// A `<link>` of a page that preloads a style or a classic script with this [`integrity`].
+///
+/// Its element has the same value: a browser does not use a preload of another one, and fetches the file again.
+///
+/// [`integrity`]: crate::files::integrity
 #[must_use]
-pub fn preload(address: &str, kind: Kind) -> String {
-    format!("{START}{address}\" as=\"{}\">", kind.name())
+pub fn preload(address: &str, kind: Kind, integrity: &str) -> String {
+    format!(
+        "{START}{address}{AS}{}{INTEGRITY}{integrity}\">",
+        kind.name()
+    )
 }
 
 /// The kinds of files that block a first paint. Modules and wasm stay in the page, so that they do not compete for bandwidth.
@@ -26,19 +33,23 @@ impl Kind {
     }
 }
 
-/// The start of such a link.
+/// The parts of such a link.
 const START: &str = "<link rel=\"preload\" href=\"";
+const AS: &str = "\" as=\"";
+const INTEGRITY: &str = "\" integrity=\"";
 
 /// The `Link` (RFC 8288) with every [`preload`] of a page; `None` if it has none.
 #[must_use]
 pub fn link_header(html: &str) -> Option<String> {
     let links = html.split(START).skip(1);
     let wanted = links.filter_map(|rest| {
-        let (address, rest) = rest.split_once('"')?;
-        let kind = Kind::ALL
-            .into_iter()
-            .find(|kind| rest.starts_with(&format!(" as=\"{}\">", kind.name())))?;
-        Some(format!("<{address}>; rel=preload; as={}", kind.name()))
+        let (link, _) = rest.split_once("\">")?;
+        let (link, integrity) = link.split_once(INTEGRITY)?;
+        let (address, name) = link.split_once(AS)?;
+        Kind::ALL.into_iter().find(|kind| kind.name() == name)?;
+        Some(format!(
+            "<{address}>; rel=preload; as={name}; integrity=\"{integrity}\""
+        ))
     });
     let value = wanted.collect::<Vec<_>>().join(", ");
     let is_header = !value.is_empty() && !value.contains(char::is_control);
@@ -55,14 +66,17 @@ mod tests {
             "<head>{}\n{}
             <link rel=\"preload\" href=\"/c-3.wasm\" as=\"fetch\" type=\"application/wasm\" crossorigin>
             <link rel=\"modulepreload\" href=\"/d-4.js\"><link rel=\"stylesheet\" href=\"/b-2.css\">",
-            preload("/a-1.js", Kind::Script),
-            preload("/b-2.css", Kind::Style)
+            preload("/a-1.js", Kind::Script, "sha256-a1="),
+            preload("/b-2.css", Kind::Style, "sha256-b2=")
         );
         assert_eq!(
             link_header(&page).as_deref(),
-            Some("</a-1.js>; rel=preload; as=script, </b-2.css>; rel=preload; as=style")
+            Some(
+                "</a-1.js>; rel=preload; as=script; integrity=\"sha256-a1=\", \
+                 </b-2.css>; rel=preload; as=style; integrity=\"sha256-b2=\""
+            )
         );
-        for page in ["", "<p>", &preload("/a\nb.js", Kind::Script)] {
+        for page in ["", "<p>", &preload("/a\nb.js", Kind::Script, "")] {
             assert_eq!(link_header(page), None, "{page}");
         }
     }

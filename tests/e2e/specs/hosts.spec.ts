@@ -147,7 +147,7 @@ base.describe("a host with headers of its own", () => {
   });
 
   test("what browsers refuse to run is said: HTML for everything", async ({ page, host, complaints }) => {
-    complaints.expect(/MIME type|Unexpected token/);
+    complaints.expect(/MIME type|Unexpected token|valid digest/);
     const html = host.build.get("index.html")?.toString() ?? "";
     host.answer = () => ({ body: html });
     await page.goto("/", { waitUntil: "commit" });
@@ -160,6 +160,27 @@ base.describe("a host with headers of its own", () => {
     await page.goto("/", { waitUntil: "commit" });
     await expect(page.getByRole("alert")).toContainText("the host sent them with a wrong type");
     await expect(page.getByText("Yardbook has not started")).toBeHidden();
+  });
+
+  for (const [what, said] of [["start", "Yardbook could not start"], ["early", "Yardbook has not started"]] as const) {
+    test(`a changed script is not run, and that is said: ${what}`, async ({ page, host, complaints }) => {
+      complaints.expect(/valid digest/);
+      const [name = ""] = [...host.build.keys()].filter((name) => name.startsWith(`${what}-`));
+      const body = `${host.build.get(name)}\nglobalThis.isChanged = true;`;
+      host.answer = (path) => (path === `/${name}` ? { headers: { "content-type": "text/javascript" }, body } : "file");
+      await page.goto("/", { waitUntil: "commit" });
+      await expect(page.getByText(said)).toBeVisible();
+      expect(await page.evaluate(() => "isChanged" in globalThis)).toBe(false);
+    });
+  }
+
+  test("a changed style is not applied", async ({ page, host, complaints }) => {
+    complaints.expect(/valid digest/);
+    const [name = ""] = [...host.build.keys()].filter((name) => name.startsWith("style-"));
+    const body = `${host.build.get(name)}\nbody { --changed: 1; }`;
+    host.answer = (path) => (path === `/${name}` ? { headers: { "content-type": "text/css" }, body } : "file");
+    await page.goto("/");
+    expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--changed"))).toBe("");
   });
 
   test("a screen that does not come says that nothing was sent only if that is so", async ({ page, host, complaints, service }) => {

@@ -164,13 +164,13 @@ mod tests {
     #[test]
     fn files_named_by_their_content_are_kept_for_a_year() {
         let hashed = ["early-0123456789abcdef.js".to_owned()];
-        let html = preload("/golf/early-0123456789abcdef.js", Kind::Script);
+        let html = preload("/golf/early-0123456789abcdef.js", Kind::Script, "sha256-a=");
         let text = headers("/golf/", &Service::Any, &html, &hashed);
         assert!(
             text.starts_with("/golf/*\n  Content-Security-Policy: default-src"),
             "{text}"
         );
-        let end = "\n/golf/\n  Link: </golf/early-0123456789abcdef.js>; rel=preload; as=script\n\
+        let end = "\n/golf/\n  Link: </golf/early-0123456789abcdef.js>; rel=preload; as=script; integrity=\"sha256-a=\"\n\
              /golf/early-0123456789abcdef.js\n  Cache-Control: public, max-age=31536000, immutable\n";
         assert!(text.ends_with(end), "{text}");
     }

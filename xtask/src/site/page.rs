@@ -9,6 +9,7 @@
 //!
 //! Content that the policy would block is an error here, instead of a blank page in the browser.
 
+use golf_hosting::files::integrity;
 use golf_hosting::preloads::{Kind, preload};
 
 use crate::failure::{Failure, Outcome};
@@ -52,14 +53,30 @@ const END: &str = "<!-- yardbook:end -->";
 /// What a strict policy blocks, and what only Trunk reads.
 const REFUSED: [&str; 4] = ["<script>", "<style", " style=\"", "data-trunk"];
 
+/// A file that the page's own elements load: a browser compares its bytes with the page before it uses them.
+pub struct Checked<'a> {
+    name: &'a str,
+    integrity: String,
+}
+
+impl<'a> Checked<'a> {
+    /// A file with this name and these bytes.
+    pub fn new(name: &'a str, bytes: &[u8]) -> Self {
+        Self {
+            name,
+            integrity: integrity(bytes),
+        }
+    }
+}
+
 /// The names of the finished files.
 pub struct Names<'a> {
     /// The start script.
-    pub start: &'a str,
+    pub start: Checked<'a>,
     /// The scripts that run before the first paint, joined.
-    pub early: &'a str,
+    pub early: Checked<'a>,
     /// The style sheet of the first load.
-    pub style: &'a str,
+    pub style: Checked<'a>,
     /// The style sheet of everything else, fetched with the first chunk.
     pub screens: &'a str,
     /// The demo's module, for the app to import when the demo is entered.
@@ -90,7 +107,8 @@ pub fn write(html: &str, base: &str, names: &Names<'_>) -> Outcome<String> {
     let mut text = html
         .replace("href=\"/", &format!("href=\"{base}"))
         .replace("content=\"/", &format!("content=\"{base}"));
-    let early = format!("<script src=\"{base}{}\"></script>", names.early);
+    let Checked { name, integrity } = &names.early;
+    let early = format!("<script src=\"{base}{name}\" integrity=\"{integrity}\"></script>");
     for (name, made) in [
         ("first", first(base, names)),
         ("early", early),
@@ -128,13 +146,15 @@ fn part<'a>(html: &'a str, name: &str) -> Outcome<&'a str> {
 /// policy in the page, so the preloads come before it and load in parallel. None of them is run or applied before the
 /// policy. The character set must be within the first kilobyte.
 fn first(base: &str, names: &Names<'_>) -> String {
-    let preload = |name: &str, kind: Kind| preload(&format!("{base}{name}"), kind);
+    let preload = |file: &Checked<'_>, kind: Kind| {
+        preload(&format!("{base}{}", file.name), kind, &file.integrity)
+    };
+    let Checked { name, integrity } = &names.start;
     format!(
         "<meta charset=\"utf-8\">\n<meta name=\"{BASE}\" content=\"{base}\">\n{}\n{}\n\
-         <link rel=\"modulepreload\" href=\"{base}{}\">{}",
-        preload(names.early, Kind::Script),
-        preload(names.style, Kind::Style),
-        names.start,
+         <link rel=\"modulepreload\" href=\"{base}{name}\" integrity=\"{integrity}\">{}",
+        preload(&names.early, Kind::Script),
+        preload(&names.style, Kind::Style),
         names.head
     )
 }
@@ -151,20 +171,21 @@ fn files(base: &str, names: &Names<'_>) -> String {
     let later = later
         .map(|(name, file)| format!("\n<meta name=\"{name}\" content=\"{base}{file}\">"))
         .concat();
+    let (style, start) = (&names.style, &names.start);
     format!(
         "<link rel=\"icon\" href=\"{base}{ICON}\" type=\"image/svg+xml\">\n\
-         <link rel=\"stylesheet\" href=\"{base}{}\">\n\
-         <script type=\"module\" src=\"{base}{}\"></script>{later}\n\
+         <link rel=\"stylesheet\" href=\"{base}{}\" integrity=\"{}\">\n\
+         <script type=\"module\" src=\"{base}{}\" integrity=\"{}\"></script>{later}\n\
          <meta name=\"{WORKER}\" content=\"\">\n\
          <meta name=\"{EXPORTS}\" content=\"\">\n\
          <meta name=\"{COMMIT}\" content=\"{}\">",
-        names.style, names.start, names.commit
+        style.name, style.integrity, start.name, start.integrity, names.commit
     )
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Names, early_scripts, manifest, write};
+    use super::{Checked, Names, early_scripts, manifest, write};
     use crate::failure::Failure;
 
     const PAGE: &str = "<head>
@@ -176,18 +197,24 @@ mod tests {
 <!-- yardbook:files --><link data-trunk rel=\"rust\"><!-- yardbook:end -->
 </head><a href=\"/saved\">Saved</a>";
 
-    const NAMES: Names<'_> = Names {
-        start: "start-1.js",
-        early: "early-7.js",
-        style: "style-3.css",
-        screens: "screens-6.css",
-        demo: "demo-4.js",
-        offline: "offline-8.js",
-        outlines: "us-states-5.svg",
-        fonts: "book-6.ttc",
-        commit: "0123456789ab",
-        head: "\n<meta name=\"policy\">",
-    };
+    fn names() -> Names<'static> {
+        let checked = |name, integrity: &str| Checked {
+            name,
+            integrity: format!("sha256-{integrity}="),
+        };
+        Names {
+            start: checked("start-1.js", "s"),
+            early: checked("early-7.js", "e"),
+            style: checked("style-3.css", "c"),
+            screens: "screens-6.css",
+            demo: "demo-4.js",
+            offline: "offline-8.js",
+            outlines: "us-states-5.svg",
+            fonts: "book-6.ttc",
+            commit: "0123456789ab",
+            head: "\n<meta name=\"policy\">",
+        }
+    }
 
     #[test]
     fn every_address_of_the_manifest_is_below_the_base() {
@@ -202,18 +229,18 @@ mod tests {
     #[test]
     fn the_finished_page_names_the_final_files_below_its_path() {
         assert_eq!(
-            write(PAGE, "/golf/", &NAMES).unwrap(),
+            write(PAGE, "/golf/", &names()).unwrap(),
             "<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"yardbook-base\" content=\"/golf/\">\n\
-             <link rel=\"preload\" href=\"/golf/early-7.js\" as=\"script\">\n\
-             <link rel=\"preload\" href=\"/golf/style-3.css\" as=\"style\">\n\
-             <link rel=\"modulepreload\" href=\"/golf/start-1.js\">\n\
+             <link rel=\"preload\" href=\"/golf/early-7.js\" as=\"script\" integrity=\"sha256-e=\">\n\
+             <link rel=\"preload\" href=\"/golf/style-3.css\" as=\"style\" integrity=\"sha256-c=\">\n\
+             <link rel=\"modulepreload\" href=\"/golf/start-1.js\" integrity=\"sha256-s=\">\n\
              <meta name=\"policy\">\n\
              <meta property=\"og:image\" content=\"/golf/social.png\">\n\
-             <script src=\"/golf/early-7.js\"></script>\n\
+             <script src=\"/golf/early-7.js\" integrity=\"sha256-e=\"></script>\n\
              <link rel=\"icon\" href=\"/golf/favicon.svg\" type=\"image/svg+xml\">\n\
-             <link rel=\"stylesheet\" href=\"/golf/style-3.css\">\n\
-             <script type=\"module\" src=\"/golf/start-1.js\"></script>\n\
+             <link rel=\"stylesheet\" href=\"/golf/style-3.css\" integrity=\"sha256-c=\">\n\
+             <script type=\"module\" src=\"/golf/start-1.js\" integrity=\"sha256-s=\"></script>\n\
              <meta name=\"yardbook-demo\" content=\"/golf/demo-4.js\">\n\
              <meta name=\"yardbook-offline\" content=\"/golf/offline-8.js\">\n\
              <meta name=\"yardbook-outlines\" content=\"/golf/us-states-5.svg\">\n\
@@ -235,12 +262,12 @@ mod tests {
             ("<p style=\"color:red\">", "` style=\"`"),
             ("<link data-trunk rel=\"css\">", "`data-trunk`"),
         ] {
-            let refused = write(&format!("{PAGE}{more}"), "/", &NAMES);
+            let refused = write(&format!("{PAGE}{more}"), "/", &names());
             let Err(Failure::Sentence(sentence)) = refused else {
                 panic!("{more} passed");
             };
             assert!(sentence.contains(named), "{sentence}");
         }
-        assert!(write("<head></head>", "/", &NAMES).is_err());
+        assert!(write("<head></head>", "/", &names()).is_err());
     }
 }

@@ -18,7 +18,7 @@ fn built() -> TempDir {
     for (name, content) in [
         (
             "index.html",
-            r#"<!doctype html><title>Yardbook</title><link rel="preload" href="/a.css" as="style">"#,
+            r#"<!doctype html><title>Yardbook</title><link rel="preload" href="/a.css" as="style" integrity="sha256-a=">"#,
         ),
         (WASM, "wasm"),
         ("yardbook-0123456789abcdef.wasm.br", "wasm under brotli"),
@@ -146,9 +146,10 @@ fn precompressed_files_go_to_who_accepts_them() {
 fn the_app_tells_what_it_wants_first_before_it_is_read() {
     let folder = built();
     let (running, _filled) = serving(&folder);
+    let preload = "</a.css>; rel=preload; as=style; integrity=\"sha256-a=\"";
     for (path, link) in [
-        ("/", "</a.css>; rel=preload; as=style"),
-        ("/courses/14012", "</a.css>; rel=preload; as=style"),
+        ("/", preload),
+        ("/courses/14012", preload),
         ("/favicon.svg", ""),
     ] {
         let reply = get(&format!("{}{path}", running.root), &[]);
