@@ -2,7 +2,7 @@
 //! requests.
 //!
 //! Start with [`golf_client::policy`], which makes every decision about a request, in the order in which the decisions appear
-//! there. The `driver` carries them out. Pages call the functions in this file: they read what the policy already
+//! there. Its driver carries them out in the browser, which `outside` describes. Pages call the functions in this file: they read what the policy already
 //! knows, submit questions, and expose changes as signals.
 //!
 //! In the release, the driver, the answer store and HTTP form a separate chunk, `service`. It is fetched after the
@@ -11,11 +11,11 @@
 //! This file is long because it is the complete page-facing interface of the gateway, with every function documented.
 
 pub mod demo;
-mod driver;
 pub mod explanation;
 mod first_script;
 mod http;
 mod locks;
+mod outside;
 pub mod store;
 pub mod wording;
 
@@ -38,8 +38,9 @@ use golf_client::kept::KeptAnswers;
 use golf_client::key_mask::without_keys;
 use golf_client::ledger::{Ledger, Reading};
 use golf_client::notice::DataNotice;
+use golf_client::outside::Item;
 use golf_client::plan::{PlanKnown, shows_prices};
-use golf_client::policy::{Change, Event, FirstAnswer, Forget, Found, Policy, QuestionId, Wanted};
+use golf_client::policy::{Event, FirstAnswer, Forget, Found, Policy, QuestionId, Reply, Wanted};
 use golf_client::question::{Answer, Ask};
 use leptos::ev;
 use leptos::prelude::*;
@@ -86,52 +87,70 @@ struct Signals {
     is_open: LastingSignal<bool>,
 }
 
-/// State that lives as long as the page, shared by the gateway and its driver.
+/// State that lives as long as the page, shared by the gateway and its drivers.
 struct State {
-    policy: RefCell<Policy>,
-    door: RefCell<Option<Rc<Door>>>,
+    /// The policy of real services.
+    policy: Rc<RefCell<Policy>>,
+    /// Its driver, once that is loaded.
+    door: RefCell<Option<Rc<dyn Door>>>,
+    /// The plan of the demo, while it is tried.
+    demo_plan: Cell<Option<Plan>>,
+    /// The demo's driver, which has a policy of its own. Leaving the demo drops both.
+    demo: RefCell<Option<Rc<dyn Door>>>,
     first: FirstAnswers,
     last_question: Cell<u32>,
     /// Callers that wait for an answer; rarely more than a few.
-    tellers: RefCell<Vec<(QuestionId, oneshot::Sender<Told>)>>,
+    tellers: RefCell<Vec<(QuestionId, oneshot::Sender<Reply>)>>,
     /// Callers that wait until answers are removed.
     cleared: RefCell<Vec<oneshot::Sender<()>>>,
+    is_ticking: Cell<bool>,
     /// The app's reactive owner, for effects that live as long as the app.
     owner: Owner,
 }
 
 impl State {
     /// Removes and returns the sender for a question's answer.
-    fn take_teller(&self, id: QuestionId) -> Option<oneshot::Sender<Told>> {
+    fn take_teller(&self, id: QuestionId) -> Option<oneshot::Sender<Reply>> {
         let mut tellers = self.tellers.borrow_mut();
         let at = tellers.iter().position(|(waiting, _)| *waiting == id)?;
         Some(tellers.swap_remove(at).1)
     }
+
+    /// The driver of real services, or that of the demo.
+    fn door_of(&self, demo: Option<Plan>) -> &RefCell<Option<Rc<dyn Door>>> {
+        match demo {
+            None => &self.door,
+            Some(_) => &self.demo,
+        }
+    }
 }
 
-type Told = Result<Found<Answer>, Failure>;
-
-/// The driver's interface in the first load. It holds boxed functions, since the driver's code is in another chunk.
-struct Door {
-    on: Box<dyn Fn(Event)>,
+/// A driver's interface in the first load. It is a trait object, since the driver's code is in another chunk.
+trait Door {
+    fn policy(&self) -> &RefCell<Policy>;
+    fn on(&self, event: Event);
+    /// Reads the stored plan, notice and ledger of the identity in force.
+    fn read_account(&self);
+    /// Another tab has written `text` under `name`. Without a name, any item may have changed.
+    fn changed_elsewhere(&self, name: Option<&str>, text: Option<&str>);
     /// Reads the body of a stored answer.
-    read: Box<dyn Fn(String) -> LocalBoxFuture<'static, Option<Rc<str>>>>,
+    fn read(&self, address: &str) -> LocalBoxFuture<'static, Option<Rc<str>>>;
 }
 
-in_chunk!(service, open(state: &'static State, signals: Signals, reserve: Signal<u32>) -> Door
-    => driver::start(state, signals, reserve));
+in_chunk!(service, open(state: &'static State, signals: Signals, settings: Settings, demo: Option<Plan>) -> Rc<dyn Door>
+    => outside::start(state, signals, settings, demo));
 
 /// Tells the driver, when dropped, that nobody waits for a question any more.
 struct Waiting {
     state: &'static State,
-    door: Rc<Door>,
+    door: Rc<dyn Door>,
     id: QuestionId,
 }
 
 impl Drop for Waiting {
     fn drop(&mut self) {
         drop(self.state.take_teller(self.id));
-        (self.door.on)(Event::Left(self.id));
+        self.door.on(Event::Left(self.id));
     }
 }
 
@@ -140,12 +159,15 @@ impl Gateway {
     #[must_use]
     pub fn new(settings: Settings) -> Self {
         let state = State {
-            policy: RefCell::new(Policy::new(tab_number(), identity(settings))),
+            policy: Rc::new(RefCell::new(Policy::new(tab_number(), own(settings)))),
             door: RefCell::default(),
+            demo_plan: Cell::new(settings.demo().get_untracked()),
+            demo: RefCell::default(),
             first: FirstAnswers::promised(),
             last_question: Cell::default(),
             tellers: RefCell::default(),
             cleared: RefCell::default(),
+            is_ticking: Cell::default(),
             owner: Owner::current().unwrap_or_default(),
         };
         let gateway = Self {
@@ -161,11 +183,16 @@ impl Gateway {
                 is_open: LastingSignal::new(false),
             },
         };
-        gateway.read_kept();
+        gateway.state().inspect(|state| {
+            enter(&mut state.policy.borrow_mut(), own(settings));
+        });
+        gateway.show_what_is_known();
         Effect::new(move |before: Option<()>| {
             gateway.track_service();
             if before.is_some() {
-                gateway.read_kept();
+                gateway.sync();
+                gateway.show_what_is_known();
+                gateway.door_if_here().inspect(|door| door.read_account());
                 bump(gateway.signals.stored);
             }
         });
@@ -210,12 +237,19 @@ impl Gateway {
         }
     }
 
-    /// The driver, once its chunk is loaded.
+    /// The driver in force, once its chunk is loaded.
     ///
     /// # Errors
     /// [`Failure::NotLoaded`] if the chunk did not load; the next call tries again.
-    async fn door(&self) -> Result<Rc<Door>, Failure> {
-        if let Some(door) = self.door_if_here() {
+    async fn door(&self) -> Result<Rc<dyn Door>, Failure> {
+        self.door_of(self.demo_plan()).await
+    }
+
+    /// The driver of real services, or that of the demo on a plan. A demo that was left meanwhile has none.
+    async fn door_of(&self, demo: Option<Plan>) -> Result<Rc<dyn Door>, Failure> {
+        let state = self.state().ok_or(Failure::NotLoaded)?;
+        let here = || state.door_of(demo).borrow().clone();
+        if let Some(door) = here() {
             return Ok(door);
         }
         let (late, is_late) = oneshot::channel::<()>();
@@ -229,19 +263,17 @@ impl Gateway {
             return Err(Failure::NotLoaded);
         }
         // Another caller may have loaded it meanwhile.
-        if let Some(door) = self.door_if_here() {
+        if let Some(door) = here() {
             return Ok(door);
         }
-        let state = self.state().ok_or(Failure::NotLoaded)?;
-        let (signals, reserve) = (self.signals, self.settings.reserve());
+        let (signals, settings) = (self.signals, self.settings);
         let opened = state
             .owner
-            .with(|| open(state, signals, reserve).now_or_never());
-        let Some(Ok(door)) = opened else {
+            .with(|| open(state, signals, settings, demo).now_or_never());
+        let Some(Ok(door)) = opened.filter(|_| demo.is_none() || demo == self.demo_plan()) else {
             return Err(Failure::NotLoaded);
         };
-        let door = Rc::new(door);
-        state.door.replace(Some(Rc::clone(&door)));
+        state.door_of(demo).replace(Some(Rc::clone(&door)));
         bump(self.signals.tick);
         Ok(door)
     }
@@ -251,8 +283,13 @@ impl Gateway {
         self.state.try_get_value()
     }
 
-    fn door_if_here(&self) -> Option<Rc<Door>> {
-        self.state()?.door.borrow().clone()
+    /// The plan of the demo, while it is tried.
+    fn demo_plan(&self) -> Option<Plan> {
+        self.state()?.demo_plan.get()
+    }
+
+    fn door_if_here(&self) -> Option<Rc<dyn Door>> {
+        self.state()?.door_of(self.demo_plan()).borrow().clone()
     }
 
     /// Waits for the answers that the first script has promised, and returns whether there is one.
@@ -299,7 +336,7 @@ impl Gateway {
         window_event_listener(ev::pagehide, move |_| {
             let line = self.with_policy(|policy| {
                 let is_known = policy.plan() != PlanKnown::default();
-                policy.plan_line().filter(|_| is_known)
+                is_known.then(|| policy.plan_line())
             });
             if let Some(Some(line)) = line {
                 let _ = storage::write(names::PLAN, &line);
@@ -307,10 +344,17 @@ impl Gateway {
         });
     }
 
-    /// Accesses the policy. `None` once the app has ended.
+    /// Accesses the policy in force. `None` for the demo before it is loaded, and once the app has ended.
     fn with_policy<T>(&self, look: impl FnOnce(&mut Policy) -> T) -> Option<T> {
-        let mut policy = self.state()?.policy.borrow_mut();
-        Some(look(&mut policy))
+        let state = self.state()?;
+        let demo;
+        let policy = if state.demo_plan.get().is_some() {
+            demo = state.demo.borrow().clone()?;
+            demo.policy()
+        } else {
+            &state.policy
+        };
+        Some(look(&mut policy.borrow_mut()))
     }
 
     /// Switches the policy to the current identity. A page may ask before the effect that watches the identity has
@@ -325,49 +369,30 @@ impl Gateway {
         identity
     }
 
-    /// Reads the current identity's plan, notice and ledger from local storage.
-    fn read_kept(&self) {
-        let identity = identity(self.settings);
-        self.with_policy(|policy| enter(policy, identity.clone()));
-        self.show_what_is_known();
-        self.tell(Event::LedgerChanged(identity));
-    }
-
     fn show_what_is_known(&self) {
         let known = self.with_policy(|policy| (policy.plan(), policy.notice()));
-        if let Some((plan, notice)) = known {
-            self.signals.plan.set_if_changed(plan);
-            self.signals.notice.set_if_changed(notice);
-        }
+        let of_demo = || {
+            let max_limit = self.demo_plan().map(Plan::max_limit);
+            (PlanKnown::default().with_page_limit(max_limit), None)
+        };
+        let (plan, notice) = known.unwrap_or_else(of_demo);
+        self.signals.plan.set_if_changed(plan);
+        self.signals.notice.set_if_changed(notice);
     }
 
-    /// Sends an event to the driver if it is loaded. Otherwise the driver reads the same state when it starts.
+    /// Sends an event to the driver in force if it is loaded.
     fn tell(&self, event: Event) {
         if let Some(door) = self.door_if_here() {
-            (door.on)(event);
+            door.on(event);
         }
     }
 
     /// Handles a storage event: another tab has written `text` under `name`. Without a name, any item may have
-    /// changed.
+    /// changed. A driver that is not loaded yet reads all of them when it starts.
     pub fn changed_elsewhere(&self, name: Option<&str>, text: Option<&str>) {
-        let is_known = |name: &str| {
-            [names::PLAN, names::NOTICE].contains(&name) || name.starts_with(names::LEDGER)
-        };
-        if let Some(removed) = name.and_then(|name| name.strip_prefix(names::LEDGER))
-            && text.is_none()
-        {
-            self.tell(Event::LedgerRemoved(removed.to_owned()));
-        }
-        if name.is_none_or(is_known) {
-            self.read_kept();
-        }
-        if name.is_none_or(|name| name == names::KEPT) {
-            self.tell(Event::KeptChanged);
-        }
-        if name.is_none_or(|name| name == names::CHANGED) {
-            let change = Change::read(text.unwrap_or_default());
-            self.tell(Event::Elsewhere(change));
+        let door = self.state().and_then(|state| state.door.borrow().clone());
+        if let Some(door) = door {
+            door.changed_elsewhere(name, text);
         }
     }
 
@@ -399,7 +424,7 @@ impl Gateway {
         })
     }
 
-    async fn found(&self, request: Request, wanted: Wanted) -> Told {
+    async fn found(&self, request: Request, wanted: Wanted) -> Reply {
         if self.is_new_here() {
             return Err(Failure::NoKey);
         }
@@ -419,7 +444,7 @@ impl Gateway {
             door: Rc::clone(&door),
             id,
         };
-        (door.on)(Event::Asked {
+        door.on(Event::Asked {
             id,
             identity,
             request,
@@ -454,7 +479,7 @@ impl Gateway {
     pub async fn raw(&self, request: &Request) -> Option<String> {
         let address = identity(self.settings).address(request);
         let door = self.door().await.ok()?;
-        Some(without_keys((door.read)(address).await?.to_string()))
+        Some(without_keys(door.read(&address).await?.to_string()))
     }
 
     /// The courses of all cached lists and details, of any age, without duplicates and each from its newest answer.
@@ -469,7 +494,7 @@ impl Gateway {
             if request.needs_hole_data() {
                 continue;
             }
-            let Some(body) = (door.read)(identity.address(&request)).await else {
+            let Some(body) = door.read(&identity.address(&request)).await else {
                 continue;
             };
             let courses = match Answer::read(&request, body.as_bytes()) {
@@ -629,45 +654,48 @@ impl Gateway {
         self.forget(Forget::Refusals(self.own_identity()));
     }
 
-    /// Forgets something once the driver is loaded.
+    /// Forgets something of real services once their driver is loaded.
     fn forget(&self, what: Forget) {
-        if self.door_if_here().is_some() {
-            return self.tell(Event::Forget(what));
+        let here = self.state().and_then(|state| state.door.borrow().clone());
+        if let Some(door) = here {
+            return door.on(Event::Forget(what));
         }
         let gateway = *self;
         leptos::task::spawn_local(async move {
-            if let Ok(door) = gateway.door().await {
-                (door.on)(Event::Forget(what));
+            if let Ok(door) = gateway.door_of(None).await {
+                door.on(Event::Forget(what));
             }
         });
     }
 
     /// Removes every cached answer: the demo's during the demo, otherwise all except the demo's.
     pub async fn forget_answers(&self) {
-        let is_demo = self.settings.demo().get_untracked().is_some();
-        self.removed(Forget::Answers { is_demo }).await;
+        self.removed(self.demo_plan(), Forget::Answers).await;
     }
 
     /// Removes every cached answer of real services and every ledger, even during the demo.
     pub async fn forget_everything(&self) {
-        self.removed(Forget::Everything).await;
+        self.removed(None, Forget::Everything).await;
     }
 
-    async fn removed(&self, what: Forget) {
-        let Ok(door) = self.door().await else { return };
+    async fn removed(&self, demo: Option<Plan>, what: Forget) {
+        let Ok(door) = self.door_of(demo).await else {
+            return;
+        };
         let (teller, removed) = oneshot::channel();
         let Some(state) = self.state() else { return };
         state.cleared.borrow_mut().push(teller);
-        (door.on)(Event::Forget(what));
+        door.on(Event::Forget(what));
         select(removed, TimeoutFuture::new(CLEARED_WITHIN_MS)).await;
     }
 
     /// Enters the demo on a plan, changes its plan, or leaves it. Nothing of the previous demo remains.
     pub async fn set_demo(&self, plan: Option<Plan>) {
         // If the chunk is missing, the next question reports it.
-        if let Ok(door) = self.door().await {
-            (door.on)(Event::Forget(Forget::Demo));
-        }
+        let _ = self.door().await;
+        let Some(state) = self.state() else { return };
+        state.demo_plan.set(plan);
+        drop(state.demo.take());
         self.settings.set_demo(plan);
         bump(self.signals.stored);
     }
@@ -681,28 +709,41 @@ impl Gateway {
 
     fn own_identity(&self) -> Identity {
         let service = self.settings.own_service().get_untracked();
-        Identity::new(service, self.settings.own_key().get_untracked(), None)
+        Identity::new(service, self.settings.own_key().get_untracked())
     }
 }
 
 /// The current identity.
 fn identity(settings: Settings) -> Identity {
-    let (service, demo) = (
-        settings.service().get_untracked(),
-        settings.demo().get_untracked(),
-    );
-    if demo.is_none() && untrack(|| settings.is_withheld()) {
+    let demo = settings.demo().get_untracked();
+    demo.map_or_else(|| own(settings), Identity::demo)
+}
+
+/// The identity at the person's own service, also during the demo.
+fn own(settings: Settings) -> Identity {
+    let service = settings.own_service().get_untracked();
+    if untrack(|| settings.is_withheld()) {
         return Identity::withheld(service);
     }
-    Identity::new(service, settings.key().get_untracked(), demo)
+    Identity::new(service, settings.own_key().get_untracked())
 }
 
 /// Switches the policy to an identity, with the plan and notice that this browser stores for it.
 fn enter(policy: &mut Policy, identity: Identity) {
-    let kept = |name: &str| storage::read(name).filter(|_| identity.demo().is_none());
-    let notice = kept(names::NOTICE).and_then(|text| DataNotice::parse(&text, identity.service()));
-    let plan = kept(names::PLAN).and_then(|text| PlanKnown::of_identity(&text, &identity));
-    policy.enter(identity, plan, notice);
+    policy.enter(identity, &|item| storage::read(&item_name(item)));
+}
+
+/// The name of an item in local storage.
+fn item_name(item: &Item) -> String {
+    let name = match item {
+        Item::Ledger(identity) => return names::LEDGER.to_owned() + identity,
+        Item::Plan => names::PLAN,
+        Item::Notice => names::NOTICE,
+        Item::Kept => names::KEPT,
+        Item::Changed => names::CHANGED,
+        Item::Hint => names::EARLY_HINT,
+    };
+    name.to_owned()
 }
 
 /// Notifies readers that something has changed.

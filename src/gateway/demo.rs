@@ -1,21 +1,38 @@
 //! The demo: the service's rules applied to invented courses, answered within the page.
 //!
 //! The demo is a separate module, named by `<meta name="yardbook-demo">` and fetched only when a person enters it.
-//! The start script provides its loader. Nothing of the demo is kept after it is left.
+//! The start script provides its loader. The demo has a policy and a driver of its own, and leaving it drops both.
+
+use std::cell::RefCell;
+use std::rc::Rc;
 
 use golf_api::decimal;
 use golf_api::plan::Plan;
+use golf_client::failure::Failure;
 use golf_client::notice::DataNotice;
+use golf_client::outside::Landing;
 use golf_client::policy::{LimitHeaders, Received};
 use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
+use super::now_ms;
 use crate::browser::names;
+use crate::browser::within::within;
 
-/// The loaded demo.
+/// Timeout for the module, in milliseconds.
+const LOADED_WITHIN_MS: u32 = 20_000;
+
+/// The demo on a plan. Its module is fetched on first use.
 #[derive(Clone)]
 pub(super) struct Demo {
+    plan: Plan,
+    module: Rc<RefCell<Option<Module>>>,
+}
+
+/// The loaded module.
+#[derive(Clone)]
+struct Module {
     service: JsValue,
     answer: Function,
 }
@@ -39,8 +56,35 @@ fn loader() -> Option<Function> {
 }
 
 impl Demo {
+    pub(super) fn new(plan: Plan) -> Self {
+        let module = Rc::default();
+        Self { plan, module }
+    }
+
+    /// The response as the service would send it now.
+    ///
+    /// # Errors
+    /// [`Failure::Unreachable`] if the module does not load.
+    pub(super) async fn answer(&self, path: &str) -> Landing {
+        let module = self.module().await;
+        let answer = module.and_then(|module| module.answer(path, self.plan, now_ms()));
+        answer.ok_or(Failure::Unreachable {
+            other_origin: false,
+        })
+    }
+
+    async fn module(&self) -> Option<Module> {
+        if let Some(module) = self.module.borrow().clone() {
+            return Some(module);
+        }
+        let module = within(LOADED_WITHIN_MS, Module::load()).await??;
+        Some(self.module.borrow_mut().get_or_insert(module).clone())
+    }
+}
+
+impl Module {
     /// Fetches the module; `None` if that fails.
-    pub(super) async fn load() -> Option<Self> {
+    async fn load() -> Option<Self> {
         let loading: Promise = loader()?.call0(&JsValue::UNDEFINED).ok()?.dyn_into().ok()?;
         let service = JsFuture::from(loading).await.ok()?;
         let answer = Reflect::get(&service, &"answer".into()).ok()?;
@@ -51,7 +95,7 @@ impl Demo {
     }
 
     /// The response for a plan at a given time, as the service would send it.
-    pub(super) fn answer(&self, path: &str, plan: Plan, now_ms: f64) -> Option<Received> {
+    fn answer(&self, path: &str, plan: Plan, now_ms: f64) -> Option<Received> {
         let now = JsValue::from_f64((now_ms / 1000.0).floor());
         let reply = self
             .answer

@@ -239,10 +239,3 @@ impl LeftBehind {
 pub(super) fn forget() {
     storage::remove_all(names::EARLY_SENT);
 }
-
-/// Stores the hint for the script of the next start. An empty hint removes it.
-pub(super) fn tell(hint: &str) {
-    if storage::read(names::EARLY_HINT).unwrap_or_default() != hint {
-        let _ = storage::write(names::EARLY_HINT, hint);
-    }
-}

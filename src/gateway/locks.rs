@@ -3,41 +3,27 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use golf_client::outside::{Done, Guard};
 use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// A lock that is held or requested until this value is dropped.
-pub(super) struct LockGuard {
-    release: Option<Function>,
-}
-
-impl Drop for LockGuard {
-    fn drop(&mut self) {
-        if let Some(release) = &self.release {
-            let _ = release.call0(&JsValue::UNDEFINED);
-        }
-    }
-}
-
-impl LockGuard {
-    /// A lock that the first script has requested for us.
-    pub(super) const fn of(release: Function) -> Self {
-        Self {
-            release: Some(release),
-        }
-    }
+/// A lock that this function releases.
+pub(super) fn guard(release: Function) -> Guard {
+    Guard::new(move || {
+        let _ = release.call0(&JsValue::UNDEFINED);
+    })
 }
 
 /// Requests the lock with this name. `granted` is called once: when no other tab holds the lock, or when the browser
 /// offers no locks. It may show that by lacking the API, by throwing, or by rejecting.
-pub(super) fn request(name: &str, granted: impl FnOnce() + 'static) -> LockGuard {
-    let mut held = LockGuard { release: None };
-    let until_released = Promise::new(&mut |resolve, _| held.release = Some(resolve));
+pub(super) fn request(name: &str, granted: Done<()>) -> Guard {
+    let mut release = None;
+    let until_released = Promise::new(&mut |resolve, _| release = Some(resolve));
     let granted = Rc::new(RefCell::new(Some(granted)));
     let grant = move || {
         if let Some(granted) = granted.take() {
-            granted();
+            granted(());
         }
     };
     let on_rejected = grant.clone();
@@ -58,7 +44,7 @@ pub(super) fn request(name: &str, granted: impl FnOnce() + 'static) -> LockGuard
             on_rejected();
         }
     });
-    held
+    release.map_or_else(Guard::none, guard)
 }
 
 fn request_of_browser(name: &str, callback: &JsValue) -> Option<Promise> {

@@ -13,7 +13,6 @@ use std::rc::Rc;
 
 use futures::FutureExt;
 use futures::future::{LocalBoxFuture, Shared};
-use golf_client::identity::DEMO_SERVICE;
 use golf_client::policy::Entry;
 use idb::{Database, DatabaseEvent, Factory, ObjectStoreParams, TransactionMode};
 use js_sys::Array;
@@ -63,26 +62,30 @@ struct Inner {
     opening: RefCell<Option<Opening>>,
     /// How often the database was opened.
     times_opened: Cell<u32>,
+    /// How often it had been opened when the index was last read.
+    times_read: Cell<u32>,
     /// Bodies that are not in the database, or not yet.
     memory: RefCell<HashMap<String, Rc<str>>>,
 }
 
 impl Store {
     /// The index; `None` if the browser provides no database.
-    pub async fn entries(&self) -> Option<Vec<(String, Entry)>> {
+    pub async fn read_index(&self) -> Option<Vec<(String, Entry)>> {
         // Waits as long as it takes, since the policy has a timer of its own.
         let _ = self.opening().await;
-        self.work(|database| async move { entries(&database.0).await })
-            .await
+        let entries = self.work(|database| async move { entries(&database.0).await });
+        let entries = entries.await;
+        self.0.times_read.set(self.0.times_opened.get());
+        entries
     }
 
     /// The entry at an address, possibly written by another tab.
-    pub async fn entry(&self, address: &str) -> Option<Entry> {
+    pub async fn read_entry(&self, address: &str) -> Option<Entry> {
         entry_of(&self.get(INDEX, address).await?)
     }
 
     /// A body; `None` if it is missing or cannot be read.
-    pub async fn read(&self, address: &str) -> Option<Rc<str>> {
+    pub async fn read_body(&self, address: &str) -> Option<Rc<str>> {
         if let Some(body) = self.0.memory.borrow().get(address) {
             return Some(Rc::clone(body));
         }
@@ -91,8 +94,9 @@ impl Store {
 
     /// Writes a body. Returns whether the browser has stored it. If not, for example on a full
     /// disk, the body stays in memory.
-    pub async fn write(&self, address: &str, entry: Entry, body: &Rc<str>) -> bool {
-        self.keep_in_memory(address, body);
+    pub async fn write_body(&self, address: &str, entry: Entry, body: &Rc<str>) -> bool {
+        let in_memory = (address.to_owned(), Rc::clone(body));
+        self.0.memory.borrow_mut().extend([in_memory]);
         let key: Rc<str> = address.into();
         let written = self.work(|database| {
             let (key, body) = (Rc::clone(&key), Rc::clone(body));
@@ -110,14 +114,8 @@ impl Store {
         is_written
     }
 
-    /// Keeps a body in memory while this tab is open.
-    pub fn keep_in_memory(&self, address: &str, body: &Rc<str>) {
-        let mut memory = self.0.memory.borrow_mut();
-        memory.insert(address.to_owned(), Rc::clone(body));
-    }
-
     /// Removes some bodies.
-    pub async fn remove(&self, addresses: Vec<String>) {
+    pub async fn remove_bodies(&self, addresses: Vec<String>) {
         for address in &addresses {
             self.0.memory.borrow_mut().remove(address);
         }
@@ -130,28 +128,17 @@ impl Store {
         .await;
     }
 
-    /// Removes everything except the demo's answers.
-    pub async fn clear(&self) {
-        self.0
-            .memory
-            .borrow_mut()
-            .retain(|address, _| address.starts_with(DEMO_SERVICE));
+    /// Removes everything.
+    pub async fn remove_all(&self) {
+        self.0.memory.borrow_mut().clear();
         self.work(|database| async move { clear(&database.0).await })
             .await;
     }
 
-    /// Removes the demo's answers, which exist only in memory.
-    pub fn clear_demo(&self) {
-        self.0
-            .memory
-            .borrow_mut()
-            .retain(|address, _| !address.starts_with(DEMO_SERVICE));
-    }
-
-    /// How often the database was opened. When the number changes, the index may be out of date.
+    /// Whether the database was opened anew since the index was read, which may therefore be out of date.
     #[must_use]
-    pub fn times_opened(&self) -> u32 {
-        self.0.times_opened.get()
+    pub fn is_opened_anew(&self) -> bool {
+        self.0.times_opened.get() != self.0.times_read.get()
     }
 
     async fn get(&self, store: &'static str, address: &str) -> Option<JsValue> {

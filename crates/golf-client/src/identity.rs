@@ -16,23 +16,29 @@ pub const DEMO_SERVICE: &str = "demo";
 pub struct Identity {
     service: String,
     key: String,
-    demo: Option<Plan>,
     is_withheld: bool,
     name: String,
 }
 
 impl Identity {
-    /// A key at a service. In the demo, also the plan on which the demo answers.
+    /// A key at a service.
     #[must_use]
-    pub fn new(service: String, key: String, demo: Option<Plan>) -> Self {
-        if demo.is_none() {
-            hide(&key);
-        }
+    pub fn new(service: String, key: String) -> Self {
+        hide(&key);
+        Self::named(service, key)
+    }
+
+    /// The demo on a plan, which stands in the place of the key.
+    #[must_use]
+    pub fn demo(plan: Plan) -> Self {
+        Self::named(DEMO_SERVICE.into(), format!("demo {}", plan.name()))
+    }
+
+    fn named(service: String, key: String) -> Self {
         let name = format!("{}-{}", fingerprint(&key), fingerprint(&service));
         Self {
             service,
             key,
-            demo,
             is_withheld: false,
             name,
         }
@@ -43,7 +49,7 @@ impl Identity {
     pub fn withheld(service: String) -> Self {
         Self {
             is_withheld: true,
-            ..Self::new(service, String::new(), None)
+            ..Self::new(service, String::new())
         }
     }
 
@@ -77,12 +83,6 @@ impl Identity {
         &self.key
     }
 
-    /// The demo's plan; `None` for a real service.
-    #[must_use]
-    pub const fn demo(&self) -> Option<Plan> {
-        self.demo
-    }
-
     /// A name that does not contain the key: fingerprints of the key and of the service, "1a2b3c4d-5e6f7081".
     #[must_use]
     pub fn name(&self) -> String {
@@ -105,8 +105,7 @@ mod tests {
 
     #[test]
     fn a_name_tells_services_and_keys_apart_and_gives_no_key_away() {
-        let name =
-            |service: &str, key: &str| Identity::new(service.into(), key.into(), None).name();
+        let name = |service: &str, key: &str| Identity::new(service.into(), key.into()).name();
         assert_eq!(name("/api/v1", "secret"), name("/api/v1", "secret"));
         assert_ne!(name("/api/v1", "secret"), name("/api/v1", "secreu"));
         assert_ne!(
@@ -125,8 +124,8 @@ mod tests {
 
     #[test]
     fn an_address_belongs_to_one_service() {
-        let here = Identity::new("/api/v1".into(), String::new(), None);
-        let there = Identity::new("https://golf.example/api/v1".into(), String::new(), None);
+        let here = Identity::new("/api/v1".into(), String::new());
+        let there = Identity::new("https://golf.example/api/v1".into(), String::new());
         let request = Request::Course(golf_api::course::CourseId(7));
         assert_eq!(here.request(&here.address(&request)), Some(request.clone()));
         assert_eq!(here.request(&there.address(&request)), None);

@@ -1,15 +1,17 @@
 //! The frugal client of the service, without a browser: what may be sent, what is known, and what was paid.
 //!
-//! Start with [`policy`], which makes every decision about a request: events in, effects out. The app carries the effects
-//! out (`src/gateway/driver.rs` of Yardbook) and has the words for what happened. Nothing here waits, draws chance or reads
-//! a clock, so every rule is a test on the host.
+//! Start with [`policy`], which makes every decision about a request: events in, effects out. The [`driver`] carries the
+//! effects out in its [surroundings](outside), which are traits: a browser in the app, a simulated one in the tests. Nothing
+//! here waits, draws chance or reads a clock, so every rule is a test on the host. The app has the words for what happened.
 
+pub mod driver;
 pub mod failure;
 pub mod identity;
 pub mod kept;
 pub mod key_mask;
 pub mod ledger;
 pub mod notice;
+pub mod outside;
 pub mod plan;
 pub mod policy;
 pub mod question;

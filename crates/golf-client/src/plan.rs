@@ -236,8 +236,8 @@ mod tests {
 
     #[test]
     fn what_is_known_belongs_to_one_identity() {
-        let ours = Identity::new("/api/v1".into(), "key".into(), None);
-        let theirs = Identity::new("https://golf.example/api/v1".into(), "key".into(), None);
+        let ours = Identity::new("/api/v1".into(), "key".into());
+        let theirs = Identity::new("https://golf.example/api/v1".into(), "key".into());
         let known = PlanKnown {
             max_limit: Some(50),
             has_holes: Some(true),

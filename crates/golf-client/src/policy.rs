@@ -1,7 +1,7 @@
 //! Every decision about a request, as a state machine without a browser: events in, effects out.
 //!
 //! Requests cost money. The policy never sends one twice, loses one, or sends one that is known to fail. [`Policy::on`]
-//! takes an event and returns effects; the app's driver (`src/gateway/driver.rs`) carries them out. Time and chance come from outside
+//! takes an event and returns effects; the [driver](crate::driver) carries them out. Time and chance come from outside
 //! and nothing waits, so every rule is a test on the host (`policy/tests.rs`).
 //!
 //! # The order of decisions
@@ -35,8 +35,8 @@
 //! known, a question for a larger page is the question for the plan's ([`Policy::within_plan`]).
 //!
 //! # Every wait ends
-//! Each effect that waits for something outside comes with a [`Timer`], or the driver ends it. A late event is ignored
-//! unless it still helps.
+//! Each effect that waits for something outside comes with an event that ends the wait ([`Effect::Wait`]). A late event is
+//! ignored unless it still helps.
 //!
 //! This file is long because every decision about a request is in it, in one order.
 
@@ -49,14 +49,15 @@ use std::rc::Rc;
 
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
+use golf_api::plan::Plan;
 
 pub use cache::Entry;
 #[cfg(not(target_family = "wasm"))]
 pub use cache::{CLOCK_SLACK_MS, fresh_for_ms};
 use cache::{Cache, ROOM, StoredIn, is_fresh};
 pub use event::{
-    Change, Effect, Event, FirstAnswer, FlightId, Forget, LimitHeaders, Millis, Part, QuestionId,
-    Received, Timer,
+    Change, Effect, Event, FirstAnswer, FlightId, Forget, LimitHeaders, Millis, QuestionId,
+    Received,
 };
 use in_flight::{InFlight, Question, Stage, WaitsFor};
 use known::Known;
@@ -67,10 +68,10 @@ use super::identity::Identity;
 use super::kept::{KeptAnswers, KeptChange, KeptCourse, is_kept};
 use super::ledger::{EntryId, Ledger, Outcome};
 use super::notice::DataNotice;
+use super::outside::{Item, Landing};
 use super::plan::{PlanKnown, within};
 use super::question::Answer;
 use crate::failure::Failure;
-use crate::identity::DEMO_SERVICE;
 
 /// If the answer store has not opened within this time, the policy proceeds without it. It may open later.
 const OPEN_WITHIN: Millis = Millis::of(1_500);
@@ -117,15 +118,18 @@ pub struct Found<A> {
     pub instead_of: Option<Failure>,
 }
 
-/// The state machine. The app has one; other tabs have their own.
+/// The reply to a question.
+pub type Reply = Result<Found<Answer>, Failure>;
+
+/// The state machine. The app has one, and another while the demo is tried; other tabs have their own.
 pub struct Policy {
     /// Distinguishes this tab's ledger entries from those of other tabs.
     tab: u32,
     /// The current identity.
     identity: Identity,
     reserve: u32,
-    /// Keyed by the name of the identity. There are only a few.
-    known: Vec<(String, Known)>,
+    /// One for each identity. There are only a few.
+    known: Vec<Known>,
     cache: Cache,
     /// Whether the index of the answer store was read, or the timeout for it has expired.
     is_open: bool,
@@ -172,6 +176,15 @@ impl Policy {
         }
     }
 
+    /// The demo's own policy, which knows its plan.
+    #[must_use]
+    pub fn of_demo(plan: Plan) -> Self {
+        let identity = Identity::demo(plan);
+        let mut policy = Self::new(0, identity.clone());
+        policy.known(&identity).plan.max_limit = Some(plan.max_limit());
+        policy
+    }
+
     /// Takes an event and returns the effects to carry out, in order.
     pub fn on(&mut self, event: Event, now_ms: f64) -> Vec<Effect> {
         self.now_ms = now_ms;
@@ -195,74 +208,59 @@ impl Policy {
             }
             Event::Left(id) => self.leave(id),
             Event::Forget(what) => self.forget(what),
-            Event::Keep(id) => self.change_kept(
-                |address| {
-                    KeptChange::Keep(KeptCourse {
-                        address,
-                        since_ms: now_ms,
-                    })
-                },
-                id,
-            ),
-            Event::LetGo(id) => self.change_kept(KeptChange::LetGo, id),
-            Event::KeptChanged => self.effects.push(Effect::ReadKept),
+            Event::Keep(id) => {
+                let (address, since_ms) = (self.identity.address(&Request::Course(id)), now_ms);
+                let course = KeptCourse { address, since_ms };
+                self.effects
+                    .push(Effect::ChangeKept(KeptChange::Keep(course)));
+            }
+            Event::LetGo(id) => {
+                let address = self.identity.address(&Request::Course(id));
+                self.effects
+                    .push(Effect::ChangeKept(KeptChange::LetGo(address)));
+            }
             Event::KeptRead(list) => {
                 self.cache.set_kept(list);
-                self.effects.push(Effect::Changed(Part::Stored));
+                self.effects.push(Effect::StoredChanged);
             }
             Event::Reserve(reserve) => self.reserve = reserve,
             Event::Started => {
                 self.effects.push(Effect::ReadStore);
-                self.wait(Timer::Opening, OPEN_WITHIN);
+                self.wait(OPEN_WITHIN, Event::StoreLate);
             }
-            Event::LedgerChanged(identity) => self.effects.push(Effect::ReadLedger(identity)),
-            Event::LedgerRemoved(name) => {
-                self.known.retain(|(known, _)| *known != name);
-                self.effects.push(Effect::Changed(Part::Ledger));
-            }
-            Event::LedgerRead(identity, ledger) => self.merge(&identity, &ledger),
+            Event::LedgerRemoved(name) => self.known.retain(|known| known.identity.name() != name),
+            Event::LedgerRead(identity, ledger) => self.known(&identity).ledger.merge(&ledger),
             Event::StoreOpened(entries) => {
                 self.cache.read(entries);
-                self.effects.push(Effect::Changed(Part::Stored));
                 self.open();
             }
-            Event::TimeUp(Timer::Opening) => self.open(),
+            Event::StoreLate if self.is_open => {}
+            Event::StoreLate => self.open(),
             Event::StoreLost => {
                 self.cache.lose_database();
-                self.effects.push(Effect::Changed(Part::Stored));
                 self.open();
             }
             Event::Read(id, body) => self.read(id, body),
-            Event::TimeUp(Timer::Reading(id)) => self.read(id, None),
-            Event::Locked(id) => {
-                self.in_flight.change(id, |flight| flight.has_lock = true);
+            Event::Locked(id, has_lock) => {
+                self.in_flight
+                    .change(id, |flight| flight.has_lock |= has_lock);
                 self.look(id);
             }
-            Event::TimeUp(Timer::Locking(id)) => self.look(id),
             Event::Looked {
                 flight,
-                identity,
-                ledger,
                 plan,
                 stored,
             } => {
-                if self.in_flight.is_at(flight, Stage::Looking) {
-                    self.merge(&identity, &ledger);
-                    if let Some(plan) = plan {
-                        self.known(&identity).plan = plan;
-                        self.effects.push(Effect::Changed(Part::Plan));
-                    }
+                if let Some(waiting) = self.in_flight.at(flight, Stage::Looking) {
+                    let identity = waiting.identity.clone();
+                    let known = self.known(&identity);
+                    known.plan = plan.unwrap_or(known.plan);
                     self.send(flight, stored);
                 }
             }
-            Event::TimeUp(Timer::Looking(id)) => {
-                if self.in_flight.is_at(id, Stage::Looking) {
-                    self.send(id, None);
-                }
-            }
             Event::Landed(id, landing) => self.land(id, landing),
-            Event::TimeUp(Timer::Retry(id)) => {
-                if self.in_flight.is_at(id, Stage::Pausing) {
+            Event::Retries(id) => {
+                if self.in_flight.at(id, Stage::Pausing).is_some() {
                     self.send(id, None);
                 }
             }
@@ -275,13 +273,13 @@ impl Policy {
                     self.cache.set_place(&address, StoredIn::Database);
                     // A page shows whether a kept course is stored.
                     if is_kept(self.cache.kept(), &address) {
-                        self.effects.push(Effect::Changed(Part::Stored));
+                        self.effects.push(Effect::StoredChanged);
                     }
-                    self.effects.push(Effect::TellTabs(Change::Stored(address)));
+                    self.tell_tabs(&Change::Stored(address));
                 }
                 self.end_saving(flight);
             }
-            Event::TimeUp(Timer::Saving(id)) => self.end_saving(id),
+            Event::SavesLate(id) => self.end_saving(id),
             Event::TookOver {
                 identity,
                 request,
@@ -316,7 +314,6 @@ impl Policy {
         };
         question.request = self.within_plan(&question.identity, &question.request);
         question.address = question.identity.address(&question.request);
-        let is_demo = question.identity.demo().is_some();
         // 1. Memory.
         question.older = self.cache.decoded(&question.address);
         if let Some(found) = question.good_enough(self.now_ms) {
@@ -324,7 +321,7 @@ impl Policy {
         }
         let joined = self.in_flight.flight_for(&question);
         // 2. Store. It opens in a moment. A request in flight implies that it holds nothing fresh.
-        if !self.is_open && !is_demo && joined.is_none() {
+        if !self.is_open && joined.is_none() {
             return self.in_flight.hold(id, question, WaitsFor::Store);
         }
         let stored = self.cache.entry(&question.address);
@@ -332,7 +329,7 @@ impl Policy {
         if let Some(entry) = stored {
             self.effects
                 .push(Effect::Read(id, question.address.clone()));
-            self.wait(Timer::Reading(id), READ_WITHIN);
+            self.wait(READ_WITHIN, Event::Read(id, None));
             return self.in_flight.hold(id, question, WaitsFor::Body(entry));
         }
         // 3. Join: a request in flight is already paid for.
@@ -353,7 +350,7 @@ impl Policy {
         if let Some(failure) = refused {
             return self.tell(id, question, Err(failure));
         }
-        // 5. Lock. The demo's answers belong to this tab alone.
+        // 5. Lock.
         let flight = self
             .in_flight
             .begin(&question.identity, &question.request, self.now_ms);
@@ -361,11 +358,8 @@ impl Policy {
             .change(flight, |flight| flight.is_second_try = is_second_try);
         let address = question.address.clone();
         self.in_flight.hold(id, question, WaitsFor::Flight(flight));
-        if is_demo {
-            return self.send(flight, None);
-        }
         self.effects.push(Effect::Lock(flight, address));
-        self.wait(Timer::Locking(flight), LOCK_WITHIN);
+        self.wait(LOCK_WITHIN, Event::Locked(flight, false));
     }
 
     /// Handles the body of a stored answer; `None` if the store could not read it.
@@ -399,7 +393,7 @@ impl Policy {
             // A body that is merely late stays in the store.
             self.remove(vec![address]);
         }
-        self.effects.push(Effect::Changed(Part::Stored));
+        self.effects.push(Effect::StoredChanged);
         if !is_promised {
             return self.ask(id);
         }
@@ -410,17 +404,18 @@ impl Policy {
 
     /// The lock was granted, or its timer has fired: reads the shared ledger and store again.
     fn look(&mut self, id: FlightId) {
-        if let Some(flight) = self
-            .in_flight
-            .flights
-            .get(&id)
-            .filter(|flight| flight.stage == Stage::Locking)
-        {
+        if let Some(flight) = self.in_flight.at(id, Stage::Locking) {
             let (identity, address) = (flight.identity.clone(), flight.address.clone());
             self.in_flight
                 .change(id, |flight| flight.stage = Stage::Looking);
             self.effects.push(Effect::Look(id, identity, address));
-            self.wait(Timer::Looking(id), READ_WITHIN);
+            let (plan, stored) = (None, None);
+            let nothing = Event::Looked {
+                flight: id,
+                plan,
+                stored,
+            };
+            self.wait(READ_WITHIN, nothing);
         }
     }
 
@@ -464,7 +459,7 @@ impl Policy {
             // The tab that holds the lock has sent the same request and still waits.
             self.in_flight
                 .change(id, |flight| flight.stage = Stage::Locking);
-            return self.wait(Timer::Locking(id), LOCK_WITHIN);
+            return self.wait(LOCK_WITHIN, Event::Locked(id, false));
         }
         // 7. Refuse again.
         if let Some(failure) = self.refuse(&flight.identity, &flight.request, wanted) {
@@ -482,7 +477,7 @@ impl Policy {
     }
 
     /// Takes the response to a request: steps 9 to 12.
-    fn land(&mut self, id: FlightId, landing: Result<Received, Failure>) {
+    fn land(&mut self, id: FlightId, landing: Landing) {
         let Some(flight) = self.in_flight.flights.get(&id) else {
             return;
         };
@@ -515,7 +510,7 @@ impl Policy {
                 self.in_flight.change(id, |flight| {
                     (flight.stage, flight.is_second_try) = (Stage::Pausing, true);
                 });
-                return self.wait(Timer::Retry(id), RETRY_AFTER);
+                return self.wait(RETRY_AFTER, Event::Retries(id));
             }
             let now_ms = self.now_ms;
             let known = self.known(&identity);
@@ -557,7 +552,7 @@ impl Policy {
         };
         self.save(id, page_limit, &found, &received.body);
         let found = Ok(found);
-        if self.in_flight.is_at(id, Stage::Saving) {
+        if self.in_flight.at(id, Stage::Saving).is_some() {
             self.tell_all(id, &found);
         } else {
             self.end(id, &found);
@@ -594,12 +589,8 @@ impl Policy {
         let has_news = known.notice != notice;
         known.notice.clone_from(&notice);
         if has_news && *identity == self.identity {
-            self.effects.push(Effect::Changed(Part::Notice));
-            if identity.demo().is_none() {
-                let text = notice.map(|notice| notice.to_text(identity.service()));
-                self.effects
-                    .push(Effect::SaveNotice(text.unwrap_or_default()));
-            }
+            let text = notice.map(|notice| notice.to_text(identity.service()));
+            self.write(Item::Notice, text.unwrap_or_default());
         }
     }
 
@@ -650,17 +641,8 @@ impl Policy {
             address,
             entry,
             body: body.into(),
-            is_demo: identity.demo().is_some(),
         });
-        self.wait(Timer::Saving(id), SAVE_WITHIN);
-    }
-
-    /// Changes the list of kept courses. The demo keeps nothing.
-    fn change_kept(&mut self, change: impl FnOnce(String) -> KeptChange, id: CourseId) {
-        if self.identity.demo().is_none() {
-            let address = self.identity.address(&Request::Course(id));
-            self.effects.push(Effect::ChangeKept(change(address)));
-        }
+        self.wait(SAVE_WITHIN, Event::SavesLate(id));
     }
 
     /// Adds an answer to the index that another tab has stored.
@@ -673,33 +655,33 @@ impl Policy {
     fn make_room(&mut self, address: &str) {
         let gone = self.cache.make_room(address, ROOM);
         self.remove(gone);
-        self.effects.push(Effect::Changed(Part::Stored));
+        self.effects.push(Effect::StoredChanged);
     }
 
     /// Ends a request and answers every question that waits for it.
-    fn end(&mut self, id: FlightId, found: &Result<Found<Answer>, Failure>) {
+    fn end(&mut self, id: FlightId, reply: &Reply) {
         self.unlock(id);
-        self.tell_all(id, found);
+        self.tell_all(id, reply);
     }
 
-    fn tell_all(&mut self, id: FlightId, found: &Result<Found<Answer>, Failure>) {
+    fn tell_all(&mut self, id: FlightId, reply: &Reply) {
         for waiting in self.in_flight.waiting_for(id) {
             if let Some(question) = self.in_flight.questions.remove(&waiting) {
-                self.tell(waiting, question, found.clone());
+                self.tell(waiting, question, reply.clone());
             }
         }
     }
 
     /// Answers a question, falling back to an older answer if there is no newer one.
-    fn tell(&mut self, id: QuestionId, question: Question, found: Result<Found<Answer>, Failure>) {
-        let told = match (found, question.older) {
+    fn tell(&mut self, id: QuestionId, question: Question, reply: Reply) {
+        let reply = match (reply, question.older) {
             (Err(failure), Some(older)) => Ok(Found {
                 instead_of: Some(failure),
                 ..older
             }),
-            (found, _) => found,
+            (reply, _) => reply,
         };
-        self.effects.push(Effect::Tell(id, told));
+        self.effects.push(Effect::Tell(id, reply));
     }
 
     /// Handles a page that was left. Its request is dropped only if it is unsent and no other page pays for it.
@@ -749,22 +731,15 @@ impl Policy {
     }
 
     fn ledger_changed(&mut self, identity: &Identity) {
-        if identity.demo().is_none() {
-            let ledger = self.known(identity).ledger.clone();
-            self.effects
-                .push(Effect::SaveLedger(identity.clone(), ledger));
-        }
-        self.effects.push(Effect::Changed(Part::Ledger));
+        let ledger = self.known(identity).ledger.clone();
+        self.effects
+            .push(Effect::SaveLedger(identity.clone(), ledger));
     }
 
     /// Stores the plan of the current identity. What this tab does not know, another tab may.
     fn save_plan(&mut self, identity: &Identity) {
-        if *identity != self.identity {
-            return;
-        }
-        let plan = self.known(identity).plan;
-        self.effects.push(Effect::Changed(Part::Plan));
-        if identity.demo().is_none() {
+        if *identity == self.identity {
+            let plan = self.known(identity).plan;
             self.effects.push(Effect::SavePlan(identity.clone(), plan));
         }
     }
@@ -801,27 +776,28 @@ impl Policy {
             Change::Stored(address) => self.effects.push(Effect::ReadEntry(address)),
             Change::Unknown => self.effects.push(Effect::ReadStore),
             Change::Cleared => {
-                self.forget_answers(false);
-                self.effects.push(Effect::Changed(Part::Stored));
+                self.forget_answers();
+                self.effects.push(Effect::StoredChanged);
             }
         }
     }
 
     fn forget(&mut self, what: Forget) {
         match what {
-            Forget::Answers { is_demo } => self.clear(is_demo),
+            Forget::Answers => self.clear(),
             Forget::Key(identity) => {
                 self.forget_account(|of| *of == identity);
-                self.known.retain(|(name, _)| *name != identity.name());
-                self.effects.push(Effect::RemoveLedger(identity));
-                self.forget_plan();
+                self.known
+                    .retain(|known| known.identity.name() != identity.name());
+                self.write(Item::Ledger(identity.name()), String::new());
+                self.write(Item::Plan, String::new());
             }
             Forget::Everything => {
-                self.forget_account(|of| of.demo().is_none());
-                self.known.retain(|(_, known)| known.is_demo);
+                self.forget_account(|_| true);
+                self.known.clear();
                 self.effects.push(Effect::RemoveLedgers);
-                self.forget_plan();
-                self.clear(false);
+                self.write(Item::Plan, String::new());
+                self.clear();
             }
             Forget::Refusals(identity) => {
                 let now_ms = self.now_ms;
@@ -831,41 +807,29 @@ impl Policy {
                 known.ledger.forget_refusals(now_ms);
                 self.ledger_changed(&identity);
                 if identity == self.identity {
-                    self.effects.push(Effect::ForgetPlan);
+                    self.write(Item::Plan, String::new());
                 }
             }
-            Forget::Demo => {
-                self.clear(true);
-                self.known.retain(|(_, known)| !known.is_demo);
-                self.effects.push(Effect::EndDemo);
-            }
-        }
-        for part in [Part::Plan, Part::Ledger, Part::Notice] {
-            self.effects.push(Effect::Changed(part));
         }
     }
 
-    fn clear(&mut self, is_demo: bool) {
-        self.forget_answers(is_demo);
-        self.effects.push(Effect::Clear { is_demo });
-        if !is_demo {
-            for (_, known) in &mut self.known {
-                known.notice = known.notice.take().filter(|_| known.is_demo);
-            }
-            self.effects.push(Effect::SaveNotice(String::new()));
-            self.effects.push(Effect::ChangeKept(KeptChange::LetGoAll));
-            self.effects.push(Effect::TellTabs(Change::Cleared));
+    fn clear(&mut self) {
+        self.forget_answers();
+        for known in &mut self.known {
+            known.notice = None;
         }
-        self.effects.push(Effect::Changed(Part::Stored));
+        self.effects.push(Effect::Clear);
+        self.write(Item::Notice, String::new());
+        self.effects.push(Effect::ChangeKept(KeptChange::LetGoAll));
+        self.tell_tabs(&Change::Cleared);
+        self.effects.push(Effect::StoredChanged);
     }
 
-    /// Removes all answers of one kind, and marks those in flight as not to be stored.
-    fn forget_answers(&mut self, is_demo: bool) {
-        self.cache
-            .forget_all(|address| is_of_demo(address) == is_demo);
+    /// Removes all answers, and marks those in flight as not to be stored.
+    fn forget_answers(&mut self) {
+        self.cache.forget_all();
         for flight in self.in_flight.flights.values_mut() {
-            flight.forgets_answer |=
-                flight.is_sent() && flight.identity.demo().is_some() == is_demo;
+            flight.forgets_answer |= flight.is_sent();
         }
     }
 
@@ -873,13 +837,6 @@ impl Policy {
         for flight in self.in_flight.flights.values_mut() {
             flight.forgets_account |= flight.is_sent() && of(&flight.identity);
         }
-    }
-
-    /// Removes the stored plan, and the first script's hint that depends on it.
-    fn forget_plan(&mut self) {
-        self.effects.push(Effect::ForgetPlan);
-        self.script_hint = Some(String::new());
-        self.effects.push(Effect::TellScript(String::new()));
     }
 
     fn refuse(
@@ -894,11 +851,8 @@ impl Policy {
     }
 
     fn open(&mut self) {
-        if !std::mem::replace(&mut self.is_open, true) {
-            // After the index, so that no kept course looks as if its answers were gone.
-            self.effects.push(Effect::ReadKept);
-            self.effects.push(Effect::Opened);
-        }
+        self.is_open = true;
+        self.effects.push(Effect::StoredChanged);
         let waits = |what: &WaitsFor| matches!(what, WaitsFor::Store);
         for id in self.in_flight.waiting(waits) {
             self.ask(id);
@@ -906,7 +860,7 @@ impl Policy {
     }
 
     fn end_saving(&mut self, id: FlightId) {
-        if self.in_flight.is_at(id, Stage::Saving) {
+        if self.in_flight.at(id, Stage::Saving).is_some() {
             self.unlock(id);
         }
     }
@@ -917,8 +871,17 @@ impl Policy {
         }
     }
 
-    fn wait(&mut self, timer: Timer, millis: Millis) {
-        self.effects.push(Effect::Wait(timer, millis));
+    fn wait(&mut self, millis: Millis, event: Event) {
+        self.effects.push(Effect::Wait(millis, event));
+    }
+
+    fn write(&mut self, item: Item, text: String) {
+        self.effects.push(Effect::Write(item, text));
+    }
+
+    /// Tells other tabs how the store has changed.
+    fn tell_tabs(&mut self, change: &Change) {
+        self.write(Item::Changed, change.to_text(self.now_ms));
     }
 
     fn remove(&mut self, addresses: Vec<String>) {
@@ -927,26 +890,19 @@ impl Policy {
         }
     }
 
-    /// Merges another tab's ledger into the ledger of an identity.
-    fn merge(&mut self, identity: &Identity, ledger: &Ledger) {
-        self.known(identity).ledger.merge(ledger);
-        self.effects.push(Effect::Changed(Part::Ledger));
-    }
-
     fn known(&mut self, identity: &Identity) -> &mut Known {
-        let name = identity.name();
-        let at = self.known.iter().position(|(known, _)| *known == name);
+        let is_same = |known: &Known| known.identity.name() == identity.name();
+        let at = self.known.iter().position(is_same);
         let at = at.unwrap_or_else(|| {
-            self.known.push((name, Known::of(identity)));
+            self.known.push(Known::of(identity));
             self.known.len() - 1
         });
-        &mut self.known[at].1
+        &mut self.known[at]
     }
 
     fn known_of(&self, identity: &Identity) -> Option<&Known> {
-        let name = identity.name();
-        let (_, known) = self.known.iter().find(|(known, _)| *known == name)?;
-        Some(known)
+        let mut known = self.known.iter();
+        known.find(|known| known.identity.name() == identity.name())
     }
 
     fn known_now(&self) -> Option<&Known> {
@@ -967,9 +923,6 @@ impl Policy {
 
     /// Updates the hint for the first script of the next start, if it has changed.
     fn tell_script(&mut self) {
-        if self.identity.demo().is_some() {
-            return;
-        }
         let identity = self.identity.clone();
         let (reserve, now_ms) = (self.reserve, self.now_ms);
         let hint = if identity.key().is_empty() {
@@ -980,7 +933,7 @@ impl Policy {
         };
         if self.script_hint.as_ref() != Some(&hint) {
             self.script_hint = Some(hint.clone());
-            self.effects.push(Effect::TellScript(hint));
+            self.write(Item::Hint, hint);
         }
     }
 }
@@ -988,16 +941,20 @@ impl Policy {
 /// Synchronous reads. The first load uses nothing else of the policy.
 impl Policy {
     /// Switches to an identity, with the plan and notice that this browser stores for it.
-    pub fn enter(
-        &mut self,
-        identity: Identity,
-        plan: Option<PlanKnown>,
-        notice: Option<DataNotice>,
-    ) {
+    pub fn enter(&mut self, identity: Identity, stored: &dyn Fn(&Item) -> Option<String>) {
+        let plan = stored(&Item::Plan).and_then(|text| PlanKnown::of_identity(&text, &identity));
+        let notice =
+            stored(&Item::Notice).and_then(|text| DataNotice::parse(&text, identity.service()));
         let known = self.known(&identity);
         known.plan = plan.unwrap_or(known.plan);
         known.notice = notice.or_else(|| known.notice.take());
         self.identity = identity;
+    }
+
+    /// Whether the index of the answer store is known.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        self.is_open
     }
 
     /// The identity in force.
@@ -1061,11 +1018,10 @@ impl Policy {
         self.note(&identity, request, read, entry);
     }
 
-    /// The known plan of the current identity as a line for local storage; `None` in the demo, which stores nothing.
+    /// The known plan of the current identity as a line for local storage.
     #[must_use]
-    pub fn plan_line(&self) -> Option<String> {
-        let is_stored = self.identity.demo().is_none();
-        is_stored.then(|| self.plan().to_text(&self.identity.name()))
+    pub fn plan_line(&self) -> String {
+        self.plan().to_text(&self.identity.name())
     }
 
     /// Whether a fresh answer is stored, so that asking costs nothing.
@@ -1075,11 +1031,10 @@ impl Policy {
         entry.is_some_and(|entry| is_fresh(entry.saved_at_ms, request, now_ms))
     }
 
-    /// The number and size in bytes of stored answers: the demo's during the demo, otherwise all others.
+    /// The number and size in bytes of stored answers.
     #[must_use]
     pub fn stored_size(&self) -> (usize, u64) {
-        let is_demo = self.identity.demo().is_some();
-        self.cache.size_of(|address| is_of_demo(address) == is_demo)
+        self.cache.size()
     }
 
     /// The requests with a stored answer of any age at the current service, newest answer first.
@@ -1091,14 +1046,16 @@ impl Policy {
             .collect()
     }
 
-    /// The courses of the current service that are kept for the round, latest first.
+    /// The courses of the current service that are kept for the round, latest first. None before the index is known, since
+    /// their answers would look as if they were gone.
     #[must_use]
     pub fn kept(&self) -> Vec<KeptAnswers> {
         let of_service = |kept: &KeptCourse| match self.identity.request(&kept.address) {
             Some(Request::Course(id)) => Some(self.cache.kept_answers(id, kept)),
             _ => None,
         };
-        self.cache.kept().iter().filter_map(of_service).collect()
+        let list = self.cache.kept().iter().filter(|_| self.is_open);
+        list.filter_map(of_service).collect()
     }
 
     /// A course from the latest cached list or course answer.
@@ -1106,12 +1063,6 @@ impl Policy {
     pub fn course(&self, id: CourseId) -> Option<Course> {
         self.cache.course(id)
     }
-}
-
-fn is_of_demo(address: &str) -> bool {
-    address
-        .strip_prefix(DEMO_SERVICE)
-        .is_some_and(|rest| rest.starts_with('/'))
 }
 
 #[expect(

@@ -238,10 +238,13 @@ impl Cache {
         }
     }
 
-    /// Removes the answers at some addresses, and the courses learned from them.
-    pub(super) fn forget_all(&mut self, which: impl Fn(&str) -> bool) {
-        self.forget(|address, _| which(address));
-        self.courses.clear();
+    /// Removes all answers, and the courses learned from them.
+    pub(super) fn forget_all(&mut self) {
+        let kept = std::mem::take(&mut self.kept);
+        *self = Self {
+            kept,
+            ..Self::default()
+        };
     }
 
     fn forget(&mut self, is_gone: impl Fn(&str, &Cached) -> bool) {
@@ -263,12 +266,9 @@ impl Cache {
         }
     }
 
-    /// The number of answers at some addresses, and their size in bytes.
-    pub(super) fn size_of(&self, which: impl Fn(&str) -> bool) -> (usize, u64) {
-        let found = self.entries.iter().filter(|(address, _)| which(address));
-        found.fold((0, 0), |(count, bytes), (_, cached)| {
-            (count + 1, bytes + u64::from(cached.entry.bytes))
-        })
+    /// The number of answers, and their size in bytes.
+    pub(super) fn size(&self) -> (usize, u64) {
+        (self.entries.len(), self.bytes)
     }
 }
 

@@ -1,5 +1,4 @@
-//! The policy's inputs and outputs, as plain data. The [driver](crate::driver) delivers events and carries
-//! out effects.
+//! The policy's inputs and outputs, as plain data. The [driver](crate::driver) delivers events and carries out effects.
 
 use std::rc::Rc;
 
@@ -9,15 +8,15 @@ use golf_api::decode;
 use golf_api::error::{ApiError, ErrorCode};
 
 use super::cache::Entry;
-use super::{Found, Wanted};
-use crate::failure::{Failure, Refusal};
+use super::{Reply, Wanted};
+use crate::failure::Refusal;
 use crate::identity::Identity;
 use crate::kept::{KeptChange, KeptCourse};
 use crate::key_mask::without_key;
 use crate::ledger::{self, Headers, Ledger};
 use crate::notice::DataNotice;
+use crate::outside::{Item, Landing};
 use crate::plan::PlanKnown;
-use crate::question::Answer;
 use crate::sanitize::sanitized;
 
 /// The id of a page's question, chosen by the caller.
@@ -49,25 +48,23 @@ pub enum Event {
     Keep(CourseId),
     /// A person no longer keeps it.
     LetGo(CourseId),
-    /// Another tab has changed which courses are kept.
-    KeptChanged,
     /// The list of kept courses was read.
     KeptRead(Vec<KeptCourse>),
     /// A person sets how many requests to keep back.
     Reserve(u32),
     /// The driver has started.
     Started,
-    /// The stored ledger of an identity may have changed, or has not been read yet.
-    LedgerChanged(Identity),
     /// Another tab has removed the ledger of the identity with this name.
     LedgerRemoved(String),
-    /// The stored ledger of an identity was read.
+    /// The stored ledger of an identity was read: at the start, and whenever another tab has written.
     LedgerRead(Identity, Ledger),
     /// The index of the answer store was read.
     StoreOpened(Vec<(String, Entry)>),
     /// The browser provides no answer store, or no longer does.
     StoreLost,
-    /// The body of a stored answer; `None` when it cannot be read.
+    /// The answer store takes long to open.
+    StoreLate,
+    /// The body of a stored answer; `None` when it cannot be read, or takes long.
     Read(QuestionId, Option<Rc<str>>),
     /// An answer was written, or remains in this tab's memory.
     Saved {
@@ -78,23 +75,23 @@ pub enum Event {
         /// Whether the browser stores it permanently.
         in_database: bool,
     },
-    /// The lock was granted, or the browser offers no locks.
-    Locked(FlightId),
-    /// The shared ledger and store were read again.
+    /// An answer takes long to be written.
+    SavesLate(FlightId),
+    /// Whether the lock was granted: `false` when another tab has held it for long.
+    Locked(FlightId, bool),
+    /// The shared store was read again, and the ledger before it.
     Looked {
         /// The waiting request.
         flight: FlightId,
-        /// Whose ledger it is.
-        identity: Identity,
-        /// The ledger as other tabs have written it.
-        ledger: Ledger,
         /// The plan as another tab has learned it.
         plan: Option<PlanKnown>,
-        /// The answer, if another tab has stored it.
+        /// The answer, if another tab has stored it and it can be read in time.
         stored: Option<(Entry, Rc<str>)>,
     },
     /// A request has ended.
-    Landed(FlightId, Result<Received, Failure>),
+    Landed(FlightId, Landing),
+    /// The pause after a 500 is over.
+    Retries(FlightId),
     /// The first script has sent a request that is still in flight.
     TookOver {
         /// The identity it asked with.
@@ -119,14 +116,12 @@ pub enum Event {
     Elsewhere(Change),
     /// The store's entry at an address that another tab has written.
     EntryRead(String, Option<Entry>),
-    /// A timer has fired.
-    TimeUp(Timer),
 }
 
 /// An output of the policy. Effects are carried out in order: a ledger is written before its request is sent.
 pub enum Effect {
     /// Report the answer to a question.
-    Tell(QuestionId, Result<Found<Answer>, Failure>),
+    Tell(QuestionId, Reply),
     /// Read a body from the answer store: [`Event::Read`].
     Read(QuestionId, String),
     /// Wait for the lock of an address: [`Event::Locked`].
@@ -149,50 +144,29 @@ pub enum Effect {
         entry: Entry,
         /// Its body.
         body: Rc<str>,
-        /// Whether it belongs to the demo, whose answers stay in memory.
-        is_demo: bool,
     },
     /// Remove answers from the store.
     Remove(Vec<String>),
-    /// Remove all answers of one kind.
-    Clear {
-        /// Whether to remove the demo's answers or all others.
-        is_demo: bool,
-    },
-    /// End the demo, including its request counts.
-    EndDemo,
+    /// Remove all answers.
+    Clear,
     /// Read the entry of one address: [`Event::EntryRead`].
     ReadEntry(String),
     /// Read the store's index: [`Event::StoreOpened`].
     ReadStore,
-    /// Read the list of kept courses: [`Event::KeptRead`].
-    ReadKept,
     /// Change the list of kept courses: [`Event::KeptRead`].
     ChangeKept(KeptChange),
-    /// Tell other tabs how the store has changed.
-    TellTabs(Change),
-    /// Read a ledger: [`Event::LedgerRead`].
-    ReadLedger(Identity),
     /// Merge a ledger into the shared one: [`Event::LedgerRead`] if the shared one contained news.
     SaveLedger(Identity, Ledger),
-    /// Remove the ledger of an identity.
-    RemoveLedger(Identity),
     /// Remove every ledger.
     RemoveLedgers,
     /// Store what is known of an identity's plan, beside what another tab has stored.
     SavePlan(Identity, PlanKnown),
-    /// Remove the stored plan.
-    ForgetPlan,
-    /// Store the service's notice about its data; an empty text removes it.
-    SaveNotice(String),
-    /// Store the hint for the first script of the next start; an empty text removes it.
-    TellScript(String),
-    /// Start a timer: [`Event::TimeUp`].
-    Wait(Timer, Millis),
-    /// The store's index was read, or the timeout for it has expired.
-    Opened,
-    /// Part of the gateway's public state has changed.
-    Changed(Part),
+    /// Write an item that the tabs share; an empty text removes it.
+    Write(Item, String),
+    /// Report an event after a delay. One that comes too late is ignored.
+    Wait(Millis, Event),
+    /// An answer was stored or removed, or may have been.
+    StoredChanged,
 }
 
 /// A delay in milliseconds: `least`, plus a random part of up to `spread`.
@@ -208,36 +182,6 @@ impl Millis {
     pub(super) const fn of(least: u32) -> Self {
         Self { least, spread: 0 }
     }
-}
-
-/// The purpose of a timer. A timer that fires too late is ignored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Timer {
-    /// Opening the answer store.
-    Opening,
-    /// Reading a body from the store.
-    Reading(QuestionId),
-    /// Waiting for a lock that another tab holds.
-    Locking(FlightId),
-    /// Reading the shared ledger and store again.
-    Looking(FlightId),
-    /// Waiting for the second try after a 500.
-    Retry(FlightId),
-    /// Writing an answer.
-    Saving(FlightId),
-}
-
-/// A part of the gateway's public state.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Part {
-    /// The cache.
-    Stored,
-    /// The known plan.
-    Plan,
-    /// The service's notice about its data.
-    Notice,
-    /// The ledger.
-    Ledger,
 }
 
 /// How another tab has changed the answer store.
@@ -277,19 +221,14 @@ impl Change {
 /// Something that a person removes.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Forget {
-    /// All stored answers of one kind.
-    Answers {
-        /// Whether to remove the demo's answers or all others.
-        is_demo: bool,
-    },
+    /// All stored answers.
+    Answers,
     /// The counts and limits learned with one key.
     Key(Identity),
-    /// Every answer and every ledger of real services.
+    /// Every answer and every ledger.
     Everything,
     /// The refusals of a key, because a person has entered it again or replaced it.
     Refusals(Identity),
-    /// The demo with all its answers.
-    Demo,
 }
 
 /// An answer that the first script has found or requested.

@@ -154,10 +154,9 @@ impl InFlight {
         }
     }
 
-    /// Whether a request is at exactly this stage.
-    pub(super) fn is_at(&self, id: FlightId, stage: Stage) -> bool {
-        let flight = self.flights.get(&id);
-        flight.is_some_and(|flight| flight.stage == stage)
+    /// The request, if it is at exactly this stage.
+    pub(super) fn at(&self, id: FlightId, stage: Stage) -> Option<&Flight> {
+        self.flights.get(&id).filter(|flight| flight.stage == stage)
     }
 
     /// Whether a request is not yet paid for. After a 500, the second try is not.

@@ -2,7 +2,6 @@
 
 use golf_api::address::Request;
 use golf_api::error::{ApiError, ErrorCode};
-use golf_api::plan::Plan;
 use golf_catalog::quota::Window;
 
 use super::Wanted;
@@ -17,27 +16,24 @@ use crate::plan::PlanKnown;
 pub const MOST_UNCOUNTED: u32 = 10;
 
 /// All knowledge about one identity.
-#[derive(Default)]
 pub(super) struct Known {
+    pub(super) identity: Identity,
     pub(super) plan: PlanKnown,
     pub(super) ledger: Ledger,
     /// The failure with which the service refused the key.
     pub(super) refused: Option<Failure>,
     pub(super) notice: Option<DataNotice>,
-    pub(super) is_demo: bool,
 }
 
 impl Known {
-    /// Nothing is known yet, except the demo's plan.
+    /// Nothing is known yet.
     pub(super) fn of(identity: &Identity) -> Self {
-        let plan = PlanKnown {
-            max_limit: identity.demo().map(Plan::max_limit),
-            has_holes: None,
-        };
         Self {
-            plan,
-            is_demo: identity.demo().is_some(),
-            ..Self::default()
+            identity: identity.clone(),
+            plan: PlanKnown::default(),
+            ledger: Ledger::default(),
+            refused: None,
+            notice: None,
         }
     }
 

@@ -239,7 +239,7 @@ fn a_request_that_was_not_sent_is_dropped_with_its_page() {
     let id = world.ask(0, course(1));
     world.leave(0, id);
     world.settle();
-    assert!(world.line.is_empty() && world.tabs[0].policy.in_flight.flights.is_empty());
+    assert!(world.line.is_empty() && world.tabs[0].policy().in_flight.flights.is_empty());
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn an_answer_to_a_key_that_was_changed_is_stored_and_counted_as_that_keys() {
     let id = world.ask_as(0, with_key("old"), course(1), Wanted::Cached);
     world.settle();
     world.leave(0, id);
-    world.tabs[0].policy.enter(with_key("new"), None, None);
+    world.tabs[0].policy().enter(with_key("new"), &nothing);
     world.answer_all();
     assert_eq!(
         (world.used(&with_key("old")), world.used(&with_key("new"))),
@@ -272,7 +272,7 @@ fn a_request_of_the_first_script_is_taken_over_counted_and_stored() {
     let id = world.ask(0, list(10));
     world.settle();
     assert!(world.line.is_empty(), "the question joins it");
-    world.on(0, Event::Landed(FlightId(1), Ok(good(&list(10)))));
+    world.answer_script(0, Ok(good(&list(10))));
     world.settle();
     let found = world.told(0, id).expect("told").expect("answered");
     assert_eq!(found.saved_at_ms, NOON - SECOND);
@@ -297,23 +297,24 @@ fn an_answer_of_the_first_script_that_a_page_has_taken_is_not_decoded_again() {
             is_new: true,
         };
         let read = Answer::read(&request, first.text.as_bytes()).expect("valid");
-        let policy = &mut world.tabs[0].policy;
+        let mut policy = world.tabs[0].policy();
         policy.note_first_answer(&first);
         policy.take_first_answer(&request, &first, read);
         assert_eq!(policy.stored_size().0, 1);
+        drop(policy);
         let took_over = Event::TookOver {
             identity: ours(),
             request: request.clone(),
             sent_ms,
         };
         world.on(0, took_over);
-        world.on(0, Event::Landed(FlightId(1), Ok(with_body(200, "junk"))));
+        world.answer_script(0, Ok(with_body(200, "junk")));
         world.settle();
         let is_stored = outcome == Outcome::Status(200);
         assert_eq!(world.database.len(), usize::from(is_stored));
-        let ledger = &world.ledgers[&ours().name()];
+        let ledger = &world.ledgers()[&ours().name()];
         assert_eq!(ledger.entries()[0].outcome, outcome);
-        assert!(world.tabs[0].policy.is_cached(&request, NOON));
+        assert!(world.tabs[0].policy().is_cached(&request, NOON));
     }
 }
 
@@ -328,7 +329,7 @@ fn a_failure_that_nobody_waited_for_is_told_to_who_asks_next_and_not_paid_for_ag
             sent_ms: NOON,
         };
         world.on(0, event);
-        world.on(0, Event::Landed(FlightId(1), landing));
+        world.answer_script(0, landing);
         world
     };
     let mut world = taken_over(Ok(refusal(503, "down")));
@@ -415,27 +416,33 @@ fn what_a_person_removes_does_not_come_back_with_a_request_under_way() {
         world.told(0, id).expect("told").is_ok(),
         "who waits is told"
     );
-    assert!(world.database.is_empty() && world.ledgers.is_empty());
+    assert!(world.database.is_empty() && world.ledgers().is_empty());
 }
 
 #[test]
 fn everything_is_removed_also_while_the_demo_is_tried() {
     let mut world = World::new(1);
     world.get(0, course(1)).expect("answered");
-    world.tabs[0].policy.enter(demo(), None, None);
     let id = world.ask_as(0, demo(), course(1), Wanted::Cached);
     world.answer_all();
     assert!(world.told(0, id).expect("told").is_ok());
     world.on(0, Event::Forget(Forget::Everything));
     world.settle();
-    assert!(world.database.is_empty() && world.ledgers.is_empty());
+    assert!(world.database.is_empty() && world.ledgers().is_empty());
+    let demo = world.tabs[0].demo.take().expect("entered");
     assert_eq!(
-        world.tabs[0].policy.stored_size().0,
+        demo.policy().borrow().stored_size().0,
         1,
         "the demo's own answers stay"
     );
-    world.on(0, Event::Forget(Forget::Demo));
-    assert_eq!(world.tabs[0].policy.stored_size().0, 0);
+    world.exhaust_timers();
+    let (policy, storage) = (Rc::downgrade(demo.policy()), Rc::downgrade(&demo));
+    drop(demo);
+    assert!(
+        policy.upgrade().is_none(),
+        "to leave the demo is to drop it"
+    );
+    assert!(storage.upgrade().is_none());
 }
 
 #[test]
@@ -445,10 +452,13 @@ fn removing_the_key_keeps_what_is_stored_and_forgets_what_was_counted() {
     let under_way = world.ask(0, course(2));
     world.settle();
     world.on(0, Event::Forget(Forget::Key(ours())));
-    assert!(world.ledgers.is_empty());
+    assert!(world.ledgers().is_empty());
     world.answer_all();
     assert!(world.told(0, under_way).expect("told").is_ok());
-    assert!(world.ledgers.is_empty(), "nor is it counted when it lands");
+    assert!(
+        world.ledgers().is_empty(),
+        "nor is it counted when it lands"
+    );
     assert_eq!(world.database.len(), 2);
     let id = world.ask_as(0, with_key(""), course(1), Wanted::Cached);
     world.settle();
@@ -467,11 +477,11 @@ fn a_demo_keeps_to_itself_what_it_answers() {
     world.settle();
     let id = world.ask_as(0, demo(), course(1), Wanted::Cached);
     world.settle();
-    // The demo is left while its answer is pending: each question keeps the identity that it was asked with.
-    world.tabs[0].policy.enter(ours(), None, None);
+    // The demo is left while its answer is pending.
+    drop(world.tabs[0].demo.take());
     world.answer_all();
     assert!(world.told(0, id).expect("told").is_ok());
-    assert!(world.database.is_empty() && world.ledgers.is_empty());
+    assert!(world.database.is_empty() && world.ledgers().is_empty());
     world.get(0, course(1)).expect("answered");
     assert_eq!(asked(&world), 1, "by the service");
 }
@@ -513,9 +523,9 @@ fn nothing_learned_of_one_identity_is_known_of_another() {
     drop(world);
     let page = r#"{"data":[{"course_id":1}],"meta":{"max_limit":10}}"#;
     let (mut world, _) = after(with_body(200, page), list(10));
-    assert_eq!(world.tabs[0].policy.plan().max_limit, Some(10));
-    world.tabs[0].policy.enter(elsewhere(), None, None);
-    assert_eq!(world.tabs[0].policy.plan(), PlanKnown::default());
+    assert_eq!(world.tabs[0].policy().plan().max_limit, Some(10));
+    world.tabs[0].policy().enter(elsewhere(), &nothing);
+    assert_eq!(world.tabs[0].policy().plan(), PlanKnown::default());
     let id = world.ask_as(0, elsewhere(), holes(1), Wanted::Cached);
     world.answer_all();
     assert!(world.told(0, id).expect("told").is_ok());
@@ -658,12 +668,12 @@ fn a_view_that_promises_to_cost_nothing_costs_nothing() {
     // The body is gone, although the index still lists it.
     world.database.clear();
     let known = world.tabs[0]
-        .policy
+        .policy()
         .cache
         .entry(&ours().address(&course(1)));
     let known = vec![(ours().address(&course(1)), known.expect("cached"))];
-    world.tabs[0].policy.cache = cache::Cache::default();
-    world.tabs[0].policy.cache.read(known);
+    world.tabs[0].policy().cache = cache::Cache::default();
+    world.tabs[0].policy().cache.read(known);
     let id = free(&mut world);
     world.settle();
     assert_eq!(world.failure(0, id), Some(Failure::NotCached));
@@ -732,7 +742,7 @@ fn leaving_before_the_second_try_sends_none() {
     world.leave(0, id);
     world.wait(5.0 * SECOND);
     assert_eq!(asked(&world), 1);
-    assert!(world.tabs[0].policy.in_flight.flights.is_empty());
+    assert!(world.tabs[0].policy().in_flight.flights.is_empty());
 }
 
 #[test]
@@ -836,10 +846,8 @@ fn nothing_is_sent_before_the_service_wants_to_be_asked_again() {
 fn the_first_script_asks_nothing_while_the_service_pauses() {
     let (mut world, _) = after(pause(503, "1800"), course(1));
     let may = |world: &World| {
-        world
-            .hints
-            .last()
-            .is_some_and(|hint| !hint.starts_with("no "))
+        let hint = world.item(&Item::Hint);
+        !hint.is_empty() && !hint.starts_with("no ")
     };
     assert!(!may(&world));
     world.wait(1_800.0 * SECOND);
@@ -887,7 +895,7 @@ fn what_does_not_reach_the_service_is_not_counted() {
         world.settle();
         world.answer(0, Err(failure.clone()));
         assert_eq!(world.failure(0, id), Some(failure));
-        let ledger = &world.ledgers[&ours().name()];
+        let ledger = &world.ledgers()[&ours().name()];
         assert_eq!(ledger.used(Window::Day, world.now_ms), used);
     }
 }
@@ -923,8 +931,8 @@ fn a_page_cut_to_the_plan_answers_the_smaller_page_for_one_request() {
         // A larger plan has more rows to show.
         let id = world.ask_as(0, with_key("enterprise"), list(50), Wanted::Cached);
         world.tabs[0]
-            .policy
-            .enter(with_key("enterprise"), None, None);
+            .policy()
+            .enter(with_key("enterprise"), &nothing);
         world.answer_all();
         assert!(world.told(0, id).expect("told").is_ok());
         assert_eq!(asked(&world), 2, "{meta}");
@@ -938,7 +946,7 @@ fn a_page_that_was_cut_is_stored_once_as_the_smaller_page_and_shown_to_who_asked
     assert!(found.is_ok(), "the larger page was asked for");
     assert_eq!(world.database.len(), 1);
     assert!(world.database.contains_key(&ours().address(&list(25))));
-    assert!(world.tabs[0].policy.decoded(&list(50), NOON).is_some());
+    assert!(world.tabs[0].policy().decoded(&list(50), NOON).is_some());
 }
 
 #[test]
@@ -951,7 +959,7 @@ fn a_tab_that_does_not_know_the_plan_leaves_what_another_has_stored() {
     world.settle();
     world.answer(1, Ok(good(&list(50))));
     world.answer(0, Ok(good(&course(1))));
-    let plan = PlanKnown::of_identity(&world.plan, &ours());
+    let plan = PlanKnown::of_identity(&world.item(&Item::Plan), &ours());
     assert_eq!(plan.and_then(|plan| plan.max_limit), Some(25));
 }
 
@@ -978,7 +986,7 @@ fn an_odd_page_is_asked_for_once() {
     );
     let (world, failure) = after(with_body(200, &body), list(10));
     assert_eq!(
-        (failure, world.tabs[0].policy.plan().max_limit),
+        (failure, world.tabs[0].policy().plan().max_limit),
         (None, None)
     );
 }
@@ -992,7 +1000,7 @@ fn a_plan_that_shrinks_is_learned_from_the_refusal_of_its_old_size() {
         world.settle();
         let body = format!("{{\"error\":\"invalid_parameter\",\"message\":\"{message}\"}}");
         world.answer(0, Ok(with_body(400, &body)));
-        world.tabs[0].policy.plan().max_limit
+        world.tabs[0].policy().plan().max_limit
     };
     assert_eq!(
         refuse(list(50), "Invalid query parameter min_rating"),
@@ -1018,7 +1026,11 @@ fn a_stored_answer_that_cannot_be_read_is_told_before_it_is_paid_for_again() {
         world.get(0, course(1)).expect("answered");
         let other = world.open_tab();
         world.settle();
-        assert!(world.tabs[other].policy.is_cached(&course(1), world.now_ms));
+        assert!(
+            world.tabs[other]
+                .policy()
+                .is_cached(&course(1), world.now_ms)
+        );
         let (address, (entry, _)) = world.database.drain().next().expect("stored");
         if let Some(body) = body {
             world.database.insert(address, (entry, body.into()));
@@ -1032,7 +1044,9 @@ fn a_stored_answer_that_cannot_be_read_is_told_before_it_is_paid_for_again() {
         );
         assert_eq!(asked(&world), 1);
         assert!(
-            !world.tabs[other].policy.is_cached(&course(1), world.now_ms),
+            !world.tabs[other]
+                .policy()
+                .is_cached(&course(1), world.now_ms),
             "the mark is gone"
         );
         world.get(other, course(1)).expect("asked again");
@@ -1064,7 +1078,7 @@ fn an_answer_that_is_removed_while_it_is_read_does_not_come_back() {
     world.on(other, Event::Elsewhere(Change::Cleared));
     world.on(other, Event::Read(id, Some(body)));
     assert_eq!(world.failure(other, id), Some(Failure::NotCached));
-    assert_eq!(world.tabs[other].policy.stored_size(), (0, 0));
+    assert_eq!(world.tabs[other].policy().stored_size(), (0, 0));
 }
 
 #[test]
@@ -1078,14 +1092,14 @@ fn another_tabs_older_answer_replaces_no_newer_one() {
     };
     world.on(0, Event::EntryRead(address.clone(), Some(older)));
     world.on(0, Event::EntryRead(address, None));
-    assert!(world.tabs[0].policy.decoded(&course(1), NOON).is_some());
+    assert!(world.tabs[0].policy().decoded(&course(1), NOON).is_some());
 }
 
 #[test]
 fn a_ledger_that_another_tab_removes_is_not_written_back() {
     let mut world = World::new(1);
     world.get(0, course(1)).expect("answered");
-    world.ledgers.clear();
+    world.remove_items();
     world.on(0, Event::LedgerRemoved(ours().name()));
     world.get(0, course(2)).expect("answered");
     assert_eq!(world.used(&ours()), 1);
@@ -1096,7 +1110,7 @@ fn an_answer_that_is_sent_for_after_everything_was_removed_is_cached() {
     let mut world = World::new(1);
     world.settle();
     let id = world.ask(0, course(1));
-    world.on(0, Event::Forget(Forget::Answers { is_demo: false }));
+    world.on(0, Event::Forget(Forget::Answers));
     world.answer_all();
     assert!(world.told(0, id).expect("told").is_ok());
     assert_eq!(world.database.len(), 1);
@@ -1140,8 +1154,8 @@ fn on_a_full_disk_another_tabs_answer_takes_none_from_this_one() {
     world.get(1, course(2)).expect("answered");
     world.on(0, Event::Elsewhere(Change::Unknown));
     world.settle();
-    assert!(world.tabs[0].policy.is_cached(&course(1), world.now_ms));
-    assert!(world.tabs[0].policy.is_cached(&course(2), world.now_ms));
+    assert!(world.tabs[0].policy().is_cached(&course(1), world.now_ms));
+    assert!(world.tabs[0].policy().is_cached(&course(2), world.now_ms));
     world.get(0, course(1)).expect("in this tab's memory");
     assert_eq!(asked(&world), 2);
 }
@@ -1155,12 +1169,12 @@ fn another_tabs_answer_is_one_look_at_the_store_and_not_all_of_it() {
     world.answer(0, Ok(good(&course(1))));
     let mut looks = 0;
     while let Some((_, job)) = world.jobs.first() {
-        assert!(!matches!(job, Job::ReadStore), "no look at everything");
-        looks += u32::from(matches!(job, Job::ReadEntry(_)));
+        assert!(!matches!(job, Job::ReadStore(_)), "no look at everything");
+        looks += u32::from(matches!(job, Job::ReadEntry(..)));
         world.do_job(0);
     }
     assert_eq!(looks, 1);
-    assert!(world.told(0, id).is_some() && world.tabs[1].policy.is_cached(&course(1), NOON));
+    assert!(world.told(0, id).is_some() && world.tabs[1].policy().is_cached(&course(1), NOON));
 }
 
 #[test]
@@ -1168,10 +1182,10 @@ fn what_is_removed_in_one_tab_is_removed_in_the_other() {
     let mut world = World::new(2);
     world.settle();
     world.get(0, course(1)).expect("answered");
-    world.on(1, Event::Forget(Forget::Answers { is_demo: false }));
+    world.on(1, Event::Forget(Forget::Answers));
     world.settle();
-    assert_eq!(world.tabs[0].policy.stored_size(), (0, 0));
-    assert!(world.tabs[0].policy.decoded(&course(1), NOON).is_none());
+    assert_eq!(world.tabs[0].policy().stored_size(), (0, 0));
+    assert!(world.tabs[0].policy().decoded(&course(1), NOON).is_none());
 }
 
 #[test]
@@ -1181,7 +1195,7 @@ fn a_kept_course_is_known_to_every_tab_with_what_is_here_of_it_until_everything_
     world.get(0, course(1)).expect("answered");
     world.on(0, Event::Keep(CourseId(1)));
     world.settle();
-    let kept = |world: &World, tab: usize| world.tabs[tab].policy.kept();
+    let kept = |world: &World, tab: usize| world.tabs[tab].policy().kept();
     let found = kept(&world, 1);
     assert_eq!(found.len(), 1);
     assert_eq!((found[0].id, found[0].has_holes), (CourseId(1), false));
@@ -1193,7 +1207,7 @@ fn a_kept_course_is_known_to_every_tab_with_what_is_here_of_it_until_everything_
         assert!(found.has_holes && found.is_stored && found.bytes > 0);
         assert!(found.answered_at_ms.is_some_and(|at| at < world.now_ms));
     }
-    world.on(1, Event::Forget(Forget::Answers { is_demo: false }));
+    world.on(1, Event::Forget(Forget::Answers));
     world.settle();
     assert_eq!(kept(&world, 0), []);
     assert_eq!(kept(&world, 1), []);
@@ -1205,14 +1219,14 @@ fn a_course_is_kept_at_its_service_and_never_in_the_demo() {
     world.settle();
     world.on(0, Event::Keep(CourseId(1)));
     world.settle();
-    world.tabs[0].policy.enter(elsewhere(), None, None);
-    assert_eq!(world.tabs[0].policy.kept(), []);
-    let demo = Identity::new("demo".into(), "demo Pro".into(), Some(Plan::Pro));
-    world.tabs[0].policy.enter(demo, None, None);
-    world.on(0, Event::Keep(CourseId(2)));
+    world.tabs[0].policy().enter(elsewhere(), &nothing);
+    assert_eq!(world.tabs[0].policy().kept(), []);
+    world.ask_as(0, demo(), course(2), Wanted::Cached);
+    let demo = world.tabs[0].demo.clone().expect("entered");
+    world.act(0, || demo.on(Event::Keep(CourseId(2))));
     world.settle();
-    world.tabs[0].policy.enter(ours(), None, None);
-    let found = world.tabs[0].policy.kept();
+    world.tabs[0].policy().enter(ours(), &nothing);
+    let found = world.tabs[0].policy().kept();
     assert_eq!(found.len(), 1);
     assert_eq!((found[0].id, found[0].answered_at_ms), (CourseId(1), None));
 }
@@ -1224,7 +1238,7 @@ fn a_store_that_is_wiped_or_taken_away_leaves_correct_marks_and_a_working_app() 
     world.database.clear();
     world.on(0, Event::Elsewhere(Change::Unknown));
     world.settle();
-    assert!(!world.tabs[0].policy.is_cached(&course(1), world.now_ms));
+    assert!(!world.tabs[0].policy().is_cached(&course(1), world.now_ms));
     (world.has_database, world.has_room) = (false, false);
     world.on(0, Event::StoreLost);
     world.get(0, course(2)).expect("answered");
@@ -1289,14 +1303,12 @@ fn the_first_script_is_told_what_it_may_ask_and_for_whom() {
     let page = r#"{"data":[{"course_id":1}],"meta":{"max_limit":25}}"#;
     let (mut world, _) = after(with_body(200, page), list(10));
     let name = ours().name();
-    assert_eq!(
-        world.hints.last(),
-        Some(&format!("yes 25 10 {name} /api/v1"))
-    );
+    let hint = |world: &World| world.item(&Item::Hint);
+    assert_eq!(hint(&world), format!("yes 25 10 {name} /api/v1"));
     for (reserve, may) in [(1_000_000, "no 25 0"), (0, "yes 25 10")] {
         world.on(0, Event::Reserve(reserve));
-        let hint = format!("{may} {name} /api/v1");
-        assert_eq!(world.hints.last(), Some(&hint), "a reserve of {reserve}");
+        let expected = format!("{may} {name} /api/v1");
+        assert_eq!(hint(&world), expected, "a reserve of {reserve}");
     }
     let id = world.ask(0, course(1));
     world.settle();
@@ -1305,11 +1317,10 @@ fn the_first_script_is_told_what_it_may_ask_and_for_whom() {
         Ok(with_body(429, "{\"error\":\"daily_limit_exceeded\"}")),
     );
     assert!(world.failure(0, id).is_some());
-    assert_eq!(world.hints.last(), Some(&format!("no 25 0 {name} /api/v1")));
-    world.tabs[0].policy.enter(with_key(""), None, None);
+    assert_eq!(hint(&world), format!("no 25 0 {name} /api/v1"));
+    world.tabs[0].policy().enter(with_key(""), &nothing);
     world.on(0, Event::Reserve(0));
-    world.on(0, Event::LedgerChanged(with_key("")));
-    assert_eq!(world.hints.last().map(String::as_str), Some(""));
+    assert_eq!(hint(&world), "");
 }
 
 #[test]
@@ -1342,7 +1353,7 @@ fn a_stored_page_of_the_first_script_tells_nothing_of_the_plan_in_force() {
         let read = Answer::read(&request, page.text.as_bytes()).expect("valid");
         policy.take_first_answer(&request, &page, read);
         assert_eq!(policy.plan().max_limit, max_limit);
-        let line = policy.plan_line().expect("no demo");
+        let line = policy.plan_line();
         assert_eq!(PlanKnown::of_identity(&line, &ours()), Some(policy.plan()));
         assert!(policy.decoded(&request, NOON).is_some());
         policy.drop_first_answer(&page);

@@ -99,11 +99,10 @@ fn the_oldest_makes_room_and_the_new_one_stays() {
     assert_eq!(keep("c", 3.0, 40), ["a"]);
     assert_eq!(keep("huge", 4.0, 999), ["b", "c"]);
     assert_eq!(cache.newest_first(), ["huge"]);
-    assert_eq!(cache.size_of(|at| at.starts_with('h')), (1, 999));
-    assert_eq!(cache.size_of(|at| at.starts_with('x')), (0, 0));
+    assert_eq!(cache.size(), (1, 999));
     cache.remove("huge");
     cache.remove("never there");
-    assert_eq!(cache.size_of(|_| true), (0, 0));
+    assert_eq!(cache.size(), (0, 0));
 }
 
 #[test]
@@ -163,7 +162,7 @@ fn a_list_tells_of_its_courses() {
     cache.note("list", entry(5.0, 10), StoredIn::Database, answer);
     let course = cache.course(CourseId(7)).expect("a list row is enough");
     assert_eq!(course.name.as_deref(), Some("Links"));
-    cache.forget_all(|_| true);
+    cache.forget_all();
     assert!(cache.course(CourseId(7)).is_none());
 }
 
@@ -205,7 +204,7 @@ proptest! {
             }
             let sizes = cache.entries.values().map(|cached| u64::from(cached.entry.bytes));
             let sum: u64 = sizes.sum();
-            prop_assert_eq!(cache.size_of(|_| true), (cache.entries.len(), sum));
+            prop_assert_eq!(cache.size(), (cache.entries.len(), sum));
             prop_assert_eq!(cache.bytes, sum);
             let decoded = cache.entries.values().filter(|cached| cached.answer.is_some());
             prop_assert_eq!(cache.decoded, decoded.count());

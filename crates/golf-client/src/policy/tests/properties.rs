@@ -138,19 +138,27 @@ fn happen(world: &mut World, step: Step) {
             }
         }
         Step::Forget(at, what) => {
+            let at = tab(at);
             let forgets = match what % 5 {
-                0 => Forget::Answers { is_demo: false },
+                0 => Forget::Answers,
                 1 => Forget::Key(ours()),
                 2 => Forget::Refusals(ours()),
-                3 => Forget::Demo,
-                _ => Forget::Answers { is_demo: true },
+                3 => return drop(world.tabs[at].demo.take()),
+                _ => {
+                    if let Some(demo) = world.tabs[at].demo.clone() {
+                        world.act(at, || demo.on(Event::Forget(Forget::Answers)));
+                    }
+                    return;
+                }
             };
-            let at = tab(at);
             world.on(at, Event::Forget(forgets));
         }
         Step::Enter(at, identity) => {
             let at = tab(at);
-            world.tabs[at].policy.enter(who(identity), None, None);
+            // The demo is a policy of its own.
+            if who(identity) != demo() {
+                world.tabs[at].policy().enter(who(identity), &nothing);
+            }
         }
         Step::Disk(has_room) => world.has_room = has_room,
         Step::Wipe => world.database.clear(),
@@ -188,8 +196,8 @@ proptest! {
             for id in &tab.asked {
                 prop_assert!(tab.told.contains_key(id), "{id:?} is not answered");
             }
-            prop_assert!(tab.policy.in_flight.questions.is_empty());
-            prop_assert!(tab.policy.in_flight.flights.is_empty());
+            prop_assert!(tab.policy().in_flight.questions.is_empty());
+            prop_assert!(tab.policy().in_flight.flights.is_empty());
         }
     }
 
@@ -213,7 +221,7 @@ proptest! {
             world.answer(0, Err(Failure::TimedOut { seconds: 30 }));
         }
         for tab in world.tabs.iter().filter(|tab| !tab.is_closed) {
-            prop_assert!(tab.policy.in_flight.questions.is_empty() && tab.policy.in_flight.flights.is_empty());
+            prop_assert!(tab.policy().in_flight.questions.is_empty() && tab.policy().in_flight.flights.is_empty());
         }
     }
 

@@ -1,0 +1,316 @@
+//! The browser as what is [outside](golf_client::outside) of a client: timers, HTTP, pages, local storage, the answer store
+//! and locks. Nothing here decides anything.
+//!
+//! Whatever takes time runs in a task of its own. The task is never aborted, and ends in a call of its `done`.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use futures::FutureExt;
+use futures::channel::oneshot;
+use futures::future::{Either, LocalBoxFuture, select};
+use gloo_timers::future::TimeoutFuture;
+use golf_api::address::Request;
+use golf_api::plan::Plan;
+use golf_client::driver::Driver;
+use golf_client::identity::Identity;
+use golf_client::outside::{Alone, Done, Guard, Item, Landing, Outside, Storage};
+use golf_client::policy::{Entry, Event, Policy, QuestionId, RESPONSE_WITHIN_SECONDS, Reply};
+use leptos::prelude::{Effect, Get, GetUntracked, set_interval};
+use leptos::task::spawn_local;
+
+use super::demo::Demo;
+use super::first_script::{self, LeftBehind};
+use super::store::Store;
+use super::{Door, Signals, State, bump, http, item_name, locks, now_ms};
+use crate::browser::{names, storage};
+use crate::settings::Settings;
+
+/// How often to check for request windows that have ended.
+const TICK: Duration = Duration::from_secs(10);
+/// Timeout for a body that is read directly for a page, in milliseconds.
+const READ_WITHIN_MS: u32 = 3_000;
+
+/// Starts the driver: opens the answer store, reads the ledger, and takes over the first script's work. In the demo, a driver
+/// that shares nothing.
+pub(super) fn start(
+    state: &'static State,
+    signals: Signals,
+    settings: Settings,
+    demo: Option<Plan>,
+) -> Rc<dyn Door> {
+    let page = |network| {
+        Rc::new(Page {
+            state,
+            signals,
+            network,
+        })
+    };
+    let driver = if let Some(plan) = demo {
+        let policy = Rc::new(RefCell::new(Policy::of_demo(plan)));
+        let page = page(Network::Demo(Demo::new(plan)));
+        Driver::new(policy, page, Rc::new(Alone::default()))
+    } else {
+        let page = page(Network::Service(first_script::Request::left().into()));
+        let policy = Rc::clone(&state.policy);
+        let driver = Driver::new(policy, Rc::clone(&page) as _, Rc::new(Store::default()));
+        let identity = state.policy.borrow().identity().clone();
+        take_in_what_was_left(&driver, &identity);
+        page.take_over(&driver, identity);
+        driver
+    };
+    let reserve = settings.reserve();
+    driver.on(Event::Reserve(reserve.get_untracked()));
+    driver.on(Event::Started);
+    let watching = Rc::downgrade(&driver);
+    Effect::new(move |_| {
+        let reserve = reserve.get();
+        watching
+            .upgrade()
+            .inspect(|driver| driver.on(Event::Reserve(reserve)));
+    });
+    if !state.is_ticking.replace(true) {
+        set_interval(move || bump(signals.tick), TICK);
+    }
+    Rc::new(Open(driver))
+}
+
+/// Counts the requests that earlier pages sent and left behind, and stores their answers.
+fn take_in_what_was_left(driver: &Rc<Driver>, identity: &Identity) {
+    for left in LeftBehind::take_all(&identity.name()) {
+        let Some(request) = identity.request(&left.address) else {
+            continue;
+        };
+        driver.on(Event::LeftBehind {
+            identity: identity.clone(),
+            request,
+            sent_ms: left.sent_ms,
+            body: left.body,
+        });
+    }
+}
+
+/// A driver that is open.
+struct Open(Rc<Driver>);
+
+impl Door for Open {
+    fn policy(&self) -> &RefCell<Policy> {
+        self.0.policy()
+    }
+
+    fn on(&self, event: Event) {
+        self.0.on(event);
+    }
+
+    fn read_account(&self) {
+        self.0.read_account();
+    }
+
+    fn changed_elsewhere(&self, name: Option<&str>, text: Option<&str>) {
+        let item = name.map(item_named);
+        if item != Some(None) {
+            self.0.item_changed(item.flatten().as_ref(), text);
+        }
+    }
+
+    fn read(&self, address: &str) -> LocalBoxFuture<'static, Option<Rc<str>>> {
+        let (done, is_done) = oneshot::channel();
+        let done = Box::new(move |body| drop(done.send(body)));
+        self.0.storage().body(address, done);
+        async move {
+            match select(is_done, TimeoutFuture::new(READ_WITHIN_MS)).await {
+                Either::Left((Ok(body), _)) => body,
+                _ => None,
+            }
+        }
+        .boxed_local()
+    }
+}
+
+/// The page, with the network of the service or that of the demo.
+struct Page {
+    state: &'static State,
+    signals: Signals,
+    network: Network,
+}
+
+enum Network {
+    /// The service, with the first script's request until it is taken over.
+    Service(RefCell<Option<first_script::Request>>),
+    Demo(Demo),
+}
+
+impl Page {
+    /// Takes over the first script's request, as if the driver had sent it.
+    fn take_over(&self, driver: &Rc<Driver>, identity: Identity) {
+        let Network::Service(script) = &self.network else {
+            return;
+        };
+        let sent = script.borrow().as_ref().map(|script| {
+            // A request with another key or to another service is not counted as ours.
+            let is_ours = script.is_to_count(&identity.name());
+            let request = identity.request(&script.address);
+            (request.filter(|_| is_ours), script.sent_ms)
+        });
+        if let Some((Some(request), sent_ms)) = sent {
+            driver.on(Event::TookOver {
+                identity,
+                request,
+                sent_ms,
+            });
+        }
+    }
+}
+
+impl Outside for Page {
+    fn now_ms(&self) -> f64 {
+        now_ms()
+    }
+
+    fn chance(&self) -> f64 {
+        js_sys::Math::random()
+    }
+
+    fn wait(&self, millis: u32, done: Done<()>) {
+        spawn(done, TimeoutFuture::new(millis));
+    }
+
+    fn send(&self, identity: &Identity, request: &Request, done: Done<Landing>) {
+        match &self.network {
+            Network::Service(_) => {
+                let (address, key) = (identity.address(request), identity.key().to_owned());
+                spawn(done, async move {
+                    http::get(&address, &key, RESPONSE_WITHIN_SECONDS).await
+                });
+            }
+            Network::Demo(demo) => {
+                let (demo, path) = (demo.clone(), request.path_and_query());
+                spawn(done, async move { demo.answer(&path).await });
+            }
+        }
+    }
+
+    fn receive(&self, done: Done<Landing>) -> Guard {
+        let script = match &self.network {
+            Network::Service(script) => script.take(),
+            Network::Demo(_) => None,
+        };
+        let Some(script) = script else {
+            return Guard::none();
+        };
+        let guard = locks::guard(script.release.clone());
+        spawn(done, http::receive(script, RESPONSE_WITHIN_SECONDS));
+        guard
+    }
+
+    fn tell(&self, id: QuestionId, reply: Reply) {
+        if let Some(teller) = self.state.take_teller(id) {
+            // The page may have been left.
+            let _ = teller.send(reply);
+        }
+    }
+
+    fn show(&self, policy: &RefCell<Policy>, is_stored_changed: bool) {
+        let is_demo = matches!(self.network, Network::Demo(_));
+        // Pages see the demo or the service, and the other goes on.
+        if self.state.demo_plan.get().is_some() != is_demo {
+            return;
+        }
+        let look = || policy.borrow();
+        let (plan, notice, ledger) = (look().plan(), look().notice(), look().ledger());
+        self.signals.plan.set_if_changed(plan);
+        self.signals.notice.set_if_changed(notice);
+        self.signals.ledger.set_if_changed(ledger);
+        let is_open = look().is_open();
+        if is_open {
+            self.signals.is_open.set_if_changed(true);
+        }
+        if is_stored_changed {
+            bump(self.signals.stored);
+        }
+    }
+
+    fn is_cleared(&self) {
+        for teller in self.state.cleared.take() {
+            let _ = teller.send(());
+        }
+    }
+}
+
+impl Storage for Store {
+    fn item(&self, item: &Item) -> Option<String> {
+        storage::read(&item_name(item))
+    }
+
+    fn set_item(&self, item: &Item, text: &str) {
+        let _ = storage::write(&item_name(item), text);
+    }
+
+    fn remove_ledgers(&self) {
+        storage::remove_all(names::LEDGER);
+        first_script::forget();
+    }
+
+    fn lock(&self, address: &str, granted: Done<()>) -> Guard {
+        locks::request(&(names::REQUEST_LOCK.to_owned() + address), granted)
+    }
+
+    fn entries(&self, done: Done<Option<Vec<(String, Entry)>>>) {
+        let store = self.clone();
+        spawn(done, async move { store.read_index().await });
+    }
+
+    fn entry(&self, address: &str, done: Done<Option<Entry>>) {
+        let (store, address) = (self.clone(), address.to_owned());
+        spawn(done, async move { store.read_entry(&address).await });
+    }
+
+    fn stored(&self, address: &str, done: Done<Option<(Entry, Rc<str>)>>) {
+        let (store, address) = (self.clone(), address.to_owned());
+        spawn(done, async move {
+            let entry = store.read_entry(&address).await?;
+            Some((entry, store.read_body(&address).await?))
+        });
+    }
+
+    fn body(&self, address: &str, done: Done<Option<Rc<str>>>) {
+        let (store, address) = (self.clone(), address.to_owned());
+        spawn(done, async move { store.read_body(&address).await });
+    }
+
+    fn is_reopened(&self) -> bool {
+        self.is_opened_anew()
+    }
+
+    fn write(&self, address: &str, entry: Entry, body: Rc<str>, done: Done<bool>) {
+        let (store, address) = (self.clone(), address.to_owned());
+        spawn(done, async move {
+            store.write_body(&address, entry, &body).await
+        });
+    }
+
+    fn remove(&self, addresses: Vec<String>) {
+        let store = self.clone();
+        spawn_local(async move { store.remove_bodies(addresses).await });
+    }
+
+    fn clear(&self, done: Done<()>) {
+        let store = self.clone();
+        spawn(done, async move { store.remove_all().await });
+    }
+}
+
+/// Runs a task, and reports its result.
+fn spawn<T: 'static>(done: Done<T>, task: impl Future<Output = T> + 'static) {
+    spawn_local(async move { done(task.await) });
+}
+
+/// The item that is stored under a name; `None` for a name of another part of the app.
+fn item_named(name: &str) -> Option<Item> {
+    if let Some(identity) = name.strip_prefix(names::LEDGER) {
+        return Some(Item::Ledger(identity.to_owned()));
+    }
+    let items = [Item::Plan, Item::Notice, Item::Kept, Item::Changed];
+    items.into_iter().find(|item| item_name(item) == name)
+}
