@@ -31,7 +31,7 @@ impl Identity {
     /// The demo on a plan, which stands in the place of the key.
     #[must_use]
     pub fn demo(plan: Plan) -> Self {
-        Self::named(DEMO_SERVICE.into(), format!("demo {}", plan.name()))
+        Self::named(DEMO_SERVICE.into(), [DEMO_SERVICE, plan.name()].join(" "))
     }
 
     fn named(service: String, key: String) -> Self {
