@@ -10,6 +10,8 @@ mod accessibility;
 mod browser_tests;
 #[path = "tidy/citations.rs"]
 mod citations;
+#[path = "tidy/cited_names.rs"]
+mod cited_names;
 #[path = "tidy/decisions.rs"]
 mod decisions;
 #[path = "tidy/documents.rs"]
@@ -148,6 +150,15 @@ fn comments_and_documents_cite_files_and_sections_that_are_there() {
         |path| path.ends_with(".md"),
         |source| citations::headings_exist(source, &sources),
     );
+}
+
+#[test]
+fn comments_name_functions_and_types_that_the_code_has() {
+    let sources = source::all();
+    let names = cited_names::in_code(&sources);
+    check(cited_names::has_comments, |source| {
+        cited_names::exist(source, &names)
+    });
 }
 
 #[test]

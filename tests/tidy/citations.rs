@@ -104,7 +104,7 @@ fn prose(source: &Source) -> Vec<(usize, &str)> {
 }
 
 /// The comment of a line of code: after `//`, `/*`, `*`, `#` or `--`, which begin the line or follow a space.
-fn comment(line: &str) -> Option<&str> {
+pub fn comment(line: &str) -> Option<&str> {
     let is_begun = |at: usize| {
         let before = line.get(..at).unwrap_or_default();
         before.trim().is_empty() || before.ends_with(char::is_whitespace)
