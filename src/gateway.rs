@@ -14,7 +14,6 @@ pub mod demo;
 pub mod explanation;
 mod first_script;
 mod http;
-mod locks;
 mod outside;
 pub mod store;
 pub mod wording;
@@ -316,10 +315,7 @@ impl Gateway {
         };
         let is_new = self.with_policy(|policy| {
             let before = policy.plan();
-            match ask.read(first.text.as_bytes()) {
-                Ok(read) => policy.take_first_answer(request, &first, read),
-                Err(_) => policy.drop_first_answer(&first),
-            }
+            policy.take_first_answer(request, &first, ask.read(first.text.as_bytes()));
             policy.plan() != before
         });
         if is_new == Some(true) {

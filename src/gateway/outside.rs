@@ -2,6 +2,8 @@
 //! and locks. Nothing here decides anything.
 //!
 //! Whatever takes time runs in a task of its own. The task is never aborted, and ends in a call of its `done`.
+//!
+//! This file is long because it has the whole of both traits.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -17,13 +19,17 @@ use golf_client::driver::Driver;
 use golf_client::identity::Identity;
 use golf_client::outside::{Alone, Done, Guard, Item, Landing, Outside, Storage};
 use golf_client::policy::{Entry, Event, Policy, QuestionId, RESPONSE_WITHIN_SECONDS, Reply};
+use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::{Effect, Get, GetUntracked, set_interval};
 use leptos::task::spawn_local;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 
 use super::demo::Demo;
 use super::first_script::{self, LeftBehind};
 use super::store::Store;
-use super::{Door, Signals, State, bump, http, item_name, locks, now_ms};
+use super::{Door, Signals, State, bump, http, item_name, now_ms};
 use crate::browser::{names, storage};
 use crate::settings::Settings;
 
@@ -199,7 +205,7 @@ impl Outside for Page {
         let Some(script) = script else {
             return Guard::none();
         };
-        let guard = locks::guard(script.release.clone());
+        let guard = guard(script.release.clone());
         spawn(done, http::receive(script, RESPONSE_WITHIN_SECONDS));
         guard
     }
@@ -253,7 +259,7 @@ impl Storage for Store {
     }
 
     fn lock(&self, address: &str, granted: Done<()>) -> Guard {
-        locks::request(&(names::REQUEST_LOCK.to_owned() + address), granted)
+        request_lock(&(names::REQUEST_LOCK.to_owned() + address), granted)
     }
 
     fn entries(&self, done: Done<Option<Vec<(String, Entry)>>>) {
@@ -313,4 +319,50 @@ fn item_named(name: &str) -> Option<Item> {
     }
     let items = [Item::Plan, Item::Notice, Item::Kept, Item::Changed];
     items.into_iter().find(|item| item_name(item) == name)
+}
+
+/// A lock that this function releases.
+fn guard(release: Function) -> Guard {
+    Guard::new(move || {
+        let _ = release.call0(&JsValue::UNDEFINED);
+    })
+}
+
+/// Requests the lock with this name. `granted` is called once: when no other tab holds the lock, or when the browser
+/// offers no locks. It may show that by lacking the API, by throwing, or by rejecting.
+fn request_lock(name: &str, granted: Done<()>) -> Guard {
+    let mut release = None;
+    let until_released = Promise::new(&mut |resolve, _| release = Some(resolve));
+    let granted = Rc::new(RefCell::new(Some(granted)));
+    let grant = move || {
+        if let Some(granted) = granted.take() {
+            granted(());
+        }
+    };
+    let on_rejected = grant.clone();
+    let callback = Closure::once_into_js(move |_lock: JsValue| {
+        grant();
+        // Already resolved if nobody waits any more.
+        until_released
+    });
+    let requested = request_of_browser(name, &callback);
+    spawn_local(async move {
+        let Some(requested) = requested else {
+            return on_rejected();
+        };
+        if JsFuture::from(requested).await.is_err() {
+            on_rejected();
+        }
+    });
+    release.map_or_else(Guard::none, guard)
+}
+
+fn request_of_browser(name: &str, callback: &JsValue) -> Option<Promise> {
+    // Some browsers lack locks, and others offer them only in a secure context. The bindings do not express that.
+    let navigator = web_sys::window()?.navigator();
+    let locks = Reflect::get(&navigator, &"locks".into()).ok()?;
+    let request = Reflect::get(&locks, &"request".into()).ok()?;
+    let request: Function = request.dyn_into().ok()?;
+    let requested = request.call2(&locks, &name.into(), callback).ok()?;
+    Some(Promise::resolve(&requested))
 }

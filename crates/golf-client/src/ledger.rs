@@ -25,7 +25,7 @@ use entry::canonical;
 pub use entry::{Entry, EntryId, Outcome};
 pub use reading::{Count, Reading, Spent, Until};
 use statement::{HeaderNumbers, Statement, whole_ms};
-pub use statement::{Headers, Held};
+pub use statement::{Headers, Held, LimitHeaders};
 
 use super::reset::Wait;
 

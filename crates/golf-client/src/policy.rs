@@ -49,6 +49,7 @@ use std::rc::Rc;
 
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
+use golf_api::decode::DecodeError;
 use golf_api::plan::Plan;
 
 pub use cache::Entry;
@@ -56,8 +57,7 @@ pub use cache::Entry;
 pub use cache::{CLOCK_SLACK_MS, fresh_for_ms};
 use cache::{Cache, ROOM, StoredIn, is_fresh};
 pub use event::{
-    Change, Effect, Event, FirstAnswer, FlightId, Forget, LimitHeaders, Millis, QuestionId,
-    Received,
+    Change, Effect, Event, FirstAnswer, FlightId, Forget, Millis, QuestionId, Received,
 };
 use in_flight::{InFlight, Question, Stage, WaitsFor};
 use known::Known;
@@ -97,14 +97,14 @@ const RETRY_AFTER: Millis = Millis {
 };
 
 /// Which answers are good enough.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Wanted {
-    /// Only a new one, because a person has asked for a refresh.
-    Fresh,
-    /// A cached one while it is fresh, otherwise a new one.
-    Cached,
     /// Only a free one: a cached answer of any age, or none.
     IfFree,
+    /// A cached one while it is fresh, otherwise a new one.
+    Cached,
+    /// Only a new one, because a person has asked for a refresh.
+    Fresh,
 }
 
 /// An answer with its origin.
@@ -506,7 +506,7 @@ impl Policy {
             let held = held.flatten();
             // A service that says when to come back is not asked before.
             let is_internal_error = refusal.error.status == 500 && held.is_none();
-            if is_internal_error && is_first_try && self.in_flight.is_paid_for(id) {
+            if is_internal_error && is_first_try && self.in_flight.wanted(id) > Wanted::IfFree {
                 self.in_flight.change(id, |flight| {
                     (flight.stage, flight.is_second_try) = (Stage::Pausing, true);
                 });
@@ -689,7 +689,7 @@ impl Policy {
         let question = self.in_flight.questions.remove(&id);
         if let Some(WaitsFor::Flight(flight)) = question.map(|question| question.waits_for)
             && self.in_flight.is_unsent(flight)
-            && !self.in_flight.is_paid_for(flight)
+            && self.in_flight.wanted(flight) == Wanted::IfFree
         {
             self.end(flight, &Err(Failure::NotCached));
         }
@@ -996,24 +996,20 @@ impl Policy {
             .note(&first.address, entry, StoredIn::ThisTab, None);
     }
 
-    /// Removes an answer of the first script that cannot be decoded from the index. The driver reports why.
-    pub fn drop_first_answer(&mut self, first: &FirstAnswer) {
-        self.cache.remove(&first.address);
-    }
-
     /// Takes in an answer of the first script, decoded, and the page size that it reveals. Only a new answer reveals the
-    /// plan: a stored one may be the answer to another key.
+    /// plan: a stored one may be the answer to another key. One that cannot be decoded leaves the index.
     pub fn take_first_answer(
         &mut self,
         request: &Request,
         first: &FirstAnswer,
-        read: (Answer, Option<u32>),
+        read: Result<(Answer, Option<u32>), DecodeError>,
     ) {
+        self.cache.remove(&first.address);
+        let Ok(read) = read else { return };
         let identity = self.identity.clone();
         if first.is_new {
             self.learn_plan(&identity, request, read.1);
         }
-        self.cache.remove(&first.address);
         let entry = Entry::new(first.saved_at_ms, first.text.len());
         self.note(&identity, request, read, entry);
     }

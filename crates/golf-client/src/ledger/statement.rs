@@ -8,19 +8,36 @@ use crate::reset::{LONGEST_WAIT, UP_TO_A_MINUTE, Wait, seconds_until, service_no
 /// The tolerated clock difference when a reset is compared with the end of a day or month, in seconds.
 const SLACK_SECONDS: f64 = 120.0;
 
-/// The raw quota headers of a response; `None` if absent or not readable across origins.
+/// The raw headers about limits; `None` if absent or not readable across origins.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Headers<'a> {
+pub struct LimitHeaders<T = String> {
     /// `X-RateLimit-Limit`
-    pub limit: Option<&'a str>,
+    pub limit: Option<T>,
     /// `X-RateLimit-Remaining`
-    pub remaining: Option<&'a str>,
+    pub remaining: Option<T>,
     /// `X-RateLimit-Reset`
-    pub reset: Option<&'a str>,
+    pub reset: Option<T>,
     /// `Retry-After`
-    pub retry_after: Option<&'a str>,
-    /// `Date`
-    pub date: Option<&'a str>,
+    pub retry_after: Option<T>,
+    /// `Date`: the service's clock.
+    pub date: Option<T>,
+}
+
+/// The same headers, borrowed.
+pub type Headers<'a> = LimitHeaders<&'a str>;
+
+impl LimitHeaders {
+    /// The headers, borrowed.
+    #[must_use]
+    pub fn borrowed(&self) -> Headers<'_> {
+        LimitHeaders {
+            limit: self.limit.as_deref(),
+            remaining: self.remaining.as_deref(),
+            reset: self.reset.as_deref(),
+            retry_after: self.retry_after.as_deref(),
+            date: self.date.as_deref(),
+        }
+    }
 }
 
 /// The headers as numbers, parsed once per response.

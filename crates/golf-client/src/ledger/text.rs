@@ -19,48 +19,37 @@ impl Ledger {
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = String::from(VERSION);
-        let (sum, up_to) = (&self.older, self.summed_up_to);
+        let Usage {
+            minute,
+            in_minute,
+            day,
+            in_day,
+            month,
+            in_month,
+        } = self.older;
+        let up_to = self.summed_up_to.to_text();
         // Writing to a string cannot fail.
         let _ = write!(
             text,
-            "\ns {} {} {} {} {} {} {} {} {}",
-            sum.minute,
-            sum.in_minute,
-            sum.day,
-            sum.in_day,
-            sum.month,
-            sum.in_month,
-            up_to.sent_ms,
-            up_to.tab,
-            up_to.nth
+            "\ns {minute} {in_minute} {day} {in_day} {month} {in_month} {up_to}"
         );
         for (place, statement) in self.statements.iter().enumerate() {
             if *statement != Statement::default() {
+                let (at, until) = (statement.at_ms, statement.until_ms);
+                let is_estimate = u8::from(statement.is_estimate);
+                let [left, limit] = [statement.remaining, statement.limit].map(optional);
                 let _ = write!(
                     text,
-                    "\nw {} {} {} {} {} {}",
-                    place,
-                    statement.at_ms,
-                    statement.until_ms,
-                    u8::from(statement.is_estimate),
-                    optional(statement.remaining),
-                    optional(statement.limit)
+                    "\nw {place} {at} {until} {is_estimate} {left} {limit}"
                 );
             }
         }
         for entry in &self.entries {
-            let _ = write!(
-                text,
-                "\nr {} {} {} {} {} {} {}",
-                entry.id.sent_ms,
-                entry.id.tab,
-                entry.id.nth,
-                outcome_text(entry.outcome),
-                entry.millis,
-                entry.bytes,
-                // Its query is form-encoded: no spaces and no newlines.
-                entry.request.path_and_query()
-            );
+            let (id, outcome) = (entry.id.to_text(), outcome_text(entry.outcome));
+            let (millis, bytes) = (entry.millis, entry.bytes);
+            // Its query is form-encoded: no spaces and no newlines.
+            let request = entry.request.path_and_query();
+            let _ = write!(text, "\nr {id} {outcome} {millis} {bytes} {request}");
         }
         text
     }
@@ -101,6 +90,12 @@ impl Ledger {
         ledger.entries.retain(|entry| entry.id > up_to);
         ledger.sum_up();
         ledger
+    }
+}
+
+impl EntryId {
+    fn to_text(self) -> String {
+        format!("{} {} {}", self.sent_ms, self.tab, self.nth)
     }
 }
 

@@ -13,7 +13,7 @@ use crate::failure::Refusal;
 use crate::identity::Identity;
 use crate::kept::{KeptChange, KeptCourse};
 use crate::key_mask::without_key;
-use crate::ledger::{self, Headers, Ledger};
+use crate::ledger::{self, Ledger, LimitHeaders};
 use crate::notice::DataNotice;
 use crate::outside::{Item, Landing};
 use crate::plan::PlanKnown;
@@ -287,29 +287,8 @@ impl Received {
             status: self.status,
             millis,
             bytes: u32::try_from(self.body.len()).unwrap_or(u32::MAX),
-            headers: Headers {
-                limit: self.limits.limit.as_deref(),
-                remaining: self.limits.remaining.as_deref(),
-                reset: self.limits.reset.as_deref(),
-                retry_after: self.limits.retry_after.as_deref(),
-                date: self.limits.date.as_deref(),
-            },
+            headers: self.limits.borrowed(),
             error,
         }
     }
-}
-
-/// The raw headers about limits; `None` if absent or not readable across origins.
-#[derive(Debug, Clone, Default)]
-pub struct LimitHeaders {
-    /// `X-RateLimit-Limit`
-    pub limit: Option<String>,
-    /// `X-RateLimit-Remaining`
-    pub remaining: Option<String>,
-    /// `X-RateLimit-Reset`
-    pub reset: Option<String>,
-    /// `Retry-After`
-    pub retry_after: Option<String>,
-    /// `Date`: the service's clock.
-    pub date: Option<String>,
 }

@@ -92,15 +92,11 @@ impl Flight {
 }
 
 impl InFlight {
-    /// The strictest wish among its questions: a fresh answer, if any of them wants one.
+    /// The strictest wish among the questions that wait for a request. If none is allowed to cost one, it is not sent.
     pub(super) fn wanted(&self, id: FlightId) -> Wanted {
-        let mut waiting = self.waiting_for(id).into_iter();
-        let wants_fresh = |id: QuestionId| self.questions[&id].wanted == Wanted::Fresh;
-        if waiting.any(wants_fresh) {
-            Wanted::Fresh
-        } else {
-            Wanted::Cached
-        }
+        let waiting = self.waiting_for(id).into_iter();
+        let wanted = waiting.map(|id| self.questions[&id].wanted);
+        wanted.max().unwrap_or(Wanted::IfFree)
     }
 
     /// Holds a question until its wait is over.
@@ -164,12 +160,6 @@ impl InFlight {
         let flight = self.flights.get(&id);
         let unsent = |stage| matches!(stage, Stage::Locking | Stage::Looking | Stage::Pausing);
         flight.is_some_and(|flight| unsent(flight.stage))
-    }
-
-    /// Whether any question that waits for a request is allowed to cost one.
-    pub(super) fn is_paid_for(&self, id: FlightId) -> bool {
-        let pays = |id: &QuestionId| self.questions[id].wanted != Wanted::IfFree;
-        self.waiting_for(id).iter().any(pays)
     }
 
     /// The questions that wait for a request.

@@ -299,7 +299,7 @@ fn an_answer_of_the_first_script_that_a_page_has_taken_is_not_decoded_again() {
         let read = Answer::read(&request, first.text.as_bytes()).expect("valid");
         let mut policy = world.tabs[0].policy();
         policy.note_first_answer(&first);
-        policy.take_first_answer(&request, &first, read);
+        policy.take_first_answer(&request, &first, Ok(read));
         assert_eq!(policy.stored_size().0, 1);
         drop(policy);
         let took_over = Event::TookOver {
@@ -1351,12 +1351,12 @@ fn a_stored_page_of_the_first_script_tells_nothing_of_the_plan_in_force() {
         policy.note_first_answer(&page);
         assert!(policy.is_cached(&request, NOON) && policy.decoded(&request, NOON).is_none());
         let read = Answer::read(&request, page.text.as_bytes()).expect("valid");
-        policy.take_first_answer(&request, &page, read);
+        policy.take_first_answer(&request, &page, Ok(read));
         assert_eq!(policy.plan().max_limit, max_limit);
         let line = policy.plan_line();
         assert_eq!(PlanKnown::of_identity(&line, &ours()), Some(policy.plan()));
         assert!(policy.decoded(&request, NOON).is_some());
-        policy.drop_first_answer(&page);
+        policy.take_first_answer(&request, &page, Answer::read(&request, b"junk"));
         assert!(!policy.is_cached(&request, NOON));
     }
 }
