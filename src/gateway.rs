@@ -33,11 +33,11 @@ use golf_api::course::{Course, CourseId};
 use golf_api::plan::Plan;
 use golf_client::failure::Failure;
 use golf_client::identity::Identity;
-use golf_client::kept::KeptAnswers;
 use golf_client::key_mask::without_keys;
 use golf_client::ledger::{Ledger, Reading};
 use golf_client::notice::DataNotice;
 use golf_client::outside::Item;
+use golf_client::pinned::PinnedAnswers;
 use golf_client::plan::{PlanKnown, shows_prices};
 use golf_client::policy::{Event, FirstAnswer, Forget, Found, Policy, QuestionId, Reply, Wanted};
 use golf_client::question::{Answer, Ask};
@@ -534,21 +534,22 @@ impl Gateway {
         requests
     }
 
-    /// Keeps the answers of a course for the round: they are not removed to make room for others.
-    pub fn keep(&self, id: CourseId) {
-        self.tell(Event::Keep(id));
+    /// Pins a course for the round: its answers are not removed to make room for others.
+    pub fn pin(&self, id: CourseId) {
+        self.tell(Event::Pin(id));
     }
 
-    /// No longer keeps the answers of a course. They stay while there is room.
-    pub fn let_go(&self, id: CourseId) {
-        self.tell(Event::LetGo(id));
+    /// Unpins a course. Its answers stay while there is room.
+    pub fn unpin(&self, id: CourseId) {
+        self.tell(Event::Unpin(id));
     }
 
-    /// The courses that are kept for the round, latest first. Empty until the driver is loaded. Tracked.
+    /// The courses that are pinned for the round, latest first. Empty until the driver is loaded. Tracked.
     #[must_use]
-    pub fn kept(&self) -> Vec<KeptAnswers> {
+    pub fn pinned(&self) -> Vec<PinnedAnswers> {
         self.signals.stored.track();
-        self.with_policy(|policy| policy.kept()).unwrap_or_default()
+        self.with_policy(|policy| policy.pinned())
+            .unwrap_or_default()
     }
 
     /// A course from the latest cached list or detail, so that its page can open at once.
@@ -735,7 +736,7 @@ fn item_name(item: &Item) -> String {
         Item::Ledger(identity) => return names::LEDGER.to_owned() + identity,
         Item::Plan => names::PLAN,
         Item::Notice => names::NOTICE,
-        Item::Kept => names::KEPT,
+        Item::Pinned => names::PINNED,
         Item::Changed => names::CHANGED,
         Item::Hint => names::EARLY_HINT,
     };

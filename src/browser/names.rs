@@ -66,8 +66,8 @@ pub const LEDGER: &str = "yardbook.ledger.";
 pub const CHANGED: &str = "yardbook.saved";
 /// What the service says of its data. Read by `public/early.js` too.
 pub const NOTICE: &str = "yardbook.notice";
-/// The courses that are kept for the round, as `gateway::kept` writes them.
-pub const KEPT: &str = "yardbook.kept";
+/// The courses that are pinned for the round, as `golf_client::pinned` writes them.
+pub const PINNED: &str = "yardbook.pinned";
 /// What is known of the plan.
 pub const PLAN: &str = "yardbook.plan";
 /// What `public/early-ask.js` is told: what it may ask for, the largest page (0 when unknown), the name of the identity,

@@ -317,7 +317,7 @@ fn item_named(name: &str) -> Option<Item> {
     if let Some(identity) = name.strip_prefix(names::LEDGER) {
         return Some(Item::Ledger(identity.to_owned()));
     }
-    let items = [Item::Plan, Item::Notice, Item::Kept, Item::Changed];
+    let items = [Item::Plan, Item::Notice, Item::Pinned, Item::Changed];
     items.into_iter().find(|item| item_name(item) == name)
 }
 

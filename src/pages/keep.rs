@@ -4,7 +4,7 @@
 use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_client::failure::Failure;
-use golf_client::kept::KeptAnswers;
+use golf_client::pinned::PinnedAnswers;
 use golf_client::policy::Wanted;
 use golf_client::question::{AskCourse, AskHoles};
 use leptos::prelude::*;
@@ -72,7 +72,7 @@ fn Keep(id: CourseId) -> impl IntoView {
     let gateway: Gateway = expect_context();
     let navigation: Navigation = expect_context();
     let keeping = RwSignal::new(Keeping::No);
-    let kept = Memo::new(move |_| gateway.kept().into_iter().find(|kept| kept.id == id));
+    let kept = Memo::new(move |_| gateway.pinned().into_iter().find(|kept| kept.id == id));
     let is_kept = move || kept.with(Option::is_some);
     let is_busy = move || matches!(keeping.get(), Keeping::Answers | Keeping::Files);
     // Whether the app's own files are here; looked up only for a course that is kept.
@@ -106,7 +106,7 @@ fn Keep(id: CourseId) -> impl IntoView {
                 keeping.try_set(Keeping::Failed(failure));
                 return;
             }
-            gateway.keep(id);
+            gateway.pin(id);
             keeping.try_set(Keeping::Files);
             let not_kept = offline::keep_files().await.err();
             has_files.try_set(Some(not_kept.is_none()));
@@ -126,7 +126,7 @@ fn Keep(id: CourseId) -> impl IntoView {
     let toggle = move |_| {
         if untrack(is_busy) {
         } else if untrack(is_kept) && (untrack(is_whole) || untrack(is_hopeless)) {
-            gateway.let_go(id);
+            gateway.unpin(id);
             keeping.set(Keeping::No);
             navigation.announce(words::LET_GO);
         } else {
@@ -180,7 +180,7 @@ async fn answers(gateway: Gateway, id: CourseId) -> Result<(), Failure> {
 }
 
 /// What is here of a kept course, in words.
-fn said(kept: &KeptAnswers, has_files: bool) -> &'static str {
+fn said(kept: &PinnedAnswers, has_files: bool) -> &'static str {
     match (kept.answered_at_ms, kept.has_holes) {
         _ if !kept.is_stored => words::NOT_STORED,
         (None, _) => words::ANSWERS_ARE_GONE,
@@ -190,7 +190,7 @@ fn said(kept: &KeptAnswers, has_files: bool) -> &'static str {
     }
 }
 
-fn standing(kept: &KeptAnswers, has_files: bool) -> AnyView {
+fn standing(kept: &PinnedAnswers, has_files: bool) -> AnyView {
     let words = said(kept, has_files);
     let is_lost = !kept.is_stored;
     view! {

@@ -8,9 +8,9 @@ use std::collections::{HashMap, VecDeque};
 use std::rc::Rc;
 
 use crate::identity::Identity;
-use crate::kept;
 use crate::ledger::Ledger;
 use crate::outside::{Done, Guard, Item, Outside, Storage};
+use crate::pinned;
 use crate::plan::PlanKnown;
 use crate::policy::{Change, Effect, Event, FlightId, Millis, Policy};
 
@@ -41,7 +41,7 @@ impl Driver {
             is_busy: Cell::default(),
         });
         driver.read_account();
-        driver.read_kept();
+        driver.read_pinned();
         driver
     }
 
@@ -83,7 +83,7 @@ impl Driver {
             self.on(Event::LedgerRemoved(name.clone()));
         }
         match item {
-            Some(Item::Kept) => self.read_kept(),
+            Some(Item::Pinned) => self.read_pinned(),
             Some(Item::Changed) => {
                 self.on(Event::Elsewhere(Change::read(text.unwrap_or_default())));
             }
@@ -91,7 +91,7 @@ impl Driver {
             Some(Item::Hint) => {}
             None => {
                 self.read_account();
-                self.read_kept();
+                self.read_pinned();
                 self.on(Event::Elsewhere(Change::Unknown));
             }
         }
@@ -106,9 +106,9 @@ impl Driver {
         self.on(Event::LedgerRead(identity, ledger));
     }
 
-    fn read_kept(self: &Rc<Self>) {
-        let text = self.storage.item(&Item::Kept).unwrap_or_default();
-        self.on(Event::KeptRead(kept::parse(&text)));
+    fn read_pinned(self: &Rc<Self>) {
+        let text = self.storage.item(&Item::Pinned).unwrap_or_default();
+        self.on(Event::PinsRead(pinned::parse(&text)));
     }
 
     /// Reports a result as an event.
@@ -193,11 +193,11 @@ impl Driver {
                     |entries: Option<_>| entries.map_or(Event::StoreLost, Event::StoreOpened);
                 storage.entries(self.then(read));
             }
-            Effect::ChangeKept(change) => {
-                let text = storage.item(&Item::Kept).unwrap_or_default();
-                let list = kept::changed(kept::parse(&text), change);
-                storage.set_item(&Item::Kept, &kept::to_text(&list));
-                self.on(Event::KeptRead(list));
+            Effect::ChangePins(change) => {
+                let text = storage.item(&Item::Pinned).unwrap_or_default();
+                let list = pinned::changed(pinned::parse(&text), change);
+                storage.set_item(&Item::Pinned, &pinned::to_text(&list));
+                self.on(Event::PinsRead(list));
             }
             Effect::SaveLedger(identity, ledger) => self.save_ledger(identity, &ledger),
             Effect::RemoveLedgers => storage.remove_ledgers(),

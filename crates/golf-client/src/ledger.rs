@@ -8,7 +8,7 @@
 //! **Tabs.** Each tab has its own [`Ledger`], and they share its text in local storage. On every change and every
 //! `storage` event, a tab parses the stored text, merges it with [`Ledger::merge`], and writes the result if it
 //! differs. Counts are never overwritten. A ledger is the set of its last requests, each with a unique id; only
-//! requests older than the last [`KEPT`] are reduced to a sum. Merging twice therefore counts nothing twice. If one
+//! requests older than the last [`MOST_ENTRIES`] are reduced to a sum. Merging twice therefore counts nothing twice. If one
 //! tab overwrites another tab's text, the other tab repairs it at its next merge. If two ledgers have summed up
 //! different requests, the larger sum is kept. That may count too few but never too many, which "at least" allows.
 
@@ -30,7 +30,7 @@ pub use statement::{Headers, Held, LimitHeaders};
 use super::reset::Wait;
 
 /// How many requests are kept individually.
-pub const KEPT: usize = 100;
+pub const MOST_ENTRIES: usize = 100;
 
 /// How far a request may lie ahead of the clock, in milliseconds. Beyond this, the clock was wrong and has been set
 /// back since.
@@ -39,7 +39,7 @@ const AHEAD_MS: u64 = 300_000;
 /// The requests that this browser has sent with one identity.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Ledger {
-    /// The individual requests, sorted by id: at most [`KEPT`], all after `summed_up_to`.
+    /// The individual requests, sorted by id: at most [`MOST_ENTRIES`], all after `summed_up_to`.
     entries: Vec<Entry>,
     /// The counts of older requests.
     older: Usage,
@@ -162,7 +162,7 @@ impl Ledger {
         }
     }
 
-    /// The last requests, newest first, at most [`KEPT`].
+    /// The last requests, newest first, at most [`MOST_ENTRIES`].
     #[must_use]
     pub fn entries(&self) -> Vec<Entry> {
         self.entries.iter().rev().cloned().collect()
@@ -283,9 +283,9 @@ impl Ledger {
         }
     }
 
-    /// Moves all but the last [`KEPT`] entries into the sum.
+    /// Moves all but the last [`MOST_ENTRIES`] entries into the sum.
     fn sum_up(&mut self) {
-        let beyond = self.entries.len().saturating_sub(KEPT);
+        let beyond = self.entries.len().saturating_sub(MOST_ENTRIES);
         for entry in self.entries.drain(..beyond) {
             if entry.outcome.is_counted() {
                 self.older.count(entry.id.sent_ms / 1000);

@@ -7,11 +7,11 @@
 pub mod driver;
 pub mod failure;
 pub mod identity;
-pub mod kept;
 pub mod key_mask;
 pub mod ledger;
 pub mod notice;
 pub mod outside;
+pub mod pinned;
 pub mod plan;
 pub mod policy;
 pub mod question;

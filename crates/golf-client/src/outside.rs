@@ -77,8 +77,8 @@ pub enum Item {
     Plan,
     /// What the service says of its data.
     Notice,
-    /// The courses that are kept for the round.
-    Kept,
+    /// The courses that are pinned for the round.
+    Pinned,
     /// The last change of the answer store. Its presence means that an answer was stored once.
     Changed,
     /// The hint for the first script of the next start.

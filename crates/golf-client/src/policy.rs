@@ -65,10 +65,10 @@ use known::Known;
 pub use known::MOST_UNCOUNTED;
 
 use super::identity::Identity;
-use super::kept::{KeptAnswers, KeptChange, KeptCourse, is_kept};
 use super::ledger::{EntryId, Ledger, Outcome};
 use super::notice::DataNotice;
 use super::outside::{Item, Landing};
+use super::pinned::{PinChange, PinnedAnswers, PinnedCourse, is_pinned};
 use super::plan::{PlanKnown, within};
 use super::question::Answer;
 use crate::failure::Failure;
@@ -87,7 +87,7 @@ const SAVE_WITHIN: Millis = Millis::of(5_000);
 /// A request blocks the other tabs at most this long, in milliseconds: until its response has arrived and is written. The
 /// first script's lock ends after the same time.
 pub const OTHERS_WITHIN_MS: u32 = RESPONSE_WITHIN_SECONDS * 1_000 + SAVE_WITHIN.least;
-/// How long a failure that no question waited for is kept for the next question at its address, in milliseconds.
+/// How long a failure that no question waited for is held for the next question at its address, in milliseconds.
 const UNTOLD_WITHIN_MS: f64 = 10_000.0;
 /// A 500 is retried once after "a few seconds" (contract 7). The delay is random, so that many browsers that
 /// failed together do not return together.
@@ -208,19 +208,19 @@ impl Policy {
             }
             Event::Left(id) => self.leave(id),
             Event::Forget(what) => self.forget(what),
-            Event::Keep(id) => {
+            Event::Pin(id) => {
                 let (address, since_ms) = (self.identity.address(&Request::Course(id)), now_ms);
-                let course = KeptCourse { address, since_ms };
+                let course = PinnedCourse { address, since_ms };
                 self.effects
-                    .push(Effect::ChangeKept(KeptChange::Keep(course)));
+                    .push(Effect::ChangePins(PinChange::Pin(course)));
             }
-            Event::LetGo(id) => {
+            Event::Unpin(id) => {
                 let address = self.identity.address(&Request::Course(id));
                 self.effects
-                    .push(Effect::ChangeKept(KeptChange::LetGo(address)));
+                    .push(Effect::ChangePins(PinChange::Unpin(address)));
             }
-            Event::KeptRead(list) => {
-                self.cache.set_kept(list);
+            Event::PinsRead(list) => {
+                self.cache.set_pinned(list);
                 self.effects.push(Effect::StoredChanged);
             }
             Event::Reserve(reserve) => self.reserve = reserve,
@@ -271,8 +271,8 @@ impl Policy {
             } => {
                 if in_database {
                     self.cache.set_place(&address, StoredIn::Database);
-                    // A page shows whether a kept course is stored.
-                    if is_kept(self.cache.kept(), &address) {
+                    // A page shows whether a pinned course is stored.
+                    if is_pinned(self.cache.pinned(), &address) {
                         self.effects.push(Effect::StoredChanged);
                     }
                     self.tell_tabs(&Change::Stored(address));
@@ -559,7 +559,7 @@ impl Policy {
         }
     }
 
-    /// Ends a failed request. If no question waits for it, the failure is kept for the next one.
+    /// Ends a failed request. If no question waits for it, the failure is held for the next one.
     fn fail(&mut self, id: FlightId, failure: Failure) {
         let flight = self.in_flight.flights.get(&id);
         if let Some(flight) = flight.filter(|_| self.in_flight.waiting_for(id).is_empty()) {
@@ -695,7 +695,7 @@ impl Policy {
         }
     }
 
-    /// The kept failure of a request for the same answer, if it is recent.
+    /// The held failure of a request for the same answer, if it is recent.
     fn untold_to(&mut self, question: &Question) -> Option<Untold> {
         let untold = self.untold.take_if(|untold| {
             untold.identity == question.identity && untold.address == question.address
@@ -820,7 +820,7 @@ impl Policy {
         }
         self.effects.push(Effect::Clear);
         self.write(Item::Notice, String::new());
-        self.effects.push(Effect::ChangeKept(KeptChange::LetGoAll));
+        self.effects.push(Effect::ChangePins(PinChange::UnpinAll));
         self.tell_tabs(&Change::Cleared);
         self.effects.push(Effect::StoredChanged);
     }
@@ -1042,15 +1042,15 @@ impl Policy {
             .collect()
     }
 
-    /// The courses of the current service that are kept for the round, latest first. None before the index is known, since
+    /// The courses of the current service that are pinned for the round, latest first. None before the index is known, since
     /// their answers would look as if they were gone.
     #[must_use]
-    pub fn kept(&self) -> Vec<KeptAnswers> {
-        let of_service = |kept: &KeptCourse| match self.identity.request(&kept.address) {
-            Some(Request::Course(id)) => Some(self.cache.kept_answers(id, kept)),
+    pub fn pinned(&self) -> Vec<PinnedAnswers> {
+        let of_service = |pinned: &PinnedCourse| match self.identity.request(&pinned.address) {
+            Some(Request::Course(id)) => Some(self.cache.pinned_answers(id, pinned)),
             _ => None,
         };
-        let list = self.cache.kept().iter().filter(|_| self.is_open);
+        let list = self.cache.pinned().iter().filter(|_| self.is_open);
         list.filter_map(of_service).collect()
     }
 

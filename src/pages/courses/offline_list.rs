@@ -24,7 +24,7 @@ pub fn OfflineList(
     let seen = RwSignal::new(None::<Vec<Course>>);
     leptos::task::spawn_local(async move {
         let courses = gateway.seen_courses().await;
-        let kept = untrack(|| gateway.kept());
+        let kept = untrack(|| gateway.pinned());
         let kept: Vec<CourseId> = kept.into_iter().map(|kept| kept.id).collect();
         let opens = |id| untrack(|| gateway.is_cached(&Request::Course(id)));
         seen.try_set(Some(in_order(courses, &kept, opens)));

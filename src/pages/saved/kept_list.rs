@@ -1,7 +1,7 @@
 //! The courses that are kept for the round, with their age and size, and the size of the app's own files.
 
 use golf_api::address::Request;
-use golf_client::kept::KeptAnswers;
+use golf_client::pinned::PinnedAnswers;
 use leptos::prelude::*;
 
 use crate::address::route::Route;
@@ -26,7 +26,7 @@ pub fn KeptList() -> impl IntoView {
         files.try_set(Some(offline::size_of_files().await));
         lasts.try_set(offline::is_lasting().await);
     });
-    let kept = Memo::new(move |_| gateway.kept());
+    let kept = Memo::new(move |_| gateway.pinned());
     // After a reload the names are in the answer store, not in memory.
     let recalled = Trigger::new();
     Effect::new(move |_| {
@@ -70,7 +70,7 @@ pub fn KeptList() -> impl IntoView {
     }
 }
 
-fn row(kept: KeptAnswers) -> impl IntoView {
+fn row(kept: PinnedAnswers) -> impl IntoView {
     let gateway: Gateway = expect_context();
     let navigation: Navigation = expect_context();
     let id = kept.id;
@@ -92,7 +92,7 @@ fn row(kept: KeptAnswers) -> impl IntoView {
         about.push(words::WITHOUT_HOLES.to_owned());
     }
     let remove = move |_| {
-        gateway.let_go(id);
+        gateway.unpin(id);
         navigation.announce(words::LET_GO);
         navigation.focus("#kept");
     };

@@ -109,7 +109,7 @@ fn an_entry_says_what_when_how_long_and_how_large() {
 #[test]
 fn only_the_last_hundred_are_kept_and_the_rest_is_still_counted() {
     let ledger = after(250, NOON);
-    assert_eq!(ledger.entries().len(), KEPT);
+    assert_eq!(ledger.entries().len(), MOST_ENTRIES);
     let newest_first: Vec<_> = ledger.entries().iter().map(|entry| entry.id).collect();
     assert!(newest_first.is_sorted_by(|a, b| a > b));
     for window in Window::ALL {

@@ -7,12 +7,12 @@ use golf_api::address::Request;
 use golf_catalog::quota::Usage;
 
 use super::statement::{LAST_MS, Statement};
-use super::{Entry, EntryId, KEPT, Ledger, Outcome};
+use super::{Entry, EntryId, Ledger, MOST_ENTRIES, Outcome};
 
 const VERSION: &str = "yardbook ledger 1";
 
 /// No valid ledger has more lines.
-const MOST_LINES: usize = KEPT + 8;
+const MOST_LINES: usize = MOST_ENTRIES + 8;
 
 impl Ledger {
     /// Formats the ledger, one short line per request. The text does not contain the key.

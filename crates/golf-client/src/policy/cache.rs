@@ -8,7 +8,7 @@ use golf_api::course::{Course, CourseId};
 use golf_hole::sorted::sort_by;
 
 use super::Found;
-use crate::kept::{KeptAnswers, KeptCourse, is_kept};
+use crate::pinned::{PinnedAnswers, PinnedCourse, is_pinned};
 use crate::question::Answer;
 
 /// Lists stay fresh for a day, in milliseconds.
@@ -69,7 +69,7 @@ pub(super) struct Cache {
     decoded: usize,
     courses: HashMap<CourseId, Course>,
     /// Their answers are not evicted.
-    kept: Vec<KeptCourse>,
+    pinned: Vec<PinnedCourse>,
 }
 
 struct Cached {
@@ -88,7 +88,7 @@ pub(super) enum StoredIn {
 }
 
 impl Cache {
-    /// Replaces the index with the database's. Answers that only this tab has are kept; the first script's answers are in
+    /// Replaces the index with the database's. Answers that only this tab has stay; the first script's answers are in
     /// the database already.
     pub(super) fn read(&mut self, entries: Vec<(String, Entry)>) {
         let listed: HashMap<String, Entry> = entries.into_iter().collect();
@@ -170,25 +170,25 @@ impl Cache {
         self.entries.insert(address.to_owned(), cached);
     }
 
-    /// Replaces the list of courses that are kept for the round.
-    pub(super) fn set_kept(&mut self, kept: Vec<KeptCourse>) {
-        self.kept = kept;
+    /// Replaces the list of courses that are pinned for the round.
+    pub(super) fn set_pinned(&mut self, pinned: Vec<PinnedCourse>) {
+        self.pinned = pinned;
     }
 
-    /// The courses that are kept for the round.
-    pub(super) fn kept(&self) -> &[KeptCourse] {
-        &self.kept
+    /// The courses that are pinned for the round.
+    pub(super) fn pinned(&self) -> &[PinnedCourse] {
+        &self.pinned
     }
 
-    /// What is here of a kept course.
-    pub(super) fn kept_answers(&self, id: CourseId, kept: &KeptCourse) -> KeptAnswers {
-        let holes = format!("{}/holes", kept.address);
-        let [course, holes] = [&kept.address, &holes].map(|address| self.entries.get(address));
+    /// What is here of a pinned course.
+    pub(super) fn pinned_answers(&self, id: CourseId, pinned: &PinnedCourse) -> PinnedAnswers {
+        let holes = format!("{}/holes", pinned.address);
+        let [course, holes] = [&pinned.address, &holes].map(|address| self.entries.get(address));
         let found = || course.into_iter().chain(holes);
         let times = found().map(|cached| cached.entry.saved_at_ms);
-        KeptAnswers {
+        PinnedAnswers {
             id,
-            since_ms: kept.since_ms,
+            since_ms: pinned.since_ms,
             answered_at_ms: course.and(times.reduce(f64::min)),
             bytes: found().map(|cached| u64::from(cached.entry.bytes)).sum(),
             has_holes: holes.is_some(),
@@ -196,13 +196,13 @@ impl Cache {
         }
     }
 
-    /// Evicts the oldest answers beyond the room, and returns their addresses. That at `address` and those of kept courses
+    /// Evicts the oldest answers beyond the room, and returns their addresses. That at `address` and those of pinned courses
     /// stay.
     pub(super) fn make_room(&mut self, address: &str, room: u64) -> Vec<String> {
         let mut gone = Vec::new();
         if self.bytes > room {
             for oldest in self.newest_first().into_iter().rev() {
-                if self.bytes > room && oldest != address && !is_kept(&self.kept, &oldest) {
+                if self.bytes > room && oldest != address && !is_pinned(&self.pinned, &oldest) {
                     self.remove(&oldest);
                     gone.push(oldest);
                 }
@@ -240,9 +240,9 @@ impl Cache {
 
     /// Removes all answers, and the courses learned from them.
     pub(super) fn forget_all(&mut self) {
-        let kept = std::mem::take(&mut self.kept);
+        let pinned = std::mem::take(&mut self.pinned);
         *self = Self {
-            kept,
+            pinned,
             ..Self::default()
         };
     }

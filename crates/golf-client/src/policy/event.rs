@@ -11,11 +11,11 @@ use super::cache::Entry;
 use super::{Reply, Wanted};
 use crate::failure::Refusal;
 use crate::identity::Identity;
-use crate::kept::{KeptChange, KeptCourse};
 use crate::key_mask::without_key;
 use crate::ledger::{self, Ledger, LimitHeaders};
 use crate::notice::DataNotice;
 use crate::outside::{Item, Landing};
+use crate::pinned::{PinChange, PinnedCourse};
 use crate::plan::PlanKnown;
 use crate::sanitize::sanitized;
 
@@ -44,12 +44,12 @@ pub enum Event {
     Left(QuestionId),
     /// A person removes something.
     Forget(Forget),
-    /// A person keeps a course of the current service for the round.
-    Keep(CourseId),
-    /// A person no longer keeps it.
-    LetGo(CourseId),
-    /// The list of kept courses was read.
-    KeptRead(Vec<KeptCourse>),
+    /// A person pins a course of the current service for the round.
+    Pin(CourseId),
+    /// A person unpins it.
+    Unpin(CourseId),
+    /// The list of pinned courses was read.
+    PinsRead(Vec<PinnedCourse>),
     /// A person sets how many requests to keep back.
     Reserve(u32),
     /// The driver has started.
@@ -153,8 +153,8 @@ pub enum Effect {
     ReadEntry(String),
     /// Read the store's index: [`Event::StoreOpened`].
     ReadStore,
-    /// Change the list of kept courses: [`Event::KeptRead`].
-    ChangeKept(KeptChange),
+    /// Change the list of pinned courses: [`Event::PinsRead`].
+    ChangePins(PinChange),
     /// Merge a ledger into the shared one: [`Event::LedgerRead`] if the shared one contained news.
     SaveLedger(Identity, Ledger),
     /// Remove every ledger.

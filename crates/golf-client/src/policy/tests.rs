@@ -1193,40 +1193,40 @@ fn a_kept_course_is_known_to_every_tab_with_what_is_here_of_it_until_everything_
     let mut world = World::new(2);
     world.settle();
     world.get(0, course(1)).expect("answered");
-    world.on(0, Event::Keep(CourseId(1)));
+    world.on(0, Event::Pin(CourseId(1)));
     world.settle();
-    let kept = |world: &World, tab: usize| world.tabs[tab].policy().kept();
-    let found = kept(&world, 1);
+    let pinned = |world: &World, tab: usize| world.tabs[tab].policy().pinned();
+    let found = pinned(&world, 1);
     assert_eq!(found.len(), 1);
     assert_eq!((found[0].id, found[0].has_holes), (CourseId(1), false));
     world.now_ms += HOUR;
     world.get(1, holes(1)).expect("answered");
     world.settle();
     for tab in [0, 1] {
-        let found = &kept(&world, tab)[0];
+        let found = &pinned(&world, tab)[0];
         assert!(found.has_holes && found.is_stored && found.bytes > 0);
         assert!(found.answered_at_ms.is_some_and(|at| at < world.now_ms));
     }
     world.on(1, Event::Forget(Forget::Answers));
     world.settle();
-    assert_eq!(kept(&world, 0), []);
-    assert_eq!(kept(&world, 1), []);
+    assert_eq!(pinned(&world, 0), []);
+    assert_eq!(pinned(&world, 1), []);
 }
 
 #[test]
 fn a_course_is_kept_at_its_service_and_never_in_the_demo() {
     let mut world = World::new(1);
     world.settle();
-    world.on(0, Event::Keep(CourseId(1)));
+    world.on(0, Event::Pin(CourseId(1)));
     world.settle();
     world.tabs[0].policy().enter(elsewhere(), &nothing);
-    assert_eq!(world.tabs[0].policy().kept(), []);
+    assert_eq!(world.tabs[0].policy().pinned(), []);
     world.ask_as(0, demo(), course(2), Wanted::Cached);
     let demo = world.tabs[0].demo.clone().expect("entered");
-    world.act(0, || demo.on(Event::Keep(CourseId(2))));
+    world.act(0, || demo.on(Event::Pin(CourseId(2))));
     world.settle();
     world.tabs[0].policy().enter(ours(), &nothing);
-    let found = world.tabs[0].policy().kept();
+    let found = world.tabs[0].policy().pinned();
     assert_eq!(found.len(), 1);
     assert_eq!((found[0].id, found[0].answered_at_ms), (CourseId(1), None));
 }

@@ -56,11 +56,11 @@ fn an_answer_that_the_first_script_has_read_from_the_database_is_stored_there() 
     let listed = |address: &str, at| (address.to_owned(), entry(at, 40));
     cache.read(vec![listed("/courses/1", 1.0), listed("/courses/2", 1.0)]);
     let is_stored = |address: &str| {
-        let kept = KeptCourse {
+        let pinned = PinnedCourse {
             address: address.to_owned(),
             since_ms: 0.0,
         };
-        cache.kept_answers(CourseId(1), &kept).is_stored
+        cache.pinned_answers(CourseId(1), &pinned).is_stored
     };
     assert!(is_stored("/courses/1"));
     assert!(!is_stored("/courses/2"), "that in the database is older");
@@ -69,7 +69,7 @@ fn an_answer_that_the_first_script_has_read_from_the_database_is_stored_there() 
 #[test]
 fn a_course_that_is_kept_for_the_round_makes_no_room() {
     let mut cache = Cache::default();
-    cache.set_kept(vec![KeptCourse {
+    cache.set_pinned(vec![PinnedCourse {
         address: "/courses/1".into(),
         since_ms: 0.0,
     }]);
@@ -82,7 +82,7 @@ fn a_course_that_is_kept_for_the_round_makes_no_room() {
         assert_eq!(keep(address, at), Vec::<String>::new());
     }
     assert_eq!(keep("/courses/3", 4.0), ["/courses/2"]);
-    cache.set_kept(Vec::new());
+    cache.set_pinned(Vec::new());
     assert_eq!(
         add(&mut cache, "/courses/4", entry(5.0, 40), None, 130),
         ["/courses/1"]

@@ -197,12 +197,12 @@ fn another_tabs_plan_is_known_once_it_is_written_and_a_hint_is_not_looked_at() {
 fn where_any_item_may_have_changed_all_of_them_and_the_index_are_read_again() {
     let mut world = opened();
     world.get(0, course(1)).expect("answered");
-    world.on(0, Event::Keep(CourseId(1)));
-    assert_eq!(world.tabs[0].policy().kept().len(), 1);
+    world.on(0, Event::Pin(CourseId(1)));
+    assert_eq!(world.tabs[0].policy().pinned().len(), 1);
     world.remove_items();
     world.database.clear();
     item_changed(&mut world, None, None);
-    assert_eq!(world.tabs[0].policy().kept(), []);
+    assert_eq!(world.tabs[0].policy().pinned(), []);
     assert!(!world.tabs[0].policy().is_cached(&course(1), NOON));
 }
 

@@ -1,4 +1,4 @@
-//! The courses that a person keeps for the round: their answers are not removed to make room for others.
+//! The courses that a person pins, to keep them for the round: their answers are not removed to make room for others.
 
 use golf_api::course::CourseId;
 use golf_api::decimal::fixed;
@@ -9,19 +9,19 @@ const MOST: usize = 100;
 
 /// A course on the list.
 #[derive(Debug, Clone, PartialEq)]
-pub struct KeptCourse {
+pub struct PinnedCourse {
     /// The address of its answer, and so the service that it is from.
     pub address: String,
-    /// Since when it is kept, in Unix milliseconds.
+    /// Since when it is pinned, in Unix milliseconds.
     pub since_ms: f64,
 }
 
-/// What is here of a kept course.
+/// What is here of a pinned course.
 #[derive(Debug, Clone, PartialEq)]
-pub struct KeptAnswers {
+pub struct PinnedAnswers {
     /// The course.
     pub id: CourseId,
-    /// Since when it is kept, in Unix milliseconds.
+    /// Since when it is pinned, in Unix milliseconds.
     pub since_ms: f64,
     /// When the older of its answers was requested, in Unix milliseconds; `None` if the course is no longer here.
     pub answered_at_ms: Option<f64>,
@@ -35,32 +35,32 @@ pub struct KeptAnswers {
 
 /// A change of the list.
 #[derive(Debug, Clone, PartialEq)]
-pub enum KeptChange {
+pub enum PinChange {
     /// Adds a course, or renews its time.
-    Keep(KeptCourse),
+    Pin(PinnedCourse),
     /// Removes the course at this address.
-    LetGo(String),
+    Unpin(String),
     /// Removes all of them.
-    LetGoAll,
+    UnpinAll,
 }
 
 /// Whether the answer at an address is of a course on the list: the course itself, or its holes.
 #[must_use]
-pub fn is_kept(list: &[KeptCourse], address: &str) -> bool {
+pub fn is_pinned(list: &[PinnedCourse], address: &str) -> bool {
     let course = address.strip_suffix("/holes").unwrap_or(address);
-    list.iter().any(|kept| kept.address == course)
+    list.iter().any(|pinned| pinned.address == course)
 }
 
 /// The list after a change, latest first.
 #[must_use]
-pub fn changed(mut list: Vec<KeptCourse>, change: KeptChange) -> Vec<KeptCourse> {
+pub fn changed(mut list: Vec<PinnedCourse>, change: PinChange) -> Vec<PinnedCourse> {
     match change {
-        KeptChange::Keep(course) => {
-            list.retain(|kept| kept.address != course.address);
+        PinChange::Pin(course) => {
+            list.retain(|pinned| pinned.address != course.address);
             list.push(course);
         }
-        KeptChange::LetGo(address) => list.retain(|kept| kept.address != address),
-        KeptChange::LetGoAll => list.clear(),
+        PinChange::Unpin(address) => list.retain(|pinned| pinned.address != address),
+        PinChange::UnpinAll => list.clear(),
     }
     sort_by(&mut list, |a, b| b.since_ms.total_cmp(&a.since_ms));
     list.truncate(MOST);
@@ -69,18 +69,18 @@ pub fn changed(mut list: Vec<KeptCourse>, change: KeptChange) -> Vec<KeptCourse>
 
 /// A line for each course: its time and its address.
 #[must_use]
-pub fn to_text(list: &[KeptCourse]) -> String {
-    let line = |kept: &KeptCourse| format!("{} {}", fixed(kept.since_ms, 0), kept.address);
+pub fn to_text(list: &[PinnedCourse]) -> String {
+    let line = |pinned: &PinnedCourse| format!("{} {}", fixed(pinned.since_ms, 0), pinned.address);
     list.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// Reads [`to_text`]. Lines that it would not write are left out.
 #[must_use]
-pub fn parse(text: &str) -> Vec<KeptCourse> {
+pub fn parse(text: &str) -> Vec<PinnedCourse> {
     let course = |line: &str| {
         let (since, address) = line.split_once(' ')?;
         let since_ms: f64 = since.parse().ok().filter(|since: &f64| since.is_finite())?;
-        (!address.is_empty()).then(|| KeptCourse {
+        (!address.is_empty()).then(|| PinnedCourse {
             address: address.to_owned(),
             since_ms,
         })
@@ -92,8 +92,8 @@ pub fn parse(text: &str) -> Vec<KeptCourse> {
 mod tests {
     use super::*;
 
-    fn course(address: &str, since_ms: f64) -> KeptCourse {
-        KeptCourse {
+    fn course(address: &str, since_ms: f64) -> PinnedCourse {
+        PinnedCourse {
             address: address.to_owned(),
             since_ms,
         }
@@ -116,26 +116,26 @@ mod tests {
 
     #[test]
     fn a_course_is_on_the_list_once_latest_first() {
-        let keep = |list, address: &str, at| changed(list, KeptChange::Keep(course(address, at)));
+        let keep = |list, address: &str, at| changed(list, PinChange::Pin(course(address, at)));
         let list = keep(keep(keep(Vec::new(), "/7", 1.0), "/8", 2.0), "/7", 3.0);
         assert_eq!(list, [course("/7", 3.0), course("/8", 2.0)]);
-        let list = changed(list, KeptChange::LetGo("/7".to_owned()));
+        let list = changed(list, PinChange::Unpin("/7".to_owned()));
         assert_eq!(list, [course("/8", 2.0)]);
-        assert_eq!(changed(list, KeptChange::LetGoAll), []);
+        assert_eq!(changed(list, PinChange::UnpinAll), []);
     }
 
     #[test]
     fn its_holes_are_kept_too_and_another_course_is_not() {
         let list = [course("/api/v1/courses/7", 1.0)];
         for address in ["/api/v1/courses/7", "/api/v1/courses/7/holes"] {
-            assert!(is_kept(&list, address), "{address}");
+            assert!(is_pinned(&list, address), "{address}");
         }
         for address in [
             "/api/v1/courses/77",
             "/api/v1/courses",
             "https://golf.example/api/v1/courses/7",
         ] {
-            assert!(!is_kept(&list, address), "{address}");
+            assert!(!is_pinned(&list, address), "{address}");
         }
     }
 }
