@@ -59,7 +59,7 @@
       if (text && addresses.includes(left) && isFresh(left, at)) found.push([left, at, text]);
     }
     // If nothing was ever stored, there is no database to wait for.
-    if (!read("localStorage", "yardbook.saved")) return found;
+    if (!read("localStorage", "yardbook.changed")) return found;
     try {
       const database = await done(indexedDB.open(yardbookStart.named("yardbook-answers-1"), RULES.store.version));
       if (!database) return found;
@@ -67,7 +67,7 @@
       const look = async (address) => {
         const entry = await get(RULES.store.index, address);
         if (entry?.length !== RULES.store.entryLength || found.some(([here]) => here === address)) return;
-        const at = entry[RULES.store.savedAt];
+        const at = entry[RULES.store.askedAt];
         const text = isFresh(address, at) && (await get(RULES.store.bodies, address));
         found.push([address, at, text]);
       };

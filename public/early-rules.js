@@ -54,7 +54,7 @@ const RULES = {
     "bodies": "bodies",
     "entryLength": 2,
     "index": "index",
-    "savedAt": 0,
+    "askedAt": 0,
     "version": 1
   },
   "usualSize": 10,

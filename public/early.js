@@ -61,7 +61,7 @@
     });
   }
   // On the first visit there is no list: src/pages/courses/list.rs decides the same.
-  const isFirst = !kept("yardbook.key") && !kept("yardbook.saved") && !keptHere("yardbook.key") && !keptHere("yardbook.demo");
+  const isFirst = !kept("yardbook.key") && !kept("yardbook.changed") && !keptHere("yardbook.key") && !keptHere("yardbook.demo");
   root.dataset.page = path !== location.pathname ? "other" : isFirst ? "first" : "list";
 
   // The form of the list as the address has it. On a phone its filters are behind their word, unless the list is sorted.

@@ -415,7 +415,7 @@ impl Gateway {
         Ok(Found {
             // Every answer is decoded for its own request type, so this never fails.
             answer: A::own(found.answer).ok_or(Failure::NotCached)?,
-            saved_at_ms: found.saved_at_ms,
+            asked_at_ms: found.asked_at_ms,
             instead_of: found.instead_of,
         })
     }
@@ -461,7 +461,7 @@ impl Gateway {
         let found = self.with_policy(|policy| policy.decoded(&request, now_ms()))??;
         Some(Found {
             answer: A::own(found.answer)?,
-            saved_at_ms: found.saved_at_ms,
+            asked_at_ms: found.asked_at_ms,
             instead_of: None,
         })
     }

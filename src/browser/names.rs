@@ -63,7 +63,7 @@ pub const BOOK_UNREAD: &str = "yardbook.book.unread";
 pub const LEDGER: &str = "yardbook.ledger.";
 /// The last change that one tab tells the others. Its presence means that an answer was stored once; the first scripts
 /// read that.
-pub const CHANGED: &str = "yardbook.saved";
+pub const CHANGED: &str = "yardbook.changed";
 /// What the service says of its data. Read by `public/early.js` too.
 pub const NOTICE: &str = "yardbook.notice";
 /// The courses that are pinned for the round, as `golf_client::pinned` writes them.

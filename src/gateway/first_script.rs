@@ -121,7 +121,7 @@ fn read(answers: JsValue) -> Option<Vec<FirstAnswer>> {
         let answer: Array = answer.dyn_into().ok()?;
         Some(FirstAnswer {
             address: answer.get(0).as_string()?,
-            saved_at_ms: answer.get(1).as_f64()?,
+            asked_at_ms: answer.get(1).as_f64()?,
             text: answer.get(2).as_string()?,
             is_new: answer.get(3).is_truthy(),
         })

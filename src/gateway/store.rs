@@ -31,7 +31,7 @@ pub(crate) const INDEX: &str = "index";
 /// The object store of the bodies.
 pub(crate) const BODIES: &str = "bodies";
 /// The position of the request time in an entry, in Unix milliseconds.
-pub(crate) const SAVED_AT: u32 = 0;
+pub(crate) const ASKED_AT: u32 = 0;
 /// The position of the size of the body in an entry, in bytes.
 const BYTES: u32 = 1;
 /// The length of an entry.
@@ -243,7 +243,7 @@ async fn entries(database: &Database) -> Result<Vec<(String, Entry)>, idb::Error
 fn entry_of(value: &JsValue) -> Option<Entry> {
     let value = Array::is_array(value).then(|| Array::from(value))?;
     (value.length() == ENTRY_LENGTH).then_some(())?;
-    let saved_at_ms = value.get(SAVED_AT).as_f64().filter(|at| at.is_finite())?;
+    let asked_at_ms = value.get(ASKED_AT).as_f64().filter(|at| at.is_finite())?;
     let bytes = value
         .get(BYTES)
         .as_f64()
@@ -254,7 +254,7 @@ fn entry_of(value: &JsValue) -> Option<Entry> {
         reason = "0 to a billion by the line above"
     )]
     let bytes = bytes as u32;
-    Some(Entry { saved_at_ms, bytes })
+    Some(Entry { asked_at_ms, bytes })
 }
 
 async fn get(
@@ -276,7 +276,7 @@ async fn write(
     let transaction = database.transaction(&[INDEX, BODIES], TransactionMode::ReadWrite)?;
     let (key, body) = (JsValue::from_str(address), JsValue::from_str(body));
     let value = Array::new();
-    value.set(SAVED_AT, entry.saved_at_ms.into());
+    value.set(ASKED_AT, entry.asked_at_ms.into());
     value.set(BYTES, entry.bytes.into());
     transaction.object_store(INDEX)?.put(&value, Some(&key))?;
     transaction.object_store(BODIES)?.put(&body, Some(&key))?;

@@ -75,8 +75,8 @@ fn age_words(
 ) -> Memo<Option<String>> {
     Memo::new(move |_| {
         minute.track();
-        let saved_at_ms = origin.with(|origin| origin.as_ref().map(|origin| origin.saved_at_ms))?;
-        Some(format::age(clock() - saved_at_ms))
+        let asked_at_ms = origin.with(|origin| origin.as_ref().map(|origin| origin.asked_at_ms))?;
+        Some(format::age(clock() - asked_at_ms))
     })
 }
 
@@ -170,7 +170,7 @@ mod tests {
         let owner = Owner::new();
         owner.set();
         let origin = RwSignal::new(Some(Origin {
-            saved_at_ms: 1_000.0,
+            asked_at_ms: 1_000.0,
             instead_of: None,
         }));
         let (minute, now_ms) = (Trigger::new(), StoredValue::new(0.0));

@@ -15,7 +15,7 @@ pub fn Failed(
     #[prop(into)]
     retry: Callback<()>,
 ) -> impl IntoView {
-    let is_all = failure.leaves_what_is_saved();
+    let is_all = failure.leaves_cached_answers();
     view! {
         <FailureNotice failure=failure retry=retry />
         {is_all.then(|| view! { <SavedList /> })}

@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 use crate::address::comparison::MOST;
 use crate::address::course_search::{CourseSearch, MAX_TEXT};
 use crate::browser::names::REQUEST_LOCK;
-use crate::gateway::store::{BODIES, ENTRY_LENGTH, INDEX, SAVED_AT, VERSION};
+use crate::gateway::store::{ASKED_AT, BODIES, ENTRY_LENGTH, INDEX, VERSION};
 use crate::pages::courses::in_sight::{ABOVE_ROWS_PX, CARD_PX, FEWEST_ROWS, NARROW_PX, ROW_PX};
 use crate::pages::courses::outline::{first_visit, outline};
 use crate::settings::theme::Theme;
@@ -75,7 +75,7 @@ pub fn rules() -> String {
             "version": VERSION,
             "index": INDEX,
             "bodies": BODIES,
-            "savedAt": SAVED_AT,
+            "askedAt": ASKED_AT,
             "entryLength": ENTRY_LENGTH,
         },
         "requestLock": REQUEST_LOCK,

@@ -109,9 +109,9 @@ pub fn HolePage(
             })
     };
     let of_note = value_after_paint(number);
-    let saved_at_ms = Signal::derive(move || {
+    let asked_at_ms = Signal::derive(move || {
         let origin = holes.origin;
-        origin.with(|origin| origin.as_ref().map(|origin| origin.saved_at_ms))
+        origin.with(|origin| origin.as_ref().map(|origin| origin.asked_at_ms))
     });
     let last = ViewFn::from(move || {
         view! {
@@ -127,7 +127,7 @@ pub fn HolePage(
     let content = move || {
         match holes.state.get() {
         Load::Ready(answer) => view! {
-            <HoleOfCourse answer=answer saved_at_ms=saved_at_ms number=number state=state last=last.clone() />
+            <HoleOfCourse answer=answer asked_at_ms=asked_at_ms number=number state=state last=last.clone() />
         }
         .into_any(),
         Load::Failed(failure) => view! {
@@ -163,7 +163,7 @@ pub fn HolePage(
 #[component]
 fn HoleOfCourse(
     answer: Arc<Decoded<CourseHoles>>,
-    saved_at_ms: Signal<Option<f64>>,
+    asked_at_ms: Signal<Option<f64>>,
     number: Memo<HoleNumber>,
     state: ViewState,
     last: ViewFn,
@@ -210,7 +210,7 @@ fn HoleOfCourse(
                 {strip}
                 <HoleDrawing hole=hole note=note map=map has_points=has_points />
                 <HoleBar hole=hole state=state is_strip_open=is_strip_open steps=Fill::live(steps) />
-                <Details hole=hole note=note state=state map=map has_points=has_points holes=answer saved_at_ms=saved_at_ms last=last.clone() />
+                <Details hole=hole note=note state=state map=map has_points=has_points holes=answer asked_at_ms=asked_at_ms last=last.clone() />
             }
             .into_any()
         }

@@ -94,7 +94,7 @@ pub fn TakeAlong(
                 }.into_any(),
                 Load::Ready(answer) => view! {
                     <Files id=id hole=hole holes=StoredValue::new(answer.value.holes.clone())
-                        saved_at_ms=holes.origin.with(|origin| origin.as_ref().map(|origin| origin.saved_at_ms)) />
+                        asked_at_ms=holes.origin.with(|origin| origin.as_ref().map(|origin| origin.asked_at_ms)) />
                 }.into_any(),
                 _ if gateway.lacks_holes() && !wanted.get() => view! {
                     <p class="Note">{words::course::PLAN_WITHOUT_HOLES}</p>
@@ -120,7 +120,7 @@ fn Files(
     id: CourseId,
     hole: Option<HoleNumber>,
     holes: StoredValue<Vec<golf_api::hole::Hole>>,
-    saved_at_ms: Option<f64>,
+    asked_at_ms: Option<f64>,
 ) -> impl IntoView {
     let gateway: Gateway = expect_context();
     let settings: Settings = expect_context();
@@ -144,7 +144,7 @@ fn Files(
         only: hole.filter(|_| is_only.get_untracked()),
         unit: settings.unit().get_untracked(),
         from: untrack(|| source::of(gateway, settings, navigation)),
-        saved_at_ms,
+        asked_at_ms,
         has_notes: has_notes.get_untracked(),
     };
     // A picture takes time. If the press that asked for it is too long ago then, the next one shares it at once.

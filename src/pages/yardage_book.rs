@@ -127,9 +127,9 @@ pub fn YardageBookPage(
                 },
             }
         });
-        let saved_at_ms = holes
+        let asked_at_ms = holes
             .origin
-            .with(|origin| origin.as_ref().map(|origin| origin.saved_at_ms));
+            .with(|origin| origin.as_ref().map(|origin| origin.asked_at_ms));
         let contents = Contents {
             name: name.get(),
             place: course.with(|course| course.as_ref().and_then(format::place)),
@@ -140,7 +140,7 @@ pub fn YardageBookPage(
             holes: answer.holes.clone(),
             only: view.only.map(|number| number.0),
             unit,
-            as_of: saved_at_ms.map(source::day_of),
+            as_of: asked_at_ms.map(source::day_of),
             source: source::of(gateway, settings, navigation),
         };
         MadeBook::new(contents, view, fonts)

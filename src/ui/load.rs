@@ -71,7 +71,7 @@ impl<T> Load<T> {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Origin {
     /// When it was requested, in Unix milliseconds.
-    pub saved_at_ms: f64,
+    pub asked_at_ms: f64,
     /// Why it is not newer, if a newer answer was requested.
     pub instead_of: Option<Failure>,
 }
@@ -117,7 +117,7 @@ impl<T: Send + Sync + 'static> Loading<T> {
     /// Shows an answer. One that is shown already is not shown again.
     fn show(&self, found: Found<Arc<T>>) {
         let origin = Some(Origin {
-            saved_at_ms: found.saved_at_ms,
+            asked_at_ms: found.asked_at_ms,
             instead_of: found.instead_of,
         });
         if self.origin.try_with_untracked(|shown| *shown == origin) == Some(false) {

@@ -290,7 +290,7 @@ mod tests {
             "match key { \"Escape\" => 1, \"Enter\" | \"Tab\" => 2 }",
             "\".Steps a[rel=next]\"",
             "\"(min-width: 64rem)\"",
-            "\"yardbook.saved\"",
+            "\"yardbook.changed\"",
             "format!(\"/courses/{id}\")",
             "format!(\"M{x} {y} L{a} {b}\")",
             "format!(\"{} {}\")",

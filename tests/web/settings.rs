@@ -141,7 +141,7 @@ async fn readers_of_a_setting_do_not_hear_of_what_else_another_tab_keeps() {
     });
     tick().await;
     assert_eq!(looks.get(), 1);
-    storage::write("yardbook.saved", "1").expect("kept");
+    storage::write("yardbook.changed", "1").expect("kept");
     storage::write("yardbook.service", "https://golf.example/api/v1").expect("kept");
     settings.read_again();
     tick().await;

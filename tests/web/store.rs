@@ -13,7 +13,7 @@ use crate::stage;
 
 fn entry() -> Entry {
     Entry {
-        saved_at_ms: 1_772_280_000_000.0,
+        asked_at_ms: 1_772_280_000_000.0,
         bytes: 14,
     }
 }
@@ -26,9 +26,9 @@ fn opened() -> Store {
 
 async fn empty() -> Store {
     let store = opened();
-    store.clear().await;
+    store.remove_all().await;
     assert_eq!(
-        store.entries().await,
+        store.read_index().await,
         Some(Vec::new()),
         "the browser has a database"
     );
@@ -36,15 +36,15 @@ async fn empty() -> Store {
 }
 
 async fn write(store: &Store, address: &str, body: &str) -> bool {
-    store.write(address, entry(), &Rc::from(body)).await
+    store.write_body(address, entry(), &Rc::from(body)).await
 }
 
 async fn read(store: &Store, address: &str) -> Option<String> {
-    store.read(address).await.map(|body| body.to_string())
+    store.read_body(address).await.map(|body| body.to_string())
 }
 
 async fn addresses(store: &Store) -> Vec<String> {
-    let entries = store.entries().await.expect("a database");
+    let entries = store.read_index().await.expect("a database");
     entries.into_iter().map(|(address, _)| address).collect()
 }
 
@@ -89,17 +89,17 @@ async fn an_answer_outlives_whoever_wrote_it() {
     assert!(write(&empty().await, "/courses/7", "{\"data\":\"é\"}").await);
     let again = opened();
     assert_eq!(
-        again.entries().await,
+        again.read_index().await,
         Some(vec![("/courses/7".to_owned(), entry())])
     );
-    assert_eq!(again.entry("/courses/7").await, Some(entry()));
+    assert_eq!(again.read_entry("/courses/7").await, Some(entry()));
     assert_eq!(
         read(&again, "/courses/7").await.as_deref(),
         Some("{\"data\":\"é\"}")
     );
-    assert_eq!(again.entry("/courses/8").await, None);
+    assert_eq!(again.read_entry("/courses/8").await, None);
     assert_eq!(read(&again, "/courses/8").await, None);
-    again.clear().await;
+    again.remove_all().await;
 }
 
 #[wasm_bindgen_test]
@@ -108,10 +108,12 @@ async fn what_is_removed_is_gone_and_the_rest_stays() {
     for address in ["a", "b", "c"] {
         write(&store, address, address).await;
     }
-    store.remove(vec!["a".into(), "never there".into()]).await;
+    store
+        .remove_bodies(vec!["a".into(), "never there".into()])
+        .await;
     assert_eq!(addresses(&store).await, ["b", "c"]);
     assert_eq!(read(&store, "a").await, None);
-    store.clear().await;
+    store.remove_all().await;
     assert_eq!(addresses(&store).await, Vec::<String>::new());
     assert_eq!(read(&store, "b").await, None);
 }
@@ -128,9 +130,9 @@ async fn entries_that_are_not_ours_are_as_if_they_were_not_there() {
     let three = js_sys::Array::of3(&1_772_280_000_000.0.into(), &14.0.into(), &"x".into());
     put([("index", three.into()), ("bodies", "{}".into())], "three").await;
     assert_eq!(addresses(&store).await, ["good"]);
-    assert_eq!(store.entry("bad").await, None);
+    assert_eq!(store.read_entry("bad").await, None);
     assert_eq!(read(&store, "bad").await, None);
-    store.clear().await;
+    store.remove_all().await;
 }
 
 #[wasm_bindgen_test]
@@ -148,14 +150,14 @@ async fn a_full_disk_keeps_the_answer_in_memory() {
     assert_eq!(read(&opened(), "late").await, None);
     assert!(write(&store, "late", "later").await);
     assert_eq!(read(&opened(), "late").await.as_deref(), Some("later"));
-    store.clear().await;
+    store.remove_all().await;
 }
 
 #[wasm_bindgen_test]
 async fn a_connection_that_the_browser_has_dropped_is_opened_again() {
     let store = empty().await;
     write(&store, "a", "a").await;
-    let opened_before = store.times_opened();
+    assert!(!store.is_opened_anew());
     // As iOS does to a suspended tab: every transaction fails until the database is opened again.
     let databases = prototype("IDBDatabase");
     let transaction = js_sys::Reflect::get(&databases, &"transaction".into()).expect("readable");
@@ -169,12 +171,9 @@ async fn a_connection_that_the_browser_has_dropped_is_opened_again() {
     let once = once.call1(&JsValue::UNDEFINED, &transaction).expect("made");
     js_sys::Reflect::set(&databases, &"transaction".into(), &once).expect("replaced");
     assert_eq!(read(&store, "a").await.as_deref(), Some("a"));
-    assert!(
-        store.times_opened() > opened_before,
-        "and whoever keeps marks can tell"
-    );
+    assert!(store.is_opened_anew(), "and whoever keeps marks can tell");
     assert!(write(&store, "b", "b").await);
-    store.clear().await;
+    store.remove_all().await;
 }
 
 #[wasm_bindgen_test]
@@ -189,7 +188,7 @@ async fn another_tab_that_deletes_the_database_is_not_kept_waiting() {
     assert_eq!(read(&store, "a").await, None);
     assert!(write(&store, "b", "b").await, "it is made anew");
     assert_eq!(addresses(&store).await, ["b"]);
-    store.clear().await;
+    store.remove_all().await;
 }
 
 #[wasm_bindgen_test]
@@ -197,10 +196,10 @@ async fn without_a_database_answers_last_as_long_as_the_tab() {
     let factory = prototype("IDBFactory");
     let open = refuse(&factory, "open");
     let store = opened();
-    assert_eq!(store.entries().await, None);
+    assert_eq!(store.read_index().await, None);
     assert!(!write(&store, "a", "a").await);
     js_sys::Reflect::set(&factory, &"open".into(), &open).expect("put back");
     assert_eq!(read(&store, "a").await.as_deref(), Some("a"));
-    store.clear().await;
+    store.remove_all().await;
     assert_eq!(read(&store, "a").await, None);
 }

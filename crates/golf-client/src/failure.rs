@@ -93,7 +93,7 @@ impl Failure {
 
     /// Whether no request can be sent now, so that only cached answers are available.
     #[must_use]
-    pub const fn leaves_what_is_saved(&self) -> bool {
+    pub const fn leaves_cached_answers(&self) -> bool {
         matches!(
             self,
             Self::Offline

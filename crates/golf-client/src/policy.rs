@@ -113,7 +113,7 @@ pub struct Found<A> {
     /// The answer.
     pub answer: A,
     /// When it was requested, in Unix milliseconds.
-    pub saved_at_ms: f64,
+    pub asked_at_ms: f64,
     /// Why it is not newer, if a newer answer was wanted.
     pub instead_of: Option<Failure>,
 }
@@ -375,7 +375,7 @@ impl Policy {
         let (address, request) = (question.address.clone(), question.request.clone());
         // The page showed this answer as free.
         let is_promised =
-            question.wanted == Wanted::Cached && is_fresh(entry.saved_at_ms, &request, self.now_ms);
+            question.wanted == Wanted::Cached && is_fresh(entry.asked_at_ms, &request, self.now_ms);
         if self.cache.entry(&address) != Some(entry) {
             // The answer was removed or replaced meanwhile, so it no longer counts.
             question.waits_for = WaitsFor::Nothing;
@@ -437,7 +437,7 @@ impl Policy {
         let wanted = self.in_flight.wanted(id);
         // 6. Store again.
         let stored = stored.filter(|(entry, _)| {
-            let is_fresh = is_fresh(entry.saved_at_ms, &flight.request, now_ms);
+            let is_fresh = is_fresh(entry.asked_at_ms, &flight.request, now_ms);
             wanted != Wanted::Fresh && is_fresh
         });
         if let Some((entry, body)) = stored
@@ -445,7 +445,7 @@ impl Policy {
         {
             let found = Found {
                 answer: answer.clone(),
-                saved_at_ms: entry.saved_at_ms,
+                asked_at_ms: entry.asked_at_ms,
                 instead_of: None,
             };
             self.note_stored(&flight.address, entry, Some(answer));
@@ -547,7 +547,7 @@ impl Policy {
         }
         let found = Found {
             answer,
-            saved_at_ms: sent_ms,
+            asked_at_ms: sent_ms,
             instead_of: None,
         };
         self.save(id, page_limit, &found, &received.body);
@@ -605,7 +605,7 @@ impl Policy {
         let max_limit = self.known_of(identity)?.plan.max_limit;
         let address = identity.address(&within(request, max_limit));
         let found = self.cache.decoded(&address)?;
-        (found.saved_at_ms == sent_ms).then_some((found.answer, max_limit))
+        (found.asked_at_ms == sent_ms).then_some((found.answer, max_limit))
     }
 
     /// Caches a decoded answer as the answer to the request that it answers whole, and returns the address of that.
@@ -632,7 +632,7 @@ impl Policy {
         self.in_flight
             .change(id, |flight| flight.stage = Stage::Saving);
         let identity = flight.identity;
-        let entry = Entry::new(found.saved_at_ms, body.len());
+        let entry = Entry::new(found.asked_at_ms, body.len());
         let read = (found.answer.clone(), page_limit);
         let address = self.note(&identity, &flight.request, read, entry);
         self.make_room(&address);
@@ -986,12 +986,12 @@ impl Policy {
     #[must_use]
     pub fn decoded(&self, request: &Request, now_ms: f64) -> Option<Found<Answer>> {
         let found = self.cache.decoded(&self.address(request))?;
-        is_fresh(found.saved_at_ms, request, now_ms).then_some(found)
+        is_fresh(found.asked_at_ms, request, now_ms).then_some(found)
     }
 
     /// Adds an answer of the first script to the index, before it is decoded.
     pub fn note_first_answer(&mut self, first: &FirstAnswer) {
-        let entry = Entry::new(first.saved_at_ms, first.text.len());
+        let entry = Entry::new(first.asked_at_ms, first.text.len());
         self.cache
             .note(&first.address, entry, StoredIn::ThisTab, None);
     }
@@ -1010,7 +1010,7 @@ impl Policy {
         if first.is_new {
             self.learn_plan(&identity, request, read.1);
         }
-        let entry = Entry::new(first.saved_at_ms, first.text.len());
+        let entry = Entry::new(first.asked_at_ms, first.text.len());
         self.note(&identity, request, read, entry);
     }
 
@@ -1024,7 +1024,7 @@ impl Policy {
     #[must_use]
     pub fn is_cached(&self, request: &Request, now_ms: f64) -> bool {
         let entry = self.cache.entry(&self.address(request));
-        entry.is_some_and(|entry| is_fresh(entry.saved_at_ms, request, now_ms))
+        entry.is_some_and(|entry| is_fresh(entry.asked_at_ms, request, now_ms))
     }
 
     /// The number and size in bytes of stored answers.

@@ -37,7 +37,7 @@ pub(super) fn Details(
     /// The holes of its course.
     holes: StoredValue<Arc<Decoded<CourseHoles>>>,
     /// When the service gave them, in Unix milliseconds.
-    saved_at_ms: Signal<Option<f64>>,
+    asked_at_ms: Signal<Option<f64>>,
     /// What comes last: the person's own note, and where the answer is from.
     last: ViewFn,
 ) -> impl IntoView {
@@ -77,7 +77,7 @@ pub(super) fn Details(
         state,
         map,
         has_points,
-        saved_at_ms,
+        asked_at_ms,
     };
     let rest = view_after_paint(move || {
         let last = last.clone();

@@ -47,7 +47,7 @@ pub struct SeenHole {
     /// Whether there is anything to draw.
     pub(super) has_points: Memo<bool>,
     /// When the service gave the holes, in Unix milliseconds.
-    pub(super) saved_at_ms: Signal<Option<f64>>,
+    pub(super) asked_at_ms: Signal<Option<f64>>,
 }
 
 /// The details.
@@ -62,7 +62,7 @@ pub fn LateDetails(
         state,
         map,
         has_points,
-        saved_at_ms,
+        asked_at_ms,
     } = seen;
     // Out on the course there may be no signal once it is wanted.
     lazy::where_am_i::fetch();
@@ -84,7 +84,7 @@ pub fn LateDetails(
     };
     view! {
         {inset}
-        {move || has_points.get().then(|| view! { <Tools hole=hole note=note state=state map=map saved_at_ms=saved_at_ms /> })}
+        {move || has_points.get().then(|| view! { <Tools hole=hole note=note state=state map=map asked_at_ms=asked_at_ms /> })}
         {move || view! { <QualityNotes doubts=doubts.get() unit=unit.get() /> }}
         <DistanceTable reading=reading unit=unit place=place pointed_at=state.map().lit
             measure=move |at| state.measure_target(at) />
@@ -123,7 +123,7 @@ fn Tools(
     note: Memo<String>,
     state: ViewState,
     map: Map,
-    saved_at_ms: Signal<Option<f64>>,
+    asked_at_ms: Signal<Option<f64>>,
 ) -> impl IntoView {
     let navigation: Navigation = expect_context();
     let gateway: Gateway = expect_context();
@@ -139,7 +139,7 @@ fn Tools(
         let saved = Scene::new(&open.reading, look).and_then(|scene| {
             let drawing = drawing(&scene, &open.title(), &note.get_untracked());
             let from = untrack(|| source::of(gateway, settings, navigation));
-            let as_of = saved_at_ms.get_untracked().map(source::day_of);
+            let as_of = asked_at_ms.get_untracked().map(source::day_of);
             let signed = signed(drawing, &source_line(&from, as_of.as_deref()));
             save::save(&signed, &format!("hole-{}.svg", open.hole.hole_number))
         });

@@ -101,7 +101,7 @@ pub struct Source {
     /// Where the data is from: the service's notice, or its address.
     pub from: String,
     /// When the service gave the holes, in Unix milliseconds.
-    pub saved_at_ms: Option<f64>,
+    pub asked_at_ms: Option<f64>,
     /// Whether the person's own notes are in the files.
     pub has_notes: bool,
 }
@@ -148,7 +148,7 @@ fn exported(source: &Source, book: KeptBook, write: fn(&Export) -> String) -> St
         .filter(|hole| source.only.is_none_or(|only| only == hole.hole_number))
         .cloned()
         .collect();
-    let as_of = source.saved_at_ms.map(time_of);
+    let as_of = source.asked_at_ms.map(time_of);
     let note = source.has_notes.then(|| notes(book, source, &holes));
     write(&Export {
         course: &name,
@@ -197,7 +197,7 @@ fn drawn(source: &Source) -> Option<String> {
             poster(&holes, &name(source))?
         }
     };
-    let as_of = source.saved_at_ms.map(day_of);
+    let as_of = source.asked_at_ms.map(day_of);
     let shown = signed(shown, &said::source_line(&source.from, as_of.as_deref()));
     let window = web_sys::window()?;
     let document = window.document()?;

@@ -7,7 +7,7 @@ test.use({ plan: "enterprise", keepsFiles: true });
 test("a course that is kept for the round opens without signal, with all its holes", async ({ view, gate, course }) => {
   await view.open("/");
   await view.part("rowheader").part("link").seen();
-  await until("the list is stored", () => view.session.run(() => localStorage.getItem("yardbook.saved")));
+  await until("the list is stored", () => view.session.run(() => localStorage.getItem("yardbook.changed")));
   await view.open(`/courses/${course}`);
   // What comes after the first paint moves nothing any more.
   await view.part("textbox", /^Your note/).seen();

@@ -17,7 +17,7 @@ async function see(page: Page, ask: <T>(address: string) => Promise<T>): Promise
     await page.goto(`/?state=Ohio&limit=10${more}`);
     await expect(courseLinks(page).first()).toBeVisible();
     // Leaving at once would lose answers that are not stored yet.
-    await expect.poll(() => page.evaluate(() => parseInt(localStorage.getItem("yardbook.saved") ?? ""))).toBeGreaterThanOrEqual(begun);
+    await expect.poll(() => page.evaluate(() => parseInt(localStorage.getItem("yardbook.changed") ?? ""))).toBeGreaterThanOrEqual(begun);
   }
   return (await ask<CoursePage>("/courses?state=Ohio&limit=20")).data;
 }

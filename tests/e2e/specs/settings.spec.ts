@@ -228,7 +228,7 @@ test.describe("the key and the requests", () => {
     expect(await shelved(page)).toEqual([]);
     const { local, tab } = await kept(page);
     expect(JSON.stringify([local, tab]), "what was searched for").not.toContain("country");
-    expect(Object.keys(local).filter((name) => name !== "yardbook.saved")).toEqual([]);
+    expect(Object.keys(local).filter((name) => name !== "yardbook.changed")).toEqual([]);
   });
 
   test("everything is removed in the demo too", async ({ page }) => {
@@ -241,7 +241,7 @@ test.describe("the key and the requests", () => {
     await expect(page.getByRole("status").filter({ hasText: "everything saved were removed" })).toBeAttached();
     expect(await shelved(page)).toEqual([]);
     const { local } = await kept(page);
-    expect(Object.keys(local).filter((name) => name !== "yardbook.saved")).toEqual([]);
+    expect(Object.keys(local).filter((name) => name !== "yardbook.changed")).toEqual([]);
   });
 
   test("everything removed in one tab is removed in the other", async ({ page, context }) => {

@@ -26,16 +26,16 @@ const MOST_DECODED: usize = 400;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Entry {
     /// When it was requested, in Unix milliseconds of this computer's clock.
-    pub saved_at_ms: f64,
+    pub asked_at_ms: f64,
     /// Body size in bytes.
     pub bytes: u32,
 }
 
 impl Entry {
     /// An entry for a body of this many bytes.
-    pub(super) fn new(saved_at_ms: f64, bytes: usize) -> Self {
+    pub(super) fn new(asked_at_ms: f64, bytes: usize) -> Self {
         Self {
-            saved_at_ms,
+            asked_at_ms,
             bytes: u32::try_from(bytes).unwrap_or(u32::MAX),
         }
     }
@@ -53,8 +53,8 @@ pub const fn fresh_for_ms(request: &Request) -> f64 {
 /// Whether an answer requested at that time is still fresh. An answer from the future is not: the clock was or is
 /// wrong, and a new answer costs less than a wrong one.
 #[must_use]
-pub fn is_fresh(saved_at_ms: f64, request: &Request, now_ms: f64) -> bool {
-    (-CLOCK_SLACK_MS..fresh_for_ms(request)).contains(&(now_ms - saved_at_ms))
+pub fn is_fresh(asked_at_ms: f64, request: &Request, now_ms: f64) -> bool {
+    (-CLOCK_SLACK_MS..fresh_for_ms(request)).contains(&(now_ms - asked_at_ms))
 }
 
 /// The tolerated difference between two clocks, or after a clock correction, in milliseconds.
@@ -120,7 +120,7 @@ impl Cache {
     /// Whether the cached answer at an address is older than `than`, or missing.
     pub(super) fn is_older(&self, address: &str, than: &Entry) -> bool {
         let cached = self.entries.get(address);
-        cached.is_none_or(|cached| cached.entry.saved_at_ms < than.saved_at_ms)
+        cached.is_none_or(|cached| cached.entry.asked_at_ms < than.asked_at_ms)
     }
 
     /// The answer at an address, if this tab has decoded it.
@@ -128,7 +128,7 @@ impl Cache {
         let cached = self.entries.get(address)?;
         Some(Found {
             answer: cached.answer.clone()?,
-            saved_at_ms: cached.entry.saved_at_ms,
+            asked_at_ms: cached.entry.asked_at_ms,
             instead_of: None,
         })
     }
@@ -185,7 +185,7 @@ impl Cache {
         let holes = format!("{}/holes", pinned.address);
         let [course, holes] = [&pinned.address, &holes].map(|address| self.entries.get(address));
         let found = || course.into_iter().chain(holes);
-        let times = found().map(|cached| cached.entry.saved_at_ms);
+        let times = found().map(|cached| cached.entry.asked_at_ms);
         PinnedAnswers {
             id,
             since_ms: pinned.since_ms,
@@ -222,7 +222,7 @@ impl Cache {
     pub(super) fn newest_first(&self) -> Vec<String> {
         let times = self.entries.iter();
         let mut times: Vec<_> = times
-            .map(|(at, cached)| (cached.entry.saved_at_ms, at))
+            .map(|(at, cached)| (cached.entry.asked_at_ms, at))
             .collect();
         sort_by(&mut times, |(a, one), (b, other)| {
             b.total_cmp(a).then_with(|| one.cmp(other))

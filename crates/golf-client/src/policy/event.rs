@@ -236,7 +236,7 @@ pub struct FirstAnswer {
     /// Its address.
     pub address: String,
     /// When it was requested, in Unix milliseconds.
-    pub saved_at_ms: f64,
+    pub asked_at_ms: f64,
     /// Its body.
     pub text: String,
     /// Whether the service has just sent it; otherwise it was stored.

@@ -77,7 +77,7 @@ impl Question {
     pub(super) fn good_enough(&self, now_ms: f64) -> Option<Found<Answer>> {
         let will_do = |found: &&Found<Answer>| match self.wanted {
             Wanted::Fresh => false,
-            Wanted::Cached => is_fresh(found.saved_at_ms, &self.request, now_ms),
+            Wanted::Cached => is_fresh(found.asked_at_ms, &self.request, now_ms),
             Wanted::IfFree => true,
         };
         self.older.as_ref().filter(will_do).cloned()

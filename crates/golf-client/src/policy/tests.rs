@@ -275,7 +275,7 @@ fn a_request_of_the_first_script_is_taken_over_counted_and_stored() {
     world.answer_script(0, Ok(good(&list(10))));
     world.settle();
     let found = world.told(0, id).expect("told").expect("answered");
-    assert_eq!(found.saved_at_ms, NOON - SECOND);
+    assert_eq!(found.asked_at_ms, NOON - SECOND);
     assert_eq!((world.used(&ours()), world.database.len()), (1, 1));
 }
 
@@ -292,7 +292,7 @@ fn an_answer_of_the_first_script_that_a_page_has_taken_is_not_decoded_again() {
         world.settle();
         let first = FirstAnswer {
             address: ours().address(&request),
-            saved_at_ms: NOON - SECOND,
+            asked_at_ms: NOON - SECOND,
             text: String::from_utf8(good(&request).body).expect("a text"),
             is_new: true,
         };
@@ -865,7 +865,7 @@ fn an_older_answer_stands_in_for_a_failure_and_says_why() {
     world.answer(0, Ok(refusal(503, "down")));
     world.settle();
     let found = world.told(0, id).expect("told").expect("an older one");
-    assert_eq!(found.saved_at_ms, NOON);
+    assert_eq!(found.asked_at_ms, NOON);
     assert!(matches!(found.instead_of, Some(Failure::Refused(_))));
     let id = world.ask(0, list(10));
     world.settle();
@@ -1087,7 +1087,7 @@ fn another_tabs_older_answer_replaces_no_newer_one() {
     world.get(0, course(1)).expect("answered");
     let address = ours().address(&course(1));
     let older = Entry {
-        saved_at_ms: NOON - HOUR,
+        asked_at_ms: NOON - HOUR,
         bytes: 1,
     };
     world.on(0, Event::EntryRead(address.clone(), Some(older)));
@@ -1343,7 +1343,7 @@ fn a_stored_page_of_the_first_script_tells_nothing_of_the_plan_in_force() {
     for (is_new, max_limit) in [(false, None), (true, Some(10))] {
         let page = FirstAnswer {
             address: ours().address(&request),
-            saved_at_ms: NOON,
+            asked_at_ms: NOON,
             text: r#"{"data":[{"course_id":1}],"meta":{"max_limit":10}}"#.into(),
             is_new,
         };

@@ -6,8 +6,8 @@ use proptest::prelude::*;
 
 const HOUR: f64 = 3_600_000.0;
 
-fn entry(saved_at_ms: f64, bytes: u32) -> Entry {
-    Entry { saved_at_ms, bytes }
+fn entry(asked_at_ms: f64, bytes: u32) -> Entry {
+    Entry { asked_at_ms, bytes }
 }
 
 /// Adds an answer, and returns the addresses that make room.
