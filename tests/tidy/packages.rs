@@ -3,7 +3,7 @@
 use crate::source::Source;
 
 /// A package, its allowed dependencies, and those that its tests and benchmarks may use in addition: ARCHITECTURE.md's table.
-const PACKAGES: [(&str, &str, &[&str], &[&str]); 16] = [
+const PACKAGES: [(&str, &str, &[&str], &[&str]); 17] = [
     (
         "Cargo.toml",
         "yardbook",
@@ -44,6 +44,12 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 16] = [
         &["golf-sample"],
     ),
     ("crates/golf-hosting/Cargo.toml", "golf-hosting", &[], &[]),
+    (
+        "crates/golf-join/Cargo.toml",
+        "golf-join",
+        &["golf-api", "golf-letters"],
+        &[],
+    ),
     ("crates/golf-letters/Cargo.toml", "golf-letters", &[], &[]),
     ("crates/golf-print/Cargo.toml", "golf-print", &[], &[]),
     (
@@ -71,6 +77,7 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 16] = [
             "golf-api",
             "golf-catalog",
             "golf-hosting",
+            "golf-join",
             "golf-letters",
             "golf-osm",
             "golf-sample",
