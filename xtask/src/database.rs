@@ -93,6 +93,45 @@ pub fn import(
     })
 }
 
+/// The files that courses are made of.
+#[derive(Clone, Copy)]
+pub struct Sources<'s> {
+    /// OpenStreetMap extracts.
+    pub extracts: &'s [PathBuf],
+    /// An open list of courses, which is joined with them.
+    pub list: Option<&'s Path>,
+}
+
+impl Sources<'_> {
+    /// The command of the server that imports them, and its options with their files.
+    fn import(self) -> (&'static str, Vec<(&'static str, PathBuf)>) {
+        // The command may run in another folder than the person.
+        let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        let (command, option) = match self.list {
+            Some(_) => ("import-open", "--osm"),
+            None => ("import-osm", "--extract"),
+        };
+        let list = self.list.map(|list| ("--list", absolute(list)));
+        let extracts = self.extracts.iter();
+        let extracts = extracts.map(|extract| (option, absolute(extract)));
+        (command, list.into_iter().chain(extracts).collect())
+    }
+
+    /// What tells these files from others, whatever their order and names.
+    ///
+    /// # Errors
+    /// A [`Failure`] when one cannot be read.
+    fn contents(self) -> Outcome<Vec<String>> {
+        let list = self.list.map(|list| {
+            let content = content_of(list, "--list")?;
+            Ok(format!("list {content}"))
+        });
+        let extracts = self.extracts.iter();
+        let extracts = extracts.map(|extract| content_of(extract, "--osm"));
+        extracts.chain(list).collect()
+    }
+}
+
 /// What an import of extracts said.
 pub struct Imported {
     /// The database.
@@ -101,21 +140,20 @@ pub struct Imported {
     pub summary: Vec<String>,
 }
 
-/// Makes the database of some OpenStreetMap extracts. Without `--db`, each set of extracts has one of its own, which is
+/// Makes the database of some OpenStreetMap extracts, joined with an open list if there is one. Without `--db`, each set of extracts has one of its own, which is
 /// used again until the server's program changes, since another program may import by other rules. Then its courses are
 /// replaced, as are those of a database that `--db` names.
 pub fn of_extracts(
     steps: &Steps<'_>,
     server: &Server<'_>,
     choice: &Choice,
-    extracts: &[PathBuf],
+    sources: Sources<'_>,
 ) -> Outcome<Imported> {
     let import = |file: &Path| {
-        let mut import = server.command(&["import-osm"], file);
-        for extract in extracts {
-            // The command may run in another folder than the person.
-            let path = std::path::absolute(extract).unwrap_or_else(|_| extract.clone());
-            import.arg("--extract").arg(path);
+        let (command, files) = sources.import();
+        let mut import = server.command(&[command], file);
+        for (option, path) in files {
+            import.arg(option).arg(path);
         }
         steps.take("courses", "from OpenStreetMap", |step| {
             step.run(&mut import, "import the extracts")?;
@@ -130,9 +168,7 @@ pub fn of_extracts(
         let summary = import(&file)?;
         return Ok(Imported { file, summary });
     }
-    let contents = steps.take("extracts", "compared", |_| {
-        extracts.iter().map(|extract| content_of(extract)).collect()
-    })?;
+    let contents = steps.take("extracts", "compared", |_| sources.contents())?;
     let file = steps.project.path(&name_of(contents));
     let shown = steps.project.shown(&file);
     let made_by = with_suffix(&file, ".made-by");
@@ -178,13 +214,13 @@ impl Age {
     }
 }
 
-/// What tells one extract from another: its content, wherever the file is.
-fn content_of(extract: &Path) -> Outcome<String> {
-    let read = std::fs::File::open(extract).and_then(golf_hosting::files::fingerprint_of);
+/// What tells one file from another: its content, wherever the file is.
+fn content_of(file: &Path, option: &str) -> Outcome<String> {
+    let read = std::fs::File::open(file).and_then(golf_hosting::files::fingerprint_of);
     read.map_err(|error| {
-        let shown = extract.display();
+        let shown = file.display();
         Failure::new(format!(
-            "{shown} cannot be read ({error}): name an extract with --osm."
+            "{shown} cannot be read ({error}): name a file with {option}."
         ))
     })
 }
@@ -198,7 +234,7 @@ fn name_of(mut contents: Vec<String>) -> String {
 
 /// The lines of an import's output that a person wants to see.
 fn summary(said: &str) -> Vec<String> {
-    const TELLING: [&str; 3] = ["Found ", "Grade ", "left out"];
+    const TELLING: [&str; 4] = ["Found ", "Grade ", "Joined ", "left out"];
     let lines = said.lines().map(str::trim);
     let telling = lines.filter(|line| TELLING.iter().any(|start| line.starts_with(start)));
     telling.map(str::to_owned).collect()
@@ -213,8 +249,9 @@ pub fn with_suffix(file: &Path, suffix: &str) -> PathBuf {
 
 #[cfg(test)]
 mod tests {
-    use super::{Age, content_of, name_of, summary};
+    use super::{Age, Sources, content_of, name_of, summary};
     use std::fs;
+    use std::path::{Path, PathBuf};
 
     #[test]
     fn a_set_of_extracts_has_a_database_by_its_content() {
@@ -223,7 +260,7 @@ mod tests {
         let content = |name: &str, text: &str| {
             let path = folder.join(name);
             fs::write(&path, text).unwrap();
-            content_of(&path).unwrap()
+            content_of(&path, "--osm").unwrap()
         };
         let one = content("a.osm", "one");
         let name = name_of(vec![one.clone(), content("b.osm", "two")]);
@@ -234,7 +271,43 @@ mod tests {
         assert_ne!(name_of(vec![one.clone(), content("b.osm", "six")]), name);
         assert_ne!(name_of(vec![one]), name);
         fs::remove_dir_all(&folder).unwrap();
-        assert!(content_of(&folder.join("a.osm")).is_err());
+        assert!(content_of(&folder.join("a.osm"), "--osm").is_err());
+    }
+
+    #[test]
+    fn a_list_is_joined_with_the_extracts_and_makes_another_database() {
+        let extracts = [PathBuf::from("/a.pbf"), PathBuf::from("/b.pbf")];
+        let shown = |list: Option<&Path>| {
+            let (command, files) = Sources {
+                extracts: &extracts,
+                list,
+            }
+            .import();
+            let files = files
+                .iter()
+                .map(|(option, path)| format!(" {option} {}", path.display()));
+            command.to_owned() + &files.collect::<String>()
+        };
+        assert_eq!(shown(None), "import-osm --extract /a.pbf --extract /b.pbf");
+        assert_eq!(
+            shown(Some(Path::new("/list.csv"))),
+            "import-open --list /list.csv --osm /a.pbf --osm /b.pbf"
+        );
+        let file = std::env::temp_dir().join(format!("yardbook-list-{}", std::process::id()));
+        fs::write(&file, "one").unwrap();
+        let extracts = [file.clone()];
+        let name = |list| {
+            name_of(
+                Sources {
+                    extracts: &extracts,
+                    list,
+                }
+                .contents()
+                .unwrap(),
+            )
+        };
+        assert_ne!(name(None), name(Some(file.as_path())));
+        fs::remove_file(&file).unwrap();
     }
 
     #[test]

@@ -33,6 +33,10 @@ pub struct Options {
     /// kept and used again; one that --db names has its courses replaced.
     #[arg(long, value_name = "FILE", conflicts_with = "import")]
     osm: Vec<PathBuf>,
+    /// Join an open list of courses with the extracts: a JSON array in the shape of contract 2.1, or the table of
+    /// OpenGolfAPI as .csv or .ndjson.
+    #[arg(long, value_name = "FILE", requires = "osm")]
+    list: Option<PathBuf>,
     /// Answer the sentinel ids that are slow, fail, or send garbage.
     #[arg(long)]
     faults: bool,
@@ -53,8 +57,11 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
             database::ensure(&steps, &server, &file)?;
             (file, Vec::new())
         } else {
-            let extracts = options.osm.as_slice();
-            let made = database::of_extracts(&steps, &server, &options.database, extracts)?;
+            let sources = database::Sources {
+                extracts: &options.osm,
+                list: options.list.as_deref(),
+            };
+            let made = database::of_extracts(&steps, &server, &options.database, sources)?;
             (made.file, made.summary)
         };
         if let Some(folder) = &options.import {

@@ -6,7 +6,7 @@ mod record;
 use std::collections::{BTreeMap, BTreeSet};
 
 use golf_api::course::{CourseDetail, CourseId};
-use golf_api::hole::{CourseHoles, Hole};
+use golf_api::hole::{CourseHoles, Hole, HoleNumber};
 use golf_hole::course_quality::Appraisal;
 use golf_hole::line_of_play::LineOfPlay;
 use golf_hole::quality::doubts;
@@ -24,7 +24,8 @@ use crate::hole_number;
 use crate::ids::{Anchor, course_id};
 use crate::read::Extract;
 use crate::report::{Note, NoteKind, Report};
-use crate::set::{Set, sets};
+use crate::set::{Numbered, Set, sets};
+use crate::source::{CourseSource, HoleSource};
 use crate::tees::{self, Ground};
 use crate::terrain::Terrain;
 use record::Record;
@@ -39,6 +40,8 @@ pub struct ImportedCourse {
     pub detail: CourseDetail,
     /// The holes; `None` for an outline without holes.
     pub holes: Option<CourseHoles>,
+    /// The objects that it is made of.
+    pub source: CourseSource,
 }
 
 /// All courses of an extract, and the report.
@@ -191,9 +194,16 @@ fn course_without_holes(club: &Club<'_>, is_unmapped: bool, record: &mut Record)
     if is_unmapped {
         notes.push(Note::left_out(first.id, "no holes are mapped"));
     }
+    let source = CourseSource {
+        course_id: id,
+        outlines: club.outlines.iter().map(|outline| outline.id).collect(),
+        is_state_guessed: by_place,
+        holes: Vec::new(),
+    };
     let course = ImportedCourse {
         detail,
         holes: None,
+        source,
     };
     record.course(course, club, &[], notes, None);
 }
@@ -254,9 +264,28 @@ fn course_with_holes(
             notes.push(Note::new(NoteKind::Doubted, first.feature.id, what));
         }
     }
+    let of_hole = |numbered: &Numbered| {
+        let (line, drawing) = (&map.lines[numbered.line], &map.drawings[numbered.line]);
+        let hazards = map.hazards.of_holes[numbered.line].iter();
+        HoleSource {
+            hole_number: HoleNumber(numbered.number),
+            line: line.feature.id,
+            teeing_ground: line.tee,
+            green: line.green.map(|green| green.id),
+            is_par_guessed: !drawing.is_par_given,
+            hazards: hazards.map(|claim| claim.feature.id).collect(),
+        }
+    };
+    let source = CourseSource {
+        course_id: id,
+        outlines: club.outlines.iter().map(|outline| outline.id).collect(),
+        is_state_guessed: by_place,
+        holes: set.holes.iter().map(of_hole).collect(),
+    };
     let course = ImportedCourse {
         detail,
         holes: Some(holes),
+        source,
     };
     record.course(course, club, &pairs, notes, appraisal.grade);
 }

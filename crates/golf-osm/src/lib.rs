@@ -3,7 +3,7 @@
 //! [`read`] takes a file of any format and keeps the objects that matter; [`element`] and [`land`] say which. [`import::courses`]
 //! makes courses of them: [`hole_line`] turns lines, [`hole_number`] completes them, [`club`] finds the outline of each
 //! hole, [`ground`] decides what is golf and open, [`set`] tells the courses of one outline apart, [`hole`] and [`hazard`]
-//! measure, [`course`] writes the row, and [`report`] says what was guessed and left out. The rules are in `docs/openstreetmap.md`.
+//! measure, [`course`] writes the row, [`source`] keeps the objects that it is made of, and [`report`] says what was guessed and left out. The rules are in `docs/openstreetmap.md`.
 
 pub mod assemble;
 pub mod card;
@@ -28,6 +28,7 @@ pub mod par;
 pub mod read;
 pub mod report;
 pub mod set;
+pub mod source;
 pub mod states;
 pub mod tee_names;
 pub mod tees;

@@ -9,6 +9,7 @@ mod conformance;
 #[cfg(test)]
 mod container_file;
 mod import;
+mod import_open;
 mod import_osm;
 mod keys;
 mod restore;
@@ -59,6 +60,8 @@ enum Command {
     Import(import::Options),
     /// Replace the courses of a database by those of OpenStreetMap extracts.
     ImportOsm(import_osm::Options),
+    /// Replace the courses of a database by an open list, joined with OpenStreetMap extracts.
+    ImportOpen(import_open::Options),
     /// Make, list and revoke API keys.
     #[command(subcommand)]
     Keys(keys::Options),
@@ -116,6 +119,7 @@ pub fn run() -> ExitCode {
         Command::Serve(options) => serve::run(&options, &log),
         Command::Import(options) => import::run(&options),
         Command::ImportOsm(options) => import_osm::run(&options),
+        Command::ImportOpen(options) => import_open::run(&options),
         Command::Keys(options) => keys::run(&options),
         Command::Sample(options) => sample::run(&options),
         Command::Backup(options) => backup::run(&options),

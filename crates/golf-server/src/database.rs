@@ -24,7 +24,13 @@ const APPLICATION_ID: i32 = 0x5942_474b;
 
 /// The version of [`SCHEMA`]. A schema change increments it and adds a migration from the previous
 /// version.
-const SCHEMA_VERSION: i32 = 1;
+const SCHEMA_VERSION: i32 = 2;
+
+/// From version 1: the sources of courses came with version 2.
+const FROM_VERSION_1: &str = "CREATE TABLE source (
+    course_id INTEGER PRIMARY KEY,
+    answer    BLOB NOT NULL
+) STRICT;";
 
 const SCHEMA: &str = include_str!("database/schema.sql");
 
@@ -156,7 +162,9 @@ impl Database {
                  with --db."
             )));
         }
-        if version != SCHEMA_VERSION {
+        if version == 1 && access != Access::Read {
+            self.migrate()?;
+        } else if version != SCHEMA_VERSION {
             return Err(Failure::new(format!(
                 "{shown} has version {version} and this golf-server knows version \
                  {SCHEMA_VERSION}; it was not touched. Use the golf-server that made it, or a \
@@ -185,6 +193,28 @@ impl Database {
             transaction.execute_batch(SCHEMA).map_err(&explained)?;
             transaction
                 .pragma_update(None, "application_id", APPLICATION_ID)
+                .map_err(&explained)?;
+            transaction
+                .pragma_update(None, "user_version", SCHEMA_VERSION)
+                .map_err(&explained)?;
+        }
+        transaction.commit().map_err(&explained)
+    }
+
+    /// Brings a file of version 1 to this version. Its courses, keys and counts stay.
+    fn migrate(&mut self) -> Outcome {
+        let explained = self.failed("written");
+        let transaction = self
+            .connection
+            .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)
+            .map_err(&explained)?;
+        let version: i32 = transaction
+            .pragma_query_value(None, "user_version", |row| row.get(0))
+            .map_err(&explained)?;
+        // Another program may have done it while this one waited for the lock.
+        if version == 1 {
+            transaction
+                .execute_batch(FROM_VERSION_1)
                 .map_err(&explained)?;
             transaction
                 .pragma_update(None, "user_version", SCHEMA_VERSION)

@@ -1,4 +1,4 @@
-//! Hole data, read from the file on request.
+//! Hole data and sources, read from the file on request.
 //!
 //! All holes of a large catalogue are hundreds of megabytes as JSON. In the file, gzip-compressed,
 //! one course is a few kilobytes, and a read touches a page or two in the operating system's cache.
@@ -47,6 +47,15 @@ impl HoleReader {
     /// A [`Failure`] for the log when the file cannot be read, or not in time.
     pub async fn read(self: Arc<Self>, course_id: CourseId) -> Outcome<Option<Vec<u8>>> {
         self.reading(PATIENCE, move |database| database.hole_answer(course_id))
+            .await
+    }
+
+    /// The gzip-compressed response with the sources of a course; `None` for a course that is not of the map.
+    ///
+    /// # Errors
+    /// A [`Failure`] for the log when the file cannot be read, or not in time.
+    pub async fn read_source(self: Arc<Self>, course_id: CourseId) -> Outcome<Option<Vec<u8>>> {
+        self.reading(PATIENCE, move |database| database.source_answer(course_id))
             .await
     }
 

@@ -1,7 +1,7 @@
 //! The service over HTTP: routes and handlers.
 //!
 //! [`api`] has the three operations of the specification, [`about`] the service's description of
-//! itself, [`openapi`] its OpenAPI description, and [`pages`] the built app. [`answer`] sets
+//! itself, [`openapi`] its OpenAPI description, [`sources`] what courses are made of, and [`pages`] the built app. [`answer`] sets
 //! headers, error shape and rate limits, [`compression`] compresses, and [`under_way`] bounds the bytes
 //! that wait for their clients. golf-catalog decides which answer a request gets, and [`guard`] sets the headers that restrict it in a browser. Details of
 //! internal failures go to the log and never into a response. [`observed`] is around all of it: the
@@ -19,6 +19,7 @@ pub mod pages;
 pub mod request_id;
 pub mod route;
 pub mod size;
+pub mod sources;
 pub mod under_way;
 
 use std::sync::Arc;
@@ -49,6 +50,7 @@ pub fn router(state: Arc<State>) -> Router {
         .route(route::COURSES, open(get(api::courses)))
         .route(route::COURSE, open(get(api::course)))
         .route(route::HOLES, open(get(api::holes)))
+        .route(route::SOURCES, open(get(sources::sources)))
         .method_not_allowed_fallback(wrong_method)
         .fallback(elsewhere)
         .with_state(Arc::clone(&state))

@@ -3,12 +3,13 @@
 //!
 //! Nothing here writes: [`check`] looks at everything first, so that an import is all or nothing.
 //! [`course_row`] checks one course and [`hole_file`] one hole file. [`contract_fields`] keeps the
-//! fields of the contract, byte for byte. [`source_files`] reads files within limits, and
+//! fields of the contract, byte for byte. [`open_list`] reads lists of other shapes. [`source_files`] reads files within limits, and
 //! [`rejections`] limits the list of reasons. [`crate::command`] writes the database.
 
 pub mod contract_fields;
 pub mod course_row;
 pub mod hole_file;
+pub mod open_list;
 pub mod rejections;
 pub mod source_files;
 

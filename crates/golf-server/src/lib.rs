@@ -5,7 +5,8 @@
 //!
 //! - [`command`]: the command line, and the output of each command. Start here. [`shown`]: escapes
 //!   untrusted text for the terminal.
-//! - [`database`]: the one file. [`import`] checks new data, [`key`] makes keys.
+//! - [`database`]: the one file. [`import`] checks new data, [`source`]
+//!   says what it is made of, [`key`] makes keys.
 //! - [`accounts`]: what a server and the commands ask of keys and quotas.
 //! - [`book`], [`keyring`], [`hole_reader`]: the data of a running server. [`ledger`] synchronizes
 //!   it with the file; [`state`] holds it all. [`usage_file`]: counts that survive a kill.
@@ -40,6 +41,7 @@ pub mod server;
 pub mod service_manager;
 pub mod shown;
 pub mod site;
+pub mod source;
 pub mod state;
 pub mod supervision;
 pub mod usage_file;

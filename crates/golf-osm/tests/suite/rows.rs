@@ -190,3 +190,46 @@ fn a_state_by_tag_counts_in_or_near_the_united_states_only() {
         assert_eq!(row.state.as_deref(), state, "{place:?} {tags:?}");
     }
 }
+
+#[test]
+fn a_course_keeps_the_objects_that_its_points_and_facts_are_of() {
+    let mut map = Map::default();
+    let tagged = |number: usize| {
+        let mut tags = plain(number);
+        tags.retain(|(key, _)| number != 2 || *key != "par");
+        tags
+    };
+    course(
+        &mut map,
+        GEORGIA,
+        0.0,
+        1001,
+        9,
+        &[("name", "Oak Hill")],
+        &tagged,
+    );
+    let import = import(&map);
+    let source = &import.courses[0].source;
+    let shown = |ids: &[golf_osm::element::ElementId]| {
+        let texts: Vec<String> = ids.iter().map(ToString::to_string).collect();
+        texts.join(", ")
+    };
+    assert_eq!(source.course_id, import.courses[0].detail.course.course_id);
+    assert_eq!(shown(&source.outlines), "way 1000");
+    // The state is by the place: the outline has no address.
+    assert!(source.is_state_guessed);
+    let second = &source.holes[1];
+    assert_eq!((second.hole_number.0, second.is_par_guessed), (2, true));
+    let all = [Some(second.line), second.teeing_ground, second.green];
+    let all: Vec<_> = all.into_iter().flatten().collect();
+    assert_eq!(shown(&all), "way 1011, way 1012, way 1013");
+    assert_eq!(shown(&second.hazards[..1]), "way 1014");
+    assert!(!source.holes[0].is_par_guessed);
+    // One object for each hazard, in the same order.
+    let holes = import.courses[0].holes.as_ref().expect("holes");
+    for (hole, of_map) in holes.holes.iter().zip(&source.holes) {
+        assert_eq!(hole.hazards.len(), of_map.hazards.len());
+    }
+    let points = golf_osm::source::points(&holes.holes);
+    assert_eq!(points.len(), 9 * 4);
+}

@@ -4,11 +4,14 @@ use std::fs::File;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
+use golf_api::course::{Course, CourseDetail};
 use golf_api::hole::CourseHoles;
 use golf_catalog::reply::json;
+use golf_join::facts::{Fact, Guessed, merged};
 use golf_osm::import::{Import, ImportedCourse, courses};
 use golf_osm::read::{Extract, PASSES, Progress};
 use golf_osm::report::Report;
+use serde::Serialize;
 use serde_json::Value;
 
 use super::{DatabaseFile, grouped, tell};
@@ -17,13 +20,21 @@ use crate::database::courses::{CourseText, Origin, zipped};
 use crate::failure::{Failure, Outcome};
 use crate::import::{course_row, hole_file, too_large};
 use crate::shown::{excerpt, shown_json};
+use crate::source::CourseSources;
 
 /// What the license of OpenStreetMap asks for, wherever its data is shown.
-const ATTRIBUTION: &str =
+pub(super) const ATTRIBUTION: &str =
     "© OpenStreetMap contributors, ODbL 1.0 (https://www.openstreetmap.org/copyright)";
 
-/// A course and its holes, as texts.
-type Stored = (CourseText, Option<String>);
+/// A course as texts.
+pub(super) struct Stored {
+    /// Its row and its tees.
+    pub(super) text: CourseText,
+    /// Its holes, if there are any.
+    pub(super) holes: Option<String>,
+    /// The objects of the map that it is made of, if it is on the map.
+    pub(super) source: Option<String>,
+}
 
 /// How many clubs that became no course are named on the terminal.
 const NAMED: usize = 20;
@@ -61,7 +72,7 @@ pub(super) fn run(options: &Options) -> Outcome {
     // Before the courses are visible: a report that cannot be written leaves the database as it was. It is most needed
     // where nothing became a course.
     if let Some(path) = &options.report {
-        write_report(path, &import.report)?;
+        write_json(path, &import.report)?;
     }
     if texts.is_empty() {
         return Err(Failure::new(
@@ -73,10 +84,10 @@ pub(super) fn run(options: &Options) -> Outcome {
 }
 
 /// The courses as stored. One that breaks the contract is left out, and the report says why.
-fn accepted(import: &mut Import) -> Vec<Stored> {
+pub(super) fn accepted(import: &mut Import) -> Vec<Stored> {
     let mut texts = Vec::new();
     for course in std::mem::take(&mut import.courses) {
-        match checked(&course) {
+        match checked(&course, facts(&course)) {
             Ok(text) => {
                 texts.push(text);
                 import.courses.push(course);
@@ -94,7 +105,7 @@ fn accepted(import: &mut Import) -> Vec<Stored> {
 }
 
 /// Reads an extract, and says every tenth of the way how far it is.
-fn read(path: &Path) -> Outcome<Extract> {
+pub(super) fn read(path: &Path) -> Outcome<Extract> {
     let mut last = None;
     let mut progress = |now: Progress| {
         let tenths = now.bytes.saturating_mul(10) / now.of.max(1);
@@ -114,7 +125,7 @@ fn read(path: &Path) -> Outcome<Extract> {
     })
 }
 
-fn tell_report(report: &Report) {
+pub(super) fn tell_report(report: &Report) {
     let with_holes = report.courses.iter().filter(|course| course.holes > 0);
     let holes: usize = with_holes.clone().map(|course| course.holes).sum();
     tell(&format!(
@@ -153,10 +164,14 @@ fn tell_report(report: &Report) {
 fn write(options: &Options, texts: &[Stored], date: Option<&str>) -> Outcome {
     let mut database = options.database.open(Access::Create)?;
     let mut refill = database.refill()?;
-    for (course, holes) in texts {
-        refill.course(course)?;
-        if let Some(holes) = holes {
-            refill.holes(course.course_id, &zipped(holes)?)?;
+    for course in texts {
+        refill.course(&course.text)?;
+        let id = course.text.course_id;
+        if let Some(holes) = &course.holes {
+            refill.holes(id, &zipped(holes)?)?;
+        }
+        if let Some(source) = &course.source {
+            refill.source(id, &zipped(source)?)?;
         }
     }
     let notice = notice(options.notice.as_deref(), date);
@@ -164,34 +179,64 @@ fn write(options: &Options, texts: &[Stored], date: Option<&str>) -> Outcome {
     tell(&format!(
         "Imported {} courses and the holes of {} into {}",
         grouped(texts.len()),
-        grouped(texts.iter().filter(|(_, holes)| holes.is_some()).count()),
+        grouped(texts.iter().filter(|course| course.holes.is_some()).count()),
         options.database.path.display()
     ));
     Ok(())
 }
 
 /// A course as stored, or why it is none. It must be what `import` would accept of a file.
-fn checked(course: &ImportedCourse) -> Result<Stored, Vec<String>> {
-    let id = course.detail.course.course_id;
+pub(super) fn checked(course: &ImportedCourse, facts: Vec<Fact>) -> Result<Stored, Vec<String>> {
+    let source = CourseSources::new(&course.source, facts);
+    stored(&course.detail, course.holes.as_ref(), Some(&source))
+}
+
+/// Where the facts of a course of the map are from: all of them are from the map.
+pub(super) fn facts(course: &ImportedCourse) -> Vec<Fact> {
+    let nothing = CourseDetail {
+        course: Course::unknown(course.detail.course.course_id),
+        tees: Vec::new(),
+    };
+    merged(&nothing, &course.detail, Guessed::default()).1
+}
+
+/// A course with its holes and what it is made of, as texts.
+pub(super) fn stored(
+    detail: &CourseDetail,
+    holes: Option<&CourseHoles>,
+    source: Option<&CourseSources>,
+) -> Result<Stored, Vec<String>> {
+    let id = detail.course.course_id;
     let value = |text: &str| serde_json::from_str::<Value>(text).unwrap_or(Value::Null);
-    course_row::check(&value(&json(&course.detail)))?;
-    let holes = course.holes.as_ref().map(|holes: &CourseHoles| json(holes));
+    course_row::check(&value(&json(detail)))?;
+    let holes = holes.map(|holes| json(holes));
     if let Some(holes) = &holes {
         hole_file::check(id, &value(holes))?;
-        if let Some(reason) = too_large(holes.len()) {
-            return Err(vec![reason]);
-        }
     }
     let text = CourseText {
         course_id: id,
-        course: json(&course.detail.course),
-        tees: json(&course.detail.tees),
+        course: json(&detail.course),
+        tees: json(&detail.tees),
     };
-    Ok((text, holes))
+    let source = source.map(|source| json(source));
+    let of_row = text.course.len() + text.tees.len();
+    let parts = [
+        Some(of_row),
+        holes.as_ref().map(String::len),
+        source.as_ref().map(String::len),
+    ];
+    match parts.into_iter().flatten().find_map(too_large) {
+        None => Ok(Stored {
+            text,
+            holes,
+            source,
+        }),
+        Some(reason) => Err(vec![reason]),
+    }
 }
 
 /// The notice: a person's own text, the attribution, and the date of the data.
-fn notice(own: Option<&str>, date: Option<&str>) -> String {
+pub(super) fn notice(own: Option<&str>, date: Option<&str>) -> String {
     let from = match date {
         Some(date) => format!("From OpenStreetMap, {date}."),
         None => "From OpenStreetMap.".to_owned(),
@@ -201,36 +246,42 @@ fn notice(own: Option<&str>, date: Option<&str>) -> String {
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// Writes the report beside its name, and gives it the name when it is whole. Texts of the map are escaped, since people
-/// print such a file on a terminal.
-fn write_report(path: &Path, report: &Report) -> Outcome {
-    let failed = |error: std::io::Error| {
-        Failure::new(format!(
-            "Nothing was imported, and the database is as it was: {} cannot be written ({error}). Name another file \
-             with --report.",
-            path.display()
-        ))
-    };
-    let text = serde_json::to_string_pretty(report).map_err(|error| failed(error.into()))?;
-    let text = shown_json(&text) + "\n";
+/// Writes a report as JSON. Texts of the map are escaped, since people print such a file on a terminal.
+pub(super) fn write_json(path: &Path, report: &impl Serialize) -> Outcome {
+    let text = serde_json::to_string_pretty(report);
+    let text = text.map_err(|error| unwritten(path, "--report", &error.into()))?;
+    write_text(path, "--report", &(shown_json(&text) + "\n"))
+}
+
+/// Writes a report beside its name, and gives it the name when it is whole.
+pub(super) fn write_text(path: &Path, option: &str, text: &str) -> Outcome {
+    let failed = |error: std::io::Error| unwritten(path, option, &error);
     // A pipe or device cannot be replaced.
     if std::fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
         return std::fs::write(path, text).map_err(failed);
     }
-    let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let mut draft = path.clone().into_os_string();
+    let place = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let mut draft = place.clone().into_os_string();
     draft.push(".draft");
     let draft = PathBuf::from(draft);
     let written = File::create(&draft).and_then(|mut file| {
         file.write_all(text.as_bytes())?;
         file.sync_all()?;
-        std::fs::rename(&draft, &path)
+        std::fs::rename(&draft, &place)
     });
     written.map_err(|error| {
         // What is left of a failed draft is only in the way. It may not even be there.
         let _ = std::fs::remove_file(&draft);
         failed(error)
     })
+}
+
+fn unwritten(path: &Path, option: &str, error: &std::io::Error) -> Failure {
+    Failure::new(format!(
+        "Nothing was imported, and the database is as it was: {} cannot be written ({error}). Name another file \
+         with {option}.",
+        path.display()
+    ))
 }
 
 #[cfg(test)]
@@ -263,7 +314,7 @@ mod tests {
             holes.holes[8].hole_number.0 = 27;
         }
         let texts = accepted(&mut import);
-        let ids: Vec<CourseId> = texts.iter().map(|(course, _)| course.course_id).collect();
+        let ids: Vec<CourseId> = texts.iter().map(|course| course.text.course_id).collect();
         assert_eq!(ids, [CourseId(20_014)]);
         assert_eq!(import.report.courses.len(), 1);
         let left_out = &import.report.no_courses[0];

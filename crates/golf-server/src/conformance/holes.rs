@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::course::{NO_COURSE, row_and_detail};
 use super::expect::{Kind, error, fields, holds, status};
-use super::visit::{Reply, Visit};
+use super::visit::{Reply, Sender, Visit};
 use super::{Rule, Shortfall, decided, stated};
 
 /// How many courses of the list are tried, to find one with holes and one without.
@@ -79,6 +79,26 @@ pub const RULES: &[Rule] = &[
             let reply = found(visit, false)?;
             holds(*reply.at("/data/hole_count") == 0, || {
                 "hole_count is not 0".into()
+            })
+        },
+    ),
+    decided(
+        "sources-without-key",
+        "4.3",
+        "The sources of a course, where a service has them, need no key and name the course",
+        |visit| {
+            let (row, _) = row_and_detail(visit)?;
+            let id = &row["course_id"];
+            let reply = visit.get(Sender::NoKey, &format!("/sources/{id}"))?;
+            if reply.status != 200 {
+                let why = "the service has no sources of this course";
+                return Err(Shortfall::NotApplicable(why.into()));
+            }
+            holds(reply.at("/data/course_id") == id, || {
+                format!("course_id is {}", reply.at("/data/course_id"))
+            })?;
+            holds(reply.at("/data/holes").is_array(), || {
+                "holes is no list".into()
             })
         },
     ),

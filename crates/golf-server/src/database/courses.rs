@@ -78,7 +78,7 @@ impl Database {
             .transaction_with_behavior(TransactionBehavior::Immediate)
             .map_err(&explained)?;
         transaction
-            .execute_batch("DELETE FROM holes; DELETE FROM course;")
+            .execute_batch("DELETE FROM source; DELETE FROM holes; DELETE FROM course;")
             .map_err(&explained)?;
         Ok(Refill {
             transaction,
@@ -169,6 +169,20 @@ impl Database {
         read().map_err(self.failed("read"))
     }
 
+    /// The gzip-compressed response with the sources of a course; `None` for a course that is not of the map.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the database cannot be read.
+    pub fn source_answer(&self, course_id: CourseId) -> Outcome<Option<Vec<u8>>> {
+        let read = || {
+            self.connection
+                .prepare_cached("SELECT answer FROM source WHERE course_id = ?")?
+                .query_row([course_id.0], |row| row.get(0))
+                .optional()
+        };
+        read().map_err(self.failed("read"))
+    }
+
     /// Checks that the database is writable, by recording when the server started. A full or busy
     /// disk is only a warning: the usage file takes counts and revocations meanwhile.
     ///
@@ -227,6 +241,18 @@ impl Refill<'_> {
             .map_err(&self.explained)
     }
 
+    /// Adds the response with the sources of a course, made by [`zipped`].
+    ///
+    /// # Errors
+    /// A [`Failure`] when the database cannot be written.
+    pub fn source(&mut self, course_id: CourseId, answer: &[u8]) -> Outcome {
+        self.transaction
+            .prepare_cached("INSERT INTO source (course_id, answer) VALUES (?, ?)")
+            .and_then(|mut statement| statement.execute(params![course_id.0, answer]))
+            .map(drop)
+            .map_err(&self.explained)
+    }
+
     /// Commits the new courses in place of the old ones.
     ///
     /// # Errors
@@ -262,7 +288,7 @@ impl Refill<'_> {
     }
 }
 
-/// The whole holes response, gzip-compressed, as the database stores it.
+/// The whole response with this data, gzip-compressed, as the database stores it.
 ///
 /// # Errors
 /// A [`Failure`] when the compressor fails, which no input here causes.
@@ -270,10 +296,10 @@ pub fn zipped(data: &str) -> Outcome<Vec<u8>> {
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(4));
     gzip.write_all(Reply::holes(data).body.as_bytes())
         .and_then(|()| gzip.finish())
-        .map_err(|error| Failure::new(format!("Hole data cannot be compressed: {error}.")))
+        .map_err(|error| Failure::new(format!("A response cannot be compressed: {error}.")))
 }
 
-/// The JSON of a holes response; `None` when it is damaged, or larger than an import allows.
+/// The JSON of a stored response; `None` when it is damaged, or larger than an import allows.
 #[must_use]
 pub fn unzipped(answer: &[u8]) -> Option<Vec<u8>> {
     // The envelope of the response is not part of the course.

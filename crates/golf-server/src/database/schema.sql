@@ -1,4 +1,4 @@
--- Version 1. Opened by src/database.rs, which sets application_id and user_version.
+-- Version 2. Opened by src/database.rs, which sets application_id and user_version.
 
 -- Single facts about the courses: where they come from, the notice to show, their generation, when they
 -- were replaced (Unix seconds).
@@ -19,6 +19,13 @@ CREATE TABLE course (
 -- Hole data of the courses that have any: the whole answer {"data": …} of contract 2.3,
 -- as JSON under gzip, served as it stands.
 CREATE TABLE holes (
+    course_id INTEGER PRIMARY KEY,
+    answer    BLOB NOT NULL
+) STRICT;
+
+-- What the courses of a map are made of: the whole answer {"data": …} of src/source.rs, as JSON under gzip,
+-- served as it stands.
+CREATE TABLE source (
     course_id INTEGER PRIMARY KEY,
     answer    BLOB NOT NULL
 ) STRICT;

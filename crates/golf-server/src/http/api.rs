@@ -182,6 +182,16 @@ async fn hole_answer(state: &State, book: &Book, headers: &HeaderMap, at: usize)
             return answer::internal_error(&state.docs_url);
         }
     };
+    stored(state, headers, zipped, course_id)
+}
+
+/// A response as an import stored it: compressed, unless the client does not accept that.
+pub fn stored(
+    state: &State,
+    headers: &HeaderMap,
+    zipped: Vec<u8>,
+    course_id: CourseId,
+) -> Response {
     if encoding::accepts(headers, "gzip") {
         let mut response = answer::json(StatusCode::OK, zipped);
         compression::tell_gzip(response.headers_mut());
@@ -190,7 +200,7 @@ async fn hole_answer(state: &State, book: &Book, headers: &HeaderMap, at: usize)
     match unzipped(&zipped) {
         Some(plain) => answer::json(StatusCode::OK, plain),
         None => {
-            tracing::error!(%course_id, "holes are damaged in the database");
+            tracing::error!(%course_id, "a stored response is damaged in the database");
             answer::internal_error(&state.docs_url)
         }
     }

@@ -1,6 +1,6 @@
 //! The OpenAPI description of the service, generated from the types of golf-api.
 //!
-//! The three operations are described at their handlers, [`super::api`]. The shared parts are added
+//! The operations are described at their handlers, [`super::api`] and [`super::sources`]. The shared parts are added
 //! here, from the same tables as the responses: every error of contract 7, and the rate-limit
 //! headers.
 
@@ -24,7 +24,8 @@ use utoipa::{Modify, OpenApi, ToSchema};
 
 use super::compression::{gzipped, tell_gzip};
 use super::encoding::accepts;
-use super::{about, answer, api};
+use super::{about, answer, api, sources};
+use crate::source::CourseSources;
 
 /// The 200 answer of `GET /courses`.
 #[derive(ToSchema)]
@@ -47,6 +48,13 @@ pub struct CourseAnswer {
 pub struct HolesAnswer {
     /// The holes of the course; none where there is no hole data.
     pub data: CourseHoles,
+}
+
+/// The 200 answer of `GET /sources/{id}`.
+#[derive(ToSchema)]
+pub struct SourcesAnswer {
+    /// The objects that the course is made of.
+    pub data: CourseSources,
 }
 
 /// A field to sort by.
@@ -81,7 +89,7 @@ pub enum Order {
         license(name = "MIT OR Apache-2.0")
     ),
     servers((url = "/api/v1")),
-    paths(api::courses, api::course, api::holes),
+    paths(api::courses, api::course, api::holes, sources::sources),
     components(schemas(ErrorBody)),
     security(("key" = [])),
     modifiers(&Shared)
@@ -98,7 +106,9 @@ impl Modify for Shared {
             components.add_security_scheme("key", SecurityScheme::ApiKey(key));
             components.schemas.insert("Hazard".into(), hazard());
         }
-        for (path, item) in &mut description.paths.paths {
+        let all = description.paths.paths.iter_mut();
+        // The sources of courses need no key, so they have no limits and errors of their own.
+        for (path, item) in all.filter(|(path, _)| path.starts_with("/courses")) {
             if let Some(operation) = &mut item.get {
                 take_any_size(operation);
                 add_errors(path, operation);
@@ -270,6 +280,7 @@ mod tests {
         assert_eq!(statuses("/courses"), "200 400 401 429 500");
         assert_eq!(statuses("/courses/{id}"), "200 401 404 429 500");
         assert_eq!(statuses("/courses/{id}/holes"), "200 401 403 404 429 500");
+        assert_eq!(statuses("/sources/{id}"), "200 404 500");
     }
 
     #[test]

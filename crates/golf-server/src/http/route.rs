@@ -18,6 +18,10 @@ pub const COURSES: &str = "/api/v1/courses";
 pub const COURSE: &str = "/api/v1/courses/{id}";
 /// Its holes.
 pub const HOLES: &str = "/api/v1/courses/{id}/holes";
+/// What a course of the map is made of.
+pub const SOURCES: &str = "/api/v1/sources/{id}";
+/// What stands before its number.
+pub const SOURCES_FOLDER: &str = "/api/v1/sources/";
 
 /// The name of addresses below `/api` that the service does not have.
 const UNKNOWN: &str = "/api/{unknown}";
@@ -25,7 +29,7 @@ const UNKNOWN: &str = "/api/{unknown}";
 const SITE: &str = "/{file}";
 
 /// Every route. The last two have no template.
-pub const ALL: [&str; 9] = [
+pub const ALL: [&str; 10] = [
     SERVICE,
     SERVICE_FOLDER,
     ERRORS,
@@ -33,6 +37,7 @@ pub const ALL: [&str; 9] = [
     COURSES,
     COURSE,
     HOLES,
+    SOURCES,
     UNKNOWN,
     SITE,
 ];

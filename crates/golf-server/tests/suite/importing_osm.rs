@@ -15,7 +15,7 @@ use crate::running::{Filled, Running, add_key, filled, get};
 const YARD: f64 = 8.23e-6;
 
 /// A club with nine holes that play north, named and placed by its number.
-fn club(map: &mut Map, number: i64, name: &str, tags: &[(&str, &str)]) {
+pub fn club(map: &mut Map, number: i64, name: &str, tags: &[(&str, &str)]) {
     let east = -100.0 + 0.4 * f64::from(i32::try_from(number).expect("small"));
     let at = |x: f64, y: f64| (41.0 + y * YARD, east + x * YARD * 1.3);
     let first = number * 1_000;
@@ -64,7 +64,7 @@ fn map() -> Map {
     map
 }
 
-fn written(folder: &Path, name: &str, bytes: &[u8]) -> PathBuf {
+pub fn written(folder: &Path, name: &str, bytes: &[u8]) -> PathBuf {
     let path = folder.join(name);
     std::fs::write(&path, bytes).expect("written");
     path

@@ -27,6 +27,7 @@ mod guarded;
 #[cfg(target_os = "linux")]
 mod hostile_files;
 mod importing;
+mod importing_open;
 mod importing_osm;
 mod invented;
 mod jumping_clock;
