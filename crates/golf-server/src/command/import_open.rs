@@ -14,7 +14,7 @@ use golf_osm::report::Report;
 use golf_osm::source;
 use serde::Serialize;
 
-use super::import_osm::{self, ATTRIBUTION, Stored, accepted, checked, read, tell_report};
+use super::import_osm::{self, Stored, accepted, checked, read, tell_report};
 use super::{DatabaseFile, grouped, tell};
 use crate::database::Access;
 use crate::database::courses::{Origin, zipped};
@@ -263,7 +263,8 @@ fn write(options: &Options, stored: &[Stored], date: Option<&str>) -> Outcome {
 
 #[cfg(test)]
 mod tests {
-    use super::{ATTRIBUTION, LIST_ATTRIBUTION};
+    use super::super::import_osm::ATTRIBUTION;
+    use super::LIST_ATTRIBUTION;
 
     #[test]
     fn both_attributions_name_their_license() {

@@ -209,7 +209,7 @@ pub(super) fn stored(
     let id = detail.course.course_id;
     let value = |text: &str| serde_json::from_str::<Value>(text).unwrap_or(Value::Null);
     course_row::check(&value(&json(detail)))?;
-    let holes = holes.map(|holes| json(holes));
+    let holes = holes.map(json);
     if let Some(holes) = &holes {
         hole_file::check(id, &value(holes))?;
     }
@@ -218,7 +218,7 @@ pub(super) fn stored(
         course: json(&detail.course),
         tees: json(&detail.tees),
     };
-    let source = source.map(|source| json(source));
+    let source = source.map(json);
     let of_row = text.course.len() + text.tees.len();
     let parts = [
         Some(of_row),

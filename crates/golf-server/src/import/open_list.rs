@@ -195,7 +195,8 @@ impl OpenList {
             return Err(format!("has no course{why}"));
         }
         for ((field, why), count) in std::mem::take(&mut self.dropped) {
-            self.remarks.push(format!("{field}: {count} values {why}"));
+            self.remarks
+                .push(format!("{field}: left out {count} times, since {why}"));
         }
         Ok(self)
     }

@@ -32,7 +32,7 @@ impl Cells<'_> {
             .ok()
             .filter(|number| (from..=to).contains(number));
         if number.is_none() {
-            list.drop_value(name, "are no number that can be, and are left out");
+            list.drop_value(name, "the value is no number that can be");
         }
         number
     }
@@ -58,10 +58,15 @@ pub fn keep(number: u64, cells: &Cells<'_>, list: &mut OpenList) {
     let latitude = cells.number("latitude", -90.0, 90.0, list);
     let longitude = cells.number("longitude", -180.0, 180.0, list);
     let place = latitude.zip(longitude);
+    let par = cells.whole("par", 20, 200, list);
     // The table counts the holes of a scorecard, which may lack some.
-    let holes = cells.whole("holes", 1, 108, list);
-    if holes.is_some_and(|holes| holes % 9 != 0) {
-        list.drop_value("holes", "are no multiple of nine, and are left out");
+    let counted = cells.whole("holes", 1, 108, list);
+    let holes = counted.filter(|holes| is_round(*holes, par));
+    if counted != holes {
+        list.drop_value(
+            "holes",
+            "it is no multiple of nine, or does not fit the par",
+        );
     }
     let state = cells.text("state");
     let course = Course {
@@ -71,10 +76,8 @@ pub fn keep(number: u64, cells: &Cells<'_>, list: &mut OpenList) {
         state: state.as_deref().and_then(states::named).map(str::to_owned),
         latitude: place.map(|place| place.0),
         longitude: place.map(|place| place.1),
-        holes: holes.filter(|holes| holes % 9 == 0),
-        par: cells
-            .whole("par", 20, 200, list)
-            .map(|par| Figure::new(par.to_string())),
+        holes,
+        par: par.map(|par| Figure::new(par.to_string())),
         length_yards: cells.whole("total_yardage", 300, 20_000, list),
         year_built: cells
             .whole("year_built", 1500, 2100, list)
@@ -88,6 +91,12 @@ pub fn keep(number: u64, cells: &Cells<'_>, list: &mut OpenList) {
     };
     let outline = cells.text("osm_id").and_then(|id| id.parse().ok());
     list.keep(number, detail, outline);
+}
+
+/// Whether a course may have so many holes: rounds or half rounds, of pars from 3 to 5 and a little.
+fn is_round(holes: u32, par: Option<u32>) -> bool {
+    let fits = |par: u32| (holes * 14..=holes * 24).contains(&(par * 5));
+    holes % 9 == 0 && par.is_none_or(fits)
 }
 
 /// The identifier of a row, made of the id that the list gives it. The same id is the same number in each import. It is

@@ -109,7 +109,7 @@ fn a_row_that_is_no_course_is_left_out_with_its_number_and_the_reason() {
         ),
         (
             format!("{HEADER}1,A,north,-98,,,,,14,x,,\n"),
-            "A | holes: 1 values are no multiple of nine, and are left out | latitude: 1 values are no number that can be, and are left out | par: 1 values are no number that can be, and are left out",
+            "A | holes: left out 1 times, since it is no multiple of nine, or does not fit the par | latitude: left out 1 times, since the value is no number that can be | par: left out 1 times, since the value is no number that can be",
         ),
         (
             "{\"course_id\":7,\"name\":\"A\"}\n\n{\"course_id\":8,\n".to_owned(),
@@ -124,6 +124,17 @@ fn a_row_that_is_no_course_is_left_out_with_its_number_and_the_reason() {
         let id = id.filter(|id| id.len() > 10).unwrap_or("ID");
         assert_eq!(found.replace(id, "ID"), expected, "{text}");
     }
+    let holes = |holes: u32, par: u32| {
+        let text = format!("{HEADER}1,A,41,-98,,,,,{holes},{par},,\n");
+        read_bytes(text.as_bytes()).expect("read").rows[0]
+            .detail
+            .course
+            .holes
+    };
+    // A scorecard of 9 holes of 18 has the par of 18.
+    let found = [(18, 72), (9, 72), (9, 36), (18, 36), (18, 54), (27, 108)]
+        .map(|(count, par)| holes(count, par));
+    assert_eq!(found, [Some(18), None, Some(9), None, Some(18), Some(27)]);
     let latin = [
         HEADER.as_bytes(),
         b"1,A,41,-98,,,,,,,,\n2,Caf\xe9,41,-98,,,,,,,,\n",
@@ -175,10 +186,7 @@ fn a_damaged_list_is_refused_with_the_reason() {
             open.into_bytes(),
             "has a quotation mark that is not closed, in line 2",
         ),
-        (
-            zipped(row.repeat(999).as_bytes())[..40].to_vec(),
-            "is cut off",
-        ),
+        (cut, "is cut off"),
     ] {
         assert_eq!(shown(&bytes), said);
     }
