@@ -292,3 +292,39 @@ fn read_only(path: &Path) -> Failure {
         path.display()
     ))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use golf_api::course::CourseId;
+
+    #[test]
+    fn a_file_of_version_1_is_read_by_nobody_and_brought_to_this_version_by_a_writer() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("older.db");
+        let made = Database::open(&path, Access::Create).unwrap();
+        made.connection
+            .execute_batch("DROP TABLE source; PRAGMA user_version = 1")
+            .unwrap();
+        drop(made);
+        let read = Database::open(&path, Access::Read);
+        let failure = read.err().unwrap().to_string();
+        assert!(failure.contains("version 1"), "{failure}");
+        Database::open(&path, Access::Write).unwrap();
+        let read = Database::open(&path, Access::Read).unwrap();
+        assert_eq!(read.source_answer(CourseId(1)).unwrap(), None);
+        // The same tables as in a file that is new.
+        let new = folder.path().join("new.db");
+        let new = Database::open(&new, Access::Create).unwrap();
+        let tables = |database: &Database| {
+            let mut statement = database
+                .connection
+                .prepare("SELECT name, sql FROM sqlite_schema WHERE name = 'source'")
+                .unwrap();
+            let row = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?));
+            let rows = statement.query_map([], row).unwrap();
+            rows.collect::<Result<Vec<(String, String)>, _>>().unwrap()
+        };
+        assert_eq!(tables(&read), tables(&new));
+    }
+}
