@@ -7,7 +7,7 @@ use golf_api::plan::Plan;
 use serde_json::Value;
 
 use super::course::{NO_COURSE, row_and_detail};
-use super::expect::{Kind, error, fields, holds, status};
+use super::expect::{Kind, error, error_shape, fields, holds, status};
 use super::visit::{Reply, Sender, Visit};
 use super::{Rule, Shortfall, decided, stated};
 
@@ -85,14 +85,18 @@ pub const RULES: &[Rule] = &[
     decided(
         "sources-without-key",
         "4.3",
-        "The sources of a course, where a service has them, need no key and name the course",
+        "What a course of a map is made of needs no key; other courses: 404",
         |visit| {
             let (row, _) = row_and_detail(visit)?;
             let id = &row["course_id"];
             let reply = visit.get(Sender::NoKey, &format!("/sources/{id}"))?;
-            if reply.status != 200 {
-                let why = "the service has no sources of this course";
-                return Err(Shortfall::NotApplicable(why.into()));
+            match reply.status {
+                200 => {}
+                404 => return error_shape(&reply),
+                _ => {
+                    let why = "the service has no such address";
+                    return Err(Shortfall::NotApplicable(why.into()));
+                }
             }
             holds(reply.at("/data/course_id") == id, || {
                 format!("course_id is {}", reply.at("/data/course_id"))
