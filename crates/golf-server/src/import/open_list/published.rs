@@ -96,7 +96,7 @@ pub fn keep(number: u64, cells: &Cells<'_>, list: &mut OpenList) {
 /// Whether a course may have so many holes: rounds or half rounds, of pars from 3 to 5 and a little.
 fn is_round(holes: u32, par: Option<u32>) -> bool {
     let fits = |par: u32| (holes * 14..=holes * 24).contains(&(par * 5));
-    holes % 9 == 0 && par.is_none_or(fits)
+    holes.is_multiple_of(9) && par.is_none_or(fits)
 }
 
 /// The identifier of a row, made of the id that the list gives it. The same id is the same number in each import. It is
