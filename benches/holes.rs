@@ -11,11 +11,11 @@ use golf_api::decode;
 use golf_api::hole::Hole;
 use golf_hole::reading::HoleReading;
 use golf_sample::Sample;
-use yardbook::browser::element::Element;
-use yardbook::golf::hole_map::drawing::drawing;
-use yardbook::golf::hole_map::scene::{Look, Scene};
-use yardbook::golf::hole_map::thumbnail::{SheetSize, thumbnail};
-use yardbook::words::format::Unit;
+use golf_views::element::Element;
+use golf_views::golf::hole_map::drawing::drawing;
+use golf_views::golf::hole_map::scene::{Look, Scene};
+use golf_views::golf::hole_map::thumbnail::{SheetSize, thumbnail};
+use golf_views::words::format::Unit;
 
 fn crowded() -> Hole {
     let mut holes = awkward::holes().into_iter();

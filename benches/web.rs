@@ -16,10 +16,10 @@ use golf_api::course::CourseId;
 use golf_api::decode;
 use golf_api::hole::CourseHoles;
 use golf_hole::reading::HoleReading;
+use golf_views::golf::hole_map::drawing::drawing;
+use golf_views::golf::hole_map::scene::{Look, Scene};
+use golf_views::words::format::Unit;
 use wasm_bindgen_test::{console_log, wasm_bindgen_test, wasm_bindgen_test_configure};
-use yardbook::golf::hole_map::drawing::drawing;
-use yardbook::golf::hole_map::scene::{Look, Scene};
-use yardbook::words::format::Unit;
 
 wasm_bindgen_test_configure!(run_in_browser);
 

@@ -32,14 +32,14 @@ mod sheets {
     use golf_api::hole::Hole;
     use golf_hole::reading::HoleReading;
     use golf_sample::Sample;
-    use yardbook::browser::element::Element;
+    use golf_views::element::Element;
+    use golf_views::golf::caddie;
+    use golf_views::golf::hole_map::drawing::drawing;
+    use golf_views::golf::hole_map::green::green_inset;
+    use golf_views::golf::hole_map::scene::{Look, Scene};
+    use golf_views::golf::hole_map::thumbnail::{SheetSize, thumbnail};
+    use golf_views::words::format::Unit;
     use yardbook::gallery::holes;
-    use yardbook::golf::caddie;
-    use yardbook::golf::hole_map::drawing::drawing;
-    use yardbook::golf::hole_map::green::green_inset;
-    use yardbook::golf::hole_map::scene::{Look, Scene};
-    use yardbook::golf::hole_map::thumbnail::{SheetSize, thumbnail};
-    use yardbook::words::format::Unit;
 
     /// How many courses of the sample are drawn.
     const SAMPLES: usize = 4;

@@ -7,7 +7,7 @@ fn main() {}
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::io::Result<()> {
-    use yardbook::golf::hole_map::first_hole::first_hole;
+    use golf_views::golf::hole_map::first_hole::first_hole;
     use yardbook::pages::first_script::{
         FIRST_HOLE_FILE, OUTLINE_FILE, RULES_FILE, rules, with_outline,
     };

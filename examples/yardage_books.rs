@@ -38,11 +38,11 @@ mod books {
     use golf_print::pdf::{Draft, Stream};
     use golf_print::sheets::Layout;
     use golf_sample::Sample;
+    use golf_views::golf::yardage_book::{Beside, Book, Contents, Format, Lettering};
+    use golf_views::words::course::course_number;
+    use golf_views::words::format::{self, Unit};
     use unicode_normalization::UnicodeNormalization;
-    use yardbook::golf::yardage_book::{Beside, Book, Contents, Format, Lettering};
     use yardbook::ui::components::quality_notes::words;
-    use yardbook::words::course::course_number;
-    use yardbook::words::format::{self, Unit};
 
     /// How many courses of the sample are written.
     const SAMPLES: usize = 2;

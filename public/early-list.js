@@ -1,5 +1,5 @@
 // Shows the first rows of the list before the app has loaded: the answer that early-ask.js found fills copies of the two
-// rows that index.html has from src/ui/components/course_table.rs. Unusual answers are left to the app, whose own rows
+// rows that index.html has from crates/golf-views/src/components/course_table.rs. Unusual answers are left to the app, whose own rows
 // replace these. A test compares them.
 (() => {
   const { needs, service, shown } = globalThis.yardbookFirst ?? {};

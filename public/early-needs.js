@@ -1,4 +1,4 @@
-// What an address of the app needs from the service. A test on the host compares this with src/address/route.rs.
+// What an address of the app needs from the service. A test on the host compares this with crates/golf-views/src/address/route.rs.
 //
 // `path` is relative to the app's base, `query` is the query string, and `most` is the plan's largest page, 0 if unknown.
 // Undefined for an address that needs nothing, or that the app would correct: the app then asks by itself. Otherwise:

@@ -8,7 +8,7 @@
   // All sites of one origin share one storage, so names begin with the app's path (src/browser/storage.rs).
   const path = new URL(".", document.currentScript.src).pathname;
   const prefix = path === "/" ? "" : path;
-  // The files of this address's screen (src/address/route.rs), for early-files.js. The release build puts their names in
+  // The files of this address's screen (crates/golf-views/src/address/route.rs), for early-files.js. The release build puts their names in
   // the place of FILES; `cargo xtask dev` has no chunks.
   const ofScreen = () => {
     if (typeof FILES === "undefined") return [];

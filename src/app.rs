@@ -2,12 +2,15 @@
 
 use golf_api::course::CourseId;
 use golf_api::plan::Plan;
+use golf_views::address::course_search::CourseSearch;
+use golf_views::address::route::Route;
+use golf_views::components::frame;
+use golf_views::markup::markup;
+use golf_views::words::frame as words;
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use crate::address::course_search::CourseSearch;
-use crate::address::route::Route;
 use crate::book::kept::BookPlace;
 use crate::browser::{site, storage};
 use crate::gateway::Gateway;
@@ -16,13 +19,11 @@ use crate::pages::not_found::NotFoundPage;
 use crate::settings::Settings;
 use crate::settings::theme::{self, Theme};
 use crate::ui::adoption;
-use crate::ui::components::frame;
 use crate::ui::components::shortcuts_dialog::ShortcutsButton;
 use crate::ui::components::theme_switch::ThemeSwitch;
-use crate::ui::markup::{Fill, markup};
+use crate::ui::markup::{LiveMarkup, Show, live, reactive};
 use crate::ui::navigation::{self, Navigation};
 use crate::ui::shortcuts::{self, Shortcut};
-use crate::words::frame as words;
 
 /// Which screen is shown. Queries and hole numbers are left out: they change without rebuilding the screen.
 #[derive(Debug, Clone, PartialEq)]
@@ -148,7 +149,9 @@ pub fn App() -> impl IntoView {
                 .with("role", "status")
         };
         let is_refused = settings.refused().get();
-        is_refused.then(|| note().text(words::SETTINGS_REFUSED))
+        is_refused
+            .then(|| note().text(words::SETTINGS_REFUSED))
+            .shown()
     };
     let page = move || match screen.get() {
         Screen::Courses => lazy::list::view(),
@@ -174,7 +177,7 @@ pub fn App() -> impl IntoView {
     let meter = move || has_meter.get().then(lazy::meter::view);
     let whose = move || {
         let line = markup("p").with("class", "notice");
-        notice.get().map(|notice| {
+        let line = notice.get().map(|notice| {
             match words::around_osm_contributors(&notice.words) {
                 // The license of OpenStreetMap asks for a link. No other notice has one.
                 Some((before, after)) => line
@@ -187,7 +190,8 @@ pub fn App() -> impl IntoView {
                     .text(after.to_owned()),
                 None => line.text(notice.words),
             }
-        })
+        });
+        line.shown()
     };
     let tools = view! {
         <ThemeSwitch theme=settings.theme() set=set_theme />
@@ -200,23 +204,26 @@ pub fn App() -> impl IntoView {
     };
     let announced = navigation.announcement();
     view! {
-        {frame::skip_link()}
-        {frame::masthead(Fill::live(marked), Fill::live(links), Fill::live(tools))}
+        {frame::skip_link().shown()}
+        {frame::masthead(reactive(marked), reactive(links), live(tools)).shown()}
         {demo_bar}
         {markup("main")
             .with("id", "main")
             .with("tabindex", "-1")
             .view(refused.into_any())
-            .view(page.into_any())}
+            .view(page.into_any())
+            .shown()}
         {markup("footer")
             .with("class", "Colophon")
             .view(meter.into_any())
             .view(whose.into_any())
-            .child(frame::no_tracking())}
+            .child(frame::no_tracking())
+            .shown()}
         {markup("p")
             .with("class", "visually-hidden")
             .with("role", "status")
-            .view((move || announced.get()).into_any())}
+            .view((move || announced.get()).into_any())
+            .shown()}
     }
 }
 

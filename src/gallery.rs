@@ -10,20 +10,20 @@ pub mod holes;
 
 use std::sync::Arc;
 
+use exhibits::Exhibit;
 use golf_api::hole::Hole;
 use golf_hole::quality;
 use golf_hole::reading::HoleReading;
+use golf_views::golf::caddie;
+use golf_views::golf::hole_map::drawing::drawing;
+use golf_views::golf::hole_map::green::green_inset;
+use golf_views::golf::hole_map::scene::{Look, Scene};
+use golf_views::words::format::Unit;
 use leptos::prelude::*;
 
-use crate::golf::caddie;
-use crate::golf::hole_map::drawing::drawing;
-use crate::golf::hole_map::green::green_inset;
-use crate::golf::hole_map::scene::{Look, Scene};
 use crate::ui::components::distance_table::DistanceTable;
 use crate::ui::components::quality_notes::QualityNotes;
 use crate::ui::components::svg_picture::SvgPicture;
-use crate::words::format::Unit;
-use exhibits::Exhibit;
 
 /// A table with more targets than this starts folded.
 const OPEN_TABLE: usize = 40;

@@ -24,6 +24,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
+use first_script::FirstAnswers;
 use futures::FutureExt;
 use futures::channel::oneshot;
 use futures::future::{Either, LocalBoxFuture, select};
@@ -41,6 +42,7 @@ use golf_client::pinned::PinnedAnswers;
 use golf_client::plan::{PlanKnown, shows_prices};
 use golf_client::policy::{Event, FirstAnswer, Forget, Found, Policy, QuestionId, Reply, Wanted};
 use golf_client::question::{Answer, Ask};
+use golf_views::words::service as words;
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -51,8 +53,6 @@ use crate::browser::names;
 use crate::browser::site::{self, is_renewed};
 use crate::browser::storage;
 use crate::settings::Settings;
-use crate::words::service as words;
-use first_script::FirstAnswers;
 
 /// The file `service` is given this long.
 const FILE_WITHIN: Duration = Duration::from_secs(20);

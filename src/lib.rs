@@ -7,12 +7,7 @@
 // Without type erasure (host tests), a view's type is as deeply nested as its page.
 #![recursion_limit = "256"]
 
-pub mod words;
-
 pub mod browser;
-pub mod golf;
-
-pub mod address;
 pub mod settings;
 
 pub mod gateway;

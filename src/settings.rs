@@ -4,18 +4,17 @@
 pub mod theme;
 
 use golf_api::plan::Plan;
-use leptos::prelude::*;
-
 use golf_client::identity::DEMO_SERVICE;
+use golf_views::golf::hole_map::layers::Layers;
+use golf_views::words::format::Unit;
+use golf_views::words::settings as words;
+use leptos::prelude::*;
 
 use crate::browser::lasting_signal::LastingSignal;
 use crate::browser::names;
 use crate::browser::site::{SAME_ORIGIN_SERVICE, SiteService, tidy_service};
 use crate::browser::storage::{self, Lasting, Refused};
-use crate::golf::hole_map::layers::Layers;
 use crate::settings::theme::Theme;
-use crate::words::format::Unit;
-use crate::words::settings as words;
 
 /// The current settings.
 #[derive(Debug, Clone, Copy)]

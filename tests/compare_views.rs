@@ -9,17 +9,16 @@ mod rendered;
 use golf_api::course::CourseId;
 use golf_api::hole::{Hazard, HazardKind, Hole, HoleNumber, Point};
 use golf_hole::sample::published_hole;
+use golf_views::golf::drive::{self, Carries};
+use golf_views::golf::fingerprint::Fingerprint;
+use golf_views::golf::hole_map::overlay::Align;
+use golf_views::words::format::Unit;
 use leptos::prelude::*;
-use yardbook::golf::drive::{self, Carries};
-use yardbook::golf::fingerprint::Fingerprint;
-use yardbook::golf::hole_map::overlay::Align;
+use rendered::{html, text};
 use yardbook::ui::components::course_shape::CourseShape;
 use yardbook::ui::components::drive_plan::DrivePlan;
 use yardbook::ui::components::figure_table::{FigureCell, FigureRow, FigureTable, Figures};
 use yardbook::ui::components::hole_overlay::{Compared, HoleOverlay};
-use yardbook::words::format::Unit;
-
-use rendered::{html, text};
 
 fn bunker_on_the_line(hole: &mut Hole, label: &str) {
     hole.hazards.push(Hazard {

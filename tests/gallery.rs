@@ -7,17 +7,17 @@
 use golf_api::hole::Hole;
 use golf_hole::line_of_play::Turn;
 use golf_hole::reading::HoleReading;
+use golf_views::element::Element;
+use golf_views::golf::caddie;
+use golf_views::golf::hole_map::drawing::drawing;
+use golf_views::golf::hole_map::green::green_inset;
+use golf_views::golf::hole_map::labels::{Area, text_width_em};
+use golf_views::golf::hole_map::scene::{Look, Scene};
+use golf_views::golf::hole_map::thumbnail::{SheetSize, thumbnail};
+use golf_views::words::format::Unit;
 use leptos::prelude::*;
 use roxmltree::Document;
-use yardbook::browser::element::Element;
 use yardbook::gallery::{Gallery, exhibits::exhibits, holes::holes};
-use yardbook::golf::caddie;
-use yardbook::golf::hole_map::drawing::drawing;
-use yardbook::golf::hole_map::green::green_inset;
-use yardbook::golf::hole_map::labels::{Area, text_width_em};
-use yardbook::golf::hole_map::scene::{Look, Scene};
-use yardbook::golf::hole_map::thumbnail::{SheetSize, thumbnail};
-use yardbook::words::format::Unit;
 
 const UNITS: [Unit; 2] = [Unit::Yards, Unit::Metres];
 

@@ -9,8 +9,8 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use golf_views::address::route::Route;
 use serde_json::{Value, json};
-use yardbook::address::route::Route;
 
 #[path = "../xtask/src/site/kinds.rs"]
 mod kinds;

@@ -17,11 +17,10 @@ use golf_client::ledger::{
     Entry, EntryId, Headers, Held, Ledger, Outcome, Reading, ReceivedResponse,
 };
 use leptos::prelude::*;
+use rendered::{html, text};
 use yardbook::ui::components::countdown::{Countdown, Deadline, Tick, shown_words, spoken_words};
 use yardbook::ui::components::ledger_table::LedgerTable;
 use yardbook::ui::components::meter::{Meter, MeterLine, spent_words};
-
-use rendered::{html, text};
 
 /// 2026-02-28T12:00:00Z
 const NOON: f64 = 1_772_280_000_000.0;

@@ -6,9 +6,9 @@ use golf_api::hole::HoleNumber;
 use golf_hole::course_quality::{Appraisal, CourseDoubt, Grade};
 use golf_hole::point_name::PointName;
 use golf_hole::quality::{Doubt, Named, Suspect};
+use golf_views::words::format::Unit;
 use leptos::prelude::*;
 use yardbook::ui::components::quality_notes::{CourseQuality, QualityNotes, words};
-use yardbook::words::format::Unit;
 
 /// The HTML of a view, without the markers that only hydration needs.
 fn html(view: impl FnOnce() -> AnyView) -> String {
@@ -290,7 +290,7 @@ fn a_grade_is_explained_and_links_to_the_holes_with_warnings() {
         "href=\"/courses/7/holes/3\"",
         "href=\"/courses/7/holes/12\"",
         "<b>Note:</b> The pars of the holes",
-        yardbook::words::doubts::GRADE_RULE,
+        golf_views::words::doubts::GRADE_RULE,
     ] {
         assert!(view.contains(part), "{part} in {view}");
     }

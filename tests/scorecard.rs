@@ -4,9 +4,9 @@
 use golf_api::course::{CourseId, Tee};
 use golf_api::figure::Figure;
 use golf_api::hole::{Coordinates, Hole, HoleNumber};
+use golf_views::words::format::Unit;
 use leptos::prelude::*;
 use yardbook::ui::components::scorecard::Scorecard;
-use yardbook::words::format::Unit;
 
 /// The HTML of a card, without the markers that only hydration needs.
 fn card(holes: Vec<Hole>, tees: Vec<Tee>, unit: Unit) -> String {

@@ -49,8 +49,9 @@ fn is_rust(path: &str) -> bool {
     path.ends_with(".rs")
 }
 
+/// Whether a file is of the app, or of what it shows.
 fn is_of_the_app(path: &str) -> bool {
-    path.starts_with("src/")
+    path.starts_with("src/") || path.starts_with("crates/golf-views/src/")
 }
 
 #[test]

@@ -13,21 +13,20 @@ use golf_api::hole::{Coordinates, Green, Hazard, HazardKind, Hole, HoleNumber, P
 use golf_api::page::PageMeta;
 use golf_client::failure::{Failure, Refusal};
 use golf_hole::reading::HoleReading;
+use golf_views::address::course_search::CourseSearch;
+use golf_views::components::course_facts::course_facts;
+use golf_views::components::course_table::course_table;
+use golf_views::components::tee_table::tee_table;
+use golf_views::golf::hole_map::drawing::drawing;
+use golf_views::golf::hole_map::scene::{Look, Scene};
+use golf_views::words::format::Unit;
 use leptos::prelude::*;
-use yardbook::address::course_search::CourseSearch;
-use yardbook::golf::hole_map::drawing::drawing;
-use yardbook::golf::hole_map::scene::{Look, Scene};
-use yardbook::ui::components::course_facts::course_facts;
-use yardbook::ui::components::course_table::course_table;
+use rendered::{html, text};
 use yardbook::ui::components::distance_table::DistanceTable;
 use yardbook::ui::components::failure_notice::FailureNotice;
 use yardbook::ui::components::filter_chips::FilterChips;
 use yardbook::ui::components::hole_strip::HoleStrip;
 use yardbook::ui::components::pager::Pager;
-use yardbook::ui::components::tee_table::tee_table;
-use yardbook::words::format::Unit;
-
-use rendered::{html, text};
 
 fn links_course() -> Course {
     Course {

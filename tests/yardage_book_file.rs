@@ -14,10 +14,10 @@ use golf_print::paper::{Paper, SMALLEST, Trim};
 use golf_print::pdf::{Draft, Stream};
 use golf_print::sheets::Layout;
 use golf_sample::{NOTICE, Sample};
+use golf_views::golf::yardage_book::{Book, Contents, Format, Lettering};
 use lopdf::content::Content;
 use lopdf::{Document, Object};
 use unicode_normalization::UnicodeNormalization;
-use yardbook::golf::yardage_book::{Book, Contents, Format, Lettering};
 
 #[path = "../crates/golf-print/tests/suite/preflight.rs"]
 mod preflight;

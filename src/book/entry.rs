@@ -5,10 +5,10 @@
 
 use golf_api::course::CourseId;
 use golf_hole::sorted::{sort_by, sort_by_key};
+use golf_views::words::course as words;
 
 use super::moment::Moment;
 use super::note::{Note, Seen};
-use crate::words::course as words;
 
 /// The note of the course itself is stored under this hole number.
 pub const COURSE_NOTE: u32 = 0;

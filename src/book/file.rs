@@ -9,12 +9,12 @@ use golf_api::course::CourseId;
 use golf_api::json::{Document, Json};
 use golf_client::sanitize::sanitized;
 use golf_hole::sorted::sort_by_key;
+use golf_views::words::saved as words;
 
 use super::entry::{Book, COURSE_NOTE, Entry, Named, Saved};
 use super::limits;
 use super::moment::Moment;
 use super::note::{Note, Signed, Version};
-use crate::words::saved as words;
 pub use written::to_text;
 
 /// The format's identifier in the file.
@@ -102,18 +102,6 @@ pub fn parse(text: &str, latest: Moment) -> Result<Read, String> {
     read.book = Book::of(entries);
     limits::check_notes(&read.book)?;
     Ok(read)
-}
-
-/// Whether a book in storage says that a course is saved. The rest of the book is not read.
-#[must_use]
-pub fn says_saved(text: &str, id: CourseId) -> bool {
-    let Ok(file) = Document::parse(text.as_bytes()) else {
-        return false;
-    };
-    let is_it = |course: &Json<'_>| course.get("course_id").and_then(Json::integer) == Some(id.0);
-    let mut courses = file.root().get("courses").and_then(Json::entries);
-    let course = courses.as_mut().and_then(|courses| courses.find(is_it));
-    course.and_then(|course| course.get("saved")?.flag()) == Some(true)
 }
 
 /// The course name in an entry.

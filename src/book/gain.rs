@@ -1,9 +1,10 @@
 //! The gains and losses of a merge, in words for the person who imports a file.
 
+use golf_views::words::format::counted;
+use golf_views::words::saved as words;
+
 use super::entry::{Book, Entry, Named};
 use super::note::{Note, Version};
-use crate::words::format::counted;
-use crate::words::saved as words;
 
 /// The losses of a merge, one line each: saved courses, their names and places, notes and their texts, recently opened
 /// courses.

@@ -2,6 +2,8 @@
 //! storage is refused.
 
 use golf_api::course::{Course, CourseId};
+use golf_views::words::format;
+use golf_views::words::saved as words;
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -18,8 +20,6 @@ use crate::browser::names;
 use crate::browser::storage::{self, Refused};
 use crate::gateway::{now_ms, tab_number};
 use crate::settings::Settings;
-use crate::words::format;
-use crate::words::saved as words;
 
 /// Where the book is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,11 +3,12 @@
 //! Normal use stays far below the limits: a note is typed into a box of 10,000 characters, in one browser at a time.
 //! Files are checked when they are read, and a book after an import.
 
+use golf_views::words::saved as words;
+
 use super::entry::{Book, Entry};
 use super::file;
 use super::moment::Moment;
 use super::note::Note;
-use crate::words::saved as words;
 
 /// The longest accepted file, in bytes.
 pub const FILE_BYTES: usize = 4 * 1024 * 1024;

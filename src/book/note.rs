@@ -5,9 +5,9 @@
 //! deleted (seen). Clocks do not decide this.
 
 use golf_hole::sorted::sort_by;
+use golf_views::words::saved as words;
 
 use super::moment::Moment;
-use crate::words::saved as words;
 
 /// The author and time of a text; unique for every text.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

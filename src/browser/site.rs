@@ -3,13 +3,14 @@
 //! The build writes `<meta name="yardbook-base" content="/golf/">`. `<meta name="yardbook-service" content="…">` can
 //! be changed in the finished page without another build.
 
+use golf_views::address::base::meta;
+use golf_views::words::settings as words;
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
 use super::names;
-use crate::words::settings as words;
 
 /// The default address of the service: on the app's own origin.
 pub const SAME_ORIGIN_SERVICE: &str = golf_api::address::VERSION_PREFIX;
@@ -71,56 +72,6 @@ pub fn tidy_service(typed: &str) -> Result<String, &'static str> {
         return Err(words::NOT_AN_ADDRESS);
     }
     Ok(address.to_owned())
-}
-
-/// The URL path of an app path, including the base path.
-#[must_use]
-pub fn at(path: &str) -> String {
-    let base = base();
-    if base.is_empty() {
-        path.to_owned()
-    } else {
-        base + path
-    }
-}
-
-/// The app path of a URL path; `None` if it is outside the base path.
-#[must_use]
-pub fn below(path: &str) -> Option<String> {
-    without(&base(), path)
-}
-
-/// The app path relative to `base`; `None` if it is outside.
-pub(crate) fn without(base: &str, path: &str) -> Option<String> {
-    match path.strip_prefix(base)? {
-        "" => Some("/".into()),
-        rest if rest.starts_with('/') => Some(rest.to_owned()),
-        _ => None,
-    }
-}
-
-/// The base path, without a trailing slash: empty at the root.
-pub(crate) fn base() -> String {
-    thread_local! {
-        static BASE: String = {
-            let named = meta("yardbook-base").unwrap_or_default();
-            named.trim_end_matches('/').to_owned()
-        };
-    }
-    BASE.with(String::clone)
-}
-
-#[cfg(target_arch = "wasm32")]
-fn meta(name: &str) -> Option<String> {
-    let document = web_sys::window()?.document()?;
-    let found = document.query_selector(&format!("meta[name={name}]"));
-    found.ok()??.get_attribute("content")
-}
-
-/// Host tests have no page.
-#[cfg(not(target_arch = "wasm32"))]
-fn meta(_name: &str) -> Option<String> {
-    None
 }
 
 /// The commit of the build: 12 digits, with `+` after them if files had changed since. `None` where git was not there, and
@@ -186,20 +137,6 @@ pub fn first_script(name: &str, with: &JsValue) -> Option<JsValue> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_path_is_of_the_app_when_it_is_below_its_place() {
-        let check = |base, path, found: Option<&str>| {
-            assert_eq!(without(base, path).as_deref(), found, "{base} {path}");
-        };
-        check("", "/courses/7", Some("/courses/7"));
-        check("", "/", Some("/"));
-        check("/golf", "/golf/courses/7", Some("/courses/7"));
-        check("/golf", "/golf/", Some("/"));
-        check("/golf", "/golf", Some("/"));
-        check("/golf", "/golfing", None);
-        check("/golf", "/", None);
-    }
 
     #[test]
     fn a_site_names_its_service_or_none() {

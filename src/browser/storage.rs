@@ -6,9 +6,8 @@
 //! All sites of one origin share one storage, so each name begins with the app's base path: "yardbook.key" at the
 //! root, "/golf/yardbook.key" below `/golf/`. Callers leave out the base path.
 
+use golf_views::address::base;
 use web_sys::{Storage, StorageEvent};
-
-use crate::browser::site;
 
 /// The browser refused to store a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,7 +90,7 @@ pub fn changed(event: &StorageEvent) -> Option<String> {
 /// A name prefixed with the app's base path. The answer store's database name uses it too.
 #[must_use]
 pub fn site_name(name: &str) -> String {
-    let base = site::base();
+    let base = base::prefix();
     if base.is_empty() {
         name.to_owned()
     } else {

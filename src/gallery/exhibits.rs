@@ -1,6 +1,6 @@
 //! Every component in its states, by name, for the gallery, host-rendered tests and accessibility audits.
 //!
-//! A test compares the list with `src/ui/components.rs`: every component needs an exhibit.
+//! This file is long because every component has its rows here. A test compares the list with `src/ui/components.rs`.
 
 use std::sync::Arc;
 
@@ -17,24 +17,27 @@ use golf_hole::measure;
 use golf_hole::quality;
 use golf_hole::reading::HoleReading;
 use golf_hole::standing::Accuracy;
+use golf_views::address::course_search::CourseSearch;
+use golf_views::address::hole_order::HoleOrder;
+use golf_views::address::route::Route;
+use golf_views::components::course_facts::course_facts;
+use golf_views::components::course_table::course_table as table_of_courses;
+use golf_views::components::green_figures::{CountedFrom, ToGreen};
+use golf_views::components::tee_table::tee_table;
+use golf_views::golf::hole_map::drawing::drawing;
+use golf_views::golf::hole_map::layers::Layers;
+use golf_views::golf::hole_map::scene::{Look, Scene};
+use golf_views::words::format::Unit;
 use leptos::prelude::*;
 
 use super::data::{ID, bare_course, card, full_course, named, tees};
-use crate::address::course_search::CourseSearch;
-use crate::address::hole_order::HoleOrder;
-use crate::address::route::Route;
 use crate::browser::position::NoPosition;
-use crate::golf::hole_map::drawing::drawing;
-use crate::golf::hole_map::layers::Layers;
-use crate::golf::hole_map::scene::{Look, Scene};
 use crate::settings::theme::Theme;
 use crate::ui::components::countdown::Countdown;
-use crate::ui::components::course_facts::course_facts;
-use crate::ui::components::course_table::course_table as table_of_courses;
 use crate::ui::components::demo_bar::DemoBar;
 use crate::ui::components::distance_table::DistanceTable;
 use crate::ui::components::failure_notice::FailureNotice;
-use crate::ui::components::green_figures::{CountedFrom, GreenFigures, ToGreen};
+use crate::ui::components::green_figures::GreenFigures;
 use crate::ui::components::hole_facts::{HoleFacts, MeasuredFacts};
 use crate::ui::components::hole_sheet::HoleSheet;
 use crate::ui::components::hole_strip::HoleStrip;
@@ -51,10 +54,9 @@ use crate::ui::components::search_form::SearchForm;
 use crate::ui::components::shortcuts_dialog::{ShortcutsButton, ShortcutsDialog};
 use crate::ui::components::standing_panel::{Located, ScreenSwitch, StandingPanel};
 use crate::ui::components::svg_picture::SvgPicture;
-use crate::ui::components::tee_table::tee_table;
 use crate::ui::components::theme_switch::ThemeSwitch;
 use crate::ui::components::waiting::Waiting;
-use crate::words::format::Unit;
+use crate::ui::markup::Show;
 
 /// A component in one state.
 #[derive(Clone, Copy)]
@@ -96,9 +98,9 @@ pub fn exhibits() -> Vec<Exhibit> {
 fn of_the_service() -> Vec<Exhibit> {
     exhibits![
         CourseFacts:
-            "everything is known" => course_facts(&full_course(), YARDS),
-            "in meters" => course_facts(&full_course(), Unit::Metres),
-            "nothing is known" => course_facts(&bare_course(), YARDS);
+            "everything is known" => course_facts(&full_course(), YARDS).shown(),
+            "in meters" => course_facts(&full_course(), Unit::Metres).shown(),
+            "nothing is known" => course_facts(&bare_course(), YARDS).shown();
         CourseTable:
             "rows full and bare, saved" => course_table("", 2),
             "sorted by reviews, best first" => course_table("order_by=rating&order=desc", 1);
@@ -250,8 +252,8 @@ fn of_the_service() -> Vec<Exhibit> {
             "a hole" => picture("97 hazards"),
             "an island green" => picture("an island green with water around");
         TeeTable:
-            "six tees, two of them odd" => tee_table(&tees(), YARDS, None),
-            "no tee" => tee_table(&[], YARDS, None);
+            "six tees, two of them odd" => tee_table(&tees(), YARDS, None).shown(),
+            "no tee" => tee_table(&[], YARDS, None).shown();
         ThemeSwitch:
             "match system" => theme_switch(Theme::System),
             "paper" => theme_switch(Theme::Paper),
@@ -275,7 +277,7 @@ fn course_table(query: &str, rows: usize) -> impl IntoView + use<> {
     view! {
         <div class="RowsAndMap">
             <div class="rows">
-                {table_of_courses(&courses, Some(&CourseSearch::parse(query)), &[], &[true; 2], usize::MAX)}
+                {table_of_courses(&courses, Some(&CourseSearch::parse(query)), &[], &[true; 2], usize::MAX).shown()}
             </div>
         </div>
     }

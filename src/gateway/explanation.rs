@@ -7,10 +7,9 @@ use golf_api::error::{ApiError, ErrorCode};
 use golf_catalog::quota::Window;
 use golf_client::failure::{Failure, Refusal, named_parameter};
 use golf_client::ledger::{Spent, Until};
-
-use crate::words::frame;
-use crate::words::service::failure as words;
-use crate::words::service::limit::{self, CountedBy};
+use golf_views::words::frame;
+use golf_views::words::service::failure as words;
+use golf_views::words::service::limit::{self, CountedBy};
 
 /// A failure in display-ready form.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,10 +4,9 @@ use golf_api::address::Request;
 use golf_api::query::{CourseQuery, Order};
 use golf_client::ledger::Outcome;
 use golf_client::sanitize::sanitized;
-
-use crate::words::course::course_number;
-use crate::words::frame::COURSES;
-use crate::words::service as words;
+use golf_views::words::course::course_number;
+use golf_views::words::frame::COURSES;
+use golf_views::words::service as words;
 
 /// A request in words: `Courses named “pebble”, from row 11`, `Course 7`, `Holes of course 7`.
 #[must_use]

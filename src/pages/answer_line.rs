@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use golf_api::address::Request;
+use golf_views::words::format;
+use golf_views::words::service as words;
 use leptos::prelude::*;
 
 use crate::browser::clipboard;
@@ -13,8 +15,6 @@ use crate::pages::lazy;
 use crate::settings::Settings;
 use crate::ui::load::Origin;
 use crate::ui::navigation::Navigation;
-use crate::words::format;
-use crate::words::service as words;
 
 /// Ages are shown in minutes at the finest.
 const MINUTE: Duration = Duration::from_secs(60);

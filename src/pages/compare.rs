@@ -7,10 +7,14 @@ mod side;
 use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_client::question::AskCourse;
+use golf_views::address::comparison::{Comparison, MOST};
+use golf_views::address::route::Route;
+use golf_views::words;
+use golf_views::words::format;
 use leptos::prelude::*;
+use picks::HolePicks;
+use side::{Side, SideCard};
 
-use crate::address::comparison::{Comparison, MOST};
-use crate::address::route::Route;
 use crate::gateway::Gateway;
 use crate::settings::Settings;
 use crate::ui::comparison_columns as columns;
@@ -18,10 +22,6 @@ use crate::ui::components::figure_table::FigureTable;
 use crate::ui::components::waiting::Waiting;
 use crate::ui::load::{Wish, load};
 use crate::ui::navigation::Navigation;
-use crate::words;
-use crate::words::format;
-use picks::HolePicks;
-use side::{Side, SideCard};
 
 /// How many cached courses are offered.
 const OFFERED: usize = 8;

@@ -1,38 +1,38 @@
 //! The page of one course: facts, tees and holes. Each section loads and fails on its own.
 
-pub mod first_view;
-mod page;
-
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
 use golf_client::question::{AskCourse, AskHoles};
 use golf_hole::course_quality::Appraisal;
+use golf_views::address::hole_order::HoleOrder;
+use golf_views::address::route::Route;
+use golf_views::components::button::button;
+use golf_views::components::course_facts::course_facts;
+use golf_views::components::hole_strip::hole_strip;
+use golf_views::components::us_map::us_map;
+use golf_views::golf::us_map::Pin;
+use golf_views::markup::Markup;
+use golf_views::pages::course as page;
+use golf_views::words;
+use golf_views::words::format;
 use leptos::prelude::*;
 
-use crate::address::hole_order::HoleOrder;
-use crate::address::route::Route;
 use crate::book::kept::KeptBook;
+use crate::browser::outlines;
 use crate::gateway::Gateway;
-use crate::golf::us_map::{Pin, outlines};
 use crate::pages::course_links::CourseLinks;
 use crate::pages::lazy;
 use crate::pages::own::SaveToggle;
 use crate::settings::Settings;
-use crate::ui::components::button::button;
 use crate::ui::components::copy_button::CopyButton;
-use crate::ui::components::course_facts::course_facts;
 use crate::ui::components::hole_sheet::HoleSheet;
-use crate::ui::components::hole_strip::hole_strip;
 use crate::ui::components::quality_notes::CourseQuality;
 use crate::ui::components::sample_hole::SampleHole;
 use crate::ui::components::scorecard::Scorecard;
-use crate::ui::components::us_map::us_map;
 use crate::ui::components::waiting::Waiting;
 use crate::ui::load::{Load, Wish, load};
-use crate::ui::markup::{Fill, Markup};
+use crate::ui::markup::{LiveMarkup, Show, live, reactive};
 use crate::ui::navigation::Navigation;
-use crate::words;
-use crate::words::format;
 
 /// The page of a course.
 #[component]
@@ -96,7 +96,7 @@ pub fn CoursePage(
     };
     let hole_count = move || course.with(|course| course.as_ref().and_then(|course| course.holes));
     let facts = move || match (course.get(), detail.state.get()) {
-        (Some(course), _) => course_facts(&course, unit.get()).into_any(),
+        (Some(course), _) => course_facts(&course, unit.get()).shown().into_any(),
         (None, Load::Waiting { slow, .. }) => {
             view! { <Waiting what=words::service::COURSE_AWAITED slow=slow /> }.into_any()
         }
@@ -111,7 +111,7 @@ pub fn CoursePage(
     };
     let of_holes = move || match holes.state.get() {
         Load::Ready(answer) if answer.value.holes.is_empty() => {
-            page::note(words::course::NO_HOLES).into_any()
+            page::note(words::course::NO_HOLES).shown().into_any()
         }
         Load::Ready(answer) => view! {
             <HoleSheet course_id=id holes=answer.value.holes.clone() order=order.get()
@@ -127,7 +127,7 @@ pub fn CoursePage(
         }
         .into_any(),
         state => view! {
-            {hole_count().map(|count| hole_strip(id, count, &[], None, unit.get()))}
+            {hole_count().map(|count| hole_strip(id, count, &[], None, unit.get())).shown()}
             <HolesOffer state=state known=hole_count().is_some()
                 ask=Callback::new(move |()| {
                     wanted.set(true);
@@ -150,7 +150,9 @@ pub fn CoursePage(
             }
             .into_any()
         }
-        Load::Ready(answer) => page::tees(&answer.value.tees, unit.get()).into_any(),
+        Load::Ready(answer) => page::tees(&answer.value.tees, unit.get())
+            .shown()
+            .into_any(),
         Load::Waiting { slow, .. } => {
             view! { <Waiting what=words::service::TEES_AWAITED slow=slow /> }.into_any()
         }
@@ -166,16 +168,16 @@ pub fn CoursePage(
     let sections = move || {
         (!nothing.get()).then(|| {
             page::sections(page::Sections {
-                holes: Fill::live(of_holes),
-                heading_of_tees: Fill::live(move || page::heading_of_tees(has_card())),
-                tees: Fill::live(tees),
-                links: Fill::live(view! { <CourseLinks id=id /> }),
-                whereabouts: Fill::live(move || {
+                holes: live(of_holes),
+                heading_of_tees: reactive(move || page::heading_of_tees(has_card())),
+                tees: live(tees),
+                links: live(view! { <CourseLinks id=id /> }),
+                whereabouts: live(move || {
                     course.get().map(|course| view! { <Where course=course /> })
                 }),
-                note: Fill::Live(lazy::course_note::view(id)),
+                note: live(lazy::course_note::view(id)),
             })
-            .into_view()
+            .shown()
         })
     };
     // A course that there is not cannot be saved.
@@ -189,17 +191,18 @@ pub fn CoursePage(
         })
     };
     page::page(page::Slots {
-        title: Fill::live(move || page::title(name.get())),
-        place: Fill::live(move || course.with(|course| page::place(course.as_ref()?))),
-        own: Fill::live(own),
-        facts: Fill::live(facts),
-        sections: Fill::live(sections),
-        origin: Fill::Live(lazy::answer_line::view(
+        title: reactive(move || page::title(name.get())),
+        place: reactive(move || course.with(|course| page::place(course.as_ref()?))),
+        own: live(own),
+        facts: live(facts),
+        sections: live(sections),
+        origin: live(lazy::answer_line::view(
             detail.origin.into(),
             Signal::stored(Request::Course(id)),
             Callback::new(move |()| detail.refresh()),
         )),
     })
+    .shown()
 }
 
 /// The address and a map of it.
@@ -215,7 +218,7 @@ fn Where(course: Course) -> impl IntoView {
         let pin = Pin::of(&course).ok();
         us_map(pin.as_slice(), &outlines::address())
     };
-    page::whereabouts(&course, map, &copy)
+    page::whereabouts(&course, map, &copy).shown()
 }
 
 /// The offer to load the holes.
@@ -235,13 +238,15 @@ fn HolesOffer(
         }
         Load::Failed(failure) => lazy::failure_notice::view(failure, ask),
         _ if gateway.lacks_holes() => view! {
-            {page::note(words::course::PLAN_WITHOUT_HOLES)}
+            {page::note(words::course::PLAN_WITHOUT_HOLES).shown()}
             <details class="Sample">
                 <summary>{words::course::SEE_A_SAMPLE}</summary>
                 <SampleHole unit=unit.get() />
             </details>
         }
         .into_any(),
-        _ => page::offer(button().on("click", move |_| ask.run(())), known).into_any(),
+        _ => page::offer(button().on("click", move |_| ask.run(())), known)
+            .shown()
+            .into_any(),
     }
 }

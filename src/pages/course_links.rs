@@ -1,15 +1,13 @@
 //! Links from a course's page to its book, its comparison and its shape.
 
 use golf_api::course::CourseId;
+use golf_views::components::course_links::{comparison_link, links};
 use leptos::prelude::*;
 
-use crate::address::route::Route;
 use crate::pages::compare::chosen;
 use crate::pages::take_along::TakeAlongButton;
 use crate::settings::Settings;
-use crate::ui::markup::{Fill, Markup, markup};
-use crate::words::course as words;
-use crate::words::yardage_book::LINK as BOOK;
+use crate::ui::markup::{Show, live, reactive};
 
 /// The links. They cost no request: these pages ask before they load anything.
 #[component]
@@ -18,42 +16,11 @@ pub fn CourseLinks(
     id: CourseId,
 ) -> impl IntoView {
     let settings: Settings = expect_context();
-    let comparison = move || comparison_link(&settings.service().get(), id);
+    let comparison = move || comparison_link(chosen::read(&settings.service().get()), id);
     links(
         id,
-        Fill::live(view! { <TakeAlongButton id=id /> }),
-        Fill::live(comparison),
+        live(view! { <TakeAlongButton id=id /> }),
+        reactive(comparison),
     )
-}
-
-/// The links with the button that takes the course along, and the link to its comparison.
-#[must_use]
-pub fn links(id: CourseId, take_along: impl Into<Fill>, comparison: impl Into<Fill>) -> Markup {
-    markup("nav")
-        .with("class", "CourseLinks")
-        .with("aria-label", words::MORE_OF_IT)
-        .child(link(Route::href_of_yardage_book(id)).text(BOOK))
-        .child(link(Route::href_of_shape(id)).text(words::ITS_SHAPE))
-        .fill(take_along.into())
-        .fill(comparison.into())
-}
-
-/// The link to its comparison with the courses that were compared last at the service with this address.
-#[must_use]
-pub fn comparison_link(service: &str, id: CourseId) -> Markup {
-    let chosen = chosen::read(service);
-    let count = chosen.courses.len();
-    let words = match (chosen.courses.contains(&id), chosen.with(id)) {
-        (true, _) => words::OPEN_COMPARISON.to_owned(),
-        (_, None) => words::COMPARISON_IS_FULL.to_owned(),
-        (_, Some(_)) if count == 0 => words::COMPARE_IT.to_owned(),
-        (_, Some(_)) if count == 1 => words::COMPARE_WITH_ONE.to_owned(),
-        (_, Some(_)) => words::compare_with(count),
-    };
-    let comparison = chosen.with(id).unwrap_or(chosen);
-    link(Route::href_of_comparison(&comparison)).text(words)
-}
-
-fn link(href: String) -> Markup {
-    markup("a").with("class", "Button").with("href", href)
+    .shown()
 }

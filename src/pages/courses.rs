@@ -4,18 +4,15 @@ pub(super) mod in_sight;
 mod list;
 mod no_match;
 pub mod offline_list;
-#[cfg(not(target_family = "wasm"))]
-pub(super) mod outline;
-mod page;
 mod results;
 pub mod welcome;
 
+use golf_views::address::route::Route;
 use leptos::prelude::*;
+use list::CourseList;
 
-use crate::address::route::Route;
 use crate::pages::lazy;
 use crate::ui::navigation::Navigation;
-use list::CourseList;
 
 /// The list or the seen courses, depending on the address.
 #[component]

@@ -4,6 +4,11 @@
 use std::sync::Arc;
 
 use golf_api::course::Course;
+use golf_views::components::courses_map::place_of_map;
+use golf_views::components::us_map::us_map;
+use golf_views::golf::us_map::{Pin, unplaced_words};
+use golf_views::markup::{Markup, markup};
+use golf_views::words::list as words;
 use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
@@ -12,12 +17,11 @@ use web_sys::Element;
 
 use crate::browser::in_turns::value_after_paint;
 use crate::browser::names;
+use crate::browser::outlines;
 use crate::browser::storage;
-use crate::golf::us_map::{Pin, outlines, unplaced_words};
 use crate::pages::lazy;
-use crate::ui::components::us_map::{darken, light, us_map, us_map_place};
-use crate::ui::markup::{Markup, markup};
-use crate::words::list as words;
+use crate::ui::components::us_map::{darken, light};
+use crate::ui::markup::{LiveMarkup, Show};
 
 /// Where the map has a place of its own beside the list.
 const WIDE: &str = "(min-width: 64rem)";
@@ -48,6 +52,7 @@ pub fn RowsAndMap(
         .with("class", class)
         .child(map_behind_its_word(courses, is_open))
         .child(markup("div").with("class", "rows").view(rows))
+        .shown()
 }
 
 /// The map behind its toggle.
@@ -131,7 +136,7 @@ pub fn MapOfRows(
         focus.remove();
     });
     view! {
-        {move || us_map(&pins.get(), &outlines::address())}
+        {move || us_map(&pins.get(), &outlines::address()).shown()}
         // Visual only: screen reader users hear the name in the list.
         <p class="lit-name" aria-hidden="true" node_ref=name></p>
         <p class="told">
@@ -143,16 +148,7 @@ pub fn MapOfRows(
 
 /// A placeholder with the height of [`MapOfRows`], until that is loaded.
 pub fn map_place() -> AnyView {
-    Vec::from(place_of_map()).into_any()
-}
-
-/// The elements of [`map_place`].
-pub(super) fn place_of_map() -> [Markup; 3] {
-    [
-        us_map_place(),
-        markup("p").with("class", "lit-name"),
-        markup("p").with("class", "told").text("…"),
-    ]
+    Vec::from(place_of_map()).shown().into_any()
 }
 
 /// Whether maps of lists are shown: the person's choice, otherwise whether there is room.

@@ -5,26 +5,27 @@ use std::sync::Arc;
 
 use golf_api::address::Request;
 use golf_api::course::Course;
+use golf_views::address::course_search::CourseSearch;
+use golf_views::address::find::near::{Near, Position, away, resolve, towns};
+use golf_views::address::find::{Find, Hit, Hits, PAGE, find};
+use golf_views::address::route::Route;
+use golf_views::components::course_table::course_table;
+use golf_views::markup::markup;
+use golf_views::words;
+use golf_views::words::format::{self, Unit};
 use leptos::prelude::*;
+use near_me::{is_old, is_vague, why_not};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event};
 
-use crate::address::course_search::CourseSearch;
-use crate::address::find::near::{Near, Position, away, resolve, towns};
-use crate::address::find::{Find, Hit, Hits, PAGE, find};
-use crate::address::route::Route;
 use crate::browser::position::{self, NoPosition};
 use crate::gateway::Gateway;
 use crate::pages::courses_map::{RowsAndMap, map_is_open};
 use crate::settings::Settings;
-use crate::ui::components::course_table::course_table;
 use crate::ui::components::find_form::FindForm;
 use crate::ui::components::pager::page_links;
-use crate::ui::markup::markup;
+use crate::ui::markup::Show;
 use crate::ui::navigation::{Navigation, search_of};
-use crate::words;
-use crate::words::format::{self, Unit};
-use near_me::{is_old, is_vague, why_not};
 
 mod near_me;
 
@@ -231,6 +232,7 @@ fn notes(found: &Found) -> impl IntoView + use<> {
             .text(" ")
             .text(words::list::MIGHT_FIT)
             .text(for_which)
+            .shown()
     });
     (near_note(&found.find, found.near.as_ref()), unknown)
 }
@@ -259,13 +261,7 @@ fn rows_or_none(found: Memo<Option<Found>>, unit: Signal<Unit>) -> impl IntoView
             let is_saved = |course: &Course| gateway.is_cached(&Request::Course(course.course_id));
             let saved: Vec<bool> = found.courses.iter().map(is_saved).collect();
             let away = found.away(unit.get());
-            Some(course_table(
-                &found.courses,
-                None,
-                &away,
-                &saved,
-                usize::MAX,
-            ))
+            Some(course_table(&found.courses, None, &away, &saved, usize::MAX).shown())
         })
     };
     let pager = move || {
@@ -306,7 +302,7 @@ fn past_the_end(found: &Found) -> Option<AnyView> {
         .text(" ")
         .child(last)
         .text(".");
-    (pages > 0).then(|| note.into_any())
+    (pages > 0).then(|| note.shown().into_any())
 }
 
 /// The link to the same search in the service's full list, with its price.

@@ -14,24 +14,24 @@ use golf_client::plan::PAGE_SIZES;
 use golf_client::plan::shows_prices;
 use golf_client::policy::{CLOCK_SLACK_MS, MOST_UNCOUNTED, OTHERS_WITHIN_MS, fresh_for_ms};
 use golf_client::sanitize::LONGEST;
+use golf_views::address::comparison::MOST;
+use golf_views::address::course_search::{CourseSearch, MAX_TEXT};
+use golf_views::components::button::waiting;
+use golf_views::components::course_table::{ASCENDING, DESCENDING, SORTABLE, course_table};
+use golf_views::components::frame;
+use golf_views::components::shortcuts_button::shortcuts_button;
+use golf_views::markup::{Fill, Markup, markup};
+use golf_views::pages::outline::{first_visit, outline};
+use golf_views::words::format::locale::AMERICAN;
+use golf_views::words::frame as words;
+use golf_views::words::{list, numbers};
 use serde_json::{Value, json};
 
-use crate::address::comparison::MOST;
-use crate::address::course_search::{CourseSearch, MAX_TEXT};
 use crate::browser::names::REQUEST_LOCK;
 use crate::gateway::store::{ASKED_AT, BODIES, ENTRY_LENGTH, INDEX, VERSION};
 use crate::pages::courses::in_sight::{ABOVE_ROWS_PX, CARD_PX, FEWEST_ROWS, NARROW_PX, ROW_PX};
-use crate::pages::courses::outline::{first_visit, outline};
 use crate::settings::theme::Theme;
-use crate::ui::components::button::waiting;
-use crate::ui::components::course_table::{ASCENDING, DESCENDING, SORTABLE, course_table};
-use crate::ui::components::frame;
-use crate::ui::components::shortcuts_dialog::shortcuts_button;
 use crate::ui::components::theme_switch::theme_button;
-use crate::ui::markup::{Fill, Markup, markup};
-use crate::words::format::locale::AMERICAN;
-use crate::words::frame as words;
-use crate::words::{list, numbers};
 
 /// The file with the constants.
 pub const RULES_FILE: &str = "public/early-rules.js";
@@ -146,7 +146,7 @@ fn masthead() -> Markup {
         .with("hidden", "")
         .child(part("short").text(words::INVENTED_DATA))
         .child(part("full"));
-    let tools = Fill::Data(vec![
+    let tools = Fill::from(vec![
         waiting(theme_button(Theme::System)),
         waiting(shortcuts_button()),
     ]);

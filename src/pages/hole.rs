@@ -1,10 +1,8 @@
 //! The page of one hole: the drawing, the same content as text and tables, and links to the other holes.
 
 mod details;
-pub mod first_view;
 pub mod late;
 mod open_hole;
-mod page;
 mod sheet;
 mod steps;
 mod view_state;
@@ -12,37 +10,40 @@ pub mod where_am_i;
 
 use std::sync::Arc;
 
+use details::Details;
 use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::decode::Decoded;
 use golf_api::hole::{CourseHoles, HoleNumber};
 use golf_client::question::{AskCourse, AskHoles};
 use golf_hole::measure;
+use golf_views::address::route::Route;
+use golf_views::components::hole_facts::facts_of_card;
+use golf_views::components::steps::{all_numbers, steps};
+use golf_views::golf::caddie;
+use golf_views::markup::{Fill, markup};
+use golf_views::pages::hole as page;
+use golf_views::words;
+use golf_views::words::format;
 use leptos::html;
 use leptos::prelude::*;
+use open_hole::OpenHole;
+use steps::turn_page;
+use view_state::ViewState;
 
-use crate::address::route::Route;
 use crate::browser::in_turns::value_after_paint;
 use crate::browser::motion::glide_in;
 use crate::gateway::Gateway;
-use crate::golf::caddie;
-use crate::golf::hole_map::map::Map;
 use crate::pages::lazy;
 use crate::settings::Settings;
-use crate::ui::components::hole_facts::facts_of_card;
 use crate::ui::components::measure_panel::Measuring;
 use crate::ui::components::sample_hole::SampleHole;
 use crate::ui::components::waiting::Waiting;
 use crate::ui::hole_map::HoleMap;
+use crate::ui::hole_map::map::Map;
 use crate::ui::load::{Load, Wish, load};
-use crate::ui::markup::{Fill, markup};
+use crate::ui::markup::{LiveMarkup, Show, live, reactive};
 use crate::ui::navigation::Navigation;
-use crate::words;
-use crate::words::format;
-use details::Details;
-use open_hole::OpenHole;
-use steps::{all_numbers, steps, turn_page};
-use view_state::ViewState;
 
 /// The page of a hole. It is kept when only the number changes.
 #[component]
@@ -153,10 +154,11 @@ pub fn HolePage(
     }
     };
     page::page(
-        Fill::live(move || page::course_link(id, course())),
-        Fill::live(move || page::title(number.get())),
-        Fill::live(content),
+        reactive(move || page::course_link(id, course())),
+        reactive(move || page::title(number.get())),
+        live(content),
     )
+    .shown()
 }
 
 /// The holes of an answer. From one hole to the next the elements stay, and only the differences are written.
@@ -184,7 +186,9 @@ fn HoleOfCourse(
     let is_found = Memo::new(move |_| found.with(Option::is_some));
     let strip = move || {
         let (number, unit, is_open) = (number.get(), unit.get(), is_strip_open.get());
-        answer.with_value(|answer| page::all_holes(id, &answer.value.holes, number, unit, is_open))
+        answer.with_value(|answer| {
+            page::all_holes(id, &answer.value.holes, number, unit, is_open).shown()
+        })
     };
     move || match (is_found.get(), found.get_untracked()) {
         (true, Some(first)) => {
@@ -196,7 +200,7 @@ fn HoleOfCourse(
             Effect::new(move |_| state.open(hole.with(|hole| Arc::clone(&hole.reading))));
             let facts = move || {
                 let unit = unit.get();
-                hole.with(|open| facts_of_card(&open.hole, unit))
+                hole.with(|open| facts_of_card(&open.hole, unit)).shown()
             };
             let numbers = answer.with_value(|answer| all_numbers(&answer.value.holes));
             let steps = move || steps(id, number.get(), &numbers);
@@ -209,7 +213,7 @@ fn HoleOfCourse(
                 {facts}
                 {strip}
                 <HoleDrawing hole=hole note=note map=map has_points=has_points />
-                <HoleBar hole=hole state=state is_strip_open=is_strip_open steps=Fill::live(steps) />
+                <HoleBar hole=hole state=state is_strip_open=is_strip_open steps=reactive(steps) />
                 <Details hole=hole note=note state=state map=map has_points=has_points holes=answer asked_at_ms=asked_at_ms last=last.clone() />
             }
             .into_any()
@@ -276,10 +280,10 @@ fn HoleDrawing(
             view! { <HoleMap map=map title=title description=note.into() /> }.into_any()
         } else {
             let note = markup("p").with("class", "Note");
-            note.text(words::hole::NOTHING_TO_DRAW).into_any()
+            note.text(words::hole::NOTHING_TO_DRAW).shown().into_any()
         }
     };
-    page::figure(Fill::live(drawn)).node(figure)
+    page::figure(live(drawn)).node(figure).shown()
 }
 
 /// The bar below the map: the neighbors of the hole, the strip of all holes, measuring, and "Where am I".
@@ -306,16 +310,15 @@ fn HoleBar(
     let tools = move || {
         has_points.get().then(|| {
             view! {
-                {move || page::measure_button(is_measuring.get()).on("click", measure)}
-                {move || page::where_button(where_am_i.get()).on("click", toggle_where)}
+                {move || page::measure_button(is_measuring.get()).on("click", measure).shown()}
+                {move || page::where_button(where_am_i.get()).on("click", toggle_where).shown()}
             }
         })
     };
     page::bar(page::Bar {
         steps,
-        holes: Fill::live(move || {
-            page::holes_button(is_strip_open.get()).on("click", toggle_strip)
-        }),
-        tools: Fill::live(tools),
+        holes: reactive(move || page::holes_button(is_strip_open.get()).on("click", toggle_strip)),
+        tools: live(tools),
     })
+    .shown()
 }

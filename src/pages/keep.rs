@@ -7,18 +7,16 @@ use golf_client::failure::Failure;
 use golf_client::pinned::PinnedAnswers;
 use golf_client::policy::Wanted;
 use golf_client::question::{AskCourse, AskHoles};
+use golf_views::address::route::Route;
+use golf_views::words::frame::SETTINGS;
+use golf_views::words::offline as words;
 use leptos::prelude::*;
 
-use crate::address::route::Route;
 use crate::browser::offline::{self, Missing, NotKept};
 use crate::gateway::Gateway;
 use crate::settings::Settings;
-use crate::ui::components::button::{button, waiting};
 use crate::ui::components::failure_notice::FailureNotice;
-use crate::ui::markup::{Markup, markup};
 use crate::ui::navigation::Navigation;
-use crate::words::frame::SETTINGS;
-use crate::words::offline as words;
 
 /// What the browser said about a kept course.
 #[derive(Debug, Clone, Copy, Default)]
@@ -51,20 +49,6 @@ pub fn KeepForTheRound(
             .with(Option::is_none)
             .then(|| view! { <Keep id=id /> })
     }
-}
-
-/// In the place of the button until its code is here. It has the size of the button with its usual price, which is not
-/// shown yet.
-#[must_use]
-pub fn keep_place() -> Markup {
-    let price = markup("small").text(words::for_requests(1));
-    let button = waiting(button())
-        .with("aria-pressed", "false")
-        .with("aria-busy", "false")
-        .text(words::KEEP);
-    markup("div")
-        .with("class", "Keep")
-        .child(button.child(price))
 }
 
 #[component]

@@ -24,10 +24,13 @@ use golf_api::decode::Decoded;
 use golf_api::hole::{CourseHoles, HoleNumber};
 use golf_api::plan::Plan;
 use golf_client::failure::Failure;
+use golf_views::address::route::Route;
+use golf_views::components::keep_place::keep_place;
+use golf_views::markup::markup;
+use golf_views::words;
 use leptos::ev;
 use leptos::prelude::*;
 
-use crate::address::route::Route;
 use crate::browser::chunk::{NotLoaded, in_chunk};
 use crate::browser::in_turns::{after_paint, in_own_turn};
 use crate::browser::site::{self, is_renewed};
@@ -44,7 +47,7 @@ use crate::pages::find::FindPage;
 use crate::pages::hole::HolePage;
 use crate::pages::hole::late::{LateDetails, SeenHole};
 use crate::pages::hole::where_am_i::WhereAmI;
-use crate::pages::keep::{KeepForTheRound, keep_place};
+use crate::pages::keep::KeepForTheRound;
 use crate::pages::own::{CourseNote, HoleNote, note_place};
 use crate::pages::saved::SavedPage;
 use crate::pages::settings::SettingsPage;
@@ -58,9 +61,8 @@ use crate::ui::components::meter::MeterLine;
 use crate::ui::components::shortcuts_dialog::ShortcutsDialog;
 use crate::ui::components::waiting::Waiting;
 use crate::ui::load::Origin;
-use crate::ui::markup::markup;
+use crate::ui::markup::{LiveMarkup, Show};
 use crate::ui::navigation::{self, Navigation};
-use crate::words;
 
 /// Timeout after which a chunk is reported as missing, in seconds. If it arrives later, it is still shown.
 const PATIENCE_S: u64 = 20;
@@ -198,7 +200,7 @@ part! {
 
 part! {
     /// The button that keeps a course for the round.
-    keep(course: CourseId) in own, Placeholder::Optional(|| keep_place().into_any()) => view! { <KeepForTheRound id=course /> }
+    keep(course: CourseId) in own, Placeholder::Optional(|| keep_place().shown().into_any()) => view! { <KeepForTheRound id=course /> }
 }
 
 part! {
@@ -253,7 +255,7 @@ part! {
         move || {
             let line = view! { <MeterLine reading=gateway.reading() /> };
             let link = markup("a").with("href", Route::Settings.href());
-            markup("p").with("class", "MeterLink").child(link.view(line.into_any()))
+            markup("p").with("class", "MeterLink").child(link.view(line.into_any())).shown()
         }
     }
 }
@@ -463,7 +465,8 @@ pub fn not_loaded(retry: Box<dyn Fn()>) -> AnyView {
             {markup("div")
                 .with("role", "alert")
                 .child(markup("h2").text(words::frame::NOT_LOADED))
-                .child(why)}
+                .child(why)
+                .shown()}
             <button class="Button" type="button" on:click=move |_| retry()>{words::frame::TRY_AGAIN}</button>
             " "
             <button class="Button" type="button" on:click=|_| site::reload()>{words::frame::RELOAD}</button>

@@ -6,17 +6,18 @@ use std::time::Duration;
 use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
 use golf_client::question::AskCourse;
+use golf_views::components::button::button;
+use golf_views::components::save_toggle::save_toggle;
+use golf_views::markup::markup;
+use golf_views::words::saved as words;
 use leptos::ev;
 use leptos::prelude::*;
 
-use crate::address::route::Route;
 use crate::book::entry::COURSE_NOTE;
 use crate::book::kept::{KeptBook, NoteRead};
 use crate::gateway::Gateway;
-use crate::ui::components::button::button;
-use crate::ui::markup::{Markup, markup};
+use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
-use crate::words::saved as words;
 
 /// A note is stored once typing has paused for this long.
 const REST: Duration = Duration::from_millis(600);
@@ -43,41 +44,8 @@ pub fn SaveToggle(
     };
     move || {
         let saved = book.is_saved(id).then(|| book.place_words());
-        save_toggle(button().on("click", toggle), saved)
+        save_toggle(button().on("click", toggle), saved).shown()
     }
-}
-
-/// The button, and where the course is saved if it is. A toggle button keeps its name; the star and the text beside it show
-/// its state.
-#[must_use]
-pub fn save_toggle(button: Markup, saved: Option<&'static str>) -> Markup {
-    let star = markup("span")
-        .with("class", "star")
-        .with("aria-hidden", "true")
-        .text(if saved.is_some() { "★" } else { "☆" });
-    let button = button
-        .with(
-            "aria-pressed",
-            if saved.is_some() { "true" } else { "false" },
-        )
-        .child(star)
-        .text(words::SAVE);
-    let all = || {
-        markup("a")
-            .with("href", Route::Saved.href())
-            .text(words::ALL_THAT_IS_SAVED)
-    };
-    let where_to = saved.map(|place| {
-        markup("p")
-            .text(words::SAVED)
-            .text(place)
-            .text(". ")
-            .child(all())
-    });
-    markup("div")
-        .with("class", "SaveToggle")
-        .child(button)
-        .children(where_to)
 }
 
 /// The note on a hole.
@@ -110,6 +78,7 @@ pub fn note_place() -> AnyView {
         .child(line("label"))
         .child(text)
         .child(line("p").with("class", "state"))
+        .shown()
         .into_any()
 }
 

@@ -9,19 +9,19 @@ use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
 use golf_hole::sorted::sort_by;
+use golf_views::address::route::Route;
+use golf_views::words::format;
+use golf_views::words::frame::REMOVE;
+use golf_views::words::saved as words;
+use kept_list::KeptList;
 use leptos::prelude::*;
+use own_file::OwnFile;
 
-use crate::address::route::Route;
 use crate::book::entry::{Book, COURSE_NOTE, Entry};
 use crate::book::kept::KeptBook;
 use crate::book::moment::Moment;
 use crate::gateway::{Gateway, now_ms};
 use crate::ui::navigation::Navigation;
-use crate::words::format;
-use crate::words::frame::REMOVE;
-use crate::words::saved as words;
-use kept_list::KeptList;
-use own_file::OwnFile;
 
 /// The page.
 #[component]

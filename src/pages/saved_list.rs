@@ -1,14 +1,15 @@
 //! The cached answers that can be opened when no request can be sent.
 
 use golf_api::address::Request;
+use golf_views::address::route::Route;
+use golf_views::markup::markup;
+use golf_views::words::format;
+use golf_views::words::saved as words;
 use leptos::prelude::*;
 
-use crate::address::route::Route;
 use crate::gateway::Gateway;
 use crate::gateway::wording;
-use crate::ui::markup::markup;
-use crate::words::format;
-use crate::words::saved as words;
+use crate::ui::markup::Show;
 
 /// How many answers are listed, newest first.
 const LISTED: usize = 12;
@@ -40,16 +41,21 @@ pub fn SavedList() -> impl IntoView {
         });
         links.collect::<Vec<_>>()
     };
-    move || match saved() {
-        links if links.is_empty() => markup("p").with("class", "Note").text(words::NOTHING_SAVED),
-        links => markup("section")
-            .with("class", "SavedList")
-            .with("aria-label", words::SAVED_HERE)
-            .child(markup("h3").text(words::OPEN_WITHOUT_REQUEST))
-            .child(
-                markup("ul").children(links.into_iter().map(|(route, words)| {
-                    markup("li").child(markup("a").with("href", route.href()).text(words))
-                })),
-            ),
+    move || {
+        let list = match saved() {
+            links if links.is_empty() => {
+                markup("p").with("class", "Note").text(words::NOTHING_SAVED)
+            }
+            links => markup("section")
+                .with("class", "SavedList")
+                .with("aria-label", words::SAVED_HERE)
+                .child(markup("h3").text(words::OPEN_WITHOUT_REQUEST))
+                .child(
+                    markup("ul").children(links.into_iter().map(|(route, words)| {
+                        markup("li").child(markup("a").with("href", route.href()).text(words))
+                    })),
+                ),
+        };
+        list.shown()
     }
 }

@@ -4,9 +4,14 @@ use std::time::Duration;
 
 use golf_client::key_mask::masked;
 use golf_client::ledger::Ledger;
+use golf_views::address::base;
+use golf_views::address::route::Route;
+use golf_views::words::format::{self, Unit};
+use golf_views::words::frame::SETTINGS;
+use golf_views::words::offline as offline_words;
+use golf_views::words::settings as words;
 use leptos::prelude::*;
 
-use crate::address::route::Route;
 use crate::browser::names;
 use crate::browser::offline::{self, NotKept};
 use crate::browser::site::{self, SAME_ORIGIN_SERVICE, tidy_service};
@@ -19,10 +24,6 @@ use crate::ui::components::key_form::KeyForm;
 use crate::ui::components::ledger_table::LedgerTable;
 use crate::ui::components::meter::Meter;
 use crate::ui::navigation::Navigation;
-use crate::words::format::{self, Unit};
-use crate::words::frame::SETTINGS;
-use crate::words::offline as offline_words;
-use crate::words::settings as words;
 
 /// The list of licenses, which `cargo xtask licenses` writes: a file of the site.
 const LICENSES: &str = "/licenses.txt";
@@ -80,7 +81,7 @@ pub fn SettingsPage() -> impl IntoView {
             <section aria-labelledby="about">
                 <h2 id="about">{words::ABOUT}</h2>
                 <p>{words::version(site::commit().as_deref())}</p>
-                <p><a href=site::at(LICENSES) target="_blank" rel="noreferrer">{words::LICENSES}</a></p>
+                <p><a href=base::at(LICENSES) target="_blank" rel="noreferrer">{words::LICENSES}</a></p>
             </section>
         </div>
     }

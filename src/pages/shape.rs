@@ -7,15 +7,17 @@ use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::hole::CourseHoles;
 use golf_client::question::{AskCourse, AskHoles};
+use golf_views::address::route::Route;
+use golf_views::address::shape_view::ShapeView;
+use golf_views::golf::drive::{self, CARRIES, Carries, PLAYERS};
+use golf_views::golf::fingerprint::Fingerprint;
+use golf_views::words;
+use golf_views::words::format::{self, Unit};
 use leptos::prelude::*;
 
-use crate::address::route::Route;
-use crate::address::shape_view::ShapeView;
 use crate::browser::names;
 use crate::browser::storage;
 use crate::gateway::Gateway;
-use crate::golf::drive::{self, CARRIES, Carries, PLAYERS};
-use crate::golf::fingerprint::Fingerprint;
 use crate::pages::answer_line::AnswerLine;
 use crate::pages::offer::{Offer, Standing};
 use crate::settings::Settings;
@@ -23,8 +25,6 @@ use crate::ui::components::course_shape::CourseShape;
 use crate::ui::components::drive_plan::DrivePlan;
 use crate::ui::load::{Load, Wish, load};
 use crate::ui::navigation::Navigation;
-use crate::words;
-use crate::words::format::{self, Unit};
 
 /// The wind is written to the address this long after the slider last moved.
 const REST: Duration = Duration::from_millis(300);

@@ -1,11 +1,11 @@
 //! Where the data of pages and files is from, and how old it is.
 
+use golf_views::words::take_along as words;
 use leptos::prelude::*;
 
 use crate::gateway::Gateway;
 use crate::settings::Settings;
 use crate::ui::navigation::Navigation;
-use crate::words::take_along as words;
 
 /// The service's notice about its data; its address if it gives none. Tracked.
 #[must_use]

@@ -3,10 +3,14 @@
 
 mod files;
 
+use files::{Kind, Source, made};
 use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
 use golf_client::question::{AskCourse, AskHoles};
+use golf_views::components::take_along_button::take_along_button;
+use golf_views::words;
+use golf_views::words::take_along as said;
 use leptos::html;
 use leptos::prelude::*;
 use web_sys::Blob;
@@ -18,13 +22,9 @@ use crate::pages::lazy;
 use crate::pages::offer::{Offer, Standing};
 use crate::pages::source;
 use crate::settings::Settings;
-use crate::ui::components::button::button;
 use crate::ui::load::{Load, Wish, load};
-use crate::ui::markup::Markup;
+use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
-use crate::words;
-use crate::words::take_along as said;
-use files::{Kind, Source, made};
 
 /// The button that opens the dialog. The dialog's code is fetched only then.
 #[component]
@@ -38,17 +38,9 @@ pub fn TakeAlongButton(
     let is_open = RwSignal::new(false);
     let close = Callback::new(move |()| is_open.set(false));
     view! {
-        {take_along_button().on("click", move |_| is_open.set(true))}
+        {take_along_button().on("click", move |_| is_open.set(true)).shown()}
         {move || is_open.get().then(|| lazy::take_along::view(id, hole, close))}
     }
-}
-
-/// The button alone.
-#[must_use]
-pub fn take_along_button() -> Markup {
-    button()
-        .with("aria-haspopup", "dialog")
-        .text(said::TAKE_ALONG)
 }
 
 /// The dialog. It opens as soon as it is mounted, and asks to be removed when it is closed.

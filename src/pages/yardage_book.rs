@@ -7,6 +7,7 @@ mod print_sheets;
 
 use std::sync::Arc;
 
+use font_file::FontFile;
 use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::hole::CourseHoles;
@@ -18,33 +19,33 @@ use golf_print::marks;
 use golf_print::page::{Mark, Page};
 use golf_print::pdf::{Draft, Stream};
 use golf_print::sheets::Sheets;
+use golf_views::address::route::Route;
+use golf_views::address::yardage_book_view::YardageBookView;
+use golf_views::components::svg_picture::svg_picture;
+use golf_views::golf::yardage_book::{Beside, Book, Contents, Format, Lettering, preview};
+use golf_views::markup::markup;
+use golf_views::words;
+use golf_views::words::format;
+use golf_views::words::yardage_book as said;
 use js_sys::JsString;
 use leptos::prelude::*;
+use options::Options;
+use print_sheets::PrintSheets;
 
-use crate::address::route::Route;
-use crate::address::yardage_book_view::YardageBookView;
 use crate::book::kept::KeptBook;
 use crate::browser::deflate::deflated;
 use crate::browser::download;
 use crate::browser::site;
 use crate::gateway::Gateway;
-use crate::golf::yardage_book::{Beside, Book, Contents, Format, Lettering, preview};
 use crate::pages::answer_line::AnswerLine;
 use crate::pages::offer::{Offer, Standing};
 use crate::pages::source;
 use crate::settings::Settings;
 use crate::ui::components::quality_notes::words as doubts;
-use crate::ui::components::svg_picture::svg_picture;
 use crate::ui::components::waiting::Waiting;
 use crate::ui::load::{Load, Wish, load};
-use crate::ui::markup::markup;
+use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
-use crate::words;
-use crate::words::format;
-use crate::words::yardage_book as said;
-use font_file::FontFile;
-use options::Options;
-use print_sheets::PrintSheets;
 
 /// The spreads that are shown at once; a book of 18 holes has twenty.
 const SPREADS: usize = 5;
@@ -183,7 +184,7 @@ pub fn YardageBookPage(
                         }.into_any(),
                         FontFile::Missing => view! {
                             <div class="FailureNotice">
-                                {markup("p").with("role", "alert").text(said::FONTS_MISSING)}
+                                {markup("p").with("role", "alert").text(said::FONTS_MISSING).shown()}
                                 <button class="Button" type="button" on:click=move |_| font_file::fetch(file)>
                                     {words::frame::TRY_AGAIN}
                                 </button>
@@ -333,7 +334,7 @@ fn spreads(pages: &[Page], is_whole: bool) -> AnyView {
     };
     spreads
         .take(shown)
-        .map(|spread| markup("li").children(spread.iter().map(&mut page)))
+        .map(|spread| markup("li").children(spread.iter().map(&mut page)).shown())
         .collect::<Vec<_>>()
         .into_any()
 }

@@ -2,9 +2,8 @@
 //!
 //! `public/early.js` applies the theme that [`crate::settings`] has stored before the first paint.
 
+use golf_views::words::frame as words;
 use leptos::prelude::document;
-
-use crate::words::frame as words;
 
 /// A color theme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

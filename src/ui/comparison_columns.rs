@@ -5,12 +5,12 @@
 use golf_api::course::{Course, Tee};
 use golf_api::figure::Figure;
 use golf_hole::sorted::{sort_by, sort_by_key};
+use golf_views::golf::fingerprint::{Fingerprint, Spread};
+use golf_views::words::compare::{self as words, NO_HOLES, NOT_LOADED};
+use golf_views::words::format::{self, Unit};
+use golf_views::words::{course, hole, numbers, shape};
 
-use crate::golf::fingerprint::{Fingerprint, Spread};
 use crate::ui::components::figure_table::{FigureCell, FigureRow, Figures};
-use crate::words::compare::{self as words, NO_HOLES, NOT_LOADED};
-use crate::words::format::{self, Unit};
-use crate::words::{course, hole, numbers, shape};
 
 /// A course, as far as it is loaded.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -77,7 +77,7 @@ pub fn figures(columns: &[Column], unit: Unit) -> Figures {
     rows.push(of_holes(hole::HAZARDS, &|print| {
         let bands = print.bands(unit);
         let sum =
-            |of: fn(&crate::golf::fingerprint::Band) -> u32| bands.iter().map(of).sum::<u32>();
+            |of: fn(&golf_views::golf::fingerprint::Band) -> u32| bands.iter().map(of).sum::<u32>();
         let mut lines = vec![
             words::bunkers(sum(|band| band.bunkers)),
             words::water(sum(|band| band.water)),

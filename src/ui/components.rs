@@ -1,12 +1,8 @@
 //! Views of given data. They never call the service and never change the address.
 
-pub mod button;
 pub mod copy_button;
 pub mod countdown;
-pub mod course_facts;
-pub mod course_place;
 pub mod course_shape;
-pub mod course_table;
 pub mod demo_bar;
 pub mod distance_table;
 pub mod drive_plan;
@@ -14,13 +10,11 @@ pub mod failure_notice;
 pub mod figure_table;
 pub mod filter_chips;
 pub mod find_form;
-pub mod frame;
 pub mod green_figures;
 pub mod hole_facts;
 pub mod hole_overlay;
 pub mod hole_sheet;
 pub mod hole_strip;
-pub mod icon;
 pub mod key_form;
 pub mod ledger_table;
 pub mod map_choices;
@@ -32,10 +26,8 @@ pub mod sample_hole;
 pub mod scorecard;
 pub mod search_form;
 pub mod shortcuts_dialog;
-pub mod slope_scale;
 pub mod standing_panel;
 pub mod svg_picture;
-pub mod tee_table;
 pub mod theme_switch;
 pub mod us_map;
 pub mod waiting;

@@ -1,12 +1,17 @@
 //! The map of a hole on the page: its box, and its controls.
 
+pub mod lit;
+pub mod map;
+pub mod save;
+
+use golf_views::components::map_box::map_box;
+use golf_views::words::hole as words;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::browser::box_size;
-use crate::golf::hole_map::map::{Map, STEP};
-use crate::ui::markup::{Markup, Part, markup};
-use crate::words::hole as words;
+use crate::ui::hole_map::map::{Map, STEP};
+use crate::ui::markup::{LiveMarkup, Show};
 
 /// The box with the drawing. It handles the keyboard while it has focus.
 #[component]
@@ -54,20 +59,8 @@ pub fn HoleMap(
             .on("pointerleave", move |_| map.point_at(None))
             .on("wheel", move |event| map.wheel(&event.unchecked_into()))
             .on("keydown", move |event| map.key(&event.unchecked_into()))
+            .shown()
     }
-}
-
-/// The box of the map of a hole with this title. Its drawing is put into it.
-#[must_use]
-pub fn map_box(title: &str) -> Markup {
-    markup("div")
-        .with("class", "MapView")
-        .with("tabindex", "0")
-        .with("role", "application")
-        .with("aria-roledescription", words::MAP_ROLE)
-        .with("aria-label", words::map_of(&title.to_ascii_lowercase()))
-        .with("aria-describedby", "map-keys")
-        .part(Part::Rest)
 }
 
 /// The controls of a map.

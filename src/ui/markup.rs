@@ -1,128 +1,120 @@
-//! HTML as data, shown on a page. Repeated or static parts share one view type, with one function to build it and one to
-//! update it. A tree of typed views would add several functions per attribute to the first load.
+//! Markup of `golf-views` as views of the framework. Repeated or static parts share one view type, with one function to build
+//! it and one to update it. A tree of typed views would add several functions per attribute to the first load.
 //!
-//! Which to use: `view!` where there are events or signals, [`markup`] for HTML that is repeated or never changes, and
-//! [`Element`] alone for drawings. Markup is an [`Element`] too, which may hold views, so a drawing turns into markup.
+//! Which to use: `view!` where there are events or signals, markup for HTML that is repeated or never changes, and an
+//! `Element` alone for drawings.
 //!
-//! A reactive part that returns markup is written over its previous one. A reactive part inside a `view!` that is built
-//! again starts over instead: give it what changes as a signal.
+//! A reactive part that returns [`Shown`] markup is written over its previous one. A reactive part inside a `view!` that is
+//! built again starts over instead: give it what changes as a signal.
 //!
 //! `markup/built.rs` shows it in the document.
 
 mod built;
-mod fill;
 
-use std::sync::Arc;
-
+use golf_views::element::Inside;
+use golf_views::markup::{Fill, Live, Markup, Part};
+use leptos::html::ElementType;
 use leptos::prelude::*;
-use web_sys::{Element as DomElement, Event};
+use wasm_bindgen::JsCast;
 
-use crate::browser::element::{Element, Inside};
-pub use fill::Fill;
+/// Markup as a view.
+pub struct Shown(Markup);
 
-/// An element of a page. It can be used like any other view.
-pub type Markup = Element<Part>;
+/// Markup, none or several, as a view.
+pub trait Show {
+    /// The view.
+    type View;
 
-/// Content of a page's element other than text and elements.
-pub enum Part {
-    /// A reactive view.
-    View(AnyView),
-    /// The value of the surrounding field. Each update sets it again and replaces typed text.
-    Value(&'static str),
-    /// The last part, if more elements follow later: an update keeps the existing ones.
-    Rest,
-    /// What to do when an event of this name reaches the element.
-    On(&'static str, Handler),
-    /// What to do with the element once it is built or adopted. Not called again by an update.
-    Here(Box<dyn FnOnce(DomElement) + Send>),
+    /// Turns it into a view.
+    fn shown(self) -> Self::View;
 }
 
-/// What to do at an event.
-pub type Handler = Arc<dyn Fn(Event) + Send + Sync>;
+impl Show for Markup {
+    type View = Shown;
 
-/// An empty HTML element.
-#[must_use]
-pub const fn markup(name: &'static str) -> Markup {
-    Markup::html(name)
-}
-
-/// An empty SVG element.
-#[must_use]
-pub const fn svg(name: &'static str) -> Markup {
-    Markup::svg(name)
-}
-
-impl From<Element> for Markup {
-    /// A drawing as part of a page. Its namespace is in the document already.
-    fn from(drawing: Element) -> Self {
-        let attributes = drawing.attributes.into_iter();
-        let inside = drawing.inside.into_iter().map(|inside| match inside {
-            Inside::Text(text) => Inside::Text(text),
-            Inside::Element(child) => Inside::Element(child.into()),
-            Inside::Part(part) => match part {},
-        });
-        Self {
-            namespace: drawing.namespace,
-            name: drawing.name,
-            attributes: attributes.filter(|(name, _)| *name != "xmlns").collect(),
-            inside: inside.collect(),
-        }
+    fn shown(self) -> Shown {
+        Shown(self)
     }
 }
 
-impl Markup {
-    /// Marks a name, a figure or a unit, which no translator may change.
-    #[must_use]
-    pub fn untranslated(self) -> Self {
-        self.with("translate", "no")
-    }
+impl Show for Option<Markup> {
+    type View = Option<Shown>;
 
-    /// Appends a reactive view.
-    #[must_use]
-    pub fn view(self, view: AnyView) -> Self {
-        self.part(Part::View(view))
+    fn shown(self) -> Option<Shown> {
+        self.map(Shown)
     }
+}
 
-    /// Calls `act` at each event of this name.
-    #[must_use]
-    pub fn on(self, event: &'static str, act: impl Fn(Event) + Send + Sync + 'static) -> Self {
-        self.part(Part::On(event, Arc::new(act)))
+impl Show for Vec<Markup> {
+    type View = Vec<Shown>;
+
+    fn shown(self) -> Vec<Shown> {
+        self.into_iter().map(Shown).collect()
     }
+}
 
-    /// Calls `see` with the element once it is built or adopted.
-    #[must_use]
-    pub fn here(self, see: impl FnOnce(DomElement) + Send + 'static) -> Self {
-        self.part(Part::Here(Box::new(see)))
-    }
+impl Show for Fill {
+    type View = AnyView;
 
-    /// Fills a slot of a page.
-    #[must_use]
-    pub fn fill(self, fill: Fill) -> Self {
-        match fill {
-            Fill::Data(all) => self.children(all),
-            Fill::Live(view) => self.view(view),
-        }
-    }
-
-    /// The element without its views, for a page before the app is here.
-    #[must_use]
-    pub fn without_parts(self) -> Element {
-        let inside = self.inside.into_iter().filter_map(|inside| match inside {
-            Inside::Text(text) => Some(Inside::Text(text)),
-            Inside::Element(child) => Some(Inside::Element(child.without_parts())),
+    fn shown(self) -> AnyView {
+        let views = self.0.into_iter().filter_map(|inside| match inside {
+            Inside::Text(text) => Some(text.into_any()),
+            Inside::Element(markup) => Some(Shown(markup).into_any()),
+            Inside::Part(Part::View(view)) => view.view(),
             Inside::Part(_) => None,
         });
-        Element {
-            namespace: self.namespace,
-            name: self.name,
-            attributes: self.attributes,
-            inside: inside.collect(),
-        }
+        views.collect::<Vec<AnyView>>().into_any()
+    }
+}
+
+/// Fills a slot with a view.
+#[must_use]
+pub fn live(view: impl IntoView + 'static) -> Fill {
+    Fill::live(Live::new(view.into_any()))
+}
+
+/// Fills a slot with markup that is made again when a signal in it changes.
+#[must_use]
+pub fn reactive<M>(markup: impl Fn() -> M + Send + 'static) -> Fill
+where
+    M: Show + 'static,
+    M::View: IntoView + 'static,
+{
+    live(move || markup().shown())
+}
+
+/// Living parts of markup.
+pub trait LiveMarkup {
+    /// Appends a view.
+    #[must_use]
+    fn view(self, view: AnyView) -> Self;
+
+    /// Gives the element to a reference once it is built or adopted.
+    #[must_use]
+    fn node<E>(self, node: NodeRef<E>) -> Self
+    where
+        E: ElementType + 'static,
+        E::Output: JsCast + Clone + 'static;
+}
+
+impl LiveMarkup for Markup {
+    fn view(self, view: AnyView) -> Self {
+        self.part(Part::View(Live::new(view)))
+    }
+
+    fn node<E>(self, node: NodeRef<E>) -> Self
+    where
+        E: ElementType + 'static,
+        E::Output: JsCast + Clone + 'static,
+    {
+        self.here(move |element| built::load(node, &element))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use golf_views::markup::markup;
+
     use super::*;
 
     #[test]
@@ -132,6 +124,7 @@ mod tests {
             .text("<script>&amp;</script>")
             .child(markup("input").with("name", "page"))
             .view(view! { <b>"1 < 2"</b> }.into_any())
+            .shown()
             .to_html();
         let expected = "<p title=\"&quot;&lt;&amp;&gt;\">&lt;script&gt;&amp;amp;&lt;/script&gt;\
                         <input name=\"page\"><b>1 &lt; 2</b></p>";

@@ -6,19 +6,19 @@
 
 use std::collections::HashMap;
 
+use focus::{focus, focus_link, has_moved, let_go};
+use golf_views::address::base;
+use golf_views::address::find::holds_position;
+use golf_views::address::route::Route;
+use golf_views::words::frame as words;
 use leptos::ev;
 use leptos::prelude::*;
+use places::HistoryEntry;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlFormElement, MouseEvent, ScrollRestoration, Url};
 
-use crate::address::find::holds_position;
-use crate::address::route::Route;
 use crate::browser::in_turns::after_paint;
 use crate::browser::lasting_signal::LastingSignal;
-use crate::browser::site;
-use crate::words::frame as words;
-use focus::{focus, focus_link, has_moved, let_go};
-use places::HistoryEntry;
 
 mod focus;
 mod places;
@@ -359,7 +359,7 @@ fn own_url(href: &str) -> Option<Url> {
     let own = url.origin() == location.origin().ok()?
         && (url.hash().is_empty() || holds_position(&url.hash()))
         && !url.pathname().starts_with("/api/")
-        && site::below(&url.pathname()).is_some();
+        && base::below(&url.pathname()).is_some();
     own.then_some(url)
 }
 

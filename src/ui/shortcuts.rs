@@ -1,13 +1,12 @@
 //! Keyboard shortcuts that work on every page: their meanings, and when the browser handles the key instead.
 //!
-//! [`crate::golf::hole_map::keys`] has the shortcuts of the map, which work while the map has focus.
+//! [`golf_views::golf::hole_map::keys`] has the shortcuts of the map, which work while the map has focus.
 
+use golf_views::words::frame as words;
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
-
-use crate::words::frame as words;
 
 /// The action of a shortcut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

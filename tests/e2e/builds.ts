@@ -36,7 +36,7 @@ export function anotherBuild(mark: string): Build {
   const made: Build = new Map();
   const withNewNames = (text: string) => [...renamed].reduce((text, [before, after]) => text.replaceAll(before, after), text);
   // Files that name no other come first.
-  const order = [/\.(wasm|css|svg|ttc)$/, /^(start|first-hole|first-course|offline|demo)-.*\.js$/, /^early-.*\.js$/];
+  const order = [/\.(wasm|css|svg|ttc)$/, /^(start|hole-preview|course-preview|offline|demo)-.*\.js$/, /^early-.*\.js$/];
   for (const kind of order) {
     for (const name of named.filter((name) => kind.test(name))) {
       const bytes = marked(name, from.get(name) as Buffer, mark, withNewNames);

@@ -1,44 +1,56 @@
-//! The rooms of the app: the folders of `src`, and which room may import which.
+//! The rooms of the app and of `golf-views`: the folders of each, and which room may import which.
 
 use crate::source::Source;
 
 /// A room, and the rooms that it may import. A room stands below all that it imports, so there is no cycle.
-const ROOMS: [(&str, &[&str]); 11] = [
+type Room = (&'static str, &'static [&'static str]);
+
+/// The packages with rooms: the folder of each, and its rooms.
+const PACKAGES: [(&str, &[Room]); 2] = [("crates/golf-views/src/", &VIEWS), ("src/", &APP)];
+
+const VIEWS: [Room; 7] = [
     ("words", &[]),
-    ("browser", &["words"]),
-    ("golf", &["words", "browser"]),
-    ("address", &["words", "browser", "golf"]),
-    ("settings", &["words", "browser", "golf"]),
-    ("gateway", &["words", "browser", "address", "settings"]),
-    ("book", &["words", "browser", "settings", "gateway"]),
+    ("element", &[]),
+    ("golf", &["words", "element"]),
+    ("address", &["words", "golf"]),
+    ("markup", &["element"]),
     (
-        "ui",
-        &["words", "browser", "golf", "address", "settings", "gateway"],
+        "components",
+        &["words", "element", "golf", "address", "markup"],
     ),
     (
         "pages",
         &[
-            "words", "browser", "golf", "address", "settings", "gateway", "book", "ui",
-        ],
-    ),
-    (
-        "gallery",
-        &[
-            "words", "browser", "golf", "address", "settings", "gateway", "ui",
-        ],
-    ),
-    (
-        "app",
-        &[
-            "words", "browser", "address", "settings", "gateway", "book", "ui", "pages", "gallery",
+            "words",
+            "element",
+            "golf",
+            "address",
+            "markup",
+            "components",
         ],
     ),
 ];
 
-/// The file that begins the library, and the program's own.
-const ROOTS: [&str; 2] = ["src/lib.rs", "src/main.rs"];
+const APP: [Room; 8] = [
+    ("browser", &[]),
+    ("settings", &["browser"]),
+    ("gateway", &["browser", "settings"]),
+    ("book", &["browser", "settings", "gateway"]),
+    ("ui", &["browser", "settings", "gateway"]),
+    ("pages", &["browser", "settings", "gateway", "book", "ui"]),
+    ("gallery", &["browser", "settings", "gateway", "ui"]),
+    (
+        "app",
+        &[
+            "browser", "settings", "gateway", "book", "ui", "pages", "gallery",
+        ],
+    ),
+];
 
-/// Files of the app that are in no room.
+/// The files that begin a library or a program.
+const ROOTS: [&str; 3] = ["src/lib.rs", "src/main.rs", "crates/golf-views/src/lib.rs"];
+
+/// Files of a package with rooms that are in none.
 pub fn is_in_a_room(source: &Source) -> Vec<String> {
     if ROOTS.contains(&source.path.as_str()) || row_of(&source.path).is_some() {
         return Vec::new();
@@ -51,12 +63,13 @@ pub fn is_in_a_room(source: &Source) -> Vec<String> {
 
 /// Imports of rooms that the table does not allow.
 pub fn imports(source: &Source) -> Vec<String> {
-    let Some((room, allowed)) = row_of(&source.path) else {
+    let Some((rooms, (room, allowed))) = row_of(&source.path) else {
         return Vec::new();
     };
     let is_wrong = |line: &str| {
         let is_code = !line.trim_start().starts_with("//");
         let mut others = line.split("crate::").skip(1).map(first_word);
+        let is_room = |other: &str| rooms.iter().any(|(name, _)| *name == other);
         is_code && others.any(|other| other != room && is_room(other) && !allowed.contains(&other))
     };
     source.lines_where(
@@ -67,10 +80,11 @@ pub fn imports(source: &Source) -> Vec<String> {
 
 /// Rows that name a room below themselves, by which rooms could import each other in a circle.
 pub fn circles() -> Vec<String> {
-    circles_of(&ROOMS)
+    let all = PACKAGES.iter();
+    all.flat_map(|(_, rooms)| circles_of(rooms)).collect()
 }
 
-fn circles_of(rooms: &[(&str, &[&str])]) -> Vec<String> {
+fn circles_of(rooms: &[Room]) -> Vec<String> {
     let mut above: Vec<&str> = Vec::new();
     let mut found = Vec::new();
     for (room, allowed) in rooms {
@@ -83,14 +97,15 @@ fn circles_of(rooms: &[(&str, &[&str])]) -> Vec<String> {
     found
 }
 
-fn row_of(path: &str) -> Option<(&'static str, &'static [&'static str])> {
-    let room = path.strip_prefix("src/")?.split('/').next()?;
+/// The rooms of a file's package, and the file's own.
+fn row_of(path: &str) -> Option<(&'static [Room], Room)> {
+    let (rest, rooms) = PACKAGES
+        .iter()
+        .find_map(|(folder, rooms)| Some((path.strip_prefix(folder)?, *rooms)))?;
+    let room = rest.split('/').next()?;
     let room = room.strip_suffix(".rs").unwrap_or(room);
-    ROOMS.iter().find(|(name, _)| *name == room).copied()
-}
-
-fn is_room(name: &str) -> bool {
-    ROOMS.iter().any(|(room, _)| *room == name)
+    let own = rooms.iter().find(|(name, _)| *name == room)?;
+    Some((rooms, *own))
 }
 
 fn first_word(text: &str) -> &str {
@@ -112,11 +127,17 @@ mod tests {
     #[test]
     fn an_import_that_the_table_does_not_allow_is_found_in_code_and_not_in_a_comment() {
         let found = |path: &str, text: &str| imports(&Source::new(path, text)).len();
-        assert_eq!(found("src/golf/hole.rs", "use crate::pages::hole;"), 1);
-        assert_eq!(found("src/golf.rs", "    crate::ui::load::load(x)"), 1);
-        assert_eq!(found("src/golf/hole.rs", "//! [`crate::pages::hole`]"), 0);
-        assert_eq!(found("src/pages/hole.rs", "use crate::golf::caddie;"), 0);
-        assert_eq!(found("src/golf/hole.rs", "use crate::golf::caddie;"), 0);
+        let (card, note) = (
+            "crates/golf-views/src/golf/hole/card.rs",
+            "src/book/note.rs",
+        );
+        assert_eq!(found(note, "use crate::pages::hole;"), 1);
+        assert_eq!(found("src/book.rs", "    crate::ui::load::load(x)"), 1);
+        assert_eq!(found(note, "//! [`crate::pages::hole`]"), 0);
+        assert_eq!(found("src/pages/hole.rs", "use crate::book::note;"), 0);
+        assert_eq!(found(note, "use crate::book::file;"), 0);
+        assert_eq!(found(card, "use crate::components::hole_strip;"), 1);
+        assert_eq!(found(card, "use crate::words::hole;"), 0);
         assert_eq!(found("src/lib.rs", "use crate::pages::hole;"), 0);
     }
 
@@ -125,14 +146,18 @@ mod tests {
         let found = |path: &str| is_in_a_room(&Source::new(path, "")).len();
         assert_eq!(found("src/sorted.rs"), 1);
         assert_eq!(found("src/shed/tool.rs"), 1);
-        assert_eq!(found("src/golf/hole/card.rs") + found("src/app.rs"), 0);
+        assert_eq!(found("crates/golf-views/src/sorted.rs"), 1);
+        assert_eq!(
+            found("crates/golf-views/src/golf.rs") + found("src/app.rs"),
+            0
+        );
         assert_eq!(found("src/lib.rs"), 0);
     }
 
     #[test]
     fn two_rooms_that_import_each_other_are_a_circle() {
-        let rooms: [(&str, &[&str]); 2] = [("a", &["b"]), ("b", &["a"])];
+        let rooms: [Room; 2] = [("a", &["b"]), ("b", &["a"])];
         assert_eq!(circles_of(&rooms).len(), 1);
-        assert_eq!(circles_of(&ROOMS), Vec::<String>::new());
+        assert_eq!(circles(), Vec::<String>::new());
     }
 }

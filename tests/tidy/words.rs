@@ -1,12 +1,12 @@
-//! Text that people read: the app's is in `src/words`, and nowhere else.
+//! Text that people read: the app's is in `words` of `golf-views`, and nowhere else.
 
 use crate::source::Source;
 
 /// Places that may hold text: its own folder, code that no release contains, and names that are data.
 const OF_WORDS: [&str; 4] = [
-    "src/words",
+    "crates/golf-views/src/words",
     "src/gallery",
-    "src/golf/us_states.rs",
+    "crates/golf-views/src/golf/us_states.rs",
     "src/pages/first_script.rs",
 ];
 
@@ -23,11 +23,15 @@ const NO_WORDS: [(&str, &[&str], &str); 13] = [
         "the format of a file",
     ),
     (
-        "src/ui/components/course_table.rs",
+        "crates/golf-views/src/components/course_table.rs",
         &["{class} "],
         "classes",
     ),
-    ("src/ui/components/tee_table.rs", &["chip {"], "classes"),
+    (
+        "crates/golf-views/src/components/tee_table.rs",
+        &["chip {"],
+        "classes",
+    ),
     ("src/pages/curl.rs", &["x-api-key: ", "curl "], "a command"),
     (
         "crates/golf-client/src/ledger/text.rs",
@@ -40,13 +44,25 @@ const NO_WORDS: [(&str, &[&str], &str); 13] = [
         "names in a header",
     ),
     (
-        "src/golf/hole_map/drawing.rs",
+        "crates/golf-views/src/golf/hole_map/drawing.rs",
         &["label ", "green-edge "],
         "classes",
     ),
-    ("src/golf/hole_map/green.rs", &["label "], "classes"),
-    ("src/golf/hole_map/green_page.rs", &["label "], "classes"),
-    ("src/golf/yardage_book/preview.rs", &["{class} "], "classes"),
+    (
+        "crates/golf-views/src/golf/hole_map/green.rs",
+        &["label "],
+        "classes",
+    ),
+    (
+        "crates/golf-views/src/golf/hole_map/green_page.rs",
+        &["label "],
+        "classes",
+    ),
+    (
+        "crates/golf-views/src/golf/yardage_book/preview.rs",
+        &["{class} "],
+        "classes",
+    ),
     ("src/settings.rs", &["demo {"], "what stands for a key"),
     ("src/settings/theme.rs", &["not all"], "a media query"),
 ];
@@ -74,7 +90,9 @@ const FOR_THE_BROWSER: [&str; 14] = [
 
 /// A file of the app that must not hold text.
 pub fn is_without_words(path: &str) -> bool {
-    (path.starts_with("src/") || path.starts_with("crates/golf-client/src/"))
+    (path.starts_with("src/")
+        || path.starts_with("crates/golf-client/src/")
+        || path.starts_with("crates/golf-views/src/"))
         && path.ends_with(".rs")
         && !OF_WORDS.iter().any(|place| path.starts_with(place))
         && !path.ends_with("/tests.rs")
@@ -93,7 +111,7 @@ pub fn no_words(source: &Source) -> Vec<String> {
             let line = literal.before.lines().count();
             let shown: String = literal.text.chars().take(40).collect();
             breaches.push(format!(
-                "{}:{line}: \"{shown}\": give these words a name in `src/words`",
+                "{}:{line}: \"{shown}\": give these words a name in `golf_views::words`",
                 source.path
             ));
         }

@@ -2,15 +2,15 @@
 
 use golf_api::hole::{Coordinates, Green, Hazard, HazardKind, Hole, HoleNumber, Point};
 use golf_hole::reading::HoleReading;
+use golf_views::element::Element as Drawing;
+use golf_views::golf::hole_map::drawing::drawing;
+use golf_views::golf::hole_map::scene::{Look, Scene};
+use golf_views::words::format::Unit;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{DomRect, Element};
-use yardbook::browser::element::Element as Drawing;
-use yardbook::golf::hole_map::drawing::drawing;
-use yardbook::golf::hole_map::scene::{Look, Scene};
 use yardbook::ui::components::svg_picture::SvgPicture;
-use yardbook::words::format::Unit;
 
 use crate::stage::mount;
 

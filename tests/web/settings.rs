@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use golf_api::plan::Plan;
 use golf_client::identity::DEMO_SERVICE;
+use golf_views::words::format::Unit;
 use leptos::prelude::*;
 use leptos::task::tick;
 use wasm_bindgen::JsValue;
@@ -12,7 +13,6 @@ use wasm_bindgen_test::wasm_bindgen_test;
 use yardbook::browser::site::SAME_ORIGIN_SERVICE;
 use yardbook::browser::storage::{self, Lasting};
 use yardbook::settings::Settings;
-use yardbook::words::format::Unit;
 
 use crate::stage::mount;
 

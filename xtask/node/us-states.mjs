@@ -7,11 +7,11 @@
  * node xtask/node/us-states.mjs
  *
  * us-atlas is the Census Bureau's cartographic boundary files (public domain) as TopoJSON, projected by d3's
- * `geoAlbersUsa().scale(1300).translate([487.5, 305])` to 975 by 610; `src/golf/us_map/projection.rs` has the same numbers.
+ * `geoAlbersUsa().scale(1300).translate([487.5, 305])` to 975 by 610; `crates/golf-views/src/golf/us_map/projection.rs` has the same numbers.
  * Lines are simplified by Visvalingam's method, the smallest triangle first. Points are written in tenths, each
  * relative to the one before. A border that two states share is one line here, so it is simplified once and drawn once.
  *
- * With `--boxes` it prints the states' bounding boxes in tenths of a degree instead, for `src/golf/us_map/plausible.rs`.
+ * With `--boxes` it prints the states' bounding boxes in tenths of a degree instead, for `crates/golf-views/src/golf/us_map/plausible.rs`.
  * With `--polygons` it prints each state's rings in thousandths of a degree, for `crates/golf-osm/src/states/outlines.txt`.
  */
 import { readFileSync, writeFileSync } from "node:fs";

@@ -31,7 +31,7 @@ pub struct GivenOut {
 /// The site.
 pub const SITE: GivenOut = GivenOut {
     title: "The site",
-    packages: &["yardbook", "golf-demo", "first-hole", "first-course"],
+    packages: &["yardbook", "golf-demo", "preview"],
     target: "wasm32-unknown-unknown",
 };
 

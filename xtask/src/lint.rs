@@ -48,15 +48,7 @@ pub fn clippy(project: &Project) -> Outcome {
             step,
             &[
                 wasm.as_slice(),
-                &[
-                    "--package",
-                    "golf-demo",
-                    "--package",
-                    "first-hole",
-                    "--package",
-                    "first-course",
-                    "--lib",
-                ],
+                &["--package", "golf-demo", "--package", "preview", "--lib"],
             ]
             .concat(),
         )

@@ -8,7 +8,7 @@
 //! 2. `styles`: bundles the style sheets into two minified files: the first load, and the rest.
 //! 3. `demo`: adds the demo's wasm and script; nothing links to them, and the app imports them when the demo is
 //!    entered.
-//! 4. `first_views`: adds the small programs that show the hole or the course of an address before the app is here.
+//! 4. `previews`: adds the small programs that show the hole or the course of an address before the app is here.
 //! 5. `page`: rewrites `index.html` with links to the final file names.
 //! 6. All other files of `public` keep their names, so that favicons and the like stay where they are expected.
 //! 7. `offline`: adds the service worker, with the names of the build's files.
@@ -20,7 +20,6 @@ mod chunks;
 pub mod compiler;
 mod compress;
 mod demo;
-mod first_views;
 mod hosts;
 mod kinds;
 mod manifest;
@@ -28,6 +27,7 @@ mod module;
 mod offline;
 mod optimise;
 mod page;
+mod previews;
 mod program;
 mod repeat;
 mod sizes;
@@ -178,9 +178,9 @@ fn make(steps: &Steps<'_>, folder: &str, base: &str, service: &Service) -> Outco
     let site = Site::begin(steps, folder)?;
     // After `cargo xtask build` has called Trunk, cargo finds nothing to compile.
     let app = steps.take("app", "compiled", program::compile)?;
-    let compile = |step: &Step<'_>| Ok((DEMO.compile(step)?, first_views::compile(step)?));
+    let compile = |step: &Step<'_>| Ok((DEMO.compile(step)?, previews::compile(step)?));
     let (others, program) = steps.both(
-        || steps.take("demo and first views", "compiled", compile),
+        || steps.take("demo and previews", "compiled", compile),
         || {
             steps.take("chunks", "optimized", |step| {
                 program::make(&site, step, &app)
@@ -225,7 +225,7 @@ fn add_files(
     site: &Site<'_>,
     step: &Step<'_>,
     program: &program::Program,
-    (demo, first_views): &(PathBuf, Vec<PathBuf>),
+    (demo, preview): &(PathBuf, PathBuf),
     base: &str,
     service: &Service,
 ) -> Outcome<PathBuf> {
@@ -234,7 +234,7 @@ fn add_files(
     let scripts = page::early_scripts(&html)?;
     let styles = styles::make(site, step)?;
     let demo = DEMO.make(site, step, demo)?.script;
-    let first_views = first_views::make(site, step, first_views)?;
+    let previews = previews::make(site, step, preview)?;
     let offline = offline::add_module(site, step)?;
     let outlines = files::read(&project.path(PUBLIC).join(OUTLINES))?;
     let outlines = site.add("us-states", "svg", &outlines)?;
@@ -244,7 +244,7 @@ fn add_files(
     let defines = [
         ("FILES", chunks::json(&needed)),
         ("MAIN", format!("\"{}\"", program.wasm)),
-        ("FIRST_VIEWS", first_views),
+        ("PREVIEWS", previews),
     ];
     let early = early(site, step, &scripts, &defines)?;
     let folder = project.path(PUBLIC);

@@ -2,10 +2,11 @@
 
 mod hostile;
 
+use proptest::prelude::*;
+
 use super::*;
 use crate::book::note::Seen;
 use crate::book::tests::any_book;
-use proptest::prelude::*;
 
 const NOW: Moment = Moment(1_795_256_678_125);
 const LATEST: Moment = limits::latest(NOW);

@@ -1,12 +1,12 @@
 //! Writes a book, for export and for local storage.
 
+use golf_views::words::saved::ABOUT_IN_FILE;
 use serde::Serialize;
 
 use super::{FORMAT, VERSION};
 use crate::book::entry::{Book, COURSE_NOTE, Entry};
 use crate::book::moment::Moment;
 use crate::book::note::{Note, Signed};
-use crate::words::saved::ABOUT_IN_FILE;
 
 #[derive(Serialize)]
 struct WrittenBook<'a> {

@@ -4,28 +4,29 @@ use golf_api::course::Course;
 use golf_api::figure::Figure;
 use golf_api::hole::{Hole, HoleNumber};
 use golf_hole::sample::published_hole;
+use golf_views::address::course_search::CourseSearch;
+use golf_views::address::find::Find;
+use golf_views::components::course_place::course_place;
+use golf_views::components::slope_scale::slope_scale;
+use golf_views::components::us_map::us_map;
+use golf_views::golf::drive::{self, Carries};
+use golf_views::golf::fingerprint::Fingerprint;
+use golf_views::golf::hole_map::overlay::Align;
+use golf_views::golf::us_map::Pin;
+use golf_views::markup::Markup;
+use golf_views::words::format::Unit;
 use leptos::prelude::*;
 
 use super::Exhibit;
-use crate::address::course_search::CourseSearch;
-use crate::address::find::Find;
 use crate::gallery::data::{ID, bare_course, full_course, named};
-use crate::golf::drive::{self, Carries};
-use crate::golf::fingerprint::Fingerprint;
-use crate::golf::hole_map::overlay::Align;
-use crate::golf::us_map::Pin;
 use crate::ui::components::copy_button::CopyButton;
-use crate::ui::components::course_place::course_place;
 use crate::ui::components::course_shape::CourseShape;
 use crate::ui::components::drive_plan::DrivePlan;
 use crate::ui::components::figure_table::{FigureCell, FigureRow, FigureTable, Figures};
 use crate::ui::components::filter_chips::FilterChips;
 use crate::ui::components::find_form::FindForm;
 use crate::ui::components::hole_overlay::{Compared, HoleOverlay};
-use crate::ui::components::slope_scale::slope_scale;
-use crate::ui::components::us_map::us_map;
-use crate::ui::markup::Markup;
-use crate::words::format::Unit;
+use crate::ui::markup::{LiveMarkup, Show};
 
 const YARDS: Unit = Unit::Yards;
 
@@ -37,9 +38,9 @@ pub(super) fn exhibits() -> Vec<Exhibit> {
                 <CopyButton what="address" text="1 Fairway Drive".into() say=Callback::new(|_| {}) />
             };
         CoursePlace:
-            "everything is known" => course_place(&full_course(), map, &copy),
-            "doubtful" => course_place(&misplaced(), map, &copy),
-            "nothing is known" => course_place(&bare_course(), map, &copy);
+            "everything is known" => course_place(&full_course(), map, &copy).shown(),
+            "doubtful" => course_place(&misplaced(), map, &copy).shown(),
+            "nothing is known" => course_place(&bare_course(), map, &copy).shown();
         CourseShape:
             "two holes" => shape(vec![published_hole(), second()]),
             "a hole without points" => shape(vec![published_hole(), named("nothing at all")]),
@@ -74,12 +75,12 @@ pub(super) fn exhibits() -> Vec<Exhibit> {
             "greens aligned" => overlay(Align::Green, second()),
             "one cannot be drawn" => overlay(Align::Tee, named("nothing at all"));
         SlopeScale:
-            "above the standard" => slope_scale(&Figure::new("134")),
-            "below it" => slope_scale(&Figure::new("98")),
-            "no slope" => slope_scale(&Figure::new("N/A"));
+            "above the standard" => slope_scale(&Figure::new("134")).shown(),
+            "below it" => slope_scale(&Figure::new("98")).shown(),
+            "no slope" => slope_scale(&Figure::new("N/A")).shown();
         UsMap:
-            "one course" => us_map(&pins(), "/us-states.svg"),
-            "no course" => us_map(&[], "/us-states.svg");
+            "one course" => us_map(&pins(), "/us-states.svg").shown(),
+            "no course" => us_map(&[], "/us-states.svg").shown();
     ]
 }
 

@@ -6,17 +6,17 @@ use std::sync::Arc;
 use golf_api::decode::Decoded;
 use golf_api::hole::{CourseHoles, Hole, HoleNumber};
 use golf_hole::sorted::sort_by_key;
+use golf_views::address::comparison::{Comparison, HoleOf};
+use golf_views::address::route::Route;
+use golf_views::golf::hole_map::overlay::Align;
+use golf_views::words::compare as words;
+use golf_views::words::format::Unit;
 use leptos::prelude::*;
 
 use super::side::Side;
-use crate::address::comparison::{Comparison, HoleOf};
-use crate::address::route::Route;
-use crate::golf::hole_map::overlay::Align;
 use crate::settings::Settings;
 use crate::ui::components::hole_overlay::{Compared, HoleOverlay};
 use crate::ui::navigation::Navigation;
-use crate::words::compare as words;
-use crate::words::format::Unit;
 
 /// A course with loaded holes.
 #[derive(Clone)]
@@ -188,7 +188,7 @@ fn compared(choices: &[Choice], (id, number): HoleOf) -> Option<Compared> {
     let holes = &choice.answer.value.holes;
     let hole = holes.iter().find(|hole| hole.hole_number == number)?;
     Some(Compared {
-        title: crate::words::hole::hole_of(number, &choice.name),
+        title: golf_views::words::hole::hole_of(number, &choice.name),
         hole: hole.clone(),
     })
 }

@@ -8,19 +8,19 @@ use golf_api::course::{Course, CourseDetail, CourseId};
 use golf_api::decode::Decoded;
 use golf_api::hole::CourseHoles;
 use golf_client::question::{AskCourse, AskHoles};
+use golf_views::address::comparison::Comparison;
+use golf_views::address::route::Route;
+use golf_views::address::shape_view::ShapeView;
+use golf_views::golf::fingerprint::Fingerprint;
+use golf_views::words;
+use golf_views::words::format;
 use leptos::prelude::*;
 
-use crate::address::comparison::Comparison;
-use crate::address::route::Route;
-use crate::address::shape_view::ShapeView;
 use crate::gateway::Gateway;
-use crate::golf::fingerprint::Fingerprint;
 use crate::pages::offer::{Offer, Standing};
 use crate::ui::comparison_columns::Column;
 use crate::ui::load::{Load, Loading, Wish, load};
 use crate::ui::navigation::Navigation;
-use crate::words;
-use crate::words::format;
 
 /// A course of the comparison. Cheap to copy.
 #[derive(Clone, Copy)]

@@ -7,13 +7,15 @@ use golf_api::decode::Decoded;
 use golf_api::page::CoursePage;
 use golf_client::failure::Failure;
 use golf_client::question::AskCourses;
+use golf_views::address::course_search::CourseSearch;
+use golf_views::address::route::Route;
+use golf_views::pages::list as page;
+use golf_views::words;
+use golf_views::words::format;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::page;
 use super::results::{Results, Shown};
-use crate::address::course_search::CourseSearch;
-use crate::address::route::Route;
 use crate::browser::names;
 use crate::browser::storage;
 use crate::gateway::Gateway;
@@ -23,10 +25,8 @@ use crate::ui::components::filter_chips::FilterChips;
 use crate::ui::components::search_form::SearchForm;
 use crate::ui::components::waiting::Waiting;
 use crate::ui::load::{Load, Wish, load};
-use crate::ui::markup::Fill;
+use crate::ui::markup::{LiveMarkup, Show, live, reactive};
 use crate::ui::navigation::Navigation;
-use crate::words;
-use crate::words::format;
 
 /// The list of courses.
 #[component]
@@ -167,9 +167,9 @@ pub(super) fn CourseList() -> impl IntoView {
         }
     });
     let results = page::results(
-        Fill::live(move || page::heading(heading.get())),
-        Fill::live(move || place.get().map(page::place)),
-        Fill::live(content),
+        reactive(move || page::heading(heading.get())),
+        reactive(move || place.get().map(page::place)),
+        live(content),
     );
     let whole = NodeRef::<html::Div>::new();
     Effect::new(move |_| {
@@ -180,13 +180,14 @@ pub(super) fn CourseList() -> impl IntoView {
         }
     });
     page::page(page::Slots {
-        title: Fill::live(move || page::title(is_first_visit.get())),
-        form: Fill::live(form),
-        chips: Fill::live(chips),
-        seen: Fill::live(seen),
+        title: reactive(move || page::title(is_first_visit.get())),
+        form: live(form),
+        chips: live(chips),
+        seen: reactive(seen),
         results: results.node(section).into(),
     })
     .node(whole)
+    .shown()
 }
 
 /// The search in the address, and the request derived from it by the plan and the cache.

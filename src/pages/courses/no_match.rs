@@ -1,14 +1,15 @@
 //! The empty result of a search: repeats the query and suggests what to change.
 
 use golf_api::address::Request;
+use golf_views::address::course_search::CourseSearch;
+use golf_views::address::find::Find;
+use golf_views::address::route::Route;
+use golf_views::markup::markup;
+use golf_views::words::list as words;
 use leptos::prelude::*;
 
-use crate::address::course_search::CourseSearch;
-use crate::address::find::Find;
-use crate::address::route::Route;
 use crate::gateway::Gateway;
-use crate::ui::markup::markup;
-use crate::words::list as words;
+use crate::ui::markup::Show;
 
 /// Repeats the query and offers to drop each filter.
 #[component]
@@ -27,7 +28,7 @@ pub(super) fn NoMatch(search: CourseSearch) -> impl IntoView {
     view! {
         <div class="NoMatch">
             <p>{words}</p>
-            {markup("p").with("class", "hint").text(words::HOW_IT_SEARCHES)}
+            {markup("p").with("class", "hint").text(words::HOW_IT_SEARCHES).shown()}
             <ul>
                 {filters.into_iter().map(|(words, without)| {
                     let request = Request::Courses(without.to_query());

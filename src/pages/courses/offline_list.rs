@@ -4,12 +4,13 @@ use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
 use golf_client::failure::Failure;
 use golf_hole::sorted::sort_by;
+use golf_views::components::course_table::course_table;
+use golf_views::words::{frame, offline as words};
 use leptos::prelude::*;
 
 use crate::gateway::Gateway;
 use crate::pages::failed::Failed;
-use crate::ui::components::course_table::course_table;
-use crate::words::{frame, offline as words};
+use crate::ui::markup::Show;
 
 /// More courses than this are not listed: the search among the seen ones finds them.
 const LISTED: usize = 50;
@@ -40,7 +41,7 @@ pub fn OfflineList(
                 view! {
                     <div class="OfflineList">
                         <p class="Note" role="status">{words::NO_SIGNAL}</p>
-                        {course_table(courses, None, &[], &saved, usize::MAX)}
+                        {course_table(courses, None, &[], &saved, usize::MAX).shown()}
                         <button class="Button" type="button" on:click=move |_| retry.run(())>
                             {frame::TRY_AGAIN}
                         </button>

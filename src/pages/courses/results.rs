@@ -5,21 +5,23 @@ use std::sync::Arc;
 use golf_api::address::Request;
 use golf_api::decode::Decoded;
 use golf_api::page::CoursePage;
+use golf_views::address::course_search::CourseSearch;
+use golf_views::address::route::Route;
+use golf_views::components::course_table::course_table;
+use golf_views::components::prices::prices;
+use golf_views::markup::markup;
+use golf_views::words;
+use golf_views::words::format;
 use leptos::prelude::*;
 
 use super::in_sight::rows_in_sight;
 use super::no_match::NoMatch;
-use crate::address::course_search::CourseSearch;
-use crate::address::route::Route;
 use crate::browser::in_turns;
 use crate::gateway::Gateway;
 use crate::pages::courses_map::RowsAndMap;
-use crate::ui::components::course_table::course_table;
 use crate::ui::components::pager::Pager;
-use crate::ui::markup::{Markup, markup};
+use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
-use crate::words;
-use crate::words::format;
 
 /// An answer, with the search it belongs to.
 #[derive(Debug, Clone)]
@@ -101,7 +103,8 @@ pub(super) fn Results(
             .text(words::numbers::rows(rows.into()))
             .text(words::list::COULD_NOT_BE_READ)
             .text(if rows == 1 { words::list::IS } else { words::list::ARE })
-            .text(words::list::NOT_SHOWN))}
+            .text(words::list::NOT_SHOWN)
+            .shown())}
         {move || match kind.get() {
             Kind::Rows => view! { <Rows shown=shown map_is_open=map_is_open /> }.into_any(),
             Kind::PastTheEnd => view! { <PastTheEnd shown=shown /> }.into_any(),
@@ -149,13 +152,7 @@ fn Rows(shown: Memo<Option<Shown>>, map_is_open: RwSignal<bool>) -> impl IntoVie
         };
         let saved = saved.get();
         let courses = &now.answer.value.courses;
-        Some(course_table(
-            courses,
-            Some(&now.search),
-            &[],
-            &saved,
-            in_sight,
-        ))
+        Some(course_table(courses, Some(&now.search), &[], &saved, in_sight).shown())
     };
     let max_limit = move || {
         shown.with(|shown| {
@@ -165,26 +162,13 @@ fn Rows(shown: Memo<Option<Shown>>, map_is_open: RwSignal<bool>) -> impl IntoVie
     };
     let has_prices = Memo::new(move |_| gateway.always_or_small_beside(max_limit()));
     let rows = view! {
-        {move || has_prices.get().then(prices)}
+        {move || has_prices.get().then(prices).shown()}
         {table}
         {pager(shown, gateway)}
     };
     view! {
         <RowsAndMap courses=Signal::derive(courses) is_open=map_is_open rows=rows.into_any() />
     }
-}
-
-/// The price of rows, and the sign of those that are saved.
-pub(super) fn prices() -> Markup {
-    let sign = markup("span")
-        .with("class", "saved-sign")
-        .with("aria-hidden", "true")
-        .text("✓");
-    markup("p")
-        .with("class", "prices")
-        .text(words::list::WHAT_COSTS)
-        .child(sign)
-        .text(words::list::SAVED_ALREADY)
 }
 
 #[component]
@@ -199,7 +183,7 @@ fn PastTheEnd(shown: Memo<Option<Shown>>) -> impl IntoView {
     };
     view! {
         <div class="PastTheEnd">
-            {markup("p").text(words::list::PAST_THE_END)}
+            {markup("p").text(words::list::PAST_THE_END).shown()}
             <p>
                 <a class="Button" href=last>{words::list::TO_THE_LAST_PAGE}</a>
             </p>

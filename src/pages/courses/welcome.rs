@@ -1,22 +1,22 @@
 //! The first visit: what Yardbook is, a hole, and the two ways to start.
 
 use golf_api::plan::Plan;
+use golf_views::address::base;
+use golf_views::element::Element;
+use golf_views::pages::list::FIRST_HOLE_BOX;
+use golf_views::words::list as words;
 use leptos::prelude::*;
 
-use crate::browser::element::Element;
-use crate::browser::site::{self, SAME_ORIGIN_SERVICE, SiteService};
+use crate::browser::site::{SAME_ORIGIN_SERVICE, SiteService};
 use crate::browser::storage::Lasting;
 use crate::gateway::{Gateway, demo};
 use crate::settings::Settings;
 use crate::ui::components::key_form::KeyForm;
 use crate::ui::components::svg_picture::SvgPicture;
 use crate::ui::navigation::Navigation;
-use crate::words::list as words;
 
 /// The sample hole as the map draws it, in the colors of the theme. It is a static file, not part of the app.
 const FIRST_HOLE: &str = "/first-hole.svg#hole";
-/// The part of the ground that the file shows, in yards.
-pub const FIRST_HOLE_BOX: &str = "-201.78 -512.53 475.11 546.38";
 /// Its line of play, for the ball.
 pub const FLIGHT: &str = "M0 0L75.64 -259.09L0 -424.16";
 
@@ -87,6 +87,6 @@ fn first_hole() -> Element {
         .with("class", "FirstHole")
         .with("viewBox", FIRST_HOLE_BOX)
         .with("aria-hidden", "true")
-        .child(Element::svg("use").with("href", site::at(FIRST_HOLE)))
+        .child(Element::svg("use").with("href", base::at(FIRST_HOLE)))
         .child(ball.child(strokes))
 }

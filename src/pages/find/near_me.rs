@@ -1,7 +1,8 @@
 //! What the device's position allows to say of courses nearby.
 
+use golf_views::words;
+
 use crate::browser::position::NoPosition;
-use crate::words;
 
 /// The error from which distances to courses are no more than a guess, in meters: three miles.
 const VAGUE_M: f64 = 5_000.0;

@@ -5,21 +5,21 @@ use std::sync::Arc;
 use golf_api::decode::Decoded;
 use golf_api::hole::CourseHoles;
 use golf_hole::measure;
-use golf_hole::reading::HoleReading;
+use golf_views::components::green_figures::{CountedFrom, ToGreen, green_figures};
+use golf_views::components::hole_facts::measured_facts;
+use golf_views::pages::hole as page;
+use golf_views::pages::hole::from_tee;
 use leptos::prelude::*;
 
 use super::late::SeenHole;
 use super::open_hole::OpenHole;
-use super::page;
 use super::sheet::Sheet;
 use super::view_state::ViewState;
 use crate::browser::in_turns::view_after_paint;
-use crate::golf::hole_map::map::Map;
 use crate::pages::lazy;
-use crate::ui::components::green_figures::{CountedFrom, ToGreen, green_figures};
-use crate::ui::components::hole_facts::measured_facts;
 use crate::ui::components::measure_panel::{MeasurePanel, Measuring};
-use crate::ui::markup::Fill;
+use crate::ui::hole_map::map::Map;
+use crate::ui::markup::{Show, live};
 
 /// The details of a hole.
 #[component]
@@ -89,30 +89,23 @@ pub(super) fn Details(
     });
     let figures = move || {
         let unit = unit.get();
-        to_green.with(|to_green| green_figures(to_green, unit))
+        to_green
+            .with(|to_green| green_figures(to_green, unit))
+            .shown()
     };
     let facts = move || {
         let unit = unit.get();
         hole.with(|hole| measured_facts(&hole.reading, unit))
+            .shown()
     };
     let content = view! {
         {figures}
         {move || where_am_i.get().then(|| lazy::where_am_i::view(seen, holes))}
-        {move || page::note(note.get())}
+        {move || page::note(note.get()).shown()}
         {facts}
-        {move || hole.with(|hole| page::gaps(&hole.reading))}
+        {move || hole.with(|hole| page::gaps(&hole.reading)).shown()}
         {move || has_points.get().then(|| view! { <MeasurePanel measured=measured.get() unit=unit.get() from_you=is_standing.get() act=act /> })}
         {rest}
     };
-    view! { <Sheet height=state.height() content=Fill::live(content) /> }
-}
-
-/// The distances from the tee to the green.
-pub(super) fn from_tee(reading: &HoleReading) -> ToGreen {
-    let green = reading.green;
-    let yards = |at: Option<_>| Some(reading.tee?.distance(at?));
-    ToGreen {
-        yards: [green.front, green.center, green.back].map(yards),
-        from: CountedFrom::Tee,
-    }
+    view! { <Sheet height=state.height() content=live(content) /> }
 }

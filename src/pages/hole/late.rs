@@ -3,22 +3,24 @@
 
 use std::sync::Arc;
 
+use golf_views::address::route::Route;
+use golf_views::address::yardage_book_view::YardageBookView;
+use golf_views::components::svg_picture::svg_picture;
+use golf_views::golf::hole_map::drawing::drawing;
+use golf_views::golf::hole_map::green::{green_inset, in_a_round};
+use golf_views::golf::hole_map::keys;
+use golf_views::golf::hole_map::scene::{Look, Scene};
+use golf_views::golf::hole_map::signed::signed;
+use golf_views::markup::markup;
+use golf_views::words;
+use golf_views::words::take_along::source_line;
 use leptos::prelude::*;
 
 use super::open_hole::OpenHole;
 use super::view_state::ViewState;
-use crate::address::route::Route;
-use crate::address::yardage_book_view::YardageBookView;
 use crate::browser::in_turns::value_after_paint;
 use crate::browser::site;
 use crate::gateway::Gateway;
-use crate::golf::hole_map::drawing::drawing;
-use crate::golf::hole_map::green::{green_inset, in_a_round};
-use crate::golf::hole_map::keys;
-use crate::golf::hole_map::map::Map;
-use crate::golf::hole_map::save;
-use crate::golf::hole_map::scene::{Look, Scene};
-use crate::golf::hole_map::signed::signed;
 use crate::pages::lazy;
 use crate::pages::source;
 use crate::pages::take_along::TakeAlongButton;
@@ -26,12 +28,11 @@ use crate::settings::Settings;
 use crate::ui::components::distance_table::DistanceTable;
 use crate::ui::components::map_choices::{LayerChoice, UnitChoice};
 use crate::ui::components::quality_notes::QualityNotes;
-use crate::ui::components::svg_picture::svg_picture;
 use crate::ui::hole_map::MapTools;
-use crate::ui::markup::markup;
+use crate::ui::hole_map::map::Map;
+use crate::ui::hole_map::save;
+use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
-use crate::words;
-use crate::words::take_along::source_line;
 
 /// A hole with its map, as it is seen.
 #[derive(Clone, Copy)]
@@ -80,7 +81,7 @@ pub fn LateDetails(
         };
         let figure = markup("figure").with("class", "GreenInset");
         let caption = markup("figcaption").text(words::hole::GREEN_UPWARD);
-        drawing.map(|drawing| figure.child(svg_picture(drawing)).child(caption))
+        drawing.map(|drawing| figure.child(svg_picture(drawing)).child(caption).shown())
     };
     view! {
         {inset}

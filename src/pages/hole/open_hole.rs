@@ -5,8 +5,7 @@ use std::sync::Arc;
 use golf_api::hole::Hole;
 use golf_hole::quality::{self, Doubt};
 use golf_hole::reading::{HoleReading, Play};
-
-use crate::words;
+use golf_views::pages::hole as page;
 
 /// A hole with what is read from it.
 #[derive(Debug, PartialEq)]
@@ -28,14 +27,6 @@ impl OpenHole {
 
     /// "Hole 7, par 3".
     pub(super) fn title(&self) -> String {
-        title(&self.hole)
-    }
-}
-
-/// "Hole 7, par 3".
-pub(super) fn title(hole: &Hole) -> String {
-    match hole.par {
-        Some(par) => words::hole::hole_and_par(hole.hole_number, par),
-        None => words::hole::hole_number(hole.hole_number),
+        page::name_of(&self.hole)
     }
 }

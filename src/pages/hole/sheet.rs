@@ -1,82 +1,18 @@
 //! The sheet with the details of a hole. On a phone it has three heights, and the map takes what is left; on a wide screen
 //! it is a panel beside the map, and `style/hole.css` ignores the height.
 
+use golf_views::components::sheet_height::Height;
+use golf_views::markup::Fill;
+use golf_views::pages::hole as page;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{FocusEvent, KeyboardEvent, PointerEvent};
 
-use super::page;
-use crate::ui::markup::Fill;
-use crate::words::hole as words;
+use crate::ui::markup::{LiveMarkup, Show, reactive};
 
 /// A pointer that moves less than this is a press of the grip, in CSS pixels.
 const PRESS_WITHIN: f64 = 8.0;
-
-/// A height of the sheet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Height {
-    /// The figures to the green, and the beginning of the note.
-    #[default]
-    Peek,
-    /// About half of the window, with the map above it.
-    Half,
-    /// The whole screen below the heading.
-    Full,
-}
-
-impl Height {
-    /// The value of `data-height`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Peek => "peek",
-            Self::Half => "half",
-            Self::Full => "full",
-        }
-    }
-
-    /// The next height of the cycle.
-    const fn next(self) -> Self {
-        match self {
-            Self::Peek => Self::Half,
-            Self::Half => Self::Full,
-            Self::Full => Self::Peek,
-        }
-    }
-
-    /// The height that a key of the grip chooses.
-    fn of_key(self, key: &str) -> Option<Self> {
-        match key {
-            "ArrowUp" if self == Self::Peek => Some(Self::Half),
-            "ArrowDown" if self == Self::Full => Some(Self::Half),
-            "ArrowUp" | "PageUp" => Some(Self::Full),
-            "ArrowDown" | "PageDown" => Some(Self::Peek),
-            _ => None,
-        }
-    }
-
-    /// The height nearest to a share of the window, 0 to 1.
-    fn of_share(share: f64) -> Self {
-        if share < 0.28 {
-            Self::Peek
-        } else if share < 0.68 {
-            Self::Half
-        } else {
-            Self::Full
-        }
-    }
-
-    /// The name of the grip: what the next press shows.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Peek => words::MORE_DETAILS,
-            Self::Half => words::ALL_DETAILS,
-            Self::Full => words::FEWER_DETAILS,
-        }
-    }
-}
 
 /// A drag of the grip.
 #[derive(Clone, Copy)]
@@ -185,7 +121,9 @@ pub fn Sheet(
             let _ = sheet.set_attribute("data-height", height.get().word());
         }
     });
-    page::sheet(height.get_untracked(), Fill::live(grip), content).node(sheet)
+    page::sheet(height.get_untracked(), reactive(grip), content)
+        .node(sheet)
+        .shown()
 }
 
 #[cfg(test)]

@@ -1,14 +1,7 @@
 //! Links to the neighbors of a hole.
 
-use golf_api::course::CourseId;
-use golf_api::hole::{Hole, HoleNumber};
-use golf_hole::sorted::sort_by_key;
 use leptos::prelude::document;
 use wasm_bindgen::JsCast;
-
-use crate::address::route::Route;
-use crate::ui::markup::{Markup, markup};
-use crate::words;
 
 /// Follows the link to the next or previous hole. A swipe or key acts as a click on it.
 pub(super) fn turn_page(onward: bool) {
@@ -21,47 +14,4 @@ pub(super) fn turn_page(onward: bool) {
     if let Some(link) = found.and_then(|link| link.dyn_into::<web_sys::HtmlElement>().ok()) {
         link.click();
     }
-}
-
-/// The numbers of the holes, in the order of the card.
-pub(super) fn all_numbers(holes: &[Hole]) -> Vec<HoleNumber> {
-    let mut numbers: Vec<HoleNumber> = holes.iter().map(|hole| hole.hole_number).collect();
-    sort_by_key(&mut numbers, |number| *number);
-    numbers
-}
-
-/// Links to the previous and next hole.
-#[must_use]
-pub(super) fn steps(id: CourseId, number: HoleNumber, numbers: &[HoleNumber]) -> Markup {
-    let before = numbers.iter().copied().rfind(|other| *other < number);
-    let after = numbers.iter().copied().find(|other| *other > number);
-    let link = |to: String| markup("a").with("class", "Button").with("href", to);
-    let course = || link(Route::href_of_course(id)).text(words::hole::THE_COURSE);
-    let arrow = |sign: &'static str| markup("span").with("aria-hidden", "true").text(sign);
-    // A phone shows the number alone.
-    let said = || {
-        markup("span")
-            .with("class", "said")
-            .text(words::hole::HOLE_SAID)
-    };
-    let back = before.map(|to| {
-        link(Route::href_of_hole(id, to))
-            .with("rel", "prev")
-            .child(arrow("←"))
-            .child(said())
-            .text(to.to_string())
-    });
-    let on = after.map(|to| {
-        link(Route::href_of_hole(id, to))
-            .with("rel", "next")
-            .child(said())
-            .text(to.to_string())
-            .child(arrow("→"))
-    });
-    let on = on.or_else(|| before.is_some().then(course));
-    markup("nav")
-        .with("class", "Steps")
-        .with("aria-label", words::hole::STEPS)
-        .child(back.unwrap_or_else(course))
-        .children(on)
 }

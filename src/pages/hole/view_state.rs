@@ -13,25 +13,23 @@ use golf_api::hole::HoleNumber;
 use golf_hole::measure;
 use golf_hole::plane::Flat;
 use golf_hole::reading::{HoleReading, Play};
+use golf_views::address::hole_view::HoleView;
+use golf_views::address::route::Route;
+use golf_views::components::map_box::is_wide_and_low;
+use golf_views::components::sheet_height::Height;
+use golf_views::golf::hole_map::layers::Layers;
+use golf_views::golf::hole_map::viewport::Viewport;
+use golf_views::words::format::Unit;
 use leptos::ev;
 use leptos::prelude::*;
 
-use crate::address::hole_view::HoleView;
-use crate::address::route::Route;
-use crate::golf::hole_map::layers::Layers;
-use crate::golf::hole_map::map::MapState;
-use crate::golf::hole_map::viewport::Viewport;
-use crate::pages::hole::sheet::Height;
 use crate::settings::Settings;
 use crate::ui::components::measure_panel::Measuring;
+use crate::ui::hole_map::map::MapState;
 use crate::ui::navigation::Navigation;
-use crate::words::format::Unit;
 
 /// Points are written to the address this long after the last one moved.
 const REST: Duration = Duration::from_millis(300);
-
-/// A window in which a hole lies across: a phone on its side.
-const WIDE_AND_LOW: &str = "(orientation: landscape) and (max-height: 30rem)";
 
 /// How a hole was seen when its page was left.
 #[derive(Debug, Clone, Copy)]
@@ -317,10 +315,4 @@ impl ViewState {
             }
         }
     }
-}
-
-/// Whether a hole lies across in this window.
-pub(super) fn is_wide_and_low() -> bool {
-    let query = window().match_media(WIDE_AND_LOW).ok().flatten();
-    query.is_some_and(|query| query.matches())
 }

@@ -11,13 +11,13 @@ use golf_api::decode::Decoded;
 use golf_api::hole::{CourseHoles, Point};
 use golf_hole::fixes::{self, Fixes, Heard, Known, Silence};
 use golf_hole::standing::{Fix, Lines, Spoken, Standing, Stillness, Whereabouts};
+use golf_views::address::route::Route;
+use golf_views::golf::caddie;
 use leptos::prelude::*;
 
 use super::late::SeenHole;
-use crate::address::route::Route;
 use crate::browser::position::{self, NoPosition, Position, Watch};
 use crate::browser::screen_lock::ScreenStaysOn;
-use crate::golf::caddie;
 use crate::ui::components::standing_panel::{Located, ScreenSwitch, StandingPanel};
 use crate::ui::navigation::Navigation;
 

@@ -2,18 +2,18 @@
 
 use golf_api::address::Request;
 use golf_client::pinned::PinnedAnswers;
+use golf_views::address::route::Route;
+use golf_views::words::course::course_number;
+use golf_views::words::format;
+use golf_views::words::frame::REMOVE;
+use golf_views::words::offline as words;
 use leptos::prelude::*;
 
-use crate::address::route::Route;
 use crate::browser::offline;
 use crate::gateway::{Gateway, now_ms};
 use crate::pages::keep::lasting;
 use crate::settings::Settings;
 use crate::ui::navigation::Navigation;
-use crate::words::course::course_number;
-use crate::words::format;
-use crate::words::frame::REMOVE;
-use crate::words::offline as words;
 
 /// The list. The demo keeps nothing, and has none.
 #[component]

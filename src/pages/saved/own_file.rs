@@ -2,6 +2,7 @@
 
 use golf_client::key_mask::without_keys;
 use golf_client::sanitize::sanitized;
+use golf_views::words::saved as words;
 use leptos::prelude::*;
 
 use crate::book::entry::{Book, Entry};
@@ -13,7 +14,6 @@ use crate::browser::download::download;
 use crate::browser::within::{FILE_MS, settled};
 use crate::gateway::now_ms;
 use crate::ui::navigation::Navigation;
-use crate::words::saved as words;
 
 /// How many losses of an import are listed; the rest are counted.
 const SHOWN: usize = 10;

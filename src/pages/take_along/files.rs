@@ -5,6 +5,14 @@ use golf_api::course::{Course, CourseId};
 use golf_api::hole::{Hole, HoleNumber};
 use golf_export::{Export, csv, geojson, gpx, kml};
 use golf_hole::reading::HoleReading;
+use golf_views::golf::caddie;
+use golf_views::golf::hole_map::drawing::drawing;
+use golf_views::golf::hole_map::poster::poster;
+use golf_views::golf::hole_map::scene::{Look, Scene};
+use golf_views::golf::hole_map::signed::signed;
+use golf_views::words;
+use golf_views::words::format::{self, Unit};
+use golf_views::words::take_along as said;
 use web_sys::Blob;
 
 use crate::book::entry::COURSE_NOTE;
@@ -12,16 +20,8 @@ use crate::book::kept::KeptBook;
 use crate::browser::download::blob_of_text;
 use crate::browser::picture;
 use crate::gateway::Gateway;
-use crate::golf::caddie;
-use crate::golf::hole_map::drawing::drawing;
-use crate::golf::hole_map::poster::poster;
-use crate::golf::hole_map::save::stand_alone;
-use crate::golf::hole_map::scene::{Look, Scene};
-use crate::golf::hole_map::signed::signed;
 use crate::pages::source::{day_of, time_of};
-use crate::words;
-use crate::words::format::{self, Unit};
-use crate::words::take_along as said;
+use crate::ui::hole_map::save::stand_alone;
 
 /// The pixels of a picture to one of its drawing, which is 1,000 high.
 const PIXELS: f64 = 2.0;

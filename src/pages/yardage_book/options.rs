@@ -3,12 +3,12 @@
 use golf_api::course::CourseId;
 use golf_print::paper::{LARGEST, Paper, SMALLEST, Trim};
 use golf_print::sheets::Layout;
+use golf_views::address::route::Route;
+use golf_views::address::yardage_book_view::{YardageBookView, layout_word, paper_word};
+use golf_views::words::yardage_book as words;
 use leptos::prelude::*;
 
-use crate::address::route::Route;
-use crate::address::yardage_book_view::{YardageBookView, layout_word, paper_word};
 use crate::ui::navigation::Navigation;
-use crate::words::yardage_book as words;
 
 /// The value of a size of one's own in the list of sizes, and of paper in the size of the pages.
 const OWN: &str = "own";

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use golf_print::page::INCH;
 use golf_print::paper::{Paper, Trim};
 use golf_print::sheets::Sheets;
+use golf_views::golf::yardage_book::preview;
 use leptos::html;
 use leptos::prelude::*;
 
 use super::MadeBook;
 use crate::browser::page_size::PageSize;
-use crate::golf::yardage_book::preview;
 
 /// The name of every other size in the style sheet.
 const OWN: &str = "own";

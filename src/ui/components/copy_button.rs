@@ -1,11 +1,12 @@
 //! A button that copies a text. If the browser refuses, the text is shown for copying by hand.
 
+use golf_views::components::copy_button::copy_button;
+use golf_views::markup::{Markup, markup};
+use golf_views::words::course as words;
 use leptos::prelude::*;
 
-use super::button::button;
 use crate::browser::clipboard;
-use crate::ui::markup::{Markup, markup};
-use crate::words::course as words;
+use crate::ui::markup::{LiveMarkup, Show};
 
 /// The button.
 #[component]
@@ -31,7 +32,9 @@ pub fn CopyButton(
         });
     };
     view! {
-        {copy_button(what).on("click", copy).view((move || done.get().then(done_sign)).into_any())}
+        {copy_button(what).on("click", copy)
+            .view((move || done.get().then(done_sign).shown()).into_any())
+            .shown()}
         {move || shown.get().then(|| view! {
             <label class="by-hand">
                 {words::copy_by_hand(what)}
@@ -41,12 +44,6 @@ pub fn CopyButton(
             </label>
         })}
     }
-}
-
-/// The button alone.
-#[must_use]
-pub fn copy_button(what: &'static str) -> Markup {
-    button().text(words::copy(what))
 }
 
 fn done_sign() -> Markup {

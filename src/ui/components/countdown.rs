@@ -5,9 +5,8 @@
 
 use std::time::Duration;
 
+use golf_views::words::service as words;
 use leptos::prelude::*;
-
-use crate::words::service as words;
 
 /// How long the first announcement stays before it would be out of date, in seconds.
 const FIRST_WORDS_SECONDS: u32 = 5;

@@ -3,20 +3,20 @@
 
 use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
+use golf_views::address::route::Route;
+use golf_views::golf::difference::heading;
+use golf_views::golf::fingerprint::rose::rose;
+use golf_views::golf::fingerprint::strip::{bar, dot_strip};
+use golf_views::golf::fingerprint::wind::{Wind, WindCount};
+use golf_views::golf::fingerprint::{Fingerprint, HoleShape, Spread};
+use golf_views::words::format::{self, Unit};
+use golf_views::words::numbers::{self, NOT_GIVEN};
+use golf_views::words::{compare, course, hole as holes, shape as words};
 use leptos::prelude::*;
 
 use super::figure_table::{FigureCell, FigureRow, FigureTable, Figures};
-use super::svg_picture::SvgPicture;
-use crate::address::route::Route;
-use crate::golf::difference::heading;
-use crate::golf::fingerprint::rose::rose;
-use crate::golf::fingerprint::strip::{bar, dot_strip};
-use crate::golf::fingerprint::wind::{Wind, WindCount};
-use crate::golf::fingerprint::{Fingerprint, HoleShape, Spread};
 use crate::ui::comparison_columns::spread_words;
-use crate::words::format::{self, Unit};
-use crate::words::numbers::{self, NOT_GIVEN};
-use crate::words::{compare, course, hole as holes, shape as words};
+use crate::ui::components::svg_picture::SvgPicture;
 
 /// All measurements of the holes.
 #[component]
@@ -162,7 +162,7 @@ fn turns(print: &Fingerprint) -> [(&'static str, String); 3] {
 }
 
 /// A line of text with its picture.
-type Strip = (String, String, crate::browser::element::Element);
+type Strip = (String, String, golf_views::element::Element);
 
 fn measure(name: &'static str, title: &'static str, strips: Vec<Strip>) -> AnyView {
     if strips.is_empty() {

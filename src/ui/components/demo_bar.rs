@@ -2,11 +2,12 @@
 
 use golf_api::plan::Plan;
 use golf_catalog::quota::Window;
+use golf_views::markup::markup;
+use golf_views::words::frame as words;
+use golf_views::words::service::limit;
 use leptos::prelude::*;
 
-use crate::ui::markup::markup;
-use crate::words::frame as words;
-use crate::words::service::limit;
+use crate::ui::markup::{LiveMarkup, Show};
 
 /// The bar of the demo.
 #[component]
@@ -35,7 +36,7 @@ pub fn DemoBar(
             if let Ok(plan) = event.target().value().parse() {
                 choose.run(plan);
             }
-        }>{plans.into_iter().collect_view()}</select>
+        }>{Vec::from(plans).shown()}</select>
     };
     let leave = view! {
         <button class="Button" type="button" on:click=move |_| leave.run(())>{words::LEAVE_DEMO}</button>
@@ -51,6 +52,7 @@ pub fn DemoBar(
                 .view(plans.into_any()),
         )
         .view(leave.into_any())
+        .shown()
 }
 
 /// "Free: 50 a day, 10 a page, no holes".

@@ -13,19 +13,20 @@ use golf_api::hole::HazardKind;
 use golf_hole::hazard_groups::{self, BY_TEE_YARDS, OFF_LINE_YARDS};
 use golf_hole::plane::Flat;
 use golf_hole::reading::{HoleReading, Layup, Target, TargetKind};
+use golf_views::golf::caddie;
+use golf_views::markup::{Markup, markup};
+use golf_views::words::format::{self, Unit};
+use golf_views::words::hole as words;
+use golf_views::words::numbers::NOT_GIVEN;
+use golf_views::words::standing::FROM_YOU_COLUMN;
 use leptos::ev::KeyboardEvent;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use crate::golf::caddie;
-use crate::golf::hole_map::lit;
-use crate::ui::markup::{Markup, markup};
-use crate::words::format::{self, Unit};
-use crate::words::hole as words;
-use crate::words::numbers::NOT_GIVEN;
-use crate::words::standing::FROM_YOU_COLUMN;
+use crate::ui::hole_map::lit;
+use crate::ui::markup::Show;
 
 /// All targets from the tee, followed by the green.
 #[component]
@@ -97,7 +98,7 @@ pub fn DistanceTable(
             shows_all: shows_all.get(),
             pointed_aside: pointed_aside.get(),
         };
-        reading.with(|reading| table(reading, place.get(), unit.get(), rows))
+        reading.with(|reading| table(reading, place.get(), unit.get(), rows).shown())
     };
     let aside = Memo::new(move |_| reading.with(|reading| count_aside(reading)));
     let switch = move || {

@@ -1,15 +1,15 @@
 //! The drive plan as a table: for every hole, where the drive lands, what it leaves, and which hazards are near.
 
 use golf_api::course::CourseId;
+use golf_views::address::hole_view::HoleView;
+use golf_views::address::route::Route;
+use golf_views::golf::drive::{Carries, Landing, NEAR, Outcome, Planned};
+use golf_views::words::format::{self, Unit};
+use golf_views::words::numbers::NONE;
+use golf_views::words::{course, hole as holes, shape as words};
 use leptos::prelude::*;
 
 use super::figure_table::{FigureCell, FigureRow, FigureTable, Figures};
-use crate::address::hole_view::HoleView;
-use crate::address::route::Route;
-use crate::golf::drive::{Carries, Landing, NEAR, Outcome, Planned};
-use crate::words::format::{self, Unit};
-use crate::words::numbers::NONE;
-use crate::words::{course, hole as holes, shape as words};
 
 /// The table and its assumptions.
 #[component]
@@ -150,7 +150,7 @@ fn near(outcome: &Outcome, unit: Unit) -> FigureCell {
     if landing.near.is_empty() {
         return FigureCell::of(NONE);
     }
-    let line = |hazard: &crate::golf::drive::NearHazard| {
+    let line = |hazard: &golf_views::golf::drive::NearHazard| {
         words::hazard_near(
             &hazard.name,
             &unit.number(hazard.from_tee),

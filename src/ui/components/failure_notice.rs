@@ -2,13 +2,13 @@
 
 use golf_client::failure::Failure;
 use golf_client::ledger::Until;
+use golf_views::address::route::Route;
+use golf_views::words::{frame, service as words};
 use leptos::prelude::*;
 
 use super::countdown::Countdown;
-use crate::address::route::Route;
 use crate::gateway::explanation::{Next, explain};
 use crate::gateway::now_ms;
-use crate::words::{frame, service as words};
 
 /// Shows a failure. The service's own words are text, never markup.
 #[component]

@@ -1,9 +1,8 @@
 //! A table as data, so that all tables of figures share one view.
 
+use golf_views::words::frame;
+use golf_views::words::numbers::NOT_GIVEN;
 use leptos::prelude::*;
-
-use crate::words::frame;
-use crate::words::numbers::NOT_GIVEN;
 
 /// A table with named rows.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,11 +1,10 @@
 //! The active filters, each linking to the list without it.
 
+use golf_views::address::course_search::CourseSearch;
+use golf_views::components::filter_chips::filter_chips;
 use leptos::prelude::*;
 
-use crate::address::course_search::CourseSearch;
-use crate::address::route::Route;
-use crate::ui::markup::markup;
-use crate::words::list;
+use crate::ui::markup::Show;
 
 /// One chip per filter; nothing without filters.
 #[component]
@@ -13,22 +12,5 @@ pub fn FilterChips(
     /// The current list.
     search: CourseSearch,
 ) -> impl IntoView {
-    let filters = search.filters();
-    (!filters.is_empty()).then(|| {
-        let chip = |(words, without): (String, CourseSearch)| {
-            let said = markup("span")
-                .with("class", "visually-hidden")
-                .text(list::REMOVE);
-            let cross = markup("span")
-                .with("class", "cross")
-                .with("aria-hidden", "true")
-                .text("×");
-            let link = markup("a").with("href", Route::Courses(without).href());
-            markup("li").child(link.child(said).text(words).child(cross))
-        };
-        markup("ul")
-            .with("class", "FilterChips")
-            .with("aria-label", list::FILTERS)
-            .children(filters.into_iter().map(chip))
-    })
+    filter_chips(&search).shown()
 }

@@ -1,12 +1,12 @@
 //! The search form for seen courses: a GET form whose fields form the address of the results.
 
+use golf_views::address::find::Find;
+use golf_views::address::route::Route;
+use golf_views::words::format::Unit;
+use golf_views::words::{course, list};
 use leptos::prelude::*;
 
-use crate::address::find::Find;
-use crate::address::route::Route;
 use crate::ui::components::search_form::is_wide;
-use crate::words::format::Unit;
-use crate::words::{course, list};
 
 /// The hole counts to choose from.
 const HOLES: [u32; 5] = [9, 18, 27, 36, 54];
@@ -69,7 +69,7 @@ pub fn FindForm(
                 <div class="numbers">
                     {choice("within", list::WITHIN, &MILES, find, |find| find.within, move |miles| match unit {
                         Unit::Yards => list::miles(miles),
-                        Unit::Metres => list::kilometers(f64::from(miles) * crate::address::find::near::KM_PER_MILE),
+                        Unit::Metres => list::kilometers(f64::from(miles) * golf_views::address::find::near::KM_PER_MILE),
                     })}
                     {choice("holes", course::HOLES, &HOLES, find, |find| find.holes, |holes| holes.to_string())}
                     {number("par", course::PAR, find, |find| find.par)}

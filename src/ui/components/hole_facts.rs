@@ -2,11 +2,11 @@
 
 use golf_api::hole::Hole;
 use golf_hole::reading::HoleReading;
+use golf_views::components::hole_facts::{facts_of_card, measured_facts};
+use golf_views::words::format::Unit;
 use leptos::prelude::*;
 
-use crate::ui::markup::{Markup, markup};
-use crate::words::format::Unit;
-use crate::words::{course, hole as words, numbers};
+use crate::ui::markup::Show;
 
 /// Par and length as the card has them. Unknown values are marked as such.
 #[component]
@@ -16,15 +16,7 @@ pub fn HoleFacts(
     /// The unit of distances.
     unit: Unit,
 ) -> impl IntoView {
-    facts_of_card(&hole, unit)
-}
-
-/// The same, as markup.
-#[must_use]
-pub fn facts_of_card(hole: &Hole, unit: Unit) -> Markup {
-    let card = hole.length_yards.map(|yards| unit.text(f64::from(yards)));
-    let par = hole.par.map(|par| par.to_string());
-    facts([(course::PAR, par), (words::CARD, card)])
+    facts_of_card(&hole, unit).shown()
 }
 
 /// The length along the line of play and the depth of the green, as the points measure them.
@@ -36,28 +28,5 @@ pub fn MeasuredFacts(
     /// The unit of distances.
     unit: Unit,
 ) -> impl IntoView {
-    measured_facts(&reading, unit)
-}
-
-/// The same, as markup.
-#[must_use]
-pub fn measured_facts(reading: &HoleReading, unit: Unit) -> Markup {
-    let line = reading.length().map(|yards| unit.text(yards));
-    let depth = reading.green.depth().map(|depth| unit.text(depth));
-    facts([(words::LINE_OF_PLAY, line), (words::GREEN_DEPTH, depth)])
-}
-
-fn facts(facts: [(&'static str, Option<String>); 2]) -> Markup {
-    let fact = |name: &'static str, value: Option<String>| {
-        let fact = markup("div").child(markup("dt").text(name));
-        match value {
-            Some(value) => fact.child(markup("dd").untranslated().text(value)),
-            None => fact
-                .with("class", "absent")
-                .child(markup("dd").text(numbers::NOT_GIVEN)),
-        }
-    };
-    markup("dl")
-        .with("class", "HoleFacts")
-        .children(facts.map(|(name, value)| fact(name, value)))
+    measured_facts(&reading, unit).shown()
 }

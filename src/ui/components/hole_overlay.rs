@@ -2,15 +2,15 @@
 
 use golf_api::hole::Hole;
 use golf_hole::reading::HoleReading;
+use golf_views::golf::difference::rows;
+use golf_views::golf::hole_map::overlay::Align;
+use golf_views::golf::hole_map::overlay::{BESIDE, overlay};
+use golf_views::words::compare as words;
+use golf_views::words::format::Unit;
 use leptos::prelude::*;
 
 use super::figure_table::{FigureRow, FigureTable, Figures};
-use super::svg_picture::SvgPicture;
-use crate::golf::difference::rows;
-use crate::golf::hole_map::overlay::Align;
-use crate::golf::hole_map::overlay::{BESIDE, overlay};
-use crate::words::compare as words;
-use crate::words::format::Unit;
+use crate::ui::components::svg_picture::SvgPicture;
 
 /// A hole in a comparison.
 #[derive(Debug, Clone, PartialEq)]

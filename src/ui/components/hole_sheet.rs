@@ -3,14 +3,14 @@
 use golf_api::course::CourseId;
 use golf_api::hole::Hole;
 use golf_hole::reading::HoleReading;
+use golf_views::address::hole_order::HoleOrder;
+use golf_views::address::route::Route;
+use golf_views::golf::hole_map::thumbnail::{SheetSize, thumbnail};
+use golf_views::words::format::Unit;
+use golf_views::words::hole as words;
 use leptos::prelude::*;
 
-use super::svg_picture::SvgPicture;
-use crate::address::hole_order::HoleOrder;
-use crate::address::route::Route;
-use crate::golf::hole_map::thumbnail::{SheetSize, thumbnail};
-use crate::words::format::Unit;
-use crate::words::hole as words;
+use crate::ui::components::svg_picture::SvgPicture;
 
 /// The sheet.
 #[component]

@@ -2,13 +2,11 @@
 
 use golf_api::course::CourseId;
 use golf_api::hole::{Hole, HoleNumber};
-use golf_hole::sorted::sort_by_key;
+use golf_views::components::hole_strip::hole_strip;
+use golf_views::words::format::Unit;
 use leptos::prelude::*;
 
-use crate::address::route::Route;
-use crate::ui::markup::{Markup, markup};
-use crate::words::format::Unit;
-use crate::words::hole as words;
+use crate::ui::markup::Show;
 
 /// The strip.
 #[component]
@@ -25,51 +23,5 @@ pub fn HoleStrip(
     /// The unit of lengths.
     unit: Unit,
 ) -> impl IntoView {
-    hole_strip(course_id, count, &holes, current, unit)
-}
-
-/// The same, as markup.
-#[must_use]
-pub fn hole_strip(
-    course_id: CourseId,
-    count: u32,
-    holes: &[Hole],
-    current: Option<HoleNumber>,
-    unit: Unit,
-) -> Markup {
-    let mut rows: Vec<(HoleNumber, Option<u32>, Option<u32>)> = if holes.is_empty() {
-        (1..=count.min(18))
-            .map(|number| (HoleNumber(number), None, None))
-            .collect()
-    } else {
-        holes
-            .iter()
-            .map(|hole| (hole.hole_number, hole.par, hole.length_yards))
-            .collect()
-    };
-    sort_by_key(&mut rows, |(number, ..)| *number);
-    rows.dedup_by_key(|(number, ..)| *number);
-    let small = |words: String| {
-        let comma = markup("span").with("class", "visually-hidden").text(", ");
-        markup("small").child(comma).text(words)
-    };
-    let item = |(number, par, yards): (HoleNumber, Option<u32>, Option<u32>)| {
-        let said = markup("span")
-            .with("class", "visually-hidden")
-            .text(words::HOLE_SAID);
-        let link = markup("a")
-            .with("href", Route::href_of_hole(course_id, number))
-            .child(said)
-            .child(markup("b").text(number.to_string()))
-            .children(par.map(|par| small(words::par(par))))
-            .children(yards.map(|yards| small(unit.text(f64::from(yards)))));
-        markup("li").child(if current == Some(number) {
-            link.with("aria-current", "page")
-        } else {
-            link
-        })
-    };
-    markup("ol")
-        .with("class", "HoleStrip")
-        .children(rows.into_iter().map(item))
+    hole_strip(course_id, count, &holes, current, unit).shown()
 }

@@ -1,10 +1,10 @@
 //! The form for an API key. The key is masked, cleaned and handed on, and never shown in full again.
 
+use golf_views::words::{service as words, settings};
 use leptos::prelude::*;
 
 use crate::browser::storage::Lasting;
 use crate::settings::tidy_key;
-use crate::words::{service as words, settings};
 
 /// A form for an API key.
 #[component]

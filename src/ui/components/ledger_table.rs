@@ -1,12 +1,12 @@
 //! The table of recent requests: time, request, outcome, duration and size.
 
 use golf_client::ledger::{Entry, Outcome};
+use golf_views::words::format;
+use golf_views::words::numbers::MILLISECONDS_SHORT;
+use golf_views::words::service as words;
 use leptos::prelude::*;
 
 use crate::gateway::wording;
-use crate::words::format;
-use crate::words::numbers::MILLISECONDS_SHORT;
-use crate::words::service as words;
 
 /// The requests that this browser has sent with one key.
 #[component]

@@ -1,10 +1,9 @@
 //! Controls beside the map: unit and layers.
 
+use golf_views::golf::hole_map::layers::{Layer, Layers};
+use golf_views::words::format::Unit;
+use golf_views::words::{hole as words, settings};
 use leptos::prelude::*;
-
-use crate::golf::hole_map::layers::{Layer, Layers};
-use crate::words::format::Unit;
-use crate::words::{hole as words, settings};
 
 /// The choice of yards or meters.
 #[component]

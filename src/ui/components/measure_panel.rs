@@ -1,12 +1,11 @@
 //! A panel with the measured points in rows, and buttons to measure more.
 
 use golf_hole::measure::{MOST, Measured};
+use golf_views::words::format::{self, Unit};
+use golf_views::words::hole as words;
+use golf_views::words::numbers::NOT_GIVEN;
+use golf_views::words::standing::FROM_YOU_COLUMN;
 use leptos::prelude::*;
-
-use crate::words::format::{self, Unit};
-use crate::words::hole as words;
-use crate::words::numbers::NOT_GIVEN;
-use crate::words::standing::FROM_YOU_COLUMN;
 
 /// The actions of the panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

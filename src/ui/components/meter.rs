@@ -3,10 +3,9 @@
 
 use golf_catalog::quota::Window;
 use golf_client::ledger::{Count, Reading};
+use golf_views::words::service;
+use golf_views::words::service::limit::{self, CountedBy};
 use leptos::prelude::*;
-
-use crate::words::service;
-use crate::words::service::limit::{self, CountedBy};
 
 /// All three windows, the plan and the reserve.
 #[component]

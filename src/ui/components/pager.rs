@@ -2,13 +2,14 @@
 //! in the address.
 
 use golf_api::page::PageMeta;
+use golf_views::address::course_search::CourseSearch;
+use golf_views::address::route::Route;
+use golf_views::markup::{Part, markup};
+use golf_views::words::format;
+use golf_views::words::list;
 use leptos::prelude::*;
 
-use crate::address::course_search::CourseSearch;
-use crate::address::route::Route;
-use crate::ui::markup::{Part, markup};
-use crate::words::format;
-use crate::words::list;
+use crate::ui::markup::{LiveMarkup, Show};
 
 /// How many neighboring pages on each side are linked by number.
 const AROUND: u32 = 2;
@@ -114,14 +115,19 @@ pub fn page_links(
             pages.filter(|pages| page < *pages),
         ));
     match form {
-        Some(form) => pager.view(form).into_any(),
-        None => pager.into_any(),
+        Some(form) => pager.view(form).shown().into_any(),
+        None => pager.shown().into_any(),
     }
 }
 
 /// A price in small print on a control.
 fn priced(price: impl Fn() -> Option<&'static str> + Send + 'static) -> AnyView {
-    (move || price().map(|price| markup("small").text(" · ").text(price))).into_any()
+    (move || {
+        price()
+            .map(|price| markup("small").text(" · ").text(price))
+            .shown()
+    })
+    .into_any()
 }
 
 /// A form whose only visible field is the page. The rest of the address is in hidden fields.
@@ -159,11 +165,11 @@ fn go_to(pages: u32, first: &str, price: Option<Price>) -> AnyView {
     view! {
         <form method="get" action=path.to_owned() aria-label=list::GO_TO_PAGE
             on:input=move |event| typed.set(event_target_value(&event))>
-            {hidden}
-            {markup("label").with("for", "go-to-page").text(list::PAGE)}
-            {field}
-            {of_pages.text(format::count(pages))}
-            {button}
+            {hidden.shown()}
+            {markup("label").with("for", "go-to-page").text(list::PAGE).shown()}
+            {field.shown()}
+            {of_pages.text(format::count(pages)).shown()}
+            {button.shown()}
         </form>
     }
     .into_any()

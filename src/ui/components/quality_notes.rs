@@ -8,11 +8,10 @@ use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
 use golf_hole::course_quality::{Appraisal, Grade};
 use golf_hole::quality::{Doubt, Severity};
+use golf_views::address::route::Route;
+use golf_views::words::format::Unit;
+use golf_views::words::{doubts, hole};
 use leptos::prelude::*;
-
-use crate::address::route::Route;
-use crate::words::format::Unit;
-use crate::words::{doubts, hole};
 
 /// How many notes are shown before the rest is folded.
 const SHOWN: usize = 3;

@@ -3,14 +3,14 @@
 
 use golf_hole::reading::HoleReading;
 use golf_hole::sample::published_hole;
+use golf_views::golf::caddie;
+use golf_views::golf::hole_map::drawing::drawing;
+use golf_views::golf::hole_map::scene::{Look, Scene};
+use golf_views::words::format::Unit;
+use golf_views::words::hole as words;
 use leptos::prelude::*;
 
-use super::svg_picture::SvgPicture;
-use crate::golf::caddie;
-use crate::golf::hole_map::drawing::drawing;
-use crate::golf::hole_map::scene::{Look, Scene};
-use crate::words::format::Unit;
-use crate::words::hole as words;
+use crate::ui::components::svg_picture::SvgPicture;
 
 /// A sample hole, drawn.
 #[component]

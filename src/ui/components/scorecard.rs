@@ -1,20 +1,21 @@
 //! The scorecard: one table per nine, the total, the other tees, and the meaning of slope.
 //!
-//! [`crate::golf::hole::card`] computes the nines and sums. [`crate::golf::hole::which_tee`] finds the tee that the lengths
+//! [`golf_views::golf::hole::card`] computes the nines and sums. [`golf_views::golf::hole::which_tee`] finds the tee that the lengths
 //! belong to.
 
 use golf_api::course::{CourseId, Tee};
 use golf_api::figure::Figure;
 use golf_api::hole::Hole;
+use golf_views::address::route::Route;
+use golf_views::components::tee_table::{chip, tee_table};
+use golf_views::golf::hole::card::{Card, CardHole, Nine, Sums};
+use golf_views::golf::hole::which_tee::{WhichTee, which_tee};
+use golf_views::words::format::{self, Unit};
+use golf_views::words::numbers;
+use golf_views::words::{course, hole as of_hole, scorecard as words};
 use leptos::prelude::*;
 
-use crate::address::route::Route;
-use crate::golf::hole::card::{Card, CardHole, Nine, Sums};
-use crate::golf::hole::which_tee::{WhichTee, which_tee};
-use crate::ui::components::tee_table::{chip, tee_table};
-use crate::words::format::{self, Unit};
-use crate::words::numbers;
-use crate::words::{course, hole as of_hole, scorecard as words};
+use crate::ui::markup::Show;
 
 /// The scorecard of a course. Without holes it shows only the tees.
 #[component]
@@ -53,7 +54,7 @@ pub fn Scorecard(
                     {rows.tables(&card)}
                 </figure>
             })}
-            {(!others.is_empty()).then(|| tee_table(&others, unit, Some(title)))}
+            {(!others.is_empty()).then(|| tee_table(&others, unit, Some(title)).shown())}
             {any_tees.then(|| view! {
                 <p class="about-slope">
                     {slope}

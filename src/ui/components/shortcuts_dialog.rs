@@ -1,14 +1,14 @@
 //! A dialog with the keyboard shortcuts, and a switch for single-key shortcuts.
 
+use golf_views::components::shortcuts_button::shortcuts_button;
+use golf_views::golf::hole_map::keys;
+use golf_views::words::{frame, hole};
 use leptos::html;
 use leptos::prelude::*;
 
-use super::icon::icon;
-use crate::golf::hole_map::keys;
-use crate::ui::markup::{Markup, markup, svg};
+use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
 use crate::ui::shortcuts;
-use crate::words::{frame, hole};
 
 /// The button that opens the dialog.
 #[component]
@@ -17,21 +17,9 @@ pub fn ShortcutsButton(
     #[prop(into)]
     show: Callback<()>,
 ) -> impl IntoView {
-    shortcuts_button().on("click", move |_| show.run(()))
-}
-
-/// The button alone.
-#[must_use]
-pub fn shortcuts_button() -> Markup {
-    markup("button")
-        .with("class", "IconButton")
-        .with("type", "button")
-        .with("aria-label", frame::KEYBOARD_SHORTCUTS)
-        .with("title", frame::KEYBOARD_SHORTCUTS)
-        .with("aria-haspopup", "dialog")
-        .child(icon(
-            svg("path").with("d", "M8.5 9 A3.5 3.5 0 1 1 12 12.5 V14.5 M12 18 V18.5"),
-        ))
+    shortcuts_button()
+        .on("click", move |_| show.run(()))
+        .shown()
 }
 
 /// The dialog. It opens as soon as it is mounted.

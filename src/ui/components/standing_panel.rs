@@ -2,13 +2,13 @@
 
 use golf_api::hole::HoleNumber;
 use golf_hole::standing::Accuracy;
+use golf_views::address::find::Find;
+use golf_views::address::route::Route;
+use golf_views::words::format::Unit;
+use golf_views::words::{list, standing as words};
 use leptos::prelude::*;
 
-use crate::address::find::Find;
-use crate::address::route::Route;
 use crate::browser::position::NoPosition;
-use crate::words::format::Unit;
-use crate::words::{list, standing as words};
 
 /// Yards in a mile.
 const YARDS_PER_MILE: f64 = 1_760.0;

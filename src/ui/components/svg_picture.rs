@@ -1,9 +1,10 @@
 //! A static drawing on the page, without zoom or measuring.
 
+use golf_views::components::svg_picture::svg_picture;
+use golf_views::element::Element;
 use leptos::prelude::*;
 
-use crate::browser::element::Element;
-use crate::ui::markup::{Markup, markup};
+use crate::ui::markup::Show;
 
 /// A still drawing.
 #[component]
@@ -11,13 +12,5 @@ pub fn SvgPicture(
     /// The drawing.
     drawing: Element,
 ) -> impl IntoView {
-    svg_picture(drawing)
-}
-
-/// A still drawing, as part of other markup.
-#[must_use]
-pub fn svg_picture(drawing: Element) -> Markup {
-    markup("span")
-        .with("class", "SvgPicture")
-        .child(drawing.into())
+    svg_picture(drawing).shown()
 }

@@ -1,11 +1,12 @@
 //! A button that cycles through the themes: paper, night, sunlight, and the system's.
 
+use golf_views::components::icon::icon;
+use golf_views::markup::{Markup, markup, svg};
+use golf_views::words::frame;
 use leptos::prelude::*;
 
-use super::icon::icon;
 use crate::settings::theme::Theme;
-use crate::ui::markup::{Markup, markup, svg};
-use crate::words::frame;
+use crate::ui::markup::Show;
 
 /// The switch in the masthead; the settings show all options.
 #[component]
@@ -17,7 +18,11 @@ pub fn ThemeSwitch(
     #[prop(into)]
     set: Callback<Theme>,
 ) -> impl IntoView {
-    move || theme_button(theme.get()).on("click", move |_| set.run(theme.get_untracked().next()))
+    move || {
+        theme_button(theme.get())
+            .on("click", move |_| set.run(theme.get_untracked().next()))
+            .shown()
+    }
 }
 
 /// The button alone.

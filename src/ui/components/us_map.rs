@@ -1,30 +1,7 @@
-//! A map of the United States with courses on it.
-
-mod drawing;
+//! What the map of the United States does when a course is pointed at.
 
 use wasm_bindgen::JsCast;
 use web_sys::Element;
-
-use super::svg_picture::svg_picture;
-use crate::golf::us_map::Pin;
-use crate::ui::markup::{Markup, markup};
-use drawing::drawing;
-
-/// The map, zoomed to show every course. For a single course, pass only its pin. `outlines` is
-/// [`crate::golf::us_map::outlines::address`].
-///
-/// The map is a picture: its content must also be in text beside it.
-#[must_use]
-pub fn us_map(pins: &[Pin], outlines: &str) -> Markup {
-    svg_picture(drawing(pins, outlines))
-}
-
-/// A placeholder with the size of the map.
-#[must_use]
-pub fn us_map_place() -> Markup {
-    let drawing = markup("span").with("class", "UsMap");
-    markup("span").with("class", "SvgPicture").child(drawing)
-}
 
 /// Highlights the row and the point of the course that the pointer or focus is on. Inside `around`, all elements with
 /// its number in `data-course` get the class `lit`, and the element with the class `lit-name` gets its name.

@@ -1,9 +1,9 @@
 //! The loading placeholder: gray rows after a moment, and a text if the wait is long.
 
+use golf_views::components::waiting::waiting_for;
 use leptos::prelude::*;
 
-use crate::ui::markup::markup;
-use crate::words::service;
+use crate::ui::markup::Show;
 
 /// The placeholder.
 #[component]
@@ -16,18 +16,5 @@ pub fn Waiting(
     #[prop(default = 5)]
     rows: usize,
 ) -> impl IntoView {
-    let words = if slow {
-        service::still_waiting(what)
-    } else {
-        service::loading(what)
-    };
-    let said = markup("p").with("class", "words").with("role", "status");
-    let grey = markup("div")
-        .with("class", "rows")
-        .with("aria-hidden", "true");
-    markup("div")
-        .with("class", "Waiting")
-        .with("aria-busy", "true")
-        .child(said.text(words))
-        .child(grey.children((0..rows).map(|_| markup("span"))))
+    waiting_for(what, slow, rows).shown()
 }

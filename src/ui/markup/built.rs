@@ -1,13 +1,17 @@
 //! Markup in the document: built new, adopted from the page that is there ([`super::super::adoption`]), or written over.
 //!
 //! The only file that uses `tachys`, the renderer of Leptos. **To port** to another Leptos: implement its `Render`,
-//! `RenderHtml` and `Mountable` for [`Markup`]. **To take out:** write each use with `view!`, and compare the first load.
+//! `RenderHtml` and `Mountable` for [`Shown`]. **To take out:** write each use with `view!`, and compare the first load.
+
+mod rebuild;
 
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use golf_views::element::{Attribute, Inside};
+use golf_views::markup::{Handler, Markup, Part};
 use js_sys::Reflect;
 use leptos::prelude::*;
 use leptos::tachys::html::attribute::any_attribute::AnyAttribute;
@@ -22,20 +26,16 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element as DomElement, Event, Node, Text};
 
-use super::{Handler, Markup, Part};
-use crate::browser::element::{Attribute, Inside};
+use super::Shown;
 use crate::ui::adoption::{self, Looks, remove};
 
-impl Markup {
-    /// Gives the element to a reference once it is built or adopted.
-    #[must_use]
-    pub fn node<E>(self, node: NodeRef<E>) -> Self
-    where
-        E: ElementType + 'static,
-        E::Output: JsCast + Clone + 'static,
-    {
-        self.here(move |element| node.load(&element))
-    }
+/// Gives an element to a reference.
+pub(super) fn load<E>(node: NodeRef<E>, element: &DomElement)
+where
+    E: ElementType + 'static,
+    E::Output: JsCast + Clone + 'static,
+{
+    node.load(element);
 }
 
 /// An element in the document, with the data it was built from.
@@ -57,8 +57,8 @@ enum BuiltInside {
 fn build_inside(inside: Inside<Part>) -> Option<BuiltInside> {
     Some(match inside {
         Inside::Text(text) => BuiltInside::Text(document().create_text_node(&text).into(), text),
-        Inside::Element(markup) => BuiltInside::Markup(markup.build()),
-        Inside::Part(Part::View(view)) => BuiltInside::View(view.build()),
+        Inside::Element(markup) => BuiltInside::Markup(build(markup)),
+        Inside::Part(Part::View(view)) => BuiltInside::View(view.view::<AnyView>()?.build()),
         Inside::Part(Part::Value(_) | Part::Rest | Part::On(..) | Part::Here(_)) => return None,
     })
 }
@@ -260,107 +260,38 @@ fn looks(markup: &Markup) -> Looks<'_> {
     }
 }
 
-impl Render for Markup {
+/// Builds an element, or adopts the one that is there.
+fn build(markup: Markup) -> Built {
+    if let Some(element) = adoption::take(looks(&markup)) {
+        let mut built = Built::new(element, markup.name, markup.attributes);
+        built.adopt_attributes();
+        built.adopt_inside(markup.inside);
+        return built;
+    }
+    let element = Dom::create_element(markup.name, markup.namespace);
+    for (name, value) in &markup.attributes {
+        let _ = element.set_attribute(name, value);
+    }
+    let mut built = Built::new(element, markup.name, markup.attributes);
+    adoption::without_offers(|| built.build_inside(markup.inside));
+    built
+}
+
+impl Render for Shown {
     type State = Built;
 
     fn build(self) -> Built {
-        if let Some(element) = adoption::take(looks(&self)) {
-            let mut built = Built::new(element, self.name, self.attributes);
-            built.adopt_attributes();
-            built.adopt_inside(self.inside);
-            return built;
-        }
-        let element = Dom::create_element(self.name, self.namespace);
-        for (name, value) in &self.attributes {
-            let _ = element.set_attribute(name, value);
-        }
-        let mut built = Built::new(element, self.name, self.attributes);
-        adoption::without_offers(|| built.build_inside(self.inside));
-        built
+        build(self.0)
     }
 
-    /// Unchanged nodes stay in place, so focus is preserved.
     fn rebuild(self, built: &mut Built) {
-        if self.name != built.name {
-            let mut new = self.build();
-            insert_before(&built.element, &mut new);
-            built.unmount();
-            *built = new;
-            return;
-        }
-        for (name, _) in &built.attributes {
-            if !is_in(&self.attributes, name) {
-                let _ = built.element.remove_attribute(name);
-            }
-        }
-        for attribute in &self.attributes {
-            if !built.attributes.contains(attribute) {
-                let _ = built.element.set_attribute(attribute.0, &attribute.1);
-            }
-        }
-        built.attributes = self.attributes;
-        let mut count = 0;
-        let mut has_rest = false;
-        for new in self.inside {
-            match new {
-                Inside::Part(Part::Value(value)) => {
-                    say(&built.element, value);
-                    continue;
-                }
-                Inside::Part(Part::Rest) => {
-                    has_rest = true;
-                    continue;
-                }
-                Inside::Part(Part::On(name, handler)) => {
-                    let known = built.handlers.iter().find(|(known, _)| *known == name);
-                    match known {
-                        Some((_, current)) => drop(current.replace(handler)),
-                        None => built
-                            .handlers
-                            .push((name, listen(&built.element, name, handler))),
-                    }
-                    continue;
-                }
-                Inside::Part(Part::Here(_)) => continue,
-                _ => {}
-            }
-            count += 1;
-            let Some(old) = built.inside.get_mut(count - 1) else {
-                if let Some(mut new) = build_inside(new) {
-                    new.mount(&built.element, None);
-                    built.inside.push(new);
-                }
-                continue;
-            };
-            match (new, old) {
-                (Inside::Text(text), BuiltInside::Text(node, before)) => {
-                    if text != *before {
-                        node.set_text_content(Some(&text));
-                        *before = text;
-                    }
-                }
-                (Inside::Element(markup), BuiltInside::Markup(built)) => markup.rebuild(built),
-                (Inside::Part(Part::View(view)), BuiltInside::View(state)) => view.rebuild(state),
-                (new, old) => {
-                    if let Some(mut new) = build_inside(new) {
-                        old.insert_before_this(&mut new);
-                        old.unmount();
-                        *old = new;
-                    }
-                }
-            }
-        }
-        while !has_rest && built.inside.len() > count {
-            if let Some(mut old) = built.inside.pop() {
-                old.unmount();
-            }
-        }
+        rebuild::rebuild(self.0, built);
     }
 }
 
-no_attrs!(Markup);
+no_attrs!(Shown);
 
-impl RenderHtml for Markup {
+impl RenderHtml for Shown {
     type AsyncOutput = Self;
     type Owned = Self;
 
@@ -380,8 +311,10 @@ impl RenderHtml for Markup {
         mark_branches: bool,
         _extra: Vec<AnyAttribute>,
     ) {
-        self.write(html, &mut |part, html| {
-            if let Part::View(view) = part {
+        self.0.write(html, &mut |part, html| {
+            if let Part::View(view) = part
+                && let Some(view) = view.view::<AnyView>()
+            {
                 *position = Position::FirstChild;
                 view.to_html_with_buf(html, position, true, mark_branches, Vec::new());
             }
@@ -391,7 +324,7 @@ impl RenderHtml for Markup {
 
     /// The app has no server rendering, so there is nothing to hydrate.
     fn hydrate<const FROM_SERVER: bool>(self, _: &Cursor, _: &PositionState) -> Built {
-        self.build()
+        build(self.0)
     }
 
     fn into_owned(self) -> Self {

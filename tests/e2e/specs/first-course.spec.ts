@@ -81,7 +81,7 @@ test("the facts come before the app's own files, for one request", async ({ page
   // Until its small program is here, nothing large is requested.
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/first-course-.*\.wasm$/, async (route) => {
+  await page.route(/\/course-preview-.*\.wasm$/, async (route) => {
     await held;
     await route.continue();
   });
@@ -183,7 +183,7 @@ test.describe("what only the app can tell is left to it", () => {
 
 test("without its small program the app shows the course", async ({ page, complaints }) => {
   complaints.expect(/Failed to (load resource|fetch)|ERR_FAILED/);
-  await page.route(/\/first-course-.*\.wasm$/, (route) => route.abort());
+  await page.route(/\/course-preview-.*\.wasm$/, (route) => route.abort());
   await page.goto(`/courses/${sentinel.holes(1)}`);
   await expect(own(page)).toBeVisible();
   await expect(page.locator(".TeeTable")).toBeVisible();

@@ -72,7 +72,7 @@ test("the map comes before the app's own files, for one request", async ({ page,
   // Until its small program is here, nothing large is requested.
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/first-hole-.*\.wasm$/, async (route) => {
+  await page.route(/\/hole-preview-.*\.wasm$/, async (route) => {
     await held;
     await route.continue();
   });
@@ -133,7 +133,7 @@ test("a number that is no hole is told by the app", async ({ page, ask }) => {
 test("without its small program the app shows the hole", async ({ page, ask, complaints }) => {
   complaints.expect(/Failed to (load resource|fetch)|ERR_FAILED/);
   const id = await courseOf18(ask);
-  await page.route(/\/first-hole-.*\.wasm$/, (route) => route.abort());
+  await page.route(/\/hole-preview-.*\.wasm$/, (route) => route.abort());
   await page.goto(`/courses/${id}/holes/7`);
   await expect(measure(page)).toBeVisible();
   await expect(page.locator(".MapView .HoleMap")).toBeVisible();
@@ -146,6 +146,6 @@ test.describe("without a key", () => {
     page.on("request", (request) => asked.push(request.url()));
     await page.goto("/courses/1/holes/1");
     await expect(page.getByRole("heading", { name: "Hole 1" })).toBeVisible();
-    expect(asked.filter((url) => url.includes("first-hole-"))).toEqual([]);
+    expect(asked.filter((url) => url.includes("hole-preview-"))).toEqual([]);
   });
 });

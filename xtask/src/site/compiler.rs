@@ -1,4 +1,4 @@
-//! How the site's wasm is compiled: the app, the demo and the first views, by whichever command the site is built.
+//! How the site's wasm is compiled: the app, the demo and the previews, by whichever command the site is built.
 //!
 //! Files are named by hashes of their bytes. So `trunk build --release`, `cargo xtask build` and `cargo xtask serve` must
 //! make the same bytes: each of them compiles here, with the same arguments and the same environment. Trunk compiles the
@@ -79,7 +79,7 @@ mod tests {
     use std::process::Command;
 
     use super::super::demo::DEMO;
-    use super::super::first_views::FIRST_VIEWS;
+    use super::super::previews::PREVIEWS;
     use super::super::{program, trunk_release};
     use super::{FLAGS, OTHER_FLAGS, PROFILE};
     use crate::project::Project;
@@ -114,7 +114,7 @@ mod tests {
         assert!(OTHER_FLAGS.iter().all(|name| app[*name].is_none()));
         // `cargo xtask build` calls Trunk, and the hook and `cargo xtask serve` compile by themselves.
         assert_eq!(environment(&trunk_release(&project, "/")), app);
-        let modules = FIRST_VIEWS.iter().map(|(_, module)| module);
+        let modules = PREVIEWS.iter().map(|(_, module)| module);
         for module in modules.chain([&DEMO]) {
             let command = module.command(&project);
             assert_eq!(environment(&command), app, "{}", module.package);

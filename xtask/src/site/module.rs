@@ -1,4 +1,4 @@
-//! A wasm module beside the app, with a script of its own: the demo, and the first views.
+//! A wasm module beside the app, with a script of its own: the demo, and the previews.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -73,6 +73,7 @@ impl Module {
                 "--format=esm".to_owned(),
                 // Safe in a JavaScript string: the name has only letters, digits, a dash and a dot.
                 format!("--define:{}=\"./{wasm}\"", self.placeholder),
+                format!("--define:SHOW=\"{}\"", self.export.unwrap_or_default()),
                 format!("--outfile={}", bundle.display()),
             ],
             &format!("minify the script of {}", self.package),

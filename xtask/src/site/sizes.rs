@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::failure::Outcome;
 use crate::files;
 
-use super::first_views::FIRST_VIEWS;
+use super::previews::PREVIEWS;
 use super::{APP, demo};
 
 /// More files than this are only counted: they would bury the program.
@@ -86,12 +86,8 @@ fn table(mut files: Vec<Row>, page: &str) -> String {
         ),
         ("the first load", &is_first),
         (
-            "first views, one a link to a hole or a course",
-            &|name: &str| {
-                FIRST_VIEWS
-                    .iter()
-                    .any(|(_, module)| starts(name, module.stem))
-            },
+            "previews, one a link to a hole or a course",
+            &|name: &str| PREVIEWS.iter().any(|(_, module)| starts(name, module.stem)),
         ),
         ("other screens, once opened", &|name: &str| {
             starts(name, APP)
@@ -147,7 +143,7 @@ mod tests {
             row("early.js", 5),
             row("yardbook-89ab.wasm", 300),
             row("yardbook-hole-cdef.wasm", 100),
-            row("first-hole-0145.wasm", 60),
+            row("hole-preview-0145.wasm", 60),
         ];
         let page = "<meta content=\"/demo-4567.js\">\
                     <meta content=\"https://golf.example/social.png\"><meta content=\"/us-states-01.svg\">\
@@ -156,7 +152,7 @@ mod tests {
         let sums: Vec<&str> = text
             .lines()
             .filter(|line| {
-                ["the ", "first views", "other"]
+                ["the ", "previews", "other"]
                     .iter()
                     .any(|start| line.starts_with(start))
             })

@@ -18,7 +18,7 @@ function start() {
   });
 }
 
-// The first rows, or the first view of a hole or a course, are painted before the app takes the processor: those of a stored answer in any case,
+// The first rows, or the preview of a hole or a course, are painted before the app takes the processor: those of a stored answer in any case,
 // others if they are here in a moment, while the wasm is still on its way.
 function afterFirstView() {
   const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));

@@ -1,4 +1,4 @@
-// The one way in for WebAssembly: the app, its chunks, the demo and the first views.
+// The one way in for WebAssembly: the app, its chunks, the demo and the previews.
 
 // A file is compiled while it arrives only if its type is exactly this one. Hosts send others too.
 const TYPE = "application/wasm";

@@ -3,9 +3,8 @@
 use golf_api::hole::HoleNumber;
 use golf_hole::course_quality::{Appraisal, CourseDoubt};
 use golf_hole::quality::{Doubt, Named, Suspect};
-
-use crate::words::format::{self, Unit};
-use crate::words::{doubts, hole, numbers};
+use golf_views::words::format::{self, Unit};
+use golf_views::words::{doubts, hole, numbers};
 
 /// The sentence for a doubt about a hole.
 #[must_use]

@@ -1,0 +1,40 @@
+//! Links from a course's page to its book, its comparison and its shape.
+
+use golf_api::course::CourseId;
+
+use crate::address::comparison::Comparison;
+use crate::address::route::Route;
+use crate::markup::{Fill, Markup, markup};
+use crate::words::course as words;
+use crate::words::yardage_book::LINK as BOOK;
+
+/// The links with the button that takes the course along, and the link to its comparison.
+#[must_use]
+pub fn links(id: CourseId, take_along: impl Into<Fill>, comparison: impl Into<Fill>) -> Markup {
+    markup("nav")
+        .with("class", "CourseLinks")
+        .with("aria-label", words::MORE_OF_IT)
+        .child(link(Route::href_of_yardage_book(id)).text(BOOK))
+        .child(link(Route::href_of_shape(id)).text(words::ITS_SHAPE))
+        .fill(take_along.into())
+        .fill(comparison.into())
+}
+
+/// The link to the comparison of a course with the courses that were compared last at its service.
+#[must_use]
+pub fn comparison_link(chosen: Comparison, id: CourseId) -> Markup {
+    let count = chosen.courses.len();
+    let words = match (chosen.courses.contains(&id), chosen.with(id)) {
+        (true, _) => words::OPEN_COMPARISON.to_owned(),
+        (_, None) => words::COMPARISON_IS_FULL.to_owned(),
+        (_, Some(_)) if count == 0 => words::COMPARE_IT.to_owned(),
+        (_, Some(_)) if count == 1 => words::COMPARE_WITH_ONE.to_owned(),
+        (_, Some(_)) => words::compare_with(count),
+    };
+    let comparison = chosen.with(id).unwrap_or(chosen);
+    link(Route::href_of_comparison(&comparison)).text(words)
+}
+
+fn link(href: String) -> Markup {
+    markup("a").with("class", "Button").with("href", href)
+}

@@ -1,0 +1,28 @@
+//! The drawing of a hole. [`scene`] turns a reading into shapes and labels, [`drawing`] turns those into SVG
+//! elements, and [`map`] shows them on a page with zoom, pan and measuring. The scene does all arithmetic.
+//!
+//! [`green`] draws the inset of the green, and [`thumbnail`] the small drawing on a course's sheet.
+
+mod annotations;
+mod brackets;
+pub mod drawing;
+#[cfg(not(target_family = "wasm"))]
+pub mod first_hole;
+pub mod gestures;
+pub mod green;
+pub mod green_page;
+pub mod keys;
+pub mod labels;
+pub mod layers;
+pub mod left_out;
+pub mod legend;
+pub mod measured;
+pub mod overlay;
+pub mod page;
+pub mod poster;
+pub mod scene;
+mod shapes;
+pub mod signed;
+pub mod standing;
+pub mod thumbnail;
+pub mod viewport;

@@ -1,0 +1,95 @@
+//! The page of a course at first: facts, links to its holes, tees and place, without anything that lives.
+
+use golf_api::course::{Course, CourseId};
+use golf_api::decode;
+use golf_api::json::{Document, Json};
+use golf_client::sanitize;
+use golf_views::address::comparison::Comparison;
+use golf_views::components::button::{button, waiting};
+use golf_views::components::copy_button::copy_button;
+use golf_views::components::course_facts::course_facts;
+use golf_views::components::course_links::{comparison_link, links};
+use golf_views::components::hole_strip::hole_strip;
+use golf_views::components::keep_place::keep_place;
+use golf_views::components::save_toggle::save_toggle;
+use golf_views::components::take_along_button::take_along_button;
+use golf_views::components::us_map::us_map_place;
+use golf_views::element::Element;
+use golf_views::markup::Fill;
+use golf_views::pages::course as page;
+use golf_views::words::format::{self, Unit};
+
+/// The hint of the client for what may be requested begins so.
+const YES: &str = "yes";
+
+/// What the browser has stored, as text; empty texts if nothing is.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct StoredOfCourse<'a> {
+    /// The unit of distances.
+    pub unit: &'a str,
+    /// What may be requested.
+    pub hint: &'a str,
+    /// The saved courses and notes.
+    pub book: &'a str,
+    /// The courses that were compared last.
+    pub compared: &'a str,
+}
+
+/// The page of the course in an answer of this service. `None` if anything is unusual: the app tells of it.
+#[must_use]
+pub fn page(service: &str, detail: &str, stored: &StoredOfCourse<'_>) -> Option<Element> {
+    let mut detail = decode::course_detail(detail.as_bytes()).ok()?.value;
+    sanitize::detail(&mut detail);
+    let course = &detail.course;
+    let id = course.course_id;
+    // The app says where a course is saved, and why holes cannot be loaded.
+    let may_load_holes = stored.hint.is_empty() || stored.hint.starts_with(YES);
+    if says_saved(stored.book, id) || !may_load_holes {
+        return None;
+    }
+    let unit = Unit::parse(stored.unit).unwrap_or_default();
+    let compared = Comparison::of_stored(stored.compared, service);
+    let whereabouts = page::whereabouts(course, us_map_place, &|actions, what, _| {
+        actions.child(waiting(copy_button(what)))
+    });
+    let links = links(
+        id,
+        waiting(take_along_button()),
+        comparison_link(compared, id),
+    );
+    let page = page::page(page::Slots {
+        title: page::title(format::course_name(course)).into(),
+        place: page::place(course).into(),
+        own: vec![save_toggle(waiting(button()), None), keep_place()].into(),
+        facts: course_facts(course, unit).into(),
+        sections: page::sections(page::Sections {
+            holes: holes(course, unit),
+            heading_of_tees: page::heading_of_tees(false).into(),
+            tees: page::tees(&detail.tees, unit).into(),
+            links: links.into(),
+            whereabouts: whereabouts.into(),
+            note: Fill::NONE,
+        }),
+        origin: Fill::NONE,
+    });
+    Some(page.without_parts())
+}
+
+fn holes(course: &Course, unit: Unit) -> Fill {
+    let strip = course.holes;
+    let strip = strip.map(|count| hole_strip(course.course_id, count, &[], None, unit));
+    let offer = page::offer(waiting(button()), strip.is_some());
+    strip.into_iter().chain([offer]).collect::<Vec<_>>().into()
+}
+
+/// Whether a book in storage says that a course is saved. The rest of the book is not read.
+#[must_use]
+pub fn says_saved(text: &str, id: CourseId) -> bool {
+    let Ok(file) = Document::parse(text.as_bytes()) else {
+        return false;
+    };
+    let is_it = |course: &Json<'_>| course.get("course_id").and_then(Json::integer) == Some(id.0);
+    let mut courses = file.root().get("courses").and_then(Json::entries);
+    let course = courses.as_mut().and_then(|courses| courses.find(is_it));
+    course.and_then(|course| course.get("saved")?.flag()) == Some(true)
+}

@@ -1,0 +1,142 @@
+//! The page of a hole at first: its map, figures and note, without anything that lives.
+
+use golf_api::course::CourseId;
+use golf_api::decode;
+use golf_api::hole::{CourseHoles, Hole, HoleNumber};
+use golf_client::sanitize;
+use golf_hole::reading::{HoleReading, Play};
+use golf_views::address::hole_view::HoleView;
+use golf_views::components::button::waiting;
+use golf_views::components::green_figures::green_figures;
+use golf_views::components::hole_facts::{facts_of_card, measured_facts};
+use golf_views::components::map_box::map_box;
+use golf_views::components::sheet_height::Height;
+use golf_views::components::steps::{all_numbers, steps};
+use golf_views::element::Element;
+use golf_views::golf::caddie;
+use golf_views::golf::hole_map::drawing::drawing;
+use golf_views::golf::hole_map::layers::Layers;
+use golf_views::golf::hole_map::page::Page;
+use golf_views::golf::hole_map::scene::{Look, Scene};
+use golf_views::markup::Fill;
+use golf_views::pages::hole as page;
+use golf_views::words;
+use golf_views::words::format::{self, Unit};
+
+/// What the browser has stored, as text; empty texts if nothing is.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct StoredOfHole<'a> {
+    /// The unit of distances.
+    pub unit: &'a str,
+    /// The layers of the map.
+    pub layers: &'a str,
+}
+
+/// A hole with what is read from it.
+#[derive(Debug)]
+pub struct Seen {
+    answer: CourseHoles,
+    hole: Hole,
+    reading: HoleReading,
+    note: String,
+    course: String,
+    unit: Unit,
+    layers: Layers,
+}
+
+impl Seen {
+    /// Reads the hole with this number from the service's answer with the holes. `query` is the query of the address without
+    /// `?`, `detail` the answer with the course or an empty text, and `is_across` says whether the hole lies across the
+    /// window. `None` if anything is unusual: the app tells of it.
+    #[must_use]
+    pub fn of(
+        number: u32,
+        query: &str,
+        holes: &str,
+        detail: &str,
+        stored: &StoredOfHole<'_>,
+        is_across: bool,
+    ) -> Option<Self> {
+        let view = HoleView::parse(query);
+        let unit = view.unit.or_else(|| Unit::parse(stored.unit));
+        let unit = unit.unwrap_or_default();
+        let layers = view.layers.or_else(|| Layers::parse(stored.layers));
+        let play = [Play::Upward, Play::ToTheRight][usize::from(is_across)];
+        let mut answer = decode::course_holes(holes.as_bytes()).ok()?.value;
+        sanitize::holes(&mut answer);
+        let mut all = answer.holes.iter();
+        let hole = all.find(|hole| hole.hole_number == HoleNumber(number))?;
+        let hole = hole.clone();
+        let reading = HoleReading::played(&hole, play);
+        reading.plane.as_ref()?;
+        Some(Self {
+            note: caddie::note(&hole, &reading, unit),
+            course: course_name(answer.course_id, detail),
+            layers: layers.unwrap_or_default(),
+            unit,
+            answer,
+            hole,
+            reading,
+        })
+    }
+
+    /// The page. Its map is an empty box.
+    #[must_use]
+    pub fn page(&self) -> Element {
+        let (id, unit) = (self.answer.course_id, self.unit);
+        let (number, holes) = (self.hole.hole_number, &self.answer.holes);
+        let first = [
+            green_figures(&page::from_tee(&self.reading), unit),
+            page::note(self.note.clone()),
+            measured_facts(&self.reading, unit),
+        ];
+        let details = first.into_iter().chain(page::gaps(&self.reading));
+        let sheet = page::sheet(
+            Height::default(),
+            waiting(page::grip(Height::default())).into(),
+            page::details(details.collect::<Vec<_>>().into()),
+        );
+        let bar = page::bar(page::Bar {
+            steps: steps(id, number, &all_numbers(holes)).into(),
+            holes: waiting(page::holes_button(false)).into(),
+            tools: vec![
+                waiting(page::measure_button(false)),
+                waiting(page::where_button(false)),
+            ]
+            .into(),
+        });
+        let content = Fill::from(vec![
+            facts_of_card(&self.hole, unit),
+            page::all_holes(id, holes, number, unit, false),
+            page::figure(map_box(&page::name_of(&self.hole)).into()),
+            bar,
+            sheet,
+        ]);
+        let course = page::course_link(id, self.course.clone());
+        let page = page::page(course.into(), page::title(number).into(), content);
+        page.without_parts()
+    }
+
+    /// The drawing in a box of this size; `None` if it has no room.
+    #[must_use]
+    pub fn drawing(&self, page: Page) -> Option<Element> {
+        let look = Look {
+            unit: self.unit,
+            layers: self.layers,
+            closer: 1.0,
+            page: Some(page),
+        };
+        let scene = Scene::new(&self.reading, look)?;
+        Some(drawing(&scene, &page::name_of(&self.hole), &self.note))
+    }
+}
+
+/// The name in an answer with the course, or the course's number.
+fn course_name(id: CourseId, detail: &str) -> String {
+    let name = decode::course_detail(detail.as_bytes()).ok();
+    let name = name.map(|mut detail| {
+        sanitize::detail(&mut detail.value);
+        format::course_name(&detail.value.course)
+    });
+    name.unwrap_or_else(|| words::course::course_number(id))
+}
