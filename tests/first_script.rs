@@ -10,8 +10,9 @@ use golf_api::address::Request;
 use golf_views::address::course_search::CourseSearch;
 use golf_views::address::route::Route;
 use golf_views::golf::hole_map::first_hole::{first_hole, flight, view_box};
+use golf_views::pages::list::FIRST_HOLE_BOX;
 use serde_json::{Value, json};
-use yardbook::pages::courses::welcome::{FIRST_HOLE_BOX, FLIGHT};
+use yardbook::pages::courses::welcome::FLIGHT;
 use yardbook::pages::first_script::{
     FIRST_HOLE_FILE, OUTLINE_FILE, RULES_FILE, rules, with_outline,
 };

@@ -27,6 +27,7 @@ use yardbook::ui::components::failure_notice::FailureNotice;
 use yardbook::ui::components::filter_chips::FilterChips;
 use yardbook::ui::components::hole_strip::HoleStrip;
 use yardbook::ui::components::pager::Pager;
+use yardbook::ui::markup::Show;
 
 fn links_course() -> Course {
     Course {
@@ -45,7 +46,9 @@ fn links_course() -> Course {
 }
 
 fn table_of(courses: &[Course], search: &CourseSearch) -> AnyView {
-    course_table(courses, Some(search), &[], &[], usize::MAX).into_any()
+    course_table(courses, Some(search), &[], &[], usize::MAX)
+        .shown()
+        .into_any()
 }
 
 #[test]
@@ -176,7 +179,11 @@ fn a_row_whose_coordinates_cannot_be_right_says_so() {
 fn how_far_a_row_is_stands_beside_its_name_where_that_was_asked() {
     let courses = vec![links_course(), Course::unknown(CourseId(8))];
     let away = vec![Some("3.4 miles".to_owned()), None];
-    let table = text(|| course_table(&courses, None, &away, &[], usize::MAX).into_any());
+    let table = text(|| {
+        course_table(&courses, None, &away, &[], usize::MAX)
+            .shown()
+            .into_any()
+    });
     assert!(table.contains("Course Away City"), "{table}");
     assert!(table.contains("3.4 miles"), "{table}");
 }
@@ -214,7 +221,7 @@ fn a_service_that_gives_no_total_can_still_be_paged() {
 
 #[test]
 fn facts_have_their_meaning_and_never_a_made_up_zero() {
-    let facts = |course: Course, unit| text(move || course_facts(&course, unit).into_any());
+    let facts = |course: Course, unit| text(move || course_facts(&course, unit).shown().into_any());
     let full = facts(links_course(), Unit::Metres);
     assert!(full.contains("Length 6,244 m"), "{full}");
     assert!(full.contains("Slope 131 55–155; 113 is standard"), "{full}");
@@ -237,7 +244,7 @@ fn tees_are_sorted_by_length_and_odd_texts_are_kept() {
         tee(None, Some("unknown")),
         tee(Some("Black/Blue"), Some("6,828 yards")),
     ];
-    let table = text(|| tee_table(&tees, Unit::Yards, None).into_any());
+    let table = text(|| tee_table(&tees, Unit::Yards, None).shown().into_any());
     let order = [
         "Black/Blue 72 6,828",
         "White 72 6,120",

@@ -93,3 +93,79 @@ pub fn says_saved(text: &str, id: CourseId) -> bool {
     let course = courses.as_mut().and_then(|courses| courses.find(is_it));
     course.and_then(|course| course.get("saved")?.flag()) == Some(true)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SERVICE: &str = "/api/v1";
+
+    /// An answer with a course of 18 holes and one tee.
+    const ANSWER: &str = r#"{"data":{"course_id":7,"name":"Gull Links","city":"Erie","state":"Pennsylvania","holes":18,
+        "par":72,"tee_data":[{"name":"Blue","slope":131}]}}"#;
+
+    fn text(stored: &StoredOfCourse<'_>) -> Option<String> {
+        page(SERVICE, ANSWER, stored).map(|page| page.to_xml())
+    }
+
+    #[test]
+    fn a_course_has_its_name_facts_holes_and_tees() {
+        let page = text(&StoredOfCourse::default()).unwrap_or_default();
+        for part in ["Gull Links", "Erie", "/courses/7/holes/18", "Blue", "131"] {
+            assert!(page.contains(part), "{part}: {page}");
+        }
+    }
+
+    #[test]
+    fn whatever_the_app_says_more_of_is_left_to_the_app() {
+        let usual = StoredOfCourse::default();
+        let book = r#"{"courses":[{"course_id":7,"saved":true}]}"#;
+        for (stored, is_shown) in [
+            (
+                StoredOfCourse {
+                    hint: "yes 25",
+                    ..usual
+                },
+                true,
+            ),
+            (
+                StoredOfCourse {
+                    hint: "no 25",
+                    ..usual
+                },
+                false,
+            ),
+            (StoredOfCourse { book, ..usual }, false),
+            (
+                StoredOfCourse {
+                    book: "{",
+                    unit: "?",
+                    ..usual
+                },
+                true,
+            ),
+        ] {
+            assert_eq!(text(&stored).is_some(), is_shown, "{stored:?}");
+        }
+        assert_eq!(page(SERVICE, "{}", &usual), None);
+    }
+
+    #[test]
+    fn a_course_is_saved_as_its_own_entry_says() {
+        let book = |courses: &str| format!("{{\"courses\":[{courses}]}}");
+        let saved =
+            r#"{"course_id":7,"saved":true},{"course_id":71,"saved":false},{"course_id":8}"#;
+        for (id, is_saved) in [(7, true), (71, false), (8, false), (1, false)] {
+            assert_eq!(says_saved(&book(saved), CourseId(id)), is_saved, "{id}");
+        }
+        for junk in [
+            "",
+            "[]",
+            "{}",
+            "{\"courses\":7}",
+            "{\"courses\":[7,{\"saved\":true}]}",
+        ] {
+            assert!(!says_saved(junk, CourseId(7)), "{junk}");
+        }
+    }
+}

@@ -117,7 +117,7 @@ impl Seen {
         page.without_parts()
     }
 
-    /// The drawing in a box of this size; `None` if it has no room.
+    /// The drawing in a box of this size; `None` without points.
     #[must_use]
     pub fn drawing(&self, page: Page) -> Option<Element> {
         let look = Look {
@@ -139,4 +139,52 @@ fn course_name(id: CourseId, detail: &str) -> String {
         format::course_name(&detail.value.course)
     });
     name.unwrap_or_else(|| words::course::course_number(id))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The published sample hole, as the service sends it.
+    const HOLES: &str = r#"{"data":{"course_id":7,"holes":[{"hole_number":1,"par":5,"length_yards":451,"coordinates":{
+        "tee":{"lat":32.3347889,"lng":-86.3283939},
+        "green":{"front":{"lat":32.3327640,"lng":-86.3316233},
+            "center":{"lat":32.3326751,"lng":-86.3316760},
+            "back":{"lat":32.3325829,"lng":-86.3317355}}}}]}}"#;
+
+    fn seen(number: u32, query: &str, stored: &StoredOfHole<'_>) -> Option<Seen> {
+        Seen::of(number, query, HOLES, "", stored, false)
+    }
+
+    #[test]
+    fn a_hole_has_its_figures_and_its_drawing() {
+        let seen = seen(1, "", &StoredOfHole::default()).unwrap();
+        let page = seen.page().to_xml();
+        for part in ["Hole 1", "Course 7", "451"] {
+            assert!(page.contains(part), "{part}: {page}");
+        }
+        let room = Page {
+            width: 360.0,
+            height: 600.0,
+            em: 14.0,
+        };
+        assert!(seen.drawing(room).is_some());
+    }
+
+    #[test]
+    fn the_address_wins_over_what_is_stored() {
+        let stored = StoredOfHole {
+            unit: "metres",
+            layers: "?",
+        };
+        let unit = |query| seen(1, query, &stored).map(|seen| seen.unit);
+        assert_eq!(unit(""), Some(Unit::Metres));
+        assert_eq!(unit("unit=yards"), Some(Unit::Yards));
+    }
+
+    #[test]
+    fn a_hole_that_there_is_not_is_left_to_the_app() {
+        assert!(seen(2, "", &StoredOfHole::default()).is_none());
+        assert!(Seen::of(1, "", "{}", "", &StoredOfHole::default(), false).is_none());
+    }
 }

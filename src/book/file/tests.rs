@@ -2,6 +2,7 @@
 
 mod hostile;
 
+use preview::course::says_saved;
 use proptest::prelude::*;
 
 use super::*;
@@ -204,20 +205,13 @@ proptest! {
     }
 }
 
-#[test]
-fn a_course_is_saved_as_its_own_entry_says() {
-    let book = |courses: &str| format!("{{\"courses\":[{courses}]}}");
-    let saved = r#"{"course_id":7,"saved":true},{"course_id":71,"saved":false},{"course_id":8}"#;
-    for (id, is_saved) in [(7, true), (71, false), (8, false), (1, false)] {
-        assert_eq!(says_saved(&book(saved), CourseId(id)), is_saved, "{id}");
-    }
-    for junk in [
-        "",
-        "[]",
-        "{}",
-        "{\"courses\":7}",
-        "{\"courses\":[7,{\"saved\":true}]}",
-    ] {
-        assert!(!says_saved(junk, CourseId(7)), "{junk}");
+proptest! {
+    /// The preview of a course reads the file with a reader of its own.
+    #[test]
+    fn the_preview_finds_the_saved_courses_of_every_book(book in any_book()) {
+        let text = to_text(&book, NOW);
+        for entry in book.entries() {
+            prop_assert_eq!(says_saved(&text, entry.course_id), entry.saved.is);
+        }
     }
 }

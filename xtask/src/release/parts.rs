@@ -96,7 +96,7 @@ mod tests {
         let project = Project::find().unwrap();
         for (given_out, parts, without) in [
             // Only the demo has the sample, and only the first views have no service.
-            (&SITE, ["leptos", "golf-sample", "first-hole"], "axum"),
+            (&SITE, ["leptos", "golf-sample", "preview"], "axum"),
             (&SERVER, ["axum", "rusqlite", "golf-api"], "tempfile"),
         ] {
             let text = of(&project, given_out).unwrap();
