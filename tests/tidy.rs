@@ -305,3 +305,10 @@ fn end_to_end_tests_have_no_fixed_sleep_and_no_second_try() {
         |path: &str| path.starts_with("tests/e2e/") && path.ends_with(".ts") && !measures(path);
     check(concerns, browser_tests::no_sleep_and_no_retry);
 }
+
+#[test]
+fn end_to_end_tests_open_pages_in_one_way() {
+    let concerns =
+        |path: &str| path.starts_with("tests/e2e/specs/") || path.starts_with("tests/e2e/states/");
+    check(concerns, browser_tests::one_way_to_a_page);
+}

@@ -1,7 +1,7 @@
 /**
  * The base of every spec: `import { test, expect, checkAccessibility } from "../fixture.ts"`.
  *
- * - `server` is a real golf-server, one for each worker; `page.goto("/")` opens the app it serves.
+ * - `server` is a real golf-server, one for each worker; `open(page, "/")` of pages.ts opens the app it serves.
  * - `test.use({ courses: { folder } })` at the top of a spec serves other courses than the sample.
  * - `test.use({ plan: "pro" })` starts with a stored key of that plan; without it there is no key.
  * - `service.asked` is every request from the pages to the service, in order; `ask` sends a request of the test's own.
@@ -95,10 +95,7 @@ export const test = base.extend<PerTest, PerWorker>({
 
   context: async ({ context }, use) => {
     await context.addInitScript(touched);
-    context.on("page", actOnTheApp);
-    context.pages().forEach(actOnTheApp);
     await use(context);
-    context.off("page", actOnTheApp);
     await context.clearPermissions();
     await context.setOffline(false);
   },
@@ -147,31 +144,6 @@ function touched(): void {
   const native = Object.getOwnPropertyDescriptor(Navigator.prototype, "userActivation")!.get!;
   const get = () => ({ hasBeenActive: true, isActive: (native.call(navigator) as UserActivation).isActive });
   Object.defineProperty(navigator, "userActivation", { get, configurable: true });
-}
-
-const patient = new WeakSet<Page>();
-
-/**
- * Lets a page load until the app is in charge, as most specs act on the app. A spec of what works before opens its page
- * until "commit".
- */
-function actOnTheApp(page: Page): void {
-  if (patient.has(page)) return;
-  patient.add(page);
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const here = async () => {
-    if ((await page.locator("#app").count()) > 0) await expect(page.locator("html")).toHaveAttribute("data-app", "here");
-  };
-  page.goto = async (url, options) => {
-    const response = await goto(url, options);
-    if (options?.waitUntil !== "commit") await here();
-    return response;
-  };
-  page.reload = async (options) => {
-    const response = await reload(options);
-    if (options?.waitUntil !== "commit") await here();
-    return response;
-  };
 }
 
 /** A selection of axe's rules: all, those that depend on the color scheme, or those that do not. */

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 import { sentinel, type CourseHoles, type CoursePage, type Hole, type Point } from "./courses.ts";
+import { open } from "./pages.ts";
 
 export type Ask = <T>(pathAndQuery: string) => Promise<T>;
 
@@ -34,8 +35,8 @@ export const steps = (page: Page) => page.getByRole("navigation", { name: "Previ
 export const strip = (page: Page) => page.getByRole("navigation", { name: "Holes" });
 
 /** Opens a hole, waits for its drawing, and scrolls the map into the viewport. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+export async function openHole(page: Page, path: string): Promise<void> {
+  await open(page, path);
   await expect(drawing(page)).toBeVisible();
   await map(page).evaluate((view) => view.scrollIntoView({ block: "center" }));
   await rest(page);

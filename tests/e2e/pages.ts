@@ -2,7 +2,7 @@
  * Locators and steps that several specs and states use, by screen; those of a hole are in `holes.ts`. What one file alone
  * uses stays in that file.
  */
-import { expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Locator, type Page, type Response } from "@playwright/test";
 
 /** Holds the app's wasm back, until the returned function is called. */
 export async function holdWasm(where: Page | BrowserContext): Promise<() => void> {
@@ -15,8 +15,28 @@ export async function holdWasm(where: Page | BrowserContext): Promise<() => void
   return arrive;
 }
 
-/** The app is in charge of the page. */
+/** The app is in charge of the page: the one sign that tests wait for before they act on the app. */
 export const inCharge = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-app", "here");
+
+/** Opens an address, and waits until the app is in charge. Returns the response with the page. */
+export async function open(page: Page, address: string): Promise<Response | null> {
+  const response = await page.goto(address);
+  await inCharge(page);
+  return response;
+}
+
+/** Loads the page again, and waits until the app is in charge. */
+export async function reload(page: Page): Promise<Response | null> {
+  const response = await page.reload();
+  await inCharge(page);
+  return response;
+}
+
+/** Opens an address whose page is there before the app, or without it. */
+export const visit = (page: Page, address: string) => page.goto(address, { waitUntil: "commit" });
+
+/** Opens an address that is no page of the app. */
+export const elsewhere = (page: Page, address: string) => page.goto(address);
 
 /** The first style sheet is there. Before that nothing is painted, but elements count as visible. */
 export const styled = (page: Page) => page.waitForFunction(() => document.styleSheets.length > 0);

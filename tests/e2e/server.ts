@@ -39,6 +39,8 @@ export interface Server {
   freeKey(): Promise<string>;
   /** Revokes a key, and waits until the server refuses it. */
   revokeKey(key: string): Promise<void>;
+  /** How many requests the service has counted for a key in this month. */
+  used(key: string): Promise<number>;
   /** Stops it and removes its database. */
   stop(): Promise<void>;
 }
@@ -97,7 +99,13 @@ export async function startServer(courses: Courses): Promise<Server> {
       await golfServer("keys", "revoke", "--db", db, key.slice(0, shownOfKey));
       await setTimeout(untilKnown);
     };
-    return { baseURL: await listening(child), keys, freeKey, revokeKey, stop };
+    const used = async (key: string) => {
+      const list: { prefix: string; used_this_month: number }[] = JSON.parse(await golfServer("keys", "list", "--db", db, "--json"));
+      const own = list.find(({ prefix }) => key.startsWith(prefix));
+      if (!own) throw new Error("golf-server does not list the key");
+      return own.used_this_month;
+    };
+    return { baseURL: await listening(child), keys, freeKey, revokeKey, used, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,5 @@
-//! End-to-end tests wait for the thing itself and pass at the first try: no fixed sleep, no retries.
+//! End-to-end tests wait for the thing itself and pass at the first try: no fixed sleep, no retries. They open pages in one
+//! way.
 
 use crate::source::Source;
 
@@ -12,9 +13,25 @@ pub fn no_sleep_and_no_retry(source: &Source) -> Vec<String> {
     found
 }
 
+/// Pages that a spec opens or reloads by itself. The functions in `pages.ts` say what each of them waits for.
+pub fn one_way_to_a_page(source: &Source) -> Vec<String> {
+    let mend = "use `open`, `reload`, `visit` or `elsewhere` of pages.ts";
+    ["goto", "reload"]
+        .into_iter()
+        .flat_map(|way| source.lines_with(&format!("page.{way}("), mend))
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_page_that_a_spec_opens_by_itself_is_found() {
+        let found = |text| one_way_to_a_page(&Source::new("tests/e2e/specs/a.spec.ts", text)).len();
+        assert_eq!(found("await page.goto(\"/\");\nawait page.reload();\n"), 2);
+        assert_eq!(found("await open(page, \"/\");\nawait reload(page);\n"), 0);
+    }
 
     #[test]
     fn a_sleep_and_a_retry_are_found_and_none_of_it_is_none() {

@@ -6,6 +6,7 @@ import type { CDPSession, Page } from "@playwright/test";
 
 import type { Course, CoursePage } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
+import { open } from "../pages.ts";
 import { keep, spread, type Row } from "./figures.ts";
 import { install } from "./stopwatch.ts";
 
@@ -66,7 +67,7 @@ test("clicks, each with its request, and what is kept after 18 holes", async ({ 
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
 
-  await page.goto("/?limit=50");
+  await open(page, "/?limit=50");
   await expect(page.locator(".CourseTable tbody tr")).toHaveCount(50);
   const empty = spread(await page.evaluate(() => bench.emptyFrames(20)));
   const row = ".CourseTable tbody tr";
@@ -76,11 +77,11 @@ test("clicks, each with its request, and what is kept after 18 holes", async ({ 
   for (let turn = 0; turn < PAGES; turn += 1) back.push(await click(page, devtools, undefined, row));
 
   const drawn = ".MapView svg title";
-  const open: Click[] = [];
+  const opened: Click[] = [];
   const holes: Click[] = [];
-  await page.goto(`/courses/${course}`);
+  await open(page, `/courses/${course}`);
   await expect(page.locator(".TeeTable").first()).toBeVisible();
-  open.push(await click(page, devtools, `main a[href$="/courses/${course}/holes/1"]`, drawn));
+  opened.push(await click(page, devtools, `main a[href$="/courses/${course}/holes/1"]`, drawn));
   for (let hole = 2; hole <= 18; hole += 1) holes.push(await click(page, devtools, ".Steps a[rel=next]", drawn));
 
   await page.mouse.move(1, 1);
@@ -112,7 +113,7 @@ test("clicks, each with its request, and what is kept after 18 holes", async ({ 
     processor(next),
     painted("back to a page seen before", back),
     processor(back),
-    painted("course to its first hole", open),
+    painted("course to its first hole", opened),
     painted("next hole", holes),
     processor(holes),
     once("nodes of the document after 18 holes", "", nodes, 2_500),

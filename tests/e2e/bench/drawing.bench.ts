@@ -7,6 +7,7 @@ import type { Page } from "@playwright/test";
 
 import { sentinel, type CourseHoles, type CoursePage } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
+import { open } from "../pages.ts";
 import { frames, keep, spread, type Row } from "./figures.ts";
 import { install } from "./stopwatch.ts";
 
@@ -39,7 +40,7 @@ test("a hole and a sheet, from click to paint", async ({ page, ask }) => {
   const { id, body } = await eighteen(ask);
   await install(page);
   // From here on the course and its holes are cached.
-  await page.goto(`/courses/${id}`);
+  await open(page, `/courses/${id}`);
   await page.locator(".HoleStrip a").first().click();
   await expect(page.locator(".MapView svg")).toBeVisible();
   await page.locator(".trail a").last().click();
@@ -92,7 +93,7 @@ test("a hole and a sheet, from click to paint", async ({ page, ask }) => {
 
 test("the map of 97 hazards, dragged and zoomed at a quarter of the speed", async ({ page }) => {
   await install(page);
-  await page.goto(`/courses/${sentinel.awkward(2)}/holes/1`);
+  await open(page, `/courses/${sentinel.awkward(2)}/holes/1`);
   const map = page.locator(".MapView");
   await expect(map.locator("svg")).toBeVisible();
   // Six seconds after a request the app checks whether the response is slow; that is not part of this measurement.

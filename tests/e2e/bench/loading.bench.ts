@@ -6,6 +6,7 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
+import { open } from "../pages.ts";
 import { keep, spread, type Row } from "./figures.ts";
 import { slowDown } from "./slow.ts";
 import { install } from "./stopwatch.ts";
@@ -72,7 +73,7 @@ interface Run extends Load {
 }
 
 /** An observed page in a browser context of its own, with the given throttling. */
-async function open(browser: Browser, slow: boolean): Promise<[Page, CDPSession]> {
+async function observed(browser: Browser, slow: boolean): Promise<[Page, CDPSession]> {
   const context = await browser.newContext({ viewport: { width: slow ? 360 : 1280, height: 800 } });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -84,7 +85,7 @@ async function open(browser: Browser, slow: boolean): Promise<[Page, CDPSession]
 
 /** The first paint of a minimal load: a file of one line, without markup, style or script. */
 async function lineOfText(browser: Browser, url: string, slow: boolean): Promise<number> {
-  const [page] = await open(browser, slow);
+  const [page] = await observed(browser, slow);
   await page.goto(`${url}robots.txt`);
   await page.waitForFunction(() => !Number.isNaN(heard.firstPaint));
   const painted = await page.evaluate(() => heard.firstPaint);
@@ -94,7 +95,7 @@ async function lineOfText(browser: Browser, url: string, slow: boolean): Promise
 
 /** One load of the list in a new browser context, cold, and once more, warm. */
 async function load(browser: Browser, url: string, key: string, slow: boolean): Promise<[Run, Run]> {
-  const [page, devtools] = await open(browser, slow);
+  const [page, devtools] = await observed(browser, slow);
   await page.addInitScript((key) => {
     localStorage.setItem("yardbook.key", key);
     localStorage.setItem("yardbook.key.for", "/api/v1");
@@ -166,7 +167,7 @@ for (const slow of [false, true]) {
 
 test("next page, back and course, with the answers at hand", async ({ page }) => {
   await install(page);
-  await page.goto("/?limit=50");
+  await open(page, "/?limit=50");
   await expect(page.locator(".CourseTable tbody tr")).toHaveCount(50);
   // The app's own page: before it, the pager's links open pages.
   await expect(page.locator(".AnswerLine")).toBeVisible();

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
 import { eighteen } from "../holes.ts";
+import { open } from "../pages.ts";
 import { keep, spread, type Row } from "./figures.ts";
 
 test.use({ plan: "enterprise", reuseContext: false });
@@ -36,7 +37,7 @@ async function made(page: Page): Promise<number[]> {
 
 test("the file of a book of 18 holes", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
-  await page.goto(`/courses/${id}/book`);
+  await open(page, `/courses/${id}/book`);
   await page.getByRole("button", { name: "Load the holes · 1 request" }).click();
   await expect(page.getByRole("img", { name: "Page 1", exact: true })).toBeVisible();
   const devtools = await page.context().newCDPSession(page);

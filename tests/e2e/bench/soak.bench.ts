@@ -6,6 +6,7 @@ import type { CDPSession, Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
 import { eighteen } from "../holes.ts";
+import { open } from "../pages.ts";
 import { keep, spread, type Row } from "./figures.ts";
 
 test.use({ plan: "enterprise" });
@@ -58,7 +59,7 @@ test("a thousand navigations hold no more memory than the first three hundred", 
     ["/settings", "main h1"],
     [course, ".TeeTable"],
   ];
-  await page.goto("/?limit=10");
+  await open(page, "/?limit=10");
   await expect(page.getByRole("rowheader").first()).toBeVisible();
   // The browser looks for the tab's icon at every change of the address, and the automation tools store a record of
   // each request: half a kilobyte that is not the app's.

@@ -6,7 +6,7 @@ import type { CDPSession } from "@playwright/test";
 
 import { pretend, type Device } from "../device.ts";
 import { expect, test } from "../fixture.ts";
-import { between, eighteen, open } from "../holes.ts";
+import { between, eighteen, openHole } from "../holes.ts";
 import { keep, spread, type Row } from "./figures.ts";
 
 test.use({ plan: "enterprise", reuseContext: false });
@@ -31,7 +31,7 @@ test("a walk down a hole, position by position", async ({ page, ask }) => {
   const { tee, green } = hole?.coordinates ?? {};
   if (!hole || !tee || !green?.center) throw new Error("the hole has its points");
   const target = green.center;
-  await open(page, `/courses/${id}/holes/${hole.hole_number}`);
+  await openHole(page, `/courses/${id}/holes/${hole.hole_number}`);
   await page.getByRole("button", { name: "Where am I" }).click();
   await expect(page.locator(".StandingPanel")).toBeVisible();
   const devtools = await page.context().newCDPSession(page);

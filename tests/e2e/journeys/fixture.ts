@@ -5,6 +5,7 @@
  * - `gate` is that origin: it knows the requests and the complaints. `view` is the page.
  * - `test.use({ plan: "pro" })` starts with a stored key of that plan; `early` is a script that runs before the page's;
  *   `isOld` takes the newest features that the app needs from the browser; with `keepsFiles` its service worker may begin.
+ * - `beside()` is one more browser of the same engine with an origin of its own, for a journey that compares two pages.
  * - A journey fails on complaints: see gate.ts. It announces an intended one first: `gate.expect(/status 429/)`.
  */
 import { test as base, expect } from "@playwright/test";
@@ -23,12 +24,16 @@ interface PerTest {
   early: string;
   isOld: boolean;
   keepsFiles: boolean;
+  /** The script that runs before the page's: what is stored, and `early`. */
+  first: string;
   gate: Gate;
   view: View;
   /** Sends a request outside the browser. */
   ask: <T>(pathAndQuery: string) => Promise<T>;
   /** The number of a course of 18 holes. */
   course: number;
+  /** Opens another browser, whose page begins like `view`. */
+  beside: () => Promise<{ view: View; gate: Gate }>;
 }
 
 interface PerWorker {
@@ -65,12 +70,16 @@ export const test = base.extend<PerTest, PerWorker>({
   isOld: [false, { option: true }],
   keepsFiles: [false, { option: true }],
 
+  first: async ({ server, plan, early, keepsFiles }, use) => {
+    const key = plan ? keptKey(server.keys[plan]) : [];
+    const items = keepsFiles ? key : [...key, { name: "yardbook.offline", value: "off" }];
+    const kept = `if (!localStorage.length) for (const { name, value } of ${JSON.stringify(items)}) localStorage.setItem(name, value);`;
+    await use(`${kept}\n${early}`);
+  },
+
   gate: [
-    async ({ server, plan, early, isOld, keepsFiles, engineBrowser: _browser }, use) => {
-      const key = plan ? keptKey(server.keys[plan]) : [];
-      const items = keepsFiles ? key : [...key, { name: "yardbook.offline", value: "off" }];
-      const kept = `if (!localStorage.length) for (const { name, value } of ${JSON.stringify(items)}) localStorage.setItem(name, value);`;
-      const gate = await Gate.open(server, `${kept}\n${early}`, isOld);
+    async ({ server, first, isOld, engineBrowser: _browser }, use) => {
+      const gate = await Gate.open(server, first, isOld);
       await use(gate);
       gate.close();
       expect(gate.complaints, "the page complained").toEqual([]);
@@ -83,6 +92,22 @@ export const test = base.extend<PerTest, PerWorker>({
     // Nothing of this journey runs on in the next one.
     gate.deafen();
     await engineBrowser.session.goTo("about:blank");
+  },
+
+  beside: async ({ server, first, isOld, engine, language }, use) => {
+    const opened: { browser: Browser; gate: Gate }[] = [];
+    await use(async () => {
+      const browser = await startBrowser(engine, language);
+      const gate = await Gate.open(server, first, isOld);
+      opened.push({ browser, gate });
+      return { view: new View(browser.session, gate.origin), gate };
+    });
+    for (const { browser, gate } of opened) {
+      gate.deafen();
+      await browser.stop();
+      gate.close();
+    }
+    expect(opened.flatMap(({ gate }) => gate.complaints), "a page beside complained").toEqual([]);
   },
 
   ask: async ({ server }, use) => {

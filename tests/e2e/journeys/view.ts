@@ -12,7 +12,7 @@ const patience = 20_000;
 const pause = 50;
 
 /** A role, and a name to match: a string is the whole name. */
-type Step = { role: Role; name: string | null; pattern: string | null };
+type Step = { role: Role; name: string | null; pattern: string | null; flags: string };
 export type Role = keyof typeof selectors;
 
 /** The elements of each role, as far as the journeys need them. */
@@ -49,15 +49,24 @@ export class View {
   back = () => this.session.back();
   press = (...keys: string[]) => this.session.press(...keys);
 
-  /** Opens a page and waits until the app has replaced the outline. */
+  /** Opens a page, and waits until the app is in charge. */
   async open(path: string): Promise<void> {
-    await this.session.goTo(this.origin + path);
-    await this.#started();
+    await this.visit(path);
+    await this.inCharge();
   }
 
+  /** Opens a page that is there before the app, or without it. */
+  visit = (path: string) => this.session.goTo(this.origin + path);
+
+  /** Loads the page again, and waits until the app is in charge. */
   async reload(): Promise<void> {
     await this.session.reload();
-    await this.#started();
+    await this.inCharge();
+  }
+
+  /** Waits until the app is in charge of the page: the one sign before a journey acts on the app. */
+  inCharge(): Promise<void> {
+    return until("the app is in charge", () => this.session.run(() => document.documentElement.dataset.app === "here"));
   }
 
   part(role: Role, name?: string | RegExp): Part {
@@ -72,15 +81,17 @@ export class View {
     });
   }
 
+  /** Waits until an element that a selector finds is visible. */
+  async finds(selector: string): Promise<void> {
+    const isSeen = (selector: string) => [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
+    await until(`${selector} is visible`, () => this.session.run(isSeen, selector));
+  }
+
   /** Waits until a visible text has these words. */
   async says(words: string): Promise<void> {
     await until(`“${words}” can be read`, () =>
       this.session.run((words) => document.body.innerText.replace(/\s+/g, " ").includes(words), words),
     );
-  }
-
-  #started(): Promise<void> {
-    return until("the app has started", () => this.session.run(() => document.documentElement.dataset.app === "here"));
   }
 }
 
@@ -177,7 +188,8 @@ export async function until(what: string, holds: () => Promise<unknown>): Promis
 }
 
 function step(role: Role, name?: string | RegExp): Step {
-  return { role, name: typeof name === "string" ? name : null, pattern: name instanceof RegExp ? name.source : null };
+  if (!(name instanceof RegExp)) return { role, name: name ?? null, pattern: null, flags: "" };
+  return { role, name: null, pattern: name.source, flags: `${name.flags.replace("u", "")}u` };
 }
 
 /** Runs in the page: the visible elements below each step of the path. It must be self-contained. */
@@ -202,10 +214,10 @@ function find(path: Step[], selectors: Record<string, string>): Shown[] {
   const isThere = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest("[aria-hidden=true], [inert]");
   let found: Element[] = [document.documentElement];
-  for (const { role, name, pattern } of path) {
+  for (const { role, name, pattern, flags } of path) {
     found = found.flatMap((within) => [...within.querySelectorAll(selectors[role] ?? role)]).filter(isThere);
     if (name !== null) found = found.filter((element) => nameOf(element) === name);
-    if (pattern !== null) found = found.filter((element) => new RegExp(pattern, "u").test(nameOf(element)));
+    if (pattern !== null) found = found.filter((element) => new RegExp(pattern, flags).test(nameOf(element)));
   }
   return found.map((element) => ({
     handle: element as unknown as Handle,

@@ -6,7 +6,8 @@ import type { Page } from "@playwright/test";
 
 import { sentinel } from "../courses.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
-import { open } from "../holes.ts";
+import { openHole } from "../holes.ts";
+import { open } from "../pages.ts";
 import { courseOf18, coursesOf18, planWords, statesByPlan } from "../states.ts";
 
 /**
@@ -70,7 +71,7 @@ test.describe("text at twice its size", () => {
     await page.setViewportSize({ width: 640, height: 800 });
     const shown = [`/courses/${course}`, `/courses/${course}/holes/3`, `/courses/${course}/shape`, `/compare?courses=${course}`];
     for (const path of ["/", "/find", ...shown, "/saved", "/settings"]) {
-      await page.goto(path);
+      await open(page, path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
       await test.step(path, () => checkWidth(page));
@@ -82,7 +83,7 @@ test.describe("forced colors", () => {
   test.use({ plan: "enterprise" });
   test("leave the hole drawn and its symbols apart", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
-    await open(page, `/courses/${sentinel.awkward(9)}/holes/1`);
+    await openHole(page, `/courses/${sentinel.awkward(9)}/holes/1`);
     const drawing = page.getByRole("img", { name: /^Hole 1/ });
     const strokes = await drawing.locator(".line-of-play, .tee rect, .bunker circle, .water path").evaluateAll((all) =>
       all.map((shape) => {
@@ -98,7 +99,7 @@ test.describe("forced colors", () => {
 test.describe("read aloud", () => {
   test.use({ plan: "enterprise" });
   test("the list names its frame, its search and its columns", async ({ page }) => {
-    await page.goto("/");
+    await open(page, "/");
     await expect(page.getByRole("rowheader").first()).toBeVisible();
     await expect(page.locator("body")).toMatchAriaSnapshot(`
       - link "Skip to the content"
@@ -126,7 +127,7 @@ test.describe("read aloud", () => {
   });
 
   test("a course names its parts", async ({ page, ask }) => {
-    await page.goto(`/courses/${await courseOf18(ask)}`);
+    await open(page, `/courses/${await courseOf18(ask)}`);
     await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
     await expect(page.getByRole("main")).toMatchAriaSnapshot(`
       - article:
@@ -146,7 +147,7 @@ test.describe("read aloud", () => {
   });
 
   test("the settings name their sections", async ({ page }) => {
-    await page.goto("/settings");
+    await open(page, "/settings");
     await expect(page.getByRole("main")).toMatchAriaSnapshot(`
       - heading "Settings" [level=1]
       - region "API key":
@@ -176,7 +177,7 @@ test.describe("read aloud", () => {
   });
 
   test("an address that is none of ours says so", async ({ page }) => {
-    await page.goto("/nowhere");
+    await open(page, "/nowhere");
     await expect(page.getByRole("main")).toMatchAriaSnapshot(`
       - heading "Out of bounds" [level=1]
       - paragraph
@@ -186,7 +187,7 @@ test.describe("read aloud", () => {
   });
 
   test("a hole names its map, its controls and its tables", async ({ page }) => {
-    await open(page, `/courses/${sentinel.awkward(9)}/holes/1`);
+    await openHole(page, `/courses/${sentinel.awkward(9)}/holes/1`);
     await page.getByRole("button", { name: "Measure a point" }).click();
     await expect(page.getByRole("main")).toMatchAriaSnapshot(`
       - article:
@@ -224,7 +225,7 @@ test.describe("read aloud", () => {
 });
 
 test("the welcome is read as a greeting with a form", async ({ page }) => {
-  await page.goto("/");
+  await open(page, "/");
   await expect(page.getByRole("main")).toMatchAriaSnapshot(`
     - heading "Every course, every hole" [level=1]
     - region "How to start":

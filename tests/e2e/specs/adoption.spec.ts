@@ -1,94 +1,44 @@
 /**
  * Before the app is here, Yardbook is a site of pages; then the app adopts the page that is there. Here the wasm is held back
- * until a test releases it.
+ * until a test releases it. `journeys/adoption.spec.ts` has wide windows, in three engines; `controls.spec.ts` has each
+ * control before the app.
  */
-import type { Page } from "@playwright/test";
-
+import { remember, touched } from "../adopted.ts";
 import { expect, test } from "../fixture.ts";
-import { holdWasm, inCharge, rows, styled } from "../pages.ts";
+import { holdWasm, inCharge, rows, styled, visit } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
 import { courseOf18 } from "../states.ts";
 
 test.use({ plan: "enterprise", reuseContext: false });
 
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: "commit" });
-
-/** Each page, with what is seen of it before the app, and what comes last. */
+/** Each page, with what is seen of it before the app. */
 const pages = {
-  "a list": ["/?limit=25", ".CourseTable tbody tr:nth-child(25)", ".UsMap"],
-  "a sorted list of a state": ["/?state=Texas&order_by=rating&order=desc&limit=10", ".CourseTable tbody tr", ".UsMap"],
-  "a course": ["/courses/ID", ".CoursePage .where", ".CoursePage textarea"],
-  "a hole": ["/courses/ID/holes/3", ".HolePage .HoleMap", ".GreenInset svg"],
+  "a list": ["/?limit=25", ".CourseTable tbody tr:nth-child(25)"],
+  "a sorted list of a state": ["/?state=Texas&order_by=rating&order=desc&limit=10", ".CourseTable tbody tr"],
+  "a course": ["/courses/ID", ".CoursePage .where"],
+  "a hole": ["/courses/ID/holes/3", ".HolePage .HoleMap"],
 } as const;
 
-/** The page's own nodes and the drawing, remembered in the page. */
-const remember = (page: Page) =>
-  page.evaluate(() => {
-    const own = ".Masthead :not(.invented, .invented *), .CoursesPage:not(.first) *, .CoursePage *, .HolePage *";
-    // In their place comes what is fetched later: the button that keeps a course, and maps.
-    const late = ".Keep, .Keep *, .SvgPicture, .SvgPicture *, .lit-name, .told, template";
-    const isSeen = (element: Element) => element.checkVisibility() && !element.matches(late);
-    const told = globalThis as unknown as { before: Element[] };
-    told.before = [...document.querySelectorAll(own)].filter(isSeen);
-    return told.before.length;
-  });
-
-/** The remembered nodes that are not in the page any more. */
-const lost = (page: Page) =>
-  page.evaluate(() => {
-    const { before } = globalThis as unknown as { before: Element[] };
-    return before.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 120));
-  });
-
-/** The elements and texts of the page in lines, without what differs by the way to it. */
-const written = (page: Page) =>
-  page.evaluate(() => {
-    const differs = ["style", "aria-busy"];
-    const lines = (node: Node): string[] => {
-      if (node instanceof Comment) return [];
-      if (!(node instanceof Element)) return [node.textContent ?? ""];
-      const attributes = [...node.attributes].filter(({ name }) => !differs.includes(name)).map(({ name, value }) => `${name}="${value}"`);
-      return [`${node.localName} ${attributes.sort().join(" ")}`, ...[...node.childNodes].flatMap(lines)];
-    };
-    return lines(document.querySelector("#main")!);
-  });
-
-for (const [what, [path, seen, last]] of Object.entries(pages)) {
-  for (const width of [1280, 390]) {
-    test(`${what}, ${width} px wide: the app keeps every node that is there`, async ({ page, ask }) => {
-      const address = path.replace("ID", String(await courseOf18(ask)));
-      await page.setViewportSize({ width, height: 800 });
-      const arrive = await holdWasm(page);
-      await open(page, address);
-      await page.locator(seen).first().waitFor();
-      await styled(page);
-      expect(await remember(page)).toBeGreaterThan(40);
-      arrive();
-      await inCharge(page);
-      await page.waitForLoadState("networkidle");
-      expect(await lost(page)).toEqual([]);
-    });
-  }
-
-  test(`${what}: an adopted page is the page that the app builds`, async ({ page, ask }) => {
+for (const [what, [path, seen]] of Object.entries(pages)) {
+  test(`${what} in a narrow window: the app keeps every node that is there`, async ({ page, ask }) => {
     const address = path.replace("ID", String(await courseOf18(ask)));
-    await page.goto(address);
-    await page.locator(last).first().waitFor();
-    await page.waitForLoadState("networkidle");
-    const adopted = await written(page);
-    await page.getByRole("link", { name: "Settings" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-    await page.goBack();
+    await page.setViewportSize({ width: 390, height: 800 });
+    const arrive = await holdWasm(page);
+    await visit(page, address);
     await page.locator(seen).first().waitFor();
+    await styled(page);
+    expect(await page.evaluate(remember)).toBeGreaterThan(40);
+    arrive();
+    await inCharge(page);
     await page.waitForLoadState("networkidle");
-    await expect.poll(() => written(page)).toEqual(adopted);
+    expect(await page.evaluate(touched)).toEqual([]);
   });
 }
 
 test("focus, typed text and an open filter survive", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const arrive = await holdWasm(page);
-  await open(page, "/");
+  await visit(page, "/");
   await expect(rows(page).first()).toBeVisible();
   await page.getByText("Filters and order").click();
   await page.getByLabel("City").fill("Spring");
@@ -106,7 +56,7 @@ test("focus, typed text and an open filter survive", async ({ page }) => {
 
 test("selected text and the scroll position survive", async ({ page }) => {
   const arrive = await holdWasm(page);
-  await open(page, "/?limit=50");
+  await visit(page, "/?limit=50");
   await expect(rows(page)).toHaveCount(50);
   await styled(page);
   const seen = () => page.evaluate(() => [getSelection()!.toString(), Math.round(scrollY)]);
@@ -127,7 +77,7 @@ test("a page that is left before the app is here stops loading, and has its app 
   const arrive = await holdWasm(page);
   const stopped: string[] = [];
   page.on("requestfailed", (request) => stopped.push(new URL(request.url()).pathname));
-  await open(page, "/");
+  await visit(page, "/");
   await expect(rows(page).first()).toBeVisible();
   await rows(page).getByRole("link").first().click();
   await expect(page.locator(".CoursePage h1")).toBeVisible();
@@ -143,7 +93,7 @@ test("a page that is left before the app is here stops loading, and has its app 
 
 test("the search form, its filters and the links of a list work before the app is here", async ({ page, service }) => {
   await holdWasm(page);
-  await open(page, "/");
+  await visit(page, "/");
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole("searchbox").fill("club");
   await page.getByRole("button", { name: "Search" }).click();
@@ -163,7 +113,7 @@ test("the search form, its filters and the links of a list work before the app i
 test("a press of a button is kept and shown, and done once the app is here", async ({ page, ask }) => {
   const id = await courseOf18(ask);
   const arrive = await holdWasm(page);
-  await open(page, `/courses/${id}`);
+  await visit(page, `/courses/${id}`);
   const save = page.getByRole("button", { name: "Save" });
   await save.click();
   await expect(save).toHaveAttribute("aria-busy", "true");
@@ -173,26 +123,10 @@ test("a press of a button is kept and shown, and done once the app is here", asy
   await expect(save).not.toHaveAttribute("aria-busy");
 });
 
-test("before the app is here, each control of a page leads somewhere or waits visibly", async ({ page, ask }) => {
-  const id = await courseOf18(ask);
-  await holdWasm(page);
-  for (const [, [path, seen]] of Object.entries(pages)) {
-    await open(page, path.replace("ID", String(id)));
-    await page.locator(seen).first().waitFor();
-    const idle = await page.evaluate(() => {
-      const controls = [...document.querySelectorAll("#app :is(a, button, input, select, textarea, summary, [tabindex='0']:not([role=region]))")];
-      const works = (control: Element) =>
-        control.matches("a[href], summary, button[data-waits], button[type=submit], form[action] :is(input, select), .MapView");
-      return controls.filter((control) => control.checkVisibility() && !works(control)).map((control) => control.outerHTML.slice(0, 120));
-    });
-    expect(idle, path).toEqual([]);
-  }
-});
-
 test("a person is told if the app does not come, with a way on", async ({ page }) => {
   await page.clock.install();
   await holdWasm(page);
-  await open(page, "/");
+  await visit(page, "/");
   await expect(rows(page).first()).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(page.getByRole("alert")).toContainText("still loading");

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { checkAccessibility, expect, keptKey, test as base } from "../fixture.ts";
 import { startFileServer, startStranger, type Host } from "../hosts.ts";
-import { alert } from "../pages.ts";
+import { alert, elsewhere, open, reload } from "../pages.ts";
 
 type Stranger = Awaited<ReturnType<typeof startStranger>>;
 
@@ -54,12 +54,12 @@ test("the key follows no redirect, from the first script or from the app, and a 
   complaints.expect(/status of 404/);
   const chosen = `${service.baseURL}/api/v1`;
   await keep(page, [...keptKey(KEY, chosen), { name: "yardbook.service", value: chosen }, { name: "yardbook.early", value: `yes 0 name ${chosen}` }]);
-  await page.goto("/");
+  await open(page, "/");
   await expect(alert(page)).toContainText("The service has moved");
   await checkAccessibility(page);
   const byScript = service.heard.filter(({ method }) => method === "GET").length;
   expect(byScript).toBeGreaterThan(0);
-  await page.goto("/courses/7");
+  await open(page, "/courses/7");
   await expect(alert(page)).toContainText("The service has moved");
   expect(service.heard.filter(({ method, headers }) => method === "GET" && headers["x-api-key"] === KEY).length).toBeGreaterThan(byScript);
   expect(thief.heard.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
@@ -77,7 +77,7 @@ test("a request has no cookie and no referrer", async ({ context, server, host }
   for (const [origin, named] of [[server.baseURL, "/api/v1"], [host.baseURL, service]] as const) {
     const tab = await context.newPage();
     await keep(tab, [...keptKey(server.keys.pro, named), { name: "yardbook.service", value: named }]);
-    await tab.goto(`${origin}/`);
+    await open(tab, `${origin}/`);
     await expect(tab.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
     await tab.locator("#app").getByRole("rowheader").getByRole("link").first().click();
     await expect(tab.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
@@ -100,15 +100,15 @@ test("a site that opens the app and keeps hold of its window spends one request"
   await context.addInitScript(actsByClicks);
   const attacker = await startStranger((_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<title>Win</title><button>Win</button>"));
   const chosen = `${server.baseURL}/api/v1`;
-  await page.goto(`${host.baseURL}/favicon.svg`);
+  await elsewhere(page, `${host.baseURL}/favicon.svg`);
   await page.evaluate((entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)), [
     ...keptKey(server.keys.pro, chosen),
     { name: "yardbook.service", value: chosen },
   ]);
-  await page.goto(attacker.baseURL);
+  await elsewhere(page, attacker.baseURL);
   const opening = context.waitForEvent("page");
   await page.evaluate((url) => {
-    document.querySelector("button")!.onclick = () => Object.assign(globalThis, { victim: open(url) });
+    document.querySelector("button")!.onclick = () => Object.assign(globalThis, { victim: window.open(url) });
   }, `${host.baseURL}/?search=a0`);
   await page.getByRole("button").click();
   const victim = await opening;
@@ -120,7 +120,7 @@ test("a site that opens the app and keeps hold of its window spends one request"
     await expect(alert(victim)).toContainText("Load this page?");
   }
   expect(service.asked).toEqual(["/courses?search=a0"]);
-  await victim.goto(`${host.baseURL}/?search=a3`);
+  await open(victim, `${host.baseURL}/?search=a3`);
   await checkAccessibility(victim);
 
   // A person who wants the page gets it, and is not asked again.
@@ -137,13 +137,13 @@ test("a link of another site, which holds no window, opens what it names", async
   const friend = await startStranger((_, response) =>
     response.writeHead(200, { "content-type": "text/html" }).end(`<a href="${host.baseURL}/?search=lake" target="_blank">A list</a>`),
   );
-  await page.goto(`${host.baseURL}/favicon.svg`);
+  await elsewhere(page, `${host.baseURL}/favicon.svg`);
   await page.evaluate((entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)), [
     ...keptKey(server.keys.pro, chosen),
     { name: "yardbook.service", value: chosen },
     { name: "yardbook.untouched", value: "2" },
   ]);
-  await page.goto(friend.baseURL);
+  await elsewhere(page, friend.baseURL);
   const opening = context.waitForEvent("page");
   await page.getByRole("link").click();
   await expect((await opening).locator("#app .results h2")).toContainText("courses");
@@ -158,12 +158,12 @@ test("a window that leads the page which opened it to page after page spends thr
     response.writeHead(200, { "content-type": "text/html" }).end("<title>Win</title><button onclick=\"window.open('/held')\">Win</button>"),
   );
   const chosen = `${server.baseURL}/api/v1`;
-  await page.goto(`${host.baseURL}/favicon.svg`);
+  await elsewhere(page, `${host.baseURL}/favicon.svg`);
   await page.evaluate((entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)), [
     ...keptKey(server.keys.pro, chosen),
     { name: "yardbook.service", value: chosen },
   ]);
-  await page.goto(attacker.baseURL);
+  await elsewhere(page, attacker.baseURL);
   const opening = context.waitForEvent("page");
   await page.getByRole("button").click();
   const held = await opening;
@@ -181,7 +181,7 @@ test("a window that leads the page which opened it to page after page spends thr
   // A person who wants the page gets it, and every page after it.
   await page.getByRole("button", { name: /^Try again/ }).click();
   await expect(alert(page)).toHaveCount(0);
-  await page.goto(`${host.baseURL}/?search=a5`);
+  await open(page, `${host.baseURL}/?search=a5`);
   await expect.poll(() => searches().at(-1)).toBe("a5");
   await attacker.stop();
 });
@@ -191,26 +191,26 @@ test.describe("two sites of one origin", () => {
     complaints.expect(/status of 404/);
     const own = await startStranger((_, response) => response.writeHead(200, { ...forAll, "content-type": "application/json" }).end('{"data":[],"meta":{"total":0}}'));
     const shared = await startFileServer({ "/": `${own.baseURL}/api/v1`, "/other/": `${thief.baseURL}/api/v1` });
-    await page.goto(`${shared.baseURL}/`);
+    await open(page, `${shared.baseURL}/`);
     await page.getByRole("textbox", { name: "API key" }).fill(KEY);
     await page.getByRole("button", { name: "Save key" }).click();
     await expect.poll(() => own.heard.some(({ headers }) => headers["x-api-key"] === KEY)).toBe(true);
     // The other one has no key of its own.
-    await page.goto(`${shared.baseURL}/other/`);
+    await open(page, `${shared.baseURL}/other/`);
     await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
     const copies = () => page.evaluate((key) => Object.keys(localStorage).filter((name) => localStorage.getItem(name)!.includes(key)), KEY);
     expect(await copies()).toEqual(["yardbook.key"]);
     // Nor does it send one that it has for another service.
     const entries = keptKey(KEY, `${own.baseURL}/api/v1`);
     await page.evaluate((entries) => entries.forEach(({ name, value }) => localStorage.setItem(`/other/${name}`, value)), entries);
-    await page.goto(`${shared.baseURL}/other/courses/7`);
+    await open(page, `${shared.baseURL}/other/courses/7`);
     await expect(alert(page)).toContainText("Your key belongs to another service");
     expect(thief.heard.map(({ url }) => url)).toEqual([]);
-    await page.goto(`${shared.baseURL}/other/settings`);
+    await open(page, `${shared.baseURL}/other/settings`);
     await expect(page.getByText(`This key was entered for ${own.baseURL}/api/v1.`)).toBeVisible();
     await checkAccessibility(page);
     await page.getByRole("button", { name: "Remove the key", exact: true }).click();
-    await page.goto(`${shared.baseURL}/settings`);
+    await open(page, `${shared.baseURL}/settings`);
     await expect(page.getByText("Key in use")).toBeVisible();
     await page.getByRole("button", { name: "Remove the key", exact: true }).click();
     expect(await copies()).toEqual([]);
@@ -220,19 +220,19 @@ test.describe("two sites of one origin", () => {
   test("what one keeps is kept below its path, and read by it alone", async ({ page, server }) => {
     const service = `${server.baseURL}/api/v1`;
     const shared = await startFileServer({ "/golf/": service });
-    await page.goto(`${shared.baseURL}/golf/`);
+    await open(page, `${shared.baseURL}/golf/`);
     await page.getByRole("textbox", { name: "API key" }).fill(server.keys.pro);
     await page.getByRole("button", { name: "Save key" }).click();
     await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
     await page.locator("#app").getByRole("rowheader").getByRole("link").first().click();
     await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
     await page.goBack();
-    await page.reload();
+    await reload(page);
     const names = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
     expect((await names()).filter((name) => !name.startsWith("/golf/yardbook."))).toEqual([]);
     const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     expect(databases).toEqual(["/golf/yardbook-answers-1"]);
-    await page.reload();
+    await reload(page);
     await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
     await shared.stop();
   });

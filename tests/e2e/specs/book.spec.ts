@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 import { sentinel, type CoursePage } from "../courses.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
-import { note, toldOfFile } from "../pages.ts";
+import { note, open, reload, toldOfFile } from "../pages.ts";
 
 test.use({ plan: "pro" });
 
@@ -49,7 +49,7 @@ async function elsewhere(browser: Browser, context: BrowserContext, baseURL: str
 }
 
 test("a course is saved and found again for no request, and can be taken back @phone", async ({ page, service }) => {
-  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await open(page, `/courses/${sentinel.holes(1)}`);
   await expect(save(page)).toHaveAttribute("aria-pressed", "false");
   await save(page).click();
   await expect(save(page)).toHaveAttribute("aria-pressed", "true");
@@ -65,11 +65,11 @@ test("a course is saved and found again for no request, and can be taken back @p
   await checkWidth(page);
   await row.getByRole("link", { name }).click();
   await expect(save(page)).toHaveAttribute("aria-pressed", "true");
-  await page.reload();
+  await reload(page);
   await expect(save(page)).toHaveAttribute("aria-pressed", "true");
   expect(service.asked).toHaveLength(1);
 
-  await page.goto("/saved");
+  await open(page, "/saved");
   await row.getByRole("button", { name: `Remove ${name}` }).click();
   await expect(page.getByText("No course is saved yet.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Saved courses", exact: true })).toBeFocused();
@@ -79,27 +79,27 @@ test("a course is saved and found again for no request, and can be taken back @p
 
 test("the courses opened last are listed, the last one first, and forgotten when that is wanted", async ({ page, ask }) => {
   const { data } = await ask<CoursePage>("/courses?limit=3");
-  await page.goto("/saved");
+  await open(page, "/saved");
   await expect(page.getByText("The courses that you open are listed here")).toBeVisible();
   for (const { course_id, name } of data) {
-    await page.goto(`/courses/${course_id}`);
+    await open(page, `/courses/${course_id}`);
     await expect(page.getByRole("heading", { level: 1, name: name ?? "" })).toBeVisible();
     await expect(save(page)).toBeVisible();
   }
-  await page.goto("/saved");
+  await open(page, "/saved");
   const rows = list(page, "Opened last");
   await expect(rows.locator(".name a")).toHaveText(data.map(({ name }) => name ?? "").reverse());
   await rows.first().getByRole("button", { name: /^Remove/ }).click();
   await expect(rows).toHaveCount(2);
   await page.getByRole("button", { name: "Clear this list" }).click();
   await expect(rows).toHaveCount(0);
-  await page.reload();
+  await reload(page);
   await expect(page.getByText("The courses that you open are listed here")).toBeVisible();
 });
 
 test("a course that there is not is not remembered as opened", async ({ page, complaints }) => {
   complaints.expect(/status of 404/);
-  await page.goto("/courses/999");
+  await open(page, "/courses/999");
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(save(page)).toHaveCount(0);
   await expect(note(page)).toHaveCount(0);
@@ -109,22 +109,22 @@ test("a course that there is not is not remembered as opened", async ({ page, co
 test("notes are kept as they are written, on the course and on each hole, and read together", async ({ page, ask }) => {
   const { data } = await ask<CoursePage>("/courses?limit=50");
   const id = data.find((row) => row.holes === 18)?.course_id;
-  await page.goto(`/courses/${id}`);
+  await open(page, `/courses/${id}`);
   await write(page, "Greens roll fast.\nBook a morning.");
   const name = await named(page);
-  await page.reload();
+  await reload(page);
   await expect(note(page)).toHaveValue("Greens roll fast.\nBook a morning.");
 
-  await page.goto(`/courses/${id}/holes/1`);
+  await open(page, `/courses/${id}/holes/1`);
   await expect(page.getByRole("textbox", { name: "Your note on hole 1" })).toHaveValue("");
   // Leaving at once loses nothing: to the next hole, to another page, or by a reload.
   await note(page).fill("Aim left.");
   await page.getByRole("link", { name: /^Hole 2/ }).first().click();
   await expect(page.getByRole("textbox", { name: "Your note on hole 2" })).toHaveValue("");
   await note(page).pressSequentially("Lay up.");
-  await page.reload();
+  await reload(page);
   await expect(note(page)).toHaveValue("Lay up.");
-  await page.goto("/saved");
+  await open(page, "/saved");
   await expect(list(page, "Notes").locator(".name")).toHaveText([`Hole 2, ${name}`, `Hole 1, ${name}`, name]);
   await expect(list(page, "Notes").locator(".text")).toHaveText(["Lay up.", "Aim left.", "Greens roll fast.\nBook a morning."]);
   await checkAccessibility(page);
@@ -132,15 +132,15 @@ test("notes are kept as they are written, on the course and on each hole, and re
   await expect(note(page)).toHaveValue("Aim left.");
   await note(page).fill("");
   await note(page).blur();
-  await page.goto("/saved");
+  await open(page, "/saved");
   await expect(list(page, "Notes")).toHaveCount(2);
 });
 
 test("another tab sees what is saved and written, and two that write at once lose nothing", async ({ page, context }) => {
   const path = `/courses/${sentinel.holes(1)}`;
-  await page.goto(path);
+  await open(page, path);
   const other = await context.newPage();
-  await other.goto(path);
+  await open(other, path);
   await write(page, "From the first tab.");
   await save(page).click();
   await expect(note(other)).toHaveValue("From the first tab.");
@@ -163,18 +163,18 @@ test("another tab sees what is saved and written, and two that write at once los
 
 test("a file takes everything to another browser, and merges without loss", async ({ page, browser, context, baseURL, key }) => {
   const path = `/courses/${sentinel.holes(1)}`;
-  await page.goto(path);
+  await open(page, path);
   const name = await named(page);
   await save(page).click();
   await write(page, "Written first.");
-  await page.goto("/saved");
+  await open(page, "/saved");
   const first = await exported(page);
   expect(first.name).toMatch(/^yardbook-\d{4}-\d\d-\d\d\.json$/);
   expect(first.text).not.toContain(key);
   expect(JSON.parse(first.text)).toMatchObject({ format: "yardbook book", version: 1, courses: [{ course_id: sentinel.holes(1), saved: true }] });
 
   const other = await elsewhere(browser, context, baseURL);
-  await other.goto("/saved");
+  await open(other, "/saved");
   await importing(other, first.text);
   await expect(toldOfFile(other)).toContainText("1 course saved, 1 note added.");
   await expect(list(other, "Saved courses"), "by its name, for no request").toContainText(name);
@@ -183,14 +183,14 @@ test("a file takes everything to another browser, and merges without loss", asyn
   await expect(toldOfFile(other)).toContainText("Nothing in it was new.");
 
   // Both continue: one removes the saved course, both change the note.
-  await other.goto(path);
+  await open(other, path);
   await save(other).click();
   await write(other, "Changed elsewhere.");
-  await other.goto("/saved");
+  await open(other, "/saved");
   const second = await exported(other);
-  await page.goto(path);
+  await open(page, path);
   await write(page, "Changed here.");
-  await page.goto("/saved");
+  await open(page, "/saved");
   await importing(page, second.text);
   await expect(asked(page).getByRole("listitem")).toHaveText([`${name}: no longer saved`]);
   await page.getByRole("button", { name: "Import it", exact: true }).click();
@@ -206,9 +206,9 @@ test("a file takes everything to another browser, and merges without loss", asyn
 });
 
 test("a file can be dropped, and one that is damaged, foreign or too large is refused with its reason", async ({ page }) => {
-  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await open(page, `/courses/${sentinel.holes(1)}`);
   await save(page).click();
-  await page.goto("/saved");
+  await open(page, "/saved");
   const before = await kept(page);
   const ours = (courses: string, version = 1) => `{"format": "yardbook book", "version": ${version}, "courses": [${courses}]}`;
   for (const [text, words] of [
@@ -237,13 +237,13 @@ test("a file can be dropped, and one that is damaged, foreign or too large is re
 });
 
 test("everything of one's own is removed once it is confirmed, in every tab; the answers and the key stay", async ({ page, context, key }) => {
-  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await open(page, `/courses/${sentinel.holes(1)}`);
   await save(page).click();
   await write(page, "Gone soon.");
   const other = await context.newPage();
-  await other.goto(`/courses/${sentinel.holes(1)}`);
+  await open(other, `/courses/${sentinel.holes(1)}`);
   await expect(note(other)).toHaveValue("Gone soon.");
-  await page.goto("/saved");
+  await open(page, "/saved");
   await page.getByRole("button", { name: "Remove all…" }).click();
   const asked = page.getByRole("group", { name: /^Remove 1 saved course, 1 note and the list of opened courses for good\?/ });
   await expect(asked).toBeVisible();
@@ -262,22 +262,22 @@ test("everything of one's own is removed once it is confirmed, in every tab; the
 });
 
 test("removing what is saved of the service leaves the person's own, as settings say", async ({ page }) => {
-  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await open(page, `/courses/${sentinel.holes(1)}`);
   await save(page).click();
-  await page.goto("/settings");
+  await open(page, "/settings");
   await expect(page.getByText("Your own saved courses and notes stay")).toBeVisible();
   await page.getByRole("button", { name: "Remove the key and everything saved" }).click();
   await expect(page.getByRole("status").filter({ hasText: "were removed" })).toBeAttached();
-  await page.goto("/saved");
+  await open(page, "/saved");
   await expect(list(page, "Saved courses")).toHaveCount(1);
   await expect(list(page, "Saved courses")).not.toContainText("opens without a request");
 });
 
 test("a book that cannot be read is put aside, not written over", async ({ page }) => {
   await page.addInitScript(() => sessionStorage.getItem("began") ?? (sessionStorage.setItem("began", "yes"), localStorage.setItem("yardbook.book", "{damaged")));
-  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await open(page, `/courses/${sentinel.holes(1)}`);
   await save(page).click();
-  await page.goto("/saved");
+  await open(page, "/saved");
   await expect(list(page, "Saved courses")).toHaveCount(1);
   expect(await page.evaluate(() => localStorage.getItem("yardbook.book.unread"))).toBe("{damaged");
 });
@@ -285,7 +285,7 @@ test("a book that cannot be read is put aside, not written over", async ({ page 
 test("a second book that cannot be read is put beside the first, and what was read before stays", async ({ page }) => {
   const first = `/courses/${sentinel.holes(1)}`;
   await page.addInitScript(() => sessionStorage.getItem("began") ?? (sessionStorage.setItem("began", "yes"), localStorage.setItem("yardbook.book", "{damaged")));
-  await page.goto(first);
+  await open(page, first);
   await save(page).click();
   await expect(save(page)).toHaveAttribute("aria-pressed", "true");
   await page.evaluate(() => localStorage.setItem("yardbook.book", "{damaged again"));
@@ -293,7 +293,7 @@ test("a second book that cannot be read is put beside the first, and what was re
   const aside = () =>
     page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith("yardbook.book.unread"))));
   expect(await aside()).toEqual({ "yardbook.book.unread": "{damaged", "yardbook.book.unread.2": "{damaged again" });
-  await page.goto("/saved");
+  await open(page, "/saved");
   await expect(list(page, "Saved courses")).toHaveCount(1);
   await expect(list(page, "Notes")).toContainText("Written after it.");
   await page.getByRole("button", { name: "Remove all…" }).click();
@@ -311,7 +311,7 @@ test("a book that cannot be read is not written over where there is no room to p
       keep.call(this, name, value);
     };
   });
-  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await open(page, `/courses/${sentinel.holes(1)}`);
   await save(page).click();
   await expect(page.getByText(/^Saved in this tab only/)).toBeVisible();
   expect(await kept(page)).toBe("{damaged");
@@ -323,7 +323,7 @@ test("when storage is full, all of it works until the tab is closed, and says so
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
     };
   });
-  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await open(page, `/courses/${sentinel.holes(1)}`);
   await save(page).click();
   await expect(page.getByText(/^Saved in this tab only/)).toBeVisible();
   await note(page).fill("Only here.");
@@ -332,7 +332,7 @@ test("when storage is full, all of it works until the tab is closed, and says so
   await expect(page.getByText(/^Kept in this tab only: the browser keeps nothing/)).toBeVisible();
   await expect(list(page, "Notes")).toContainText("Only here.");
   expect((await exported(page)).text).toContain("Only here.");
-  await page.reload();
+  await reload(page);
   await expect(page.getByText("No course is saved yet.")).toBeVisible();
 });
 
@@ -341,7 +341,7 @@ const fileOf = (courses: string) => `{"format": "yardbook book", "version": 1, "
 
 test("a file that would take something away asks before, and can be undone, after a reload too @phone", async ({ page }) => {
   const id = sentinel.holes(1);
-  await page.goto(`/courses/${id}`);
+  await open(page, `/courses/${id}`);
   const name = await named(page);
   await save(page).click();
   await write(page, "My years of notes.");
@@ -350,7 +350,7 @@ test("a file that would take something away asks before, and can be undone, afte
   // Anyone who has seen an export knows the signature, and can forge a file that claims to have seen and replaced
   // everything signed with it.
   const evil = fileOf(`{"course_id": ${id}, "saved": false, "saved_at": "${at}", "notes": [{"seen": [{"by": "${signature}", "at": "${at}"}]}]}`);
-  await page.goto("/saved");
+  await open(page, "/saved");
   const before = await kept(page);
   const names = [`${name}: no longer saved`, `${name}: the note is deleted`];
   await importing(page, evil, "my 200 favorites.json");
@@ -368,22 +368,22 @@ test("a file that would take something away asks before, and can be undone, afte
   await page.getByRole("button", { name: "Import it", exact: true }).click();
   await expect(toldOfFile(page)).toContainText("1 course no longer saved, 1 note deleted.");
   await expect(list(page, "Saved courses")).toHaveCount(0);
-  await page.reload();
+  await reload(page);
   await expect(page.getByText("The import of my 200 favorites.json can be undone.")).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole("button", { name: "Undo the import" }).click();
   await expect(list(page, "Saved courses")).toContainText(name);
   await expect(list(page, "Notes")).toContainText("My years of notes.");
   expect(await kept(page)).toBe(before);
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole("button", { name: "Undo the import" })).toHaveCount(0);
 });
 
 test("nothing of a file that is dated after tomorrow is taken", async ({ page }) => {
   const id = sentinel.holes(1);
-  await page.goto(`/courses/${id}`);
+  await open(page, `/courses/${id}`);
   await save(page).click();
-  await page.goto("/saved");
+  await open(page, "/saved");
   const before = await kept(page);
   await importing(page, fileOf(`{"course_id": ${id}, "name": "Frozen", "named_at": "9999-12-31T23:59:59Z", "saved": false, "saved_at": "9999-12-31T23:59:59Z"}`));
   await expect(toldOfFile(page)).toContainText("1 part of the file could not be read: “Frozen”");
@@ -401,17 +401,17 @@ const tooMuch: [string, string, RegExp][] = [
 ];
 test("a file is read or refused at once, whatever it has too much of", async ({ page }) => {
   test.slow();
-  await page.goto("/saved");
+  await open(page, "/saved");
   for (const [what, text, words] of tooMuch) {
     await test.step(what, async () => {
       await importing(page, text);
       await expect(toldOfFile(page)).toContainText(words);
-      await page.reload();
+      await reload(page);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(toldOfFile(page)).toHaveCount(0);
     });
   }
-  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await open(page, `/courses/${sentinel.holes(1)}`);
   await expect(note(page)).toBeVisible();
 });
 
@@ -419,7 +419,7 @@ test.describe("in the demo", () => {
   test.use({ plan: undefined });
 
   test("what is saved and written is gone with it, and one's own comes back", async ({ page }) => {
-    await page.goto("/");
+    await open(page, "/");
     await page.getByRole("button", { name: "Try it without a key" }).click();
     await page.getByRole("rowheader").getByRole("link").first().click();
     await save(page).click();
@@ -439,12 +439,12 @@ test.describe("at night, on the smallest window", () => {
   test.use({ colorScheme: "dark", viewport: { width: 320, height: 640 } });
 
   test("a course and what is kept of it can be read and fit", async ({ page }) => {
-    await page.goto(`/courses/${sentinel.holes(1)}`);
+    await open(page, `/courses/${sentinel.holes(1)}`);
     await save(page).click();
     await write(page, "A note.");
     await checkAccessibility(page);
     await checkWidth(page);
-    await page.goto("/saved");
+    await open(page, "/saved");
     await expect(list(page, "Notes")).toHaveCount(1);
     await page.getByRole("button", { name: "Remove all…" }).click();
     await checkAccessibility(page);

@@ -7,6 +7,7 @@ import type { CDPSession, Page, Request } from "@playwright/test";
 import { read, tooMuch, write, type Budgets, type Cost, type Costs } from "../budgets.ts";
 import type { CoursePage } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
+import { visit } from "../pages.ts";
 
 // On a desk, where the map of the list is open and loads too.
 test.use({ plan: "enterprise", reuseContext: false });
@@ -61,7 +62,7 @@ async function untilSeen(page: Page, address: string, content: string): Promise<
   page.on("requestfinished", (request) => void waiting.delete(request));
   page.on("requestfailed", (request) => void waiting.delete(request));
   await page.route(OWN, () => {});
-  await page.goto(address, { waitUntil: "commit" });
+  await visit(page, address);
   await page.locator(content).first().waitFor();
   await expect.poll(() => waiting.size).toBe(0);
   return cost(received);
@@ -85,7 +86,7 @@ async function untilRest(page: Page, address: string): Promise<{ here: Cost; all
   const rested = page.waitForResponse(/\/offline-[0-9a-f]{16}\.js$/);
   // A failure before it comes is told by what failed.
   rested.catch(() => {});
-  await page.goto(address, { waitUntil: "commit" });
+  await visit(page, address);
   await page.locator("html[data-app=here]").waitFor();
   const here = await page.evaluate(() => (globalThis as unknown as { inCharge: Promise<number> }).inCharge);
   await (await rested).finished();

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
 import { drawing, eighteen, map, steps, table } from "../holes.ts";
+import { open } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
@@ -50,7 +51,7 @@ async function turnTo(page: Page, number: number): Promise<void> {
 }
 
 test("the next page changes no attribute but that of its waiting rows", async ({ page }) => {
-  await page.goto("/?limit=50");
+  await open(page, "/?limit=50");
   await expect(row(page)).toHaveCount(50);
   await expect(page.locator(".AnswerLine")).toBeVisible();
   let answer = () => {};
@@ -81,7 +82,7 @@ test("the next page changes no attribute but that of its waiting rows", async ({
 });
 
 test("a wait for the next page gives few elements another style", async ({ page }) => {
-  await page.goto("/?limit=50");
+  await open(page, "/?limit=50");
   await expect(row(page)).toHaveCount(50);
   await expect(page.locator(".AnswerLine")).toBeVisible();
   await page.route("**/api/v1/courses?*", () => {});
@@ -99,7 +100,7 @@ test("a wait for the next page gives few elements another style", async ({ page 
 });
 
 test("a click on the next page takes the lock of its request in the same task", async ({ page }) => {
-  await page.goto("/?limit=50");
+  await open(page, "/?limit=50");
   // The gateway's driver is there once it has stored the first answer.
   await untilShelved(page, 1);
   const taken = await page.evaluate(async () => {
@@ -119,7 +120,7 @@ test("a click on the next page takes the lock of its request in the same task", 
 
 test("a change of a hole gives only what it touches another style", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
-  await page.goto(`/courses/${id}/holes/1`);
+  await open(page, `/courses/${id}/holes/1`);
   await turnTo(page, 2);
   await frames(page, 30);
   const elements = await page.locator("*").count();
@@ -132,7 +133,7 @@ test("a change of a hole gives only what it touches another style", async ({ pag
 });
 
 test("rows, map and table keep their elements from one page to the next", async ({ page, ask }) => {
-  await page.goto("/?limit=50");
+  await open(page, "/?limit=50");
   await expect(row(page)).toHaveCount(50);
   // The rows of the first script are gone by then.
   await expect(page.locator(".AnswerLine")).toBeVisible();
@@ -142,7 +143,7 @@ test("rows, map and table keep their elements from one page to the next", async 
   for (const row of rows) expect(await row.evaluate(({ isConnected }) => isConnected)).toBe(true);
 
   const { id } = await eighteen(ask);
-  await page.goto(`/courses/${id}/holes/1`);
+  await open(page, `/courses/${id}/holes/1`);
   const kept = await Promise.all([map(page), table(page), steps(page)].map((part) => part.elementHandle()));
   await turnTo(page, 2);
   for (const part of kept) expect(await part?.evaluate(({ isConnected }) => isConnected)).toBe(true);
@@ -150,7 +151,7 @@ test("rows, map and table keep their elements from one page to the next", async 
 
 test("a turned hole leaves no element behind", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
-  await page.goto(`/courses/${id}/holes/1`);
+  await open(page, `/courses/${id}/holes/1`);
   await expect(drawing(page)).toBeVisible();
   // The first turns create what all later ones share.
   for (const number of [2, 1]) await turnTo(page, number);
@@ -161,7 +162,7 @@ test("a turned hole leaves no element behind", async ({ page, ask }) => {
 
 test("a tab stop of the table is on its first row again at another hole", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
-  await page.goto(`/courses/${id}/holes/1`);
+  await open(page, `/courses/${id}/holes/1`);
   const stops = table(page).locator("button[tabindex='0']");
   await expect(stops).toHaveCount(1);
   await stops.focus();

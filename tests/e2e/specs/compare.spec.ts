@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { sentinel, type CourseDetail, type CourseHoles, type CoursePage } from "../courses.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
 import { distances, middle, type Ask } from "../holes.ts";
-import { card, overlay, sideBySide } from "../pages.ts";
+import { card, open, overlay, reload, sideBySide } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
@@ -31,7 +31,7 @@ async function loadAll(page: Page, count: number): Promise<void> {
 
 test("what is saved is not offered for a request at first, and nothing moves", async ({ page, ask }) => {
   const [a] = await courses(ask, 1);
-  await page.goto(`/courses/${a}`);
+  await open(page, `/courses/${a}`);
   await untilShelved(page, 1);
   await page.addInitScript(() => {
     const told = Object.assign(globalThis, { shifted: 0, offered: 0 });
@@ -42,7 +42,7 @@ test("what is saved is not offered for a request at first, and nothing moves", a
       if (/Load facts/.test(document.querySelector(".SideCards")?.textContent ?? "")) told.offered += 1;
     }).observe(document, { subtree: true, childList: true });
   });
-  await page.goto(`/compare?courses=${a}`);
+  await open(page, `/compare?courses=${a}`);
   await expect(cells(page, "Slope")).not.toHaveText("not loaded");
   const told = await page.evaluate(() => {
     const { shifted, offered } = globalThis as unknown as { shifted: number; offered: number };
@@ -54,13 +54,13 @@ test("what is saved is not offered for a request at first, and nothing moves", a
 
 test("courses are added from their pages and removed, and what is saved costs nothing", async ({ page, ask, service }) => {
   const [a, b] = await courses(ask, 2);
-  await page.goto(`/courses/${a}`);
+  await open(page, `/courses/${a}`);
   await page.getByRole("link", { name: "Compare with other courses" }).click();
   await expect(page).toHaveURL(`/compare?courses=${a}`);
   await expect(page.getByRole("heading", { level: 1, name: "Compare courses" })).toBeFocused();
   await expect(cells(page, "Slope")).not.toHaveText("not loaded");
   await untilShelved(page, 1);
-  await page.goto(`/courses/${b}`);
+  await open(page, `/courses/${b}`);
   await page.getByRole("link", { name: "Compare with the course chosen before" }).click();
   await expect(page).toHaveURL(`/compare?courses=${a},${b}`);
   const details = await Promise.all([a, b].map((id) => ask<CourseDetail>(`/courses/${id}`)));
@@ -71,7 +71,7 @@ test("courses are added from their pages and removed, and what is saved costs no
   }
   expect(service.asked, "a request for each course's own page").toEqual([`/courses/${a}`, `/courses/${b}`]);
   await untilShelved(page, 2);
-  await page.reload();
+  await reload(page);
   await expect(cells(page, "Slope")).toHaveText(details.map(({ data }) => data.slope ?? "not given"));
 
   await card(page, 0).getByRole("link", { name: `Remove ${details[0]?.data.name}` }).click();
@@ -86,7 +86,7 @@ test("courses are added from their pages and removed, and what is saved costs no
 
 test("a link to courses that are not here asks for nothing, and each answer is a choice with its price", async ({ page, ask, service }) => {
   const [a, b] = await courses(ask, 2);
-  await page.goto(`/compare?courses=${a},${b}`);
+  await open(page, `/compare?courses=${a},${b}`);
   await expect(cells(page, "Slope")).toHaveText(["not loaded", "not loaded"]);
   await expect(page.getByText("Load the holes of a course to lay one of them over another.")).toBeVisible();
   expect(service.asked).toEqual([]);
@@ -103,7 +103,7 @@ test("a link to courses that are not here asks for nothing, and each answer is a
 test("lengths by par are those of the card", async ({ page, ask }) => {
   const [a] = await courses(ask, 1);
   const { data } = await ask<CourseHoles>(`/courses/${a}/holes`);
-  await page.goto(`/compare?courses=${a}`);
+  await open(page, `/compare?courses=${a}`);
   await card(page, 0).getByRole("button", { name: /^Load the holes/ }).click();
   for (const par of [3, 4, 5]) {
     const lengths = data.holes.filter((hole) => hole.par === par).map((hole) => hole.length_yards ?? 0);
@@ -117,7 +117,7 @@ test("lengths by par are those of the card", async ({ page, ask }) => {
 test("two holes lie over each other at one scale, tees or greens in one place, by keyboard alone", async ({ page, ask, service }) => {
   const [a, b] = await courses(ask, 2);
   const [holesOfA, holesOfB] = await Promise.all([a, b].map(async (id) => (await ask<CourseHoles>(`/courses/${id}/holes`)).data.holes));
-  await page.goto(`/compare?courses=${a},${b}`);
+  await open(page, `/compare?courses=${a},${b}`);
   await loadAll(page, 2);
   await expect.poll(() => service.asked.length).toBe(4);
   await expect(overlay(page)).toHaveAccessibleName(/^Hole 1, .* \(A\) and Hole 1, .* \(B\)/);
@@ -162,7 +162,7 @@ test("two holes lie over each other at one scale, tees or greens in one place, b
   const signed = more === 0 ? "the same" : `${more > 0 ? "+" : "−"}${Math.abs(more)}`;
   await expect(differences(page).getByRole("row", { name: /^Length by the card/ }).getByRole("cell")).toHaveText([String(card3), String(card7), signed]);
   const address = page.url();
-  await page.reload();
+  await reload(page);
   await expect(overlay(page)).toHaveAccessibleName(/^Hole 3, .*Hole 7, .*greens in one place$/);
   expect(page.url()).toBe(address);
   expect(service.asked).toHaveLength(4);
@@ -170,13 +170,13 @@ test("two holes lie over each other at one scale, tees or greens in one place, b
 
 test("an address with junk is put right, and more than four courses are four", async ({ page, ask, service }) => {
   const ids = await courses(ask, 5);
-  await page.goto(`/compare?courses=x,${ids.join(",")},${ids[0]},-3&holes=0,q&align=sky`);
+  await open(page, `/compare?courses=x,${ids.join(",")},${ids[0]},-3&holes=0,q&align=sky`);
   await expect(page).toHaveURL(`/compare?courses=${ids.slice(0, 4).join(",")}`);
   await expect(sideBySide(page).getByRole("columnheader")).toHaveCount(5);
   await expect(page.getByRole("heading", { name: "Add a course" })).toHaveCount(0);
-  await page.goto(`/courses/${ids[4]}`);
+  await open(page, `/courses/${ids[4]}`);
   await expect(page.getByRole("link", { name: "The comparison is full: open it" })).toBeVisible();
-  await page.goto("/compare");
+  await open(page, "/compare");
   await expect(page.getByRole("heading", { name: "Choose the first course" })).toBeVisible();
   expect(service.asked).toEqual([`/courses/${ids[4]}`]);
 });
@@ -184,7 +184,7 @@ test("an address with junk is put right, and more than four courses are four", a
 test("one course that fails leaves the others as they are", async ({ page, ask, complaints }) => {
   complaints.expect(/status of 5\d\d/);
   const [good] = await courses(ask, 1);
-  await page.goto(`/compare?courses=${sentinel.course(5)},${good}`);
+  await open(page, `/compare?courses=${sentinel.course(5)},${good}`);
   await card(page, 0).getByRole("button", { name: /^Load facts/ }).click();
   await expect(card(page, 0).getByRole("alert")).toBeVisible();
   await card(page, 1).getByRole("button", { name: /^Load facts/ }).click();
@@ -194,7 +194,7 @@ test("one course that fails leaves the others as they are", async ({ page, ask, 
 
 test("awkward holes: a green that is not given is said, and nothing is drawn of it", async ({ page }) => {
   const [noTee, noGreen] = [sentinel.awkward(7), sentinel.awkward(8)];
-  await page.goto(`/compare?courses=${noTee},${noGreen}`);
+  await open(page, `/compare?courses=${noTee},${noGreen}`);
   await loadAll(page, 2);
   await expect(page.getByText(/^One of the two has no tee or no green/)).toBeVisible();
   await expect(differences(page).getByRole("row", { name: /^Length along/ }).getByRole("cell").last()).toHaveText("not given");
@@ -206,9 +206,9 @@ test.describe("on a plan without holes", () => {
   test("the rest works", async ({ page, ask, service, complaints }) => {
     complaints.expect(/status of 403/);
     const [a, b] = await courses(ask, 2);
-    await page.goto("/");
+    await open(page, "/");
     await expect(page.getByRole("rowheader").first()).toBeVisible();
-    await page.goto(`/compare?courses=${a},${b}`);
+    await open(page, `/compare?courses=${a},${b}`);
     await card(page, 0).getByRole("button", { name: /^Load facts/ }).click();
     await card(page, 1).getByRole("button", { name: /^Load facts/ }).click();
     await expect(cells(page, "Tees").nth(1)).not.toHaveText("not loaded");
@@ -224,7 +224,7 @@ for (const dark of [false, true]) {
   test(`axe finds nothing and nothing is too wide, ${dark ? "dark" : "light"} @phone`, async ({ page, ask }) => {
     await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
     const ids = await courses(ask, 3);
-    await page.goto(`/compare?courses=${ids.join(",")}`);
+    await open(page, `/compare?courses=${ids.join(",")}`);
     await checkAccessibility(page);
     await loadAll(page, 3);
     await expect(overlay(page)).toBeVisible();

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { sentinel, type Course, type CourseDetail, type CourseHoles, type CoursePage, type Hole, type Tee } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
 import { eighteen, type Ask } from "../holes.ts";
+import { open } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -58,7 +59,7 @@ test("a course shows all that the service knows, and says what it does not", asy
   const byKnown = data.filter((row) => row.rating !== null || row.num_reviews === null).sort((a, b) => known(a) - known(b));
   for (const course of [byKnown[0], byKnown.at(-1)]) {
     if (!course) throw new Error("the sample has courses");
-    await page.goto(`/courses/${course.course_id}`);
+    await open(page, `/courses/${course.course_id}`);
     await expect(page.getByRole("heading", { level: 1, name: course.name ?? "" })).toBeVisible();
     if (course.city && course.state) {
       await expect(page.getByText(`${course.city}, ${course.state}`, { exact: true })).toBeVisible();
@@ -75,7 +76,7 @@ test("tees stand longest first", async ({ page, ask }) => {
   expect(course.tee_data.length).toBeGreaterThan(2);
   const yards = (length: string | null) => Number((length ?? "0").replace(/\D/g, ""));
   const longestFirst = [...course.tee_data].sort((a, b) => yards(b.length) - yards(a.length));
-  await page.goto(`/courses/${id}`);
+  await open(page, `/courses/${id}`);
   const rows = tees(page).getByRole("row");
   const compared = (slope: string | null) => {
     if (slope === null) return "not given";
@@ -95,7 +96,7 @@ test("the strip links to every hole, and the sheet in its place costs one reques
   const { data } = await ask<CoursePage>("/courses?limit=50");
   const course = data.find((row) => row.holes === 18);
   const { data: of } = await ask<CourseHoles>(`/courses/${course?.course_id}/holes`);
-  await page.goto(`/courses/${course?.course_id}`);
+  await open(page, `/courses/${course?.course_id}`);
   const links = holes(page).getByRole("link", { name: /^Hole \d+/ });
   await expect(links).toHaveCount(18);
   await expect(tees(page).getByRole("table")).toBeVisible();
@@ -142,7 +143,7 @@ test("a slope stands on its scale, as a number, a picture and words, and is doub
       tee(null, "about 6000", "N/A"),
     ],
   });
-  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await open(page, `/courses/${sentinel.holes(1)}`);
   await expect(tees(page).getByRole("row")).toHaveText([
     /Slope$/,
     "Championship727,00013118 above 113",
@@ -166,7 +167,7 @@ test("a slope stands on its scale, as a number, a picture and words, and is doub
 
 test("each architect is a link to what was seen of them, for no request", async ({ page }) => {
   await changed(page, { architects: "Robert Trent Jones, Sr., Pete Dye and Alice Dye & C.B. Macdonald" });
-  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await open(page, `/courses/${sentinel.holes(1)}`);
   const links = facts(page).getByRole("definition").filter({ hasText: "Pete Dye" }).getByRole("link");
   await expect(links).toHaveText(["Robert Trent Jones, Sr.", "Pete Dye", "Alice Dye", "C.B. Macdonald"]);
   await expect(links.first()).toHaveAttribute("href", "/find?words=Robert+Trent+Jones%2C+Sr.");
@@ -177,7 +178,7 @@ test("each architect is a link to what was seen of them, for no request", async 
 test("address and coordinates are copied, and opened in the maps of the device", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await changed(page, { name: "Gull & Heron", address: "12 Links Rd", city: "Erie", state: "Pennsylvania", latitude: 42.1, longitude: -80.05 });
-  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await open(page, `/courses/${sentinel.holes(1)}`);
   for (const [what, text] of [["address", "12 Links Rd, Erie, Pennsylvania"], ["coordinates", "42.100000, -80.050000"]] as const) {
     await where(page).getByRole("button", { name: `Copy ${what}` }).click();
     await expect(page.getByRole("status").filter({ hasText: `Copied the ${what}.` })).toBeAttached();
@@ -191,7 +192,7 @@ test("address and coordinates are copied, and opened in the maps of the device",
 test("what cannot be copied is shown to be copied by hand, and a place on another continent is doubted", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await changed(page, { address: null, latitude: 48.2, longitude: 16.4 });
-  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await open(page, `/courses/${sentinel.holes(1)}`);
   await expect(where(page).getByText("outside the United States, so they may be wrong")).toBeVisible();
   await expect(where(page).getByRole("button", { name: "Copy address" })).toHaveCount(0);
   await where(page).getByRole("button", { name: "Copy coordinates" }).click();
@@ -201,7 +202,7 @@ test("what cannot be copied is shown to be copied by hand, and a place on anothe
 /** Opens a course of 18 holes and loads its holes. */
 async function withHoles(page: Page, ask: Ask): Promise<{ id: number; of: Hole[] }> {
   const { id, holes: of } = await eighteen(ask);
-  await page.goto(`/courses/${id}`);
+  await open(page, `/courses/${id}`);
   await holes(page).getByRole("button", { name: /1 request/ }).click();
   await expect(sheet(page)).toHaveCount(18);
   return { id, of };
@@ -290,7 +291,7 @@ test("the hole data has a grade, with its reason and its rule", async ({ page, a
 });
 
 test("a course with awkward holes says which are missing and does not add up what it has not", async ({ page }) => {
-  await page.goto(`/courses/${sentinel.awkward(9)}`);
+  await open(page, `/courses/${sentinel.awkward(9)}`);
   await holes(page).getByRole("button", { name: /1 request/ }).click();
   await expect(page.getByRole("group", { name: "Quality of the hole data" })).toContainText("Not given: holes 4–8.");
   const card = page.getByRole("table", { name: "Holes 1–9" });
@@ -298,7 +299,7 @@ test("a course with awkward holes says which are missing and does not add up wha
 });
 
 test("a course of the list opens at once, and asks only for its tees", async ({ page, service }) => {
-  await page.goto("/?search=fault:list&limit=50");
+  await open(page, "/?search=fault:list&limit=50");
   // A request in progress when routing starts may be missing from the recorded ones.
   await expect(page.getByRole("link", { name: "Awkward holes: no tee", exact: true })).toBeVisible();
   let release = () => {};
@@ -318,7 +319,7 @@ test("a course of the list opens at once, and asks only for its tees", async ({ 
 test("holes that fail do not hide the tees, and can be tried again", async ({ page, complaints, service }) => {
   complaints.expect(/status of 503/);
   await page.route("**/holes", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
-  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await open(page, `/courses/${sentinel.holes(1)}`);
   await expect(tees(page).getByRole("row", { name: /Blue/ })).toBeVisible();
   await holes(page).getByRole("button", { name: /Draw all holes|Load the holes/ }).click();
   const alert = holes(page).getByRole("alert");
@@ -334,7 +335,7 @@ test("holes that fail do not hide the tees, and can be tried again", async ({ pa
 
 test("tees that fail do not hide the facts that the list has told", async ({ page, complaints }) => {
   complaints.expect(/status of 500/);
-  await page.goto("/?search=fault:list&limit=50");
+  await open(page, "/?search=fault:list&limit=50");
   await page.getByRole("link", { name: "Fault: 500 internal_error, always", exact: true }).click();
   await expect(tees(page).getByRole("alert")).toContainText("The service has a problem");
   await expect(where(page).getByText("1 Sentinel Way")).toBeVisible();
@@ -346,7 +347,7 @@ test("a course that failed comes with the next try", async ({ page, complaints }
   complaints.expect(/status of 503/);
   const path = `/courses/${sentinel.course(1)}`;
   await page.route(`**/api/v1${path}`, (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
-  await page.goto(path);
+  await open(page, path);
   await expect(page.getByRole("alert")).toContainText("The service has a problem");
   await page.getByRole("button", { name: /Try again/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Fault: answers after 5 seconds/ })).toBeVisible();
@@ -355,7 +356,7 @@ test("a course that failed comes with the next try", async ({ page, complaints }
 
 test("an unknown number is no course, and nothing more is offered for it", async ({ page, complaints, service }) => {
   complaints.expect(/status of 404/);
-  await page.goto("/courses/999");
+  await open(page, "/courses/999");
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("There is no such course");
   await expect(page.locator(".FailureNotice").getByRole("link", { name: "See all courses" })).toHaveAttribute("href", "/");
@@ -365,7 +366,7 @@ test("an unknown number is no course, and nothing more is offered for it", async
 
 test("an address that can be no course is out of bounds, and asks nothing", async ({ page, service }) => {
   for (const path of ["/courses/pebble", "/courses/-7", "/courses/07", "/courses/99999999999999999999", "/courses/7/tees", "/nowhere"]) {
-    await page.goto(path);
+    await open(page, path);
     await expect(page.getByRole("heading", { level: 1, name: "Out of bounds" })).toBeVisible();
     await expect(page.getByText(path, { exact: true })).toBeVisible();
   }
@@ -378,7 +379,7 @@ for (const plan of ["free", "developer"] as const) {
   test.describe(() => {
     test.use({ plan });
     test(`a ${plan} key, once its plan is known, is offered no holes and sends for none`, async ({ page, service }) => {
-      await page.goto("/");
+      await open(page, "/");
       await page.getByRole("rowheader").getByRole("link").first().click();
       await expect(holes(page).getByText("Holes come with the Pro and Enterprise plans; yours has none.")).toBeVisible();
       await expect(holes(page).getByRole("button")).toHaveCount(0);
@@ -400,7 +401,7 @@ for (const plan of ["free", "developer"] as const) {
     test(`a ${plan} key that opens a hole straight away is told of its plan`, async ({ page, complaints, service, ask }) => {
       complaints.expect(/status of 403/);
       const { data } = await ask<CoursePage>("/courses?limit=1");
-      await page.goto(`/courses/${data[0]?.course_id}/holes/1`);
+      await open(page, `/courses/${data[0]?.course_id}/holes/1`);
       await expect(page.getByRole("alert")).toContainText("Your plan has no hole data");
       await expect(sample(page)).toBeVisible();
       expect(service.asked).toHaveLength(1);

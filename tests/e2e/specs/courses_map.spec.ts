@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
-import { nextPage, usMap } from "../pages.ts";
+import { nextPage, open, reload, usMap } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -21,7 +21,7 @@ function outlinesOf(page: Page): string[] {
 
 test("beside the list stands a map with a point for every row, for no request", async ({ page, service }) => {
   const fetched = outlinesOf(page);
-  await page.goto("/?state=Ohio&limit=10");
+  await open(page, "/?state=Ohio&limit=10");
   await expect(points(page)).toHaveCount(10);
   const ids = (locator: ReturnType<typeof rows>) =>
     locator.evaluateAll((all) => all.map((one) => one.getAttribute("data-course")));
@@ -43,7 +43,7 @@ test("beside the list stands a map with a point for every row, for no request", 
 });
 
 test("a row lights its point and a point its row; a click on a point opens the course", async ({ page }) => {
-  await page.goto("/?state=Ohio&limit=10");
+  await open(page, "/?state=Ohio&limit=10");
   const row = rows(page).nth(3);
   const id = await row.getAttribute("data-course");
   const point = usMap(page).locator(`a[data-course="${id}"]`);
@@ -66,7 +66,7 @@ test("a row lights its point and a point its row; a click on a point opens the c
 });
 
 test("another page has points of its own, and nothing of the one before stays lit", async ({ page }) => {
-  await page.goto("/?state=Ohio&limit=10");
+  await open(page, "/?state=Ohio&limit=10");
   await rows(page).nth(3).hover();
   await expect(page.locator("tr.lit")).toHaveCount(1);
   const next = nextPage(page);
@@ -86,7 +86,7 @@ test("another page has points of its own, and nothing of the one before stays li
 });
 
 test("no key stops at the points of the map", async ({ page }) => {
-  await page.goto("/?state=Ohio&limit=10");
+  await open(page, "/?state=Ohio&limit=10");
   await expect(points(page)).toHaveCount(10);
   await disclosure(page).focus();
   await page.keyboard.press("Tab");
@@ -94,25 +94,25 @@ test("no key stops at the points of the map", async ({ page }) => {
 });
 
 test("whether it is shown is remembered, and a hidden one fetches nothing", async ({ page }) => {
-  await page.goto("/?state=Ohio");
+  await open(page, "/?state=Ohio");
   await expect(usMap(page)).toBeVisible();
   await disclosure(page).click();
   await expect(usMap(page)).toHaveCount(0);
   const fetched = outlinesOf(page);
-  await page.reload();
+  await reload(page);
   await expect(rows(page).first()).toBeVisible();
   await expect(usMap(page)).toHaveCount(0);
   expect(fetched).toEqual([]);
   await disclosure(page).click();
   await expect(usMap(page)).toBeVisible();
-  await page.goto("/?state=Texas");
+  await open(page, "/?state=Texas");
   await expect(usMap(page)).toBeVisible();
 });
 
 test("on a phone it is one tap away, and nothing of it is loaded before @phone", async ({ page, viewport }) => {
   if ((viewport?.width ?? 0) >= 768) await page.setViewportSize({ width: 390, height: 800 });
   const fetched = outlinesOf(page);
-  await page.goto("/?state=Ohio");
+  await open(page, "/?state=Ohio");
   await expect(rows(page).first()).toBeVisible();
   await expect(usMap(page)).toHaveCount(0);
   expect(fetched).toEqual([]);
@@ -130,7 +130,7 @@ test("what cannot be placed is said and marked, never drawn on another continent
     body.data[1].latitude = null;
     await route.fulfill({ response, json: body });
   });
-  await page.goto("/?state=Ohio&limit=10");
+  await open(page, "/?state=Ohio&limit=10");
   await expect(points(page)).toHaveCount(8);
   const words = "8 courses on the map. Not on the map: 1 without coordinates and 1 with coordinates that are not in its state.";
   await expect(page.getByText(words)).toBeVisible();
@@ -139,7 +139,7 @@ test("what cannot be placed is said and marked, never drawn on another continent
 
 test("a list prints as a table, without map and controls", async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 });
-  await page.goto("/?state=Ohio&limit=10");
+  await open(page, "/?state=Ohio&limit=10");
   await expect(rows(page)).toHaveCount(10);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("columnheader", { name: "Slope" })).toBeVisible();

@@ -2,6 +2,7 @@
  * The demo's module in a browser: nothing of it loads before the demo is entered, and it responds as the server does.
  */
 import { expect, test } from "../fixture.ts";
+import { open } from "../pages.ts";
 
 interface Answer {
   status: number;
@@ -26,7 +27,7 @@ test.use({ plan: "enterprise", reuseContext: false });
 test("the module is fetched when the demo is entered, and answers to the byte as the server", async ({ page, server, key }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
-  await page.goto("/");
+  await open(page, "/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(fetched.filter((path) => path.startsWith("/demo-"))).toEqual([]);
 

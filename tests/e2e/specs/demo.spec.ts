@@ -6,12 +6,12 @@ import type { Page } from "@playwright/test";
 
 import { checkAccessibility, expect, test, checkWidth } from "../fixture.ts";
 import { drawing, steps } from "../holes.ts";
-import { alert, rows } from "../pages.ts";
+import { alert, open, reload, rows } from "../pages.ts";
 
 const bar = (page: Page) => page.getByRole("region", { name: "Demo" });
 
 async function enter(page: Page): Promise<void> {
-  await page.goto("/");
+  await open(page, "/");
   await page.getByRole("button", { name: "Try it without a key" }).click();
   await expect(bar(page)).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
@@ -108,11 +108,11 @@ test("on the Free plan the eleventh question of a minute is not answered, with a
 test("a reload stays in the demo and on its plan, and another tab is not in it", async ({ page, context, service }) => {
   await enter(page);
   await choose(page, "Developer");
-  await page.reload();
+  await reload(page);
   await expect(bar(page).getByRole("combobox", { name: "Plan" })).toHaveValue("Developer");
   await expect(rows(page).first()).toBeVisible();
   const other = await context.newPage();
-  await other.goto("/");
+  await open(other, "/");
   await expect(other.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
   expect(service.asked).toEqual([]);
 });
@@ -153,13 +153,13 @@ test("leaving at a course of the demo leaves no invented course on the screen", 
 });
 
 test("nothing real is mixed into the demo, nor forgotten in it without being said", async ({ page, server }) => {
-  await page.goto("/");
+  await open(page, "/");
   await page.getByRole("textbox", { name: "API key" }).fill(server.keys.pro);
   await page.keyboard.press("Enter");
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Remove the key", exact: true }).click();
-  await page.goto("/?search=not-asked-before");
+  await open(page, "/?search=not-asked-before");
   await page.getByRole("button", { name: "Try it without a key" }).click();
   await expect(bar(page)).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).click();
@@ -204,7 +204,7 @@ test("the demo's screens are accessible and fit @phone", async ({ page }) => {
 test("where the module cannot be had, the demo says so and can be left", async ({ page, complaints }) => {
   complaints.expect(/demo-|Failed to (load|fetch)/);
   await page.route("**/demo-*", (route) => route.abort());
-  await page.goto("/");
+  await open(page, "/");
   await page.getByRole("button", { name: "Try it without a key" }).click();
   await expect(alert(page)).toBeVisible();
   await page.getByRole("button", { name: "Leave the demo" }).click();

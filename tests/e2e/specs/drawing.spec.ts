@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 
 import { sentinel } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
-import { closer, drawing, eighteen, map, open, rest } from "../holes.ts";
+import { closer, drawing, eighteen, map, openHole, rest } from "../holes.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -38,7 +38,7 @@ async function read(page: Page, xml: string) {
 
 test("the saved drawing stands alone", async ({ page, ask, key }) => {
   const { id } = await eighteen(ask);
-  await open(page, `/courses/${id}/holes/3`);
+  await openHole(page, `/courses/${id}/holes/3`);
   const { name, xml } = await saved(page);
   expect(name).toBe("hole-3.svg");
   const file = await read(page, xml);
@@ -53,7 +53,7 @@ test("the saved drawing stands alone", async ({ page, ask, key }) => {
 });
 
 test("the saved drawing is the same whenever it is saved: closer in, pointed at, in the dark", async ({ page }) => {
-  await open(page, `/courses/${sentinel.awkward(9)}/holes/1`);
+  await openHole(page, `/courses/${sentinel.awkward(9)}/holes/1`);
   const { xml } = await saved(page);
   expect((await saved(page)).xml === xml, "saved twice").toBe(true);
   await page.getByRole("button", { name: "Zoom in", exact: true }).click();
@@ -65,7 +65,7 @@ test("the saved drawing is the same whenever it is saved: closer in, pointed at,
 });
 
 test("hostile text is text in the saved drawing", async ({ page }) => {
-  await open(page, `/courses/${sentinel.holes(18)}/holes/1`);
+  await openHole(page, `/courses/${sentinel.holes(18)}/holes/1`);
   const { xml } = await saved(page);
   expect((await read(page, xml)).root).toBe("svg");
   expect(xml).not.toMatch(/<(script|img|a|iframe|foreignObject)\b/i);
@@ -74,7 +74,7 @@ test("hostile text is text in the saved drawing", async ({ page }) => {
 test("the drawing is there in forced colors", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
   await page.emulateMedia({ forcedColors: "active" });
-  await open(page, `/courses/${id}/holes/3`);
+  await openHole(page, `/courses/${id}/holes/3`);
   const box = await drawing(page).boundingBox();
   expect(box?.width).toBeGreaterThan(200);
   expect(box?.height).toBeGreaterThan(200);
@@ -82,7 +82,7 @@ test("the drawing is there in forced colors", async ({ page, ask }) => {
 
 test("on paper the whole hole is drawn, without what only works on a screen", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
-  await open(page, `/courses/${id}/holes/3`);
+  await openHole(page, `/courses/${id}/holes/3`);
   await page.getByRole("button", { name: "Measure a point" }).click();
   await page.getByRole("button", { name: "Zoom in", exact: true }).click();
   expect(await closer(page)).toBeGreaterThan(1);

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 
 import { sentinel, type CoursePage } from "../courses.ts";
 import { checkAccessibility, expect, test, type Complaints } from "../fixture.ts";
-import { alert, inCharge, nextPage, notice, range, retry } from "../pages.ts";
+import { alert, inCharge, nextPage, notice, open, range, reload, retry } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
@@ -28,7 +28,7 @@ async function openAnew(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage)) if (!name.startsWith("yardbook.key")) localStorage.removeItem(name);
   });
-  await page.goto(path);
+  await open(page, path);
 }
 
 /** Holds requests back until the returned function is called. */
@@ -62,7 +62,7 @@ const faults: [string, number, string, Next, RegExp?][] = [
 for (const [word, number, title, next, detail] of faults) {
   test(`what fails with ${word}: ${title}`, async ({ page, complaints }) => {
     complaints.expect(anyFailedRequest);
-    await page.goto(`/?search=fault:${word}`);
+    await open(page, `/?search=fault:${word}`);
     await checkFailure(page, title, next);
     await expect(page.getByRole("heading", { level: 1, name: "Find a golf course" })).toBeVisible();
     await expect(page.getByRole("search").getByLabel("Course name")).toHaveValue(`fault:${word}`);
@@ -88,7 +88,7 @@ test("invalid_parameter leads back to all courses", async ({ page, complaints })
   await page.route("**/api/v1/courses?*", (route) =>
     route.fulfill({ status: 400, json: { error: "invalid_parameter", message: "Bad <b>city</b>", docs: "https://docs.example/errors" } }),
   );
-  await page.goto("/?city=x");
+  await open(page, "/?city=x");
   await checkFailure(page, "The service does not accept this search", "courses");
   await notice(page).getByText("Technical detail").click();
   await expect(notice(page)).toContainText("The service says: Bad <b>city</b> https://docs.example/errors");
@@ -99,7 +99,7 @@ test("invalid_parameter leads back to all courses", async ({ page, complaints })
 
 test("course_not_found leads back to all courses, at a hole too", async ({ page, complaints }) => {
   complaints.expect(/status of 404/);
-  await page.goto("/courses/999/holes/1");
+  await open(page, "/courses/999/holes/1");
   await checkFailure(page, "There is no such course", "courses");
 });
 
@@ -109,7 +109,7 @@ test("missing_api_key, from a proxy that drops the header, leads to the settings
     const { "x-api-key": _dropped, ...headers } = route.request().headers();
     return route.continue({ headers });
   });
-  await page.goto("/");
+  await open(page, "/");
   await checkFailure(page, "The service got no key", "settings");
 });
 
@@ -117,7 +117,7 @@ test("a key that does not exist leads to the settings, and a good one repairs th
   complaints.expect(/status of 401/);
   await page.addInitScript(() => localStorage.getItem("yardbook.key")?.startsWith("yb_") && !sessionStorage.getItem("began")
     && (localStorage.setItem("yardbook.key", "no-such-key"), sessionStorage.setItem("began", "yes")));
-  await page.goto("/");
+  await open(page, "/");
   await checkFailure(page, "The key is not accepted", "settings");
   await notice(page).getByRole("link", { name: "Open settings" }).click();
   await page.getByRole("textbox", { name: "API key" }).fill(server.keys.enterprise);
@@ -132,7 +132,7 @@ test.describe("with a Free key of its own", () => {
 
   test("a revoked key is refused from then on, and what was loaded stays", async ({ page, complaints, server, key }) => {
     complaints.expect(/status of 401/);
-    await page.goto("/");
+    await open(page, "/");
     await expect(shown(page)).toBeVisible();
     await server.revokeKey(key);
     await nextPage(page).click();
@@ -150,7 +150,7 @@ test.describe("with a Free key of its own", () => {
       while (status === 200) {
         status = (await request.get("/api/v1/courses?limit=1", { headers: { "x-api-key": key } })).status();
       }
-      await page.goto("/");
+      await open(page, "/");
       await expect(alert(page)).toBeVisible({ timeout: 3_000 });
     }).toPass();
     await checkFailure(page, "This minute’s requests are used up", "retry");
@@ -167,7 +167,7 @@ test.describe("with a Free key of its own", () => {
 test("a retry after a failure shows what was asked for, for one request", async ({ page, complaints, service }) => {
   complaints.expect(/status of 503/);
   await page.route("**/api/v1/courses", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
-  await page.goto("/");
+  await open(page, "/");
   await checkFailure(page, "The service has a problem", "retry");
   await expect(retry(page)).toContainText("1 request");
   expect(service.asked, "nothing is retried by itself").toHaveLength(1);
@@ -179,7 +179,7 @@ test("a retry after a failure shows what was asked for, for one request", async 
 
 test("a failed page of the list loses none of the pages before it", async ({ page, complaints, service }) => {
   complaints.expect(/status of 500/);
-  await page.goto("/");
+  await open(page, "/");
   await expect(shown(page)).toBeVisible();
   await page.getByRole("search").getByLabel("Course name").fill("fault:500");
   await page.getByRole("search").getByLabel("Course name").press("Enter");
@@ -193,7 +193,7 @@ test("a failed page of the list loses none of the pages before it", async ({ pag
 test("a slow answer is called slow, and still shown when it comes", async ({ page }) => {
   await page.clock.install();
   const release = await holdBack(page, "**/api/v1/courses*");
-  await page.goto("/");
+  await open(page, "/");
   // From the first moment: nothing is blank while the store is being read.
   await expect(page.getByText("Loading the courses…")).toBeVisible();
   await page.clock.fastForward(6_500);
@@ -205,7 +205,7 @@ test("a slow answer is called slow, and still shown when it comes", async ({ pag
 
 test("a wait is said from the first moment, before it is known what is stored", async ({ page }) => {
   const release = await holdBack(page, "**/api/v1/courses*");
-  await page.goto("/");
+  await open(page, "/");
   await inCharge(page);
   await expect(page.getByText("Loading the courses…")).toBeVisible({ timeout: 2_000 });
   release();
@@ -213,7 +213,7 @@ test("a wait is said from the first moment, before it is known what is stored", 
 });
 
 test("while the next page is awaited the rows before it stay, marked as busy", async ({ page }) => {
-  await page.goto("/");
+  await open(page, "/");
   await expect(shown(page)).toBeVisible();
   const release = await holdBack(page, "**/api/v1/courses?*");
   await nextPage(page).click();
@@ -226,7 +226,7 @@ test("while the next page is awaited the rows before it stay, marked as busy", a
 });
 
 test("a question that was replaced is not shown when it is answered late", async ({ page, service }) => {
-  await page.goto("/");
+  await open(page, "/");
   await expect(shown(page)).toBeVisible();
   const release = await holdBack(page, "**/api/v1/courses?*state=Texas*");
   await page.getByRole("search").getByLabel("State").selectOption("Texas");
@@ -251,7 +251,7 @@ test("a question that was replaced is not shown when it is answered late", async
 
 test("no answer in time says how long was waited", async ({ page }) => {
   await page.clock.install();
-  await page.goto("/?search=fault:hang");
+  await open(page, "/?search=fault:hang");
   await expect(page.getByText("Loading the courses…")).toBeVisible();
   await page.clock.runFor(31_000);
   await checkFailure(page, "No answer in time", "retry");
@@ -260,7 +260,7 @@ test("no answer in time says how long was waited", async ({ page }) => {
 
 test("offline is said, what was loaded still opens, and a retry works when back", async ({ page, context, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto("/");
+  await open(page, "/");
   await expect(shown(page)).toBeVisible();
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
@@ -279,7 +279,7 @@ test("offline is said, what was loaded still opens, and a retry works when back"
 
 test("offline with nothing loaded is a failure, and a retry works when back", async ({ page, context, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto("/");
+  await open(page, "/");
   await expect(shown(page)).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Settings", exact: true }).click();
@@ -295,7 +295,7 @@ test("offline with nothing loaded is a failure, and a retry works when back", as
 
 test.describe("a service on another origin", () => {
   const useService = async (page: Page, address: string) => {
-    await page.goto("/settings");
+    await open(page, "/settings");
     await page.getByLabel("Service address").fill(address);
     await page.getByRole("button", { name: "Save address" }).click();
     await expect(page.getByRole("status").filter({ hasText: "The service address was saved." })).toBeAttached();
@@ -349,13 +349,13 @@ test.describe("a service on another origin", () => {
 });
 
 test("a list with wrong types is read as far as it can be", async ({ page }) => {
-  await page.goto("/?search=fault:wrong-types");
+  await open(page, "/?search=fault:wrong-types");
   await expect(page.getByRole("rowheader")).toHaveCount(10);
   await expect(alert(page)).toHaveCount(0);
 });
 
 test("a list that repeats its rows shows each course once", async ({ page }) => {
-  await page.goto("/?search=fault:duplicates");
+  await open(page, "/?search=fault:duplicates");
   await expect(page.getByRole("rowheader").first()).toBeVisible();
   const hrefs = await page.getByRole("rowheader").getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(new Set(hrefs).size).toBe(hrefs.length);
@@ -366,13 +366,13 @@ test("unreadable rows are counted, and the others are shown", async ({ page, ask
   await page.route("**/api/v1/courses", (route) =>
     route.fulfill({ json: { data: [null, { name: "No number" }, ...data.slice(2)], meta } }),
   );
-  await page.goto("/");
+  await open(page, "/");
   await expect(page.getByText("2 rows of this page could not be read and are not shown.")).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveCount(8);
 });
 
 test("a list of 10 MB is refused as one that cannot be read, and the app goes on", async ({ page }) => {
-  await page.goto("/?search=fault:huge");
+  await open(page, "/?search=fault:huge");
   await expect(alert(page).getByRole("heading", { name: "The answer could not be read" })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("rowheader")).toHaveCount(0);
   await page.getByRole("search").getByLabel("Course name").fill("lake");
@@ -387,7 +387,7 @@ test("a burst of 5xx costs a request each time somebody tries, and ends in the l
     const status = burst[service.asked.length - 1];
     await (status ? route.fulfill({ status, body: "out of order" }) : route.continue());
   });
-  await page.goto("/");
+  await open(page, "/");
   for (const [before, status] of burst.entries()) {
     await expect(notice(page).getByText(`HTTP ${status}`)).toHaveCount(1);
     expect(service.asked).toHaveLength(before + 1);
@@ -402,18 +402,18 @@ test("another version's list: what is more is passed over, what is elsewhere is 
   const more = { ...usual, links: { next: 2 }, data: usual.data.map((course) => ({ ...course, greens: ["bent"], version: 2 })) };
   let answer: unknown = more;
   await page.route("**/api/v1/courses*", (route) => route.fulfill({ json: answer }));
-  await page.goto("/");
+  await open(page, "/");
   await expect(shown(page)).toBeVisible();
   await expect(page.locator("#app").getByRole("rowheader")).toHaveCount(usual.data.length);
   answer = { courses: usual.data, total: 600 };
-  await page.goto("/?search=lake");
+  await open(page, "/?search=lake");
   await checkFailure(page, "The answer could not be read", "retry");
 });
 
 test("a program that panics says so, keeps the data and offers a reload, which repairs it", async ({ page, complaints }) => {
   complaints.expect(/RuntimeError|unreachable|panicked at/);
   const logged = page.waitForEvent("console", (message) => message.text().startsWith("panicked at "));
-  await page.goto("/");
+  await open(page, "/");
   await expect(page.getByRole("search"), "the program is here, and not only the outline").toBeVisible();
   // The program relies on the browser to create elements. A screen whose styles cannot be loaded is another failure.
   await page.evaluate(() => {
@@ -467,7 +467,7 @@ for (const [what, status, after, body, title, words, countdown] of [
       const sent = typeof body === "string" ? { body, contentType: "text/html" } : { json: body };
       return route.fulfill({ status, headers: { "retry-after": after(), date: new Date().toUTCString() }, ...sent });
     });
-    await page.goto("/");
+    await open(page, "/");
     await checkFailure(page, title, "retry");
     await expect(alert(page)).toContainText(words);
     await expect(page.getByRole("timer")).toHaveText(countdown);
@@ -475,10 +475,10 @@ for (const [what, status, after, body, title, words, countdown] of [
     if (body === html) await expect(page.locator("body")).not.toContainText("This minute’s requests are used up");
     await retry(page).click({ force: true });
     // Neither the first script of the next page nor another tab asks.
-    await page.reload();
+    await reload(page);
     await expect(alert(page)).toContainText("Nothing was sent.");
     const other = await context.newPage();
-    await other.goto("/?search=pine");
+    await open(other, "/?search=pine");
     await expect(alert(other)).toContainText("Nothing was sent.");
     await other.close();
     expect(asked).toBe(1);
@@ -499,11 +499,11 @@ test("a good answer that repeats the key shows it nowhere, whatever signs are be
     await page.route(`**/api/v1/courses/${id}`, (route) =>
       route.fulfill({ json: { data: { ...data[0], course_id: id, name: named(from), tee_data: [{ name: named(from + 1), par: "72", length: named(2), slope: null }] } } }),
     );
-    await page.goto(`/?search=${from}`);
+    await open(page, `/?search=${from}`);
     await expect(page.getByRole("rowheader")).toHaveCount(7);
     await expect(page.getByRole("rowheader").first()).toContainText("••••••••");
     expect(read(await page.locator("body").innerText())).not.toContain(key);
-    await page.goto(`/courses/${id}`);
+    await open(page, `/courses/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("••••••••");
     expect(read((await page.title()) + (await page.locator("body").innerText()))).not.toContain(key);
     await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import type { Course, CoursePage } from "../courses.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
-import { courseLinks } from "../pages.ts";
+import { courseLinks, open, reload } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -14,7 +14,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 async function see(page: Page, ask: <T>(address: string) => Promise<T>): Promise<Course[]> {
   for (const more of ["", "&page=2"]) {
     const begun = Date.now();
-    await page.goto(`/?state=Ohio&limit=10${more}`);
+    await open(page, `/?state=Ohio&limit=10${more}`);
     await expect(courseLinks(page).first()).toBeVisible();
     // Leaving at once would lose answers that are not stored yet.
     await expect.poll(() => page.evaluate(() => parseInt(localStorage.getItem("yardbook.changed") ?? ""))).toBeGreaterThanOrEqual(begun);
@@ -27,7 +27,7 @@ async function ids(page: Page): Promise<number[]> {
 }
 
 test("before anything was seen it says what it is for", async ({ page, service }) => {
-  await page.goto("/find");
+  await open(page, "/find");
   await expect(page.getByText(/^You have not seen any courses in this browser yet\./)).toBeVisible();
   await expect(page.getByRole("link", { name: "Search all courses · 1 request" })).toHaveAttribute("href", "/");
   await checkAccessibility(page);
@@ -46,7 +46,7 @@ test("words are looked for while they are typed, over every page that was opened
   await expect(heading(page, new RegExp(`^${here.length} courses?$`))).toBeVisible();
   expect(new Set(await ids(page))).toEqual(new Set(here.map((course) => course.course_id)));
   await expect(page).toHaveURL((url) => url.searchParams.get("words") === city.toUpperCase());
-  await page.reload();
+  await reload(page);
   await expect(form(page).getByLabel("Name, place or architect")).toHaveValue(city.toUpperCase());
   await expect(courseLinks(page)).toHaveCount(here.length);
   expect(service.asked.length, "no request").toBe(before);
@@ -55,7 +55,7 @@ test("words are looked for while they are typed, over every page that was opened
 
 test("par, holes, length and slope are filters, and what is not given is said", async ({ page, ask }) => {
   const seen = await see(page, ask);
-  await page.goto("/find");
+  await open(page, "/find");
   await form(page).getByLabel("Holes").selectOption("18");
   await form(page).getByLabel("Yards from").fill("6000");
   await form(page).getByLabel("Yards from").press("Enter");
@@ -70,7 +70,7 @@ test("par, holes, length and slope are filters, and what is not given is said", 
 
 test("near a town the nearest comes first, with how far it is", async ({ page, ask }) => {
   const seen = await see(page, ask);
-  await page.goto("/find");
+  await open(page, "/find");
   const town = `${seen[5]!.city}, Ohio`;
   await form(page).getByLabel("Near", { exact: true }).fill(town);
   await form(page).getByLabel("Near", { exact: true }).press("Enter");
@@ -94,20 +94,20 @@ test.describe("near me", () => {
     const told: string[] = [];
     page.on("request", (request) => told.push(`${request.url()} ${JSON.stringify(request.headers())}`));
     await see(page, ask);
-    await page.goto("/find");
+    await open(page, "/find");
     await expect(heading(page, "20 courses")).toBeVisible();
     await expect(page.locator("td.away")).toHaveCount(0);
     await form(page).getByRole("button", { name: "Near me" }).click();
     await expect(page).toHaveURL(/\/find#near=40\.00%2C\+-82\.99$/);
     await expect(page.locator("td.away")).toHaveCount(20);
     await checkAccessibility(page);
-    await page.reload();
+    await reload(page);
     await expect(page.locator("td.away")).toHaveCount(20);
     await form(page).getByLabel("Holes").selectOption("18");
     await expect(page).toHaveURL(/\/find\?holes=18#near=40\.00%2C\+-82\.99$/);
     expect(told.filter((text) => /40\.00|82\.99/.test(text))).toEqual([]);
     // A link that an older address or a person gave is written without the position in its query.
-    await page.goto("/find?near=40.00%2C+-82.99&holes=9");
+    await open(page, "/find?near=40.00%2C+-82.99&holes=9");
     await expect(page).toHaveURL(/\/find\?holes=9#near=40\.00%2C\+-82\.99$/);
   });
 });
@@ -115,14 +115,14 @@ test.describe("near me", () => {
 test("a refused position is told in words", async ({ page, context }) => {
   // A permission that is not granted here is denied without a prompt.
   await context.grantPermissions(["clipboard-read"]);
-  await page.goto("/find");
+  await open(page, "/find");
   await form(page).getByRole("button", { name: "Near me" }).click();
   await expect(page.getByText(/^Yardbook may not use your location/)).toBeVisible();
 });
 
 test("Back restores rows, scroll and focus", async ({ page, ask, service }) => {
   await see(page, ask);
-  await page.goto("/find?words=ohio");
+  await open(page, "/find?words=ohio");
   await expect(courseLinks(page)).toHaveCount(20);
   const link = courseLinks(page).nth(15);
   const href = await link.getAttribute("href");
@@ -139,7 +139,7 @@ test("Back restores rows, scroll and focus", async ({ page, ask, service }) => {
 
 test("an answer that arrives after Back leaves focus on its row", async ({ page, ask }) => {
   await see(page, ask);
-  await page.goto("/find?words=ohio");
+  await open(page, "/find?words=ohio");
   const link = courseLinks(page).nth(15);
   const href = (await link.getAttribute("href"))!;
   let release = () => {};
@@ -165,7 +165,7 @@ test("it fits every width @phone", async ({ page, ask }) => {
   await see(page, ask);
   for (const width of [1280, 768, 360, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/find?near=Columbus&holes=18");
+    await open(page, "/find?near=Columbus&holes=18");
     await expect(page.getByText(/courses seen in this browser/)).toBeVisible();
     await checkWidth(page);
   }

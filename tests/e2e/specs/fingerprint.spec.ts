@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { sentinel, type Hole, type Point } from "../courses.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
 import { eighteen, yardsBetween, type Ask } from "../holes.ts";
-import { rose } from "../pages.ts";
+import { open, rose } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -36,9 +36,9 @@ function expected(holes: Hole[], wind: number): number[] {
 }
 
 /** Opens the course page and loads its holes. */
-async function open(page: Page, ask: Ask, query = ""): Promise<{ id: number; of: Hole[] }> {
+async function openShape(page: Page, ask: Ask, query = ""): Promise<{ id: number; of: Hole[] }> {
   const { id, holes } = await eighteen(ask);
-  await page.goto(`/courses/${id}/shape${query}`);
+  await open(page, `/courses/${id}/shape${query}`);
   await load(page).click();
   await expect(rose(page)).toBeVisible();
   return { id, of: holes };
@@ -46,7 +46,7 @@ async function open(page: Page, ask: Ask, query = ""): Promise<{ id: number; of:
 
 test("it is reached from the course, asks for nothing unasked, and shows saved holes at once", async ({ page, ask, service }) => {
   const { id } = await eighteen(ask);
-  await page.goto(`/courses/${id}`);
+  await open(page, `/courses/${id}`);
   await page.getByRole("link", { name: "The shape of the course" }).click();
   await expect(page).toHaveURL(`/courses/${id}/shape`);
   await expect(page.getByRole("heading", { level: 1, name: /^The shape of / })).toBeFocused();
@@ -62,7 +62,7 @@ test("it is reached from the course, asks for nothing unasked, and shows saved h
 });
 
 test("the wind is set by keyboard, said in words, counted, and kept in the address", async ({ page, ask, service }) => {
-  const { of } = await open(page, ask, "?wind=200");
+  const { of } = await openShape(page, ask, "?wind=200");
   await expect(slider(page)).toHaveAttribute("aria-valuetext", /^from the south, 200°: \d+ into it, \d+ with it, \d+ across$/);
   expect(await counted(page)).toEqual(expected(of, 200));
   await slider(page).focus();
@@ -87,7 +87,7 @@ test("the wind is set by keyboard, said in words, counted, and kept in the addre
 });
 
 test("every hole is in the rose once, and in the table with its bearing", async ({ page, ask }) => {
-  const { of } = await open(page, ask);
+  const { of } = await openShape(page, ask);
   const said = (await rose(page).getAttribute("aria-label")) ?? "";
   const numbers = [...said.matchAll(/\d+/g)].map(([number]) => Number(number)).sort((a, b) => a - b);
   expect(numbers).toEqual(of.map((hole) => hole.hole_number).sort((a, b) => a - b));
@@ -101,7 +101,7 @@ test("every hole is in the rose once, and in the table with its bearing", async 
 });
 
 test("hazards are counted by band, and lengths by par", async ({ page, ask }) => {
-  const { of } = await open(page, ask);
+  const { of } = await openShape(page, ask);
   const strip = (name: string) => page.locator(".Strips li").filter({ has: page.locator("b", { hasText: new RegExp(`^${name}$`) }) });
   const far = of.flatMap((hole) => hole.hazards.map((hazard) => Math.round(yardsBetween(hole.coordinates.tee, hazard))));
   const bands: [string, number, number][] = [["0–100", 0, 100], ["100–150", 100, 150], ["150–200", 150, 200], ["200–250", 200, 250], ["250\\+", 250, 1e9]];
@@ -115,7 +115,7 @@ test("hazards are counted by band, and lengths by par", async ({ page, ask }) =>
 });
 
 test("a drive of a reference player or of one's own: where it comes down and what it leaves", async ({ page, ask, service }) => {
-  const { id, of } = await open(page, ask);
+  const { id, of } = await openShape(page, ask);
   await expect(page.getByText(/^Assumes a drive of 250 and then 220 yards, .*no wind, no roll, no elevation/)).toBeVisible();
   await expect(page.getByText(/This says nothing about your score/)).toBeVisible();
   await expect(page.getByRole("link", { name: /^Men: scratch/ })).toHaveAttribute("aria-current", "true");
@@ -147,13 +147,13 @@ test("a drive of a reference player or of one's own: where it comes down and wha
   await page.goBack();
   await expect(page).toHaveURL(/carry=240,130$/);
   // The next course opens with the same carries.
-  await page.goto(`/courses/${id}/shape`);
+  await open(page, `/courses/${id}/shape`);
   await expect(page.getByText(/a drive of 240 and then 130 yards/)).toBeVisible();
   expect(service.asked).toHaveLength(1);
 });
 
 test("carries out of bounds are brought within them, and junk in the address is left out", async ({ page, ask }) => {
-  const { id } = await open(page, ask, "?wind=400&carry=9,9");
+  const { id } = await openShape(page, ask, "?wind=400&carry=9,9");
   await expect(page).toHaveURL(`/courses/${id}/shape`);
   const second = page.getByRole("spinbutton", { name: "Second, yards" });
   await second.fill("9000");
@@ -163,10 +163,10 @@ test("carries out of bounds are brought within them, and junk in the address is 
 });
 
 test("holes without usable points are counted and left out", async ({ page }) => {
-  await page.goto(`/courses/${sentinel.awkward(7)}/shape`);
+  await open(page, `/courses/${sentinel.awkward(7)}/shape`);
   await load(page).click();
   await expect(page.getByText(/holes? ha(s|ve) no usable points \(missing or doubtful\)/)).toBeVisible();
-  await page.goto(`/courses/${sentinel.awkward(6)}/shape`);
+  await open(page, `/courses/${sentinel.awkward(6)}/shape`);
   await load(page).click();
   await expect(page.getByText(/no usable points \(missing or doubtful\)/)).toBeVisible();
   await expect(page.getByText("not given").first()).toBeVisible();
@@ -174,7 +174,7 @@ test("holes without usable points are counted and left out", async ({ page }) =>
 
 test("holes that fail say so, and are asked for again when a person asks", async ({ page, service, complaints }) => {
   complaints.expect(/status of 5\d\d/);
-  await page.goto(`/courses/${sentinel.holes(5)}/shape`);
+  await open(page, `/courses/${sentinel.holes(5)}/shape`);
   await load(page).click();
   await expect(page.getByRole("alert")).toBeVisible();
   expect(service.asked.filter((path) => path.endsWith("/holes"))).toHaveLength(1);
@@ -183,7 +183,7 @@ test("holes that fail say so, and are asked for again when a person asks", async
 for (const dark of [false, true]) {
   test(`axe finds nothing and nothing is too wide, ${dark ? "dark" : "light"} @phone`, async ({ page, ask }) => {
     await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
-    await open(page, ask);
+    await openShape(page, ask);
     await checkAccessibility(page);
     await checkWidth(page);
     await page.setViewportSize({ width: 320, height: 700 });

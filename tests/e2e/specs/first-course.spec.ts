@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { sentinel } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
-import { holdWasm, inCharge } from "../pages.ts";
+import { holdWasm, inCharge, open, reload, visit } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
@@ -49,7 +49,7 @@ for (const [what, width, height, unit, fields] of [
     });
     await page.addInitScript((unit) => unit && localStorage.setItem("yardbook.unit", unit), unit);
     const arrive = await holdWasm(page);
-    await page.goto(`/courses/${sentinel.holes(1)}`, { waitUntil: "commit" });
+    await visit(page, `/courses/${sentinel.holes(1)}`);
     await first(page).waitFor();
     const before = await seen(page);
     for (const part of [".CourseFacts", ".offer", ".CourseLinks", ".where"]) expect(Math.min(...(before.boxes[part] ?? [0]).slice(2)), part).toBeGreaterThan(30);
@@ -87,7 +87,7 @@ test("the facts come before the app's own files, for one request", async ({ page
   });
   const id = sentinel.holes(1);
   const answered = page.waitForResponse(new RegExp(`/courses/${id}$`));
-  await page.goto(`/courses/${id}`, { waitUntil: "commit" });
+  await visit(page, `/courses/${id}`);
   await answered;
   expect(asked.filter((path) => path.includes("/yardbook"))).toEqual([]);
   arrive();
@@ -102,7 +102,7 @@ test("the first facts stay until the app has its own", async ({ page }) => {
     await held;
     await route.continue();
   });
-  await page.goto(`/courses/${sentinel.holes(1)}`, { waitUntil: "commit" });
+  await visit(page, `/courses/${sentinel.holes(1)}`);
   await expect(first(page)).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-app");
   arrive();
@@ -112,7 +112,7 @@ test("the first facts stay until the app has its own", async ({ page }) => {
 test("a hole can be opened before the app is here", async ({ page, service }) => {
   const arrive = await holdWasm(page);
   const id = sentinel.holes(1);
-  await page.goto(`/courses/${id}`, { waitUntil: "commit" });
+  await visit(page, `/courses/${id}`);
   await first(page).getByRole("link", { name: "Hole 1", exact: true }).click();
   await expect(page).toHaveURL(`/courses/${id}/holes/1`);
   arrive();
@@ -122,10 +122,10 @@ test("a hole can be opened before the app is here", async ({ page, service }) =>
 
 test("an answer that was stored shows them for no request", async ({ page, service }) => {
   const id = sentinel.holes(1);
-  await page.goto(`/courses/${id}`);
+  await open(page, `/courses/${id}`);
   await untilShelved(page, 1);
   await holdWasm(page);
-  await page.goto(`/courses/${id}`, { waitUntil: "commit" });
+  await visit(page, `/courses/${id}`);
   await expect(first(page).locator(".TeeTable")).toBeVisible();
   expect(service.asked).toEqual([`/courses/${id}`]);
 });
@@ -143,27 +143,27 @@ test.describe("what only the app can tell is left to it", () => {
   const leftToTheApp = async (page: Page) => expect(await wasFirst(page)).toBe(false);
 
   test("a course of the person's book", async ({ page }) => {
-    await page.goto(`/courses/${sentinel.holes(1)}`);
+    await open(page, `/courses/${sentinel.holes(1)}`);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     expect(await wasFirst(page)).toBe(true);
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveAttribute("aria-pressed", "true");
     await leftToTheApp(page);
   });
 
   test("a course with its holes", async ({ page }) => {
     const id = sentinel.holes(1);
-    await page.goto(`/courses/${id}`);
+    await open(page, `/courses/${id}`);
     await own(page).click();
     await untilShelved(page, 2);
-    await page.reload();
+    await reload(page);
     await expect(page.locator(".HoleSheet")).toBeVisible();
     await leftToTheApp(page);
   });
 
   test("an answer that is no course", async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource/);
-    await page.goto("/courses/999999999");
+    await open(page, "/courses/999999999");
     await expect(page.locator("#app .FailureNotice, #app .Failed").first()).toBeVisible();
     await leftToTheApp(page);
   });
@@ -171,10 +171,10 @@ test.describe("what only the app can tell is left to it", () => {
   test.describe("a plan without holes", () => {
     test.use({ plan: "free" });
     test("is told", async ({ page }) => {
-      await page.goto("/");
+      await open(page, "/");
       await page.locator("tbody a").first().click();
       await expect(page.getByText("See what a hole looks like")).toBeVisible();
-      await page.reload();
+      await reload(page);
       await expect(page.getByText("See what a hole looks like")).toBeVisible();
       await leftToTheApp(page);
     });
@@ -184,7 +184,7 @@ test.describe("what only the app can tell is left to it", () => {
 test("without its small program the app shows the course", async ({ page, complaints }) => {
   complaints.expect(/Failed to (load resource|fetch)|ERR_FAILED/);
   await page.route(/\/course-preview-.*\.wasm$/, (route) => route.abort());
-  await page.goto(`/courses/${sentinel.holes(1)}`);
+  await open(page, `/courses/${sentinel.holes(1)}`);
   await expect(own(page)).toBeVisible();
   await expect(page.locator(".TeeTable")).toBeVisible();
 });

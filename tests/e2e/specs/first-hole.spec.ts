@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
-import { holdWasm, inCharge } from "../pages.ts";
+import { holdWasm, inCharge, open, visit } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
 import { courseOf18 } from "../states.ts";
 
@@ -41,7 +41,7 @@ for (const [what, width, height, unit, query] of [
     const arrive = await holdWasm(page);
     // Later parts of the page move the person's own note.
     await page.route(/\/yardbook-details-/, () => {});
-    await page.goto(`/courses/${id}/holes/7${query}`, { waitUntil: "commit" });
+    await visit(page, `/courses/${id}/holes/7${query}`);
     await firstMap(page).waitFor();
     const before = await seen(page);
     for (const part of [".HoleMap", ".HoleBar", ".GreenFigures"]) expect(Math.min(...(before.boxes[part] ?? [0]).slice(2)), part).toBeGreaterThan(40);
@@ -77,7 +77,7 @@ test("the map comes before the app's own files, for one request", async ({ page,
     await route.continue();
   });
   const answered = page.waitForResponse(/\/holes$/);
-  await page.goto(`/courses/${id}/holes/7`, { waitUntil: "commit" });
+  await visit(page, `/courses/${id}/holes/7`);
   await answered;
   expect(asked.filter((path) => path.includes("/yardbook"))).toEqual([]);
   arrive();
@@ -93,7 +93,7 @@ test("it stays until the app has the hole too", async ({ page, ask }) => {
     await held;
     await route.continue();
   });
-  await page.goto(`/courses/${id}/holes/7`, { waitUntil: "commit" });
+  await visit(page, `/courses/${id}/holes/7`);
   await expect(firstMap(page)).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-app");
   arrive();
@@ -103,7 +103,7 @@ test("it stays until the app has the hole too", async ({ page, ask }) => {
 test("the next hole can be opened before the app is here, for nothing", async ({ page, ask, service }) => {
   const id = await courseOf18(ask);
   const arrive = await holdWasm(page);
-  await page.goto(`/courses/${id}/holes/7`, { waitUntil: "commit" });
+  await visit(page, `/courses/${id}/holes/7`);
   await firstMap(page).waitFor();
   await page.getByRole("link", { name: /^Hole 8/ }).last().click();
   await expect(page).toHaveURL(`/courses/${id}/holes/8`);
@@ -115,17 +115,17 @@ test("the next hole can be opened before the app is here, for nothing", async ({
 
 test("a hole of a saved course needs no request", async ({ page, ask, service }) => {
   const id = await courseOf18(ask);
-  await page.goto(`/courses/${id}/holes/7`);
+  await open(page, `/courses/${id}/holes/7`);
   await untilShelved(page, 1);
   await holdWasm(page);
-  await page.goto(`/courses/${id}/holes/12`, { waitUntil: "commit" });
+  await visit(page, `/courses/${id}/holes/12`);
   await expect(firstMap(page).locator("title")).toHaveText(/^Hole 12,/);
   expect(service.asked).toEqual([`/courses/${id}/holes`]);
 });
 
 test("a number that is no hole is told by the app", async ({ page, ask }) => {
   const id = await courseOf18(ask);
-  await page.goto(`/courses/${id}/holes/77`);
+  await open(page, `/courses/${id}/holes/77`);
   await expect(page.locator("#app .HolePage > .Note")).toBeVisible();
   await expect(page.locator(".HoleMap")).toHaveCount(0);
 });
@@ -134,7 +134,7 @@ test("without its small program the app shows the hole", async ({ page, ask, com
   complaints.expect(/Failed to (load resource|fetch)|ERR_FAILED/);
   const id = await courseOf18(ask);
   await page.route(/\/hole-preview-.*\.wasm$/, (route) => route.abort());
-  await page.goto(`/courses/${id}/holes/7`);
+  await open(page, `/courses/${id}/holes/7`);
   await expect(measure(page)).toBeVisible();
   await expect(page.locator(".MapView .HoleMap")).toBeVisible();
 });
@@ -144,7 +144,7 @@ test.describe("without a key", () => {
   test("the small program is not fetched", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
-    await page.goto("/courses/1/holes/1");
+    await open(page, "/courses/1/holes/1");
     await expect(page.getByRole("heading", { name: "Hole 1" })).toBeVisible();
     expect(asked.filter((url) => url.includes("hole-preview-"))).toEqual([]);
   });

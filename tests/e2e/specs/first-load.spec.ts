@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { checkAccessibility, expect, test } from "../fixture.ts";
-import { courseLinks, inCharge } from "../pages.ts";
+import { courseLinks, inCharge, open, visit } from "../pages.ts";
 import { site } from "../server.ts";
 
 test.use({ plan: "enterprise", reuseContext: false });
@@ -44,7 +44,7 @@ test("the list needs no other screen; only what stands beside it comes after it"
     const observer = new MutationObserver(look);
     observer.observe(document, { subtree: true, childList: true });
   });
-  await page.goto("/");
+  await open(page, "/");
   await courseLinks(page).first().waitFor();
   const before = await page.evaluate(() => {
     const at = performance.getEntriesByName("first row")[0]?.startTime ?? 0;
@@ -99,7 +99,7 @@ for (const [what, address, kind, chunk] of ROUTES) {
     // The main wasm does not arrive, so nothing is asked by the app.
     await page.route(/\/yardbook-[0-9a-f]{16}\.wasm$/, () => {});
     const compiled = page.waitForResponse(new RegExp(`/yardbook-${chunk}-`));
-    await page.goto(address, { waitUntil: "commit" });
+    await visit(page, address);
     await compiled;
     await page.waitForFunction(() => globalThis.document.readyState === "complete");
     const names = asked.filter((path) => /\/(yardbook-[a-z-]+|screens)-[0-9a-f]{16}/.test(path)).map((path) => path.slice(1));
@@ -121,7 +121,7 @@ test("until the list's own chunk is here, its outline stays and nothing else is 
     await held;
     await route.continue();
   });
-  await page.goto("/", { waitUntil: "commit" });
+  await visit(page, "/");
   await expect(page.locator("html:not([data-app]) tbody tr").first()).toBeVisible();
   await expect(page.locator("#app .Deferred"), "the app waits unseen").toHaveCount(0);
   arrive();
@@ -141,7 +141,7 @@ test("no file of the site names a folder of the machine that made it", () => {
 });
 
 test("a screen comes when its link is pointed at, and opening it fetches nothing more", async ({ page }) => {
-  await page.goto("/");
+  await open(page, "/");
   await courseLinks(page).first().waitFor();
   const pointed = page.waitForResponse(/\/yardbook-course-/);
   await courseLinks(page).first().hover();
@@ -158,7 +158,7 @@ test("a screen comes when its link is pointed at, and opening it fetches nothing
 });
 
 test("a link that the keyboard reaches fetches its screen too", async ({ page }) => {
-  await page.goto("/");
+  await open(page, "/");
   await courseLinks(page).first().waitFor();
   const pointed = page.waitForResponse(/\/yardbook-rest-/);
   await page.getByRole("link", { name: "Settings" }).focus();
@@ -168,7 +168,7 @@ test("a link that the keyboard reaches fetches its screen too", async ({ page })
 test("a screen that does not come says so, can be tried again, and then has the focus", async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|Failed to fetch/);
   await page.route(SCREENS, (route) => route.abort());
-  await page.goto("/");
+  await open(page, "/");
   const name = await courseLinks(page).first().innerText();
   await courseLinks(page).first().click();
   await expect(missing(page)).toBeVisible();
@@ -188,7 +188,7 @@ test("what is asked before the way to the service is here waits for it, and is a
     await held;
     await route.continue();
   });
-  await page.goto("/?limit=10");
+  await open(page, "/?limit=10");
   await expect(courseLinks(page)).toHaveCount(10);
   await inCharge(page);
   const first = await courseLinks(page).first().innerText();
@@ -204,7 +204,7 @@ test("what is asked before the way to the service is here waits for it, and is a
 test("a way to the service that does not come is told once something is asked, and can be tried again", async ({ page, complaints, service }) => {
   complaints.expect(/ERR_FAILED|Failed to fetch/);
   await page.route(SERVICE, (route) => route.abort());
-  await page.goto("/?limit=10");
+  await open(page, "/?limit=10");
   await expect(courseLinks(page)).toHaveCount(10);
   await inCharge(page);
   await page.getByRole("link", { name: /^Next/ }).first().click();
@@ -235,7 +235,7 @@ test("the list needs nothing of the style that comes after it", async ({ page })
       }),
     );
   await page.setViewportSize({ width: 900, height: 800 });
-  await page.goto("/");
+  await open(page, "/");
   await expect(page.locator("#app tbody tr").first()).toBeVisible();
   await inCharge(page);
   await expect(page.locator(".AnswerLine")).toHaveCount(0);
@@ -253,7 +253,7 @@ test("the list needs nothing of the style that comes after it", async ({ page })
 test("a screen waits for its style, and can be tried again without it", async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|no \/screens-/);
   await page.route(STYLE, (route) => route.abort());
-  await page.goto("/settings");
+  await open(page, "/settings");
   await expect(missing(page)).toBeVisible();
   await page.unroute(STYLE);
   await page.getByRole("button", { name: "Try again" }).click();
@@ -264,7 +264,7 @@ test("a screen waits for its style, and can be tried again without it", async ({
 test("a screen that was replaced on the server comes with a reload", async ({ page, complaints }) => {
   complaints.expect(/status of 404|Incorrect response|not ok|TypeError/);
   await page.route(SCREENS, (route) => route.fulfill({ status: 404, body: "gone" }));
-  await page.goto("/");
+  await open(page, "/");
   const name = await courseLinks(page).first().innerText();
   await courseLinks(page).first().click();
   await expect(missing(page)).toBeVisible();
@@ -280,7 +280,7 @@ for (const isBroken of [false, true]) {
     page.on("request", (request) => {
       if (request.isNavigationRequest()) loads += 1;
     });
-    await page.goto("/");
+    await open(page, "/");
     const name = await courseLinks(page).first().innerText();
     // The published page has another start script, and this page's files are gone.
     await page.route("/", async (route) => {
@@ -309,7 +309,7 @@ for (const isBroken of [false, true]) {
       if (isBroken || loads === 1) await route.fulfill({ status: 404, body: "gone" });
       else await route.continue();
     });
-    await page.goto("/", { waitUntil: "commit" });
+    await visit(page, "/");
     if (isBroken) await expect(page.getByRole("alert")).toContainText("Yardbook could not start");
     else await expect(courseLinks(page).first()).toBeVisible();
     expect(loads).toBe(2);
@@ -323,7 +323,7 @@ test("a screen under way is awaited under its heading, and takes over the focus"
     await released;
     await route.continue();
   });
-  await page.goto("/");
+  await open(page, "/");
   const name = await courseLinks(page).first().innerText();
   await courseLinks(page).first().click();
   await expect(page.getByText("Loading the page…")).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
-import { holdWasm, inCharge, styled } from "../pages.ts";
+import { holdWasm, inCharge, open, reload, styled, visit } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
 import { courseOf18 } from "../states.ts";
 
@@ -23,14 +23,14 @@ for (const width of [360, 1280]) {
 
     for (const isPlanKnown of [true, false]) test(`the outline is there before the wasm, and nothing moves when the app takes its place, its plan ${isPlanKnown ? "known" : "unknown"}`, async ({ page }) => {
       // From here on the notice of invented courses and the plan are stored.
-      await page.goto("/");
+      await open(page, "/");
       await expect(page.getByRole("rowheader").first()).toBeVisible();
       await untilShelved(page, 1);
       await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.includes("yardbook.plan")));
       // As after a first visit that was left before the app had stored the plan.
       if (!isPlanKnown) await page.evaluate(() => ["yardbook.plan", "yardbook.early"].forEach((name) => localStorage.removeItem(name)));
       const arrive = await holdWasm(page);
-      await page.goto("/", { waitUntil: "commit" });
+      await visit(page, "/");
       await expect(page.getByRole("heading", { name: "Find a golf course" })).toBeVisible();
       await expect(page.locator("html")).not.toHaveAttribute("data-app");
       await styled(page);
@@ -53,7 +53,7 @@ for (const width of [360, 1280]) {
 
 test("another page than the list shows the frame alone until the app is here", async ({ page }) => {
   await page.route("**/*.wasm", () => {});
-  await page.goto("/settings", { waitUntil: "commit" });
+  await visit(page, "/settings");
   await expect(page.getByRole("link", { name: "Yardbook" })).toBeVisible();
   await expect(page.getByText("Find a golf course")).toBeHidden();
 });
@@ -61,7 +61,7 @@ test("another page than the list shows the frame alone until the app is here", a
 test("without its wasm the page says what is needed", async ({ page, complaints }) => {
   complaints.expect(/Failed to (load resource|fetch)|ERR_FAILED/);
   await page.route("**/*.wasm", (route) => route.abort());
-  await page.goto("/", { waitUntil: "commit" });
+  await visit(page, "/");
   await expect(page.getByRole("alert")).toContainText("Yardbook could not start");
   await expect(page.getByRole("alert")).toBeInViewport();
   await expect(page.getByText("Find a golf course")).toBeHidden();
@@ -70,14 +70,14 @@ test("without its wasm the page says what is needed", async ({ page, complaints 
 test("without its script the page says so too", async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource/);
   await page.route(/start-.*\.js$/, (route) => route.abort());
-  await page.goto("/", { waitUntil: "commit" });
+  await visit(page, "/");
   await expect(page.getByRole("alert")).toContainText("Yardbook could not start");
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("the page says what is needed", async ({ page }) => {
-    await page.goto("/", { waitUntil: "commit" });
+    await visit(page, "/");
     const words = page.locator("noscript p");
     await expect(words).toBeVisible();
     await expect(words).toContainText("Please allow JavaScript");
@@ -88,7 +88,7 @@ test.describe("without JavaScript", () => {
 test.describe("the theme", () => {
   test("follows the system until it is switched, goes round, and is kept", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
-    await page.goto("/");
+    await open(page, "/");
     expect(await background(page)).toBe(night);
     await page.getByRole("button", { name: "Theme: system" }).click();
     expect(await background(page)).toBe(paper);
@@ -100,7 +100,7 @@ test.describe("the theme", () => {
     await expect(frame("#10201a")).toHaveAttribute("media", "all");
     await expect(frame("#faf6ec")).toHaveAttribute("media", "not all");
 
-    await page.goto("/settings");
+    await open(page, "/settings");
     await expect(page.getByRole("radio", { name: /^Night/ })).toBeChecked();
     await page.getByRole("radio", { name: /^Match system/ }).check();
     expect(await background(page)).toBe(paper);
@@ -109,19 +109,19 @@ test.describe("the theme", () => {
   });
 
   test("that was chosen is there at the first paint", async ({ page }) => {
-    await page.goto("/settings");
+    await open(page, "/settings");
     await page.getByRole("radio", { name: /^Night/ }).check();
     await page.route("**/*.wasm", () => {});
-    await page.goto("/", { waitUntil: "commit" });
+    await visit(page, "/");
     await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
     expect(await background(page)).toBe(night);
     await expect(page.locator('meta[name=theme-color][content="#10201a"]')).toHaveAttribute("media", "all");
   });
 
   test("changes in every tab", async ({ page, context }) => {
-    await page.goto("/settings");
+    await open(page, "/settings");
     const other = await context.newPage();
-    await other.goto("/settings");
+    await open(other, "/settings");
     await other.getByRole("button", { name: "Theme: system" }).click();
     await expect(page.getByRole("radio", { name: /^Paper/ })).toBeChecked();
   });
@@ -132,7 +132,7 @@ test.describe("the keyboard shortcuts", () => {
   const dialog = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
   test("are listed by ? and by a button, and the focus comes back", async ({ page }) => {
-    await page.goto("/settings");
+    await open(page, "/settings");
     await page.getByRole("heading", { name: "Settings" }).focus();
     await page.keyboard.press("?");
     await expect(dialog(page)).toBeVisible();
@@ -148,7 +148,7 @@ test.describe("the keyboard shortcuts", () => {
   });
 
   test("a slash goes to the search field, and no further than that", async ({ page, service }) => {
-    await page.goto("/");
+    await open(page, "/");
     await expect(page.getByRole("rowheader").first()).toBeVisible();
     const asked = service.asked.length;
     await page.getByRole("heading", { level: 1 }).focus();
@@ -159,14 +159,14 @@ test.describe("the keyboard shortcuts", () => {
     await page.keyboard.type("a/b?");
     await expect(search).toHaveValue("a/b?");
     await expect(dialog(page)).toBeHidden();
-    await page.goto("/settings");
+    await open(page, "/settings");
     await page.keyboard.press("/");
     await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
     expect(service.asked.length).toBe(asked);
   });
 
   test("never steal what is typed, nor what is the browser's", async ({ page }) => {
-    await page.goto("/settings");
+    await open(page, "/settings");
     await page.getByLabel("Service address").focus();
     await page.keyboard.type("?/");
     await expect(page.getByLabel("Service address")).toHaveValue(/\?\/$/);
@@ -179,7 +179,7 @@ test.describe("the keyboard shortcuts", () => {
 
   test("can be switched off, those of the map too, and stay off", async ({ page, ask }) => {
     const course = await courseOf18(ask);
-    await page.goto(`/courses/${course}/holes/3`);
+    await open(page, `/courses/${course}/holes/3`);
     const map = page.getByRole("application", { name: /^Map of hole 3/ });
     const whole = page.getByRole("button", { name: "Whole hole" });
     await map.focus();
@@ -199,7 +199,7 @@ test.describe("the keyboard shortcuts", () => {
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("heading", { name: "Hole 4", exact: true })).toBeVisible();
 
-    await page.reload();
+    await reload(page);
     await page.getByRole("heading", { name: "Hole 4", exact: true }).focus();
     await page.keyboard.press("?");
     await expect(dialog(page)).toBeHidden();
@@ -212,7 +212,7 @@ test.describe("numbers", () => {
   test.use({ locale: "de-DE", plan: "enterprise" });
   test("are written as the person's language has them", async ({ page, ask }) => {
     const course = await courseOf18(ask);
-    await page.goto(`/courses/${course}`);
+    await open(page, `/courses/${course}`);
     await expect(page.getByRole("table", { name: "Tees, longest first" })).toContainText(/\d\.\d{3}/);
     await expect(page.getByText(/\d,\d from \d+ reviews?/)).toBeVisible();
   });

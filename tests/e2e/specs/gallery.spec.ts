@@ -11,6 +11,7 @@ import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
+import { elsewhere } from "../pages.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const folder = process.env["GALLERY"] ?? join(root, "target/gallery");
@@ -42,7 +43,7 @@ for (const [component, names] of pages) {
     await page.route("**/*.css", (route) => route.fulfill({ path: join(root, "style", file(route.request().url())) }));
     await page.route("**/us-states.svg", (route) => route.fulfill({ path: join(root, "public/us-states.svg") }));
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(`/exhibits/${names[0]}`);
+    await elsewhere(page, `/exhibits/${names[0]}`);
     for (const name of names) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await choose(page, "paper");

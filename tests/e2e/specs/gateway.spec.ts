@@ -8,7 +8,7 @@ import type { Page, Route } from "@playwright/test";
 import { sentinel, type CoursePage } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
 import { drawing, eighteen, steps } from "../holes.ts";
-import { alert, retry, rows, teeTable } from "../pages.ts";
+import { alert, open, reload, retry, rows, teeTable } from "../pages.ts";
 import { shelved, spoil, untilShelved } from "../shelf.ts";
 
 test.use({ plan: "pro" });
@@ -31,7 +31,7 @@ async function nextPage(page: Page): Promise<void> {
 
 /** A course with a complete page, from the service or from the store. */
 async function openCourse(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await open(page, path);
   await expect(teeTable(page)).toBeVisible();
 }
 
@@ -47,7 +47,7 @@ test("a session of nine answers is nine requests, and none for going back, a rel
   test.slow();
   const { id, holes } = await eighteen(ask);
   const visited = new Set<string>();
-  await page.goto("/");
+  await open(page, "/");
   await expect(rows(page)).toHaveCount(10);
   for (const name of ["country", "golf"]) {
     await search(page, name);
@@ -81,13 +81,13 @@ test("a session of nine answers is nine requests, and none for going back, a rel
   for (let back = 0; back < 10; back += 1) await page.goBack();
   await expect(drawing(page)).toBeVisible();
   for (let forth = 0; forth < 10; forth += 1) await page.goForward();
-  await page.reload();
+  await reload(page);
   await expect(drawing(page)).toBeVisible();
 
   const other = await context.newPage();
   for (const tab of [other, page]) {
     for (const address of visited) {
-      await tab.goto(address);
+      await open(tab, address);
       await expect(tab.getByText(/^Answered (just now|\d+ minutes? ago)/).or(drawing(tab)).first()).toBeVisible();
       await expect(alert(tab)).toHaveCount(0);
     }
@@ -103,7 +103,7 @@ test("a session without any storage costs its distinct answers too", async ({ pa
     for (const name of ["localStorage", "sessionStorage", "indexedDB"]) Object.defineProperty(window, name, { get: denied });
     LockManager.prototype.request = () => Promise.reject(new DOMException("The request was denied.", "SecurityError"));
   });
-  await page.goto("/");
+  await open(page, "/");
   await page.getByRole("textbox", { name: "API key" }).fill(server.keys.pro);
   await page.getByRole("button", { name: "Save key" }).click();
   await expect(rows(page).first()).toBeVisible();
@@ -120,13 +120,13 @@ test("a session without any storage costs its distinct answers too", async ({ pa
 });
 
 test("the first list is saved too: a reload and a second tab ask nothing, and its address stays", async ({ page, context, service }) => {
-  await page.goto("/");
+  await open(page, "/");
   await expect(rows(page)).toHaveCount(10);
   await untilShelved(page, 1);
-  await page.reload();
+  await reload(page);
   await expect(rows(page).first()).toBeVisible();
   const other = await context.newPage();
-  await other.goto("/");
+  await open(other, "/");
   await expect(rows(other).first()).toBeVisible();
   expect(service.asked).toEqual(["/courses"]);
   await expect(page).toHaveURL(/\/$/);
@@ -135,7 +135,7 @@ test("the first list is saved too: a reload and a second tab ask nothing, and it
 test("two tabs that ask the same slow course at once send one request", async ({ page, context, service }) => {
   const other = await context.newPage();
   const path = `/courses/${sentinel.course(1)}`;
-  await Promise.all([page.goto(path), other.goto(path)]);
+  await Promise.all([open(page, path), open(other, path)]);
   for (const tab of [page, other]) await expect(teeTable(tab)).toBeVisible();
   expect(service.asked).toHaveLength(1);
 });
@@ -144,7 +144,7 @@ test("a page that is left has its answer stored, and one that comes back has pai
   const path = `/courses/${sentinel.course(1)}`;
   const aborted: string[] = [];
   page.on("requestfailed", (request) => aborted.push(request.url()));
-  await page.goto(path);
+  await open(page, path);
   await expect.poll(() => service.asked.length).toBe(1);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
   await expect(page.getByText(/^1 answer saved/)).toBeVisible({ timeout: 15_000 });
@@ -156,10 +156,10 @@ test("a page that is left has its answer stored, and one that comes back has pai
 
 test("a tab that leaves lets the tab that still waits have its answer", async ({ page, context, service }) => {
   const path = `/courses/${sentinel.course(1)}`;
-  await page.goto(path);
+  await open(page, path);
   await expect.poll(() => service.asked.length).toBe(1);
   const other = await context.newPage();
-  await other.goto(path);
+  await open(other, path);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
   await expect(teeTable(other)).toBeVisible({ timeout: 15_000 });
   expect(service.asked).toHaveLength(1);
@@ -194,7 +194,7 @@ test("a database that another tab deletes is made anew, and its marks are right"
       }),
   );
   expect(await deleted, "the app lets go of it").toBe("deleted");
-  await page.goto(path);
+  await open(page, path);
   await expect(teeTable(page)).toBeVisible();
   expect(service.asked, "nothing promised that it was free").toHaveLength(2);
   await untilShelved(page, 1);
@@ -216,7 +216,7 @@ for (const [what, [store, value]] of Object.entries(junk)) {
     await openCourse(page, path);
     await untilShelved(page, 1);
     await spoil(page, store, `/api/v1${path}`, value);
-    await page.goto(path);
+    await open(page, path);
     if (isPromised) {
       await expect(alert(page)).toContainText("The saved answer is gone");
       expect(service.asked).toHaveLength(1);
@@ -244,7 +244,7 @@ for (const [how, refuse] of Object.entries({
 })) {
   test(`when the database ${how}, answers are saved until the tab is closed`, async ({ page, service }) => {
     await page.addInitScript(refuse);
-    await page.goto("/");
+    await open(page, "/");
     await rows(page).getByRole("link").first().click();
     await expect(page.getByRole("heading", { name: "Tees" })).toBeVisible();
     await page.goBack();
@@ -259,7 +259,7 @@ test.describe("an answer of two days ago", () => {
   const twoDays = 2 * 86_400_000;
 
   async function age(page: Page): Promise<void> {
-    await page.goto("/?limit=10");
+    await open(page, "/?limit=10");
     await expect(rows(page)).toHaveCount(10);
     await untilShelved(page, 1);
     const [address = ""] = await shelved(page);
@@ -270,7 +270,7 @@ test.describe("an answer of two days ago", () => {
     complaints.expect(/status of 503/);
     await age(page);
     await page.route("**/api/v1/courses*", (route) => route.fulfill({ status: 503, body: "no" }));
-    await page.reload();
+    await reload(page);
     await expect(rows(page)).toHaveCount(10);
     const why = "The service has a problem. This was answered 2 days ago and saved in this browser.";
     await expect(page.getByRole("status").filter({ hasText: why })).toBeVisible();
@@ -299,7 +299,7 @@ test("the age of an answer follows time, and leaves alone what is open beside it
 
 test("an answer line stands below an answer, not below a failure", async ({ page, complaints }) => {
   complaints.expect(/status of 418/);
-  await page.goto("/");
+  await open(page, "/");
   await expect(page.getByText(/^Answered just now/)).toBeVisible();
   await page.getByLabel("Course name").fill("fault:418");
   await page.keyboard.press("Enter");
@@ -327,7 +327,7 @@ test.describe("a minute that is used up", () => {
       const headers = { date: now, ...(reset === undefined ? {} : { "x-ratelimit-reset": reset }) };
       const refuse = (route: Route) => route.fulfill({ status: 429, headers, json: { error: "rate_limit_exceeded", message: "Slow down" } });
       await page.route("**/api/v1/courses*", refuse);
-      await page.goto("/");
+      await open(page, "/");
       await expect(page.getByRole("timer")).toHaveText(`Try again in ${wait}\u{a0}s`);
       await expect(retry(page)).toHaveAttribute("aria-disabled", "true");
       await page.getByLabel("Course name").fill("half typ");
@@ -353,7 +353,7 @@ test.describe("a minute that is used up", () => {
     await page.route("**/api/v1/courses*", (route) =>
       route.fulfill({ status: 429, headers: { "x-ratelimit-reset": "5" }, json: { error: "rate_limit_exceeded", message: "Slow down" } }),
     );
-    await page.goto("/");
+    await open(page, "/");
     await expect(page.getByRole("contentinfo")).toContainText("This minute’s requests are used up");
     // The countdown is in a chunk of its own: if it loaded after the wait, it would count nothing down.
     await expect(page.getByRole("timer")).toBeVisible();
@@ -373,7 +373,7 @@ test.describe("a minute that is used up", () => {
     await untilShelved(page, 1);
     await openCourse(page, path);
     expect(service.asked).toHaveLength(1);
-    await page.goto("/?search=fault:429-minute");
+    await open(page, "/?search=fault:429-minute");
     await expect(page.getByRole("timer")).toHaveText(/^Try again in (\d|1\d|20)\u{a0}s$/u);
   });
 });
@@ -383,7 +383,7 @@ test("a day that is used up has no clock and no button, and lists what is saved"
   const path = await anyCourse(ask);
   await openCourse(page, path);
   await untilShelved(page, 1);
-  await page.goto("/?search=fault:429-day");
+  await open(page, "/?search=fault:429-day");
   await expect(alert(page)).toContainText("Today’s requests are used up");
   await expect(page.getByRole("timer")).toHaveCount(0);
   await expect(retry(page)).toHaveCount(0);
@@ -404,7 +404,7 @@ test("a 500 is asked once more, and an answer then is no failure", async ({ page
     const look = () => document.querySelector(".FailureNotice") && (window as never as { alerted(words: string): void }).alerted("!");
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });
-  await page.goto("/?search=fault:flaky");
+  await open(page, "/?search=fault:flaky");
   await expect(rows(page)).not.toHaveCount(0);
   expect(service.asked).toHaveLength(2);
   expect(alerts).toEqual([]);
@@ -413,7 +413,7 @@ test("a 500 is asked once more, and an answer then is no failure", async ({ page
 test("a key that is refused at one service is good at another", async ({ page, complaints, baseURL }) => {
   complaints.expect(/status of 401|Failed to load/);
   await page.route(`${baseURL}/api/v1/courses*`, (route) => route.fulfill({ status: 401, json: { error: "invalid_api_key", message: "No" } }));
-  await page.goto("/");
+  await open(page, "/");
   await expect(alert(page)).toContainText("The key is not accepted");
   await page.getByRole("link", { name: "Open settings" }).click();
   await page.getByLabel("Service address").fill(`${baseURL?.replace("127.0.0.1", "localhost")}/api/v1`);
@@ -426,7 +426,7 @@ test("a key that is refused at one service is good at another", async ({ page, c
 test("a key that was refused is tested again when it is saved again", async ({ page, complaints, key, service }) => {
   complaints.expect(/status of 401/);
   await page.route("**/api/v1/courses", (route) => route.fulfill({ status: 401, json: { error: "invalid_api_key", message: "No" } }));
-  await page.goto("/");
+  await open(page, "/");
   await page.getByRole("link", { name: "Open settings" }).click();
   await page.getByRole("link", { name: "Courses" }).click();
   await expect(alert(page)).toContainText("The key is not accepted");

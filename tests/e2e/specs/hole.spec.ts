@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { sentinel, type Hole, type Point } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
 import { drawing, eighteen, steps, strip, table, yardsBetween } from "../holes.ts";
+import { open, reload } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -42,7 +43,7 @@ test("the numbers of the table are those of the coordinates, to the yard", async
   const busiest = holes.toSorted((a, b) => b.hazards.length - a.hazards.length)[0];
   for (const hole of [longest, busiest]) {
     if (!hole) throw new Error("the course has holes");
-    await page.goto(`/courses/${id}/holes/${hole.hole_number}`);
+    await open(page, `/courses/${id}/holes/${hole.hole_number}`);
     await expect(table(page)).toBeVisible();
     const [shown, expected] = [await rowsShown(page), rowsExpected(hole)];
     expect(shown.map((row) => row.name)).toEqual(expected.map((row) => row.name));
@@ -60,7 +61,7 @@ test("the numbers of the table are those of the coordinates, to the yard", async
 });
 
 test("the drawing is never mirrored: the tee is below the green, and sides agree with the table", async ({ page }) => {
-  await page.goto(`/courses/${sentinel.awkward(9)}/holes/1`);
+  await open(page, `/courses/${sentinel.awkward(9)}/holes/1`);
   await expect(drawing(page)).toBeVisible();
   const middle = async (selector: string) => {
     const box = await drawing(page).locator(selector).first().boundingBox();
@@ -79,7 +80,7 @@ test("the drawing is never mirrored: the tee is below the green, and sides agree
 test("nothing that is written in a drawing is cut off", async ({ page, ask }) => {
   const { id, holes } = await eighteen(ask);
   for (const path of [`/courses/${sentinel.awkward(9)}/holes/1`, `/courses/${id}/holes/${holes[2]?.hole_number}`]) {
-    await page.goto(path);
+    await open(page, path);
     await expect(drawing(page)).toBeVisible();
     const cut = await page.locator(".HoleMap text").evaluateAll((all) =>
       all.flatMap((text) => {
@@ -93,7 +94,7 @@ test("nothing that is written in a drawing is cut off", async ({ page, ask }) =>
 
 test("previous and next walk all holes for one request, and keep the place @phone", async ({ page, ask, service }) => {
   const { id } = await eighteen(ask);
-  await page.goto(`/courses/${id}/holes/1`);
+  await open(page, `/courses/${id}/holes/1`);
   await expect(drawing(page)).toBeVisible();
   await expect(steps(page).getByRole("link", { name: "The course" })).toHaveAttribute("href", `/courses/${id}`);
   for (let number = 2; number <= 18; number += 1) {
@@ -124,7 +125,7 @@ test("the next hole glides in from the right and the previous one from the left,
     await steps(page).getByRole("link", { name: new RegExp(`Hole ${number}\\b`) }).click();
     await expect(drawing(page)).toHaveAccessibleName(new RegExp(`^Hole ${number}\\b`));
   };
-  await page.goto(`/courses/${id}/holes/1`);
+  await open(page, `/courses/${id}/holes/1`);
   await expect(drawing(page)).toBeVisible();
   for (const number of [2, 1]) await turn(number);
   expect(await seen()).toEqual(["translateX(24px)", "translateX(-24px)"]);
@@ -135,7 +136,7 @@ test("the next hole glides in from the right and the previous one from the left,
 
 test("the link that was pressed keeps the focus, so that Enter walks on", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
-  await page.goto(`/courses/${id}/holes/1`);
+  await open(page, `/courses/${id}/holes/1`);
   await steps(page).getByRole("link", { name: /Hole 2\b/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Hole 2", exact: true })).toBeVisible();
@@ -146,7 +147,7 @@ test("the link that was pressed keeps the focus, so that Enter walks on", async 
 
 test("the strip marks the hole that is shown and leads to the others", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
-  await page.goto(`/courses/${id}/holes/4`);
+  await open(page, `/courses/${id}/holes/4`);
   await expect(strip(page).getByRole("link")).toHaveCount(18);
   await expect(strip(page).locator("[aria-current=page]")).toHaveAccessibleName(/^Hole 4\b/);
   await strip(page).getByRole("link", { name: /^Hole 12\b/ }).click();
@@ -158,7 +159,7 @@ test("the strip marks the hole that is shown and leads to the others", async ({ 
 
 test("a number that is no hole of the course says so and shows those there are", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
-  await page.goto(`/courses/${id}/holes/19`);
+  await open(page, `/courses/${id}/holes/19`);
   await expect(page.getByText("The service has no hole 19 for this course.")).toBeVisible();
   await strip(page).getByRole("link", { name: /^Hole 18\b/ }).click();
   await expect(drawing(page)).toHaveAccessibleName(/^Hole 18\b/);
@@ -166,7 +167,7 @@ test("a number that is no hole of the course says so and shows those there are",
 
 test("a number that can be no hole is out of bounds", async ({ page, service }) => {
   for (const path of ["/courses/7/holes/0", "/courses/7/holes/x", "/courses/7/holes/01", "/courses/7/holes"]) {
-    await page.goto(path);
+    await open(page, path);
     await expect(page.getByRole("heading", { level: 1, name: "Out of bounds" }), path).toBeVisible();
   }
   expect(service.asked).toEqual([]);
@@ -174,7 +175,7 @@ test("a number that can be no hole is out of bounds", async ({ page, service }) 
 
 test("meters are a choice that is kept, in every number of the page", async ({ page, ask, service }) => {
   const { id } = await eighteen(ask);
-  await page.goto(`/courses/${id}/holes/1`);
+  await open(page, `/courses/${id}/holes/1`);
   const yards = await rowsShown(page).then(async (rows) => (rows.length ? rows : (await table(page).waitFor(), rowsShown(page))));
   const unit = page.getByRole("group", { name: "Unit of distances" });
   await expect(unit.getByRole("button", { name: "yards" })).toHaveAttribute("aria-pressed", "true");
@@ -188,7 +189,7 @@ test("meters are a choice that is kept, in every number of the page", async ({ p
     }),
   );
   await expect(drawing(page)).toContainText("50 meters");
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole("table", { name: /^Straight distances in meters/ })).toBeVisible();
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").last().click();
   await expect(page.getByRole("columnheader", { name: "Length, meters" })).toBeVisible();
@@ -214,7 +215,7 @@ const awkward: Record<string, { number: number; hole?: number; says: RegExp }> =
 test("an awkward hole is shown with what is known", async ({ page }) => {
   for (const [what, { number, hole = 1, says }] of Object.entries(awkward)) {
     await test.step(what, async () => {
-      await page.goto(`/courses/${sentinel.awkward(number)}/holes/${hole}`);
+      await open(page, `/courses/${sentinel.awkward(number)}/holes/${hole}`);
       await expect(page.getByRole("heading", { level: 1, name: `Hole ${hole}`, exact: true })).toBeVisible();
       await expect(table(page)).toBeVisible();
       await expect(page.locator(".HolePage")).toContainText(says);
@@ -238,7 +239,7 @@ const doubted: Record<string, { number: number; says: RegExp }> = {
 test("what is doubtful about a hole is told beside it, in a word and not in color alone", async ({ page }) => {
   for (const [what, { number, says }] of Object.entries(doubted)) {
     await test.step(what, async () => {
-      await page.goto(`/courses/${sentinel.awkward(number)}/holes/1`);
+      await open(page, `/courses/${sentinel.awkward(number)}/holes/1`);
       await expect(notes(page)).toContainText(says);
       await expect(notes(page).getByRole("listitem").first()).toHaveText(/^(Warning|Note): /);
     });
@@ -246,21 +247,21 @@ test("what is doubtful about a hole is told beside it, in a word and not in colo
 });
 
 test("a hole without a doubt says so in the same place", async ({ page }) => {
-  await page.goto(`/courses/${sentinel.awkward(9)}/holes/1`);
+  await open(page, `/courses/${sentinel.awkward(9)}/holes/1`);
   await expect(table(page)).toBeVisible();
   await expect(notes(page)).toHaveCount(0);
   await expect(page.getByText("Nothing in this hole’s data looks wrong.")).toBeVisible();
 });
 
 test("97 hazards are all in the table and all drawn", async ({ page }) => {
-  await page.goto(`/courses/${sentinel.awkward(2)}/holes/1`);
+  await open(page, `/courses/${sentinel.awkward(2)}/holes/1`);
   await page.getByRole("button", { name: /^Show \d+ more$/ }).click();
   await expect(table(page).getByRole("row", { name: /Hazard \d+/ })).toHaveCount(97);
   await expect(drawing(page).locator("g.bunker, g.water")).toHaveCount(97);
 });
 
 test("what is not given is never a number", async ({ page }) => {
-  await page.goto(`/courses/${sentinel.awkward(6)}/holes/1`);
+  await open(page, `/courses/${sentinel.awkward(6)}/holes/1`);
   await expect(table(page).getByRole("row", { name: /Green, front/ })).toContainText("not given");
   for (const fact of ["Par", "Card", "Line of play", "Green depth"]) {
     await expect(page.locator("dl > div").filter({ hasText: fact })).toContainText("not given");
@@ -269,7 +270,7 @@ test("what is not given is never a number", async ({ page }) => {
 });
 
 test("holes out of order are walked by their numbers", async ({ page }) => {
-  await page.goto(`/courses/${sentinel.awkward(9)}/holes/3`);
+  await open(page, `/courses/${sentinel.awkward(9)}/holes/3`);
   await expect(steps(page).getByRole("link", { name: /Hole 2\b/ })).toBeVisible();
   await steps(page).getByRole("link", { name: /Hole 9\b/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Hole 9", exact: true })).toBeVisible();
@@ -277,7 +278,7 @@ test("holes out of order are walked by their numbers", async ({ page }) => {
 });
 
 test("a course without holes says so", async ({ page }) => {
-  await page.goto(`/courses/${sentinel.awkward(12)}/holes/1`);
+  await open(page, `/courses/${sentinel.awkward(12)}/holes/1`);
   await expect(page.getByText("The service has no hole data for this course.")).toBeVisible();
   await page.getByRole("link", { name: "Back to the course" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Awkward holes: no holes" })).toBeVisible();
@@ -285,7 +286,7 @@ test("a course without holes says so", async ({ page }) => {
 
 for (const [what, number] of Object.entries({ "wrong types": 15, duplicates: 16 })) {
   test(`holes with ${what} are read as far as they can be`, async ({ page }) => {
-    await page.goto(`/courses/${sentinel.holes(number)}/holes/2`);
+    await open(page, `/courses/${sentinel.holes(number)}/holes/2`);
     await expect(page.getByRole("heading", { level: 1, name: "Hole 2" })).toBeVisible();
     await expect(drawing(page)).toBeVisible();
     await expect(strip(page).getByRole("link")).toHaveCount(2);
@@ -293,7 +294,7 @@ for (const [what, number] of Object.entries({ "wrong types": 15, duplicates: 16 
 }
 
 test("2,000 hazards on a hole do not stop the app", async ({ page }) => {
-  await page.goto(`/courses/${sentinel.holes(14)}/holes/1`);
+  await open(page, `/courses/${sentinel.holes(14)}/holes/1`);
   await expect(drawing(page)).toBeVisible();
   await steps(page).getByRole("link", { name: /Hole 2\b/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Hole 2" })).toBeVisible();

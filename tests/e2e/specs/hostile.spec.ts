@@ -7,6 +7,7 @@ import type { Page } from "@playwright/test";
 import { sentinel, type Course } from "../courses.ts";
 import { checkAccessibility, checkWidth, expect, keptKey, test } from "../fixture.ts";
 import { startStranger } from "../hosts.ts";
+import { open, reload } from "../pages.ts";
 
 const folder = resolve(import.meta.dirname, "../courses/hostile");
 const courses: (Course & { tee_data?: unknown })[] = JSON.parse(readFileSync(join(folder, "courses.json"), "utf8"));
@@ -24,7 +25,7 @@ async function checkUnstruck(page: Page): Promise<void> {
 }
 
 test("every name of the list is a link with that text", async ({ page }) => {
-  await page.goto("/?limit=25");
+  await open(page, "/?limit=25");
   const links = page.getByRole("rowheader").getByRole("link");
   await expect(links).toHaveCount(courses.length);
   for (const course of courses) {
@@ -43,7 +44,7 @@ test("every course is shown as it is", async ({ page }) => {
   for (const course of courses) {
     await test.step(`course ${course.course_id}`, async () => {
       await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto(`/courses/${course.course_id}`);
+      await open(page, `/courses/${course.course_id}`);
       await expect(page.getByText("Course number")).toBeVisible();
       expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(shownName(course));
       await checkUnstruck(page);
@@ -58,7 +59,7 @@ test("every course is shown as it is", async ({ page }) => {
 });
 
 test("a course of nulls says of each fact that it is not given", async ({ page }) => {
-  await page.goto("/courses/6");
+  await open(page, "/courses/6");
   await expect(page.getByRole("heading", { level: 1, name: "Course 6 (name not given)" })).toBeVisible();
   const facts = page.getByRole("region", { name: "Facts" });
   await expect(facts.getByRole("definition")).toHaveText([...Array<string>(6).fill("not given"), "6", "not given"]);
@@ -68,7 +69,7 @@ test("a course of nulls says of each fact that it is not given", async ({ page }
 });
 
 test("hostile labels of hazards are text in drawing, table and note", async ({ page }) => {
-  await page.goto("/courses/1/holes/1");
+  await open(page, "/courses/1/holes/1");
   await expect(page.getByRole("row", { name: "<script>window.struck = 1</script>" })).toBeVisible();
   await expect(page.getByRole("row", { name: '"><img src=x onerror=window.struck=1>' })).toBeVisible();
   await checkUnstruck(page);
@@ -85,7 +86,7 @@ const searches = ["<script>window.struck = 2</script>", '"><img src=x onerror=wi
 
 test("a search comes back as it was typed", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
-  await page.goto("/");
+  await open(page, "/");
   const field = page.getByRole("search").getByLabel("Course name");
   for (const typed of searches) {
     await test.step(typed, async () => {
@@ -93,7 +94,7 @@ test("a search comes back as it was typed", async ({ page }) => {
       await field.press("Enter");
       await expect(page.getByText(`No course matches name “${typed}”.`)).toBeVisible();
       expect(new URL(page.url()).searchParams.get("search")).toBe(typed);
-      await page.reload();
+      await reload(page);
       await expect(field).toHaveValue(typed);
       await expect(page).toHaveTitle(`“${typed}” · Yardbook`);
       await checkUnstruck(page);
@@ -103,7 +104,7 @@ test("a search comes back as it was typed", async ({ page }) => {
 });
 
 test("a search with quotes and ampersands finds the course that has them", async ({ page }) => {
-  await page.goto("/");
+  await open(page, "/");
   await page.getByRole("search").getByLabel("Course name").fill('"quoted" & ampersand &amp;');
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: /O'Brien/ }).click();
@@ -111,7 +112,7 @@ test("a search with quotes and ampersands finds the course that has them", async
 });
 
 test("a path of markup is out of bounds, as text", async ({ page }) => {
-  await page.goto("/%3Cimg%20src=x%20onerror=%22struck=1%22%3E");
+  await open(page, "/%3Cimg%20src=x%20onerror=%22struck=1%22%3E");
   await expect(page.getByRole("heading", { name: "Out of bounds" })).toBeVisible();
   await checkUnstruck(page);
 });
@@ -119,7 +120,7 @@ test("a path of markup is out of bounds, as text", async ({ page }) => {
 test("the sentinels' hostile text runs nowhere and widens nothing", async ({ page }) => {
   page.on("dialog", () => expect("a dialog").toBe("never opened"));
   for (const path of ["/?search=fault:hostile", `/courses/${sentinel.course(18)}`, `/courses/${sentinel.holes(18)}/holes/1`]) {
-    await page.goto(path);
+    await open(page, path);
     await expect(page.getByText(/onerror=alert/).first()).toBeAttached();
     await checkUnstruck(page);
     await page.setViewportSize({ width: 320, height: 740 });
@@ -178,7 +179,7 @@ test("a hostile service and a hostile book run nothing and lead nowhere, on ever
   const screens = ["/", `/?search=${encodeURIComponent(bomb)}`, "/courses/7", "/courses/7/holes/1", "/courses/7/holes/2?unit=metres", "/courses/7/shape", "/compare?courses=7,8", "/find", `/find?words=${encodeURIComponent(bomb)}`, "/saved", "/settings", `/${encodeURIComponent(bomb)}`];
   for (const screen of screens) {
     await test.step(screen, async () => {
-      await page.goto(screen);
+      await open(page, screen);
       await expect(page.locator("#app h1")).toBeVisible();
       await page.waitForLoadState("networkidle");
       await checkUnstruck(page);
@@ -192,7 +193,7 @@ test("a hostile service and a hostile book run nothing and lead nowhere, on ever
       await page.setViewportSize({ width: 1280, height: 800 });
     });
   }
-  await page.goto("/saved");
+  await open(page, "/saved");
   await expect(page.getByRole("region", { name: "Notes" }).getByRole("listitem")).toHaveCount(4);
   await service.stop();
 });

@@ -11,6 +11,7 @@ import { BuildHost } from "../builds.ts";
 import type { CoursePage } from "../courses.ts";
 import { expect, keptKey, test as base } from "../fixture.ts";
 import { pageHeaders, startCaddy, startFileServer, startNginx, type Host } from "../hosts.ts";
+import { open, reload, visit } from "../pages.ts";
 
 const site = process.env["SITE"] ?? resolve(import.meta.dirname, "../../../dist");
 const files = readdirSync(site, { recursive: true, encoding: "utf8" }).filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name));
@@ -27,7 +28,7 @@ async function checkWorker(page: Page): Promise<void> {
   });
   expect(caught).toHaveLength(1);
   expect(caught[0]).toEqual(expect.arrayContaining(["/", ...files.filter((name) => /-[0-9a-f]{16}\./.test(name) && !name.startsWith("demo-")).map((name) => `/${name}`)]));
-  expect((await page.reload())?.fromServiceWorker()).toBe(true);
+  expect((await reload(page))?.fromServiceWorker()).toBe(true);
   await expect(page.getByRole("rowheader").first()).toBeVisible();
 }
 
@@ -50,12 +51,12 @@ for (const [name, start] of [["nginx", startNginx], ["Caddy", startCaddy]] as co
   test("the list, a course and its reload come from one origin", async ({ page, baseURL }) => {
     const origins = new Set<string>();
     page.on("request", (request) => origins.add(new URL(request.url()).origin));
-    await page.goto("/");
+    await open(page, "/");
     await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
     await page.getByRole("rowheader").getByRole("link").first().click();
     await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
     expect(page.url()).toMatch(/\/courses\/\d+$/);
-    expect((await page.reload())?.status()).toBe(200);
+    expect((await reload(page))?.status()).toBe(200);
     await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
     expect([...origins]).toEqual([baseURL]);
   });
@@ -76,7 +77,7 @@ for (const [name, start] of [["nginx", startNginx], ["Caddy", startCaddy]] as co
   });
 
   test("the browser counts the app as one that can be installed", async ({ page, request, baseURL }) => {
-    await page.goto("/");
+    await open(page, "/");
     const devtools = await page.context().newCDPSession(page);
     const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
     // A context of a test is a private window.
@@ -93,7 +94,7 @@ for (const [name, start] of [["nginx", startNginx], ["Caddy", startCaddy]] as co
   });
 
   test("the service worker begins under the host's policy, and has every file", async ({ page }) => {
-    await page.goto("/");
+    await open(page, "/");
     await checkWorker(page);
   });
 
@@ -126,15 +127,15 @@ base.describe("a host with headers of its own", () => {
         const own = path.endsWith(".wasm") ? type : usual;
         return { ...headers, "x-content-type-options": "nosniff", "cache-control": "no-store", vary: "*", ...(own && { "content-type": own }) };
       };
-      await page.goto("/");
+      await open(page, "/");
       await page.getByRole("rowheader").getByRole("link").first().click();
       await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
-      await page.goto(`${new URL(page.url()).pathname}/holes/1`);
+      await open(page, `${new URL(page.url()).pathname}/holes/1`);
       await expect(page.locator("#app:not([hidden]) h1")).toBeVisible();
-      await page.goto("/settings");
+      await open(page, "/settings");
       await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
       await page.evaluate(() => sessionStorage.setItem("yardbook.demo", "pro"));
-      await page.goto("/");
+      await open(page, "/");
       await expect(page.locator("#app:not([hidden])").getByRole("rowheader").first()).toBeVisible();
     });
   }
@@ -142,7 +143,7 @@ base.describe("a host with headers of its own", () => {
   test("what browsers refuse to run is said: the scripts", async ({ page, host, complaints }) => {
     complaints.expect(/MIME type/);
     host.headers = (path, headers) => (path.endsWith(".js") ? { ...headers, "content-type": "text/plain", "x-content-type-options": "nosniff" } : headers);
-    await page.goto("/", { waitUntil: "commit" });
+    await visit(page, "/");
     await expect(page.getByText("Yardbook has not started")).toBeVisible();
   });
 
@@ -150,14 +151,14 @@ base.describe("a host with headers of its own", () => {
     complaints.expect(/MIME type|Unexpected token|valid digest/);
     const html = host.build.get("index.html")?.toString() ?? "";
     host.answer = () => ({ body: html });
-    await page.goto("/", { waitUntil: "commit" });
+    await visit(page, "/");
     await expect(page.getByText("Yardbook has not started")).toBeVisible();
   });
 
   test("what browsers refuse to run is said: the start script", async ({ page, host, complaints }) => {
     complaints.expect(/MIME type/);
     host.headers = (path, headers) => (path.includes("/start-") ? { ...headers, "content-type": "text/plain" } : headers);
-    await page.goto("/", { waitUntil: "commit" });
+    await visit(page, "/");
     await expect(page.getByRole("alert")).toContainText("the host sent them with a wrong type");
     await expect(page.getByText("Yardbook has not started")).toBeHidden();
   });
@@ -168,7 +169,7 @@ base.describe("a host with headers of its own", () => {
       const [name = ""] = [...host.build.keys()].filter((name) => name.startsWith(`${what}-`));
       const body = `${host.build.get(name)}\nglobalThis.isChanged = true;`;
       host.answer = (path) => (path === `/${name}` ? { headers: { "content-type": "text/javascript" }, body } : "file");
-      await page.goto("/", { waitUntil: "commit" });
+      await visit(page, "/");
       await expect(page.getByText(said)).toBeVisible();
       expect(await page.evaluate(() => "isChanged" in globalThis)).toBe(false);
     });
@@ -179,24 +180,25 @@ base.describe("a host with headers of its own", () => {
     const [name = ""] = [...host.build.keys()].filter((name) => name.startsWith("style-"));
     const body = `${host.build.get(name)}\nbody { --changed: 1; }`;
     host.answer = (path) => (path === `/${name}` ? { headers: { "content-type": "text/css" }, body } : "file");
-    await page.goto("/");
+    await open(page, "/");
     expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--changed"))).toBe("");
   });
 
   test("a screen that does not come says that nothing was sent only if that is so", async ({ page, host, complaints, service }) => {
     complaints.expect(/404|not ok/);
-    host.answer = (path) => (/yardbook-(list|rest)-/.test(path) ? { status: 404 } : "file");
+    host.answer = (path) => (/yardbook-rest-/.test(path) ? { status: 404 } : "file");
     const alert = page.getByRole("alert").filter({ hasText: "could not be loaded" });
-    await page.goto("/settings");
+    await open(page, "/settings");
     await expect(alert).toContainText("Nothing was sent to the service.");
     expect(service.asked).toEqual([]);
-    await page.goto("/");
+    await open(page, "/");
+    await page.getByRole("link", { name: "Settings" }).click();
     await expect(alert).toBeVisible();
     expect(service.asked).toEqual(["/courses"]);
     await expect(alert).not.toContainText("Nothing was sent");
     host.answer = () => "file";
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.locator("#app:not([hidden])").getByRole("rowheader").first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   });
 });
 
@@ -219,21 +221,21 @@ base.describe("a host that knows files and nothing else", () => {
 
   test("a shared address opens the app, which asks the service that was chosen", async ({ page, server, complaints }) => {
     complaints.expect(/Failed to load resource: .* 404/);
-    await page.goto("/");
+    await open(page, "/");
     await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
     const link = page.getByRole("rowheader").getByRole("link").first();
     const [path, name] = [await link.getAttribute("href"), await link.textContent()];
     const asked = page.waitForRequest((request) => request.url().startsWith(`${server.baseURL}/api/v1/courses/`));
-    const opened = await page.goto(path ?? "");
+    const opened = await open(page, path ?? "");
     expect(opened?.status(), "what the host says of an address that is no file").toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: name ?? "" })).toBeVisible();
     expect((await asked).headers()["x-api-key"]).toBeDefined();
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole("heading", { level: 1, name: name ?? "" })).toBeVisible();
   });
 
   test("the app can be installed from there, and opens without signal", async ({ page }) => {
-    await page.goto("/");
+    await open(page, "/");
     const devtools = await page.context().newCDPSession(page);
     const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
@@ -242,7 +244,7 @@ base.describe("a host that knows files and nothing else", () => {
 
   test("without a header the page bounds itself", async ({ page, complaints, request }) => {
     expect((await request.get("/")).headers()).not.toHaveProperty("content-security-policy");
-    await page.goto("/");
+    await open(page, "/");
     await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
     await page.evaluate(() => {
       const image = document.createElement("img");

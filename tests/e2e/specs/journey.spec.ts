@@ -1,6 +1,7 @@
 /** The main journey: no key, a key, a course found by name, its third hole drawn; the key stays until it is removed. */
 import type { CoursePage } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
+import { open, reload } from "../pages.ts";
 import { plans, type Plan } from "../server.ts";
 
 test.use({ reuseContext: false });
@@ -13,7 +14,7 @@ test("a person without a key comes as far as a drawn third hole @phone", async (
   const course = data.find((row) => row.holes === 18 && (row.name?.length ?? 0) > 15);
   if (!course?.name) throw new Error("the sample has such a course");
 
-  await page.goto("/");
+  await open(page, "/");
   await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
   expect(service.asked, "nothing is sent without a key").toEqual([]);
 
@@ -41,7 +42,7 @@ test("a person without a key comes as far as a drawn third hole @phone", async (
 
 test("the key is kept in local storage, survives a reload and is shown only by its end", async ({ page, server }) => {
   const key = server.keys.pro;
-  await page.goto("/");
+  await open(page, "/");
   await page.getByRole("textbox", { name: "API key" }).fill(`'${key}'`);
   await page.getByRole("textbox", { name: "API key" }).press("Enter");
   await expect(page.getByRole("heading", { name: "600 courses" })).toBeVisible();
@@ -51,7 +52,7 @@ test("the key is kept in local storage, survives a reload and is shown only by i
   expect(JSON.stringify(kept), "the key is in one place").not.toContain(key);
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(key);
 
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole("heading", { name: "600 courses" })).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByText(`Key in use: ••••••••${key.slice(-4)}`)).toBeVisible();
@@ -60,7 +61,7 @@ test("the key is kept in local storage, survives a reload and is shown only by i
 });
 
 test("a key that no header can carry is refused at once, in words", async ({ page, service }) => {
-  await page.goto("/");
+  await open(page, "/");
   for (const typed of ["", "  ", "“”", "two words", "kéy"]) {
     await page.getByRole("textbox", { name: "API key" }).fill(typed);
     await page.getByRole("button", { name: "Save key" }).click();
@@ -75,14 +76,14 @@ for (const plan of plans) {
   test.describe(() => {
     test.use({ plan });
     test(`the first answer to a ${plan} key names its plan, and its largest pages are then asked for`, async ({ page, service }) => {
-      await page.goto("/settings");
+      await open(page, "/settings");
       await expect(page.getByText("Plan not known yet")).toBeVisible();
       expect(service.asked).toEqual([]);
       await page.getByRole("link", { name: "Courses" }).click();
       await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
       await page.getByRole("link", { name: "Settings" }).click();
       await expect(page.getByText(new RegExp(`^${plan} plan$`, "i"))).toBeVisible();
-      await page.goto("/?search=golf");
+      await open(page, "/?search=golf");
       await expect(page.getByRole("rowheader")).toHaveCount(rowsOf[plan]);
       expect(service.asked).toHaveLength(2);
     });
@@ -93,18 +94,18 @@ test.describe(() => {
   test.use({ plan: "enterprise" });
 
   test("a removed key is gone for good", async ({ page, service }) => {
-    await page.goto("/settings");
+    await open(page, "/settings");
     await page.getByRole("button", { name: "Remove the key", exact: true }).click();
     await expect(page.getByText("Key in use")).toBeHidden();
     await expect(page.getByRole("status").filter({ hasText: "The key was removed from this browser." })).toBeAttached();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    await page.goto("/");
+    await open(page, "/");
     await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
     expect(service.asked).toEqual([]);
   });
 
   test("invented data says so wherever it is shown", async ({ page }) => {
-    await page.goto("/");
+    await open(page, "/");
     await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
     await expect(page.getByRole("banner")).toContainText(/invented/i);
   });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { sentinel, type CoursePage } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
-import { announced, nextPage } from "../pages.ts";
+import { announced, nextPage, open } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -27,7 +27,7 @@ async function go(page: Page, key: string, wanted: (element: Element) => boolean
 /** Each journey through the app by keyboard only; a new page is one more row. */
 const journeys: Record<string, (page: Page) => Promise<void>> = {
   "from the skip link to a course, a hole, a measured point, and back": async (page) => {
-    await page.goto("/");
+    await open(page, "/");
     await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to the content" });
@@ -71,7 +71,7 @@ const journeys: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.locator(`main a[href="${href}"]:not([tabindex="-1"])`).first()).toBeFocused();
   },
   "through the settings: the unit, the theme, the keys": async (page) => {
-    await page.goto("/");
+    await open(page, "/");
     await expect(page.getByRole("rowheader").first()).toBeVisible();
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await go(page, "Enter", (element) => element.getAttribute("href") === "/settings");
@@ -86,7 +86,7 @@ const journeys: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole("checkbox", { name: /^Single-key shortcuts/ })).not.toBeChecked();
   },
   "through a list: sorted, turned, and a filter dropped": async (page) => {
-    await page.goto("/?search=lake&limit=10");
+    await open(page, "/?search=lake&limit=10");
     await expect(page.getByRole("rowheader").first()).toBeVisible();
     await go(page, "Enter", (element) => element.closest("thead") !== null && element.textContent?.trim() === "City");
     await expect(page).toHaveURL(/order_by=city/);
@@ -105,7 +105,7 @@ for (const [journey, walk] of Object.entries(journeys)) {
 }
 
 test("the skip link leaves the address as it is, and Back still goes back", async ({ page }) => {
-  await page.goto("/settings");
+  await open(page, "/settings");
   await page.getByRole("link", { name: "Courses" }).click();
   await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Skip to the content" }).focus();
@@ -119,7 +119,7 @@ test("the skip link leaves the address as it is, and Back still goes back", asyn
 });
 
 test("the focus is always to be seen", async ({ page }) => {
-  await page.goto("/");
+  await open(page, "/");
   await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
   for (let presses = 0; presses < 25; presses += 1) {
     await page.keyboard.press("Tab");
@@ -136,7 +136,7 @@ test("every change of screen focuses its heading, names the page and announces i
   const { data } = await ask<CoursePage>("/courses?limit=50");
   const course = data.find((row) => row.holes === 18);
   const name = course?.name ?? "";
-  await page.goto(`/?search=${encodeURIComponent(name)}`);
+  await open(page, `/?search=${encodeURIComponent(name)}`);
   await expect(page).toHaveTitle(`“${name}” · Yardbook`);
   await expect(announced(page, /^Courses 1–\d+ of \d+\.$/)).toBeAttached();
 
@@ -160,7 +160,7 @@ test("every change of screen focuses its heading, names the page and announces i
   await expect(page.getByRole("heading", { level: 1, name: "Find a golf course" })).toBeFocused();
   await expect(page).toHaveTitle("Golf courses · Yardbook");
 
-  await page.goto("/nowhere");
+  await open(page, "/nowhere");
   await expect(page).toHaveTitle("Page not found · Yardbook");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 });
@@ -172,13 +172,13 @@ test("the title of the list says what is searched and which page", async ({ page
     "/?page=3": "Golf courses, page 3 · Yardbook",
   };
   for (const [path, title] of Object.entries(titles)) {
-    await page.goto(path);
+    await open(page, path);
     await expect(page).toHaveTitle(title);
   }
 });
 
 test("another page of the list focuses the results, and announces them", async ({ page }) => {
-  await page.goto("/?limit=50");
+  await open(page, "/?limit=50");
   await expect(page.locator("#app").getByText("1–50 of 600", { exact: true })).toBeVisible();
   await nextPage(page).focus();
   await page.keyboard.press("Enter");
@@ -193,7 +193,7 @@ test("the focus stays where a person has put it before the page came to move it"
     const soon = requestAnimationFrame;
     window.requestAnimationFrame = (then) => Number(setTimeout(() => soon(then), 400));
   });
-  await page.goto("/?limit=10");
+  await open(page, "/?limit=10");
   await expect(page.locator("#app").getByRole("rowheader").first()).toBeVisible();
   await nextPage(page).click();
   await page.keyboard.press("/");
@@ -205,14 +205,14 @@ test("the focus stays where a person has put it before the page came to move it"
 });
 
 test("nothing found is announced", async ({ page }) => {
-  await page.goto("/?search=zzzz");
+  await open(page, "/?search=zzzz");
   await expect(announced(page, "No course found.")).toBeAttached();
 });
 
 test("a failure is an alert, and a retry keeps the focus in the page", async ({ page, complaints }) => {
   complaints.expect(/status of 503/);
   await page.route("**/api/v1/courses", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
-  await page.goto("/");
+  await open(page, "/");
   await expect(page.getByRole("alert")).toContainText("The service has a problem");
   const retry = page.getByRole("button", { name: /Try again/ });
   await retry.focus();
@@ -222,7 +222,7 @@ test("a failure is an alert, and a retry keeps the focus in the page", async ({ 
 });
 
 test("loading the holes by the keyboard keeps the focus in the page", async ({ page }) => {
-  await page.goto(`/courses/${sentinel.awkward(9)}`);
+  await open(page, `/courses/${sentinel.awkward(9)}`);
   await page.getByRole("button", { name: /Draw all holes|Load the holes/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("list", { name: "Holes" }).getByRole("link", { name: /^Hole 9\b/ })).toBeVisible();
@@ -230,7 +230,7 @@ test("loading the holes by the keyboard keeps the focus in the page", async ({ p
 });
 
 test("removing the key keeps the focus in the page", async ({ page }) => {
-  await page.goto("/settings");
+  await open(page, "/settings");
   await page.getByRole("button", { name: "Remove the key", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Key in use")).toBeHidden();

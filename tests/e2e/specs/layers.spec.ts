@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 
 import { sentinel } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
-import { drawing, eighteen, map, middle, open, rest, straight, steps, table, type Ask } from "../holes.ts";
+import { drawing, eighteen, map, middle, openHole, rest, straight, steps, table, type Ask } from "../holes.ts";
+import { open, reload } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -31,7 +32,7 @@ const shapes = {
 
 test("each switch removes its shapes or adds them, and the table keeps all", async ({ page, ask }) => {
   const { course, number } = await long(ask);
-  await open(page, `${course}/holes/${number}`);
+  await openHole(page, `${course}/holes/${number}`);
   await openLayers(page);
   const rows = await table(page).getByRole("row").count();
   for (const [name, selector] of Object.entries(shapes)) {
@@ -54,7 +55,7 @@ test("each switch removes its shapes or adds them, and the table keeps all", asy
 
 test("layers are kept on the next hole and after a reload, and all can be off", async ({ page, ask }) => {
   const { course } = await long(ask);
-  await open(page, `${course}/holes/1`);
+  await openHole(page, `${course}/holes/1`);
   await openLayers(page);
   for (const name of Object.keys(shapes)) await layer(page, name).setChecked(false);
   const nothing = () => expect(drawing(page).locator(Object.values(shapes).join())).toHaveCount(0);
@@ -62,7 +63,7 @@ test("layers are kept on the next hole and after a reload, and all can be off", 
   await steps(page).getByRole("link", { name: /Hole 2\b/ }).click();
   await expect(drawing(page)).toHaveAccessibleName(/^Hole 2\b/);
   await nothing();
-  await page.reload();
+  await reload(page);
   await expect(drawing(page)).toBeVisible();
   await nothing();
   await openLayers(page);
@@ -71,21 +72,21 @@ test("layers are kept on the next hole and after a reload, and all can be off", 
 });
 
 test("an address overrules unit and layers without changing them", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   const settings = await kept(page);
-  await open(page, `${straight}?unit=meters&layers=to-green,from-tee`);
+  await openHole(page, `${straight}?unit=meters&layers=to-green,from-tee`);
   await expect(table(page)).toHaveAccessibleName(/in meters/);
   await expect(drawing(page)).toContainText("50 meters");
   await expect(drawing(page).locator(".bunker, .water")).toHaveCount(0);
   await expect(drawing(page).locator(".tee-arc")).not.toHaveCount(0);
   expect(await kept(page)).toEqual(settings);
-  await page.goto(straight);
+  await open(page, straight);
   await expect(table(page)).toHaveAccessibleName(/in yards/);
   await expect(drawing(page).locator(".bunker, .water")).not.toHaveCount(0);
 });
 
 test("a choice made under such an address is kept, and the address put right", async ({ page }) => {
-  await open(page, `${straight}?unit=meters&layers=hazards`);
+  await openHole(page, `${straight}?unit=meters&layers=hazards`);
   await page.getByRole("group", { name: "Unit of distances" }).getByRole("button", { name: "yards" }).click();
   await expect(table(page)).toHaveAccessibleName(/in yards/);
   await expect(page).toHaveURL(/\?unit=yards&layers=hazards$/);
@@ -96,7 +97,7 @@ test("a choice made under such an address is kept, and the address put right", a
 });
 
 test("a row that is pointed at or has focus lights its marker and label", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   for (const point of [() => row(page, 1).hover(), () => row(page, 1).getByRole("button").focus()]) {
     await point();
     await expect(row(page, 1)).toHaveClass(/lit/);
@@ -110,7 +111,7 @@ test("a row that is pointed at or has focus lights its marker and label", async 
 });
 
 test("a marker that is pointed at lights its row", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   const index = await drawing(page).locator(".bunker").getAttribute("data-target");
   const { x, y } = await middle(drawing(page).locator(".bunker"));
   await page.mouse.move(x + 3, y + 3);
@@ -121,7 +122,7 @@ test("a marker that is pointed at lights its row", async ({ page }) => {
 });
 
 test("what is lit stays lit when the drawing is made anew", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   await row(page, 1).getByRole("button").focus();
   await page.getByRole("button", { name: "Zoom in", exact: true }).dispatchEvent("click");
   await rest(page);
@@ -130,7 +131,7 @@ test("what is lit stays lit when the drawing is made anew", async ({ page }) => 
 });
 
 test("the rows are one tab stop, and the arrows walk them", async ({ page }) => {
-  await page.goto(`/courses/${sentinel.awkward(2)}/holes/1`);
+  await open(page, `/courses/${sentinel.awkward(2)}/holes/1`);
   await expect(table(page)).toBeVisible();
   const buttons = table(page).getByRole("button");
   await expect(table(page).locator("button[tabindex='0']")).toHaveCount(1);
@@ -152,7 +153,7 @@ test("the rows are one tab stop, and the arrows walk them", async ({ page }) => 
 });
 
 test("pointing at a row does not move the page or the map", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   const before = await map(page).boundingBox();
   await row(page, 0).hover();
   await row(page, 1).hover();

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Course, CoursePage } from "../courses.ts";
 import { checkAccessibility, expect, test } from "../fixture.ts";
 import { middle } from "../holes.ts";
-import { courseLinks, holdWasm, pager, range, styled } from "../pages.ts";
+import { courseLinks, holdWasm, open, pager, range, reload, styled, visit } from "../pages.ts";
 import { shelved, spoil, untilShelved } from "../shelf.ts";
 
 /** From now on every page starts without knowledge of the plan, so with pages of 10. */
@@ -21,7 +21,7 @@ async function hrefs(page: Page): Promise<string[]> {
 const hrefOf = (course: Course) => `/courses/${course.course_id}`;
 
 test("every field of the form is in the address, and in the form again after a reload", async ({ page, ask }) => {
-  await page.goto("/");
+  await open(page, "/");
   await form(page).getByLabel("Course name").fill("  golf & ");
   await form(page).getByLabel("State").selectOption("Florida");
   await form(page).getByLabel("City").fill("a");
@@ -40,7 +40,7 @@ test("every field of the form is in the address, and in the form again after a r
   });
   expect(await hrefs(page)).toEqual(data.map(hrefOf));
 
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole("heading", { name: `${meta.total} course` })).toBeVisible();
   await expect(form(page).getByLabel("Course name")).toHaveValue("golf &");
   await expect(form(page).getByLabel("State")).toHaveValue("Florida");
@@ -52,7 +52,7 @@ test("every field of the form is in the address, and in the form again after a r
 });
 
 test("sorted in each of four orders, either way, the rows come in the service's order", async ({ page, ask }) => {
-  await page.goto("/?state=Texas&limit=10");
+  await open(page, "/?state=Texas&limit=10");
   const headers = { rating: "Reviews", city: "City", state: "State", name: "Course" };
   for (const [orderBy, header] of Object.entries(headers)) {
     for (const [order, direction] of [["asc", "ascending"], ["desc", "descending"]] as const) {
@@ -68,7 +68,7 @@ test("sorted in each of four orders, either way, the rows come in the service's 
 });
 
 test("a column's header sorts by it, and turns the direction when it already does", async ({ page }) => {
-  await page.goto("/?search=golf&page=2");
+  await open(page, "/?search=golf&page=2");
   const header = (name: string) => page.getByRole("columnheader", { name }).getByRole("link");
   await header("City").click();
   await expect(page).toHaveURL(/\/\?search=golf&order_by=city&limit=50$/);
@@ -81,7 +81,7 @@ test("a column's header sorts by it, and turns the direction when it already doe
 });
 
 test("a number and the name of a state are never broken in two", async ({ page }) => {
-  await page.goto("/?state=Massachusetts&limit=10");
+  await open(page, "/?state=Massachusetts&limit=10");
   await expect(courseLinks(page).first()).toBeVisible();
   for (const width of [1920, 1280, 1024, 768, 360]) {
     await page.setViewportSize({ width, height: 900 });
@@ -98,7 +98,7 @@ test("a number and the name of a state are never broken in two", async ({ page }
 
 test("Enter submits, and typing alone sends nothing", async ({ page, service }) => {
   await page.clock.install();
-  await page.goto("/");
+  await open(page, "/");
   await expect(range(page, "1–10 of 600")).toBeVisible();
   await form(page).getByLabel("Course name").pressSequentially("lake");
   await form(page).getByLabel("City").pressSequentially("a");
@@ -116,7 +116,7 @@ test("the pager's controls are links that can be opened on their own", async ({ 
   const { meta } = await ask<CoursePage>("/courses?state=Florida&limit=1");
   const pages = Math.ceil(meta.total / 10);
   expect(pages).toBeGreaterThan(3);
-  await page.goto("/?state=Florida&limit=10&page=2");
+  await open(page, "/?state=Florida&limit=10&page=2");
   await expect(range(page, `Page 2 of ${pages} · 11–20 of ${meta.total}`)).toBeVisible();
   await expect(pager(page).locator("[aria-current=page]")).toHaveText("2");
   const expected = {
@@ -130,7 +130,7 @@ test("the pager's controls are links that can be opened on their own", async ({ 
   for (const [name, href] of Object.entries(expected)) {
     await expect(pager(page).getByRole("link", { name, exact: true }), name).toHaveAttribute("href", href);
   }
-  await page.goto(expected.Last);
+  await open(page, expected.Last);
   await expect(range(page, `${pages * 10 - 9}–${meta.total} of ${meta.total}`)).toBeVisible();
   await expect(pager(page).getByRole("link", { name: "Next" })).toHaveCount(0);
   await expect(pager(page).getByRole("link", { name: "Last" })).toHaveCount(0);
@@ -141,7 +141,7 @@ test("the pager's controls are links that can be opened on their own", async ({ 
 });
 
 test("a link opened in a new tab is the same page, and its own history", async ({ page, context }) => {
-  await page.goto("/?state=Florida");
+  await open(page, "/?state=Florida");
   const opened = context.waitForEvent("page");
   await pager(page).getByRole("link", { name: "Next" }).click({ modifiers: ["ControlOrMeta"] });
   const tab = await opened;
@@ -156,13 +156,13 @@ test("counts have thousands commas", async ({ page }) => {
     const body = await response.json();
     await route.fulfill({ response, json: { ...body, meta: { ...body.meta, total: 1014 } } });
   });
-  await page.goto("/?page=2");
+  await open(page, "/?page=2");
   await expect(range(page, "Page 2 of 102 · 11–20 of 1,014")).toBeVisible();
   await expect(page.getByRole("heading", { name: "1,014 courses" })).toBeVisible();
 });
 
 test("any page can be gone to by its number, with the rest of the address", async ({ page, service }) => {
-  await page.goto("/?search=o&order_by=city&limit=10&page=2");
+  await open(page, "/?search=o&order_by=city&limit=10&page=2");
   const field = pager(page).getByRole("spinbutton", { name: "Page" });
   await field.fill("7");
   await field.press("Enter");
@@ -177,7 +177,7 @@ test("any page can be gone to by its number, with the rest of the address", asyn
 });
 
 test("each filter in force is a chip, and a click on it takes it away", async ({ page, service }) => {
-  await page.goto("/?search=a&state=Ohio&city=e&order_by=city&limit=10&page=2");
+  await open(page, "/?search=a&state=Ohio&city=e&order_by=city&limit=10&page=2");
   const chips = page.getByRole("list", { name: "Filters" }).getByRole("link");
   await expect(chips).toHaveText([/^Remove name “a”/, /^Remove state “Ohio”/, /^Remove city “e”/]);
   await chips.nth(1).click();
@@ -187,13 +187,13 @@ test("each filter in force is a chip, and a click on it takes it away", async ({
   await page.goBack();
   await expect(chips).toHaveCount(3);
   expect(service.asked, "Back costs nothing").toHaveLength(2);
-  await page.goto("/?order_by=city");
+  await open(page, "/?order_by=city");
   await expect(courseLinks(page).first()).toBeVisible();
   await expect(chips, "an order is no filter").toHaveCount(0);
 });
 
 test("old rows stay, dimmed, while new ones come", async ({ page }) => {
-  await page.goto("/?limit=10");
+  await open(page, "/?limit=10");
   await expect(courseLinks(page)).toHaveCount(10);
   const first = await hrefs(page);
   let answer = () => {};
@@ -228,7 +228,7 @@ test("junk in the address is repaired, for no more than one request", async ({ p
   await forgetPlan(page);
   for (const [typed, repaired] of Object.entries(junk)) {
     const before = service.asked.length;
-    await page.goto(typed);
+    await open(page, typed);
     await expect(page.getByRole("heading", { level: 2, name: /courses?$/ }), typed).toBeVisible();
     await expect(page, typed).toHaveURL(baseURL + repaired);
     expect(service.asked.length - before, typed).toBeLessThanOrEqual(1);
@@ -236,7 +236,7 @@ test("junk in the address is repaired, for no more than one request", async ({ p
 });
 
 test("a page past the end offers the last page", async ({ page, service }) => {
-  await page.goto("/?state=Florida&page=4000");
+  await open(page, "/?state=Florida&page=4000");
   await expect(page.getByText("The list ends before this page.")).toBeVisible();
   await page.getByRole("link", { name: "Go to its last page" }).click();
   await expect(page).toHaveURL(/\?state=Florida&page=5$/);
@@ -246,7 +246,7 @@ test("a page past the end offers the last page", async ({ page, service }) => {
 
 test("from a page past the end, no link of the pager leads to another one past it", async ({ page, ask }) => {
   const { meta } = await ask<CoursePage>("/courses?state=Florida&limit=1");
-  await page.goto("/?state=Florida&page=4000");
+  await open(page, "/?state=Florida&page=4000");
   await expect(page.getByText("The list ends before this page.")).toBeVisible();
   const links = await pager(page).getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   const beyond = links.filter((href) => Number(new URLSearchParams(href.split("?")[1]).get("page")) > meta.total / 10 + 1);
@@ -254,12 +254,12 @@ test("from a page past the end, no link of the pager leads to another one past i
 });
 
 test("the largest page number that can be typed is still only past the end", async ({ page }) => {
-  await page.goto("/?page=4294967295&limit=50");
+  await open(page, "/?page=4294967295&limit=50");
   await expect(page.getByText("The list ends before this page.")).toBeVisible();
 });
 
 test("nothing found repeats the query and offers to drop each filter", async ({ page, service }) => {
-  await page.goto("/?search=zzzz&state=Ohio&city=Akron&min_rating=4.5&order_by=city");
+  await open(page, "/?search=zzzz&state=Ohio&city=Akron&min_rating=4.5&order_by=city");
   await expect(page.getByRole("heading", { name: "0 courses" })).toBeVisible();
   const words = "No course matches name “zzzz”, state “Ohio”, city “Akron”, reviews of 4.5 and up.";
   await expect(page.getByText(words)).toBeVisible();
@@ -280,7 +280,7 @@ test("nothing found repeats the query and offers to drop each filter", async ({ 
 test("a page that is turned back and forth has all of its own rows and none of another", async ({ page, ask }) => {
   const of = async (query: string) => (await ask<CoursePage>(`/courses?${query}`)).data.map(hrefOf);
   const [first, second, last] = [await of("limit=50"), await of("limit=50&offset=50"), await of("limit=50&offset=550")];
-  await page.goto("/?limit=50");
+  await open(page, "/?limit=50");
   await expect.poll(() => hrefs(page)).toEqual(first);
   // A row that stays is the same element: only its text changes.
   await page.locator("#app tbody tr").nth(4).evaluate((row) => row.setAttribute("data-mark", ""));
@@ -301,7 +301,7 @@ test.describe("with a Free key", () => {
 
   test("a page size over the plan's is clamped, and no row is skipped", async ({ page, ask, service }) => {
     const { data } = await ask<CoursePage>("/courses?limit=10&offset=50");
-    await page.goto("/?limit=50&page=2");
+    await open(page, "/?limit=50&page=2");
     await expect(range(page, "51–60 of 600")).toBeVisible();
     await expect(page).toHaveURL(/\/\?limit=10&page=6$/);
     expect(await hrefs(page)).toEqual(data.map(hrefOf));
@@ -320,7 +320,7 @@ test.describe("without a key", () => {
   test.use({ plan: undefined });
 
   test("the first visit shows what this is and the ways in, and asks nothing", async ({ page, service }) => {
-    await page.goto("/");
+    await open(page, "/");
     await expect(page.getByRole("heading", { level: 1, name: "Every course, every hole" })).toBeVisible();
     await expect(page.getByLabel("API key")).toBeVisible();
     await expect(page.getByRole("button", { name: "Try it without a key" })).toBeInViewport({ ratio: 1 });
@@ -333,7 +333,7 @@ test.describe("without a key", () => {
 
   test("the first visit has its shape before the wasm, and plays a ball to the green", async ({ page }) => {
     const arrive = await holdWasm(page);
-    await page.goto("/", { waitUntil: "commit" });
+    await visit(page, "/");
     const hole = page.locator(".FirstHole").filter({ visible: true });
     await expect(page.getByRole("heading", { level: 1, name: "Every course, every hole" })).toBeVisible();
     const place = async () => (await hole.boundingBox()) ?? {};
@@ -355,7 +355,7 @@ test.describe("without a key", () => {
 test("every row of a list is reached by Next, without a repeat or a gap", async ({ page, ask }) => {
   const { data, meta } = await ask<CoursePage>("/courses?state=Florida&limit=50&order_by=rating&order=desc");
   expect(data).toHaveLength(meta.total);
-  await page.goto("/?state=Florida&order_by=rating&order=desc");
+  await open(page, "/?state=Florida&order_by=rating&order=desc");
   const reached: string[] = [];
   for (let first = 1; ; first += 10) {
     const last = Math.min(first + 9, meta.total);
@@ -369,7 +369,7 @@ test("every row of a list is reached by Next, without a repeat or a gap", async 
 });
 
 test("Back restores rows, scroll and focus, and costs nothing", async ({ page, service }) => {
-  await page.goto("/?limit=50");
+  await open(page, "/?limit=50");
   await expect(range(page, "1–50 of 600")).toBeVisible();
   const link = courseLinks(page).nth(40);
   const [name, href] = [await link.innerText(), await link.getAttribute("href")];
@@ -393,7 +393,7 @@ test("Back restores rows, scroll and focus, and costs nothing", async ({ page, s
 });
 
 test("Back walks through searches, and the form says what the address says", async ({ page, service }) => {
-  await page.goto("/");
+  await open(page, "/");
   await form(page).getByLabel("Course name").fill("lake");
   await form(page).getByLabel("Course name").press("Enter");
   await expect(page).toHaveURL(/search=lake/);
@@ -411,7 +411,7 @@ test("Back walks through searches, and the form says what the address says", asy
 });
 
 test("what was typed and not submitted is no part of the next page", async ({ page }) => {
-  await page.goto("/?search=lake");
+  await open(page, "/?search=lake");
   await expect(courseLinks(page).first()).toBeVisible();
   await form(page).getByLabel("Course name").fill("typed, not submitted");
   await pager(page).getByRole("link", { name: "Next" }).click();
@@ -420,18 +420,18 @@ test("what was typed and not submitted is no part of the next page", async ({ pa
 });
 
 test("a reload keeps the place in the list", async ({ page }) => {
-  await page.goto("/?limit=50");
+  await open(page, "/?limit=50");
   await expect(range(page, "1–50 of 600")).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 900));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
-  await page.reload();
+  await reload(page);
   await expect(range(page, "1–50 of 600")).toBeVisible();
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900);
 });
 
 test("who leaves a list that still waits for its rows is not scrolled nor moved on the next page", async ({ page }) => {
   await page.clock.install();
-  await page.goto("/?limit=50");
+  await open(page, "/?limit=50");
   await expect(range(page, "1–50 of 600")).toBeVisible();
   await untilShelved(page, 1);
   const [address = ""] = await shelved(page);
@@ -441,7 +441,7 @@ test("who leaves a list that still waits for its rows is not scrolled nor moved 
   // The rows are no longer stored, and the service is slow.
   await spoil(page, "index", address, null);
   await page.route("**/api/v1/courses*", () => {});
-  await page.reload();
+  await reload(page);
   await expect(form(page)).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).click();
   const key = page.getByRole("textbox", { name: "API key" });
@@ -454,7 +454,7 @@ test("who leaves a list that still waits for its rows is not scrolled nor moved 
 });
 
 test("on a phone the name comes first, and the filters are one tap away @phone", async ({ page, viewport }) => {
-  await page.goto("/");
+  await open(page, "/");
   await expect(range(page, "1–10 of 600")).toBeVisible();
   await expect(form(page).getByLabel("Course name")).toBeVisible();
   const narrow = (viewport?.width ?? 0) < 768;
@@ -465,10 +465,10 @@ test("on a phone the name comes first, and the filters are one tap away @phone",
   await expect(page).toHaveURL(/\?state=Ohio&limit=50$/);
   await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible();
   // Filters are shown as chips, so they expand nothing; only the form shows the order.
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole("link", { name: /Ohio/ }).first()).toBeVisible();
   await expect(form(page).getByLabel("City")).toBeVisible({ visible: !narrow });
-  await page.goto("/?order_by=rating&order=desc&limit=50");
+  await open(page, "/?order_by=rating&order=desc&limit=50");
   await expect(form(page).getByLabel("Sort by")).toHaveValue("rating");
   await expect(form(page).getByLabel("City")).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { sentinel } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
-import { closer, drawing, eighteen, map, middle, open, rest, straight, steps, table } from "../holes.ts";
+import { closer, drawing, eighteen, map, middle, openHole, rest, straight, steps, table } from "../holes.ts";
 import { announced } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
@@ -47,7 +47,7 @@ const way = (from: { x: number; y: number }, x: number, y: number) =>
   Array.from({ length: 9 }, (_, step) => [{ x: from.x + (x * step) / 8, y: from.y + (y * step) / 8 }]);
 
 test("the buttons zoom in, out, and back to the whole hole", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   await expect(button(page, "Zoom out")).toBeDisabled();
   await expect(button(page, "Whole hole")).toBeDisabled();
   await button(page, "Zoom in").click();
@@ -61,7 +61,7 @@ test("the buttons zoom in, out, and back to the whole hole", async ({ page }) =>
 });
 
 test("a button that has done its last step leaves the focus in the page", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   await button(page, "Zoom in").click();
   await button(page, "Zoom out").focus();
   await page.keyboard.press("Enter");
@@ -70,13 +70,13 @@ test("a button that has done its last step leaves the focus in the page", async 
 });
 
 test("closer has an end", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   for (let presses = 0; presses < 8; presses += 1) await button(page, "Zoom in").click();
   expect(await closer(page)).toBe(8);
 });
 
 test("the keys zoom in, out, and back to the whole hole", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   await map(page).focus();
   await page.keyboard.press("+");
   await page.keyboard.press("+");
@@ -88,7 +88,7 @@ test("the keys zoom in, out, and back to the whole hole", async ({ page }) => {
 });
 
 test("the wheel scrolls the page until the map has focus, then goes closer around the pointer", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   const [{ x, y }, start] = [await middle(map(page)), await scrolled(page)];
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, 60);
@@ -106,7 +106,7 @@ test("the wheel scrolls the page until the map has focus, then goes closer aroun
 });
 
 test("the wheel with Ctrl goes closer without focus", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   const [{ x, y }, before] = [await middle(map(page)), await scrolled(page)];
   await page.mouse.move(x, y);
   await page.keyboard.down("Control");
@@ -117,7 +117,7 @@ test("the wheel with Ctrl goes closer without focus", async ({ page }) => {
 });
 
 test("the whole hole stays where it is, a closer look is dragged", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   const flag = drawing(page).locator(".flag .hole");
   const [at, whole] = [await middle(map(page)), await middle(flag)];
   await drag(page, at, 50, 30);
@@ -134,7 +134,7 @@ test("the whole hole stays where it is, a closer look is dragged", async ({ page
 });
 
 test("Shift and an arrow move a closer look", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   await button(page, "Zoom in").click();
   await rest(page);
   await map(page).focus();
@@ -144,7 +144,7 @@ test("Shift and an arrow move a closer look", async ({ page }) => {
 });
 
 test("the drawing always fills its box", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   const at = await middle(map(page));
   await map(page).focus();
   const moves = [[-300, 400, 0], [-500, -900, 700], [250, 0, -900], [200, 900, 900], [-900, -300, 20], [700, 500, -500]];
@@ -164,7 +164,7 @@ test("the drawing always fills its box", async ({ page }) => {
 });
 
 test("moving the look does not draw the hole anew", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   await button(page, "Zoom in").click();
   await button(page, "Zoom in").click();
   await rest(page);
@@ -179,7 +179,7 @@ test("moving the look does not draw the hole anew", async ({ page }) => {
 });
 
 test("labels that found no room come back closer in, and go again", async ({ page }) => {
-  await open(page, crowded);
+  await openHole(page, crowded);
   const whole = await labels(page);
   for (let presses = 0; presses < 3; presses += 1) await button(page, "Zoom in").click();
   expect(await closer(page)).toBeGreaterThan(4);
@@ -189,7 +189,7 @@ test("labels that found no room come back closer in, and go again", async ({ pag
 });
 
 test("another hole is seen whole again", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   await button(page, "Zoom in").click();
   expect(await closer(page)).toBeCloseTo(1.6, 2);
   await steps(page).getByRole("link", { name: /Hole 2\b/ }).click();
@@ -200,7 +200,7 @@ test("another hole is seen whole again", async ({ page }) => {
 
 test("the arrows turn pages only while the map has focus, and keep it", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
-  await open(page, `/courses/${id}/holes/3`);
+  await openHole(page, `/courses/${id}/holes/3`);
   await page.keyboard.press("ArrowRight");
   await button(page, "Zoom in").focus();
   await page.keyboard.press("ArrowRight");
@@ -216,7 +216,7 @@ test("the arrows turn pages only while the map has focus, and keep it", async ({
 });
 
 test("up and down walk the targets, which are told and lit", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   const names = await table(page)
     .locator("tr[data-target] .name")
     .evaluateAll((all) => all.map((name) => name.childNodes[0]?.textContent ?? ""));
@@ -232,7 +232,7 @@ test("up and down walk the targets, which are told and lit", async ({ page }) =>
 });
 
 test("the map tells a screen reader its keys", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   await expect(map(page)).toHaveAccessibleDescription(/previous hole, next hole.*Enter.*measure a point/);
 });
 
@@ -240,7 +240,7 @@ test.describe("with fingers", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
   test("two fingers go closer, one moves the closer look", async ({ page }) => {
-    await open(page, straight);
+    await openHole(page, straight);
     const { x, y } = await middle(map(page));
     const apart = [40, 60, 90, 120].map((by) => [{ x: x - by, y, id: 0 }, { x: x + by, y, id: 1 }]);
     await touch(page, ...apart);
@@ -254,7 +254,7 @@ test.describe("with fingers", () => {
 
   test("a swipe walks the holes", async ({ page, ask }) => {
     const { id } = await eighteen(ask);
-    await open(page, `/courses/${id}/holes/3`);
+    await openHole(page, `/courses/${id}/holes/3`);
     const swipe = async (by: number) => {
       await map(page).scrollIntoViewIfNeeded();
       const { x, y } = await middle(map(page));
@@ -268,7 +268,7 @@ test.describe("with fingers", () => {
   });
 
   test("a finger that goes up scrolls the page and measures nothing", async ({ page }) => {
-    await open(page, straight);
+    await openHole(page, straight);
     const [before, { x, y }] = [await scrolled(page), await middle(map(page))];
     await touch(page, ...way({ x, y: y + 100 }, 0, -200));
     await expect.poll(() => scrolled(page)).toBeGreaterThan(before + 50);

@@ -4,10 +4,10 @@ import type { Page } from "@playwright/test";
 import { sentinel, type Hole } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
 import {
-  distances, drawing, eighteen, figures, map, measured, middle, onEarth, open, pointsAsked, rest, straight, table, yardsBetween,
+  distances, drawing, eighteen, figures, map, measured, middle, onEarth, openHole, pointsAsked, rest, straight, table, yardsBetween,
   type Ask,
 } from "../holes.ts";
-import { announced } from "../pages.ts";
+import { announced, open, reload } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 test.beforeEach(({ page }) => page.clock.install());
@@ -21,7 +21,7 @@ async function long(page: Page, ask: Ask): Promise<Hole> {
   const { id, holes } = await eighteen(ask);
   const hole = holes.toSorted((a, b) => (b.length_yards ?? 0) - (a.length_yards ?? 0))[0];
   if (!hole) throw new Error("the course has holes");
-  await open(page, `/courses/${id}/holes/${hole.hole_number}`);
+  await openHole(page, `/courses/${id}/holes/${hole.hole_number}`);
   return hole;
 }
 
@@ -62,7 +62,7 @@ test("a click measures the place that was clicked", async ({ page, ask }) => {
 });
 
 test("a click beside a marker is not drawn to it", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   const bunker = await middle(drawing(page).locator(".bunker"));
   await page.mouse.click(Math.round(bunker.x) + 6, Math.round(bunker.y));
   await expect(rings(page)).toHaveCount(1);
@@ -108,7 +108,7 @@ test("a second click moves the point, “Measure on from here” starts another 
 });
 
 test("no more than eight points are measured", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   await press(page, "Measure a point");
   for (let more = 0; more < 7; more += 1) await press(page, "Measure on from here");
   await expect(panel(page).getByRole("button", { name: "Measure on from here" })).toBeDisabled();
@@ -131,7 +131,7 @@ test("a point is dragged, and its row goes with it", async ({ page, ask }) => {
 });
 
 test("Enter places a point, the arrows move it by 5, with Shift by 1, and each step is told", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   await map(page).focus();
   await page.keyboard.press("Enter");
   await expect(announced(page, /yards from the tee, to the green/)).toBeAttached();
@@ -156,7 +156,7 @@ test("Enter places a point, the arrows move it by 5, with Shift by 1, and each s
 });
 
 test("the buttons of the panel keep the focus in the page", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   await press(page, "Measure a point");
   await press(page, "Measure on from here");
   for (const name of ["Remove the last", "Clear"]) {
@@ -167,7 +167,7 @@ test("the buttons of the panel keep the focus in the page", async ({ page }) => 
 });
 
 test("in meters the arrows move by meters", async ({ page }) => {
-  await open(page, `${straight}?unit=meters`);
+  await openHole(page, `${straight}?unit=meters`);
   await map(page).focus();
   await page.keyboard.press("Enter");
   const [before] = await asked(page, 1);
@@ -179,19 +179,19 @@ test("in meters the arrows move by meters", async ({ page }) => {
 });
 
 test("a reload and another person see the same rows", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   await press(page, "Measure a point");
   await press(page, "Measure on from here");
   await page.keyboard.press("ArrowRight");
   await asked(page, 2);
   const rows = await figures(measured(page));
-  await page.reload();
+  await reload(page);
   await expect(measured(page)).toBeVisible();
   expect(await figures(measured(page))).toEqual(rows);
 });
 
 test("measuring leaves one step of the history, and another hole has no points", async ({ page }) => {
-  await page.goto(`/courses/${sentinel.awkward(9)}/holes/2`);
+  await open(page, `/courses/${sentinel.awkward(9)}/holes/2`);
   await page.getByRole("link", { name: /^Hole 1\b/ }).first().click();
   await expect(drawing(page)).toHaveAccessibleName(/^Hole 1\b/);
   await press(page, "Measure a point");
@@ -216,21 +216,21 @@ test("a target of the table is measured exactly", async ({ page, ask }) => {
 });
 
 test("what cannot be read in an address is left out, the rest is kept", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   await press(page, "Measure a point");
   const [point] = await asked(page, 1);
-  await page.goto(`${straight}?points=x_91,0_${point?.lat},${point?.lng}_NaN,1&unit=feet&layers=satellite&key=secret`);
+  await open(page, `${straight}?points=x_91,0_${point?.lat},${point?.lng}_NaN,1&unit=feet&layers=satellite&key=secret`);
   await expect(measured(page).locator("tbody tr:not(.layup)")).toHaveCount(1);
   await expect(table(page)).toHaveAccessibleName(/in yards/);
   await expect(page).toHaveURL(new RegExp(`${straight}\\?points=[^&]*$`));
-  await page.goto(`${straight}?points=51.5,-0.1`);
+  await open(page, `${straight}?points=51.5,-0.1`);
   await expect(drawing(page)).toBeVisible();
   await expect(measured(page), "London is no part of the hole").toHaveCount(0);
 });
 
 test("the link that is copied is what is seen, without the key", async ({ page, context, key }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await open(page, straight);
+  await openHole(page, straight);
   await press(page, "Measure a point");
   const [point] = await asked(page, 1);
   expect(page.url()).not.toContain(key);
@@ -241,7 +241,7 @@ test("the link that is copied is what is seen, without the key", async ({ page, 
   expect(link).not.toContain(key);
   const rows = await figures(measured(page));
   await page.evaluate(() => localStorage.setItem("yardbook.unit", "meters"));
-  await page.goto(link);
+  await open(page, link);
   await expect(table(page)).toHaveAccessibleName(/in yards/);
   expect(await figures(measured(page))).toEqual(rows);
 });
@@ -250,7 +250,7 @@ test.describe("with fingers", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
   test("a tap measures", async ({ page }) => {
-    await open(page, straight);
+    await openHole(page, straight);
     const { x, y } = await spot(page, 0.5, 30);
     await page.touchscreen.tap(x, y);
     await expect(rings(page)).toHaveCount(1);
@@ -259,14 +259,14 @@ test.describe("with fingers", () => {
   });
 
   test("a point that is placed by the panel is seen", async ({ page }) => {
-    await open(page, straight);
+    await openHole(page, straight);
     await press(page, "Measure a point");
     await expect(map(page)).toBeFocused();
     await expect(rings(page)).toBeInViewport();
   });
 
   test("no figure is broken in two", async ({ page }) => {
-    await open(page, straight);
+    await openHole(page, straight);
     await press(page, "Measure a point");
     await press(page, "Measure on from here");
     for (const width of [360, 320]) {
@@ -289,7 +289,7 @@ for (const [what, refuse] of Object.entries({
 })) {
   test(`a browser that ${what} shows the link instead`, async ({ page, key }) => {
     await page.addInitScript(refuse);
-    await open(page, straight);
+    await openHole(page, straight);
     await page.getByRole("button", { name: "Copy link" }).click();
     const field = page.getByLabel("Link to this view");
     await expect(field).toHaveValue(new RegExp(`${straight}\\?unit=yards&layers=`));

@@ -13,7 +13,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { anotherBuild, BuildHost, firstBuild, isHashed, type Build, type Said } from "../builds.ts";
 import { checkAccessibility, checkWidth, expect, keptKey, test as base } from "../fixture.ts";
 import { eighteen } from "../holes.ts";
-import { rows } from "../pages.ts";
+import { open, reload, rows } from "../pages.ts";
 import { shelved } from "../shelf.ts";
 
 base.use({ serviceWorkers: "allow", reuseContext: false, plan: "enterprise" });
@@ -78,7 +78,7 @@ const buildsOf = async (page: Page, builds: Record<string, Build>) => {
 
 test.describe("the worker", () => {
   test("begins once the page has come to rest, and holds the files of its build: no answer, no key, nothing else", async ({ page, host, key, service }) => {
-    await page.goto("/");
+    await open(page, "/");
     await expect(rows(page).first()).toBeVisible();
     const first = new Set(host.asked);
     expect(first).not.toContain("/worker.js");
@@ -98,7 +98,7 @@ test.describe("the worker", () => {
 
   test("does not begin where data is to be saved, and nothing of it is fetched", async ({ page, host }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-    await page.goto("/");
+    await open(page, "/");
     await expect(rows(page).first()).toBeVisible();
     await offline(page, "rest");
     expect(host.asked).not.toContain("/worker.js");
@@ -106,20 +106,20 @@ test.describe("the worker", () => {
   });
 
   test("is removed with its files where the owner turns it off", async ({ page, host }) => {
-    await page.goto("/");
+    await open(page, "/");
     await offline(page, "begin");
     expect(Object.keys(await cached(page))).toHaveLength(1);
     const html = host.build.get("index.html")?.toString() ?? "";
     host.build.set("index.html", Buffer.from(html.replace('name="yardbook-worker" content=""', 'name="yardbook-worker" content="none"')));
-    await page.reload();
+    await reload(page);
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), { timeout: 20_000 }).toBe(0);
     await expect.poll(() => cached(page)).toEqual({});
   });
 
   test("is removed with its files by a person, and comes back", async ({ page }) => {
-    await page.goto("/settings");
+    await open(page, "/settings");
     await offline(page, "begin");
-    await page.reload();
+    await reload(page);
     const section = page.getByRole("region", { name: "Without signal" });
     await expect(section).toContainText(/own files are kept too: \d\.\d\sMB/);
     await section.getByRole("checkbox").uncheck();
@@ -130,7 +130,7 @@ test.describe("the worker", () => {
     await expect(section).toContainText(/own files are kept too: \d\.\d\sMB/, { timeout: 20_000 });
     await section.getByRole("checkbox").uncheck();
     await expect(section).toContainText("own files are not kept");
-    await page.reload();
+    await reload(page);
     await offline(page, "rest");
     expect(await cached(page)).toEqual({});
     await section.getByRole("checkbox").check();
@@ -139,7 +139,7 @@ test.describe("the worker", () => {
 
   test("leaves the service, files that it does not know and pages of other sites alone", async ({ page, host, complaints }) => {
     complaints.expect(/status of 40[14]|sandboxed/);
-    await page.goto("/");
+    await open(page, "/");
     await offline(page, "begin");
     const from = await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -148,23 +148,23 @@ test.describe("the worker", () => {
     });
     expect(from).toEqual([401, 200, 404]);
     expect(Object.values(await cached(page)).flat().filter((path) => /api|robots|missing/.test(path))).toEqual([]);
-    expect((await page.goto("/api/v1/courses"))?.fromServiceWorker()).toBe(false);
-    expect((await page.goto("/courses/1"))?.fromServiceWorker()).toBe(true);
+    expect((await open(page, "/api/v1/courses"))?.fromServiceWorker()).toBe(false);
+    expect((await open(page, "/courses/1"))?.fromServiceWorker()).toBe(true);
     expect(host.asked).toContain("/courses/1");
   });
 
   test("shows the page from the cache where the network hangs, and where it answers with an error", async ({ page, host, complaints }) => {
-    await page.goto("/settings");
+    await open(page, "/settings");
     await offline(page, "begin");
     host.answer = (path) => (path === "/saved" ? "hang" : "file");
-    await page.goto("/saved");
+    await open(page, "/saved");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Saved courses and notes");
     complaints.expect(/503/);
   });
 
   test("passes an address of a script only if it is its own", async ({ page, complaints }) => {
     complaints.expect(/TrustedType|TrustedScript|Content Security Policy/i);
-    await page.goto("/");
+    await open(page, "/");
     await offline(page, "begin");
     const refused = await page.evaluate(async () => {
       const tried: Record<string, () => unknown> = {
@@ -201,16 +201,16 @@ test.describe("a host that answers something else once", () => {
 
   test("has no part in what opens without signal", async ({ page, context, host, complaints }) => {
     complaints.expect(/own\.js|favicon\.ico|ERR_INTERNET_DISCONNECTED/);
-    await page.goto("/settings");
+    await open(page, "/settings");
     await offline(page, "begin");
     const html = host.build.get("index.html")?.toString() ?? "";
     const heading = (name: string) => page.getByRole("heading", { level: 1, name });
     for (const [what, shown, said] of lies(html)) {
       host.answer = (path) => (path === "/settings" ? said : "file");
-      await page.goto("/settings");
+      await open(page, "/settings");
       await expect(heading(shown), what).toBeVisible();
       await noSignal(context, host);
-      await page.goto("/settings");
+      await open(page, "/settings");
       await expect(heading("Settings"), what).toBeVisible();
       await expect(page.locator('script[src="/own.js"]'), what).toHaveCount(0);
       await context.setOffline(false);
@@ -220,24 +220,24 @@ test.describe("a host that answers something else once", () => {
 
   test("such as a redirect for ever leads away once", async ({ page, host, complaints }) => {
     complaints.expect(/Failed to load resource/);
-    await page.goto("/settings");
+    await open(page, "/settings");
     await offline(page, "begin");
     host.answer = (path) => (path === "/saved" ? { status: 301, headers: { location: "/find", "cache-control": "max-age=31536000" } } : "file");
-    await page.goto("/saved");
+    await open(page, "/saved");
     await expect(page).toHaveURL(/\/find$/);
     host.answer = () => "file";
-    await page.goto("/saved");
+    await open(page, "/saved");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Saved courses and notes");
     await expect(page).toHaveURL(/\/saved$/);
   });
 
   test("is another site, whose worker goes", async ({ page, host, complaints }) => {
     complaints.expect(/Failed to load resource|404/);
-    await page.goto("/settings");
+    await open(page, "/settings");
     await offline(page, "begin");
     const bakery = '<!doctype html><html><head><script src="/app/main-0123456789abcdef.js"></script></head><body><h1>Bakery</h1></body></html>';
     host.answer = (path) => (path === "/" ? { body: bakery } : { status: 404, body: "gone" });
-    await page.goto("/");
+    await open(page, "/");
     await expect(page.getByRole("heading", { name: "Bakery" })).toBeVisible();
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     await expect.poll(() => cached(page)).toEqual({});
@@ -246,11 +246,11 @@ test.describe("a host that answers something else once", () => {
 
 test("a host's headers do not keep the files from being kept", async ({ page, context, host }) => {
   host.headers = (path, headers) => ({ ...headers, vary: "*", "cache-control": "no-store", "set-cookie": "a=b", ...(path !== "/settings" && !/\.(js|css)$/.test(path) && { "content-type": "application/octet-stream" }) });
-  await page.goto("/settings");
+  await open(page, "/settings");
   await offline(page, "begin");
   expect(Object.values(await cached(page))).toEqual([kept(host.build)]);
   await noSignal(context, host);
-  await page.goto("/saved");
+  await open(page, "/saved");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Saved courses and notes");
 });
 
@@ -258,7 +258,7 @@ test.describe("below a path", () => {
   test.use({ path: "/golf/" });
 
   test("everything is there without signal, and the app can be installed", async ({ page, context, host }) => {
-    await page.goto("/golf/");
+    await open(page, "/golf/");
     await expect(rows(page).first()).toBeVisible();
     const devtools = await context.newCDPSession(page);
     const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
@@ -268,7 +268,7 @@ test.describe("below a path", () => {
     await offline(page, "begin");
     expect(Object.values(await cached(page))).toEqual([kept(host.build, "/golf/")]);
     await noSignal(context, host);
-    await page.goto("/golf/settings");
+    await open(page, "/golf/settings");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
     await page.getByRole("link", { name: "Courses", exact: true }).click();
     await expect(rows(page).first()).toBeVisible();
@@ -279,9 +279,9 @@ test.describe("a course that is kept for the round", () => {
   test("costs its two answers once, and everything of it opens without signal", async ({ page, context, host, ask, service, complaints }) => {
     test.setTimeout(180_000);
     const { id, holes } = await eighteen(ask);
-    await page.goto("/?search=country");
+    await open(page, "/?search=country");
     await expect(rows(page).first()).toBeVisible();
-    await page.goto(`/courses/${id}`);
+    await open(page, `/courses/${id}`);
     await expect(keep(page)).toHaveText(/Keep for the round · 1 request$/);
     await keep(page).click();
     await isKept(page);
@@ -290,7 +290,7 @@ test.describe("a course that is kept for the round", () => {
     await checkAccessibility(page);
     expect(service.asked.slice(1)).toEqual([`/courses/${id}`, `/courses/${id}/holes`]);
     const name = await page.getByRole("heading", { level: 1 }).innerText();
-    await page.goto("/");
+    await open(page, "/");
     await expect(rows(page).first()).toBeVisible();
     // The answer is stored after it is shown, and the page that has it is about to be gone.
     await expect.poll(async () => (await shelved(page)).some((address) => address.endsWith("/courses?limit=50"))).toBe(true);
@@ -301,29 +301,29 @@ test.describe("a course that is kept for the round", () => {
     await devtools.send("Network.clearBrowserCache");
     await page.close();
     const cold = await context.newPage();
-    await cold.goto("/");
+    await open(cold, "/");
     await expect(rows(cold).first()).toBeVisible();
-    await cold.goto(`/courses/${id}`);
+    await open(cold, `/courses/${id}`);
     await expect(cold.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(cold.getByRole("region", { name: "Scorecard" }).getByRole("table").first()).toBeVisible();
     for (const { hole_number } of holes) {
-      await cold.goto(`/courses/${id}/holes/${hole_number}`);
+      await open(cold, `/courses/${id}/holes/${hole_number}`);
       await expect(cold.getByRole("img", { name: new RegExp(`^Hole ${hole_number}\\b`) })).toBeVisible();
       await expect(failures(cold)).toHaveCount(0);
     }
     await cold.getByRole("textbox", { name: "Your note on hole 18" }).fill("aim left of the oak");
     await expect(cold.getByText("✓ Saved in this browser.")).toBeVisible();
     for (const path of [`/compare?courses=${id}`, `/courses/${id}/shape`, `/courses/${id}/book`, "/find", "/settings"]) {
-      await cold.goto(path);
+      await open(cold, path);
       await expect(cold.locator("#app:not([hidden]) h1")).toBeVisible();
       await expect(failures(cold), path).toHaveCount(0);
     }
-    await cold.goto(`/courses/${id}/book`);
+    await open(cold, `/courses/${id}/book`);
     await expect(cold.getByRole("img", { name: "Page 1", exact: true })).toBeVisible();
     const file = cold.waitForEvent("download");
     await cold.getByRole("button", { name: "Save as PDF" }).click();
     expect((await file).suggestedFilename()).toBe(`yardage-book-${id}.pdf`);
-    await cold.goto("/saved");
+    await open(cold, "/saved");
     const list = cold.getByRole("region", { name: "Kept for the round" });
     await expect(list.getByRole("listitem")).toHaveCount(1);
     await expect(list.getByRole("listitem")).toContainText(new RegExp(`${name}.*kept just now · answers from just now · \\d+\\.\\d\\skB`, "s"));
@@ -340,14 +340,14 @@ test.describe("a course that is kept for the round", () => {
   test("is first in a list that is not here without signal, and nothing fails", async ({ page, context, host, ask, complaints }) => {
     complaints.expect(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/);
     const { id } = await eighteen(ask);
-    await page.goto("/?search=lake");
+    await open(page, "/?search=lake");
     await expect(rows(page).first()).toBeVisible();
-    await page.goto(`/courses/${id}`);
+    await open(page, `/courses/${id}`);
     await keep(page).click();
     await isKept(page);
     const name = await page.getByRole("heading", { level: 1 }).innerText();
     await noSignal(context, host);
-    await page.goto("/");
+    await open(page, "/");
     await expect(page.getByText("There is no signal.", { exact: false })).toBeVisible();
     await expect(rows(page).first()).toContainText(name);
     await expect(failures(page)).toHaveCount(0);
@@ -367,13 +367,13 @@ test.describe("a course that is kept for the round", () => {
   test("says what is missing where the disk is full, and can be kept again", async ({ page, context, ask, complaints, baseURL }) => {
     complaints.expect(/Quota|quota/);
     const { id } = await eighteen(ask);
-    await page.goto(`/courses/${id}`);
+    await open(page, `/courses/${id}`);
     const devtools = await context.newCDPSession(page);
     await devtools.send("Storage.overrideQuotaForOrigin", { origin: baseURL ?? "", quotaSize: 400_000 });
     await keep(page).click();
     await expect(page.getByText("The course is saved, but not all of Yardbook’s files are here: the disk is full", { exact: false })).toBeVisible({ timeout: 30_000 });
     expect(await cached(page)).toEqual({});
-    await page.reload();
+    await reload(page);
     await expect(page.getByText("Yardbook itself opens only with signal", { exact: false })).toBeVisible();
     await devtools.send("Storage.overrideQuotaForOrigin", { origin: baseURL ?? "" });
     await keep(page).click();
@@ -390,7 +390,7 @@ test.describe("a course that is kept for the round", () => {
       complaints.expect(/404/);
       await prepare(page, host);
       const { id } = await eighteen(ask);
-      await page.goto(`/courses/${id}`);
+      await open(page, `/courses/${id}`);
       await keep(page).click();
       await expect(page.getByText(`The course is saved, but not all of Yardbook’s files are here: ${why}`, { exact: false })).toBeVisible({ timeout: 30_000 });
     });
@@ -399,11 +399,11 @@ test.describe("a course that is kept for the round", () => {
   test("says on an iPhone what a week does, in both places", async ({ page, ask }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: false }));
     const { id } = await eighteen(ask);
-    await page.goto(`/courses/${id}`);
+    await open(page, `/courses/${id}`);
     await keep(page).click();
     const week = page.getByText("Safari removes what a site stores after seven days without a visit", { exact: false });
     await expect(week).toBeVisible({ timeout: 30_000 });
-    await page.goto("/saved");
+    await open(page, "/saved");
     await expect(week).toBeVisible();
     await expect(page.getByRole("button", { name: "Export a file" })).toBeVisible();
     await page.setViewportSize({ width: 360, height: 740 });
@@ -411,9 +411,9 @@ test.describe("a course that is kept for the round", () => {
   });
 
   test("is not offered in the demo", async ({ page }) => {
-    await page.goto("/settings");
+    await open(page, "/settings");
     await page.evaluate(() => sessionStorage.setItem("yardbook.demo", "pro"));
-    await page.goto("/");
+    await open(page, "/");
     await rows(page).first().getByRole("link").click();
     await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
     await expect(page.getByLabel("Your note on this course")).toBeVisible();
@@ -428,11 +428,11 @@ test.describe("two builds in turn on a host that deletes the old one", () => {
 
   test("three tabs go on with their own build, each until it is reloaded", async ({ page, context, host, ask }) => {
     const { id } = await eighteen(ask);
-    await page.goto("/");
+    await open(page, "/");
     await offline(page, "begin");
     const [course, hole] = [await context.newPage(), await context.newPage()];
-    await course.goto(`/courses/${id}`);
-    await hole.goto(`/courses/${id}/holes/1`);
+    await open(course, `/courses/${id}`);
+    await open(hole, `/courses/${id}/holes/1`);
     await offline(course, "begin");
     await offline(hole, "begin");
     for (const tab of [page, course, hole]) expect(await buildsOf(tab, builds)).toEqual(["first"]);
@@ -460,10 +460,10 @@ test.describe("two builds in turn on a host that deletes the old one", () => {
     await expect.poll(() => buildsOf(hole, builds).catch(() => [])).toEqual(["second"]);
 
     await noSignal(context, host);
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
     expect(await buildsOf(page, builds)).toEqual(["second"]);
-    await course.goto(`/courses/${id}`);
+    await open(course, `/courses/${id}`);
     await expect(keep(course)).toBeVisible();
     for (const tab of [page, course, hole]) {
       expect(await buildsOf(tab, builds)).toEqual(["second"]);
@@ -472,16 +472,16 @@ test.describe("two builds in turn on a host that deletes the old one", () => {
   });
 
   test("a newer page whose files do not arrive is not shown: the build that is here opens", async ({ page, host }) => {
-    await page.goto("/settings");
+    await open(page, "/settings");
     await offline(page, "begin");
     host.build = second;
     host.answer = (path) => (/-[0-9a-f]{16}\./.test(path) || path === "/worker.js" ? "hang" : "file");
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
     expect(await buildsOf(page, builds)).toEqual(["first"]);
     host.answer = () => "file";
     host.drop();
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
     expect(await buildsOf(page, builds)).toEqual(["second"]);
     // That page is of the newest build already, and is not told of one.
@@ -494,7 +494,7 @@ test.describe("two builds in turn on a host that deletes the old one", () => {
   });
 
   test("a build of which one file is wrong is not taken, and is taken once it is right", async ({ page, context, host }) => {
-    await page.goto("/settings");
+    await open(page, "/settings");
     await offline(page, "begin");
     host.build = second;
     const wrong = [...second.keys()].find((name) => name.startsWith("yardbook-compare") || name.startsWith("yardbook-rest"));
@@ -506,7 +506,7 @@ test.describe("two builds in turn on a host that deletes the old one", () => {
     await expect(newer(page)).toHaveCount(0);
     // Without signal the whole first build opens.
     await noSignal(context, host);
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
     expect(await buildsOf(page, builds)).toEqual(["first"]);
     await context.setOffline(false);
@@ -517,12 +517,12 @@ test.describe("two builds in turn on a host that deletes the old one", () => {
 
   test("a browser that is killed while a build arrives has the first one whole, and takes the rest up later", async ({ playwright, launchOptions, host, key }) => {
     const folder = await mkdtemp(join(tmpdir(), "yardbook-profile-"));
-    const open = async () => {
+    const launched = async () => {
       const context = await playwright.chromium.launchPersistentContext(folder, { ...launchOptions, baseURL: host.baseURL });
       return { context, page: context.pages()[0] ?? (await context.newPage()) };
     };
-    const before = await open();
-    await before.page.goto("/settings");
+    const before = await launched();
+    await open(before.page, "/settings");
     await before.page.evaluate((items) => items.forEach(({ name, value }) => localStorage.setItem(name, value)), keptKey(key));
     await offline(before.page, "begin");
     host.build = second;
@@ -535,9 +535,9 @@ test.describe("two builds in turn on a host that deletes the old one", () => {
     await gone;
 
     host.cut();
-    const after = await open();
+    const after = await launched();
     await after.context.setOffline(true);
-    await after.page.goto("/settings");
+    await open(after.page, "/settings");
     await expect(after.page.getByRole("heading", { level: 1 })).toHaveText("Settings");
     expect(await buildsOf(after.page, builds)).toEqual(["first"]);
     await after.context.setOffline(false);
@@ -545,7 +545,7 @@ test.describe("two builds in turn on a host that deletes the old one", () => {
     await look(after.page);
     await expect.poll(() => after.page.evaluate(async () => !!(await navigator.serviceWorker.ready).waiting), { timeout: 20_000 }).toBe(true);
     expect(Object.values(await cached(after.page))).toContainEqual(kept(second));
-    await after.page.reload();
+    await reload(after.page);
     await expect.poll(() => buildsOf(after.page, builds).catch(() => [])).toEqual(["second"]);
     await after.context.close();
     await rm(folder, { recursive: true, force: true });

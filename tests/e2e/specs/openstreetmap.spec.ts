@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { expect, test } from "../fixture.ts";
 import { drawing, steps } from "../holes.ts";
-import { courseLinks } from "../pages.ts";
+import { courseLinks, open } from "../pages.ts";
 
 const real = process.env["OSM"];
 
@@ -14,7 +14,7 @@ test.use({ plan: "enterprise", courses: { map: real ?? join(import.meta.dirname,
 
 if (!real) {
   test("its course is found, its holes are drawn with the pars of the map, and its source is named", async ({ page }) => {
-    await page.goto("/");
+    await open(page, "/");
     await page.getByRole("searchbox").fill("prairie wind");
     await page.keyboard.press("Enter");
     await expect(courseLinks(page)).toHaveText(["Prairie Wind Golf Club"]);
@@ -52,7 +52,7 @@ if (!real) {
     for (const course of data) {
       const { data: given } = await ask<{ data: { holes: { hole_number: number }[] } }>(`/courses/${course.course_id}/holes`);
       for (const { hole_number: number } of given.holes) {
-        await page.goto(`/courses/${course.course_id}/holes/${number}`);
+        await open(page, `/courses/${course.course_id}/holes/${number}`);
         await expect(drawing(page)).toHaveAccessibleName(new RegExp(`^Hole ${number}\\b`));
       }
     }

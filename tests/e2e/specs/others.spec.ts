@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
-import { range } from "../pages.ts";
+import { open, range, visit } from "../pages.ts";
 
 test.use({ plan: "enterprise", reuseContext: false });
 
@@ -26,7 +26,7 @@ test.describe("an extension", () => {
   test("adds a script that does not arrive: nothing is reloaded", async ({ page, complaints }) => {
     complaints.expect(/ERR_NAME_NOT_RESOLVED|status of 404|Refused to execute script/);
     await page.route("https://stats.invalid/**", (route) => route.abort("namenotresolved"));
-    await page.goto("/");
+    await open(page, "/");
     await expect(range(page, "1–10 of 600")).toBeVisible();
     await field(page).fill("half a na");
     await page.evaluate(() => Object.assign(globalThis, { isFirst: true }));
@@ -45,14 +45,14 @@ test("a script of this build that does not arrive does reload, once, and then sa
   await page.route("**/start-*.js", (route) => route.fulfill({ status: 404 }));
   let opened = 0;
   page.on("request", (request) => (opened += request.isNavigationRequest() ? 1 : 0));
-  await page.goto("/", { waitUntil: "commit" });
+  await visit(page, "/");
   await expect(page.getByRole("heading", { name: "Yardbook could not start" })).toBeVisible();
   expect(opened).toBe(2);
 });
 
 test("a trap in the WebAssembly of somebody else does not stop Yardbook", async ({ page, complaints }) => {
   complaints.expect(/unreachable/);
-  await page.goto("/");
+  await open(page, "/");
   await expect(range(page, "1–10 of 600")).toBeVisible();
   await page.evaluate(async () => {
     // (module (func (export "f") unreachable))
@@ -72,7 +72,7 @@ test("a trap in the WebAssembly of somebody else does not stop Yardbook", async 
 });
 
 test("typed text is there again after a reload by a script, and a key is not", async ({ page }) => {
-  await page.goto("/");
+  await open(page, "/");
   await expect(range(page, "1–10 of 600")).toBeVisible();
   await field(page).fill("half a na");
   const again = page.waitForEvent("load");
@@ -81,7 +81,7 @@ test("typed text is there again after a reload by a script, and a key is not", a
   await expect(field(page)).toHaveValue("half a na");
   expect(await page.evaluate(() => sessionStorage.getItem("yardbook.typed"))).toBe(null);
 
-  await page.goto("/settings");
+  await open(page, "/settings");
   await page.getByRole("button", { name: "Remove the key", exact: true }).click();
   const typed = page.getByRole("textbox", { name: "API key" });
   await typed.fill("yb_secretsecretsecret");

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { expect, test } from "../fixture.ts";
 import { drawing, steps } from "../holes.ts";
 import { faults, fitted, WINDOWS } from "../legible.ts";
+import { open } from "../pages.ts";
 
 interface Course {
   course_id: number;
@@ -27,7 +28,7 @@ for (const file of files) {
       const course = JSON.parse(readFileSync(join(folder ?? "", file), "utf8")) as Course;
       await page.route(`**/api/v1/courses/${course.course_id}/holes`, (route) => route.fulfill({ json: { data: course } }));
       await page.setViewportSize({ width, height });
-      await page.goto(`/courses/${course.course_id}/holes/${course.holes[0]?.hole_number}`);
+      await open(page, `/courses/${course.course_id}/holes/${course.holes[0]?.hole_number}`);
       const found: Record<string, string[]> = {};
       for (const { hole_number: number } of course.holes) {
         await expect(page.getByRole("heading", { level: 1, name: `Hole ${number}`, exact: true })).toBeVisible();

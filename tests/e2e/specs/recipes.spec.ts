@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 
 import { expect, test } from "../fixture.ts";
 import { nowhere, pageHeaders, startCaddy, startFileServer, startNginx, startSilence, type Host, type Wishes } from "../hosts.ts";
+import { open } from "../pages.ts";
 
 test.use({ reuseContext: false });
 
@@ -286,7 +287,7 @@ test.describe("a service behind a recipe on another origin", () => {
         ];
         const context = await browser.newContext({ storageState: { cookies: [], origins: [{ origin: host.baseURL, localStorage }] } });
         const page = await context.newPage();
-        await page.goto(host.baseURL);
+        await open(page, host.baseURL);
         const notice = page.locator(".FailureNotice");
         await notice.getByText("Technical detail").click({ timeout: 20_000 });
         await expect(notice).toContainText("The service does not answer. Try again in a few seconds.");

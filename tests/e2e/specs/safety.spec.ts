@@ -8,6 +8,7 @@ import type { Page } from "@playwright/test";
 import { sentinel, type CoursePage } from "../courses.ts";
 import { checkAccessibility, expect, test } from "../fixture.ts";
 import { pageHeaders } from "../hosts.ts";
+import { open, reload } from "../pages.ts";
 import { otherServices } from "../server.ts";
 
 test.use({ plan: "pro", reuseContext: false });
@@ -54,7 +55,7 @@ test("the key is in the header to the service, in local storage, and nowhere els
   const seen: string[] = [];
   const look = async () => seen.push(await traces(page));
 
-  await page.goto("/");
+  await open(page, "/");
   await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
   await look();
   await page.getByRole("search").getByLabel("Course name").fill("lake");
@@ -62,12 +63,12 @@ test("the key is in the header to the service, in local storage, and nowhere els
   await expect(page.getByRole("rowheader").first()).toContainText(/lake/i);
   await look();
   for (const path of [`/courses/${id}`, `/courses/${id}/holes/3`, "/courses/999", `/courses/${sentinel.course(12)}`, "/?search=fault:not-json", "/?search=fault:429-day", "/nowhere"]) {
-    await page.goto(path);
+    await open(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
     await look();
   }
-  await page.goto("/settings");
+  await open(page, "/settings");
   await page.getByRole("textbox", { name: "API key" }).fill(key);
   await page.getByRole("button", { name: "Save key" }).click();
   await expect(page.getByText("Key in use")).toBeVisible();
@@ -91,7 +92,7 @@ test("the key is in the header to the service, in local storage, and nowhere els
 
 test("the key goes only to the service that it was entered for, until another one is confirmed", async ({ page, baseURL, key }) => {
   const other = `${baseURL?.replace("127.0.0.1", "localhost")}/api/v1`;
-  await page.goto("/settings");
+  await open(page, "/settings");
   await page.getByLabel("Service address").fill(other);
   await page.getByRole("button", { name: "Save address" }).click();
   const sent: { url: string; key: string | undefined }[] = [];
@@ -100,9 +101,9 @@ test("the key goes only to the service that it was entered for, until another on
   await checkAccessibility(page);
   await page.getByRole("link", { name: "Courses" }).click();
   await expect(page.getByRole("alert")).toContainText("Your key belongs to another service");
-  await page.goto("/courses/1");
+  await open(page, "/courses/1");
   await expect(page.getByRole("alert")).toContainText("Your key belongs to another service");
-  await page.goto("/");
+  await open(page, "/");
   await expect(page.getByRole("alert")).toContainText("Your key belongs to another service");
   expect(sent.filter((request) => request.key !== undefined)).toEqual([]);
 
@@ -111,7 +112,7 @@ test("the key goes only to the service that it was entered for, until another on
   await expect(page.getByText("This key was entered for")).toHaveCount(0);
   await page.getByRole("link", { name: "Courses" }).click();
   await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
   const withKey = sent.filter((request) => request.key !== undefined);
   expect(withKey.length).toBeGreaterThan(0);
@@ -124,9 +125,9 @@ test("the key goes only to the service that it was entered for, until another on
 test("nothing comes from another origin", async ({ page, baseURL }) => {
   const origins = new Set<string>();
   page.on("request", (request) => origins.add(new URL(request.url()).origin));
-  await page.goto("/");
+  await open(page, "/");
   await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
-  await page.goto("/settings");
+  await open(page, "/settings");
   await page.waitForLoadState("networkidle");
   origins.delete("null");
   expect([...origins]).toEqual([baseURL]);
@@ -137,7 +138,7 @@ test("a key that the service repeats in its error is not what the page shows as 
   await page.route("**/api/v1/courses", (route) =>
     route.fulfill({ status: 401, json: { error: "invalid_api_key", message: `No such key: ${key}`, docs: "" } }),
   );
-  await page.goto("/");
+  await open(page, "/");
   await page.locator(".FailureNotice").getByText("Technical detail").click();
   await expect(page.locator(".FailureNotice")).toContainText("No such key");
   await expect(page.locator("body")).not.toContainText(key);
@@ -147,7 +148,7 @@ test("what leaves the app for other programs has the key only where a person ask
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   const { data } = await ask<CoursePage>("/courses?limit=50");
-  await page.goto(`/courses/${data.find((row) => row.holes === 18)?.course_id}/holes/3`);
+  await open(page, `/courses/${data.find((row) => row.holes === 18)?.course_id}/holes/3`);
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save drawing" }).click()]);
   expect(download.suggestedFilename()).not.toContain(key);
   expect(await readFile(await download.path(), "utf8")).not.toContain(key);
@@ -177,7 +178,7 @@ test("every file and every address of the app is answered with what bounds it", 
 });
 
 test("no text becomes a script, and no other origin is asked that is not named", async ({ page, complaints }) => {
-  await page.goto("/");
+  await open(page, "/");
   await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
   const refused = await page.evaluate(async () => {
     const attempts: (() => unknown)[] = [

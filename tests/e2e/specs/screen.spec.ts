@@ -3,8 +3,9 @@ import type { Page } from "@playwright/test";
 
 import { sentinel, type CourseDetail } from "../courses.ts";
 import { checkWidth, expect, test } from "../fixture.ts";
-import { drawing, eighteen, map, middle, open, pointsAsked, rest, straight, steps, strip, table, type Ask } from "../holes.ts";
+import { drawing, eighteen, map, middle, openHole, pointsAsked, rest, straight, steps, strip, table, type Ask } from "../holes.ts";
 import { faults, fitted, WINDOWS } from "../legible.ts";
+import { open } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -26,7 +27,7 @@ for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height });
     for (const path of await paths(ask)) {
       await test.step(path, async () => {
-        await page.goto(path);
+        await open(page, path);
         await expect(drawing(page)).toBeVisible();
         await fitted(page);
         expect(await faults(page), path).toEqual([]);
@@ -45,7 +46,7 @@ for (const [width, height] of WINDOWS) {
 
 test("play goes to the right where the window is wide and low, never mirrored, and can be turned back", async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
-  await open(page, straight);
+  await openHole(page, straight);
   await fitted(page);
   const at = (name: string) => middle(drawing(page).locator(name));
   const [tee, flag, bunker, water] = [await at(".tee"), await at(".flag .hole"), await at(".bunker"), await at(".water")];
@@ -61,7 +62,7 @@ test("play goes to the right where the window is wide and low, never mirrored, a
 });
 
 test("a measured point stays where it is when the map is turned", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   const { x, y } = await middle(drawing(page).locator(".water"));
   await page.mouse.click(x + 30, y + 40);
   await expect.poll(() => pointsAsked(page)).toHaveLength(1);
@@ -78,7 +79,7 @@ test("a measured point stays where it is when the map is turned", async ({ page 
 });
 
 test("leaving a hole and coming back restores zoom and direction", async ({ page }) => {
-  await open(page, straight);
+  await openHole(page, straight);
   await page.getByRole("button", { name: "Turn the map" }).click();
   await page.getByRole("button", { name: "Zoom in", exact: true }).click();
   await rest(page);
@@ -92,7 +93,7 @@ test("leaving a hole and coming back restores zoom and direction", async ({ page
 });
 
 test("the table shows what is in play first, says by which rule, and the rest on request", async ({ page }) => {
-  await page.goto(`/courses/${sentinel.awkward(2)}/holes/1`);
+  await open(page, `/courses/${sentinel.awkward(2)}/holes/1`);
   const rows = table(page).getByRole("row", { name: /Hazard \d+/ });
   await expect(rows.first()).toBeVisible();
   const shown = await rows.count();
@@ -105,7 +106,7 @@ test("the table shows what is in play first, says by which rule, and the rest on
 });
 
 test("the row of a marker that is pointed at comes into view, and back", async ({ page }) => {
-  await page.goto(`/courses/${sentinel.awkward(2)}/holes/1`);
+  await open(page, `/courses/${sentinel.awkward(2)}/holes/1`);
   await expect(table(page)).toBeVisible();
   const panel = sheet(page).locator(".inside");
   const before = await panel.evaluate((panel) => panel.scrollTop);
@@ -122,7 +123,7 @@ test("the row of a marker that is pointed at comes into view, and back", async (
 });
 
 test("a marker that is not in play has a row while it is pointed at", async ({ page }) => {
-  await page.goto(`/courses/${sentinel.awkward(2)}/holes/1`);
+  await open(page, `/courses/${sentinel.awkward(2)}/holes/1`);
   await expect(table(page)).toBeVisible();
   const rows = table(page).locator("tr[data-target]");
   const before = await rows.evaluateAll((rows) => rows.map((row) => row.getAttribute("data-target")));
@@ -143,7 +144,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test("the sheet has three heights: by presses and by keys, and the map keeps the rest", async ({ page }) => {
-    await open(page, straight);
+    await openHole(page, straight);
     const height = async () => (await map(page).boundingBox())?.height ?? 0;
     const whole = await height();
     expect(whole).toBeGreaterThan(400);
@@ -161,7 +162,7 @@ test.describe("on a phone", () => {
   });
 
   test("the sheet follows a drag and rests at the nearest height", async ({ page }) => {
-    await open(page, straight);
+    await openHole(page, straight);
     const { x, y } = await middle(grip(page));
     for (const [to, name] of [[420, "Show all details"], [110, "Show fewer details"], [700, "Show more details"]] as const) {
       const from = await middle(grip(page));
@@ -175,7 +176,7 @@ test.describe("on a phone", () => {
   });
 
   test("focus opens the closed sheet and leaves it again", async ({ page }) => {
-    await open(page, straight);
+    await openHole(page, straight);
     await grip(page).focus();
     await page.keyboard.press("Tab");
     await expect(grip(page)).toHaveAccessibleName("Show all details");
@@ -186,7 +187,7 @@ test.describe("on a phone", () => {
 
   test("all holes are one press away, and stay while pages are turned", async ({ page, ask }) => {
     const { id } = await eighteen(ask);
-    await open(page, `/courses/${id}/holes/4`);
+    await openHole(page, `/courses/${id}/holes/4`);
     await expect(strip(page)).toBeHidden();
     await page.getByRole("button", { name: "Holes", exact: true }).click();
     await expect(strip(page).getByRole("link")).toHaveCount(18);
@@ -198,7 +199,7 @@ test.describe("on a phone", () => {
   });
 
   test("one tap measures, and a finger beside the point moves it by as much", async ({ page }) => {
-    await open(page, straight);
+    await openHole(page, straight);
     await page.getByRole("button", { name: "Measure", exact: true }).click();
     await expect(drawing(page).locator(".ring")).toBeVisible();
     await expect(sheet(page).getByText("from the point")).toBeInViewport();
@@ -221,7 +222,7 @@ test("a hole that was opened by a link offers the name of its course, for one re
   const { id } = await eighteen(ask);
   const { data } = await ask<CourseDetail>(`/courses/${id}`);
   const before = service.asked.length;
-  await page.goto(`/courses/${id}/holes/1`);
+  await open(page, `/courses/${id}/holes/1`);
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText(`Course ${id}`);
   const show = page.getByRole("button", { name: /^Show its name · 1 request$/ });
   await expect(show).toBeVisible();

@@ -5,6 +5,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
+import { open, reload } from "../pages.ts";
 import { shelved, untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
@@ -20,7 +21,7 @@ const wrong: Record<string, RegExp> = {
 };
 
 test("a service address that cannot be one is refused in words, and none is kept", async ({ page }) => {
-  await page.goto("/settings");
+  await open(page, "/settings");
   const address = page.getByLabel("Service address");
   for (const [typed, words] of Object.entries(wrong)) {
     await address.fill(typed);
@@ -35,14 +36,14 @@ test("a service address that cannot be one is refused in words, and none is kept
 });
 
 test("a service address is tidied, kept, and given back when it is the page's own", async ({ page }) => {
-  await page.goto("/settings");
+  await open(page, "/settings");
   const address = page.getByLabel("Service address");
   await expect(address).toHaveValue("/api/v1");
   await address.fill("  http://golf.example/api/v1//  ");
   await page.getByRole("button", { name: "Save address" }).click();
   await expect(address).toHaveValue("http://golf.example/api/v1");
   await expect(page.getByText(/This address is not encrypted/)).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(address).toHaveValue("http://golf.example/api/v1");
   await address.fill("https://golf.example/api/v1");
   await address.press("Enter");
@@ -54,7 +55,7 @@ test("a service address is tidied, kept, and given back when it is the page's ow
 });
 
 test("the version and its commit are named, and the licenses are a text of the site", async ({ page, request }) => {
-  await page.goto("/settings");
+  await open(page, "/settings");
   const about = page.getByRole("region", { name: "About this Yardbook" });
   await expect(about.getByText(/^Version \d+\.\d+\.\d+\S*, (commit [0-9a-f]{12}( with changes)?|unknown commit)\.$/)).toBeVisible();
   const address = await about.getByRole("link", { name: /^Licenses/ }).getAttribute("href");
@@ -64,21 +65,21 @@ test("the version and its commit are named, and the licenses are a text of the s
 });
 
 test("the unit is kept, and used on every page", async ({ page }) => {
-  await page.goto("/settings");
+  await open(page, "/settings");
   await expect(page.getByRole("radio", { name: "yards" })).toBeChecked();
   await page.getByRole("radio", { name: "meters" }).check();
   expect(await page.evaluate(() => localStorage.getItem("yardbook.unit"))).toBe("meters");
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole("radio", { name: "meters" })).toBeChecked();
-  await page.goto("/?search=fault:list");
+  await open(page, "/?search=fault:list");
   await page.getByRole("rowheader").getByRole("link").last().click();
   await expect(page.getByRole("region", { name: "Facts" })).toContainText("366\u{a0}m");
 });
 
 test("another tab has the changed key and unit at once", async ({ page, context, server }) => {
-  await page.goto("/settings");
+  await open(page, "/settings");
   const other = await context.newPage();
-  await other.goto("/settings");
+  await open(other, "/settings");
   await expect(other.getByText(`Key in use: ••••••••${server.keys.enterprise.slice(-4)}`)).toBeVisible();
   await page.getByRole("textbox", { name: "API key" }).fill(server.keys.pro);
   await page.getByRole("button", { name: "Save key" }).click();
@@ -90,7 +91,7 @@ test("another tab has the changed key and unit at once", async ({ page, context,
 });
 
 test("a page that comes back from the back/forward cache has what was changed meanwhile", async ({ page }) => {
-  await page.goto("/settings");
+  await open(page, "/settings");
   await expect(page.getByRole("radio", { name: "yards" })).toBeChecked();
   // Another tab writes while this one is frozen and gets no events.
   await page.evaluate(() => localStorage.setItem("yardbook.unit", "meters"));
@@ -102,10 +103,10 @@ test.describe("without a key", () => {
   test.use({ plan: undefined });
 
   test("a key saved in another tab ends the welcome here", async ({ page, context, server, service }) => {
-    await page.goto("/");
+    await open(page, "/");
     await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
     const other = await context.newPage();
-    await other.goto("/settings");
+    await open(other, "/settings");
     await other.getByRole("textbox", { name: "API key" }).fill(server.keys.pro);
     await other.getByRole("button", { name: "Save key" }).click();
     await expect(page.getByRole("heading", { name: "600 courses" })).toBeVisible();
@@ -113,7 +114,7 @@ test.describe("without a key", () => {
   });
 
   test("a person who enters a key is not left without a place: the list has the focus", async ({ page, server }) => {
-    await page.goto("/");
+    await open(page, "/");
     await page.getByRole("textbox", { name: "API key" }).fill(server.keys.pro);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "600 courses" })).toBeVisible();
@@ -136,7 +137,7 @@ test.describe("without a key", () => {
   })) {
     test(`when storage ${how}, the app works until the tab is closed and says so`, async ({ page, server }) => {
       await page.addInitScript(refuse);
-      await page.goto("/settings");
+      await open(page, "/settings");
       await page.getByRole("textbox", { name: "API key" }).fill(server.keys.pro);
       await page.getByRole("button", { name: "Save key" }).click();
       await expect(page.getByText(/This browser does not let Yardbook keep settings/)).toBeVisible();
@@ -147,7 +148,7 @@ test.describe("without a key", () => {
       await expect(page.getByRole("columnheader", { name: "Length, meters" })).toBeVisible();
       await page.goBack();
       await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
-      await page.goto("/settings");
+      await open(page, "/settings");
       await expect(page.getByRole("heading", { name: "Enter a key" }), "the key is gone, answers may be kept").toBeVisible();
     });
   }
@@ -158,7 +159,7 @@ test.describe("without a key", () => {
         throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
       };
     });
-    await page.goto("/");
+    await open(page, "/");
     await page.getByRole("textbox", { name: "API key" }).fill(server.keys.pro);
     await page.getByRole("button", { name: "Save key" }).click();
     await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
@@ -172,7 +173,7 @@ test.describe("the key and the requests", () => {
   const kept = (page: Page) => page.evaluate(() => ({ local: { ...localStorage } as Record<string, string>, tab: { ...sessionStorage } as Record<string, string> }));
 
   test("a key for this tab only is in the tab's storage alone, and no other tab has it", async ({ page, context, server }) => {
-    await page.goto("/settings");
+    await open(page, "/settings");
     await page.getByRole("button", { name: "Remove the key", exact: true }).click();
     await field(page).fill(server.keys.enterprise);
     await page.getByLabel("Keep it in this tab only").check();
@@ -182,15 +183,15 @@ test.describe("the key and the requests", () => {
     expect(JSON.stringify(local)).not.toContain(server.keys.enterprise);
     expect(tab["yardbook.key"]).toBe(server.keys.enterprise);
     const other = await context.newPage();
-    await other.goto("/settings");
+    await open(other, "/settings");
     await expect(other.getByRole("heading", { name: "Enter a key" })).toBeVisible();
-    await page.reload();
+    await reload(page);
     await expect(page.getByText("kept in this tab only, until you close it")).toBeVisible();
   });
 
   test("a key is shown for ten seconds, and then masked again", async ({ page, key }) => {
     await page.clock.install();
-    await page.goto("/settings");
+    await open(page, "/settings");
     await expect(page.getByText(key)).toHaveCount(0);
     await page.getByRole("button", { name: "Show it for 10 seconds" }).click();
     await expect(page.getByText(key)).toBeVisible();
@@ -202,24 +203,24 @@ test.describe("the key and the requests", () => {
   });
 
   test("removing the key keeps what is saved, and it opens without a key", async ({ page, key, service }) => {
-    await page.goto("/?limit=10");
+    await open(page, "/?limit=10");
     await untilShelved(page, 1);
-    await page.goto("/settings");
+    await open(page, "/settings");
     await page.getByRole("button", { name: "Remove the key", exact: true }).click();
     await expect(page.getByText(/^1 answer saved/)).toBeVisible();
     const { local } = await kept(page);
     expect(JSON.stringify(local)).not.toContain(key);
     expect(Object.keys(local).filter((name) => /key|ledger|plan/.test(name))).toEqual([]);
-    await page.goto("/?limit=10");
+    await open(page, "/?limit=10");
     await expect(page.getByRole("rowheader")).toHaveCount(10);
     expect(service.asked).toHaveLength(1);
   });
 
   test("removing the key and everything saved leaves no answer and no record of a request, of an earlier key neither", async ({ page, server }) => {
-    await page.goto("/?search=country");
+    await open(page, "/?search=country");
     await expect(page.getByRole("rowheader").first()).toBeVisible();
     await untilShelved(page, 1);
-    await page.goto("/settings");
+    await open(page, "/settings");
     await field(page).fill(server.keys.enterprise);
     await page.getByRole("button", { name: "Save key" }).click();
     await page.getByRole("button", { name: "Remove the key and everything saved" }).click();
@@ -232,11 +233,11 @@ test.describe("the key and the requests", () => {
   });
 
   test("everything is removed in the demo too", async ({ page }) => {
-    await page.goto("/?search=country");
+    await open(page, "/?search=country");
     await expect(page.getByRole("rowheader").first()).toBeVisible();
     await untilShelved(page, 1);
     await page.evaluate(() => sessionStorage.setItem("yardbook.demo", "Pro"));
-    await page.goto("/settings");
+    await open(page, "/settings");
     await page.getByRole("button", { name: "Remove the key and everything saved" }).click();
     await expect(page.getByRole("status").filter({ hasText: "everything saved were removed" })).toBeAttached();
     expect(await shelved(page)).toEqual([]);
@@ -245,10 +246,10 @@ test.describe("the key and the requests", () => {
   });
 
   test("everything removed in one tab is removed in the other", async ({ page, context }) => {
-    await page.goto("/?limit=10");
+    await open(page, "/?limit=10");
     await untilShelved(page, 1);
     const other = await context.newPage();
-    await other.goto("/settings");
+    await open(other, "/settings");
     await expect(other.getByText(/^1 answer saved/)).toBeVisible();
     await other.getByRole("button", { name: "Remove the key and everything saved" }).click();
     await expect(other.getByText(/^0 answers saved/)).toBeVisible();
@@ -262,7 +263,7 @@ test.describe("the key and the requests", () => {
     test.use({ plan: "free" });
 
     test("the meter and the ledger say what was sent, and the reserve holds the rest back", async ({ page, service }) => {
-      await page.goto("/");
+      await open(page, "/");
       await page.getByRole("rowheader").getByRole("link").first().click();
       await expect(page.getByText(/^Answered just now/)).toBeVisible();
       await expect(page.getByRole("contentinfo")).toContainText("At least 2 of 50 requests today");
@@ -276,19 +277,19 @@ test.describe("the key and the requests", () => {
       await requests.getByLabel("Keep back").fill("48");
       await requests.getByLabel("Keep back").press("Tab");
       await expect(page.getByRole("contentinfo")).toContainText("Only your reserve of 48 requests is left today");
-      await page.goto("/?search=country");
+      await open(page, "/?search=country");
       await expect(page.getByRole("alert")).toContainText("Only your reserve is left");
       expect(service.asked).toHaveLength(2);
-      await page.goto("/settings");
+      await open(page, "/settings");
       await requests.getByLabel("Keep back").fill("0");
       await requests.getByLabel("Keep back").press("Tab");
-      await page.goto("/?search=country");
+      await open(page, "/?search=country");
       await expect(page.getByRole("rowheader").first()).toContainText(/country/i);
       expect(service.asked).toHaveLength(3);
     });
 
     test("prices stand at what costs a request, and a sign at what is saved", async ({ page }) => {
-      await page.goto("/");
+      await open(page, "/");
       const first = page.getByRole("rowheader").first();
       await expect(page.getByRole("link", { name: /^Next.*1 request/ })).toBeVisible();
       await expect(first).not.toContainText("✓");

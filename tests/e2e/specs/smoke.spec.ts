@@ -1,11 +1,12 @@
 /** The test setup itself: the release build starts on the real server, under its content policy, and each key works. */
 import { checkAccessibility, expect, test } from "../fixture.ts";
+import { open } from "../pages.ts";
 import { plans } from "../server.ts";
 
 test.use({ reuseContext: false });
 
 test("the app starts and has a heading @phone", async ({ page }) => {
-  await page.goto("/");
+  await open(page, "/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await checkAccessibility(page);
 });
@@ -20,7 +21,7 @@ for (const plan of plans) {
 }
 
 test("the content policy refuses an inline script, which is a complaint that may be expected", async ({ page, complaints }) => {
-  await page.goto("/");
+  await open(page, "/");
   await page.evaluate(() => {
     const script = document.createElement("script");
     document.head.append(script);

@@ -7,13 +7,12 @@ import type { Locator, Page } from "@playwright/test";
 import type { CoursePage } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
 import { eighteen } from "../holes.ts";
-import { holdWasm, inCharge, styled } from "../pages.ts";
+import { holdWasm, inCharge, open, styled, visit } from "../pages.ts";
 import { shelved, untilShelved } from "../shelf.ts";
 
 // Cold: a page that is left before its app was there hands what it has to the next start.
 test.use({ reuseContext: false });
 
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: "commit" });
 const early = (page: Page) => page.locator("html:not([data-app]) .CourseTable tbody tr");
 const own = (page: Page) => page.locator("html[data-app] .CourseTable tbody tr");
 /** The outline is shown, and the script has sent what it sends by itself. */
@@ -58,7 +57,7 @@ for (const [plan, width] of [["enterprise", 1280], ["enterprise", 360], ["free",
     for (const path of paths) {
       test(`${path}: the first rows are those of the app, in the same place, for one request`, async ({ page, service }) => {
         const arrive = await holdWasm(page);
-        await open(page, path);
+        await visit(page, path);
         await expect(early(page).first()).toBeVisible();
         const rows = (await page.locator(".heading p span").first().innerText()).match(/^(\d+)–(\d+)/);
         await expect(early(page)).toHaveCount(Number(rows?.[2]) - Number(rows?.[1]) + 1);
@@ -86,13 +85,13 @@ test.describe("the request", () => {
 
   test("is in the ledger like any other", async ({ page, service }) => {
     const arrive = await holdWasm(page);
-    await open(page, "/");
+    await visit(page, "/");
     await expect(early(page).first()).toBeVisible();
     expect(await sent(page)).toBe(1);
     arrive();
     await expect(own(page).first()).toBeVisible();
     await expect.poll(() => sent(page)).toBe(0);
-    await page.goto("/settings");
+    await open(page, "/settings");
     await page.getByText("The last requests").click();
     await expect(page.getByRole("table", { name: /The last request/ }).getByRole("rowheader")).toHaveCount(1);
     expect(service.asked).toEqual(["/courses"]);
@@ -100,20 +99,20 @@ test.describe("the request", () => {
 
   test("tells the plan to the next page, though its page was left before the app has counted it", async ({ page }) => {
     await page.route("**/yardbook-service-*.wasm", () => {});
-    await open(page, "/");
+    await visit(page, "/");
     await expect(own(page).first()).toBeVisible();
-    await open(page, "/settings");
+    await visit(page, "/settings");
     expect(await page.evaluate(() => localStorage.getItem("yardbook.plan"))).toMatch(/ 25 /);
     expect(await sent(page)).toBe(1);
   });
 
   test("is as large as the plan allows once that is known, and none is made for what is saved", async ({ page, service }) => {
-    await page.goto("/?search=club&limit=10");
+    await open(page, "/?search=club&limit=10");
     await expect(own(page).first()).toBeVisible();
     // No script asks before the app has counted what was asked last.
     await expect.poll(() => sent(page)).toBe(0);
     const arrive = await holdWasm(page);
-    await open(page, "/");
+    await visit(page, "/");
     await expect(early(page)).toHaveCount(25);
     expect(service.asked.at(-1)).toBe("/courses?limit=25");
     const asked = service.asked.length;
@@ -124,7 +123,7 @@ test.describe("the request", () => {
     await untilShelved(page, 2);
     await page.unrouteAll({ behavior: "wait" });
     const again = await holdWasm(page);
-    await open(page, "/?limit=25");
+    await visit(page, "/?limit=25");
     await expect(early(page)).toHaveCount(25);
     again();
     await expect(own(page)).toHaveCount(25);
@@ -134,7 +133,7 @@ test.describe("the request", () => {
   test("is one for two tabs that open at once", async ({ page, context, service }) => {
     const arrive = await holdWasm(context);
     const other = await context.newPage();
-    await Promise.all([open(page, "/"), open(other, "/")]);
+    await Promise.all([visit(page, "/"), visit(other, "/")]);
     await Promise.all([settled(page), settled(other)]);
     arrive();
     await expect(own(page).first()).toBeVisible();
@@ -149,13 +148,13 @@ test.describe("the request", () => {
       await answered;
       await route.continue();
     });
-    await page.goto("/");
+    await open(page, "/");
     const locks = (kind: "held" | "pending") =>
       page.evaluate(async (kind) => (await navigator.locks.query())[kind]?.map(({ name }) => name), kind);
     await expect.poll(() => locks("held")).toContain("yardbook /api/v1/courses");
     const other = await context.newPage();
     const arrive = await holdWasm(other);
-    await open(other, "/");
+    await visit(other, "/");
     await settled(other);
     arrive();
     // An app that begins after the answer knows the plan, and may ask for a larger page.
@@ -168,13 +167,13 @@ test.describe("the request", () => {
   test("is sent though the browser grants no lock", async ({ page, service }) => {
     await page.addInitScript(() => (LockManager.prototype.request = () => new Promise(() => {})));
     await holdWasm(page);
-    await open(page, "/");
+    await visit(page, "/");
     await expect(early(page).first()).toBeVisible();
     expect(service.asked).toEqual(["/courses"]);
   });
 
   test("is counted at the next start where its page is gone before the app was there", async ({ page, service }) => {
-    await page.goto("/settings");
+    await open(page, "/settings");
     const before = await ledger(page);
     // Not on this page: its app would count the request.
     await page.addInitScript(() => {
@@ -183,7 +182,7 @@ test.describe("the request", () => {
       localStorage.setItem(`yardbook.early.sent.${Date.now() - 61_000}.0.5`, "\n/api/v1/courses/7");
     });
     const arrive = await holdWasm(page);
-    await open(page, "/");
+    await visit(page, "/");
     await expect(early(page).first()).toBeVisible();
     expect(service.asked).toEqual(["/courses"]);
     arrive();
@@ -192,7 +191,7 @@ test.describe("the request", () => {
     expect((await ledger(page)).match(/^r /gm)?.length).toBe((before.match(/^r /gm)?.length ?? 0) + 2);
     expect(service.asked).toEqual(["/courses"]);
     // It is in the table of requests with its address.
-    await page.goto("/settings");
+    await open(page, "/settings");
     await page.getByText("The last requests").click();
     await expect(page.getByRole("table", { name: /The last 2 requests/ }).getByRole("rowheader", { name: "Course 7" })).toHaveCount(1);
   });
@@ -201,14 +200,14 @@ test.describe("the request", () => {
     const arrive = await holdWasm(page);
     const paths = ["/", ..."abcdefghi"].map((letter) => (letter === "/" ? "/" : `/?search=${letter}`));
     for (const path of paths) {
-      await open(page, path);
+      await visit(page, path);
       await expect(early(page).first()).toBeVisible();
       // A page that a person has touched is one that a person wants.
       await page.keyboard.press("Tab");
     }
     expect(service.asked).toEqual(paths.map((path) => `/courses${path.slice(1)}`));
     // More would be beyond what the smallest plan allows in a minute.
-    await open(page, "/?search=o");
+    await visit(page, "/?search=o");
     await settled(page);
     expect(service.asked).toHaveLength(10);
     expect(await sent(page)).toBe(10);
@@ -218,7 +217,7 @@ test.describe("the request", () => {
     expect(service.asked.slice(10)).toEqual(["/courses?search=o&limit=25"]);
     await expect.poll(async () => (await ledger(page)).match(/^r /gm)?.length).toBe(11);
     for (const path of paths) {
-      await page.goto(path);
+      await open(page, path);
       await expect(own(page).first()).toBeVisible();
     }
     expect(service.asked).toHaveLength(11);
@@ -226,7 +225,7 @@ test.describe("the request", () => {
 
   test("of the next page is sent by a press before the app is there", async ({ page, service }) => {
     const arrive = await holdWasm(page);
-    await open(page, "/?limit=25");
+    await visit(page, "/?limit=25");
     await expect(early(page).first()).toBeVisible();
     const first = await early(page).first().innerText();
     await expect(page.locator(".Pager").getByRole("link")).toHaveText(["Next"]);
@@ -244,23 +243,23 @@ test.describe("the request", () => {
 
   test("is paid for once though its page is left before the app was there", async ({ page, service }) => {
     const arrive = await holdWasm(page);
-    await open(page, "/");
+    await visit(page, "/");
     await expect(early(page).first()).toBeVisible();
-    await open(page, "/settings");
+    await visit(page, "/settings");
     arrive();
     await expect(page.getByText(/^1 answer saved/)).toBeVisible();
     await expect.poll(() => sent(page)).toBe(0);
     expect((await ledger(page)).match(/^r /gm)).toHaveLength(1);
-    await page.goto("/");
+    await open(page, "/");
     await expect(own(page).first()).toBeVisible();
     expect(service.asked).toEqual(["/courses"]);
   });
 
   test("is shown by the next start too, where its page was reloaded before the app was there", async ({ page, service }) => {
     const arrive = await holdWasm(page);
-    await open(page, "/");
+    await visit(page, "/");
     await expect(early(page).first()).toBeVisible();
-    await open(page, "/");
+    await visit(page, "/");
     await expect(early(page).first()).toBeVisible();
     arrive();
     await expect(own(page).first()).toBeVisible();
@@ -273,7 +272,7 @@ test.describe("the request", () => {
       await new Promise((done) => setTimeout(done, 6_000));
       await route.continue();
     });
-    await page.goto("/");
+    await open(page, "/");
     await expect(own(page).first()).toBeVisible({ timeout: 20_000 });
     expect(service.asked).toEqual(["/courses"]);
   });
@@ -296,7 +295,7 @@ test.describe("the request", () => {
     test(`is left to the app: ${why}`, async ({ page, service }) => {
       await page.addInitScript(prepare);
       await holdWasm(page);
-      await open(page, path);
+      await visit(page, path);
       await settled(page);
       expect(service.asked).toEqual([]);
     });
@@ -317,14 +316,14 @@ test.describe("the request of a link", () => {
       const { id } = await eighteen(ask);
       const asked = [`/courses/${id}${request}`];
       const arrive = await holdWasm(page);
-      await open(page, `/courses/${id}${screen}`);
+      await visit(page, `/courses/${id}${screen}`);
       await expect.poll(() => service.asked).toEqual(asked);
       arrive();
       await expect(shown(page).first()).toBeVisible();
       await page.waitForLoadState("networkidle");
       await untilShelved(page, 1);
       expect(service.asked).toEqual(asked);
-      await page.goto("/settings");
+      await open(page, "/settings");
       await page.getByText("The last requests").click();
       await expect(page.getByRole("table", { name: /The last request/ }).getByRole("rowheader")).toHaveCount(1);
     });
@@ -338,7 +337,7 @@ test.describe("the request of a link", () => {
       await answered;
       await route.continue();
     });
-    await open(page, `/courses/${id}/holes/2`);
+    await visit(page, `/courses/${id}/holes/2`);
     await expect(page.getByRole("heading", { level: 1, name: "Hole 2" })).toBeVisible();
     answer();
     await expect(drawn(page).first()).toBeVisible();
@@ -347,25 +346,25 @@ test.describe("the request of a link", () => {
 
   test("is none where everything is stored, and a shape and a comparison never send one", async ({ page, ask, service }) => {
     const { id } = await eighteen(ask);
-    await page.goto(`/courses/${id}`);
+    await open(page, `/courses/${id}`);
     await expect(course(page)).toBeVisible();
     await untilShelved(page, 1);
-    await page.goto(`/courses/${id}/holes/1`);
+    await open(page, `/courses/${id}/holes/1`);
     await expect(drawn(page).first()).toBeVisible();
     await untilShelved(page, 2);
     const asked = service.asked.length;
-    await page.goto(`/courses/${id}/holes/4`);
+    await open(page, `/courses/${id}/holes/4`);
     await expect(drawn(page).first()).toBeVisible();
-    await page.goto(`/courses/${id}/shape`);
+    await open(page, `/courses/${id}/shape`);
     await expect(page.locator(".CourseShape").first()).toBeVisible();
-    await page.goto(`/compare?courses=${id},${id + 1}`);
+    await open(page, `/compare?courses=${id},${id + 1}`);
     await expect(page.locator(".SideCards li").first()).toBeVisible();
     expect(service.asked.length).toBe(asked);
   });
 
   test("to a hole that is not there ends in the app's own words", async ({ page, service, complaints }) => {
     complaints.expect(/404/);
-    await page.goto("/courses/999/holes/2");
+    await open(page, "/courses/999/holes/2");
     await expect(page.locator(".FailureNotice").getByRole("heading")).toBeVisible();
     expect(service.asked).toEqual(["/courses/999/holes"]);
   });
@@ -375,13 +374,13 @@ test.describe("the request of a link, on a plan without holes", () => {
   test.use({ plan: "free" });
 
   test("to a hole is not sent", async ({ page, service }) => {
-    await page.goto("/");
+    await open(page, "/");
     await expect(own(page).first()).toBeVisible();
     const hint = () => page.evaluate(() => localStorage.getItem("yardbook.early"));
     await expect.poll(hint).toMatch(/^list 10 /);
     const asked = service.asked.length;
     await holdWasm(page);
-    await open(page, "/courses/7/holes/2");
+    await visit(page, "/courses/7/holes/2");
     await settled(page);
     expect(service.asked.length).toBe(asked);
   });
@@ -392,7 +391,7 @@ test.describe("before the app is here", () => {
 
   test("a course opens as a page", async ({ page }) => {
     const arrive = await holdWasm(page);
-    await open(page, "/");
+    await visit(page, "/");
     const link = early(page).getByRole("link").first();
     const name = await link.innerText();
     await link.click();
@@ -404,7 +403,7 @@ test.describe("before the app is here", () => {
 
   test("what has focus keeps it", async ({ page }) => {
     const arrive = await holdWasm(page);
-    await open(page, "/");
+    await visit(page, "/");
     const name = await early(page).getByRole("link").nth(2).innerText();
     await early(page).getByRole("link").nth(2).focus();
     arrive();
@@ -426,7 +425,7 @@ test.describe("before the app is here", () => {
         await route.fulfill({ response, json: answer });
       });
       const arrive = await holdWasm(page);
-      await open(page, "/");
+      await visit(page, "/");
       await settled(page);
       await expect(early(page)).toHaveCount(0);
       arrive();
@@ -438,7 +437,7 @@ test.describe("before the app is here", () => {
   test("a refused request ends in the app's own words", async ({ page, complaints, service }) => {
     complaints.expect(/status of 401/);
     await page.addInitScript(() => localStorage.setItem("yardbook.key", "golf_no_such_key"));
-    await page.goto("/");
+    await open(page, "/");
     await expect(page.getByRole("alert")).toBeVisible();
     expect(service.asked).toHaveLength(1);
   });

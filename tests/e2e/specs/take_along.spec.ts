@@ -7,7 +7,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
-import { eighteen, open, withoutFiles, type Ask } from "../holes.ts";
+import { eighteen, openHole, withoutFiles, type Ask } from "../holes.ts";
+import { open, reload } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -17,7 +18,7 @@ const button = (page: Page) => page.getByRole("button", { name: "Take along" });
 /** Opens the dialog on the page of a course, with its holes. */
 async function openDialog(page: Page, ask: Ask): Promise<number> {
   const { id } = await eighteen(ask);
-  await page.goto(`/courses/${id}`);
+  await open(page, `/courses/${id}`);
   await button(page).click();
   await dialog(page).getByRole("button", { name: "Load the holes · 1 request" }).click();
   await expect(dialog(page).getByRole("button", { name: "Save GPX" })).toBeVisible();
@@ -79,7 +80,7 @@ test("the drawing, the sheet and the answer are files too", async ({ page, ask }
 
 test("one hole by itself, from its page", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
-  await open(page, `/courses/${id}/holes/7`);
+  await openHole(page, `/courses/${id}/holes/7`);
   await button(page).click();
   await dialog(page).getByRole("checkbox", { name: "Only hole 7" }).check();
   const text = readFileSync(await saved(page, "GPX"), "utf8");
@@ -94,9 +95,9 @@ test("one hole by itself, from its page", async ({ page, ask }) => {
 
 test("neither the key, nor a note that is not ticked, is in a file", async ({ page, ask, key }) => {
   const { id } = await eighteen(ask);
-  await page.goto(`/courses/${id}`);
+  await open(page, `/courses/${id}`);
   await page.getByRole("textbox", { name: /^Your note on/ }).fill("Book a morning");
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole("textbox", { name: /^Your note on/ })).toHaveValue("Book a morning");
   await openDialog(page, ask);
   for (const kind of ["GPX", "KML", "GeoJSON", "CSV", "SVG", "JSON"]) {
@@ -110,13 +111,13 @@ test("neither the key, nor a note that is not ticked, is in a file", async ({ pa
 
 test("of one hole by itself, only its own note is in a file", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
-  await page.goto(`/courses/${id}`);
+  await open(page, `/courses/${id}`);
   await page.getByRole("textbox", { name: /^Your note on/ }).fill("Book a morning");
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole("textbox", { name: /^Your note on/ })).toHaveValue("Book a morning");
-  await open(page, `/courses/${id}/holes/7`);
+  await openHole(page, `/courses/${id}/holes/7`);
   await page.getByRole("textbox", { name: /^Your note on/ }).fill("Aim at the tower");
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole("textbox", { name: /^Your note on/ })).toHaveValue("Aim at the tower");
   await button(page).click();
   await dialog(page).getByRole("checkbox", { name: "With my notes" }).check();
@@ -130,11 +131,11 @@ test("of one hole by itself, only its own note is in a file", async ({ page, ask
 test("the owner of a site can turn it off, and the drawing of a hole with it", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
   await withoutFiles(page);
-  await page.goto(`/courses/${id}`);
+  await open(page, `/courses/${id}`);
   await button(page).click();
   await expect(dialog(page).getByText("The owner of this site has turned this off")).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: /^Save/ })).toHaveCount(0);
-  await page.goto(`/courses/${id}/holes/7`);
+  await open(page, `/courses/${id}/holes/7`);
   await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Save drawing" })).toHaveCount(0);
 });
@@ -192,7 +193,7 @@ for (const [what, broken] of [
   test(`where the browser's canvas ${what}, the page says within seconds that the file was not made`, async ({ page, ask }) => {
     await page.addInitScript(`HTMLCanvasElement.prototype.toBlob = ${String(broken)}`);
     const { id } = await eighteen(ask);
-    await open(page, `/courses/${id}/holes/7`);
+    await openHole(page, `/courses/${id}/holes/7`);
     await button(page).click();
     await dialog(page).getByRole("button", { name: "Save PNG", exact: true }).click();
     await expect(dialog(page).getByText("This browser did not make the file.")).toBeVisible({ timeout: 12_000 });

@@ -5,64 +5,15 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
-import { holdWasm, inCharge, rows, teeTable } from "../pages.ts";
+import { holdWasm, inCharge, open, rows, teeTable, visit } from "../pages.ts";
 import { courseOf18 } from "../states.ts";
+import { compared, translate, translators } from "../translator.ts";
 
 // Each walk begins with a browser that has stored nothing.
 test.use({ plan: "enterprise", reuseContext: false });
 
-/** How a translator replaces a text node: in one step, or in two. */
-type Way = "replaces" | "inserts, then removes";
-
-/**
- * Translates the page as browsers do: `<font>` elements take the places of text nodes, now and whenever texts are added. Its
- * language is English in capitals. `takesAll`: figures are replaced too.
- */
-const translate = (page: Page, takesAll: boolean, way: Way) =>
-  page.evaluate(
-    ([takesAll, way]) => {
-      const made = new WeakSet<Node>();
-      const isLeft = (own: Element) =>
-        own.namespaceURI !== document.documentElement.namespaceURI ||
-        !!own.closest("font, script, style, template, textarea, [translate=no], .notranslate");
-      const texts = (root: Node) => {
-        const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-        const found: Node[] = root.nodeType === Node.TEXT_NODE ? [root] : [];
-        while (walk.nextNode()) found.push(walk.currentNode);
-        return found as Text[];
-      };
-      const replace = (root: Node) => {
-        for (const text of texts(root)) {
-          const own = text.parentElement;
-          if (!own || !text.isConnected || !text.data.trim() || isLeft(own)) continue;
-          if (!takesAll && !/\p{L}/u.test(text.data)) continue;
-          const inner = document.createElement("font");
-          inner.textContent = text.data.toUpperCase();
-          const outer = document.createElement("font");
-          outer.append(inner);
-          made.add(outer);
-          if (way === "replaces") {
-            text.replaceWith(outer);
-          } else {
-            text.before(outer);
-            text.remove();
-          }
-        }
-      };
-      replace(document.body);
-      new MutationObserver((changes) => {
-        for (const { addedNodes } of changes) addedNodes.forEach((node) => made.has(node) || replace(node));
-      }).observe(document.body, { childList: true, subtree: true });
-    },
-    [takesAll, way] as const,
-  );
-
-/** What differs between two walks with one key: the service's count of it, and times. */
-const differing = /atleast\d+of|bytheservice’scount\d+left|\d{1,2}:\d\d(:\d\d)?([ap]m)?|\d[\d,]*(ms|secondsago)/g;
-
-/** Everything that is written on the page, without breaks, in small letters. */
-const words = (page: Page) =>
-  page.evaluate((differing) => document.body.innerText.replace(/\s+/g, "").toLowerCase().replace(differing, "…"), differing);
+/** Everything that is written on the page. */
+const words = async (page: Page) => compared(await page.evaluate(() => document.body.innerText));
 
 type Step = readonly [name: string, go: (page: Page) => Promise<unknown>];
 
@@ -171,20 +122,14 @@ const beside = test.extend<{ plain: Page }>({
   },
 });
 
-const kinds = [
-  ["every text", true, "replaces"],
-  ["texts with letters", false, "replaces"],
-  ["every text, in two steps", true, "inserts, then removes"],
-] as const;
-
-for (const [what, takesAll, way] of kinds) {
+for (const [what, translator] of Object.entries(translators)) {
   beside(`a translator that takes ${what}: every screen says what is so, step by step`, async ({ page, plain }) => {
     test.setTimeout(120_000);
     for (const walker of [plain, page]) {
-      await walker.goto("/");
+      await open(walker, "/");
       await expect(rows(walker).first()).toBeVisible();
     }
-    await translate(page, takesAll, way);
+    await page.evaluate(translate, translator);
     for (const [name, go] of steps) {
       for (const walker of [plain, page]) {
         await test.step(name, () => go(walker));
@@ -199,10 +144,10 @@ for (const path of ["/", "/courses/ID", "/courses/ID/holes/3"]) {
   beside(`${path}: a page that is translated before the app is here`, async ({ page, plain, ask }) => {
     const address = path.replace("ID", String(await courseOf18(ask)));
     const arrive = await holdWasm(page);
-    await plain.goto(address);
-    await page.goto(address, { waitUntil: "commit" });
+    await open(plain, address);
+    await visit(page, address);
     await page.locator(".CourseTable, .CoursePage, .HolePage").first().waitFor();
-    await translate(page, true, "replaces");
+    await page.evaluate(translate, [true, "replaces"] as const);
     arrive();
     await inCharge(page);
     await page.waitForLoadState("networkidle");

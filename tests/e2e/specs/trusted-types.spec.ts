@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 import { expect, test } from "../fixture.ts";
+import { open } from "../pages.ts";
 import { site } from "../server.ts";
 
 test.use({ reuseContext: false });
@@ -128,7 +129,7 @@ test("templates are found among other texts, whole and with what is in them", ()
 });
 
 test("in the browser no sink takes any of it, and plain elements pass", async ({ page }) => {
-  await page.goto("/");
+  await open(page, "/");
   await expect(page.locator("#app")).toBeVisible();
   const taken = await page.evaluate((attacks) => {
     const sinks: Record<string, (text: string) => void> = {

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { checkWidth, expect, test } from "../fixture.ts";
 import { drawing, eighteen } from "../holes.ts";
+import { open } from "../pages.ts";
 
 test.use({ plan: "enterprise", reuseContext: false });
 
@@ -20,7 +21,7 @@ test.describe("a hole in large text", () => {
         const { id } = await eighteen(ask);
         await page.setViewportSize({ width, height });
         await setTextSize(page, pixels);
-        await page.goto(`/courses/${id}/holes/7`);
+        await open(page, `/courses/${id}/holes/7`);
         await expect(drawing(page)).toBeVisible();
         await checkWidth(page);
         const overlaps = await page.evaluate(() => {
@@ -56,7 +57,7 @@ test.describe("a page from right to left", () => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       for (const address of ["/", `/courses/${id}`, `/courses/${id}/holes/7`, `/courses/${id}/book`, "/settings", "/saved", "/find"]) {
-        await page.goto(address);
+        await open(page, address);
         await expect(page.locator("#app h1").first()).toBeVisible();
         await turn(page);
         await checkWidth(page);
@@ -83,7 +84,7 @@ test.describe("a page from right to left", () => {
   test("leaves a drawing as it is", async ({ page, ask }) => {
     const { id } = await eighteen(ask);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/courses/${id}/holes/7`);
+    await open(page, `/courses/${id}/holes/7`);
     await expect(drawing(page)).toBeVisible();
     const places = () =>
       page.locator("#app .HoleMap").first().evaluate((map) => {

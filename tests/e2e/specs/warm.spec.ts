@@ -1,6 +1,6 @@
 /** The warm context that tests of a worker share: what one test leaves there, the next one does not find. */
 import { expect, test } from "../fixture.ts";
-import { rows } from "../pages.ts";
+import { open, rows } from "../pages.ts";
 import { shelved, untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
@@ -15,7 +15,7 @@ test("a test leaves storage, an answer, a cookie, a permission, scripts, a route
   await page.addInitScript(() => Object.assign(window, { left: true }));
   await context.grantPermissions(["clipboard-read"]);
   await context.addCookies([{ name: "left", value: "1", url: baseURL ?? "" }]);
-  await page.goto("/");
+  await open(page, "/");
   await expect(rows(page)).toHaveCount(10);
   await untilShelved(page, 1);
   await page.evaluate(() => (localStorage.setItem("left", "1"), sessionStorage.setItem("left", "1")));
@@ -29,7 +29,7 @@ test("a test leaves storage, an answer, a cookie, a permission, scripts, a route
 test("the next test finds none of it", async ({ page, context }, { workerIndex }) => {
   expect(workerIndex, "both ran in one worker").toBe(worker);
   expect(context.pages()).toHaveLength(1);
-  await page.goto("/settings");
+  await open(page, "/settings");
   await expect(page.getByText("Key in use")).toBeVisible();
   const found = await page.evaluate(async () => ({
     script: "left" in window,

@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 import type { Hole, Point } from "../courses.ts";
 import { device, fail, pretend, tell, type Device } from "../device.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
-import { between, drawing, eighteen, map, open, table, yardsBetween, type Ask } from "../holes.ts";
-import { announced } from "../pages.ts";
+import { between, drawing, eighteen, map, openHole, table, yardsBetween, type Ask } from "../holes.ts";
+import { announced, open } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -29,7 +29,7 @@ async function stand(page: Page, ask: Ask): Promise<Stood> {
   const hole = holes.toSorted((a, b) => (b.length_yards ?? 0) - (a.length_yards ?? 0))[0];
   const { tee, green } = hole?.coordinates ?? {};
   if (!hole || !tee || !green?.front || !green.center || !green.back) throw new Error("the hole has all its points");
-  await open(page, `/courses/${id}/holes/${hole.hole_number}`);
+  await openHole(page, `/courses/${id}/holes/${hole.hole_number}`);
   await button(page).click();
   await expect(panel(page)).toContainText("Looking for your position.");
   return { id, holes, hole, tee, green: { front: green.front, center: green.center, back: green.back } };
@@ -42,7 +42,7 @@ test("figures, table and lines count from where the golfer stands, by the device
   if (!tee || !green?.center || !fairway) throw new Error("the hole has its points");
   const here = between(tee, green.center, 0.4);
   await context.setGeolocation({ latitude: here.lat, longitude: here.lng, accuracy: 4 });
-  await open(page, `/courses/${id}/holes/${holes.find((hole) => hole.par === 5)?.hole_number}`);
+  await openHole(page, `/courses/${id}/holes/${holes.find((hole) => hole.par === 5)?.hole_number}`);
   const before = await shownFigures(page);
   await button(page).click();
   await expect(figures(page)).toContainText("yards, from where you stand");
@@ -176,7 +176,7 @@ test("without HTTPS, and without a device, it says so", async ({ page, ask }) =>
       Object.defineProperty(without, lack, lack === "geolocation" ? { get: () => { throw new TypeError("none"); } } : { value: false });
     }, lack);
     if (lack === "geolocation") await page.addInitScript(() => Object.defineProperty(window, "isSecureContext", { value: true }));
-    await open(page, `/courses/${id}/holes/1`);
+    await openHole(page, `/courses/${id}/holes/1`);
     await button(page).click();
     await expect(panel(page)).toContainText(words);
   }
@@ -383,7 +383,7 @@ test("the position is in no address, storage, request, log or export", async ({ 
   await page.getByRole("button", { name: "Save drawing" }).click();
   told.push(await (await (await saved).createReadStream()).setEncoding("utf8").toArray().then((parts) => parts.join("")));
   await page.getByRole("link", { name: /^Course/ }).last().click();
-  await page.goto("/settings");
+  await open(page, "/settings");
   await page.getByText("The last requests").click();
   told.push(await page.content());
   told.push(

@@ -8,6 +8,7 @@ import type { Download, Page } from "@playwright/test";
 
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
 import { eighteen, withoutFiles, type Ask } from "../holes.ts";
+import { open, reload } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -21,9 +22,9 @@ const paper = (page: Page) => page.getByRole("combobox", { name: "Paper" });
 const print = (page: Page) => page.getByRole("button", { name: "Print", exact: true });
 
 /** Opens the book of a course with 18 holes. */
-async function open(page: Page, ask: Ask, query = ""): Promise<number> {
+async function openBook(page: Page, ask: Ask, query = ""): Promise<number> {
   const { id } = await eighteen(ask);
-  await page.goto(`/courses/${id}/book${query}`);
+  await open(page, `/courses/${id}/book${query}`);
   await load(page).click();
   await expect(pages(page).first()).toBeVisible();
   return id;
@@ -91,13 +92,13 @@ function checkSizes(sizes: string[], width: number, height: number): void {
 
 test("it is reached from the course, says its price, and asks for nothing once the holes are here", async ({ page, ask, service }) => {
   const { id } = await eighteen(ask);
-  await page.goto(`/courses/${id}`);
+  await open(page, `/courses/${id}`);
   await page.getByRole("link", { name: "Yardage book for paper" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^The yardage book of / })).toBeFocused();
   await load(page).click();
   await expect(pages(page).first()).toBeVisible();
   expect(service.asked).toEqual([`/courses/${id}`, `/courses/${id}/holes`]);
-  await page.reload();
+  await reload(page);
   await expect(pages(page).first()).toBeVisible();
   await layout(page).selectOption("booklet");
   await saved(page);
@@ -105,7 +106,7 @@ test("it is reached from the course, says its price, and asks for nothing once t
 });
 
 test("the file has the pages of the book, with the numbers of every hole and the notice of the data", async ({ page, ask }) => {
-  const id = await open(page, ask);
+  const id = await openBook(page, ask);
   const path = await saved(page);
   expect(path).toContain(`yardage-book-${id}.pdf`);
   expect(statSync(path).size).toBeLessThan(250_000);
@@ -121,9 +122,9 @@ test("the file has the pages of the book, with the numbers of every hole and the
 });
 
 test("every font is in the file as a part that can be searched, as print shops want it", async ({ page, ask }) => {
-  const id = await open(page, ask);
+  const id = await openBook(page, ask);
   for (const query of ["", "?layout=booklet", "?hole=7"]) {
-    await page.goto(`/courses/${id}/book${query}`);
+    await open(page, `/courses/${id}/book${query}`);
     await expect(pages(page).first()).toBeVisible();
     const found = fonts(await saved(page));
     const whole = ["Arimo-Regular", "Arimo-Bold", "Tinos-Bold"].map((name) => `${name} CID TrueType Identity-H yes yes yes`);
@@ -133,11 +134,11 @@ test("every font is in the file as a part that can be searched, as print shops w
 
 test("a note in any script is legible on the page and in print, and in the file as far as its fonts go", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
-  await page.goto(`/courses/${id}/holes/1`);
+  await open(page, `/courses/${id}/holes/1`);
   const words = "Łódź Гольф Κέρκυρα Quảng 大阪 נווה";
   await page.getByRole("textbox", { name: /^Your note on/ }).fill(words);
   await expect(page.getByText("✓ Saved in this browser.")).toBeVisible();
-  await page.goto(`/courses/${id}/book?hole=1&notes=yes`);
+  await open(page, `/courses/${id}/book?hole=1&notes=yes`);
   await expect(page.locator(".Spreads text").filter({ hasText: words })).toHaveCount(1);
   await expect(page.getByText("The PDF cannot write some letters of this book")).toBeVisible();
   const { text } = read(await saved(page));
@@ -151,7 +152,7 @@ test("fonts that do not arrive are said, and another try brings the book", async
   complaints.expect(/Failed to load resource|ERR_FAILED/);
   const { id } = await eighteen(ask);
   await page.route(/\/book-[0-9a-f]{16}\.ttc$/, (route) => route.abort());
-  await page.goto(`/courses/${id}/book`);
+  await open(page, `/courses/${id}/book`);
   await load(page).click();
   await expect(page.getByRole("alert")).toContainText("The fonts of the book did not arrive");
   await page.unroute(/\/book-[0-9a-f]{16}\.ttc$/);
@@ -160,7 +161,7 @@ test("fonts that do not arrive are said, and another try brings the book", async
 });
 
 test("the page from right to left has the same drawings, and a left page on the left", async ({ page, ask }) => {
-  await open(page, ask);
+  await openBook(page, ask);
   /** Where the texts of a spread are, counted from its left edge. */
   const places = () =>
     page.locator(".Spreads li").nth(2).evaluate((spread) => {
@@ -177,14 +178,14 @@ test("the page from right to left has the same drawings, and a left page on the 
 });
 
 test("layout, size and paper are in the address and in the file", async ({ page, ask }) => {
-  const id = await open(page, ask);
+  const id = await openBook(page, ask);
   await layout(page).selectOption("booklet");
   await paper(page).selectOption("a4");
   await size(page).selectOption("4x6");
   await expect(page).toHaveURL(`/courses/${id}/book?size=4x6&paper=a4&layout=booklet`);
   await expect(page.getByText("40 pages on 10 sheets of paper")).toBeVisible();
   expect(read(await saved(page)).sizes).toEqual(Array<string>(20).fill("841.89 x 595.28"));
-  await page.reload();
+  await reload(page);
   await expect(layout(page)).toHaveValue("booklet");
   await size(page).selectOption("4.25x5.5");
   await paper(page).selectOption("letter");
@@ -193,7 +194,7 @@ test("layout, size and paper are in the address and in the file", async ({ page,
 });
 
 test("an own size is taken if the Rules allow it; otherwise the form says what they allow", async ({ page, ask }) => {
-  const id = await open(page, ask);
+  const id = await openBook(page, ask);
   await size(page).selectOption("own");
   await page.getByLabel("Width, inches").fill("5");
   await page.getByLabel("Width, inches").blur();
@@ -208,10 +209,10 @@ test("an own size is taken if the Rules allow it; otherwise the form says what t
 
 test("a person's own notes are printed only if they are ticked", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
-  await page.goto(`/courses/${id}/holes/1`);
+  await open(page, `/courses/${id}/holes/1`);
   await page.getByRole("textbox", { name: /^Your note on/ }).fill("Aim at the tower");
   await expect(page.getByText("Stored").or(page.getByText("saved", { exact: false })).first()).toBeVisible();
-  await page.goto(`/courses/${id}/book`);
+  await open(page, `/courses/${id}/book`);
   await expect(pages(page).first()).toBeVisible();
   expect(read(await saved(page)).text).not.toContain("Aim at the tower");
   await page.getByRole("checkbox", { name: "With my notes" }).check();
@@ -220,7 +221,7 @@ test("a person's own notes are printed only if they are ticked", async ({ page, 
 });
 
 test("one hole is a leaflet: a cover, its spread with the source, and the ruler", async ({ page, ask }) => {
-  await open(page, ask, "?hole=7");
+  await openBook(page, ask, "?hole=7");
   await expect(page.locator(".Spreads li").nth(1).locator("> *"), "a left and a right page").toHaveCount(2);
   const path = await saved(page);
   const { sizes, text } = read(path);
@@ -237,7 +238,7 @@ test("one hole is a leaflet: a cover, its spread with the source, and the ruler"
 
 test("a course that is known from the list offers its tees, with the price", async ({ page, ask, service }) => {
   const { id } = await eighteen(ask);
-  await page.goto("/?limit=50&search=country");
+  await open(page, "/?limit=50&search=country");
   await expect(page.locator(".AnswerLine")).toBeVisible();
   const link = page.locator("#app").getByRole("rowheader").locator(`a[href$="/courses/${id}"]`);
   await link.evaluate((link: HTMLAnchorElement) => {
@@ -256,7 +257,7 @@ test("a course that is known from the list offers its tees, with the price", asy
 
 test("junk in the address is the usual book, and a hole that is not there is said", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
-  await page.goto(`/courses/${id}/book?size=99x99&paper=stone&layout=scroll&hole=77`);
+  await open(page, `/courses/${id}/book?size=99x99&paper=stone&layout=scroll&hole=77`);
   await load(page).click();
   await expect(page.getByText("The service has no hole 77 for this course.")).toBeVisible();
   await expect(save(page)).toHaveCount(0);
@@ -265,7 +266,7 @@ test("junk in the address is the usual book, and a hole that is not there is sai
 
 test("a site without files prints, and advises no file that it has not", async ({ page, ask }) => {
   await withoutFiles(page);
-  await open(page, ask);
+  await openBook(page, ask);
   await expect(print(page)).toBeVisible();
   await expect(save(page)).toHaveCount(0);
   await expect(page.locator("main")).not.toContainText("PDF");
@@ -283,7 +284,7 @@ const PRINTED: [string, string, number, number][] = [
 
 for (const [what, query, width, height] of PRINTED) {
   test(`the browser prints the same sheets in their scale: ${what}`, async ({ page, ask }) => {
-    await open(page, ask, query);
+    await openBook(page, ask, query);
     const told = await page.locator(".YardageBookPage .make span").innerText();
     const [, pages = "", sheets] = /^(\d+) pages(?: on (\d+) sheets of paper)?$/.exec(told) ?? [];
     const path = join(mkdtempSync(join(tmpdir(), "book-")), "printed.pdf");
@@ -298,7 +299,7 @@ for (const [what, query, width, height] of PRINTED) {
 }
 
 test("where the browser does not know the size of the page, the scale is still that of the paper", async ({ page, ask }) => {
-  await open(page, ask, "?size=3x5");
+  await openBook(page, ask, "?size=3x5");
   await page.evaluate(() => (document.adoptedStyleSheets = []));
   const path = join(mkdtempSync(join(tmpdir(), "book-")), "printed.pdf");
   await page.pdf({ path, format: "Letter", preferCSSPageSize: true });
@@ -310,7 +311,7 @@ test("where the browser does not know the size of the page, the scale is still t
 for (const colorScheme of ["light", "dark"] as const) {
   test(`it is accessible and as wide as its window, ${colorScheme} @phone`, async ({ page, ask }) => {
     await page.emulateMedia({ colorScheme });
-    await open(page, ask);
+    await openBook(page, ask);
     await checkWidth(page);
     await checkAccessibility(page);
   });

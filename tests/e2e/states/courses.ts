@@ -3,13 +3,13 @@ import type { Page } from "@playwright/test";
 
 import { sentinel, type CourseDetail } from "../courses.ts";
 import { expect } from "../fixture.ts";
-import { open, rest } from "../holes.ts";
-import { note, teeTable } from "../pages.ts";
+import { openHole, rest } from "../holes.ts";
+import { note, open, teeTable } from "../pages.ts";
 import { changing, failing, hang, loadHoles, longName, type Stage, type States } from "./stage.ts";
 
 
 const withSheet = async (page: Page, path: string) => {
-  await page.goto(path);
+  await open(page, path);
   await expect(teeTable(page)).toBeVisible();
   await loadHoles(page);
   await expect(page.getByRole("list", { name: "Holes" }).getByRole("link", { name: /^Hole 1\b.*Par/ })).toBeVisible();
@@ -17,7 +17,7 @@ const withSheet = async (page: Page, path: string) => {
 };
 
 const hole = async (page: Page, path: string) => {
-  await page.goto(path);
+  await open(page, path);
   await expect(page.getByRole("table", { name: /^Straight distances/ })).toBeVisible();
 };
 
@@ -30,7 +30,7 @@ export const courses: States = {
   "the full course": ({ page, course }) => withSheet(page, `/courses/${course}`),
   "a course with its holes by length": ({ page, four }) => withSheet(page, `/courses/${four[1]}?holes=length`),
   "a course that is saved, with a note, its holes not asked for": async ({ page, course }) => {
-    await page.goto(`/courses/${course}`);
+    await open(page, `/courses/${course}`);
     await expect(teeTable(page)).toBeVisible();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await write(page);
@@ -41,7 +41,7 @@ export const courses: States = {
       Object.assign(data, { name: longName, latitude: 34.2, longitude: 108.9, architects });
       for (const tee of data.tee_data) tee.name = `${tee.name} – members and guests`;
     });
-    await page.goto(`/courses/${course}`);
+    await open(page, `/courses/${course}`);
     await expect(teeTable(page)).toBeVisible();
   },
   "a course of which nothing is known": async ({ page, course }) => {
@@ -49,16 +49,16 @@ export const courses: States = {
       const unknown = Object.keys(data).filter((key) => !["course_id", "tee_data"].includes(key));
       Object.assign(data, Object.fromEntries(unknown.map((key) => [key, null])), { tee_data: [] });
     });
-    await page.goto(`/courses/${course}`);
+    await open(page, `/courses/${course}`);
     await expect(page.getByText("The service has no tees for this course.")).toBeVisible();
   },
   "a course with awkward holes": async ({ page }) => {
-    await page.goto(`/courses/${sentinel.awkward(9)}`);
+    await open(page, `/courses/${sentinel.awkward(9)}`);
     await loadHoles(page);
     await expect(page.getByRole("group", { name: "Quality of the hole data" })).toBeVisible();
   },
   "a course without holes": async ({ page }) => {
-    await page.goto(`/courses/${sentinel.awkward(12)}`);
+    await open(page, `/courses/${sentinel.awkward(12)}`);
     await loadHoles(page);
     await expect(page.getByText(/The service has no hole data for this course/)).toBeVisible();
   },
@@ -66,13 +66,13 @@ export const courses: States = {
   "a course that failed": (stage) => failing(stage, `/courses/${sentinel.course(3)}`),
   "a course whose holes failed": async ({ page, complaints }) => {
     complaints.expect(/status of 500/);
-    await page.goto(`/courses/${sentinel.holes(3)}`);
+    await open(page, `/courses/${sentinel.holes(3)}`);
     await loadHoles(page);
     await expect(page.getByRole("alert")).toBeVisible();
   },
   "a course that is awaited": async ({ page, course }) => {
     await hang(page);
-    await page.goto(`/courses/${course}`);
+    await open(page, `/courses/${course}`);
     await expect(page.getByText("Loading the course…")).toBeVisible();
   },
 };
@@ -85,7 +85,7 @@ export const holes: States = {
   },
   "a hole that is measured, closer in, with its layers open and its link shown": async ({ page, course }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-    await open(page, `/courses/${course}/holes/3`);
+    await openHole(page, `/courses/${course}/holes/3`);
     await page.getByRole("button", { name: "Measure a point" }).click();
     await page.getByRole("button", { name: "Measure on from here" }).click();
     await page.getByRole("button", { name: "Zoom in", exact: true }).click();
@@ -98,11 +98,11 @@ export const holes: States = {
   "a hole that failed": (stage) => failing(stage, `/courses/${sentinel.holes(3)}/holes/1`),
   "a hole that is awaited": async ({ page, course }) => {
     await hang(page);
-    await page.goto(`/courses/${course}/holes/3`);
+    await open(page, `/courses/${course}/holes/3`);
     await expect(page.getByText("Loading the holes…")).toBeVisible();
   },
   "a number that is no hole": async ({ page, course }) => {
-    await page.goto(`/courses/${course}/holes/19`);
+    await open(page, `/courses/${course}/holes/19`);
     await expect(page.getByText(/has no hole 19/)).toBeVisible();
   },
 };
@@ -114,17 +114,17 @@ export const awkwardHoles: States = {
   "a hole without a tee": ({ page }) => hole(page, `/courses/${sentinel.awkward(7)}/holes/1`),
   "a hole with odd hazards": ({ page }) => hole(page, `/courses/${sentinel.awkward(10)}/holes/1`),
   "a course without holes at a hole": async ({ page }) => {
-    await page.goto(`/courses/${sentinel.awkward(12)}/holes/1`);
+    await open(page, `/courses/${sentinel.awkward(12)}/holes/1`);
     await expect(page.getByText("The service has no hole data for this course.")).toBeVisible();
   },
 };
 
 /** Plans without holes show a sample. */
 const withSample = async ({ page, course }: Stage) => {
-  await page.goto("/");
+  await open(page, "/");
   // The app learns the plan from the rows.
   await expect(page.getByRole("rowheader")).toHaveCount(10);
-  await page.goto(`/courses/${course}`);
+  await open(page, `/courses/${course}`);
   await expect(page.getByText(/yours has none/)).toBeVisible();
   await page.getByText("See what a hole looks like").click();
   await expect(page.getByRole("img", { name: /^A sample hole/ })).toBeVisible();

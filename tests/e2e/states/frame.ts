@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect } from "../fixture.ts";
-import { toldOfFile } from "../pages.ts";
+import { open, toldOfFile } from "../pages.ts";
 import { longName, type States } from "./stage.ts";
 
 /** A person's export file: courses saved and opened, with notes. */
@@ -24,7 +24,7 @@ const ownFile = (courses: number[]) => {
 };
 
 const importing = async (page: Page, text: string, answer: RegExp) => {
-  await page.goto("/saved");
+  await open(page, "/saved");
   const file = { name: "yardbook-2026-06-11.json", mimeType: "application/json", buffer: Buffer.from(text) };
   await page.getByLabel(/^Import a file/).setInputFiles(file);
   await expect(toldOfFile(page)).toContainText(answer);
@@ -32,11 +32,11 @@ const importing = async (page: Page, text: string, answer: RegExp) => {
 
 export const frames: States = {
   "nothing saved": async ({ page }) => {
-    await page.goto("/saved");
+    await open(page, "/saved");
     await expect(page.getByText("No course is saved yet.")).toBeVisible();
   },
   "saved courses, notes, and those opened last": async ({ page, course, four }) => {
-    await page.goto(`/courses/${course}`);
+    await open(page, `/courses/${course}`);
     await expect(page.getByRole("table", { name: "Tees, longest first" })).toBeVisible();
     await importing(page, ownFile(four), /was imported/);
     await expect(page.getByRole("region", { name: "Notes" }).getByRole("listitem").first()).toBeVisible();
@@ -48,9 +48,9 @@ export const frames: States = {
     await expect(page.getByRole("button", { name: "Keep them" })).toBeVisible();
   },
   "the settings": async ({ page }) => {
-    await page.goto("/");
+    await open(page, "/");
     await expect(page.getByRole("rowheader")).toHaveCount(10);
-    await page.goto("/settings");
+    await open(page, "/settings");
     await expect(page.getByText("Key in use")).toBeVisible();
     await page.getByText("The last requests").click();
     await page.getByLabel("Service address").fill("golf.example");
@@ -58,18 +58,18 @@ export const frames: States = {
     await expect(page.getByText(/must start with/)).toBeVisible();
   },
   "the keyboard shortcuts over the settings": async ({ page }) => {
-    await page.goto("/settings");
+    await open(page, "/settings");
     await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   },
   "an address that is none of ours": async ({ page }) => {
-    await page.goto(`/nowhere/${"long".repeat(40)}`);
+    await open(page, `/nowhere/${"long".repeat(40)}`);
     await expect(page.getByRole("heading", { name: "Out of bounds" })).toBeVisible();
   },
   "a screen whose file does not come": async ({ page, complaints }) => {
     complaints.expect(/ERR_FAILED|Failed to (load|fetch)/);
     await page.route("**/yardbook-rest-*", (route) => route.abort());
-    await page.goto("/find");
+    await open(page, "/find");
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   },
 };
@@ -81,7 +81,7 @@ const spendMinute = async (page: Page, key: string) => {
     while (status === 200) {
       status = (await page.request.get("/api/v1/courses?limit=1", { headers: { "x-api-key": key } })).status();
     }
-    await page.goto("/");
+    await open(page, "/");
     await expect(page.getByRole("alert")).toBeVisible({ timeout: 3_000 });
   }).toPass();
 };
@@ -95,25 +95,25 @@ export const spent: States = {
   "the settings of a key whose minute is used up": async ({ page, complaints, key }) => {
     complaints.expect(/status of 429/);
     await spendMinute(page, key);
-    await page.goto("/settings");
+    await open(page, "/settings");
     await expect(page.locator(".Meter .full")).toBeVisible();
   },
 };
 
 const demo = async (page: Page) => {
-  await page.goto("/");
+  await open(page, "/");
   await page.getByRole("button", { name: "Try it without a key" }).click();
   await expect(page.getByRole("rowheader").first()).toBeVisible();
 };
 
 export const framesWithoutKey: States = {
   "the welcome": async ({ page }) => {
-    await page.goto("/");
+    await open(page, "/");
     await page.getByRole("button", { name: "Save key" }).click();
     await expect(page.getByText("Enter your API key first.")).toBeVisible();
   },
   "the settings without a key": async ({ page }) => {
-    await page.goto("/settings");
+    await open(page, "/settings");
     await expect(page.getByRole("heading", { name: "Enter a key" })).toBeVisible();
   },
   "the demo": ({ page }) => demo(page),

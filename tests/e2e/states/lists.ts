@@ -1,18 +1,18 @@
 /** The list of courses, and finding among those seen. */
 import type { CoursePage } from "../courses.ts";
 import { expect } from "../fixture.ts";
-import { rows, usMap } from "../pages.ts";
+import { open, rows, usMap } from "../pages.ts";
 import { failing, hang, changing, longName, type States } from "./stage.ts";
 
 
 export const lists: States = {
   "the full list": async ({ page }) => {
-    await page.goto("/?page=2");
+    await open(page, "/?page=2");
     await expect(page.locator("#app").getByText("11–20 of 600", { exact: true })).toBeVisible();
     await expect(usMap(page)).toBeVisible();
   },
   "a list without its map, its request opened": async ({ page }) => {
-    await page.goto("/?state=Ohio&limit=10");
+    await open(page, "/?state=Ohio&limit=10");
     await page.getByText("Map of these courses").click();
     await expect(usMap(page)).toHaveCount(0);
     await page.getByText("For developers").click();
@@ -20,7 +20,7 @@ export const lists: States = {
     await expect(page.getByLabel("The answer as the service sent it")).toBeVisible();
   },
   "a list by every filter": async ({ page }) => {
-    await page.goto("/?search=o&state=Ohio&city=a&min_rating=2&order_by=city&order=desc&limit=10");
+    await open(page, "/?search=o&state=Ohio&city=a&min_rating=2&order_by=city&order=desc&limit=10");
     await expect(rows(page).first()).toBeVisible();
     await expect(usMap(page)).toBeVisible();
   },
@@ -31,22 +31,22 @@ export const lists: States = {
       Object.assign(data[1] ?? {}, { name: null, city: null, state: null, rating: null, num_reviews: null, holes: null });
       Object.assign(data[2] ?? {}, { latitude: null, par: null, length_yards: null, slope: null });
     });
-    await page.goto("/?state=Ohio&limit=10");
+    await open(page, "/?state=Ohio&limit=10");
     await expect(page.getByText(/^8 courses on the map\./)).toBeVisible();
   },
   "a list without results": async ({ page }) => {
-    await page.goto("/?search=zzzz&state=Ohio&city=Akron&min_rating=4.5");
+    await open(page, "/?search=zzzz&state=Ohio&city=Akron&min_rating=4.5");
     await expect(page.getByText(/^No course matches/)).toBeVisible();
   },
   "a list past its end": async ({ page }) => {
-    await page.goto("/?page=999");
+    await open(page, "/?page=999");
     await expect(page.getByText("The list ends before this page.")).toBeVisible();
   },
   "a list that failed": (stage) => failing(stage, "/?search=fault:500"),
   "a list whose key is refused": (stage) => failing(stage, "/?search=fault:401"),
   "an older list, since asking again failed": async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource/);
-    await page.goto("/?state=Ohio&limit=10");
+    await open(page, "/?state=Ohio&limit=10");
     await expect(rows(page)).toHaveCount(10);
     await page.route("**/api/v1/**", (route) => route.fulfill({ status: 503, body: "" }));
     await page.getByRole("button", { name: /^Refresh/ }).click();
@@ -54,25 +54,25 @@ export const lists: States = {
   },
   "a list that is awaited": async ({ page }) => {
     await hang(page);
-    await page.goto("/");
+    await open(page, "/");
     await expect(page.getByText("Loading the courses…")).toBeVisible();
   },
   "finding before anything was seen": async ({ page }) => {
-    await page.goto("/find");
+    await open(page, "/find");
     await expect(page.getByText(/^You have not seen any courses in this browser yet\./)).toBeVisible();
   },
   "finding near a town": async ({ page }) => {
-    await page.goto("/?state=Ohio&limit=50");
+    await open(page, "/?state=Ohio&limit=50");
     await expect(page.getByText(/^\d+ courses on the map\./)).toBeVisible();
     const town = await page.locator("td.city").nth(5).innerText();
-    await page.goto(`/find?words=o&near=${encodeURIComponent(`${town}, Ohio`)}&holes=18&min_yards=5000`);
+    await open(page, `/find?words=o&near=${encodeURIComponent(`${town}, Ohio`)}&holes=18&min_yards=5000`);
     await expect(page.getByText(/^The nearest to/)).toBeVisible();
     await expect(page.locator("td.away").first()).toBeVisible();
   },
   "finding nothing near a place that is not known": async ({ page }) => {
-    await page.goto("/?state=Ohio&limit=10");
+    await open(page, "/?state=Ohio&limit=10");
     await expect(rows(page)).toHaveCount(10);
-    await page.goto("/find?words=zzzz&near=Atlantis&within=25");
+    await open(page, "/find?words=zzzz&near=Atlantis&within=25");
     await expect(page.getByText(/^No place “Atlantis” among the courses seen/)).toBeVisible();
   },
 };

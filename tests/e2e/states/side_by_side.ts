@@ -3,13 +3,13 @@ import type { Page } from "@playwright/test";
 
 import { sentinel, type CourseDetail } from "../courses.ts";
 import { expect } from "../fixture.ts";
-import { card, overlay, rose, sideBySide } from "../pages.ts";
+import { card, open, overlay, rose, sideBySide } from "../pages.ts";
 import { changing, loadHoles, longName, type Stage, type States } from "./stage.ts";
 
 
 /** Opens a comparison and loads everything that its cards offer. */
 async function compared(page: Page, courses: number[], more = ""): Promise<void> {
-  await page.goto(`/compare?courses=${courses.join(",")}${more}`);
+  await open(page, `/compare?courses=${courses.join(",")}${more}`);
   for (const at of courses.keys()) {
     await card(page, at).getByRole("button", { name: /^Load facts/ }).click();
     await card(page, at).getByRole("button", { name: /^Load the holes/ }).click();
@@ -19,11 +19,11 @@ async function compared(page: Page, courses: number[], more = ""): Promise<void>
 
 export const comparisons: States = {
   "an empty comparison": async ({ page }) => {
-    await page.goto("/compare");
+    await open(page, "/compare");
     await expect(page.getByRole("heading", { name: "Choose the first course" })).toBeVisible();
   },
   "a comparison of which nothing is loaded": async ({ page, four }) => {
-    await page.goto(`/compare?courses=${four.slice(0, 2).join(",")}`);
+    await open(page, `/compare?courses=${four.slice(0, 2).join(",")}`);
     await expect(sideBySide(page)).toBeVisible();
   },
   "two courses compared, two of their holes over each other": async ({ page, four }) => {
@@ -41,7 +41,7 @@ export const comparisons: States = {
   },
   "a comparison of which one course failed": async ({ page, complaints, course }) => {
     complaints.expect(/status of 5\d\d/);
-    await page.goto(`/compare?courses=${sentinel.course(5)},${course}`);
+    await open(page, `/compare?courses=${sentinel.course(5)},${course}`);
     await card(page, 0).getByRole("button", { name: /^Load facts/ }).click();
     await expect(card(page, 0).getByRole("alert")).toBeVisible();
     await card(page, 1).getByRole("button", { name: /^Load facts/ }).click();
@@ -50,14 +50,14 @@ export const comparisons: States = {
 };
 
 const shape = async ({ page, course }: Stage, query: string) => {
-  await page.goto(`/courses/${course}/shape${query}`);
+  await open(page, `/courses/${course}/shape${query}`);
   await loadHoles(page);
   await expect(rose(page)).toBeVisible();
 };
 
 export const shapes: States = {
   "a shape before its holes": async ({ page, course }) => {
-    await page.goto(`/courses/${course}/shape`);
+    await open(page, `/courses/${course}/shape`);
     await expect(page.getByRole("button", { name: "Load the holes · 1 request" })).toBeVisible();
   },
   "the shape of a course": (stage) => shape(stage, ""),
@@ -66,13 +66,13 @@ export const shapes: States = {
     await expect(stage.page.getByText(/a drive of 215 and then 190 yards/)).toBeVisible();
   },
   "a shape without usable points": async ({ page }) => {
-    await page.goto(`/courses/${sentinel.awkward(6)}/shape`);
+    await open(page, `/courses/${sentinel.awkward(6)}/shape`);
     await loadHoles(page);
     await expect(page.getByText(/no usable points \(missing or doubtful\)/)).toBeVisible();
   },
   "a shape whose holes failed": async ({ page, complaints }) => {
     complaints.expect(/status of 5\d\d/);
-    await page.goto(`/courses/${sentinel.holes(5)}/shape`);
+    await open(page, `/courses/${sentinel.holes(5)}/shape`);
     await loadHoles(page);
     await expect(page.getByRole("alert")).toBeVisible();
   },

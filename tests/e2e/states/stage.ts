@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import type { CoursePage } from "../courses.ts";
 import { expect, type Complaints } from "../fixture.ts";
 import type { Ask } from "../holes.ts";
+import { open } from "../pages.ts";
 
 export interface Stage {
   page: Page;
@@ -35,7 +36,7 @@ export const courseOf18 = async (ask: Ask): Promise<number> => (await coursesOf1
 /** Opens a failing page, with the technical details of its failure. */
 export async function failing({ page, complaints }: Stage, path: string): Promise<void> {
   complaints.expect(/Failed to load resource/);
-  await page.goto(path);
+  await open(page, path);
   await expect(page.getByRole("alert")).toBeVisible();
   await page.locator(".FailureNotice").getByText("Technical detail").click();
 }
