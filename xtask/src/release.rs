@@ -237,6 +237,17 @@ mod tests {
             files::read_text(&site.join(MANIFEST))
         );
 
+        // The container's recipe takes the program and the site by these patterns, each of one file.
+        let recipe = include_str!("../../deploy/Containerfile");
+        let instructions = recipe.lines().filter_map(|line| line.split_once(' '));
+        let taken = instructions.filter(|(name, _)| matches!(*name, "COPY" | "ADD"));
+        for (name, words) in taken {
+            let pattern = words.split(' ').find(|word| word.contains('*')).unwrap();
+            let (start, end) = pattern.split_once('*').unwrap();
+            let fits = |name: &&String| name.starts_with(start) && name.ends_with(end);
+            assert_eq!(names.iter().filter(fits).count(), 1, "{name} {pattern}");
+        }
+
         for name in &names {
             let bytes = files::read(&folder.join(name)).unwrap();
             let mut changed = bytes.clone();

@@ -2,6 +2,9 @@
 //!
 //! The standard library's sort is compiled for every row type and comparison, which makes the wasm larger each time.
 //! This merge sort is compiled once, over indices, and is fast enough for the app's short lists.
+//!
+//! **Buys:** about a twentieth of the bytes after which a hole is seen (`crates/preview`). **Costs:** a list is moved twice for
+//! each sort. **To take out:** replace each call by the method of the slice.
 
 use std::cmp::Ordering;
 
