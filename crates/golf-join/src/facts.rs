@@ -259,5 +259,12 @@ mod tests {
         );
         map.tees = vec![tee("White")];
         assert_eq!(of(&map).0.tees, map.tees);
+        // Half a place is none.
+        map.course.longitude = None;
+        let (course, _) = of(&map);
+        assert_eq!(
+            (course.course.latitude, course.course.longitude),
+            (None, None)
+        );
     }
 }

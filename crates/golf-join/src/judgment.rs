@@ -70,8 +70,6 @@ pub enum Bar {
     TooFarForMore,
     /// The row says that its course is closed.
     Closed,
-    /// The row lies too far from the holes.
-    TooFar,
 }
 
 impl Bar {
@@ -86,7 +84,6 @@ impl Bar {
                 "one name has words that the other lacks, and the row lies over a mile from the holes"
             }
             Self::Closed => "the list says that the course is closed",
-            Self::TooFar => "the row lies over five miles from the holes",
         }
     }
 }
@@ -151,7 +148,6 @@ fn bar(row: &Name, names: &Agreement, yards: f64, is_outline: bool) -> Option<Ba
     let has_more = [&names.only_row, &names.only_map].map(|words| !words.is_empty());
     let bars = [
         (Bar::Closed, row.is_closed),
-        (Bar::TooFar, yards > REACH),
         (Bar::NoWordShared, !is_outline && names.shared.is_empty()),
         (
             Bar::CourseNotSaid,
