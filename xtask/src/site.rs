@@ -180,7 +180,7 @@ fn make(steps: &Steps<'_>, folder: &str, base: &str, service: &Service) -> Outco
     let app = steps.take("app", "compiled", program::compile)?;
     let compile = |step: &Step<'_>| Ok((DEMO.compile(step)?, previews::compile(step)?));
     let (others, program) = steps.both(
-        || steps.take("demo and previews", "compiled", compile),
+        || steps.take("demo, previews", "compiled", compile),
         || {
             steps.take("chunks", "optimized", |step| {
                 program::make(&site, step, &app)

@@ -53,7 +53,11 @@ pub(super) fn without_key(text: &str, key: &str) -> Option<String> {
     let mut shown = String::new();
     let mut rest = text;
     let mut is_found = false;
-    while let Some(c) = rest.chars().next() {
+    loop {
+        let mut signs = rest.chars();
+        let Some(c) = signs.next() else {
+            break;
+        };
         let after = (narrow(c) == first).then(|| after_key(rest, key)).flatten();
         let after = match after {
             Some(after) => {
@@ -63,7 +67,7 @@ pub(super) fn without_key(text: &str, key: &str) -> Option<String> {
             }
             None => {
                 shown.push(c);
-                &rest[c.len_utf8()..]
+                signs.as_str()
             }
         };
         rest = after;
