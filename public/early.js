@@ -60,7 +60,7 @@
       full.parentElement.hidden = false;
     });
   }
-  // On the first visit there is no list: src/pages/courses/list.rs decides the same.
+  // On the first visit there is no list: crates/golf-views/src/pages/list/view.rs decides the same.
   const isFirst = !kept("yardbook.key") && !kept("yardbook.changed") && !keptHere("yardbook.key") && !keptHere("yardbook.demo");
   root.dataset.page = path !== location.pathname ? "other" : isFirst ? "first" : "list";
 

@@ -2,6 +2,7 @@
 
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
+use golf_client::load::Load;
 use golf_client::question::{AskCourse, AskHoles};
 use golf_hole::course_quality::Appraisal;
 use golf_views::address::hole_order::HoleOrder;
@@ -30,7 +31,7 @@ use crate::ui::components::quality_notes::CourseQuality;
 use crate::ui::components::sample_hole::SampleHole;
 use crate::ui::components::scorecard::Scorecard;
 use crate::ui::components::waiting::Waiting;
-use crate::ui::load::{Load, Wish, load};
+use crate::ui::load::{Wish, load};
 use crate::ui::markup::{LiveMarkup, Show, live, reactive};
 use crate::ui::navigation::Navigation;
 

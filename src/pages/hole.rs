@@ -15,6 +15,7 @@ use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::decode::Decoded;
 use golf_api::hole::{CourseHoles, HoleNumber};
+use golf_client::load::Load;
 use golf_client::question::{AskCourse, AskHoles};
 use golf_hole::measure;
 use golf_views::address::route::Route;
@@ -41,7 +42,7 @@ use crate::ui::components::sample_hole::SampleHole;
 use crate::ui::components::waiting::Waiting;
 use crate::ui::hole_map::HoleMap;
 use crate::ui::hole_map::map::Map;
-use crate::ui::load::{Load, Wish, load};
+use crate::ui::load::{Wish, load};
 use crate::ui::markup::{LiveMarkup, Show, live, reactive};
 use crate::ui::navigation::Navigation;
 

@@ -1,13 +1,13 @@
 //! An offer to load something for one request, with its waiting and failure states.
 
 use golf_client::failure::Failure;
+use golf_client::load::Load;
 use golf_views::words::service as words;
 use leptos::prelude::*;
 
 use crate::gateway::Gateway;
 use crate::ui::components::failure_notice::FailureNotice;
 use crate::ui::components::waiting::Waiting;
-use crate::ui::load::Load;
 
 /// The state of something that a person may request.
 #[derive(Clone)]

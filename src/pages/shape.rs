@@ -6,6 +6,7 @@ use std::time::Duration;
 use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::hole::CourseHoles;
+use golf_client::load::Load;
 use golf_client::question::{AskCourse, AskHoles};
 use golf_views::address::route::Route;
 use golf_views::address::shape_view::ShapeView;
@@ -23,7 +24,7 @@ use crate::pages::offer::{Offer, Standing};
 use crate::settings::Settings;
 use crate::ui::components::course_shape::CourseShape;
 use crate::ui::components::drive_plan::DrivePlan;
-use crate::ui::load::{Load, Wish, load};
+use crate::ui::load::{Wish, load};
 use crate::ui::navigation::Navigation;
 
 /// The wind is written to the address this long after the slider last moved.

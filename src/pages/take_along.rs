@@ -7,6 +7,7 @@ use files::{Kind, Source, made};
 use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
+use golf_client::load::Load;
 use golf_client::question::{AskCourse, AskHoles};
 use golf_views::components::take_along_button::take_along_button;
 use golf_views::words;
@@ -22,7 +23,7 @@ use crate::pages::lazy;
 use crate::pages::offer::{Offer, Standing};
 use crate::pages::source;
 use crate::settings::Settings;
-use crate::ui::load::{Load, Wish, load};
+use crate::ui::load::{Wish, load};
 use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
 

@@ -11,6 +11,7 @@ use font_file::FontFile;
 use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::hole::CourseHoles;
+use golf_client::load::Load;
 use golf_client::question::{AskCourse, AskHoles};
 use golf_hole::quality;
 use golf_hole::reading::HoleReading;
@@ -43,7 +44,7 @@ use crate::pages::source;
 use crate::settings::Settings;
 use crate::ui::components::quality_notes::words as doubts;
 use crate::ui::components::waiting::Waiting;
-use crate::ui::load::{Load, Wish, load};
+use crate::ui::load::{Wish, load};
 use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
 

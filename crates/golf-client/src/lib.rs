@@ -9,6 +9,7 @@ pub mod failure;
 pub mod identity;
 pub mod key_mask;
 pub mod ledger;
+pub mod load;
 pub mod notice;
 pub mod outside;
 pub mod pinned;

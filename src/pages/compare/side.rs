@@ -7,6 +7,7 @@ use golf_api::address::Request;
 use golf_api::course::{Course, CourseDetail, CourseId};
 use golf_api::decode::Decoded;
 use golf_api::hole::CourseHoles;
+use golf_client::load::Load;
 use golf_client::question::{AskCourse, AskHoles};
 use golf_views::address::comparison::Comparison;
 use golf_views::address::route::Route;
@@ -19,7 +20,7 @@ use leptos::prelude::*;
 use crate::gateway::Gateway;
 use crate::pages::offer::{Offer, Standing};
 use crate::ui::comparison_columns::Column;
-use crate::ui::load::{Load, Loading, Wish, load};
+use crate::ui::load::{Loading, Wish, load};
 use crate::ui::navigation::Navigation;
 
 /// A course of the comparison. Cheap to copy.

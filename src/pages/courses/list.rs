@@ -5,17 +5,18 @@ use std::sync::Arc;
 use golf_api::address::Request;
 use golf_api::decode::Decoded;
 use golf_api::page::CoursePage;
-use golf_client::failure::Failure;
+use golf_client::load::Load;
 use golf_client::question::AskCourses;
 use golf_views::address::course_search::CourseSearch;
 use golf_views::address::route::Route;
+use golf_views::markup::Markup;
 use golf_views::pages::list as page;
+use golf_views::pages::list::view::{self, AskedList, InsteadOfRows, ListView, ShownList};
 use golf_views::words;
-use golf_views::words::format;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::results::{Results, Shown};
+use super::results::Results;
 use crate::browser::names;
 use crate::browser::storage;
 use crate::gateway::Gateway;
@@ -24,7 +25,7 @@ use crate::pages::lazy;
 use crate::ui::components::filter_chips::FilterChips;
 use crate::ui::components::search_form::SearchForm;
 use crate::ui::components::waiting::Waiting;
-use crate::ui::load::{Load, Wish, load};
+use crate::ui::load::{Loading, Wish, load};
 use crate::ui::markup::{LiveMarkup, Show, live, reactive};
 use crate::ui::navigation::Navigation;
 
@@ -33,37 +34,7 @@ use crate::ui::navigation::Navigation;
 pub(super) fn CourseList() -> impl IntoView {
     let navigation: Navigation = expect_context();
     let gateway: Gateway = expect_context();
-    let route = navigation.route();
-    let search = Memo::new(move |before: Option<&CourseSearch>| match route.get() {
-        Route::Courses(search) => search,
-        // When another screen opens, this page still exists for a moment.
-        _ => before.cloned().unwrap_or_default(),
-    });
-    let max_limit = gateway.max_limit();
-    let map_is_open = map_is_open();
-    let is_cached = move |search: &CourseSearch| {
-        untrack(|| gateway.is_cached(&Request::Courses(search.to_query())))
-    };
-    // The request uses the largest page that the plan allows, once that is known, since a request costs the same
-    // whatever its size.
-    let resolved = Memo::new(move |before: Option<&Resolved>| {
-        let search = search.get();
-        // The choice also depends on the cache index, which is known shortly after the start.
-        let is_known = gateway.is_open();
-        let before = before.filter(|before| before.is_known && before.search == search);
-        let asked = match (before, max_limit.get()) {
-            (Some(before), Some(max)) => before.asked.clamped_to(max),
-            (Some(before), None) => before.asked.clone(),
-            (None, max) if is_known => search.for_plan(max, is_cached),
-            (None, _) => search.clone(),
-        };
-        Resolved {
-            is_known,
-            search,
-            asked,
-        }
-    });
-    let asked = Memo::new(move |_| resolved.with(|resolved| resolved.asked.clone()));
+    let (search, asked) = searches(navigation, gateway);
     let answer = load(gateway, move || {
         if gateway.is_open() {
             asked.with(|search| AskCourses(search.to_query()).into())
@@ -71,106 +42,33 @@ pub(super) fn CourseList() -> impl IntoView {
             Wish::Soon
         }
     });
-    Effect::new(move |_| {
-        let asked = asked.get();
-        if matches!(route.get_untracked(), Route::Courses(_)) {
-            navigation.correct(Route::Courses(asked));
-        }
-    });
-    Effect::new(move |_| {
-        navigation.set_title(&title(&search.get()));
-        if let Load::Ready(found) = answer.state.get() {
-            navigation.announce(&results_words(&found));
-        }
-    });
     // The rows belong to the search that was answered, not to the one in progress.
-    let shown = Memo::new(move |before: Option<&Option<Shown>>| {
+    let shown = Memo::new(move |before: Option<&Option<ShownList>>| {
         answer.state.with(|state| match state {
-            Load::Ready(answer) => Some(Shown::new(Arc::clone(answer), asked.get_untracked())),
+            Load::Ready(answer) => Some(ShownList {
+                answer: Arc::clone(answer),
+                search: asked.get_untracked(),
+            }),
             Load::Waiting {
                 before: Some(_), ..
             } => before.cloned().flatten(),
             _ => None,
         })
     });
-    let is_shown = Memo::new(move |_| shown.with(Option::is_some));
-    let heading = Memo::new(move |_| match (shown.get(), answer.state.get()) {
-        (Some(shown), _) => match shown.total() {
-            Some(total) => words::numbers::courses(total.into()),
-            None => words::frame::COURSES.to_owned(),
-        },
-        (None, Load::Failed(Failure::NoKey)) => words::list::HOW_TO_START.to_owned(),
-        (None, _) => words::frame::COURSES.to_owned(),
-    });
-    // On the first visit there is nothing to search yet. `public/early.js` decides the same before the app is here.
-    let is_first_visit = Memo::new(move |_| {
-        let has_no_key = answer
-            .state
-            .with(|state| matches!(state, Load::Failed(Failure::NoKey)));
-        has_no_key && storage::read(names::CHANGED).is_none()
-    });
-    let place = Memo::new(move |_| shown.with(|shown| shown.as_ref().and_then(Shown::place)));
-    let seen = move || page::link_to_seen(search.with(|search| search.search.clone()));
-    let is_answered = Memo::new(move |_| answer.origin.with(Option::is_some));
-    let refreshing = move || {
-        answer.state.with(|state| {
-            matches!(
-                state,
-                Load::Waiting {
-                    before: Some(_),
-                    ..
-                }
-            )
+    let view = Memo::new(move |_| {
+        let has_stored = || storage::read(names::CHANGED).is_some();
+        shown.with(|shown| {
+            let state = answer.state;
+            state.with(|state| ListView::of(shown.as_ref(), state, has_stored()))
         })
-    };
+    });
+    tell(navigation, search, asked, answer.state);
+    let max_limit = gateway.max_limit();
     let price = move |typed: CourseSearch| {
-        let asked = typed.for_plan(max_limit.get(), is_cached);
+        let asked = typed.for_plan(max_limit.get(), |search| is_cached(gateway, search));
         gateway.price(&Request::Courses(asked.to_query()))
     };
-    let form = view! { <SearchForm search=asked max_limit=max_limit price=price /> };
-    let chips = move || asked.with(|search| view! { <FilterChips search=search.clone() /> });
-    let retry = move || {
-        answer.retry.notify();
-        navigation.focus("#results");
-    };
-    let instead = move || {
-        answer.state.with(|state| match state {
-            Load::Failed(Failure::NoKey) => Some(lazy::welcome::view()),
-            Load::Failed(Failure::NotLoaded) => Some(lazy::not_loaded(Box::new(retry))),
-            Load::Failed(Failure::Offline) => {
-                Some(lazy::offline_list::view(Callback::new(move |()| retry())))
-            }
-            Load::Failed(failure) => Some(lazy::failed::view(
-                failure.clone(),
-                Callback::new(move |()| retry()),
-            )),
-            Load::Waiting { slow, before: None } => {
-                let what = words::service::COURSES_AWAITED;
-                Some(view! { <Waiting what=what slow=*slow rows=10 /> }.into_any())
-            }
-            _ => None,
-        })
-    };
-    let content = view! {
-        {move || is_shown.get().then(|| view! { <Results shown=shown map_is_open=map_is_open /> })}
-        {instead}
-        {move || is_answered.get().then(|| lazy::answer_line::view(
-            answer.origin.into(),
-            Signal::derive(move || Request::Courses(asked.with(CourseSearch::to_query))),
-            Callback::new(move |()| answer.refresh()),
-        ))}
-    };
-    let section = NodeRef::<html::Section>::new();
-    Effect::new(move |_| {
-        if let Some(section) = section.get() {
-            let _ = section.set_attribute("aria-busy", &refreshing().to_string());
-        }
-    });
-    let results = page::results(
-        reactive(move || page::heading(heading.get())),
-        reactive(move || place.get().map(page::place)),
-        live(content),
-    );
+    let is_first_visit = Memo::new(move |_| view.with(|view| view.is_first_visit));
     let whole = NodeRef::<html::Div>::new();
     Effect::new(move |_| {
         if let Some(whole) = whole.get() {
@@ -179,49 +77,113 @@ pub(super) fn CourseList() -> impl IntoView {
                 .toggle_with_force("first", is_first_visit.get());
         }
     });
+    let seen = move || page::link_to_seen(search.with(|search| search.search.clone()));
     page::page(page::Slots {
         title: reactive(move || page::title(is_first_visit.get())),
-        form: live(form),
-        chips: live(chips),
+        form: live(view! { <SearchForm search=asked max_limit=max_limit price=price /> }),
+        chips: live(move || asked.with(|search| view! { <FilterChips search=search.clone() /> })),
         seen: reactive(seen),
-        results: results.node(section).into(),
+        results: results(view, shown, asked, answer).into(),
     })
     .node(whole)
     .shown()
 }
 
-/// The search in the address, and the request derived from it by the plan and the cache.
-#[derive(Clone, PartialEq)]
-struct Resolved {
-    /// Whether the cache index was known.
-    is_known: bool,
-    search: CourseSearch,
-    asked: CourseSearch,
+/// The search in the address, and the list that it asks for.
+fn searches(navigation: Navigation, gateway: Gateway) -> (Memo<CourseSearch>, Memo<CourseSearch>) {
+    let route = navigation.route();
+    let search = Memo::new(move |before: Option<&CourseSearch>| match route.get() {
+        Route::Courses(search) => search,
+        // When another screen opens, this page still exists for a moment.
+        _ => before.cloned().unwrap_or_default(),
+    });
+    let max_limit = gateway.max_limit();
+    let list = Memo::new(move |before: Option<&AskedList>| {
+        let (is_known, max_limit) = (gateway.is_open(), max_limit.get());
+        let is_cached = |search: &CourseSearch| is_cached(gateway, search);
+        AskedList::next(before, search.get(), is_known, max_limit, is_cached)
+    });
+    let asked = Memo::new(move |_| list.with(|list| list.asked.clone()));
+    (search, asked)
 }
 
-fn title(search: &CourseSearch) -> String {
-    let what = match (search.search.as_str(), search.state.as_str()) {
-        ("", "") => words::list::GOLF_COURSES.to_owned(),
-        ("", state) => words::list::golf_courses_in(state),
-        (name, "") => words::list::named(name),
-        (name, state) => words::list::named_in(name, state),
-    };
-    if search.page > 1 {
-        words::list::title_of_page(&what, search.page)
-    } else {
-        what
-    }
+fn is_cached(gateway: Gateway, search: &CourseSearch) -> bool {
+    untrack(|| gateway.is_cached(&Request::Courses(search.to_query())))
 }
 
-fn results_words(answer: &Decoded<CoursePage>) -> String {
-    let page = &answer.value;
-    let rows = u32::try_from(page.courses.len()).unwrap_or(u32::MAX);
-    match page.meta.total {
-        Some(0) => words::list::NO_COURSE_FOUND.into(),
-        Some(total) => {
-            let range = format::rows_of(page.meta.offset.unwrap_or_default(), rows, total);
-            words::list::courses_shown(&range)
+/// Corrects the address, sets the title, and announces the rows.
+fn tell(
+    navigation: Navigation,
+    search: Memo<CourseSearch>,
+    asked: Memo<CourseSearch>,
+    state: RwSignal<Load<Decoded<CoursePage>>>,
+) {
+    let route = navigation.route();
+    Effect::new(move |_| {
+        let asked = asked.get();
+        if matches!(route.get_untracked(), Route::Courses(_)) {
+            navigation.correct(Route::Courses(asked));
         }
-        None => words::numbers::courses(rows.into()),
-    }
+    });
+    Effect::new(move |_| {
+        let search = search.get();
+        navigation.set_title(&view::title(&search));
+        if let Load::Ready(answer) = state.get() {
+            navigation.announce(&ShownList { answer, search }.announcement());
+        }
+    });
+}
+
+/// The rows below their heading, or what is there instead.
+fn results(
+    view: Memo<ListView>,
+    shown: Memo<Option<ShownList>>,
+    asked: Memo<CourseSearch>,
+    answer: Loading<Decoded<CoursePage>>,
+) -> Markup {
+    let navigation: Navigation = expect_context();
+    let map_is_open = map_is_open();
+    let is_shown = Memo::new(move |_| view.with(|view| view.is_answered));
+    let heading = Memo::new(move |_| view.with(|view| view.heading.clone()));
+    let place = Memo::new(move |_| view.with(|view| view.place.clone()));
+    let instead = Memo::new(move |_| view.with(|view| view.instead.clone()));
+    let has_origin = Memo::new(move |_| answer.origin.with(Option::is_some));
+    let retry = move || {
+        answer.retry.notify();
+        navigation.focus("#results");
+    };
+    let again = Callback::new(move |()| retry());
+    let instead = move || match instead.get() {
+        InsteadOfRows::Nothing => None,
+        InsteadOfRows::Welcome => Some(lazy::welcome::view()),
+        InsteadOfRows::NotLoaded => Some(lazy::not_loaded(Box::new(retry))),
+        InsteadOfRows::Offline => Some(lazy::offline_list::view(again)),
+        InsteadOfRows::Failed(failure) => Some(lazy::failed::view(failure, again)),
+        InsteadOfRows::Waiting { slow } => {
+            let what = words::service::COURSES_AWAITED;
+            Some(view! { <Waiting what=what slow=slow rows=10 /> }.into_any())
+        }
+    };
+    let content = view! {
+        {move || is_shown.get().then(|| view! { <Results shown=shown map_is_open=map_is_open /> })}
+        {instead}
+        {move || has_origin.get().then(|| lazy::answer_line::view(
+            answer.origin.into(),
+            Signal::derive(move || Request::Courses(asked.with(CourseSearch::to_query))),
+            Callback::new(move |()| answer.refresh()),
+        ))}
+    };
+    let section = NodeRef::<html::Section>::new();
+    Effect::new(move |_| {
+        if let Some(section) = section.get() {
+            let is_refreshing = view.with(|view| view.is_refreshing);
+            let _ = section.set_attribute("aria-busy", &is_refreshing.to_string());
+        }
+    });
+    page::results(
+        reactive(move || page::heading(heading.get())),
+        reactive(move || place.get().map(page::place)),
+        live(content),
+    )
+    .node(section)
 }

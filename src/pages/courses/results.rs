@@ -3,15 +3,13 @@
 use std::sync::Arc;
 
 use golf_api::address::Request;
-use golf_api::decode::Decoded;
-use golf_api::page::CoursePage;
 use golf_views::address::course_search::CourseSearch;
 use golf_views::address::route::Route;
 use golf_views::components::course_table::course_table;
 use golf_views::components::prices::prices;
 use golf_views::markup::markup;
+use golf_views::pages::list::view::{ListKind, ShownList};
 use golf_views::words;
-use golf_views::words::format;
 use leptos::prelude::*;
 
 use super::in_sight::rows_in_sight;
@@ -23,72 +21,18 @@ use crate::ui::components::pager::Pager;
 use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
 
-/// An answer, with the search it belongs to.
-#[derive(Debug, Clone)]
-pub(super) struct Shown {
-    answer: Arc<Decoded<CoursePage>>,
-    search: CourseSearch,
-}
-
-impl Shown {
-    pub(super) const fn new(answer: Arc<Decoded<CoursePage>>, search: CourseSearch) -> Self {
-        Self { answer, search }
-    }
-
-    /// The total number of courses.
-    pub(super) fn total(&self) -> Option<u32> {
-        self.answer.value.meta.total
-    }
-
-    fn rows(&self) -> u32 {
-        u32::try_from(self.answer.value.courses.len()).unwrap_or(u32::MAX)
-    }
-
-    /// "Page 2 of 102 · " and "11–20 of 1,014", if there are rows and the total is known. A single page needs no
-    /// number.
-    pub(super) fn place(&self) -> Option<(String, String)> {
-        let meta = self.answer.value.meta;
-        let (rows, total) = (self.rows(), meta.total?);
-        let offset = meta.offset.unwrap_or_else(|| self.search.offset());
-        let pages = self.search.pages(total);
-        let page = match (format::count(self.search.page), format::count(pages)) {
-            _ if pages == 1 => String::new(),
-            (page, pages) => words::list::page_of(&page, &pages),
-        };
-        (rows > 0).then(|| (page, format::rows_of(offset, rows, total)))
-    }
-}
-
-impl PartialEq for Shown {
-    fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.answer, &other.answer) && self.search == other.search
-    }
-}
-
-/// The kind of content that an answer leads to.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Rows,
-    PastTheEnd,
-    NoMatch,
-}
-
 /// The rows of an answer, or why there are none. Row elements are reused from one answer to the next, and only the
 /// differences are written.
 #[component]
 pub(super) fn Results(
     /// The current answer, if there is one.
-    shown: Memo<Option<Shown>>,
+    shown: Memo<Option<ShownList>>,
     map_is_open: RwSignal<bool>,
 ) -> impl IntoView {
-    let kind = Memo::new(move |before: Option<&Kind>| {
-        shown.with(|shown| match shown {
-            Some(shown) if shown.rows() > 0 => Kind::Rows,
-            Some(shown) if shown.total().is_some_and(|total| total > 0) => Kind::PastTheEnd,
-            Some(_) => Kind::NoMatch,
-            // The page is about to be removed.
-            None => before.copied().unwrap_or(Kind::Rows),
-        })
+    let kind = Memo::new(move |before: Option<&ListKind>| {
+        let kind = shown.with(|shown| shown.as_ref().map(ShownList::kind));
+        // Without an answer the page is about to be removed.
+        kind.or_else(|| before.copied()).unwrap_or(ListKind::Rows)
     });
     let unreadable = move || {
         shown.with(|shown| {
@@ -106,10 +50,10 @@ pub(super) fn Results(
             .text(words::list::NOT_SHOWN)
             .shown())}
         {move || match kind.get() {
-            Kind::Rows => view! { <Rows shown=shown map_is_open=map_is_open /> }.into_any(),
-            Kind::PastTheEnd => view! { <PastTheEnd shown=shown /> }.into_any(),
-            Kind::NoMatch => {
-                let no_match = move |shown: Shown| view! { <NoMatch search=shown.search.at_page(1) /> };
+            ListKind::Rows => view! { <Rows shown=shown map_is_open=map_is_open /> }.into_any(),
+            ListKind::PastTheEnd => view! { <PastTheEnd shown=shown /> }.into_any(),
+            ListKind::NoMatch => {
+                let no_match = move |shown: ShownList| view! { <NoMatch search=shown.search.at_page(1) /> };
                 (move || shown.get().map(no_match)).into_any()
             }
         }}
@@ -117,7 +61,7 @@ pub(super) fn Results(
 }
 
 #[component]
-fn Rows(shown: Memo<Option<Shown>>, map_is_open: RwSignal<bool>) -> impl IntoView {
+fn Rows(shown: Memo<Option<ShownList>>, map_is_open: RwSignal<bool>) -> impl IntoView {
     let gateway: Gateway = expect_context();
     let navigation: Navigation = expect_context();
     let courses = move || {
@@ -137,7 +81,7 @@ fn Rows(shown: Memo<Option<Shown>>, map_is_open: RwSignal<bool>) -> impl IntoVie
         })
     });
     // The answer whose rows are all in the DOM. After a navigation, the visible rows are painted first.
-    let whole = RwSignal::new(None::<Shown>);
+    let whole = RwSignal::new(None::<ShownList>);
     let table = move || {
         let now = shown.get()?;
         let is_whole = whole.with(|whole| whole.as_ref() == Some(&now));
@@ -172,11 +116,11 @@ fn Rows(shown: Memo<Option<Shown>>, map_is_open: RwSignal<bool>) -> impl IntoVie
 }
 
 #[component]
-fn PastTheEnd(shown: Memo<Option<Shown>>) -> impl IntoView {
+fn PastTheEnd(shown: Memo<Option<ShownList>>) -> impl IntoView {
     let gateway: Gateway = expect_context();
     let last = move || {
         shown.with(|shown| {
-            let Shown { answer, search } = shown.as_ref()?;
+            let ShownList { answer, search } = shown.as_ref()?;
             let last = search.pages(answer.value.meta.total?);
             Some(Route::Courses(search.at_page(last)).href())
         })
@@ -192,7 +136,7 @@ fn PastTheEnd(shown: Memo<Option<Shown>>) -> impl IntoView {
     }
 }
 
-fn pager(shown: Memo<Option<Shown>>, gateway: Gateway) -> impl IntoView {
+fn pager(shown: Memo<Option<ShownList>>, gateway: Gateway) -> impl IntoView {
     move || {
         let price = move |search: CourseSearch| gateway.price(&Request::Courses(search.to_query()));
         shown.get().map(|shown| view! {

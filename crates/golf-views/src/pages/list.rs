@@ -1,5 +1,7 @@
 //! The page of the list as functions from data to elements. The app and the outline in `index.html` fill its slots.
 
+pub mod view;
+
 use crate::address::find::Find;
 use crate::address::route::Route;
 use crate::markup::{Fill, Markup, markup};
