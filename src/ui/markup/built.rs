@@ -226,7 +226,11 @@ impl Built {
             there = left;
             there.extend(after);
             if let Some(mut built) = built {
-                built.mount(&self.element, there.first());
+                // A text that was taken stays where it is, and so does a selection that begins in it.
+                let is_taken = |text: &Node| text.parent_node().is_some();
+                if !matches!(&built, BuiltInside::Text(text, _) if is_taken(text)) {
+                    built.mount(&self.element, there.first());
+                }
                 self.inside.push(built);
             }
         }
