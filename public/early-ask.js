@@ -58,8 +58,8 @@
     for (const [at, , left, text] of uncounted()) {
       if (text && addresses.includes(left) && isFresh(left, at)) found.push([left, at, text]);
     }
-    // If nothing was ever stored, there is no database to wait for.
-    if (!read("localStorage", "yardbook.changed")) return found;
+    // If nothing was ever stored, and the app never ran with a key, there is no database to wait for.
+    if (!read("localStorage", "yardbook.changed") && !read("localStorage", "yardbook.early")) return found;
     try {
       const database = await done(indexedDB.open(yardbookStart.named("yardbook-answers-1"), RULES.store.version));
       if (!database) return found;

@@ -1,5 +1,7 @@
 //! Rules that hold one line of the policy or of its driver each, so that none of these lines can go unnoticed.
 
+use golf_catalog::quota::Window;
+
 use super::world::*;
 use super::*;
 use crate::notice::DataNotice;
@@ -277,4 +279,39 @@ fn the_second_try_waits_for_two_seconds_and_a_part_that_is_drawn() {
     assert_eq!(asked(&world), 1);
     world.wait(0.2 * SECOND);
     assert_eq!(asked(&world), 2);
+}
+
+#[test]
+fn what_another_build_has_stored_is_read_or_dropped_and_nothing_is_paid_for_twice() {
+    let mut world = World::new(1);
+    world.get(0, course(1)).expect("answered");
+    let stored = world.database.clone();
+    let mut world = World::new(0);
+    world.database = stored;
+    let name = ours().name();
+    // Requests by their words instead of their addresses, a hint without the spare, and what no build has written.
+    let ledger = "yardbook ledger 1\ns 29539440 0 20513 3 674 7 0 0 0\n\
+        r 1772366300000 7 0 200 90 1200 lpebble\nr 1772366300001 7 0 sent 0 0 c7\nz 1";
+    for (item, text) in [
+        (Item::Ledger(name.clone()), ledger.to_owned()),
+        (Item::Plan, format!("{name} 25 holes")),
+        (Item::Notice, "real\n/api/v1\nA notice.".into()),
+        (Item::Hint, format!("yes 25 {name} /api/v1")),
+        (Item::Changed, "1772366300000 +/api/v1/courses/1".into()),
+        (Item::Pinned, "junk".into()),
+    ] {
+        world.set_item(item, text);
+    }
+    let tab = world.open_tab();
+    world.settle();
+    world.get(tab, course(1)).expect("stored");
+    assert_eq!(asked(&world), 0);
+    let policy = world.tabs[tab].policy();
+    assert_eq!(policy.plan().max_limit, Some(25));
+    assert!(policy.notice().is_some() && policy.pinned().is_empty());
+    let ledger = policy.ledger();
+    assert_eq!(
+        (ledger.used(Window::Day, NOON), ledger.entries().len()),
+        (3, 0)
+    );
 }

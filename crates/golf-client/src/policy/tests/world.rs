@@ -679,6 +679,11 @@ impl World {
         items.get(item).cloned().unwrap_or_default()
     }
 
+    /// Writes an item, as an earlier visit has.
+    pub(super) fn set_item(&mut self, item: Item, text: String) {
+        self.browser.items.borrow_mut().insert(item, text);
+    }
+
     /// Removes every item, as a person may do in the browser.
     pub(super) fn remove_items(&mut self) {
         self.browser.items.borrow_mut().clear();
