@@ -18,7 +18,7 @@ use golf_api::plan::Plan;
 use golf_client::driver::Driver;
 use golf_client::identity::Identity;
 use golf_client::outside::{Alone, Done, Guard, Item, Landing, Outside, Storage};
-use golf_client::policy::{Entry, Event, Policy, QuestionId, RESPONSE_WITHIN_SECONDS, Reply};
+use golf_client::policy::{Event, Policy, QuestionId, RESPONSE_WITHIN_SECONDS, Reply, StoredEntry};
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::{Effect, Get, GetUntracked, set_interval};
 use leptos::task::spawn_local;
@@ -262,17 +262,17 @@ impl Storage for Store {
         request_lock(&(names::REQUEST_LOCK.to_owned() + address), granted)
     }
 
-    fn entries(&self, done: Done<Option<Vec<(String, Entry)>>>) {
+    fn entries(&self, done: Done<Option<Vec<(String, StoredEntry)>>>) {
         let store = self.clone();
         spawn(done, async move { store.read_index().await });
     }
 
-    fn entry(&self, address: &str, done: Done<Option<Entry>>) {
+    fn entry(&self, address: &str, done: Done<Option<StoredEntry>>) {
         let (store, address) = (self.clone(), address.to_owned());
         spawn(done, async move { store.read_entry(&address).await });
     }
 
-    fn stored(&self, address: &str, done: Done<Option<(Entry, Rc<str>)>>) {
+    fn stored(&self, address: &str, done: Done<Option<(StoredEntry, Rc<str>)>>) {
         let (store, address) = (self.clone(), address.to_owned());
         spawn(done, async move {
             let entry = store.read_entry(&address).await?;
@@ -289,7 +289,7 @@ impl Storage for Store {
         self.is_opened_anew()
     }
 
-    fn write(&self, address: &str, entry: Entry, body: Rc<str>, done: Done<bool>) {
+    fn write(&self, address: &str, entry: StoredEntry, body: Rc<str>, done: Done<bool>) {
         let (store, address) = (self.clone(), address.to_owned());
         spawn(done, async move {
             store.write_body(&address, entry, &body).await

@@ -13,7 +13,7 @@ use std::rc::Rc;
 
 use futures::FutureExt;
 use futures::future::{LocalBoxFuture, Shared};
-use golf_client::policy::Entry;
+use golf_client::policy::StoredEntry;
 use idb::{Database, DatabaseEvent, Factory, ObjectStoreParams, TransactionMode};
 use js_sys::Array;
 use wasm_bindgen::JsValue;
@@ -70,7 +70,7 @@ struct Inner {
 
 impl Store {
     /// The index; `None` if the browser provides no database.
-    pub async fn read_index(&self) -> Option<Vec<(String, Entry)>> {
+    pub async fn read_index(&self) -> Option<Vec<(String, StoredEntry)>> {
         // Waits as long as it takes, since the policy has a timer of its own.
         let _ = self.opening().await;
         let entries = self.work(|database| async move { entries(&database.0).await });
@@ -80,7 +80,7 @@ impl Store {
     }
 
     /// The entry at an address, possibly written by another tab.
-    pub async fn read_entry(&self, address: &str) -> Option<Entry> {
+    pub async fn read_entry(&self, address: &str) -> Option<StoredEntry> {
         entry_of(&self.get(INDEX, address).await?)
     }
 
@@ -94,7 +94,7 @@ impl Store {
 
     /// Writes a body. Returns whether the browser has stored it. If not, for example on a full
     /// disk, the body stays in memory.
-    pub async fn write_body(&self, address: &str, entry: Entry, body: &Rc<str>) -> bool {
+    pub async fn write_body(&self, address: &str, entry: StoredEntry, body: &Rc<str>) -> bool {
         let in_memory = (address.to_owned(), Rc::clone(body));
         self.0.memory.borrow_mut().extend([in_memory]);
         let key: Rc<str> = address.into();
@@ -226,7 +226,7 @@ async fn open(inner: Rc<Inner>) -> Option<Rc<Connection>> {
     Some(Rc::new(Connection(database)))
 }
 
-async fn entries(database: &Database) -> Result<Vec<(String, Entry)>, idb::Error> {
+async fn entries(database: &Database) -> Result<Vec<(String, StoredEntry)>, idb::Error> {
     let transaction = database.transaction(&[INDEX], TransactionMode::ReadOnly)?;
     let store = transaction.object_store(INDEX)?;
     let (keys, values) = (store.get_all_keys(None, None)?, store.get_all(None, None)?);
@@ -240,7 +240,7 @@ async fn entries(database: &Database) -> Result<Vec<(String, Entry)>, idb::Error
 }
 
 /// Reads the format of [`write`]; `None` for anything else.
-fn entry_of(value: &JsValue) -> Option<Entry> {
+fn entry_of(value: &JsValue) -> Option<StoredEntry> {
     let value = Array::is_array(value).then(|| Array::from(value))?;
     (value.length() == ENTRY_LENGTH).then_some(())?;
     let asked_at_ms = value.get(ASKED_AT).as_f64().filter(|at| at.is_finite())?;
@@ -254,7 +254,7 @@ fn entry_of(value: &JsValue) -> Option<Entry> {
         reason = "0 to a billion by the line above"
     )]
     let bytes = bytes as u32;
-    Some(Entry { asked_at_ms, bytes })
+    Some(StoredEntry { asked_at_ms, bytes })
 }
 
 async fn get(
@@ -270,7 +270,7 @@ async fn get(
 async fn write(
     database: &Database,
     address: &str,
-    entry: Entry,
+    entry: StoredEntry,
     body: &str,
 ) -> Result<(), idb::Error> {
     let transaction = database.transaction(&[INDEX, BODIES], TransactionMode::ReadWrite)?;

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use golf_client::policy::Entry;
+use golf_client::policy::StoredEntry;
 use idb::{Factory, TransactionMode};
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
@@ -11,8 +11,8 @@ use yardbook::gateway::store::Store;
 
 use crate::stage;
 
-fn entry() -> Entry {
-    Entry {
+fn entry() -> StoredEntry {
+    StoredEntry {
         asked_at_ms: 1_772_280_000_000.0,
         bytes: 14,
     }

@@ -14,7 +14,7 @@ pub use alone::Alone;
 
 use crate::failure::Failure;
 use crate::identity::Identity;
-use crate::policy::{Entry, Policy, QuestionId, Received, Reply};
+use crate::policy::{Policy, QuestionId, Received, Reply, StoredEntry};
 
 /// Called once, with the result of something that takes time.
 pub type Done<T> = Box<dyn FnOnce(T)>;
@@ -51,17 +51,17 @@ pub trait Storage {
     /// offers no locks.
     fn lock(&self, address: &str, granted: Done<()>) -> Guard;
     /// Reads the index of the answer store; `None` if the browser provides no store.
-    fn entries(&self, done: Done<Option<Vec<(String, Entry)>>>);
+    fn entries(&self, done: Done<Option<Vec<(String, StoredEntry)>>>);
     /// Reads the entry at an address, possibly written by another tab.
-    fn entry(&self, address: &str, done: Done<Option<Entry>>);
+    fn entry(&self, address: &str, done: Done<Option<StoredEntry>>);
     /// Reads the entry and the body at an address, possibly written by another tab.
-    fn stored(&self, address: &str, done: Done<Option<(Entry, Rc<str>)>>);
+    fn stored(&self, address: &str, done: Done<Option<(StoredEntry, Rc<str>)>>);
     /// Reads a body; `None` if it is missing or cannot be read.
     fn body(&self, address: &str, done: Done<Option<Rc<str>>>);
     /// Whether the answer store was opened anew since its index was read: another tab may have changed it.
     fn is_reopened(&self) -> bool;
     /// Writes a body, and reports whether the other tabs can read it. If not, it stays in memory.
-    fn write(&self, address: &str, entry: Entry, body: Rc<str>, done: Done<bool>);
+    fn write(&self, address: &str, entry: StoredEntry, body: Rc<str>, done: Done<bool>);
     /// Removes some answers.
     fn remove(&self, addresses: Vec<String>);
     /// Removes all answers.

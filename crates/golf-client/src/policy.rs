@@ -52,7 +52,7 @@ use golf_api::course::{Course, CourseId};
 use golf_api::decode::DecodeError;
 use golf_api::plan::Plan;
 
-pub use cache::Entry;
+pub use cache::StoredEntry;
 #[cfg(not(target_family = "wasm"))]
 pub use cache::{CLOCK_SLACK_MS, fresh_for_ms};
 use cache::{Cache, ROOM, StoredIn, is_fresh};
@@ -420,7 +420,7 @@ impl Policy {
     }
 
     /// Sends a request, unless another tab has made it unnecessary or hopeless meanwhile: steps 6 to 8.
-    fn send(&mut self, id: FlightId, stored: Option<(Entry, Rc<str>)>) {
+    fn send(&mut self, id: FlightId, stored: Option<(StoredEntry, Rc<str>)>) {
         let Some(flight) = self.in_flight.flights.get(&id).cloned() else {
             return;
         };
@@ -614,7 +614,7 @@ impl Policy {
         identity: &Identity,
         request: &Request,
         (answer, page_limit): (Answer, Option<u32>),
-        entry: Entry,
+        entry: StoredEntry,
     ) -> String {
         let address = identity.address(&within(request, page_limit));
         self.cache
@@ -632,7 +632,7 @@ impl Policy {
         self.in_flight
             .change(id, |flight| flight.stage = Stage::Saving);
         let identity = flight.identity;
-        let entry = Entry::new(found.asked_at_ms, body.len());
+        let entry = StoredEntry::new(found.asked_at_ms, body.len());
         let read = (found.answer.clone(), page_limit);
         let address = self.note(&identity, &flight.request, read, entry);
         self.make_room(&address);
@@ -646,7 +646,7 @@ impl Policy {
     }
 
     /// Adds an answer to the index that another tab has stored.
-    fn note_stored(&mut self, address: &str, entry: Entry, answer: Option<Answer>) {
+    fn note_stored(&mut self, address: &str, entry: StoredEntry, answer: Option<Answer>) {
         self.cache.note(address, entry, StoredIn::Database, answer);
         self.make_room(address);
     }
@@ -991,7 +991,7 @@ impl Policy {
 
     /// Adds an answer of the first script to the index, before it is decoded.
     pub fn note_first_answer(&mut self, first: &FirstAnswer) {
-        let entry = Entry::new(first.asked_at_ms, first.text.len());
+        let entry = StoredEntry::new(first.asked_at_ms, first.text.len());
         self.cache
             .note(&first.address, entry, StoredIn::ThisTab, None);
     }
@@ -1010,7 +1010,7 @@ impl Policy {
         if first.is_new {
             self.learn_plan(&identity, request, read.1);
         }
-        let entry = Entry::new(first.asked_at_ms, first.text.len());
+        let entry = StoredEntry::new(first.asked_at_ms, first.text.len());
         self.note(&identity, request, read, entry);
     }
 

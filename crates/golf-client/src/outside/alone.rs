@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::{Done, Guard, Item, Storage};
-use crate::policy::Entry;
+use crate::policy::StoredEntry;
 
 /// Bodies in memory. Nothing waits: there is no other tab.
 #[derive(Default)]
@@ -25,15 +25,15 @@ impl Storage for Alone {
         Guard::none()
     }
 
-    fn entries(&self, done: Done<Option<Vec<(String, Entry)>>>) {
+    fn entries(&self, done: Done<Option<Vec<(String, StoredEntry)>>>) {
         done(Some(Vec::new()));
     }
 
-    fn entry(&self, _: &str, done: Done<Option<Entry>>) {
+    fn entry(&self, _: &str, done: Done<Option<StoredEntry>>) {
         done(None);
     }
 
-    fn stored(&self, _: &str, done: Done<Option<(Entry, Rc<str>)>>) {
+    fn stored(&self, _: &str, done: Done<Option<(StoredEntry, Rc<str>)>>) {
         done(None);
     }
 
@@ -45,7 +45,7 @@ impl Storage for Alone {
         false
     }
 
-    fn write(&self, address: &str, _: Entry, body: Rc<str>, done: Done<bool>) {
+    fn write(&self, address: &str, _: StoredEntry, body: Rc<str>, done: Done<bool>) {
         self.0.borrow_mut().insert(address.to_owned(), body);
         done(false);
     }

@@ -24,14 +24,14 @@ const MOST_DECODED: usize = 400;
 
 /// The metadata of a stored answer.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Entry {
+pub struct StoredEntry {
     /// When it was requested, in Unix milliseconds of this computer's clock.
     pub asked_at_ms: f64,
     /// Body size in bytes.
     pub bytes: u32,
 }
 
-impl Entry {
+impl StoredEntry {
     /// An entry for a body of this many bytes.
     pub(super) fn new(asked_at_ms: f64, bytes: usize) -> Self {
         Self {
@@ -73,7 +73,7 @@ pub(super) struct Cache {
 }
 
 struct Cached {
-    entry: Entry,
+    entry: StoredEntry,
     place: StoredIn,
     answer: Option<Answer>,
 }
@@ -90,8 +90,8 @@ pub(super) enum StoredIn {
 impl Cache {
     /// Replaces the index with the database's. Answers that only this tab has stay; the first script's answers are in
     /// the database already.
-    pub(super) fn read(&mut self, entries: Vec<(String, Entry)>) {
-        let listed: HashMap<String, Entry> = entries.into_iter().collect();
+    pub(super) fn read(&mut self, entries: Vec<(String, StoredEntry)>) {
+        let listed: HashMap<String, StoredEntry> = entries.into_iter().collect();
         self.forget(|address, cached| {
             cached.place == StoredIn::Database && listed.get(address) != Some(&cached.entry)
         });
@@ -113,12 +113,12 @@ impl Cache {
     }
 
     /// The entry at an address.
-    pub(super) fn entry(&self, address: &str) -> Option<Entry> {
+    pub(super) fn entry(&self, address: &str) -> Option<StoredEntry> {
         Some(self.entries.get(address)?.entry)
     }
 
     /// Whether the cached answer at an address is older than `than`, or missing.
-    pub(super) fn is_older(&self, address: &str, than: &Entry) -> bool {
+    pub(super) fn is_older(&self, address: &str, than: &StoredEntry) -> bool {
         let cached = self.entries.get(address);
         cached.is_none_or(|cached| cached.entry.asked_at_ms < than.asked_at_ms)
     }
@@ -142,7 +142,7 @@ impl Cache {
     pub(super) fn note(
         &mut self,
         address: &str,
-        entry: Entry,
+        entry: StoredEntry,
         place: StoredIn,
         answer: Option<Answer>,
     ) {

@@ -7,7 +7,7 @@ use golf_api::course::CourseId;
 use golf_api::decode;
 use golf_api::error::{ApiError, ErrorCode};
 
-use super::cache::Entry;
+use super::cache::StoredEntry;
 use super::{Reply, Wanted};
 use crate::failure::Refusal;
 use crate::identity::Identity;
@@ -59,7 +59,7 @@ pub enum Event {
     /// The stored ledger of an identity was read: at the start, and whenever another tab has written.
     LedgerRead(Identity, Ledger),
     /// The index of the answer store was read.
-    StoreOpened(Vec<(String, Entry)>),
+    StoreOpened(Vec<(String, StoredEntry)>),
     /// The browser provides no answer store, or no longer does.
     StoreLost,
     /// The answer store takes long to open.
@@ -86,7 +86,7 @@ pub enum Event {
         /// The plan as another tab has learned it.
         plan: Option<PlanKnown>,
         /// The answer, if another tab has stored it and it can be read in time.
-        stored: Option<(Entry, Rc<str>)>,
+        stored: Option<(StoredEntry, Rc<str>)>,
     },
     /// A request has ended.
     Landed(FlightId, Landing),
@@ -115,7 +115,7 @@ pub enum Event {
     /// Another tab has changed what is stored.
     Elsewhere(Change),
     /// The store's entry at an address that another tab has written.
-    EntryRead(String, Option<Entry>),
+    EntryRead(String, Option<StoredEntry>),
 }
 
 /// An output of the policy. Effects are carried out in order: a ledger is written before its request is sent.
@@ -141,7 +141,7 @@ pub enum Effect {
         /// The address to store it under.
         address: String,
         /// When it was requested, and its size.
-        entry: Entry,
+        entry: StoredEntry,
         /// Its body.
         body: Rc<str>,
     },

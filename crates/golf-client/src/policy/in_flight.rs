@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use golf_api::address::Request;
 
-use super::cache::{Entry, is_fresh};
+use super::cache::{StoredEntry, is_fresh};
 use super::{FlightId, Found, QuestionId, Wanted};
 use crate::identity::Identity;
 use crate::ledger::EntryId;
@@ -28,7 +28,7 @@ pub(super) enum WaitsFor {
     /// The answer store has to open.
     Store,
     /// The body of a stored answer has to be read.
-    Body(Entry),
+    Body(StoredEntry),
     /// A request has to land.
     Flight(FlightId),
 }

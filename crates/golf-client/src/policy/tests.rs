@@ -1086,7 +1086,7 @@ fn another_tabs_older_answer_replaces_no_newer_one() {
     let mut world = World::new(1);
     world.get(0, course(1)).expect("answered");
     let address = ours().address(&course(1));
-    let older = Entry {
+    let older = StoredEntry {
         asked_at_ms: NOON - HOUR,
         bytes: 1,
     };

@@ -6,15 +6,15 @@ use proptest::prelude::*;
 
 const HOUR: f64 = 3_600_000.0;
 
-fn entry(asked_at_ms: f64, bytes: u32) -> Entry {
-    Entry { asked_at_ms, bytes }
+fn entry(asked_at_ms: f64, bytes: u32) -> StoredEntry {
+    StoredEntry { asked_at_ms, bytes }
 }
 
 /// Adds an answer, and returns the addresses that make room.
 fn add(
     cache: &mut Cache,
     address: &str,
-    entry: Entry,
+    entry: StoredEntry,
     answer: Option<Answer>,
     room: u64,
 ) -> Vec<String> {

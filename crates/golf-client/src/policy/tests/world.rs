@@ -101,10 +101,10 @@ pub(super) fn pause(status: u16, retry_after: &str) -> Received {
 pub(super) enum Job {
     Read(String, Done<Option<Rc<str>>>),
     Grant(Done<()>),
-    Look(String, Done<Option<(Entry, Rc<str>)>>),
-    Save(String, Entry, Rc<str>, Done<bool>),
-    ReadEntry(String, Done<Option<Entry>>),
-    ReadStore(Done<Option<Vec<(String, Entry)>>>),
+    Look(String, Done<Option<(StoredEntry, Rc<str>)>>),
+    Save(String, StoredEntry, Rc<str>, Done<bool>),
+    ReadEntry(String, Done<Option<StoredEntry>>),
+    ReadStore(Done<Option<Vec<(String, StoredEntry)>>>),
     /// Another tab has changed an item.
     Changed(Item, Option<String>),
 }
@@ -259,16 +259,16 @@ impl Storage for TabOutside {
         Guard::new(move || browser.calls.borrow_mut().push((tab, Call::Unlock(number))))
     }
 
-    fn entries(&self, done: Done<Option<Vec<(String, Entry)>>>) {
+    fn entries(&self, done: Done<Option<Vec<(String, StoredEntry)>>>) {
         self.browser.is_reopened.set(false);
         self.call(Call::Begin(Job::ReadStore(done)));
     }
 
-    fn entry(&self, address: &str, done: Done<Option<Entry>>) {
+    fn entry(&self, address: &str, done: Done<Option<StoredEntry>>) {
         self.call(Call::Begin(Job::ReadEntry(address.to_owned(), done)));
     }
 
-    fn stored(&self, address: &str, done: Done<Option<(Entry, Rc<str>)>>) {
+    fn stored(&self, address: &str, done: Done<Option<(StoredEntry, Rc<str>)>>) {
         self.call(Call::Begin(Job::Look(address.to_owned(), done)));
     }
 
@@ -280,7 +280,7 @@ impl Storage for TabOutside {
         self.browser.is_reopened.get()
     }
 
-    fn write(&self, address: &str, entry: Entry, body: Rc<str>, done: Done<bool>) {
+    fn write(&self, address: &str, entry: StoredEntry, body: Rc<str>, done: Done<bool>) {
         self.call(Call::Begin(Job::Save(
             address.to_owned(),
             entry,
@@ -322,7 +322,7 @@ pub(super) struct World {
     pub(super) now_ms: f64,
     pub(super) tabs: Vec<Tab>,
     pub(super) browser: Rc<Browser>,
-    pub(super) database: HashMap<String, (Entry, Rc<str>)>,
+    pub(super) database: HashMap<String, (StoredEntry, Rc<str>)>,
     /// Whether the browser has room to store answers.
     pub(super) has_room: bool,
     /// Whether the browser provides a database.
