@@ -62,6 +62,10 @@ impl Demo {
         Self { plan, module }
     }
 
+    pub(super) const fn plan(&self) -> Plan {
+        self.plan
+    }
+
     /// The response as the service would send it now.
     ///
     /// # Errors

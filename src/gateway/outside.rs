@@ -218,9 +218,12 @@ impl Outside for Page {
     }
 
     fn show(&self, policy: &RefCell<Policy>, is_stored_changed: bool) {
-        let is_demo = matches!(self.network, Network::Demo(_));
-        // Pages see the demo or the service, and the other goes on.
-        if self.state.demo_plan.get().is_some() != is_demo {
+        let demo_plan = match &self.network {
+            Network::Service(_) => None,
+            Network::Demo(demo) => Some(demo.plan()),
+        };
+        // Pages see the service or one demo. The others may still take in what they have asked.
+        if self.state.demo_plan.get() != demo_plan {
             return;
         }
         let look = || policy.borrow();

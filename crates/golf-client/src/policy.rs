@@ -585,10 +585,8 @@ impl Policy {
     }
 
     fn learn_notice(&mut self, identity: &Identity, notice: Option<DataNotice>) {
-        let known = self.known(identity);
-        let has_news = known.notice != notice;
-        known.notice.clone_from(&notice);
-        if has_news && *identity == self.identity {
+        self.known(identity).notice.clone_from(&notice);
+        if *identity == self.identity {
             let text = notice.map(|notice| notice.to_text(identity.service()));
             self.write(Item::Notice, text.unwrap_or_default());
         }
@@ -814,10 +812,8 @@ impl Policy {
     }
 
     fn clear(&mut self) {
+        // The notice stays known: courses may still be on the page.
         self.forget_answers();
-        for known in &mut self.known {
-            known.notice = None;
-        }
         self.effects.push(Effect::Clear);
         self.write(Item::Notice, String::new());
         self.effects.push(Effect::ChangePins(PinChange::UnpinAll));

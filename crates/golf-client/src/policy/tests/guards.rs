@@ -315,3 +315,23 @@ fn what_another_build_has_stored_is_read_or_dropped_and_nothing_is_paid_for_twic
         (3, 0)
     );
 }
+
+#[test]
+fn the_notice_outlasts_the_answers_on_the_page_and_is_stored_with_the_next_one() {
+    let received = || Received {
+        data_notice: Some(DataNotice {
+            words: "Invented.".into(),
+            is_invented: true,
+        }),
+        ..good(&list(10))
+    };
+    let (mut world, _) = after(received(), list(10));
+    let text = world.item(&Item::Notice);
+    world.on(0, Event::Forget(Forget::Answers));
+    assert!(world.tabs[0].policy().notice().is_some());
+    assert_eq!(world.item(&Item::Notice), "");
+    world.ask(0, list(10));
+    world.settle();
+    world.answer(0, Ok(received()));
+    assert_eq!(world.item(&Item::Notice), text);
+}
