@@ -1,9 +1,11 @@
 //! Draws every hole of some courses onto HTML pages, three to a row, with the app's own drawing and
 //! style sheets. `cargo xtask contact-sheet` takes pictures of the pages.
 //!
-//! `contact_sheet --out DIR --styles DIR [--dark] [--holes DIR]…`. A folder of `--holes` has JSON
-//! files with the `data` of `GET /courses/:id/holes`. Without one, the first courses of the sample
-//! are drawn. The gallery of awkward holes is always drawn.
+//! `contact_sheet --out DIR --styles DIR [--theme NAME] [--page WIDTHxHEIGHT] [--holes DIR]…`. A folder of
+//! `--holes` has JSON files with the `data` of `GET /courses/:id/holes`. Without one, the first
+//! courses of the sample are drawn. The gallery of awkward holes is always drawn. With `--page`,
+//! each hole is drawn for a box of this size in CSS pixels, as on a screen; in a wide one, play goes
+//! to the right.
 #![cfg_attr(
     not(target_arch = "wasm32"),
     expect(clippy::print_stderr, reason = "a program says there why it fails")
@@ -30,12 +32,13 @@ mod sheets {
 
     use golf_api::decode;
     use golf_api::hole::Hole;
-    use golf_hole::reading::HoleReading;
+    use golf_hole::reading::{HoleReading, Play};
     use golf_sample::Sample;
     use golf_views::element::Element;
     use golf_views::golf::caddie;
     use golf_views::golf::hole_map::drawing::drawing;
     use golf_views::golf::hole_map::green::green_inset;
+    use golf_views::golf::hole_map::page::Page;
     use golf_views::golf::hole_map::scene::{Look, Scene};
     use golf_views::golf::hole_map::thumbnail::{SheetSize, thumbnail};
     use golf_views::words::format::Unit;
@@ -65,9 +68,16 @@ mod sheets {
     struct Options {
         out: PathBuf,
         styles: PathBuf,
-        dark: bool,
+        theme: String,
+        page: Option<Page>,
         holes: Vec<PathBuf>,
     }
+
+    /// In a box that is wider than this, by its height, play goes to the right.
+    const WIDE: f64 = 1.4;
+
+    /// The size of text in a box on the screen, in CSS pixels.
+    const SCREEN_EM: f64 = 14.0;
 
     /// A course to draw: its name for a file, and its holes, each with a name.
     struct Course {
@@ -95,12 +105,18 @@ mod sheets {
         for name in STYLES {
             style.push_str(&read(&options.styles.join(name))?);
         }
-        let scheme = if options.dark { "dark" } else { "light" };
-        style.push_str(&format!(":root {{ color-scheme: {scheme} }} {LAYOUT}"));
+        style.push_str(LAYOUT);
+        if let Some(Page { width, .. }) = options.page {
+            let body = IN_A_ROW as f64 * (width + 16.0) + 32.0;
+            style.push_str(&format!(
+                "body {{ inline-size: {body}px }} .hole > .HoleMap {{ max-block-size: none }}
+                .row {{ grid-template-columns: repeat({IN_A_ROW}, {width}px) }} .small {{ display: none }}"
+            ));
+        }
         fs::create_dir_all(&options.out).map_err(told("make", &options.out))?;
         for course in courses {
             let file = options.out.join(format!("{}.html", course.name));
-            fs::write(&file, page(&course, &style)).map_err(told("write", &file))?;
+            fs::write(&file, page(&course, &style, &options)).map_err(told("write", &file))?;
         }
         Ok(())
     }
@@ -108,20 +124,31 @@ mod sheets {
     fn options(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
         let mut options = Options::default();
         while let Some(argument) = arguments.next() {
-            if argument == "--dark" {
-                options.dark = true;
-                continue;
-            }
-            let value = arguments.next().map(PathBuf::from);
-            let value = value.ok_or_else(|| format!("`{argument}` needs a folder after it."))?;
+            let value = arguments.next();
+            let value = value.ok_or_else(|| format!("`{argument}` needs a value after it."))?;
             match argument.as_str() {
-                "--out" => options.out = value,
-                "--styles" => options.styles = value,
-                "--holes" => options.holes.push(value),
+                "--out" => options.out = value.into(),
+                "--styles" => options.styles = value.into(),
+                "--holes" => options.holes.push(value.into()),
+                "--theme" => options.theme = value,
+                "--page" => options.page = Some(page_of(&value)?),
                 _ => return Err(format!("`{argument}` is no option of the contact sheet.")),
             }
         }
         Ok(options)
+    }
+
+    /// Reads "360x470".
+    fn page_of(size: &str) -> Result<Page, String> {
+        let sides = size.split_once('x');
+        let read = sides.and_then(|(width, height)| {
+            Some(Page {
+                width: width.parse().ok()?,
+                height: height.parse().ok()?,
+                em: SCREEN_EM,
+            })
+        });
+        read.ok_or_else(|| format!("`{size}` is no size: write it as 360x470."))
     }
 
     /// Every course of a folder, in order of file name.
@@ -166,18 +193,22 @@ mod sheets {
         (format!("Hole {}", hole.hole_number), hole)
     }
 
-    fn page(course: &Course, style: &str) -> String {
+    fn page(course: &Course, style: &str, options: &Options) -> String {
         let rows: Vec<String> = course
             .holes
             .chunks(IN_A_ROW)
             .map(|row| {
-                let holes: String = row.iter().map(|(name, hole)| figure(name, hole)).collect();
+                let holes: String = row
+                    .iter()
+                    .map(|(name, hole)| figure(name, hole, options.page))
+                    .collect();
                 format!("<section class=\"row\">{holes}</section>")
             })
             .collect();
         format!(
-            "<!doctype html><html lang=\"en-US\"><meta charset=\"utf-8\">{title}\
+            "<!doctype html><html lang=\"en-US\" data-theme=\"{theme}\"><meta charset=\"utf-8\">{title}\
              <style>{style}</style><body>{heading}{small}{rows}</body></html>\n",
+            theme = options.theme,
             title = element("title", course.name.clone()),
             heading = element("h1", course.name.clone()),
             small = small(course),
@@ -201,12 +232,27 @@ mod sheets {
         format!("<section class=\"small\">{drawings}</section>")
     }
 
-    fn figure(name: &str, hole: &Hole) -> String {
+    fn figure(name: &str, hole: &Hole, page: Option<Page>) -> String {
         let unit = Unit::Yards;
-        let reading = HoleReading::new(hole);
+        let play = match page {
+            Some(page) if page.width > WIDE * page.height => Play::ToTheRight,
+            _ => Play::Upward,
+        };
+        let reading = HoleReading::played(hole, play);
         let note = caddie::note(hole, &reading, unit);
-        let map = Scene::new(&reading, Look::book(unit))
-            .map_or_else(String::new, |scene| drawing(&scene, name, &note).to_xml());
+        let look = Look {
+            page,
+            ..Look::book(unit)
+        };
+        let map = Scene::new(&reading, look).map(|scene| drawing(&scene, name, &note));
+        let map = match (map, page) {
+            (Some(map), Some(Page { width, height, .. })) => map
+                .with("width", width.to_string())
+                .with("height", height.to_string()),
+            (Some(map), None) => map,
+            (None, _) => Element::svg("svg"),
+        }
+        .to_xml();
         let inset = green_inset(&reading, unit);
         let inset = inset.as_ref().map_or_else(String::new, Element::to_xml);
         let known = |yards: Option<f64>| {

@@ -20,9 +20,12 @@ pub struct Options {
     /// more than once. Without it, the first courses of the sample.
     #[arg(long, value_name = "DIR")]
     holes: Vec<PathBuf>,
-    /// The dark theme.
-    #[arg(long)]
-    dark: bool,
+    /// The theme.
+    #[arg(long, value_parser = ["paper", "night", "sunlight"], default_value = "paper")]
+    theme: String,
+    /// Draws each hole for a box of this size in CSS pixels, such as 360x470, as on a screen.
+    #[arg(long, value_name = "SIZE")]
+    page: Option<String>,
 }
 
 /// Draws the pages and takes the pictures.
@@ -52,8 +55,9 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
     for folder in folders {
         draw.arg("--holes").arg(folder);
     }
-    if options.dark {
-        draw.arg("--dark");
+    draw.args(["--theme", &options.theme]);
+    if let Some(page) = &options.page {
+        draw.args(["--page", page]);
     }
     process::run(&mut draw, "draw the holes")?;
     let mut pictures = project.command("node");

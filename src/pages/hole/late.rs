@@ -109,9 +109,9 @@ fn legend() -> impl IntoView {
             <span><i class="symbol water" aria-hidden="true">{words::hole::WATER_LETTER}</i>{words::hole::WATER}</span>
             <span><i class="symbol aim" aria-hidden="true">{words::hole::FAIRWAY_LETTER}</i>{words::hole::AIMS}</span>
             <span><i class="symbol from-tee" aria-hidden="true"></i>{words::hole::ARCS_FROM_TEE}</span>
-            <span><i class="symbol leaves" aria-hidden="true"></i>{words::hole::ARCS_TO_GREEN}</span>
+            <span><i class="symbol to-green" aria-hidden="true"></i>{words::hole::ARCS_TO_GREEN}</span>
             <span><b aria-hidden="true">{words::hole::BRACKET_SIGN}</b>{words::hole::IN_A_ROW}</span>
-            <span><b aria-hidden="true">{words::hole::LAYUP_SIGN}</b>{words::hole::LEAVES_100}</span>
+            <span><i class="symbol to-green" aria-hidden="true"></i><b aria-hidden="true">{words::hole::LAYUP_SIGN}</b>{words::hole::LEAVES_100}</span>
             <span>{words::hole::BOLD_EDGE}</span>
         </p>
     }

@@ -14,6 +14,7 @@ pub mod green_page;
 pub mod keys;
 pub mod labels;
 pub mod layers;
+mod leaders;
 pub mod left_out;
 pub mod legend;
 pub mod measured;

@@ -54,9 +54,9 @@ pub const FAIRWAY_LETTER: &str = "F";
 pub const AIMS: &str = "Fairway, dogleg, layup";
 pub const ARCS_FROM_TEE: &str = "From the tee";
 pub const ARCS_TO_GREEN: &str = "To the green";
-// "L100 leaves 100 to the center"
-pub const LAYUP_SIGN: &str = "L100";
-pub const LEAVES_100: &str = " leaves 100 to the center";
+// A triangle, then "100 •223 layup: leaves 100, 223 from the tee"
+pub const LAYUP_SIGN: &str = "100 •223";
+pub const LEAVES_100: &str = " layup: leaves 100, 223 from the tee";
 // "] in a row, first to last"
 pub const BRACKET_SIGN: &str = "]";
 pub const IN_A_ROW: &str = " in a row, first to last";
@@ -173,9 +173,9 @@ pub fn deep(depth: &str) -> String {
     format!("{depth} deep")
 }
 
-/// A layup on the map, by the distance it leaves and its distance from the tee: "L100 351".
+/// A layup on the map, by the distance it leaves and its distance from the tee: "100 •351", after a triangle.
 pub fn layup_label(leaves: &str, from_tee: &str) -> String {
-    format!("L{leaves} {from_tee}")
+    format!("{leaves} •{from_tee}")
 }
 
 // The keyboard shortcuts of the map and of the table of distances.

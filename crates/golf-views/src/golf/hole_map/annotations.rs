@@ -1,26 +1,71 @@
 //! The labels of a scene: where each is placed, and how they are thinned out like those of a printed book.
 
+use golf_api::hole::HazardKind;
+use golf_hole::hazard_groups::{OFF_LINE_YARDS, is_in_play};
 use golf_hole::plane::Flat;
 use golf_hole::reading::{HoleReading, Play, Target, TargetKind};
 use golf_hole::sorted::sort_by;
 
 use super::brackets::Row;
-use super::labels::{Area, Placement, text_width_em};
-use super::scene::{Label, LabelKind, Look, Marker, MarkerKind, down};
+use super::labels::{Area, Placement, Room, text_width_em};
+use super::leaders::leader;
+use super::scene::{Label, LabelKind, Marker, MarkerKind, down};
 use super::shapes::ARC_HALF;
 use crate::words::format::Unit;
 use crate::words::hole as words;
 
-/// Hazards farther than this from the line of play keep their symbol but lose their label, in yards.
-const LABELLED_WITHIN: f64 = 40.0;
-/// Of two hazards closer together than this, only one gets a label, in yards.
-const LABELLED_APART: f64 = 20.0;
+/// A label keeps this far from the symbols of others, in ems, so that nobody takes it for their number.
+const APART_EM: f64 = 0.55;
+/// A hazard this near to the front of the green guards it, in yards.
+const FRONT_YARDS: f64 = 30.0;
+/// Two hazards nearer to each other than this touch on the screen, in ems. Of touching bunkers one has a number.
+const TOUCHING_EM: f64 = 1.3;
+/// The most targets for which the scene looks for a place farther away. A hole with more has no room for their numbers.
+const MOST_LED: usize = 60;
+
+/// What a number means in play. The first kinds are placed first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Importance {
+    /// Water, or another hazard with a penalty, where a golfer may play to.
+    Penalty,
+    /// A bunker at the front of the green.
+    Front,
+    /// A point to aim at.
+    Aim,
+    /// Another hazard beside the line of play.
+    Other,
+}
+
+impl Importance {
+    /// The importance of a target's number; `None` for a hazard too far from the line of play.
+    pub(super) fn of(target: &Target, reading: &HoleReading) -> Option<Self> {
+        let TargetKind::Hazard(kind) = &target.kind else {
+            return Some(Self::Aim);
+        };
+        if off_line(target) > OFF_LINE_YARDS {
+            return None;
+        }
+        let is_short = target.to_front <= target.to_center;
+        let is_front = is_short && target.to_front.is_some_and(|yards| yards <= FRONT_YARDS);
+        Some(match kind {
+            HazardKind::Bunker if is_front => Self::Front,
+            HazardKind::Bunker => Self::Other,
+            _ if is_in_play(reading, target) => Self::Penalty,
+            _ => Self::Other,
+        })
+    }
+}
+
+/// How far a target is from the line of play, in yards.
+fn off_line(target: &Target) -> f64 {
+    target.right.map_or(0.0, f64::abs)
+}
 
 impl LabelKind {
     /// The width of its text, in ems. The numbers of arcs to the green are bold.
     pub(super) fn text_em(self, text: &str) -> f64 {
         let bold = match self {
-            Self::ToGreen | Self::ToGreenFrom => 1.12,
+            Self::ToGreen => 1.12,
             Self::TeeArc | Self::FromTee | Self::Leaves | Self::Depth => 1.0,
         };
         text_width_em(text) * bold
@@ -29,8 +74,8 @@ impl LabelKind {
     /// The width of the dot or triangle before the number, in ems.
     pub(super) const fn sign_em(self) -> f64 {
         match self {
-            Self::ToGreen | Self::TeeArc | Self::FromTee => 0.5,
-            Self::ToGreenFrom | Self::Leaves | Self::Depth => 0.0,
+            Self::ToGreen | Self::TeeArc | Self::FromTee | Self::Leaves => 0.5,
+            Self::Depth => 0.0,
         }
     }
 }
@@ -40,7 +85,13 @@ pub(super) struct Annotations {
     em: f64,
     play: Play,
     free: Placement,
+    /// How many targets got a search for a place farther away.
+    led: usize,
+    /// The hazards with a number.
+    numbered: Vec<Flat>,
     pub(super) placed: Vec<Label>,
+    /// SVG path data of the lines from symbols to labels farther away.
+    pub(super) leaders: String,
 }
 
 impl Annotations {
@@ -51,13 +102,16 @@ impl Annotations {
                 MarkerKind::Leaves => em * 0.5,
                 _ => em * 1.15,
             };
-            free.take(Area::around(marker.at.x, marker.at.y, size, size));
+            free.take_symbol(Area::around(marker.at.x, marker.at.y, size, size));
         }
         Self {
             em,
             play,
             free,
+            led: 0,
+            numbered: Vec::new(),
             placed: Vec::new(),
+            leaders: String::new(),
         }
     }
 
@@ -80,7 +134,9 @@ impl Annotations {
         );
         let corners = [(right, top), (right, bottom), (left, bottom), (left, top)];
         let areas = corners.map(|(x, y)| Area::around(x, y, width, height));
-        self.free.place(areas).map(|area| area.center())
+        self.free
+            .place(areas, Room::PLAIN)
+            .map(|area| area.center())
     }
 
     /// Keeps labels off the flag.
@@ -90,10 +146,19 @@ impl Annotations {
             .take(Area::around(foot.x, foot.y - height / 2.0, width, height));
     }
 
-    pub(super) fn keep_off(&mut self, points: &[Flat]) {
+    /// Keeps labels off a thick line through these points.
+    pub(super) fn keep_off(&mut self, points: impl IntoIterator<Item = Flat>) {
         for at in points {
             self.free
-                .take(Area::around(at.x, at.y, self.em * 0.3, self.em * 0.3));
+                .take(Area::around(at.x, at.y, self.em * 0.4, self.em * 0.4));
+        }
+    }
+
+    /// Keeps labels off a thin line through these points where there is room elsewhere.
+    pub(super) fn avoid(&mut self, points: impl IntoIterator<Item = Flat>) {
+        for at in points {
+            self.free
+                .take_line(Area::around(at.x, at.y, self.em * 0.3, self.em * 0.3));
         }
     }
 
@@ -108,14 +173,19 @@ impl Annotations {
         let spots = [0.0, 1.0, -1.0, 2.0, -2.0]
             .map(|step| Area::around(at.x + step * dx, at.y + step * dy, width, height));
         let beyond = self.beyond(ends, width, height);
-        self.put(text, spots.into_iter().chain(beyond), kind)
+        // Its own arc runs through it.
+        let room = Room {
+            over_lines: true,
+            ..Room::PLAIN
+        };
+        self.put(text, spots.into_iter().chain(beyond), kind, room)
     }
 
     /// Places a number beyond one of the ends of an arc.
     pub(super) fn at_an_end(&mut self, text: String, ends: [Flat; 2], kind: LabelKind) -> bool {
         let (width, height) = self.size(&text, kind);
         let spots = self.beyond(ends, width, height);
-        self.put(text, spots, kind)
+        self.put(text, spots, kind, Room::PLAIN)
     }
 
     /// The places just beyond the right and the left end of an arc.
@@ -133,8 +203,9 @@ impl Annotations {
         text: String,
         spots: impl IntoIterator<Item = Area>,
         kind: LabelKind,
+        room: Room,
     ) -> bool {
-        let Some(area) = self.free.place(spots) else {
+        let Some(area) = self.free.place(spots, room) else {
             return false;
         };
         self.placed.push(Label {
@@ -146,10 +217,12 @@ impl Annotations {
         true
     }
 
-    /// Places a label beside a marker: first on the outer side (1 is right of play, −1 left), then on the inner side,
-    /// before, and behind.
-    fn beside(&mut self, text: String, at: Flat, outer: f64, kind: LabelKind) -> bool {
-        let (width, height) = self.size(&text, kind);
+    /// Places a number beside its symbol: first on the outer side (1 is right of play, −1 left), then on the inner side,
+    /// before, and behind. Where others are too near, it is placed farther away with a line to its symbol, and only then
+    /// near others or over thin lines.
+    fn beside(&mut self, text: &str, at: Flat, outer: f64, may_be_led: bool) -> bool {
+        let kind = LabelKind::FromTee;
+        let (width, height) = self.size(text, kind);
         let (gap_x, gap_y) = (self.em * 0.65 + width / 2.0, self.em * 0.6 + height / 2.0);
         let offsets = match self.play {
             Play::Upward => [
@@ -174,7 +247,36 @@ impl Annotations {
             ],
         };
         let spots = offsets.map(|(dx, dy)| Area::around(at.x + dx, at.y + dy, width, height));
-        self.put(text, spots, kind)
+        let room = |apart: f64, over_lines: bool| Room {
+            own: Some(at),
+            apart: apart * self.em,
+            over_lines,
+        };
+        let [apart, near, over_lines] = [room(APART_EM, false), room(0.0, false), room(0.0, true)];
+        self.put(text.to_owned(), spots, kind, apart)
+            || (may_be_led && self.led(text, at, outer, kind, apart))
+            || self.put(text.to_owned(), spots, kind, near)
+            || self.put(text.to_owned(), spots, kind, over_lines)
+            || (may_be_led && self.led(text, at, outer, kind, over_lines))
+    }
+
+    /// Places a number farther away, with a line to its symbol.
+    fn led(&mut self, text: &str, at: Flat, outer: f64, kind: LabelKind, room: Room) -> bool {
+        self.led += 1;
+        if self.led > MOST_LED {
+            return false;
+        }
+        let size = self.size(text, kind);
+        let Some((area, path)) = leader(&self.free, at, outer, size, (self.em, self.play), room)
+        else {
+            return false;
+        };
+        let is_placed = self.put(text.to_owned(), [area], kind, room);
+        if is_placed {
+            self.avoid(path.points(self.em));
+            self.leaders += &path.data();
+        }
+        is_placed
     }
 
     /// Places the text of a row of hazards outside of its bracket. Returns whether there was room. The single hazards of a
@@ -189,9 +291,12 @@ impl Annotations {
             let by = step * height;
             Area::around(x - out.y * by, y + out.x * by, width, height)
         });
-        let is_placed = self.put(row.text.clone(), spots, LabelKind::FromTee);
+        let bracket: Vec<Flat> = row.dots(self.em).collect();
+        let dot = |at: &Flat| Area::around(at.x, at.y, self.em * 0.2, self.em * 0.2);
+        let is_placed = bracket.iter().all(|at| self.free.is_blank(&dot(at)))
+            && self.put(row.text.clone(), spots, LabelKind::FromTee, Room::PLAIN);
         if is_placed {
-            self.keep_off(&row.points);
+            self.keep_off(bracket);
         }
         is_placed
     }
@@ -209,39 +314,38 @@ impl Annotations {
                 let (dx, dy) = behind(step);
                 Area::around(at.x + dx, at.y + dy, width, height)
             });
-            self.put(text, spots, LabelKind::Depth);
+            self.put(text, spots, LabelKind::Depth, Room::PLAIN);
         }
     }
 
-    /// Labels targets with their distances from the tee, nearest to the line of play first.
-    pub(super) fn targets(&mut self, targets: &[(usize, &Target)], look: Look) {
-        let off_line = |target: &Target| target.right.map_or(0.0, f64::abs);
-        let is_aim = |target: &Target| !matches!(target.kind, TargetKind::Hazard(_));
-        let mut order: Vec<(usize, &Target)> = targets.to_vec();
-        order.retain(|(_, target)| is_aim(target) || off_line(target) <= LABELLED_WITHIN);
-        sort_by(&mut order, |(_, a), (_, b)| {
-            is_aim(b)
-                .cmp(&is_aim(a))
-                .then(off_line(a).total_cmp(&off_line(b)))
-        });
-        let apart = LABELLED_APART / look.closer.max(1.0);
-        let mut labelled: Vec<Flat> = Vec::new();
-        for (index, target) in order {
-            let Some(from_tee) = target.from_tee else {
+    /// Labels targets with their distances from the tee, in this order.
+    pub(super) fn numbers<'a>(
+        &mut self,
+        targets: impl IntoIterator<Item = (usize, &'a Target)>,
+        reading: &HoleReading,
+        unit: Unit,
+    ) {
+        for (index, target) in targets {
+            let at = down(target.at);
+            let touching = TOUCHING_EM * self.em;
+            let is_bunker = target.kind == TargetKind::Hazard(HazardKind::Bunker);
+            let touches = |other: &Flat| other.distance(at) < touching;
+            let (Some(from_tee), false) = (
+                target.from_tee,
+                is_bunker && self.numbered.iter().any(touches),
+            ) else {
                 continue;
             };
-            let crowded = labelled.iter().any(|at| at.distance(target.at) < apart);
-            if crowded && !is_aim(target) {
-                continue;
-            }
             let is_left = target.right.unwrap_or(target.at.x) < 0.0;
             let outer = if is_left { -1.0 } else { 1.0 };
-            let text = look.unit.number(from_tee);
-            if self.beside(text, down(target.at), outer, LabelKind::FromTee) {
-                labelled.push(target.at);
-                if let Some(label) = self.placed.last_mut() {
-                    label.target = Some(index);
-                }
+            let text = unit.number(from_tee);
+            // A golfer passes what lies by the tee: no line leads to its number.
+            let may_be_led = is_in_play(reading, target);
+            if self.beside(&text, at, outer, may_be_led)
+                && let Some(label) = self.placed.last_mut()
+            {
+                label.target = Some(index);
+                self.numbered.push(at);
             }
         }
     }
@@ -268,7 +372,31 @@ impl Annotations {
                 (-near, up),
             ];
             let spots = offsets.map(|(dx, dy)| Area::around(at.x + dx, at.y + dy, width, height));
-            self.put(text, spots, LabelKind::Leaves);
+            // At a hazard it would be taken for the hazard's number.
+            let room = Room {
+                own: Some(at),
+                apart: APART_EM * self.em,
+                over_lines: false,
+            };
+            let _ = self.put(text.clone(), spots, LabelKind::Leaves, room)
+                || self.led(&text, at, 1.0, LabelKind::Leaves, room);
         }
     }
+}
+
+/// Targets of these importances, the most important first, and of those the ones nearest to the line of play first.
+pub(super) fn by_importance<'a>(
+    targets: &[(usize, &'a Target)],
+    reading: &HoleReading,
+    wanted: impl Fn(Importance) -> bool,
+) -> Vec<(usize, &'a Target)> {
+    let mut chosen: Vec<(Importance, (usize, &Target))> = targets
+        .iter()
+        .filter_map(|target| Some((Importance::of(target.1, reading)?, *target)))
+        .filter(|(importance, _)| wanted(*importance))
+        .collect();
+    sort_by(&mut chosen, |(one, (_, a)), (other, (_, b))| {
+        one.cmp(other).then(off_line(a).total_cmp(&off_line(b)))
+    });
+    chosen.into_iter().map(|(_, target)| target).collect()
 }

@@ -12,6 +12,7 @@ use golf_hole::reading::{Target, TargetKind};
 use golf_hole::sorted::sort_by;
 
 use super::labels::Area;
+use super::leaders::along;
 use super::scene::{down, xy};
 use crate::words::format::Unit;
 use crate::words::hole as words;
@@ -30,9 +31,13 @@ const GAP_EM: f64 = 0.75;
 const END_EM: f64 = 0.4;
 /// A bracket keeps this far from the symbols of other targets, in ems.
 const CLEAR_EM: f64 = 0.7;
+/// The same for hazards of the same kind: where a long row is cut, the next one goes on beside the bracket's end.
+const CLEAR_OF_ITS_KIND_EM: f64 = 0.3;
 
 /// A row of hazards with a bracket beside it.
 pub(super) struct Row {
+    /// What all of them are.
+    pub(super) kind: HazardKind,
     /// The rows of its hazards in the reading's targets.
     pub(super) hazards: Vec<usize>,
     /// The distances of its first and its last hazard from the tee.
@@ -50,21 +55,29 @@ impl Row {
         format!("M{}", points.join("L"))
     }
 
+    /// Points along the bracket, near to each other.
+    pub(super) fn dots(&self, em: f64) -> impl Iterator<Item = Flat> + '_ {
+        let sides = self.points.windows(2);
+        sides.flat_map(move |side| along(side[0], side[1], 0.3 * em))
+    }
+
     /// Whether no symbol of another target lies at the bracket.
     fn is_clear_of(&self, targets: &[(usize, &Target)], em: f64) -> bool {
-        let others = targets
+        let mut others = targets
             .iter()
             .filter(|(index, _)| !self.hazards.contains(index));
-        others.map(|(_, target)| down(target.at)).all(|other| {
+        others.all(|(_, target)| {
+            let is_alike = target.kind == TargetKind::Hazard(self.kind.clone());
+            let clear = [CLEAR_EM, CLEAR_OF_ITS_KIND_EM][usize::from(is_alike)];
             let sides = self.points.windows(2);
             sides
-                .map(|side| distance_to_side(other, side[0], side[1]))
-                .all(|distance| distance >= CLEAR_EM * em)
+                .map(|side| distance_to_side(down(target.at), side[0], side[1]))
+                .all(|distance| distance >= clear * em)
         })
     }
 }
 
-/// The rows among some targets. One whose bracket would leave the frame, or cross another symbol, has none.
+/// The rows among some targets, water first. One whose bracket would leave the frame, or cross another symbol, has none.
 pub(super) fn rows(
     line: &LineOfPlay,
     targets: &[(usize, &Target)],
@@ -73,7 +86,7 @@ pub(super) fn rows(
     frame: Area,
 ) -> Vec<Row> {
     let mut found = Vec::new();
-    for kind in [HazardKind::Bunker, HazardKind::Water] {
+    for kind in [HazardKind::Water, HazardKind::Bunker] {
         for side in [GroupSide::Left, GroupSide::Right] {
             let mut hazards: Vec<Placed> = targets
                 .iter()
@@ -87,7 +100,11 @@ pub(super) fn rows(
             let sign = if side == GroupSide::Left { -1.0 } else { 1.0 };
             let rows = in_rows(&hazards, em).into_iter();
             let bracketed = rows.filter_map(|row| bracketed(line, row, sign, em, unit, frame));
-            found.extend(bracketed.filter(|row| row.is_clear_of(targets, em)));
+            let named = bracketed.map(|row| Row {
+                kind: kind.clone(),
+                ..row
+            });
+            found.extend(named.filter(|row| row.is_clear_of(targets, em)));
         }
     }
     found
@@ -134,7 +151,14 @@ fn in_rows(hazards: &[Placed], em: f64) -> Vec<&[Placed]> {
     rows
 }
 
-/// A row with its bracket on the side away from the line; `None` if that would leave the frame.
+/// The direction from one point to another, as a unit vector; `None` if they coincide.
+fn direction(from: Flat, to: Flat) -> Option<Flat> {
+    let length = from.distance(to);
+    (length > 1e-6).then(|| Flat::new((to.x - from.x) / length, (to.y - from.y) / length))
+}
+
+/// A row with its bracket on the side away from the line; `None` if that would leave the frame. The bracket is straight, so
+/// beside a bend it is as long as the row too.
 fn bracketed(
     line: &LineOfPlay,
     row: &[Placed],
@@ -143,49 +167,51 @@ fn bracketed(
     unit: Unit,
     frame: Area,
 ) -> Option<Row> {
-    const STEP: f64 = 9.0;
     let (first, last) = (row.first()?, row.last()?);
-    let (start, end) = (first.along, last.along);
-    let from_tee = || row.iter().map(|hazard| hazard.from_tee);
-    let nearest = from_tee().fold(f64::INFINITY, f64::min);
-    let farthest = from_tee().fold(0.0, f64::max);
-    if farthest - nearest < SHORTEST_EM * em {
+    let of_line = direction(line.spot(first.along), line.spot(last.along))?;
+    let of_row = direction(first.at, last.at)?;
+    // Beside a bend the row itself says how it lies; hazards that are abreast do not.
+    let is_along = of_line.x * of_row.x + of_line.y * of_row.y > 0.6;
+    let ahead = if is_along { of_row } else { of_line };
+    let out = Flat::new(ahead.y * side, -ahead.x * side);
+    let along = |at: Flat| at.x * ahead.x + at.y * ahead.y;
+    let outward = |at: Flat| at.x * out.x + at.y * out.y;
+    let range = |of: &dyn Fn(&Placed) -> f64| {
+        let all = row.iter().map(of);
+        all.fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), one| {
+            (least.min(one), most.max(one))
+        })
+    };
+    let (nearest, farthest) = range(&|hazard| hazard.from_tee);
+    let (start, end) = range(&|hazard| along(hazard.at));
+    if (farthest - nearest).min(end - start) < SHORTEST_EM * em {
         return None;
     }
-    let widest = row
-        .iter()
-        .map(|hazard| hazard.right.abs())
-        .fold(0.0, f64::max);
-    let beside = |along: f64, off: f64| {
-        let (spot, heading) = (line.spot(along), line.heading(along));
-        let off = off * side;
+    let off = range(&|hazard| outward(hazard.at)).1 + GAP_EM * em;
+    let place = |along: f64, off: f64| {
         down(Flat::new(
-            spot.x + heading.y * off,
-            spot.y - heading.x * off,
+            ahead.x * along + out.x * off,
+            ahead.y * along + out.y * off,
         ))
     };
-    let off = widest + GAP_EM * em;
-    let mut points = vec![beside(start, off - END_EM * em)];
-    let steps = (0..).map(|step| start + STEP * f64::from(step));
-    points.extend(
-        steps
-            .take_while(|along| *along < end)
-            .map(|along| beside(along, off)),
-    );
-    points.push(beside(end, off));
-    points.push(beside(end, off - END_EM * em));
+    let inward = off - END_EM * em;
+    let points = vec![
+        place(start, inward),
+        place(start, off),
+        place(end, off),
+        place(end, inward),
+    ];
     let is_inside = |at: &Flat| frame.contains(&Area::around(at.x, at.y, 0.0, 0.0));
     if !points.iter().all(is_inside) {
         return None;
     }
-    let middle = f64::midpoint(start, end);
-    let (on, out) = (beside(middle, off), beside(middle, off + 1.0));
     let text = words::row_of_hazards(&unit.number(nearest), &unit.number(farthest));
     Some(Row {
+        kind: HazardKind::Bunker,
         hazards: row.iter().map(|hazard| hazard.index).collect(),
         text,
         points,
-        middle: (on, Flat::new(out.x - on.x, out.y - on.y)),
+        middle: (place(f64::midpoint(start, end), off), down(out)),
     })
 }
 
@@ -248,7 +274,8 @@ mod tests {
         let widest = row.points.iter().map(|at| at.x).fold(0.0, f64::max);
         assert!(widest > 24.0, "the outermost bunker is at 24: {widest}");
         let (on, out) = row.middle;
-        assert!(out.x > 0.9 && (on.y + 262.0).abs() < 1e-9);
+        // The row leans a little to the left.
+        assert!(out.x > 0.9 && (on.y + 262.0).abs() < 3.0);
     }
 
     #[test]
@@ -295,5 +322,40 @@ mod tests {
         let edge = bunkers(&[(250.0, 40.0), (262.0, 40.0), (274.0, 40.0)]);
         assert_eq!(rows_of(&edge, 10.0).len(), 1);
         assert!(rows_of(&edge, 90.0).is_empty());
+    }
+
+    #[test]
+    fn a_row_along_a_bend_has_a_bracket_as_long_as_the_row() {
+        // The line turns right; the bunkers on the outside are all beside its corner.
+        let corner = Flat::new(0.0, 200.0);
+        let line = LineOfPlay::new(Flat::default(), [corner], Flat::new(200.0, 260.0));
+        let places = [(-20.0, 190.0), (-22.0, 205.0), (-18.0, 220.0)];
+        let targets: Vec<Target> = places
+            .iter()
+            .map(|(x, y)| {
+                let at = Flat::new(*x, *y);
+                let place = line.place(at);
+                Target {
+                    at,
+                    from_tee: Some(at.distance(Flat::default())),
+                    along: Some(place.along),
+                    right: Some(place.right),
+                    ..bunkers(&[(0.0, 0.0)]).remove(0)
+                }
+            })
+            .collect();
+        let targets: Vec<(usize, &Target)> = targets.iter().enumerate().collect();
+        let frame = Area::around(0.0, -150.0, 500.0, 500.0);
+        let rows = rows(&line, &targets, 10.0, Unit::Yards, frame);
+        let [row] = rows.as_slice() else {
+            panic!("{} rows", rows.len());
+        };
+        let length = row.points[1].distance(row.points[2]);
+        assert!(length > 28.0, "{length} of 30 yards");
+        assert!(
+            row.points[1].x < -22.0 && row.points[2].x < -22.0,
+            "{:?}",
+            row.points
+        );
     }
 }

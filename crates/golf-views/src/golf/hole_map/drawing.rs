@@ -32,6 +32,7 @@ pub fn drawing(scene: &Scene, title: &str, description: &str) -> Element {
     });
     let brackets = scene.brackets.iter();
     let brackets = brackets.map(|bracket| path("bracket", bracket.clone()));
+    let leaders = (!scene.leaders.is_empty()).then(|| path("leader", scene.leaders.clone()));
     sheet(scene.frame, em)
         .with("role", "img")
         .with("aria-labelledby", "hole-map-title")
@@ -54,11 +55,8 @@ pub fn drawing(scene: &Scene, title: &str, description: &str) -> Element {
         .children(line_of_play(&scene.line))
         .children(arcs)
         .children(brackets)
+        .children(leaders)
         .children(scene.green.iter().flat_map(green_edges))
-        .children(scene.green.as_ref().map(|green| {
-            let side = flag_side(green.center, &scene.markers, em);
-            flag(green.center, em, side)
-        }))
         .children(
             scene
                 .markers
@@ -69,6 +67,11 @@ pub fn drawing(scene: &Scene, title: &str, description: &str) -> Element {
                     _ => symbol(marker, em),
                 }),
         )
+        // Over every symbol: a golfer looks for the flag first.
+        .children(scene.green.as_ref().map(|green| {
+            let side = flag_side(green.center, &scene.markers, em);
+            flag(green.center, em, side)
+        }))
         .children(scene.labels.iter().map(|text| label(text, em)))
         .children(
             scene
@@ -158,7 +161,7 @@ pub(super) fn symbol(marker: &Marker, em: f64) -> Element {
     let (class, shape, letter) = match &marker.kind {
         MarkerKind::Tee => ("tee", bar(size), None),
         MarkerKind::Aim(letter) => ("aim", circle(size), Some(*letter)),
-        MarkerKind::Leaves => ("leaves", triangle(size), None),
+        MarkerKind::Leaves => ("leaves", circle(0.24 * em), None),
         MarkerKind::Hazard(HazardKind::Bunker) => {
             ("bunker", circle(size), Some(words::hole::BUNKER_LETTER))
         }
@@ -187,7 +190,7 @@ pub(super) fn symbol(marker: &Marker, em: f64) -> Element {
 /// A number, with a dot before a distance from the tee and a triangle before a distance to the green.
 pub(super) fn label(label: &Label, em: f64) -> Element {
     let class = match label.kind {
-        LabelKind::ToGreen | LabelKind::ToGreenFrom => "label to-green",
+        LabelKind::ToGreen => "label to-green",
         LabelKind::TeeArc => "label tee-arc",
         LabelKind::FromTee => "label from-tee",
         LabelKind::Leaves => "label leaves",
@@ -201,9 +204,9 @@ pub(super) fn label(label: &Label, em: f64) -> Element {
     let width = label.kind.text_em(&label.text) * em;
     let at = format!("translate({} 0)", decimal(-width / 2.0));
     let sign = match label.kind {
-        LabelKind::ToGreen => Some(triangle(0.42 * em)),
+        LabelKind::ToGreen | LabelKind::Leaves => Some(triangle(0.5 * em)),
         LabelKind::TeeArc | LabelKind::FromTee => Some(circle(0.16 * em)),
-        LabelKind::ToGreenFrom | LabelKind::Leaves | LabelKind::Depth => None,
+        LabelKind::Depth => None,
     };
     let label_group = group(class, label.at)
         .children(sign.map(|sign| sign.with("class", "sign").with("transform", at)))

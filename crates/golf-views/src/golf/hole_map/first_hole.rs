@@ -171,7 +171,9 @@ fn look(name: &str, class: &str, around: &str, pixel: f64) -> Attributes {
         (_, class, _) if class.starts_with("green-edge") => line("edge", 4.0),
         (_, "pole", _) => line("ink", 1.5),
         (_, "cloth", _) => fill("flag"),
-        (_, "sign", _) if around.contains("to-green") => fill("accent"),
+        (_, "sign", _) if around.contains("to-green") || around.contains("leaves") => {
+            fill("accent")
+        }
         (_, "hole" | "sign", _) | (_, _, "tee") => fill("ink"),
         (_, _, "aim") => outlined("page", "ink", 1.5),
         (_, _, "bunker") => outlined("sand", "sand-ink", 1.0),

@@ -58,6 +58,17 @@ impl Area {
             && other.top < self.bottom
     }
 
+    /// The box with this much more on each side.
+    #[must_use]
+    pub const fn grown(&self, by: f64) -> Self {
+        Self {
+            left: self.left - by,
+            top: self.top - by,
+            right: self.right + by,
+            bottom: self.bottom + by,
+        }
+    }
+
     /// Whether another box lies wholly inside.
     #[must_use]
     pub fn contains(&self, other: &Self) -> bool {
@@ -87,6 +98,28 @@ pub fn text_width_em(text: &str) -> f64 {
 pub struct Placement {
     bounds: Area,
     taken: Vec<Area>,
+    symbols: Vec<Area>,
+    lines: Vec<Area>,
+}
+
+/// How much room a label asks for.
+#[derive(Debug, Clone, Copy)]
+pub struct Room {
+    /// The center of its own symbol, which it may be near.
+    pub own: Option<Flat>,
+    /// Its least distance from every other symbol.
+    pub apart: f64,
+    /// Whether it may lie over thin lines.
+    pub over_lines: bool,
+}
+
+impl Room {
+    /// A label that belongs to no symbol, and lies on no line.
+    pub const PLAIN: Self = Self {
+        own: None,
+        apart: 0.0,
+        over_lines: false,
+    };
 }
 
 impl Placement {
@@ -96,6 +129,8 @@ impl Placement {
         Self {
             bounds,
             taken: Vec::new(),
+            symbols: Vec::new(),
+            lines: Vec::new(),
         }
     }
 
@@ -105,16 +140,48 @@ impl Placement {
         self.bounds
     }
 
-    /// Occupies a marker's area, free or not: markers are never left out.
+    /// Occupies an area, free or not.
     pub fn take(&mut self, area: Area) {
         self.taken.push(area);
     }
 
+    /// Occupies a symbol's area, free or not: symbols are never left out.
+    pub fn take_symbol(&mut self, area: Area) {
+        self.symbols.push(area);
+    }
+
+    /// Marks a part of a thin line. A label lies over it only where no other place is free.
+    pub fn take_line(&mut self, area: Area) {
+        self.lines.push(area);
+    }
+
+    /// Whether an area holds no label, whatever symbols and lines are there.
+    #[must_use]
+    pub fn is_blank(&self, area: &Area) -> bool {
+        !self.taken.iter().any(|taken| taken.overlaps(area))
+    }
+
+    /// Whether an area is free and within the bounds.
+    #[must_use]
+    pub fn is_free(&self, area: &Area, room: Room) -> bool {
+        let with_air = area.grown(room.apart);
+        let is_own = |symbol: &Area| {
+            room.own
+                .is_some_and(|own| symbol.center().distance(own) < 1e-6)
+        };
+        let symbol_is_apart = |symbol: &Area| {
+            let area = if is_own(symbol) { area } else { &with_air };
+            !symbol.overlaps(area)
+        };
+        self.bounds.contains(area)
+            && self.is_blank(area)
+            && self.symbols.iter().all(symbol_is_apart)
+            && (room.over_lines || !self.lines.iter().any(|line| line.overlaps(area)))
+    }
+
     /// Occupies the first of some areas that is free and within the bounds.
-    pub fn place(&mut self, areas: impl IntoIterator<Item = Area>) -> Option<Area> {
-        let free = areas.into_iter().find(|area| {
-            self.bounds.contains(area) && !self.taken.iter().any(|taken| taken.overlaps(area))
-        })?;
+    pub fn place(&mut self, areas: impl IntoIterator<Item = Area>, room: Room) -> Option<Area> {
+        let free = areas.into_iter().find(|area| self.is_free(area, room))?;
         self.taken.push(free);
         Some(free)
     }
@@ -131,10 +198,38 @@ mod tests {
         let spots = || [(0.0, 4.0), (12.0, 0.0), (60.0, 0.0)];
         let areas = || spots().map(|(x, y)| Area::around(x, y, 10.0, 10.0));
         assert_eq!(
-            placement.place(areas()),
+            placement.place(areas(), Room::PLAIN),
             Some(Area::around(12.0, 0.0, 10.0, 10.0))
         );
-        assert_eq!(placement.place(areas()), None);
+        assert_eq!(placement.place(areas(), Room::PLAIN), None);
+    }
+
+    #[test]
+    fn a_label_keeps_apart_from_other_symbols_and_not_from_its_own() {
+        let mut placement = Placement::new(Area::around(0.0, 0.0, 100.0, 100.0));
+        placement.take_symbol(Area::around(0.0, 0.0, 10.0, 10.0));
+        let beside = Area::around(12.0, 0.0, 10.0, 10.0);
+        let apart = |own| Room {
+            own,
+            apart: 5.0,
+            over_lines: false,
+        };
+        assert!(!placement.is_free(&beside, apart(None)));
+        assert!(placement.is_free(&beside, apart(Some(Flat::default()))));
+        assert!(placement.is_free(&beside, Room::PLAIN));
+    }
+
+    #[test]
+    fn a_thin_line_gives_way_only_to_a_label_that_may_lie_over_it() {
+        let mut placement = Placement::new(Area::around(0.0, 0.0, 100.0, 100.0));
+        placement.take_line(Area::around(0.0, 0.0, 100.0, 1.0));
+        let across = Area::around(0.0, 0.0, 10.0, 10.0);
+        assert!(!placement.is_free(&across, Room::PLAIN));
+        let over_lines = Room {
+            over_lines: true,
+            ..Room::PLAIN
+        };
+        assert!(placement.is_free(&across, over_lines));
     }
 
     #[test]

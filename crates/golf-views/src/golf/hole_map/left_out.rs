@@ -69,7 +69,7 @@ pub type Told = (About, String);
 pub fn told_by(label: &Label) -> Vec<Told> {
     let about = match label.kind {
         LabelKind::FromTee | LabelKind::TeeArc => About::FromTee,
-        LabelKind::ToGreen | LabelKind::ToGreenFrom => About::ToGreen,
+        LabelKind::ToGreen => About::ToGreen,
         LabelKind::Leaves => return vec![(About::Layup, label.text.clone())],
         LabelKind::Depth => return Vec::new(),
     };

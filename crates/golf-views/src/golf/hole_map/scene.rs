@@ -9,12 +9,14 @@ use golf_hole::line_of_play::LineOfPlay;
 use golf_hole::plane::Flat;
 use golf_hole::reading::{HoleReading, Play, Target, TargetKind};
 
-use super::annotations::Annotations;
-use super::brackets::rows;
+use super::annotations::{Annotations, Importance, by_importance};
+use super::brackets::{Row, rows};
 use super::labels::{Area, text_width_em};
 use super::layers::{Layer, Layers};
 use super::page::Page;
-use super::shapes::{arcs_from_tee, arcs_to_green, chevrons, fairway, green_shape};
+use super::shapes::{
+    arcs_from_tee, arcs_to_green, chevrons, fairway, front_edge, green_shape, strokes_to_green,
+};
 use crate::words::format::Unit;
 use crate::words::hole as words;
 
@@ -73,6 +75,8 @@ pub struct Scene {
     pub arcs: Vec<Arc>,
     /// SVG path data of the brackets beside hazards in a row.
     pub brackets: Vec<String>,
+    /// SVG path data of the thin lines from symbols to labels farther away; empty if there are none.
+    pub leaders: String,
     /// Points with a symbol.
     pub markers: Vec<Marker>,
     /// Labels that were placed.
@@ -160,13 +164,11 @@ pub struct Label {
 pub enum LabelKind {
     /// The number of an arc: a distance to the green, preceded by a triangle.
     ToGreen,
-    /// The number of an arc that already has a layup's triangle on it.
-    ToGreenFrom,
     /// The number of an arc: a distance from the tee, preceded by a dot.
     TeeArc,
     /// The distance of a target from the tee, preceded by a dot.
     FromTee,
-    /// A spot that leaves a round distance.
+    /// A spot that leaves a round distance: a triangle and what it leaves, a dot and its distance from the tee.
     Leaves,
     /// The depth of the green.
     Depth,
@@ -201,38 +203,54 @@ impl Scene {
         if let Some(center) = reading.green.center {
             labels.keep_off_flag(down(center));
         }
+        labels.keep_off(front_edge(reading));
         let north_arrow = labels.corner(em * 4.0, em * 4.0);
         let bar = look.unit.in_yards(50.0);
         let words_em = text_width_em(&words::scale(50, look.unit.word()));
         let scale_bar = labels.corner(bar.max(words_em * em) + em, em * 2.4);
-        let mut arcs = Vec::new();
-        if shown(Layer::ToGreen) {
-            let layups = if shown(Layer::Layups) {
-                reading.layups.as_slice()
-            } else {
-                &[]
-            };
-            arcs.extend(arcs_to_green(reading, layups, look.unit, &mut labels));
-        }
-        labels.depth(reading, look.unit);
+        let strokes = if shown(Layer::ToGreen) {
+            strokes_to_green(reading, look.unit, em)
+        } else {
+            Vec::new()
+        };
+        labels.avoid(strokes.iter().flat_map(|stroke| stroke.points()));
+        let has_distances = shown(Layer::Distances);
         let mut brackets = Vec::new();
-        if shown(Layer::Distances) {
-            let rows = reading
-                .line
-                .iter()
-                .flat_map(|line| rows(line, &targets, em, look.unit, frame));
-            let mut alone = targets.clone();
-            for row in rows.filter(|row| labels.row(row)) {
-                brackets.push(row.path());
-                alone.retain(|(index, _)| !row.hazards.contains(index));
+        let mut alone = targets.clone();
+        let numbered: Vec<Row> = reading
+            .line
+            .iter()
+            .filter(|_| has_distances)
+            .flat_map(|line| rows(line, &targets, em, look.unit, frame))
+            .collect();
+        let mut place_rows = |labels: &mut Annotations, alone: &mut Vec<_>, is_water: bool| {
+            let of_kind = |row: &&Row| (row.kind == HazardKind::Water) == is_water;
+            for row in numbered.iter().filter(of_kind) {
+                if labels.row(row) {
+                    brackets.push(row.path());
+                    alone.retain(|(index, _)| !row.hazards.contains(index));
+                }
             }
-            labels.targets(&alone, look);
-        }
+        };
+        place_rows(&mut labels, &mut alone, true);
+        let place = |labels: &mut Annotations,
+                     alone: &[(usize, &Target)],
+                     wanted: &dyn Fn(Importance) -> bool| {
+            if has_distances {
+                labels.numbers(by_importance(alone, reading, wanted), reading, look.unit);
+            }
+        };
+        place(&mut labels, &alone, &|one| one == Importance::Penalty);
+        place_rows(&mut labels, &mut alone, false);
+        place(&mut labels, &alone, &|one| one == Importance::Front);
+        let mut arcs = arcs_to_green(&strokes, look.unit, &mut labels);
+        labels.depth(reading, look.unit);
+        place(&mut labels, &alone, &|one| one >= Importance::Aim);
         if shown(Layer::Layups) {
             labels.layups(reading, look.unit);
         }
         if shown(Layer::FromTee) {
-            arcs.extend(arcs_from_tee(reading, look.unit, &mut labels));
+            arcs.extend(arcs_from_tee(reading, look.unit, em, &mut labels));
         }
         Some(Self {
             em,
@@ -250,6 +268,7 @@ impl Scene {
             green: green_shape(reading),
             arcs,
             brackets,
+            leaders: labels.leaders,
             markers,
             labels: labels.placed,
             up_bearing_deg: plane.up_bearing_deg(),

@@ -3,7 +3,7 @@
 use golf_hole::bounds::within;
 use golf_hole::line_of_play::LineOfPlay;
 use golf_hole::plane::Flat;
-use golf_hole::reading::{GreenReading, HoleReading, Layup, ONE_STROKE};
+use golf_hole::reading::{GreenReading, HoleReading, ONE_STROKE, Play};
 
 use super::annotations::Annotations;
 use super::scene::{Arc, GreenShape, LabelKind, Ribbon, decimal, down, xy};
@@ -11,6 +11,8 @@ use crate::words::format::Unit;
 
 /// Half the length of an arc, in yards.
 pub(super) const ARC_HALF: f64 = 26.0;
+/// Half the length of an edge of the green, in yards. The data has no sides.
+const HALF_EDGE: f64 = 11.0;
 /// A corner of the ribbon is rounded this far before and after the turn, in yards.
 const ROUNDED_YARDS: f64 = 40.0;
 /// The width of the ribbon that represents the fairway, in yards. It is not the fairway's outline.
@@ -68,11 +70,27 @@ pub(super) fn chevrons(line: &LineOfPlay) -> Option<String> {
 }
 
 pub(super) fn green_shape(reading: &HoleReading) -> Option<GreenShape> {
-    let heading = reading
+    green_toward(&reading.green, heading_at_green(reading))
+}
+
+/// Points along the front edge of the green, in the drawing.
+pub(super) fn front_edge(reading: &HoleReading) -> impl Iterator<Item = Flat> {
+    let heading = heading_at_green(reading);
+    let axis = axis(&reading.green, heading);
+    let steps = reading.green.front.map(|front| {
+        (-5..=5).map(move |step| {
+            let by = HALF_EDGE * f64::from(step) / 5.0;
+            down(Flat::new(front.x + axis.y * by, front.y - axis.x * by))
+        })
+    });
+    steps.into_iter().flatten()
+}
+
+fn heading_at_green(reading: &HoleReading) -> Flat {
+    reading
         .line
         .as_ref()
-        .map_or(Flat::new(0.0, 1.0), |line| line.heading(line.length()));
-    green_toward(&reading.green, heading)
+        .map_or(Flat::new(0.0, 1.0), |line| line.heading(line.length()))
 }
 
 /// A green approached in a direction, given as a unit vector. If front and back are known, they determine its
@@ -82,7 +100,7 @@ pub(super) fn green_toward(green: &GreenReading, approach: Flat) -> Option<Green
     let heading = axis(green, approach);
     let edge = |at: Flat, bulge: f64| {
         // Perpendicular to the green's own axis, bulging away from its middle.
-        let half = 11.0;
+        let half = HALF_EDGE;
         let corner = |side: f64| {
             let (x, y) = (
                 at.x + heading.y * half * side,
@@ -144,38 +162,28 @@ fn ellipse(center: Flat, rx: f64, ry: f64, angle: f64) -> String {
     )
 }
 
-/// Arcs every 50 to the green, each with its number on the line of play.
-pub(super) fn arcs_to_green(
-    reading: &HoleReading,
-    layups: &[Layup],
-    unit: Unit,
-    labels: &mut Annotations,
-) -> Vec<Arc> {
+/// The strokes of the arcs to the green that the drawing has room for.
+pub(super) fn strokes_to_green(reading: &HoleReading, unit: Unit, em: f64) -> Vec<Stroke> {
     let (Some(line), Some(green)) = (&reading.line, reading.green.center) else {
         return Vec::new();
     };
     let longest = line.points().first().map_or(0.0, |tee| tee.distance(green)) - 25.0;
-    let mut strokes = Vec::new();
+    let radii = every_fifty(unit, em, reading.play, longest);
+    radii
+        .filter_map(|radius| Some(Stroke::across(green, radius, line.leaving(radius)?)))
+        .collect()
+}
+
+/// The arcs of these strokes, each with its number on the line of play. An arc without a number would be meaningless, so
+/// it is left out.
+pub(super) fn arcs_to_green(strokes: &[Stroke], unit: Unit, labels: &mut Annotations) -> Vec<Arc> {
     let mut arcs = Vec::new();
-    for radius in every_fifty(unit, longest) {
-        let Some(across) = line.leaving(radius) else {
-            continue;
-        };
-        let stroke = Stroke::across(green, radius, across);
-        let is_layup = layups.iter().any(|layup| layup.at.distance(across) < 1.0);
-        let kind = if is_layup {
-            LabelKind::ToGreenFrom
-        } else {
-            LabelKind::ToGreen
-        };
-        // An arc without a number would be meaningless.
-        if labels.on(unit.number(radius), down(across), stroke.ends(), kind) {
-            strokes.extend(stroke.points());
+    for stroke in strokes {
+        let text = unit.number(stroke.radius);
+        if labels.on(text, stroke.at(0.0), stroke.ends(), LabelKind::ToGreen) {
             arcs.push(stroke.arc(false));
         }
     }
-    // Later labels avoid the arcs; the numbers on them are already placed.
-    labels.keep_off(&strokes);
     arcs
 }
 
@@ -183,6 +191,7 @@ pub(super) fn arcs_to_green(
 pub(super) fn arcs_from_tee(
     reading: &HoleReading,
     unit: Unit,
+    em: f64,
     labels: &mut Annotations,
 ) -> Vec<Arc> {
     let (Some(line), Some(tee)) = (&reading.line, reading.tee) else {
@@ -190,7 +199,7 @@ pub(super) fn arcs_from_tee(
     };
     let longest = line.points().last().map_or(0.0, |end| end.distance(tee)) - 25.0;
     let mut arcs = Vec::new();
-    for radius in every_fifty(unit, longest) {
+    for radius in every_fifty(unit, em, reading.play, longest) {
         let Some(across) = line.away(radius) else {
             continue;
         };
@@ -202,15 +211,26 @@ pub(super) fn arcs_from_tee(
     arcs
 }
 
-/// Multiples of 50 in a unit, as yards. The 40th is 2,000 yards: longer than any hole, and it prevents an endless
-/// loop.
-fn every_fifty(unit: Unit, longest: f64) -> impl Iterator<Item = f64> {
-    let steps = (1..=40_u32).map(move |step| unit.in_yards(50.0 * f64::from(step)));
+/// The least distance between two arcs, in ems, where play goes upward and where it goes to the right: a number is
+/// wider than it is high.
+const ARCS_APART: [f64; 2] = [1.2, 2.0];
+
+/// Multiples of 50 in a unit, as yards; of 100 in a drawing that is too small for those, and none in a smaller one. The 40th
+/// is 2,000 yards: longer than any hole, and it prevents an endless loop.
+fn every_fifty(unit: Unit, em: f64, play: Play, longest: f64) -> impl Iterator<Item = f64> {
+    let apart = ARCS_APART[usize::from(play == Play::ToTheRight)] * em;
+    let every = [1_u32, 2]
+        .into_iter()
+        .find(|every| unit.in_yards(50.0 * f64::from(*every)) >= apart);
+    let steps = (1..=every.map_or(0, |_| 40_u32)).map(move |step| {
+        let fifties = step * every.unwrap_or(1);
+        unit.in_yards(50.0 * f64::from(fifties))
+    });
     steps.take_while(move |radius| *radius < longest)
 }
 
 /// An arc around a center, 26 yards to either side of its crossing with the line of play.
-struct Stroke {
+pub(super) struct Stroke {
     center: Flat,
     radius: f64,
     middle: f64,
@@ -240,7 +260,8 @@ impl Stroke {
         [self.at(-1.0), self.at(1.0)]
     }
 
-    fn points(&self) -> impl Iterator<Item = Flat> + '_ {
+    /// Points along it, in the drawing.
+    pub(super) fn points(&self) -> impl Iterator<Item = Flat> + '_ {
         (-6..=6).map(|step| self.at(f64::from(step) / 6.0))
     }
 

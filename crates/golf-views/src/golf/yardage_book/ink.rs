@@ -120,6 +120,7 @@ fn look(class: &str, group: &str, width: f64) -> (Option<f64>, Option<Stroke>) {
         "line-of-play" => dashed(0.35, 0.6, 3.0, 3.0),
         "arc tee-arc" => dashed(0.35, 0.5, 1.5, 3.0),
         "arc" | "ten" => line(0.4, 0.6),
+        "leader" => line(0.3, 0.5),
         "bracket" | "pole" => round(0.0, 0.9),
         "green-edge" => round(0.0, 0.9),
         "green-edge front" => round(0.0, 2.6),

@@ -6,6 +6,8 @@ use proptest::prelude::*;
 use super::*;
 use crate::golf::hole_map::labels::text_width_em;
 
+mod numbers;
+
 fn at(lat: f64, lng: f64) -> Option<Point> {
     Some(Point { lat, lng })
 }
@@ -158,7 +160,7 @@ fn arcs_count_down_to_the_green_in_fifties() {
     let numbers: Vec<&str> = scene
         .labels
         .iter()
-        .filter(|label| matches!(label.kind, LabelKind::ToGreen | LabelKind::ToGreenFrom))
+        .filter(|label| label.kind == LabelKind::ToGreen)
         .map(|label| label.text.as_str())
         .collect();
     assert_eq!(numbers, ["50", "100", "150", "200", "250", "300", "350"]);
@@ -212,7 +214,7 @@ fn a_layer_that_is_off_takes_its_symbols_and_labels_along() {
 fn of_hazards_side_by_side_one_is_labelled_until_one_looks_closer() {
     let pair = vec![
         hazard(HazardKind::Bunker, 40.0015, -99.9999),
-        hazard(HazardKind::Bunker, 40.0016, -99.9999),
+        hazard(HazardKind::Bunker, 40.001_55, -99.9999),
     ];
     let reading = HoleReading::new(&northward(pair));
     let labelled = |closer: f64| {
@@ -280,13 +282,18 @@ proptest! {
         let hazards = places.iter()
             .map(|(dlat, dlng)| hazard(HazardKind::Bunker, 40.0 + dlat, -100.0 + dlng))
             .collect();
-        let scene = scene(&northward(hazards));
+        let hole = northward(hazards);
+        let (reading, scene) = (HoleReading::new(&hole), scene(&hole));
         let boxes: Vec<Area> = scene.labels.iter().map(|label| {
             let width = text_width_em(&label.text) * scene.em;
             Area::around(label.at.x, label.at.y, width, scene.em)
         }).collect();
         for (index, one) in boxes.iter().enumerate() {
             prop_assert!(scene.frame.contains(one));
+            for edge in front_edge(&reading) {
+                let edge = Area::around(edge.x, edge.y, 0.1, 0.1);
+                prop_assert!(!one.overlaps(&edge), "{:?}", scene.labels[index]);
+            }
             prop_assert!(boxes.iter().skip(index + 1).all(|other| !one.overlaps(other)));
             for marker in &scene.markers {
                 let size = if marker.kind == MarkerKind::Leaves { 0.4 } else { 1.1 } * scene.em;
