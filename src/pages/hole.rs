@@ -213,7 +213,7 @@ fn HoleOfCourse(
             view! {
                 {facts}
                 {strip}
-                <HoleDrawing hole=hole note=note map=map has_points=has_points />
+                <HoleDrawing hole=hole note=note map=map state=state has_points=has_points />
                 <HoleBar hole=hole state=state is_strip_open=is_strip_open steps=reactive(steps) />
                 <Details hole=hole note=note state=state map=map has_points=has_points holes=answer asked_at_ms=asked_at_ms last=last.clone() />
             }
@@ -263,8 +263,11 @@ fn HoleDrawing(
     hole: Memo<Arc<OpenHole>>,
     note: Memo<String>,
     map: Map,
+    state: ViewState,
     has_points: Memo<bool>,
 ) -> impl IntoView {
+    let standing = state.map().standing;
+    let is_standing = Memo::new(move |_| standing.with(Option::is_some));
     let title = Signal::derive(move || hole.with(|hole| hole.title()));
     let figure = NodeRef::<html::Figure>::new();
     // The next hole comes from the right, as the next page of a book does.
@@ -278,7 +281,11 @@ fn HoleDrawing(
     });
     let drawn = move || {
         if has_points.get() {
-            view! { <HoleMap map=map title=title description=note.into() /> }.into_any()
+            view! {
+                <HoleMap map=map title=title description=note.into() />
+                {move || is_standing.get().then(|| page::counts_from_you().shown())}
+            }
+            .into_any()
         } else {
             let note = markup("p").with("class", "Note");
             note.text(words::hole::NOTHING_TO_DRAW).shown().into_any()

@@ -8,7 +8,6 @@ use golf_hole::measure;
 use golf_views::components::green_figures::{CountedFrom, ToGreen, green_figures};
 use golf_views::components::hole_facts::measured_facts;
 use golf_views::pages::hole as page;
-use golf_views::pages::hole::from_tee;
 use leptos::prelude::*;
 
 use super::late::SeenHole;
@@ -53,7 +52,7 @@ pub(super) fn Details(
         })
     });
     let to_green = Memo::new(move |_| {
-        let from_tee = || hole.with(|hole| from_tee(&hole.reading));
+        let from_tee = || hole.with(|hole| ToGreen::from_tee(&hole.reading));
         if let Some(standing) = standing.get() {
             return ToGreen {
                 yards: hole.with(|hole| standing.to_green(&hole.reading)),

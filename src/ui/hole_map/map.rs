@@ -2,23 +2,26 @@
 //!
 //! A [`Map`] is shown by two components of `crate::ui::hole_map`: its box and its controls. Zoom
 //! and pan only transform the existing drawing. The scene is rebuilt when the hole, the unit, a layer or the size of the
-//! box changes, and after a zoom has come to rest. The box and its controls stay when the hole changes.
+//! box changes, after a zoom or a measured point has come to rest, and when a golfer begins to stand somewhere. The box and its controls stay when the hole changes.
 
 mod input;
 mod overlays;
 pub mod sizing;
+mod zoom;
 
 use std::sync::Arc;
 
+use golf_hole::measure;
 use golf_hole::plane::Flat;
 use golf_hole::reading::HoleReading;
 use golf_hole::standing::Standing;
+use golf_views::golf::hole_map::counted;
 use golf_views::golf::hole_map::drawing::drawing;
 use golf_views::golf::hole_map::gestures::Gestures;
-use golf_views::golf::hole_map::labels::Area;
 use golf_views::golf::hole_map::layers::Layers;
+use golf_views::golf::hole_map::measured::{Way, symbols};
 use golf_views::golf::hole_map::page::{LARGEST, Page};
-use golf_views::golf::hole_map::scene::{Look, Scene};
+use golf_views::golf::hole_map::scene::{Look, Over, Scene};
 use golf_views::golf::hole_map::viewport::{CLOSEST, Fit, Px, Viewport};
 use golf_views::words::format::Unit;
 use leptos::html;
@@ -71,10 +74,7 @@ struct Stage {
     svg: Option<DomElement>,
     /// The part of the drawing that its transform shows.
     seen: Viewport,
-    frame: Option<Area>,
-    em: f64,
-    /// The boxes of the labels, in the drawing.
-    labels: Vec<Area>,
+    scene: Option<Scene>,
     gestures: Gestures,
     /// The measured point that a pointer moves.
     grabbed: Option<Grabbed>,
@@ -96,6 +96,10 @@ pub struct Map {
     look: RwSignal<Viewport>,
     /// The magnification that the scene was built for.
     closer: RwSignal<f64>,
+    /// The measured points that the scene was built for: those where no pointer moves one.
+    settled: RwSignal<Vec<Flat>>,
+    /// Whether the scene counts from where the golfer stands.
+    is_standing: Memo<bool>,
     /// Notified when the scene is rebuilt.
     drawn: Trigger,
     say: Callback<String>,
@@ -120,6 +124,8 @@ impl Map {
             page: RwSignal::new(None),
             look: RwSignal::new(look),
             closer: RwSignal::new(look.closer()),
+            settled: RwSignal::new(Vec::new()),
+            is_standing: Memo::new(move |_| state.standing.with(Option::is_some)),
             drawn: Trigger::new(),
             say,
             turn,
@@ -173,7 +179,7 @@ impl Map {
             closer: self.closer.get(),
             page: self.page.get(),
         };
-        let scene = Scene::new(&reading, look);
+        let scene = self.scene(&reading, look);
         let svg = scene
             .as_ref()
             .and_then(|scene| drawing(scene, title, description).to_dom(&document()));
@@ -182,11 +188,41 @@ impl Map {
             stage.reading = Some(reading);
             stage.svg = svg;
             stage.seen = Viewport::WHOLE;
-            stage.frame = scene.as_ref().map(|scene| scene.frame);
-            stage.labels = scene.as_ref().map(Scene::label_areas).unwrap_or_default();
-            stage.em = scene.map_or(0.0, |scene| scene.em);
+            stage.scene = scene;
         });
         self.drawn.notify();
+    }
+
+    /// The scene of a hole, with labels off what lies over it. Tracked, except for the steps of a golfer: those change
+    /// only the numbers.
+    fn scene(self, reading: &HoleReading, look: Look) -> Option<Scene> {
+        let standing = self.is_standing.get();
+        let standing = standing.then(|| self.state.standing.get_untracked());
+        let place = standing.flatten().map(|standing| standing.at);
+        let points = self.settled.get();
+        let Some(place) = place else {
+            let scene = Scene::new(reading, look)?;
+            if points.is_empty() {
+                return Some(scene);
+            }
+            let way = way(reading, &points, look.unit, &scene);
+            return Scene::under(reading, look, &way.over());
+        };
+        let look = Look {
+            layers: counted::layers(look.layers),
+            ..look
+        };
+        let seen = counted::counted_from(reading, place);
+        let mut over = counted::over(reading, place);
+        if !points.is_empty() {
+            let scene = Scene::new(&seen, look)?;
+            let way = way(&reading.seen_from(place), &points, look.unit, &scene);
+            over = Over {
+                green: over.green,
+                ..way.over()
+            };
+        }
+        Scene::under(&seen, look, &over)
     }
 
     /// Shows another hole whole, whatever was done with the one before.
@@ -246,6 +282,7 @@ impl Map {
             return;
         }
         self.stage.update_value(|stage| stage.seen = look);
+        self.keep_signs(&svg, look);
         let style = svg.unchecked_ref::<HtmlElement>().style();
         let _ = style.set_property("transform", &look.transform());
         let _ = view
@@ -270,14 +307,6 @@ impl Map {
         );
     }
 
-    /// Zooms by a factor around the middle of the box.
-    pub fn zoom(self, factor: f64) {
-        let size = self.size();
-        let middle = Px::new(size.x / 2.0, size.y / 2.0);
-        self.look
-            .update(|look| *look = look.zoomed(factor, middle, size));
-    }
-
     fn size(self) -> Px {
         self.view.get_untracked().map_or_else(Px::default, |view| {
             Px::new(view.client_width().into(), view.client_height().into())
@@ -285,7 +314,8 @@ impl Map {
     }
 
     fn fit(self) -> Option<Fit> {
-        Fit::new(self.stage.with_value(|stage| stage.frame)?, self.size())
+        let frame = |stage: &Stage| Some(stage.scene.as_ref()?.frame);
+        Fit::new(self.stage.with_value(frame)?, self.size())
     }
 
     /// The position of an event within the map's box.
@@ -314,6 +344,12 @@ impl Map {
             .min_by(|(_, a), (_, b)| a.total_cmp(b))
             .map(|(name, _)| name)
     }
+}
+
+/// The way through measured points over a scene, from the tee of a reading.
+fn way(reading: &HoleReading, points: &[Flat], unit: Unit, scene: &Scene) -> Way {
+    let measured = measure::measure(reading, points);
+    Way::new(&measured, reading, unit, scene.em, &symbols(scene))
 }
 
 /// Shows a drawing in its box. Returns the one that is shown: an equal one stays, as the one from before the app.

@@ -5,12 +5,14 @@
 
 mod annotations;
 mod brackets;
+pub mod counted;
 pub mod drawing;
 #[cfg(not(target_family = "wasm"))]
 pub mod first_hole;
 pub mod gestures;
 pub mod green;
 pub mod green_page;
+mod importance;
 pub mod keys;
 pub mod labels;
 pub mod layers;

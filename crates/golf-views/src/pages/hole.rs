@@ -75,6 +75,13 @@ pub fn figure(map: Fill) -> Markup {
     markup("figure").with("class", "HoleDrawing").fill(map)
 }
 
+/// Where the numbers of the map count from, over its corner.
+pub fn counts_from_you() -> Markup {
+    markup("p")
+        .with("class", "CountedFrom")
+        .text(words::standing::FROM_YOU)
+}
+
 /// The slots of the bar below the map.
 pub struct Bar {
     /// Links to the neighbors of the hole.
@@ -192,13 +199,3 @@ pub fn name_of(hole: &Hole) -> String {
     }
 }
 
-/// The distances from the tee to the green.
-#[must_use]
-pub fn from_tee(reading: &HoleReading) -> ToGreen {
-    let green = reading.green;
-    let yards = |at: Option<_>| Some(reading.tee?.distance(at?));
-    ToGreen {
-        yards: [green.front, green.center, green.back].map(yards),
-        from: CountedFrom::Tee,
-    }
-}

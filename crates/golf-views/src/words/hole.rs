@@ -78,6 +78,19 @@ pub const TO_THE_GREEN: &str = "To the green";
 pub const FROM_THE_TEE: &str = "from the tee";
 pub const FROM_THE_POINT: &str = "from the point";
 
+/// Below the figures to the green, in a straight line: "yards, from the point".
+pub fn straight_from(unit: &str, place: &str) -> String {
+    format!("{unit}, {place}")
+}
+
+/// The same along the line of play: "yards to play from the tee, 489 straight".
+pub fn to_play(unit: &str, straight: Option<&str>) -> String {
+    match straight {
+        Some(straight) => format!("{unit} to play from the tee, {straight} straight"),
+        None => format!("{unit} to play from the tee"),
+    }
+}
+
 // The link to the current view.
 pub const COPY_LINK: &str = "Copy link";
 pub const LINK_COPIED: &str = "The link is copied.";

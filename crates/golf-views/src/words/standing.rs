@@ -6,6 +6,8 @@ pub const WHERE_AM_I: &str = "Where am I";
 
 // What the distances are counted from: "yards, from where you stand".
 pub const FROM_WHERE_YOU_STAND: &str = "from where you stand";
+/// Over the map, whose numbers count from the golfer then.
+pub const FROM_YOU: &str = "from you";
 pub const FROM_YOU_COLUMN: &str = "From you";
 /// Above a figure whose position is rough.
 pub const ABOUT: &str = "about";

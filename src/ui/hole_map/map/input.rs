@@ -80,6 +80,7 @@ impl Map {
             .stage
             .try_update_value(|stage| stage.gestures.up(event.pointer_id(), place, may_swipe));
         self.follow(gesture.unwrap_or(Gesture::Nothing));
+        self.settle();
     }
 
     /// A pointer is taken away.

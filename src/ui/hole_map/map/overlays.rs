@@ -1,11 +1,11 @@
 //! What lies over the drawing and changes without it: measured points, and the place where the golfer stands.
 
-use golf_hole::measure;
-use golf_views::golf::hole_map::measured::overlay;
+use golf_views::golf::hole_map::counted;
 use golf_views::golf::hole_map::standing::here;
 use leptos::prelude::*;
+use web_sys::Element as DomElement;
 
-use super::Map;
+use super::{Map, Stage, way};
 
 impl Map {
     /// Draws the measured points, from the tee or from where the golfer stands.
@@ -13,20 +13,14 @@ impl Map {
         self.drawn.track();
         let (points, unit) = (self.state.points.get(), self.state.unit.get());
         let standing = self.state.standing.get();
-        let stage = self
-            .stage
-            .with_value(|stage| Some((stage.svg.clone()?, stage.em, stage.labels.clone())));
-        let Some((svg, em, labels)) = stage else {
+        let Some(svg) = self.stage.with_value(|stage| stage.svg.clone()) else {
             return;
         };
         if let Ok(Some(before)) = svg.query_selector(".measured") {
             before.remove();
         }
-        if let Some(view) = self.view.get_untracked() {
-            let _ = view
-                .class_list()
-                .toggle_with_force("measuring", !points.is_empty());
-        }
+        self.name_state("measuring", !points.is_empty());
+        self.settle();
         if points.is_empty() {
             return;
         }
@@ -34,26 +28,42 @@ impl Map {
             // From where the golfer stands, if that is known.
             let seen = standing.map(|standing| reading.seen_from(standing.at));
             let reading = seen.as_ref().unwrap_or(reading);
-            let measured = measure::measure(reading, &points);
-            overlay(&measured, reading, unit, em, &labels).to_dom(&document())
+            self.stage.with_value(|stage| {
+                let way = way(reading, &points, unit, stage.scene.as_ref()?);
+                way.drawn().to_dom(&document())
+            })
         });
         if let Some(group) = group {
             let _ = svg.append_child(&group);
         }
     }
 
-    /// Draws where the golfer stands, over the drawing. The scene stays as it is.
+    /// Has the scene made for the measured points, unless a pointer moves one.
+    pub(super) fn settle(self) {
+        let is_moving = |stage: &Stage| stage.grabbed.is_some() && stage.gestures.is_active();
+        if self.stage.with_value(is_moving) {
+            return;
+        }
+        let points = self.state.points.get_untracked();
+        if self.settled.with_untracked(|settled| *settled != points) {
+            self.settled.set(points);
+        }
+    }
+
+    /// Draws where the golfer stands, over the drawing, and counts its numbers from there. The scene stays as it is.
     pub fn draw_standing(self) {
         self.drawn.track();
         let standing = self.state.standing.get();
-        let stage = self
-            .stage
-            .with_value(|stage| Some((stage.svg.clone()?, stage.em)));
-        let Some((svg, em)) = stage else {
+        let is_measuring = self.state.points.with(|points| !points.is_empty());
+        let stage = |stage: &Stage| Some((stage.svg.clone()?, stage.scene.as_ref()?.em));
+        let Some((svg, em)) = self.stage.with_value(stage) else {
             return;
         };
+        self.name_state("standing-on", standing.is_some());
         let shown = svg.query_selector(".standing").ok().flatten();
-        match (shown, standing.map(|standing| here(&standing, em))) {
+        let flag = self.reading.with_untracked(|reading| reading.green.center);
+        let flag = flag.filter(|_| !is_measuring);
+        match (shown, standing.map(|standing| here(&standing, em, flag))) {
             (Some(shown), Some(group)) => group.write_over(&shown),
             (Some(shown), None) => shown.remove(),
             (None, group) => {
@@ -62,5 +72,58 @@ impl Map {
                 }
             }
         }
+        if self.is_standing.get_untracked() {
+            self.count(&svg);
+        }
     }
+
+    /// Writes the numbers as they count from the golfer, and marks what lies behind.
+    fn count(self, svg: &DomElement) {
+        let Some(standing) = self.state.standing.get_untracked() else {
+            return;
+        };
+        let unit = self.state.unit.get_untracked();
+        let (texts, behind) = self.reading.with_untracked(|reading| {
+            let texts: Vec<Option<String>> = self.stage.with_value(|stage| {
+                let scene = stage.scene.iter();
+                scene
+                    .flat_map(|scene| counted::texts(scene, reading, standing.at, unit))
+                    .collect()
+            });
+            let behind: Vec<usize> = counted::behind(reading, standing.at).collect();
+            (texts, behind)
+        });
+        let labels = elements(svg, ".label.from-tee text");
+        for (label, text) in labels.into_iter().zip(texts) {
+            let shown = label.first_child();
+            if let Some((shown, text)) = shown.zip(text)
+                && shown.node_value().as_ref() != Some(&text)
+            {
+                shown.set_node_value(Some(&text));
+            }
+        }
+        for target in elements(svg, "[data-target]") {
+            let row = target.get_attribute("data-target");
+            let row: Option<usize> = row.and_then(|row| row.parse().ok());
+            let is_behind = row.is_some_and(|row| behind.contains(&row));
+            let _ = target.class_list().toggle_with_force("behind", is_behind);
+        }
+    }
+
+    /// Adds a class to the box, or takes it away.
+    fn name_state(self, class: &str, is: bool) {
+        if let Some(view) = self.view.get_untracked() {
+            let _ = view.class_list().toggle_with_force(class, is);
+        }
+    }
+}
+
+/// The elements of the drawing that a selector names.
+fn elements(svg: &DomElement, selector: &str) -> Vec<DomElement> {
+    use wasm_bindgen::JsCast;
+    let Ok(found) = svg.query_selector_all(selector) else {
+        return Vec::new();
+    };
+    let nodes = (0..found.length()).filter_map(|index| found.get(index));
+    nodes.filter_map(|node| node.dyn_into().ok()).collect()
 }

@@ -1,71 +1,30 @@
 //! The labels of a scene: where each is placed, and how they are thinned out like those of a printed book.
 
 use golf_api::hole::HazardKind;
-use golf_hole::hazard_groups::{OFF_LINE_YARDS, is_in_play};
+use golf_hole::hazard_groups::is_in_play;
 use golf_hole::plane::Flat;
 use golf_hole::reading::{HoleReading, Play, Target, TargetKind};
-use golf_hole::sorted::sort_by;
 
 use super::brackets::Row;
 use super::labels::{Area, Placement, Room, text_width_em};
-use super::leaders::leader;
-use super::scene::{Label, LabelKind, Marker, MarkerKind, down};
+use super::leaders::{along, leader};
+use super::scene::{Label, LabelKind, Marker, MarkerKind, Over, down};
 use super::shapes::ARC_HALF;
 use crate::words::format::Unit;
 use crate::words::hole as words;
 
 /// A label keeps this far from the symbols of others, in ems, so that nobody takes it for their number.
 const APART_EM: f64 = 0.55;
-/// A hazard this near to the front of the green guards it, in yards.
-const FRONT_YARDS: f64 = 30.0;
 /// Two hazards nearer to each other than this touch on the screen, in ems. Of touching bunkers one has a number.
 const TOUCHING_EM: f64 = 1.3;
 /// The most targets for which the scene looks for a place farther away. A hole with more has no room for their numbers.
 const MOST_LED: usize = 60;
 
-/// What a number means in play. The first kinds are placed first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Importance {
-    /// Water, or another hazard with a penalty, where a golfer may play to.
-    Penalty,
-    /// A bunker at the front of the green.
-    Front,
-    /// A point to aim at.
-    Aim,
-    /// Another hazard beside the line of play.
-    Other,
-}
-
-impl Importance {
-    /// The importance of a target's number; `None` for a hazard too far from the line of play.
-    pub(super) fn of(target: &Target, reading: &HoleReading) -> Option<Self> {
-        let TargetKind::Hazard(kind) = &target.kind else {
-            return Some(Self::Aim);
-        };
-        if off_line(target) > OFF_LINE_YARDS {
-            return None;
-        }
-        let is_short = target.to_front <= target.to_center;
-        let is_front = is_short && target.to_front.is_some_and(|yards| yards <= FRONT_YARDS);
-        Some(match kind {
-            HazardKind::Bunker if is_front => Self::Front,
-            HazardKind::Bunker => Self::Other,
-            _ if is_in_play(reading, target) => Self::Penalty,
-            _ => Self::Other,
-        })
-    }
-}
-
-/// How far a target is from the line of play, in yards.
-fn off_line(target: &Target) -> f64 {
-    target.right.map_or(0.0, f64::abs)
-}
-
 impl LabelKind {
     /// The width of its text, in ems. The numbers of arcs to the green are bold.
     pub(super) fn text_em(self, text: &str) -> f64 {
         let bold = match self {
-            Self::ToGreen => 1.12,
+            Self::ToGreen | Self::Edge => 1.12,
             Self::TeeArc | Self::FromTee | Self::Leaves | Self::Depth => 1.0,
         };
         text_width_em(text) * bold
@@ -74,7 +33,7 @@ impl LabelKind {
     /// The width of the dot or triangle before the number, in ems.
     pub(super) const fn sign_em(self) -> f64 {
         match self {
-            Self::ToGreen | Self::TeeArc | Self::FromTee | Self::Leaves => 0.5,
+            Self::ToGreen | Self::TeeArc | Self::FromTee | Self::Edge | Self::Leaves => 0.5,
             Self::Depth => 0.0,
         }
     }
@@ -213,6 +172,7 @@ impl Annotations {
             at: area.center(),
             kind,
             target: None,
+            row: Vec::new(),
         });
         true
     }
@@ -220,8 +180,14 @@ impl Annotations {
     /// Places a number beside its symbol: first on the outer side (1 is right of play, −1 left), then on the inner side,
     /// before, and behind. Where others are too near, it is placed farther away with a line to its symbol, and only then
     /// near others or over thin lines.
-    fn beside(&mut self, text: &str, at: Flat, outer: f64, may_be_led: bool) -> bool {
-        let kind = LabelKind::FromTee;
+    fn beside(
+        &mut self,
+        text: &str,
+        at: Flat,
+        outer: f64,
+        kind: LabelKind,
+        may_be_led: bool,
+    ) -> bool {
         let (width, height) = self.size(text, kind);
         let (gap_x, gap_y) = (self.em * 0.65 + width / 2.0, self.em * 0.6 + height / 2.0);
         let offsets = match self.play {
@@ -297,8 +263,28 @@ impl Annotations {
             && self.put(row.text.clone(), spots, LabelKind::FromTee, Room::PLAIN);
         if is_placed {
             self.keep_off(bracket);
+            if let Some(label) = self.placed.last_mut() {
+                label.row.clone_from(&row.hazards);
+            }
         }
         is_placed
+    }
+
+    /// Keeps labels off what lies over the drawing.
+    pub(super) fn keep_off_over(&mut self, over: &Over) {
+        for leg in over.way.windows(2) {
+            self.keep_off(along(leg[0], leg[1], self.em * 0.35));
+        }
+        for badge in &over.badges {
+            self.free.take(*badge);
+        }
+    }
+
+    /// Labels the front and the back of the green with their distances.
+    pub(super) fn edges(&mut self, over: &Over, unit: Unit) {
+        for (at, yards) in &over.green {
+            self.beside(&unit.number(*yards), down(*at), 1.0, LabelKind::Edge, true);
+        }
     }
 
     pub(super) fn depth(&mut self, reading: &HoleReading, unit: Unit) {
@@ -341,7 +327,7 @@ impl Annotations {
             let text = unit.number(from_tee);
             // A golfer passes what lies by the tee: no line leads to its number.
             let may_be_led = is_in_play(reading, target);
-            if self.beside(&text, at, outer, may_be_led)
+            if self.beside(&text, at, outer, LabelKind::FromTee, may_be_led)
                 && let Some(label) = self.placed.last_mut()
             {
                 label.target = Some(index);
@@ -382,21 +368,4 @@ impl Annotations {
                 || self.led(&text, at, 1.0, LabelKind::Leaves, room);
         }
     }
-}
-
-/// Targets of these importances, the most important first, and of those the ones nearest to the line of play first.
-pub(super) fn by_importance<'a>(
-    targets: &[(usize, &'a Target)],
-    reading: &HoleReading,
-    wanted: impl Fn(Importance) -> bool,
-) -> Vec<(usize, &'a Target)> {
-    let mut chosen: Vec<(Importance, (usize, &Target))> = targets
-        .iter()
-        .filter_map(|target| Some((Importance::of(target.1, reading)?, *target)))
-        .filter(|(importance, _)| wanted(*importance))
-        .collect();
-    sort_by(&mut chosen, |(one, (_, a)), (other, (_, b))| {
-        one.cmp(other).then(off_line(a).total_cmp(&off_line(b)))
-    });
-    chosen.into_iter().map(|(_, target)| target).collect()
 }

@@ -79,7 +79,12 @@ pub fn drawing(scene: &Scene, title: &str, description: &str) -> Element {
                 .map(|at| north(at, em, scene.up_bearing_deg)),
         )
         .children(scene.scale_bar.map(|(at, length)| {
-            scale_bar(at, length, &words::hole::scale(50, scene.unit.word()), em)
+            scale_bar(
+                at,
+                length,
+                &words::hole::scale(scene.scale, scene.unit.word()),
+                em,
+            )
         }))
 }
 
@@ -193,6 +198,7 @@ pub(super) fn label(label: &Label, em: f64) -> Element {
         LabelKind::ToGreen => "label to-green",
         LabelKind::TeeArc => "label tee-arc",
         LabelKind::FromTee => "label from-tee",
+        LabelKind::Edge => "label from-tee edge",
         LabelKind::Leaves => "label leaves",
         LabelKind::Depth => "label depth",
     };
@@ -205,7 +211,7 @@ pub(super) fn label(label: &Label, em: f64) -> Element {
     let at = format!("translate({} 0)", decimal(-width / 2.0));
     let sign = match label.kind {
         LabelKind::ToGreen | LabelKind::Leaves => Some(triangle(0.5 * em)),
-        LabelKind::TeeArc | LabelKind::FromTee => Some(circle(0.16 * em)),
+        LabelKind::TeeArc | LabelKind::FromTee | LabelKind::Edge => Some(circle(0.16 * em)),
         LabelKind::Depth => None,
     };
     let label_group = group(class, label.at)

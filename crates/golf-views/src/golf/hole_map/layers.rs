@@ -69,6 +69,9 @@ impl Default for Layers {
 }
 
 impl Layers {
+    /// No layer at all.
+    pub const NONE: Self = Self(0);
+
     /// Whether a layer is shown.
     #[must_use]
     pub const fn has(self, layer: Layer) -> bool {
@@ -79,6 +82,12 @@ impl Layers {
     #[must_use]
     pub const fn switched(self, layer: Layer) -> Self {
         Self(self.0 ^ layer.bit())
+    }
+
+    /// A copy with one layer hidden.
+    #[must_use]
+    pub const fn without(self, layer: Layer) -> Self {
+        Self(self.0 & !layer.bit())
     }
 
     /// The visible layers as a query value: "to-green,layups"; "none" for an empty set.
@@ -97,7 +106,7 @@ impl Layers {
     #[must_use]
     pub fn parse(words: &str) -> Option<Self> {
         if words == "none" {
-            return Some(Self(0));
+            return Some(Self::NONE);
         }
         let known = words
             .split(',')

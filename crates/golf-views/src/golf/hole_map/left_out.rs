@@ -68,7 +68,7 @@ pub type Told = (About, String);
 #[must_use]
 pub fn told_by(label: &Label) -> Vec<Told> {
     let about = match label.kind {
-        LabelKind::FromTee | LabelKind::TeeArc => About::FromTee,
+        LabelKind::FromTee | LabelKind::TeeArc | LabelKind::Edge => About::FromTee,
         LabelKind::ToGreen => About::ToGreen,
         LabelKind::Leaves => return vec![(About::Layup, label.text.clone())],
         LabelKind::Depth => return Vec::new(),

@@ -29,6 +29,7 @@ pub fn legend(em: f64) -> Vec<(Element, &'static str)> {
             at: Flat::default(),
             kind,
             target: None,
+            row: Vec::new(),
         };
         sheet(frame, em).child(label(&label_of, em))
     };

@@ -1,4 +1,6 @@
 //! Measured points over a drawing: the path from the tee through all of them to the green.
+//!
+//! [`Way::over`] says where labels have no room then. The badges keep off the symbols, and the labels off the badges.
 
 use golf_hole::measure::Measured;
 use golf_hole::plane::Flat;
@@ -6,59 +8,140 @@ use golf_hole::reading::HoleReading;
 
 use super::drawing::{circle, group, path, text};
 use super::labels::{Area, text_width_em};
-use super::scene::{decimal, down};
+use super::scene::{Over, Scene, decimal, down};
 use crate::element::Element;
 use crate::words::format::Unit;
 
-/// The overlay: legs with their lengths, and a draggable ring at each point.
-#[must_use]
-pub fn overlay(
-    measured: &[Measured],
-    reading: &HoleReading,
-    unit: Unit,
+/// The size of a ring with its arms, in ems.
+const RING_EM: f64 = 2.6;
+
+/// The way from a place through the measured points to the green, in the drawing.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Way {
+    /// The corners.
+    corners: Vec<Flat>,
+    /// The measured points.
+    points: Vec<Flat>,
+    /// The length of each leg, with the area of its badge.
+    badges: Vec<(String, Area)>,
     em: f64,
-    labels: &[Area],
-) -> Element {
-    let points = measured.iter().map(|point| point.at);
-    let way: Vec<Flat> = reading
-        .tee
-        .into_iter()
-        .chain(points.clone())
-        .chain(reading.green.center)
-        .collect();
-    let legs: Vec<(Flat, Flat)> = way
-        .iter()
-        .copied()
-        .zip(way.iter().copied().skip(1))
-        .collect();
-    let numbered = measured.len() > 1;
-    Element::svg("g")
-        .with("class", "measured")
-        .children(legs.iter().map(|(from, to)| leg(down(*from), down(*to))))
-        .children(legs.iter().enumerate().map(|(index, (from, to))| {
-            let words = unit.number(from.distance(*to));
-            let size = tag_size(&words, em);
-            let at = |share: f64| down(from.toward(*to, share));
-            let is_free = |at: &Flat| {
-                let area = Area::around(at.x, at.y, size.0, size.1);
-                labels.iter().all(|label| !label.overlaps(&area))
-            };
-            // Yards stand at both ends of the line, away from the ring in between; on a short leg and between two rings
-            // in the middle. If the drawing has a number there, a little beside it.
-            let is_long = from.distance(*to) > 12.0 * em;
-            let spots = match (is_long, index, legs.len() - index) {
-                (true, 0, _) => [0.25, 0.3, 0.2, 0.35, 0.4, 0.45, 0.5],
-                (true, _, 1) => [0.75, 0.7, 0.8, 0.65, 0.6, 0.55, 0.5],
-                _ => [0.5, 0.45, 0.55, 0.4, 0.6, 0.33, 0.67],
-            };
-            let free = spots.into_iter().map(at).find(is_free);
-            tag(words, free.unwrap_or_else(|| at(spots[0])), size, em)
-        }))
-        .children(
-            points
-                .zip(1..)
-                .map(|(at, number)| ring(down(at), numbered.then_some(number), em)),
+}
+
+impl Way {
+    /// The way through measured points. The badges lie on none of the symbols.
+    #[must_use]
+    pub fn new(
+        measured: &[Measured],
+        reading: &HoleReading,
+        unit: Unit,
+        em: f64,
+        symbols: &[Area],
+    ) -> Self {
+        let points: Vec<Flat> = measured.iter().map(|point| point.at).collect();
+        let corners: Vec<Flat> = reading
+            .tee
+            .into_iter()
+            .chain(points.iter().copied())
+            .chain(reading.green.center)
+            .collect();
+        let legs = corners.len().saturating_sub(1);
+        let mut way = Self {
+            corners: corners.iter().copied().map(down).collect(),
+            points: points.into_iter().map(down).collect(),
+            badges: Vec::new(),
+            em,
+        };
+        for (index, leg) in corners.windows(2).enumerate() {
+            let words = unit.number(leg[0].distance(leg[1]));
+            let area = way.spot(index, legs, &words, symbols);
+            way.badges.push((words, area));
+        }
+        way
+    }
+
+    /// The place of a leg's badge. Yards stand at both ends of the line, away from the ring in between; on a short leg and
+    /// between two rings in the middle. At a symbol they stand a little farther along, or beside the line.
+    fn spot(&self, index: usize, legs: usize, words: &str, symbols: &[Area]) -> Area {
+        let (from, to) = (self.corners[index], self.corners[index + 1]);
+        let em = self.em;
+        let (width, height) = ((text_width_em(words) + 0.6) * em, 1.3 * em);
+        let length = from.distance(to).max(f64::MIN_POSITIVE);
+        let across = Flat::new((from.y - to.y) / length, (to.x - from.x) / length);
+        let shares = match (length > 12.0 * em, index, legs - index) {
+            (true, 0, _) => [0.25, 0.3, 0.2, 0.35, 0.4, 0.45, 0.5],
+            (true, _, 1) => [0.75, 0.7, 0.8, 0.65, 0.6, 0.55, 0.5],
+            _ => [0.5, 0.45, 0.55, 0.4, 0.6, 0.33, 0.67],
+        };
+        let asides = [0.0, 1.4, -1.4, 2.4, -2.4].map(|aside| aside * em);
+        let beside = width.min(height) / 2.0;
+        let mut spots = asides.into_iter().flat_map(|aside| {
+            shares.map(|share| {
+                let on = from.toward(to, share);
+                let off = aside + beside * aside.signum() * f64::from(u8::from(aside != 0.0));
+                Area::around(on.x + across.x * off, on.y + across.y * off, width, height)
+            })
+        });
+        let is_free = |area: &Area| {
+            let rings = self.points.iter();
+            let mut rings = rings.map(|at| Area::around(at.x, at.y, RING_EM * em, RING_EM * em));
+            let mut badges = self.badges.iter();
+            !symbols.iter().any(|symbol| symbol.overlaps(area))
+                && !rings.any(|ring| ring.overlaps(area))
+                && !badges.any(|(_, badge)| badge.overlaps(area))
+        };
+        let on = from.toward(to, shares[0]);
+        spots
+            .find(is_free)
+            .unwrap_or_else(|| Area::around(on.x, on.y, width, height))
+    }
+
+    /// What the labels of the drawing keep off.
+    #[must_use]
+    pub fn over(&self) -> Over {
+        let rings = self.points.iter();
+        let rings = rings.map(|at| Area::around(at.x, at.y, RING_EM * self.em, RING_EM * self.em));
+        let badges = self.badges.iter().map(|(_, area)| *area);
+        Over {
+            way: self.corners.clone(),
+            badges: rings.chain(badges).collect(),
+            green: Vec::new(),
+        }
+    }
+
+    /// The overlay: legs with their lengths, and a draggable ring at each point.
+    #[must_use]
+    pub fn drawn(&self) -> Element {
+        let numbered = self.points.len() > 1;
+        let badges = self.badges.iter();
+        let badges = badges.map(|(words, area)| tag(words.clone(), *area, self.em));
+        let rings = self.points.iter().zip(1..);
+        Element::svg("g")
+            .with("class", "measured")
+            .children(self.corners.windows(2).map(|leg| {
+                let [from, to] = [leg[0], leg[1]];
+                self::leg(from, to)
+            }))
+            .children(badges)
+            .children(rings.map(|(at, number)| ring(*at, numbered.then_some(number), self.em)))
+    }
+}
+
+/// The areas of a scene's symbols and of its flag, for badges to keep off.
+#[must_use]
+pub fn symbols(scene: &Scene) -> Vec<Area> {
+    let em = scene.em;
+    let markers = scene.markers.iter();
+    let markers = markers.map(|marker| Area::around(marker.at.x, marker.at.y, em, em));
+    let flag = scene.green.iter();
+    let flag = flag.map(|green| {
+        Area::around(
+            green.center.x,
+            green.center.y - 1.1 * em,
+            2.2 * em,
+            2.2 * em,
         )
+    });
+    markers.chain(flag).collect()
 }
 
 fn leg(from: Flat, to: Flat) -> Element {
@@ -74,13 +157,10 @@ fn leg(from: Flat, to: Flat) -> Element {
     )
 }
 
-fn tag_size(words: &str, em: f64) -> (f64, f64) {
-    ((text_width_em(words) + 0.6) * em, 1.3 * em)
-}
-
 /// A number with a background, since it may lie over anything.
-fn tag(words: String, at: Flat, (width, height): (f64, f64), em: f64) -> Element {
-    group("tag", at)
+fn tag(words: String, area: Area, em: f64) -> Element {
+    let (width, height) = (area.right - area.left, area.bottom - area.top);
+    group("tag", area.center())
         .child(
             Element::svg("rect")
                 .with("x", decimal(-width / 2.0))
@@ -104,4 +184,66 @@ fn ring(at: Flat, number: Option<u32>, em: f64) -> Element {
         .child(circle(1.2 * em).with("class", "outer"))
         .child(circle(0.14 * em).with("class", "inner"))
         .children(words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::golf::hole_map::page::Page;
+    use crate::golf::hole_map::scene::Look;
+    use golf_hole::measure::{measure, start};
+    use golf_hole::sample::published_hole;
+
+    /// The published hole on a phone, measured once along its line.
+    fn measured() -> (HoleReading, Look, Way, Scene) {
+        let reading = HoleReading::new(&published_hole());
+        let look = Look {
+            page: Some(Page {
+                width: 360.0,
+                height: 470.0,
+                em: 13.0,
+            }),
+            ..Look::book(Unit::Yards)
+        };
+        let scene = Scene::new(&reading, look).expect("it has points");
+        let point = start(&reading).expect("it has a line");
+        let points = measure(&reading, &[point]);
+        let way = Way::new(&points, &reading, Unit::Yards, scene.em, &symbols(&scene));
+        (reading, look, way, scene)
+    }
+
+    #[test]
+    fn a_badge_lies_on_no_symbol_wherever_one_measures() {
+        let (reading, _, _, scene) = measured();
+        let line = reading.line.as_ref().expect("a line");
+        let symbols = symbols(&scene);
+        for along in (20..440).step_by(10) {
+            let points = measure(&reading, &[line.spot(f64::from(along))]);
+            let way = Way::new(&points, &reading, Unit::Yards, scene.em, &symbols);
+            for (words, badge) in &way.badges {
+                let covers = symbols.iter().any(|symbol| symbol.overlaps(badge));
+                assert!(!covers, "{words} at {along}");
+            }
+        }
+    }
+
+    #[test]
+    fn labels_keep_off_the_line_its_badges_and_its_rings() {
+        let (reading, look, way, bare) = measured();
+        let over = way.over();
+        let scene = Scene::under(&reading, look, &over).expect("it has points");
+        assert_ne!(bare.labels, scene.labels);
+        for (label, area) in scene.labels.iter().zip(scene.label_areas()) {
+            for badge in &over.badges {
+                assert!(!area.overlaps(badge), "{label:?}");
+            }
+            for leg in over.way.windows(2) {
+                for share in 0..=50 {
+                    let on = leg[0].toward(leg[1], f64::from(share) / 50.0);
+                    let dot = Area::around(on.x, on.y, 0.1, 0.1);
+                    assert!(!area.overlaps(&dot), "{label:?}");
+                }
+            }
+        }
+    }
 }

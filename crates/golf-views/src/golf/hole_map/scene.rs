@@ -4,13 +4,16 @@
 //! deterministic. It follows the conventions of geometry 4 to 8: arcs every 50 yards to the green, hazards as symbols of a
 //! fixed size, and no outlines that are not in the data.
 
+mod markers;
+
 use golf_api::hole::HazardKind;
 use golf_hole::line_of_play::LineOfPlay;
 use golf_hole::plane::Flat;
 use golf_hole::reading::{HoleReading, Play, Target, TargetKind};
 
-use super::annotations::{Annotations, Importance, by_importance};
+use super::annotations::Annotations;
 use super::brackets::{Row, rows};
+use super::importance::{Importance, by_importance};
 use super::labels::{Area, text_width_em};
 use super::layers::{Layer, Layers};
 use super::page::Page;
@@ -19,6 +22,7 @@ use super::shapes::{
 };
 use crate::words::format::Unit;
 use crate::words::hole as words;
+use markers::markers;
 
 /// The margin around all points, in yards.
 const MARGIN: f64 = 30.0;
@@ -87,6 +91,8 @@ pub struct Scene {
     pub north_arrow: Option<Flat>,
     /// The left end of the scale bar, and its length in yards.
     pub scale_bar: Option<(Flat, f64)>,
+    /// The length of the scale bar in its unit: less in a closer look.
+    pub scale: u32,
 }
 
 /// A path with a width.
@@ -157,6 +163,19 @@ pub struct Label {
     pub kind: LabelKind,
     /// The row in [`HoleReading::targets`] that it belongs to.
     pub target: Option<usize>,
+    /// The rows of the hazards that it names together.
+    pub row: Vec<usize>,
+}
+
+/// What lies over a drawing while a golfer measures or stands somewhere. Labels keep off it.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Over {
+    /// The corners of a line.
+    pub way: Vec<Flat>,
+    /// Badges and rings.
+    pub badges: Vec<Area>,
+    /// The front and the back of the green with their distances, in yards: where a golfer stands, these count.
+    pub green: Vec<(Flat, f64)>,
 }
 
 /// What a label describes.
@@ -168,6 +187,8 @@ pub enum LabelKind {
     TeeArc,
     /// The distance of a target from the tee, preceded by a dot.
     FromTee,
+    /// The distance of the green's front or back, preceded by a dot. The front comes first.
+    Edge,
     /// A spot that leaves a round distance: a triangle and what it leaves, a dot and its distance from the tee.
     Leaves,
     /// The depth of the green.
@@ -178,6 +199,12 @@ impl Scene {
     /// The scene of a hole; `None` if it has no points at all.
     #[must_use]
     pub fn new(reading: &HoleReading, look: Look) -> Option<Self> {
+        Self::under(reading, look, &Over::default())
+    }
+
+    /// The scene of a hole with something over it; `None` if it has no points at all.
+    #[must_use]
+    pub fn under(reading: &HoleReading, look: Look, over: &Over) -> Option<Self> {
         let plane = reading.plane?;
         let near = |at: &Flat| reading.is_near(*at, DRAWN_WITHIN);
         let points = || all_points(reading).filter(near).map(down);
@@ -204,9 +231,15 @@ impl Scene {
             labels.keep_off_flag(down(center));
         }
         labels.keep_off(front_edge(reading));
+        labels.keep_off_over(over);
         let north_arrow = labels.corner(em * 4.0, em * 4.0);
-        let bar = look.unit.in_yards(50.0);
-        let words_em = text_width_em(&words::scale(50, look.unit.word()));
+        let scale = match look.closer {
+            closer if closer < 2.0 => 50,
+            closer if closer < 4.0 => 20,
+            _ => 10,
+        };
+        let bar = look.unit.in_yards(f64::from(scale));
+        let words_em = text_width_em(&words::scale(scale, look.unit.word()));
         let scale_bar = labels.corner(bar.max(words_em * em) + em, em * 2.4);
         let strokes = if shown(Layer::ToGreen) {
             strokes_to_green(reading, look.unit, em)
@@ -232,6 +265,7 @@ impl Scene {
                 }
             }
         };
+        labels.edges(over, look.unit);
         place_rows(&mut labels, &mut alone, true);
         let place = |labels: &mut Annotations,
                      alone: &[(usize, &Target)],
@@ -274,6 +308,7 @@ impl Scene {
             up_bearing_deg: plane.up_bearing_deg(),
             north_arrow,
             scale_bar: scale_bar.map(|at| (Flat::new(at.x - bar / 2.0, at.y), bar)),
+            scale,
             frame,
         })
     }
@@ -327,51 +362,6 @@ pub(super) fn frame_of(points: impl Iterator<Item = Flat>) -> Option<Area> {
 fn em_of(frame: &Area) -> f64 {
     let (width, height) = (frame.right - frame.left, frame.bottom - frame.top);
     (height / 58.0).max(width / 29.0).min(height / 36.0)
-}
-
-fn markers(
-    reading: &HoleReading,
-    targets: &[(usize, &Target)],
-    em: f64,
-    with_layups: bool,
-) -> Vec<Marker> {
-    let plain = |kind, at| Marker {
-        kind,
-        at: down(at),
-        target: None,
-        lettered: false,
-    };
-    let mut markers: Vec<Marker> = Vec::new();
-    markers.extend(
-        reading
-            .layups
-            .iter()
-            .filter(|_| with_layups)
-            .map(|layup| plain(MarkerKind::Leaves, layup.at)),
-    );
-    // Aims are drawn over hazards, since a golfer looks for them first.
-    let is_hazard = |target: &Target| matches!(target.kind, TargetKind::Hazard(_));
-    let (hazards, aims): (Vec<_>, Vec<_>) = targets.iter().partition(|(_, t)| is_hazard(t));
-    let drawn: Vec<(usize, &Target)> = hazards.into_iter().chain(aims).collect();
-    for (place, &(index, target)) in drawn.iter().enumerate() {
-        let kind = match &target.kind {
-            TargetKind::Fairway => MarkerKind::Aim(words::FAIRWAY_LETTER),
-            TargetKind::Dogleg => MarkerKind::Aim(words::DOGLEG_LETTER),
-            TargetKind::Layup => MarkerKind::Aim(words::LAYUP_LETTER),
-            TargetKind::Hazard(kind) => MarkerKind::Hazard(kind.clone()),
-        };
-        // A symbol that is drawn later would cover the letter.
-        let mut later = drawn.iter().skip(place + 1);
-        let lettered = later.all(|(_, other)| other.at.distance(target.at) > em);
-        markers.push(Marker {
-            kind,
-            at: down(target.at),
-            target: Some(index),
-            lettered,
-        });
-    }
-    markers.extend(reading.tee.map(|tee| plain(MarkerKind::Tee, tee)));
-    markers
 }
 
 pub(super) fn xy(point: Flat) -> String {
