@@ -32,7 +32,7 @@ const SCREENS: [(Page, Play); 3] = [
 const MOST_WATER: usize = 10;
 
 /// The holes of this many courses of the sample are drawn.
-const SAMPLES: usize = 3;
+const SAMPLES: usize = 6;
 
 /// Awkward holes, invented ones, and the real ones of a folder.
 fn all_holes() -> Vec<(String, Hole)> {

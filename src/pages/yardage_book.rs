@@ -30,7 +30,7 @@ use golf_views::words::format;
 use golf_views::words::yardage_book as said;
 use js_sys::JsString;
 use leptos::prelude::*;
-use options::Options;
+use options::{Options, usual_paper};
 use print_sheets::PrintSheets;
 
 use crate::book::kept::KeptBook;
@@ -226,7 +226,7 @@ impl MadeBook {
     fn new(contents: Contents, view: YardageBookView, fonts: Arc<Fonts>) -> Arc<Self> {
         let format = Format {
             trim: view.trim,
-            paper: view.printed_on(),
+            paper: view.printed_on(usual_paper()),
             layout: view.layout,
         };
         let lettering = Lettering {

@@ -114,6 +114,24 @@ impl Paper {
     /// All of them.
     pub const ALL: [Self; 2] = [Self::Letter, Self::A4];
 
+    /// The paper that printers take in the country of a locale, such as "en-US": Letter in those that Unicode's Common Locale
+    /// Data Repository names, A4 elsewhere. English without a country is American there.
+    #[must_use]
+    pub fn of_locale(locale: &str) -> Self {
+        const LETTER: [&str; 15] = [
+            "BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE",
+            "en",
+        ];
+        let mut parts = locale.split(['-', '_']);
+        let language = parts.next().unwrap_or_default();
+        let country = parts.find(|part| part.len() == 2);
+        if LETTER.contains(&country.unwrap_or(language)) {
+            Self::Letter
+        } else {
+            Self::A4
+        }
+    }
+
     /// Its size, upright.
     #[must_use]
     pub fn size(self) -> Size {
@@ -151,6 +169,18 @@ mod tests {
             Trim::parse(" 3.50 x 6.05 ").map(|trim| trim.to_string()),
             Some("3.5x6.05".into())
         );
+    }
+
+    #[test]
+    fn a_booklet_is_on_the_paper_of_the_country() {
+        for locale in ["en-US", "es-MX", "fr-CA", "zh-Hant-US", "en", "es_CO"] {
+            assert_eq!(Paper::of_locale(locale), Paper::Letter, "{locale}");
+        }
+        for locale in [
+            "en-GB", "de", "de-DE", "es", "ca", "ca-ES", "C", "", "es-419",
+        ] {
+            assert_eq!(Paper::of_locale(locale), Paper::A4, "{locale}");
+        }
     }
 
     proptest! {

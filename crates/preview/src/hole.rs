@@ -7,7 +7,7 @@ use golf_client::sanitize;
 use golf_hole::reading::{HoleReading, Play};
 use golf_views::address::hole_view::HoleView;
 use golf_views::components::button::waiting;
-use golf_views::components::green_figures::green_figures;
+use golf_views::components::green_figures::{ToGreen, green_figures};
 use golf_views::components::hole_facts::{facts_of_card, measured_facts};
 use golf_views::components::map_box::map_box;
 use golf_views::components::sheet_height::Height;
@@ -86,7 +86,7 @@ impl Seen {
         let (id, unit) = (self.answer.course_id, self.unit);
         let (number, holes) = (self.hole.hole_number, &self.answer.holes);
         let first = [
-            green_figures(&page::from_tee(&self.reading), unit),
+            green_figures(&ToGreen::from_tee(&self.reading), unit),
             page::note(self.note.clone()),
             measured_facts(&self.reading, unit),
         ];

@@ -28,6 +28,7 @@ pub fn Options(
     let set = Callback::new(move |changed: YardageBookView| {
         navigation.correct(Route::YardageBook(id, changed));
     });
+    let usual = usual_paper();
     let is_offered = move || Trim::OFFERED.contains(&view.get().trim);
     let wants_own = RwSignal::new(false);
     let is_own = Memo::new(move |_| wants_own.get() || !is_offered());
@@ -86,10 +87,10 @@ pub fn Options(
                 {words::PAPER}
                 <select on:change:target=move |event| choose_paper(event.target().value())>
                     {move || (view.get().layout == Layout::Pages).then(|| view! {
-                        <option value=OWN selected=move || view.get().printed_on().is_none()>{words::PAPER_OF_PAGE}</option>
+                        <option value=OWN selected=move || view.get().printed_on(usual).is_none()>{words::PAPER_OF_PAGE}</option>
                     })}
                     {Paper::ALL.into_iter().map(|paper| view! {
-                        <option value=paper_word(paper) selected=move || view.get().printed_on() == Some(paper)>
+                        <option value=paper_word(paper) selected=move || view.get().printed_on(usual) == Some(paper)>
                             {words::paper(paper)}
                         </option>
                     }).collect_view()}
@@ -110,6 +111,12 @@ pub fn Options(
             })}
         </form>
     }
+}
+
+/// The paper that the person's country prints on.
+pub(super) fn usual_paper() -> Paper {
+    let language = window().navigator().language();
+    Paper::of_locale(&language.unwrap_or_default())
 }
 
 /// Two fields for a size in inches. A size that the Rules do not allow is not taken, and the form says why.

@@ -100,13 +100,13 @@ test("it is reached from the course, says its price, and asks for nothing once t
   expect(service.asked).toEqual([`/courses/${id}`, `/courses/${id}/holes`]);
   await reload(page);
   await expect(pages(page).first()).toBeVisible();
-  await layout(page).selectOption("booklet");
+  await layout(page).selectOption("pages");
   await saved(page);
   expect(service.asked).toEqual([`/courses/${id}`, `/courses/${id}/holes`]);
 });
 
 test("the file has the pages of the book, with the numbers of every hole and the notice of the data", async ({ page, ask }) => {
-  const id = await openBook(page, ask);
+  const id = await openBook(page, ask, "?layout=pages");
   const path = await saved(page);
   expect(path).toContain(`yardage-book-${id}.pdf`);
   expect(statSync(path).size).toBeLessThan(250_000);
@@ -123,7 +123,7 @@ test("the file has the pages of the book, with the numbers of every hole and the
 
 test("every font is in the file as a part that can be searched, as print shops want it", async ({ page, ask }) => {
   const id = await openBook(page, ask);
-  for (const query of ["", "?layout=booklet", "?hole=7"]) {
+  for (const query of ["", "?layout=pages", "?hole=7"]) {
     await open(page, `/courses/${id}/book${query}`);
     await expect(pages(page).first()).toBeVisible();
     const found = fonts(await saved(page));
@@ -138,7 +138,7 @@ test("a note in any script is legible on the page and in print, and in the file 
   const words = "Łódź Гольф Κέρκυρα Quảng 大阪 נווה";
   await page.getByRole("textbox", { name: /^Your note on/ }).fill(words);
   await expect(page.getByText("✓ Saved in this browser.")).toBeVisible();
-  await open(page, `/courses/${id}/book?hole=1&notes=yes`);
+  await open(page, `/courses/${id}/book?hole=1`);
   await expect(page.locator(".Spreads text").filter({ hasText: words })).toHaveCount(1);
   await expect(page.getByText("The PDF cannot write some letters of this book")).toBeVisible();
   const { text } = read(await saved(page));
@@ -179,10 +179,11 @@ test("the page from right to left has the same drawings, and a left page on the 
 
 test("layout, size and paper are in the address and in the file", async ({ page, ask }) => {
   const id = await openBook(page, ask);
-  await layout(page).selectOption("booklet");
+  await expect(layout(page), "what a printer at home can make").toHaveValue("booklet");
+  await expect(paper(page), "the paper of the country").toHaveValue("letter");
   await paper(page).selectOption("a4");
   await size(page).selectOption("4x6");
-  await expect(page).toHaveURL(`/courses/${id}/book?size=4x6&paper=a4&layout=booklet`);
+  await expect(page).toHaveURL(`/courses/${id}/book?size=4x6&paper=a4`);
   await expect(page.getByText("40 pages on 10 sheets of paper")).toBeVisible();
   expect(read(await saved(page)).sizes).toEqual(Array<string>(20).fill("841.89 x 595.28"));
   await reload(page);
@@ -193,8 +194,18 @@ test("layout, size and paper are in the address and in the file", async ({ page,
   await expect(page.getByText("40 pages on 5 sheets of paper")).toBeVisible();
 });
 
+test.describe("in a country of A4", () => {
+  test.use({ locale: "de-DE" });
+
+  test("a booklet is on A4", async ({ page, ask }) => {
+    await openBook(page, ask);
+    await expect(paper(page)).toHaveValue("a4");
+    expect(read(await saved(page)).sizes[0]).toBe("841.89 x 595.28");
+  });
+});
+
 test("an own size is taken if the Rules allow it; otherwise the form says what they allow", async ({ page, ask }) => {
-  const id = await openBook(page, ask);
+  const id = await openBook(page, ask, "?layout=pages");
   await size(page).selectOption("own");
   await page.getByLabel("Width, inches").fill("5");
   await page.getByLabel("Width, inches").blur();
@@ -203,25 +214,25 @@ test("an own size is taken if the Rules allow it; otherwise the form says what t
   await page.getByLabel("Width, inches").fill("3");
   await page.getByLabel("Height, inches").fill("5");
   await page.getByLabel("Height, inches").blur();
-  await expect(page).toHaveURL(`/courses/${id}/book?size=3x5`);
+  await expect(page).toHaveURL(`/courses/${id}/book?size=3x5&layout=pages`);
   expect(read(await saved(page)).sizes[0]).toBe("216 x 360");
 });
 
-test("a person's own notes are printed only if they are ticked", async ({ page, ask }) => {
+test("a person's own notes are printed unless the person unticks them", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
   await open(page, `/courses/${id}/holes/1`);
   await page.getByRole("textbox", { name: /^Your note on/ }).fill("Aim at the tower");
   await expect(page.getByText("Stored").or(page.getByText("saved", { exact: false })).first()).toBeVisible();
   await open(page, `/courses/${id}/book`);
   await expect(pages(page).first()).toBeVisible();
-  expect(read(await saved(page)).text).not.toContain("Aim at the tower");
-  await page.getByRole("checkbox", { name: "With my notes" }).check();
-  await expect(page).toHaveURL(/notes=yes/);
   expect(read(await saved(page)).text).toContain("Aim at the tower");
+  await page.getByRole("checkbox", { name: "With my notes" }).uncheck();
+  await expect(page).toHaveURL(/notes=no/);
+  expect(read(await saved(page)).text).not.toContain("Aim at the tower");
 });
 
 test("one hole is a leaflet: a cover, its spread with the source, and the ruler", async ({ page, ask }) => {
-  await openBook(page, ask, "?hole=7");
+  await openBook(page, ask, "?layout=pages&hole=7");
   await expect(page.locator(".Spreads li").nth(1).locator("> *"), "a left and a right page").toHaveCount(2);
   const path = await saved(page);
   const { sizes, text } = read(path);
@@ -273,11 +284,11 @@ test("a site without files prints, and advises no file that it has not", async (
 });
 
 const PRINTED: [string, string, number, number][] = [
-  ["single pages in their own size", "", 252, 504],
-  ["single pages of an own size", "?size=3x5", 216, 360],
-  ["single pages on paper, with marks", "?size=4x6&paper=letter", 612, 792],
-  ["a booklet on Letter", "?layout=booklet", 792, 612],
-  ["a booklet on A4", "?size=4x6&paper=a4&layout=booklet", 841.89, 595.28],
+  ["single pages in their own size", "?layout=pages", 252, 504],
+  ["single pages of an own size", "?size=3x5&layout=pages", 216, 360],
+  ["single pages on paper, with marks", "?size=4x6&paper=letter&layout=pages", 612, 792],
+  ["a booklet on Letter", "", 792, 612],
+  ["a booklet on A4", "?size=4x6&paper=a4", 841.89, 595.28],
   ["a stack of quarters on Letter", "?size=4.25x5.5&layout=stack", 612, 792],
   ["a stack on A4", "?paper=a4&layout=stack", 841.89, 595.28],
 ];
@@ -299,7 +310,7 @@ for (const [what, query, width, height] of PRINTED) {
 }
 
 test("where the browser does not know the size of the page, the scale is still that of the paper", async ({ page, ask }) => {
-  await openBook(page, ask, "?size=3x5");
+  await openBook(page, ask, "?size=3x5&layout=pages");
   await page.evaluate(() => (document.adoptedStyleSheets = []));
   const path = join(mkdtempSync(join(tmpdir(), "book-")), "printed.pdf");
   await page.pdf({ path, format: "Letter", preferCSSPageSize: true });

@@ -1,4 +1,4 @@
-//! The options of a yardage book, as a query string: `?size=4x6&paper=a4&layout=booklet&notes=yes&hole=13`.
+//! The options of a yardage book, as a query string: `?size=4x6&paper=a4&layout=pages&notes=no&hole=13`.
 //!
 //! Parsing never fails: invalid values are ignored, and missing values use the page's defaults.
 
@@ -7,7 +7,7 @@ use golf_print::paper::{Paper, Trim};
 use golf_print::sheets::Layout;
 
 /// The query of the address.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct YardageBookView {
     /// The size of a page.
     pub trim: Trim,
@@ -15,10 +15,23 @@ pub struct YardageBookView {
     pub paper: Option<Paper>,
     /// How the pages lie on it.
     pub layout: Layout,
-    /// Whether the person's own notes are printed.
+    /// Whether the person's own notes are printed, if there are any.
     pub has_notes: bool,
     /// The only hole to print.
     pub only: Option<HoleNumber>,
+}
+
+impl Default for YardageBookView {
+    /// A booklet with the person's notes: what a printer at home can make.
+    fn default() -> Self {
+        Self {
+            trim: Trim::default(),
+            paper: None,
+            layout: Layout::Booklet,
+            has_notes: true,
+            only: None,
+        }
+    }
 }
 
 /// The name of a paper in an address.
@@ -42,12 +55,12 @@ pub const fn layout_word(layout: Layout) -> &'static str {
 
 impl YardageBookView {
     /// The paper: `None` if sheets have the size of a page. Single pages have that unless a paper is chosen; a booklet and a
-    /// stack are on Letter then.
+    /// stack are on the usual paper of the person's country then.
     #[must_use]
-    pub fn printed_on(&self) -> Option<Paper> {
+    pub fn printed_on(&self, usual: Paper) -> Option<Paper> {
         match self.layout {
             Layout::Pages => self.paper,
-            Layout::Booklet | Layout::Stack => Some(self.paper.unwrap_or_default()),
+            Layout::Booklet | Layout::Stack => Some(self.paper.unwrap_or(usual)),
         }
     }
 
@@ -65,9 +78,10 @@ impl YardageBookView {
                 }
                 "layout" => {
                     let named = |layout: &Layout| layout_word(*layout) == value;
-                    view.layout = Layout::ALL.into_iter().find(named).unwrap_or_default();
+                    let usual = Self::default().layout;
+                    view.layout = Layout::ALL.into_iter().find(named).unwrap_or(usual);
                 }
-                "notes" => view.has_notes = value == "yes",
+                "notes" => view.has_notes = value != "no",
                 "hole" => {
                     let number = value.parse().ok().filter(|number| *number > 0);
                     view.only = number.map(HoleNumber);
@@ -86,21 +100,13 @@ impl YardageBookView {
         if self.trim != usual.trim {
             parts.push(format!("size={}", self.trim));
         }
-        let unchosen = Self {
-            paper: None,
-            ..*self
-        };
-        if let Some(paper) = self
-            .paper
-            .filter(|_| self.printed_on() != unchosen.printed_on())
-        {
-            parts.push(format!("paper={}", paper_word(paper)));
-        }
+        // A chosen paper is in the address, since the usual one depends on the country.
+        parts.extend((self.paper).map(|paper| format!("paper={}", paper_word(paper))));
         if self.layout != usual.layout {
             parts.push(format!("layout={}", layout_word(self.layout)));
         }
-        if self.has_notes {
-            parts.push("notes=yes".to_owned());
+        if !self.has_notes {
+            parts.push("notes=no".to_owned());
         }
         parts.extend(self.only.map(|number| format!("hole={number}")));
         parts.join("&")
@@ -116,15 +122,18 @@ mod tests {
     fn an_address_is_read_kindly_and_written_one_way() {
         for (query, canonical) in [
             ("", ""),
-            ("size=3.5x7&paper=own&layout=pages&notes=no", ""),
+            (
+                "size=3.5x7&paper=own&layout=pages&notes=no",
+                "layout=pages&notes=no",
+            ),
             ("paper=letter", "paper=letter"),
-            ("paper=letter&layout=stack", "layout=stack"),
+            ("paper=letter&layout=stack", "paper=letter&layout=stack"),
             (
                 "layout=booklet&paper=a4&size=4x6&hole=13",
-                "size=4x6&paper=a4&layout=booklet&hole=13",
+                "size=4x6&paper=a4&hole=13",
             ),
             ("size=9x9&paper=a3&layout=scroll&hole=0&notes=1", ""),
-            ("size=4x6.5&notes=yes", "size=4x6.5&notes=yes"),
+            ("size=4x6.5&notes=yes", "size=4x6.5"),
             ("hole=-1&hole=x", ""),
         ] {
             let view = YardageBookView::parse(query);
@@ -146,9 +155,21 @@ mod tests {
                 has_notes,
                 only: only.map(HoleNumber),
             };
-            let read = YardageBookView::parse(&view.to_query_string());
-            prop_assert_eq!(read.printed_on(), view.printed_on());
-            prop_assert_eq!(YardageBookView { paper, ..read }, view);
+            prop_assert_eq!(YardageBookView::parse(&view.to_query_string()), view);
+        }
+    }
+
+    #[test]
+    fn a_booklet_is_on_the_usual_paper_unless_one_is_chosen() {
+        let printed = |query: &str, usual| YardageBookView::parse(query).printed_on(usual);
+        for usual in Paper::ALL {
+            assert_eq!(printed("", usual), Some(usual));
+            assert_eq!(printed("paper=a4", usual), Some(Paper::A4));
+            assert_eq!(printed("layout=pages", usual), None);
+            assert_eq!(
+                printed("layout=pages&paper=letter", usual),
+                Some(Paper::Letter)
+            );
         }
     }
 }

@@ -12,7 +12,7 @@ pub mod first_hole;
 pub mod gestures;
 pub mod green;
 pub mod green_page;
-mod importance;
+pub mod importance;
 pub mod keys;
 pub mod labels;
 pub mod layers;

@@ -22,7 +22,32 @@ pub const POINTS_NOT_OUTLINES: &str =
 pub const RIBBON: &str =
     "The gray ribbon is the direction of play. It is not the outline of a fairway.";
 pub const GREENS: &str = "Greens lie with the approach upward, on a grid of 5 yards. The sides of a green are not in \
-    the data. On the left of each: how deep its center and back are behind its front.";
+    the data. At one edge of each: how deep its center and back are behind its front. An arrow points to a hazard outside.";
+// Where a hazard outside of a green's frame lies, as seen by a golfer who plays to it.
+pub const LEFT: &str = "left";
+pub const RIGHT: &str = "right";
+pub const BEHIND: &str = "behind";
+pub const SHORT: &str = "short";
+
+/// "B 25 left": a hazard outside of the frame, counted from the green's center.
+pub fn outside(letter: &str, yards: &str, side: &str) -> String {
+    format!("{letter} {yards} {side}")
+}
+
+// The cover.
+pub const NAME: &str = "Name";
+pub const DATE: &str = "Date";
+pub const ALL_HOLES: &str = "The holes of the course from above, from the first to the last.";
+
+// The hazards of a hole, in a table.
+pub const HAZARD_COLUMN: &str = "Hazard";
+pub const FROM_TEE_COLUMN: &str = "From tee";
+pub const TO_CENTER_COLUMN: &str = "To center";
+pub const OFF_LINE_COLUMN: &str = "Off the line";
+
+pub fn more_hazards(count: usize) -> String {
+    format!("{count} more in Yardbook.")
+}
 pub const DATE_UNKNOWN: &str = "The date of the data is not known.";
 pub const ABOUT_THE_DATA: &str = "About the data";
 pub const SOURCE_AT_END: &str = "Its source is told at the end of the book.";

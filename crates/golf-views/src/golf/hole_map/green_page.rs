@@ -1,16 +1,19 @@
 //! The green on paper: the approach upward, on a grid of five yards, at the largest scale that the Rules of Golf allow or
 //! smaller.
 
+use golf_hole::bounds::within;
 use golf_hole::plane::Flat;
 use golf_hole::reading::{GreenReading, HoleReading};
 
 use super::drawing::{flag, green_edges, green_fill, group, north, path, sheet, symbol, text};
 use super::green::{Turned, hazards};
-use super::labels::Area;
-use super::scene::{Marker, MarkerKind, decimal, down};
+use super::labels::{Area, Placement, Room, text_width_em};
+use super::left_out::letter;
+use super::scene::{Marker, MarkerKind, decimal, down, xy};
 use super::shapes::green_toward;
 use crate::element::Element;
 use crate::words::format::Unit;
+use crate::words::yardage_book as words;
 
 /// The largest scale, in points per yard: 3/8 inch to 5 yards, or 1:480 (Clarification 4.3a/1 of the Rules of Golf).
 pub const LARGEST: f64 = 5.4;
@@ -65,7 +68,6 @@ impl GreenPage {
             height.min(deep * per_yard) / per_yard,
         );
         let em = em / per_yard;
-        let corner = Flat::new(frame.right - 1.6 * em, frame.top + 2.2 * em);
         // A symbol at the edge would be cut.
         let inside = Area::around(
             frame.center().x,
@@ -73,17 +75,27 @@ impl GreenPage {
             frame.right - frame.left - 1.3 * em,
             frame.bottom - frame.top - 1.3 * em,
         );
-        let markers: Vec<Marker> = hazards(&reading.targets, &turn)
+        let markers = hazards(&reading.targets, &turn)
             .into_iter()
             .map(|(kind, at, index)| Marker {
                 kind: MarkerKind::Hazard(kind),
                 at: down(at),
                 target: Some(index),
                 lettered: true,
-            })
-            .filter(|marker| inside.contains(&Area::around(marker.at.x, marker.at.y, 0.0, 0.0)))
-            .collect();
-        let rail = rail(&green, unit, frame, em, &markers);
+            });
+        let (markers, outside): (Vec<Marker>, Vec<Marker>) = markers
+            .partition(|marker| inside.contains(&Area::around(marker.at.x, marker.at.y, 0.0, 0.0)));
+        let mut free = Placement::new(frame);
+        for marker in &markers {
+            free.take_symbol(Area::around(marker.at.x, marker.at.y, 1.2 * em, 1.2 * em));
+        }
+        free.take(Area::around(0.0, -em, 2.4 * em, 2.4 * em));
+        let (rail, rows) = rail(&green, unit, frame, em, &markers);
+        for row in rows {
+            free.take(row);
+        }
+        let arrow = corner(&mut free, frame, em);
+        let outside = edge_marks(&outside, &mut free, frame, em, unit);
         let drawing = sheet(frame, em)
             .child(green_fill(&shape))
             .child(path("five", grid(frame, green.front.unwrap_or_default())))
@@ -91,7 +103,8 @@ impl GreenPage {
             .child(flag(Flat::default(), em, 1.0))
             .children(markers.iter().map(|marker| symbol(marker, em)))
             .children(rail)
-            .child(north(corner, em, turn.up_bearing_deg));
+            .children(outside)
+            .children(arrow.map(|at| north(at, em, turn.up_bearing_deg)));
         Some(Self {
             drawing,
             width,
@@ -120,17 +133,109 @@ fn grid(frame: Area, front: Flat) -> String {
         .collect()
 }
 
+/// The north arrow's place in a free corner. It turns, so that a circle around it is free.
+fn corner(free: &mut Placement, frame: Area, em: f64) -> Option<Flat> {
+    let inset = 2.1 * em;
+    let (left, right) = (frame.left + inset, frame.right - inset);
+    let (top, bottom) = (frame.top + inset, frame.bottom - inset);
+    let corners = [(right, top), (left, top), (right, bottom), (left, bottom)];
+    let areas = corners.map(|(x, y)| Area::around(x, y, 4.0 * em, 4.0 * em));
+    free.place(areas, Room::PLAIN).map(|area| area.center())
+}
+
+/// Hazards around the green that lie outside of the frame: at its edge an arrow that points to each, and in words where it
+/// is, counted from the center: "B 25 left".
+fn edge_marks(
+    outside: &[Marker],
+    free: &mut Placement,
+    frame: Area,
+    em: f64,
+    unit: Unit,
+) -> Vec<Element> {
+    let mut marks = Vec::new();
+    for marker in outside {
+        let MarkerKind::Hazard(kind) = &marker.kind else {
+            continue;
+        };
+        let (at, out) = (marker.at, edge(marker.at, frame));
+        let yards = if out.x == 0.0 { at.y.abs() } else { at.x.abs() };
+        let side = match (out.x < 0.0, out.x > 0.0, out.y < 0.0) {
+            (true, ..) => words::LEFT,
+            (_, true, _) => words::RIGHT,
+            (_, _, true) => words::BEHIND,
+            _ => words::SHORT,
+        };
+        let said = words::outside(letter(kind), &unit.number(yards), side);
+        let (width, height) = ((text_width_em(&said) + 1.0) * em, 1.15 * em);
+        let half = (width / 2.0 + 0.2 * em, height / 2.0 + 0.2 * em);
+        let within_frame = |x: f64, y: f64| {
+            Flat::new(
+                within(x, frame.left + half.0, frame.right - half.0),
+                within(y, frame.top + half.1, frame.bottom - half.1),
+            )
+        };
+        // Along the edge, away from what is there already.
+        let steps = [0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0, 4.0, -4.0, 5.0, -5.0];
+        let spots = steps.map(|step| {
+            let by = if out.x == 0.0 {
+                step * width * 0.5
+            } else {
+                step * height
+            };
+            let place = within_frame(at.x + by * out.y.abs(), at.y + by * out.x.abs());
+            Area::around(place.x, place.y, width, height)
+        });
+        if let Some(area) = free.place(spots, Room::PLAIN) {
+            let at = area.center();
+            let point = |along: f64, across: f64| {
+                let (x, y) = (
+                    out.x * along - out.y * across,
+                    out.y * along + out.x * across,
+                );
+                xy(Flat::new(x * em, y * em))
+            };
+            let arrow = format!(
+                "M{}L{}L{}Z",
+                point(0.35, 0.0),
+                point(-0.25, 0.3),
+                point(-0.25, -0.3)
+            );
+            // The arrow is on the side of the hazard, or before the words.
+            let side = if out.x > 0.0 { 1.0 } else { -1.0 };
+            let sign = group("outside", Flat::new(side * (width / 2.0 - 0.45 * em), 0.0));
+            marks.push(
+                group("label", at)
+                    .child(sign.child(path("sign", arrow)))
+                    .child(text("words", -side * 0.45 * em, 0.36 * em, said)),
+            );
+        }
+    }
+    marks
+}
+
+/// The direction out of the frame to a point outside of it, to the left, to the right, up or down.
+fn edge(at: Flat, frame: Area) -> Flat {
+    let center = frame.center();
+    let beyond_side = (at.x - center.x).abs() - (frame.right - frame.left) / 2.0;
+    let beyond_end = (at.y - center.y).abs() - (frame.bottom - frame.top) / 2.0;
+    if beyond_side >= beyond_end {
+        Flat::new((at.x - center.x).signum(), 0.0)
+    } else {
+        Flat::new(0.0, (at.y - center.y).signum())
+    }
+}
+
 /// How deep center and back are behind the front: "0", "12", "25" at the left edge, or at the right one if hazards are fewer
-/// there.
+/// there. Returns the areas that they take too.
 fn rail(
     green: &GreenReading,
     unit: Unit,
     frame: Area,
     em: f64,
     markers: &[Marker],
-) -> Vec<Element> {
+) -> (Vec<Element>, Vec<Area>) {
     let Some((front, back)) = green.front.zip(green.back) else {
-        return Vec::new();
+        return (Vec::new(), Vec::new());
     };
     let [first, middle, end] =
         [front, Flat::default(), back].map(|at| (front.distance(at), down(at).y));
@@ -161,14 +266,17 @@ fn rail(
     } else {
         left
     };
-    let rows = shown.into_iter();
-    rows.map(|(yards, y)| {
+    let areas = shown
+        .iter()
+        .map(|(_, y)| Area::around(x + wide / 2.0, *y, wide, em))
+        .collect();
+    let rows = shown.into_iter().map(|(yards, y)| {
         group("label rail", Flat::new(x, y)).child(text(
             "words",
             0.0,
             0.36 * em,
             unit.number(yards),
         ))
-    })
-    .collect()
+    });
+    (rows.collect(), areas)
 }

@@ -10,7 +10,7 @@ const FRONT_YARDS: f64 = 30.0;
 
 /// What a number means in play. The first kinds are placed first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Importance {
+pub enum Importance {
     /// Water, or another hazard with a penalty, where a golfer may play to.
     Penalty,
     /// A bunker at the front of the green.
@@ -23,7 +23,8 @@ pub(super) enum Importance {
 
 impl Importance {
     /// The importance of a target's number; `None` for a hazard too far from the line of play.
-    pub(super) fn of(target: &Target, reading: &HoleReading) -> Option<Self> {
+    #[must_use]
+    pub fn of(target: &Target, reading: &HoleReading) -> Option<Self> {
         let TargetKind::Hazard(kind) = &target.kind else {
             return Some(Self::Aim);
         };
@@ -47,7 +48,8 @@ fn off_line(target: &Target) -> f64 {
 }
 
 /// Targets of these importances, the most important first, and of those the ones nearest to the line of play first.
-pub(super) fn by_importance<'a>(
+#[must_use]
+pub fn by_importance<'a>(
     targets: &[(usize, &'a Target)],
     reading: &HoleReading,
     wanted: impl Fn(Importance) -> bool,

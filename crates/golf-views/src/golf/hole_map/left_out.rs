@@ -85,10 +85,18 @@ fn named(label: &Label, reading: &HoleReading) -> String {
         TargetKind::Fairway => hole::FAIRWAY_LETTER,
         TargetKind::Dogleg => hole::DOGLEG_LETTER,
         TargetKind::Layup => hole::LAYUP_LETTER,
-        TargetKind::Hazard(HazardKind::Bunker) => hole::BUNKER_LETTER,
-        TargetKind::Hazard(HazardKind::Water) => hole::WATER_LETTER,
-        TargetKind::Hazard(HazardKind::Other(_)) => hole::HAZARD_LETTER,
+        TargetKind::Hazard(kind) => letter(kind),
     });
     let parts = letter.into_iter().chain([label.text.as_str()]);
     parts.collect::<Vec<_>>().join(" ")
+}
+
+/// The letter of a hazard's symbol.
+#[must_use]
+pub const fn letter(kind: &HazardKind) -> &'static str {
+    match kind {
+        HazardKind::Bunker => hole::BUNKER_LETTER,
+        HazardKind::Water => hole::WATER_LETTER,
+        HazardKind::Other(_) => hole::HAZARD_LETTER,
+    }
 }

@@ -10,10 +10,13 @@ use crate::element::Element;
 use crate::words::hole;
 use crate::words::yardage_book as words;
 
-/// Each symbol in the middle of a drawing of 3.6 by 2 ems, with its meaning. `em` is the size of text, and the unit is free.
+/// The width of each drawing, in ems.
+pub const WIDTH_EM: f64 = 5.6;
+
+/// Each symbol in the middle of a drawing of [`WIDTH_EM`] by 2 ems, with its meaning. `em` is the size of text, and the unit is free.
 #[must_use]
 pub fn legend(em: f64) -> Vec<(Element, &'static str)> {
-    let frame = Area::around(0.0, 0.0, 3.6 * em, 2.0 * em);
+    let frame = Area::around(0.0, 0.0, WIDTH_EM * em, 2.0 * em);
     let marked = |kind: MarkerKind| {
         let marker = Marker {
             kind,

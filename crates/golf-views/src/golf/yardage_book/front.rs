@@ -1,6 +1,7 @@
 //! The first pages: cover, how to read, scorecard.
 
 use golf_api::hole::HoleNumber;
+use golf_hole::reading::HoleReading;
 use golf_print::face::Face;
 use golf_print::kurbo::Rect;
 use golf_print::page::{Anchor, Part};
@@ -8,8 +9,10 @@ use golf_print::page::{Anchor, Part};
 use super::ink;
 use super::setter::{BODY, Column, DRAWN, HEADING, LEADING, RULE, SMALL, Typeset};
 use super::{Contents, Unit};
+use crate::browser::element::{Element, Inside};
 use crate::golf::hole::card::{Card, Nine};
-use crate::golf::hole_map::legend::legend;
+use crate::golf::hole_map::legend::{WIDTH_EM, legend};
+use crate::golf::hole_map::thumbnail::{SheetSize, thumbnail};
 use crate::words::yardage_book as words;
 use crate::words::{hole, numbers};
 
@@ -60,8 +63,117 @@ pub(super) fn cover(book: &mut Typeset<'_>, contents: &Contents) {
         column.at_bottom(words);
         column.bottom += 2.0;
     }
+    name_and_date(&mut column);
+    silhouettes(&mut column, contents);
     let page = column.finish();
     book.add(page, words::ABOUT_THE_DATA);
+}
+
+/// A line for the golfer's name, and one for the date, above the foot of the cover.
+fn name_and_date(column: &mut Column<'_>) {
+    const HEIGHT: f64 = 26.0;
+    if column.room() < HEIGHT {
+        return;
+    }
+    let line = column.bottom - 8.0;
+    let share = column.left + 0.62 * column.width();
+    for (words, from, to) in [
+        (words::NAME, column.left, share),
+        (words::DATE, share + 8.0, column.right),
+    ] {
+        column.part(Part::Paragraph, |column| {
+            column.text(words.to_owned(), from, line, SMALL, Face::Sans);
+        });
+        let begin = from + 22.0;
+        column
+            .page
+            .line((begin, line + 1.0), (to, line + 1.0), RULE);
+    }
+    column.bottom -= HEIGHT;
+}
+
+/// The silhouettes of all holes at one scale, where the cover has room for them.
+fn silhouettes(column: &mut Column<'_>, contents: &Contents) {
+    const LEAST: f64 = 60.0;
+    const APART: f64 = 4.0;
+    let readings: Vec<HoleReading> = contents.holes.iter().map(HoleReading::new).collect();
+    let size = SheetSize::of(&readings);
+    let drawn: Vec<Element> = readings
+        .iter()
+        .filter_map(|reading| thumbnail(reading, size))
+        .map(silhouette)
+        .collect();
+    let room = column.room() - 10.0;
+    let shape = drawn.first().and_then(Element::size);
+    let Some((width, height)) = shape.filter(|_| contents.only.is_none() && room >= LEAST) else {
+        return;
+    };
+    // Full rows, as many as make the holes largest.
+    let scale_of = |in_a_row: usize| {
+        let rows = drawn.len().div_ceil(in_a_row);
+        let cell = |length: f64, count: usize| {
+            #[expect(clippy::cast_precision_loss, reason = "a course has few holes")]
+            let count = count as f64;
+            length / count - APART
+        };
+        (cell(column.width(), in_a_row) / width).min(cell(room, rows) / height)
+    };
+    let full = (1..=drawn.len()).map(|rows| drawn.len().div_ceil(rows));
+    let best = full.max_by(|a, b| scale_of(*a).total_cmp(&scale_of(*b)));
+    let Some(in_a_row) = best.filter(|in_a_row| scale_of(*in_a_row) > 0.0) else {
+        return;
+    };
+    let scale = scale_of(in_a_row);
+    let (wide, high) = (width * scale, height * scale);
+    let (left, top) = (column.left, column.y + 10.0);
+    let across = column.width();
+    let rows = drawn.len().div_ceil(in_a_row);
+    let marks: Vec<_> = drawn
+        .iter()
+        .enumerate()
+        .map(|(at, drawing)| {
+            #[expect(clippy::cast_precision_loss, reason = "a course has few holes")]
+            let [place, line, count] = [at % in_a_row, at / in_a_row, in_a_row].map(|n| n as f64);
+            let cell = across / count;
+            let x = left + place * cell + (cell - wide) / 2.0;
+            let y = top + line * (high + APART);
+            ink::printed(
+                drawing,
+                Rect::new(x, y, x + wide, y + high),
+                scale,
+                column.fonts,
+            )
+        })
+        .collect();
+    column.part(Part::Figure(words::ALL_HOLES.to_owned()), |column| {
+        column.page.marks.extend(marks);
+    });
+    #[expect(clippy::cast_precision_loss, reason = "a course has few holes")]
+    column.space(10.0 + rows as f64 * (high + APART));
+}
+
+/// A small drawing without all but where the hole goes: its ribbon, or the line of a hole that has none, and its green.
+fn silhouette(drawing: Element) -> Element {
+    let is = |part: &Inside<_>, name: &str| matches!(part, Inside::Element(shape) if shape.attribute("class") == Some(name));
+    let has_ribbon = drawing.inside.iter().any(|part| is(part, "fairway"));
+    let inside = drawing.inside.into_iter().filter(|part| {
+        is(part, "fairway") || is(part, "green") || (!has_ribbon && is(part, "line-of-play"))
+    });
+    let dark = inside.map(|part| match part {
+        Inside::Element(shape) => {
+            let class = match shape.attribute("class") {
+                Some("fairway") => "silhouette",
+                Some("green") => "silhouette-green",
+                _ => "silhouette-line",
+            };
+            Inside::Element(shape.with("class", class))
+        }
+        part => part,
+    });
+    Element {
+        inside: dark.collect(),
+        ..drawing
+    }
 }
 
 /// The symbols and what they mean.
@@ -71,13 +183,18 @@ pub(super) fn how_to_read(book: &mut Typeset<'_>, unit: Unit) {
     column.space(5.0);
     for (symbol, meaning) in legend(DRAWN) {
         let box_side = 2.0 * DRAWN;
-        let text_left = column.left + 4.0 * BODY;
+        let text_left = column.left + WIDTH_EM * DRAWN + 0.5 * BODY;
         let width_em = (column.right - text_left) / BODY;
         let lines = (column.fonts).lines(Face::Sans, &(column.set)(meaning), width_em);
         #[expect(clippy::cast_precision_loss, reason = "a few lines")]
         let height = (lines.len() as f64 * BODY * LEADING).max(box_side);
         let top = column.y;
-        let area = Rect::new(column.left, top, column.left + 3.6 * DRAWN, top + box_side);
+        let area = Rect::new(
+            column.left,
+            top,
+            column.left + WIDTH_EM * DRAWN,
+            top + box_side,
+        );
         let symbol = ink::printed(&symbol, area, 1.0, column.fonts);
         column.page.marks.push(symbol);
         column.part(Part::Paragraph, |column| {
@@ -88,7 +205,8 @@ pub(super) fn how_to_read(book: &mut Typeset<'_>, unit: Unit) {
         });
         column.space(height + 2.0);
     }
-    column.space(2.0);
+    // The last symbol is higher than its line of text.
+    column.space(BODY * LEADING);
     for sentence in [
         words::distances_are(unit.word()).as_str(),
         words::RIBBON,

@@ -1,10 +1,12 @@
 //! A hole: its drawing on the left page; its note, its green and room for notes on the right.
 
 use golf_api::hole::Hole;
-use golf_hole::reading::HoleReading;
+use golf_hole::hazard_groups::is_in_play;
+use golf_hole::reading::{HoleReading, Target};
+use golf_hole::sorted::sort_by;
 use golf_print::face::Face;
 use golf_print::kurbo::Rect;
-use golf_print::page::Part;
+use golf_print::page::{Anchor, Part};
 
 use super::ink;
 use super::setter::{BODY, Column, DRAWN, HEADING, LEADING, QUIET, RULE, SMALL, Typeset};
@@ -12,9 +14,11 @@ use super::{Beside, Contents};
 use crate::golf::caddie;
 use crate::golf::hole_map::drawing::drawing;
 use crate::golf::hole_map::green_page::GreenPage;
+use crate::golf::hole_map::importance::{Importance, by_importance};
 use crate::golf::hole_map::left_out::left_out;
 use crate::golf::hole_map::page::Page as Box;
 use crate::golf::hole_map::scene::{Look, Scene};
+use crate::words::format::{Unit, side_word};
 use crate::words::hole;
 use crate::words::take_along::source_line;
 use crate::words::yardage_book as words;
@@ -120,9 +124,92 @@ fn facing_page(
         column.paragraph_in(own_note, BODY, Face::Bold, 0.0, height);
     }
     doubtful(&mut column, &beside.doubts);
+    hazards(&mut column, reading, contents.unit);
     column.lines_to_write_on();
     let page = column.finish();
     book.add(page, &hole::hole_number(hole.hole_number));
+}
+
+/// The hazards in play in a small table, in order from the tee. The most important ones have their rows first, and lines to
+/// write on stay below.
+fn hazards(column: &mut Column<'_>, reading: &HoleReading, unit: Unit) {
+    const HEIGHT: f64 = SMALL * 1.35;
+    const LINES_BELOW: f64 = 34.0;
+    let all: Vec<(usize, &Target)> = reading.targets.iter().enumerate().collect();
+    let order = by_importance(&all, reading, |one| one != Importance::Aim);
+    let mut shown: Vec<&Target> = order
+        .into_iter()
+        .map(|(_, target)| target)
+        .filter(|target| target.from_tee.is_some() && is_in_play(reading, target))
+        .collect();
+    let count = shown.len();
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a page has few rows; a negative number of rows is none"
+    )]
+    let rows = ((column.room() - LINES_BELOW) / HEIGHT).floor().max(0.0) as usize;
+    // The head, and a line that counts the others.
+    if shown.is_empty() || rows < 3 {
+        return;
+    }
+    shown.truncate(if count < rows { count } else { rows - 2 });
+    sort_by(&mut shown, |a, b| {
+        let yards = |target: &Target| target.from_tee.unwrap_or_default();
+        yards(a).total_cmp(&yards(b))
+    });
+    column.space(4.0);
+    let places = [0.0, 0.42, 0.68, 1.0].map(|share| column.left + share * column.width());
+    let row = |column: &mut Column<'_>, cells: [String; 4], part: &Part| {
+        let bottom = column.y + HEIGHT;
+        column.part(Part::Row, |column| {
+            for (at, (words, x)) in cells.into_iter().zip(places).enumerate() {
+                let words = (column.set)(&words);
+                // A long name ends before the figure beside it.
+                let width_em = if at == 0 {
+                    0.31 * column.width() / SMALL
+                } else {
+                    f64::INFINITY
+                };
+                let words = column.fonts.cut(Face::Sans, &words, width_em);
+                let y = bottom - 0.3 * HEIGHT;
+                let text = column.fonts.text(words, x, y, SMALL, Face::Sans);
+                let anchor = if at == 0 { Anchor::Start } else { Anchor::End };
+                column.part(part.clone(), |column| {
+                    column.page.text(text.anchored(anchor));
+                });
+            }
+        });
+        column.y = bottom;
+        column.rule();
+    };
+    let heads = [
+        words::HAZARD_COLUMN,
+        words::FROM_TEE_COLUMN,
+        words::TO_CENTER_COLUMN,
+        words::OFF_LINE_COLUMN,
+    ];
+    let left_out = count - shown.len();
+    let number = |yards: Option<f64>| yards.map_or_else(String::new, |yards| unit.number(yards));
+    let side = |target: &Target| {
+        let right = target.right?;
+        Some([unit.number(right.abs()).as_str(), side_word(right)].join(" "))
+    };
+    column.part(Part::Table, |column| {
+        row(column, heads.map(str::to_owned), &Part::ColumnName);
+        for target in shown {
+            let cells = [
+                caddie::name(target),
+                number(target.from_tee),
+                number(target.to_center),
+                side(target).unwrap_or_default(),
+            ];
+            row(column, cells, &Part::Cell);
+        }
+    });
+    if left_out > 0 {
+        column.paragraph(&words::more_hazards(left_out), SMALL, Face::Sans, QUIET);
+    }
 }
 
 /// The doubts that have room, and how many more there are.
