@@ -22,7 +22,7 @@ pub const POINTS_NOT_OUTLINES: &str =
 pub const RIBBON: &str =
     "The gray ribbon is the direction of play. It is not the outline of a fairway.";
 pub const GREENS: &str = "Greens lie with the approach upward, on a grid of 5 yards. The sides of a green are not in \
-    the data. At one edge of each: how deep its center and back are behind its front. An arrow points to a hazard outside.";
+    the data. At one edge: how deep center and back are behind the front. Arrows point to hazards outside.";
 // Where a hazard outside of a green's frame lies, as seen by a golfer who plays to it.
 pub const LEFT: &str = "left";
 pub const RIGHT: &str = "right";

@@ -13,10 +13,13 @@ use crate::words::yardage_book as words;
 /// The width of each drawing, in ems.
 pub const WIDTH_EM: f64 = 5.6;
 
-/// Each symbol in the middle of a drawing of [`WIDTH_EM`] by 2 ems, with its meaning. `em` is the size of text, and the unit is free.
+/// The height of each drawing, in ems.
+pub const HEIGHT_EM: f64 = 1.75;
+
+/// Each symbol in the middle of a drawing of [`WIDTH_EM`] by [`HEIGHT_EM`], with its meaning. `em` is the size of text, and the unit is free.
 #[must_use]
 pub fn legend(em: f64) -> Vec<(Element, &'static str)> {
-    let frame = Area::around(0.0, 0.0, WIDTH_EM * em, 2.0 * em);
+    let frame = Area::around(0.0, 0.0, WIDTH_EM * em, HEIGHT_EM * em);
     let marked = |kind: MarkerKind| {
         let marker = Marker {
             kind,

@@ -11,7 +11,7 @@ use super::setter::{BODY, Column, DRAWN, HEADING, LEADING, RULE, SMALL, Typeset}
 use super::{Contents, Unit};
 use crate::browser::element::{Element, Inside};
 use crate::golf::hole::card::{Card, Nine};
-use crate::golf::hole_map::legend::{WIDTH_EM, legend};
+use crate::golf::hole_map::legend::{HEIGHT_EM, WIDTH_EM, legend};
 use crate::golf::hole_map::thumbnail::{SheetSize, thumbnail};
 use crate::words::yardage_book as words;
 use crate::words::{hole, numbers};
@@ -182,7 +182,7 @@ pub(super) fn how_to_read(book: &mut Typeset<'_>, unit: Unit) {
     column.heading(words::HOW_TO_READ, HEADING, 2);
     column.space(5.0);
     for (symbol, meaning) in legend(DRAWN) {
-        let box_side = 2.0 * DRAWN;
+        let box_side = HEIGHT_EM * DRAWN;
         let text_left = column.left + WIDTH_EM * DRAWN + 0.5 * BODY;
         let width_em = (column.right - text_left) / BODY;
         let lines = (column.fonts).lines(Face::Sans, &(column.set)(meaning), width_em);
@@ -205,8 +205,8 @@ pub(super) fn how_to_read(book: &mut Typeset<'_>, unit: Unit) {
         });
         column.space(height + 2.0);
     }
-    // The last symbol is higher than its line of text.
-    column.space(BODY * LEADING);
+    // The last text reaches a little below its row.
+    column.space(5.0);
     for sentence in [
         words::distances_are(unit.word()).as_str(),
         words::RIBBON,
