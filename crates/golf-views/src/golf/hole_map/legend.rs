@@ -14,7 +14,7 @@ use crate::words::yardage_book as words;
 pub const WIDTH_EM: f64 = 5.6;
 
 /// The height of each drawing, in ems.
-pub const HEIGHT_EM: f64 = 1.75;
+pub const HEIGHT_EM: f64 = 1.65;
 
 /// Each symbol in the middle of a drawing of [`WIDTH_EM`] by [`HEIGHT_EM`], with its meaning. `em` is the size of text, and the unit is free.
 #[must_use]

@@ -203,10 +203,10 @@ pub(super) fn how_to_read(book: &mut Typeset<'_>, unit: Unit) {
                 column.text(line, text_left, y, BODY, Face::Sans);
             }
         });
-        column.space(height + 2.0);
+        column.space(height + 1.5);
     }
     // The last text reaches a little below its row.
-    column.space(5.0);
+    column.space(4.0);
     for sentence in [
         words::distances_are(unit.word()).as_str(),
         words::RIBBON,
