@@ -11,11 +11,11 @@ use golf_api::hole::{HazardKind, Hole};
 use golf_hole::hazard_groups::{OFF_LINE_YARDS, is_in_play};
 use golf_hole::reading::{HoleReading, Play, Target, TargetKind};
 use golf_sample::Sample;
+use golf_views::golf::hole_map::labels::{Area, text_width_em};
+use golf_views::golf::hole_map::page::Page;
+use golf_views::golf::hole_map::scene::{DRAWN_WITHIN, LabelKind, Look, MarkerKind, Scene};
+use golf_views::words::format::Unit;
 use yardbook::gallery::holes::holes;
-use yardbook::golf::hole_map::labels::{Area, text_width_em};
-use yardbook::golf::hole_map::page::Page;
-use yardbook::golf::hole_map::scene::{DRAWN_WITHIN, LabelKind, Look, MarkerKind, Scene};
-use yardbook::words::format::Unit;
 
 const fn page(width: f64, height: f64, em: f64) -> Page {
     Page { width, height, em }

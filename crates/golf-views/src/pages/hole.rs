@@ -198,4 +198,3 @@ pub fn name_of(hole: &Hole) -> String {
         None => words::hole::hole_number(hole.hole_number),
     }
 }
-

@@ -9,7 +9,7 @@ use golf_print::page::{Anchor, Part};
 use super::ink;
 use super::setter::{BODY, Column, DRAWN, HEADING, LEADING, RULE, SMALL, Typeset};
 use super::{Contents, Unit};
-use crate::browser::element::{Element, Inside};
+use crate::element::{Element, Inside};
 use crate::golf::hole::card::{Card, Nine};
 use crate::golf::hole_map::legend::{HEIGHT_EM, WIDTH_EM, legend};
 use crate::golf::hole_map::thumbnail::{SheetSize, thumbnail};
