@@ -5,7 +5,6 @@ use golf_api::hole::{Hole, HoleNumber};
 use golf_hole::reading::HoleReading;
 
 use crate::address::route::Route;
-use crate::components::green_figures::{CountedFrom, ToGreen};
 use crate::components::hole_strip::hole_strip;
 use crate::components::icon::icon;
 use crate::components::sheet_height::Height;
