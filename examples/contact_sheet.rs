@@ -107,9 +107,10 @@ mod sheets {
         }
         style.push_str(LAYOUT);
         if let Some(Page { width, .. }) = options.page {
-            let body = IN_A_ROW as f64 * (width + 16.0) + 32.0;
+            let column = format!("calc({width}px + 16px)");
+            let body = format!("calc({IN_A_ROW} * {column} + 32px)");
             style.push_str(&format!(
-                "body {{ inline-size: {body}px }} .hole > .HoleMap {{ max-block-size: none }}
+                "body {{ inline-size: {body} }} .hole > .HoleMap {{ max-block-size: none }}
                 .row {{ grid-template-columns: repeat({IN_A_ROW}, {width}px) }} .small {{ display: none }}"
             ));
         }
