@@ -52,12 +52,15 @@ fn all_holes() -> Vec<(String, Hole)> {
     }
     for file in std::env::var_os("HOLES")
         .iter()
-        .flat_map(|folder| fs::read_dir(folder).expect("a folder"))
+        .flat_map(|folder| fs::read_dir(folder).unwrap_or_else(|error| panic!("a folder: {error}")))
     {
-        let file = file.expect("a file").path();
-        let data = fs::read_to_string(&file).expect("a text");
+        let file = file
+            .unwrap_or_else(|error| panic!("a file: {error}"))
+            .path();
+        let data = fs::read_to_string(&file).unwrap_or_else(|error| panic!("a text: {error}"));
         let body = format!("{{\"data\":{data}}}");
-        let course = decode::course_holes(body.as_bytes()).expect("the holes of a course");
+        let course = decode::course_holes(body.as_bytes())
+            .unwrap_or_else(|error| panic!("the holes of a course: {error}"));
         add(&file.display().to_string(), course.value.holes);
     }
     all
@@ -79,8 +82,11 @@ fn has_number(scene: &Scene, index: usize, yards: f64) -> bool {
             .split_once('–')
             .filter(|_| label.kind == LabelKind::FromTee);
         let is_in_row = row.is_some_and(|(first, last)| {
-            let [first, last] =
-                [first, last].map(|number| number.parse::<f64>().expect("a number"));
+            let [first, last] = [first, last].map(|number| {
+                number
+                    .parse::<f64>()
+                    .unwrap_or_else(|error| panic!("a number: {error}"))
+            });
             (first..=last).contains(&yards.round())
         });
         label.target == Some(index) || is_in_row
