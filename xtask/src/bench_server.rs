@@ -1,11 +1,12 @@
 //! `cargo xtask bench-server`: the throughput of the companion server under wrk, with keys and limits on, and how much of it
-//! the second listener costs.
+//! the second listener and accounts in PostgreSQL cost.
 //!
 //! The load tool runs on this machine too and takes its share of the cores. So the server's own processor time per
 //! response is measured as well: it hardly changes on a busy machine.
 
 mod load;
 mod operations;
+mod shared;
 
 use std::fs;
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
@@ -20,6 +21,7 @@ use crate::debian;
 use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::port;
+use crate::postgres;
 use crate::process::{self, Running};
 use crate::project::Project;
 use crate::server::Server;
@@ -106,10 +108,12 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
     for workload in WORKLOADS {
         let name = workload.0;
         println!("Measuring: {name}");
-        let (mut rates, mut slowest, mut costs) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut rates, mut middles) = (Vec::new(), Vec::new());
+        let (mut slowest, mut costs) = (Vec::new(), Vec::new());
         for _ in 0..options.rounds {
             let (figures, cost) = load.put(running.id(), address, workload)?;
             rates.push(figures.rate);
+            middles.push(figures.middle_ms);
             slowest.push(figures.slowest_ms);
             costs.push(cost);
         }
@@ -120,6 +124,9 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
             &mut rates,
             is_target.then_some(("over 20,000", 20_000.0, true)),
         ));
+        if is_target {
+            rows.push(row(&format!("{name}: median"), "ms", &mut middles, None));
+        }
         rows.push(row(
             &format!("{name}: 99th percentile"),
             "ms",
@@ -142,6 +149,9 @@ pub fn run(project: &Project, options: &Options) -> Outcome {
     ));
     running.stop();
     rows.extend(operations::rows(&load, &server, &database)?);
+    if let Some(programs) = postgres::ensure(project)? {
+        rows.extend(shared::rows(&load, &server, &database, &programs)?);
+    }
 
     let file = project.target("bench/server.json");
     files::write(&file, format!("{:#}\n", Value::from(rows.clone())))?;
@@ -173,16 +183,23 @@ fn started(
 ) -> Outcome<(Running, SocketAddr, Duration)> {
     let address = port::free(Ipv4Addr::LOCALHOST.into())?;
     let mut command = server.command(&["serve"], database);
+    if let Some(operations) = operations {
+        command.args(["--operations", &operations.to_string()]);
+    }
+    let begun = Instant::now();
+    let running = answering(&mut command, address)?;
+    Ok((running, address, begun.elapsed()))
+}
+
+/// Starts a server with limits that no load reaches, and waits for its first response.
+fn answering(command: &mut Command, address: SocketAddr) -> Outcome<Running> {
     command
         .args(["--listen", &address.to_string(), "--log", "warn"])
         .args(["--limit-per-minute", "enterprise=100000000"])
         .args(["--limit-per-month", "enterprise=4000000000"])
         .stdout(std::process::Stdio::null());
-    if let Some(operations) = operations {
-        command.args(["--operations", &operations.to_string()]);
-    }
     let begun = Instant::now();
-    let mut running = Running::start(&mut command, "serve under load")?;
+    let mut running = Running::start(command, "serve under load")?;
     while TcpStream::connect(address).is_err() {
         if process::stopping() {
             return Err(Failure::Stopped);
@@ -192,7 +209,7 @@ fn started(
         }
         thread::sleep(Duration::from_millis(2));
     }
-    Ok((running, address, begun.elapsed()))
+    Ok(running)
 }
 
 /// The memory of a process in megabytes; 0 without Linux's /proc.

@@ -10,10 +10,11 @@ use crate::process;
 use crate::project::Project;
 
 /// The packages with property tests: decoding, queries, quotas, addresses, reset values, ledgers, the file of saved
-/// courses, projection, scene. Those of golf-osm, over maps and broken files, are in its suite.
-const PACKAGES: [(&str, &[&str]); 4] = [
+/// courses, projection, scene; servers that share their accounts, five sequences of steps for each case. Those of golf-osm, over maps and broken files, are in its suite.
+const PACKAGES: [(&str, &[&str]); 5] = [
     ("golf-api", &["--lib"]),
     ("golf-catalog", &["--lib"]),
+    ("golf-server", &["--lib", "--features", "postgres"]),
     ("golf-osm", &["--lib", "--test", "suite"]),
     ("yardbook", &["--lib"]),
 ];

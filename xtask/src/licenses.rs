@@ -14,6 +14,7 @@ use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::process;
 use crate::project::Project;
+use crate::server::FEATURES;
 
 /// The list. The app links to it.
 const LIST: &str = "public/licenses.txt";
@@ -26,6 +27,8 @@ pub struct GivenOut {
     pub packages: &'static [&'static str],
     /// The compiler's target.
     pub target: &'static str,
+    /// Cargo's arguments for its features.
+    pub features: &'static [&'static str],
 }
 
 /// The site.
@@ -33,6 +36,7 @@ pub const SITE: GivenOut = GivenOut {
     title: "The site",
     packages: &["yardbook", "golf-demo", "preview"],
     target: "wasm32-unknown-unknown",
+    features: &[],
 };
 
 /// The server: a static program for every Linux on 64-bit x86.
@@ -40,6 +44,7 @@ pub const SERVER: GivenOut = GivenOut {
     title: "The server",
     packages: &["golf-server"],
     target: "x86_64-unknown-linux-musl",
+    features: &FEATURES,
 };
 
 /// The npm packages that write files of the site.
@@ -132,7 +137,8 @@ pub fn tree(project: &Project, given_out: &GivenOut, format: &str) -> Outcome<St
     tree.args(["tree", "--locked", "--quiet", "--target", given_out.target])
         .args(["--edges", "normal,no-proc-macro", "--prefix", "none"])
         .args(["--no-dedupe", "--format", format])
-        .args(roots.flat_map(|root| ["--package", root]));
+        .args(roots.flat_map(|root| ["--package", root]))
+        .args(given_out.features);
     process::read(&mut tree, "list the packages")
 }
 
@@ -141,6 +147,8 @@ fn packages(project: &Project, given_out: &GivenOut) -> Outcome<BTreeSet<Package
     let names = names(&tree(project, given_out, "{p}")?);
     let mut metadata = project.cargo();
     metadata.args(["metadata", "--locked", "--quiet", "--format-version=1"]);
+    // Whatever is in none of the programs is left out below.
+    metadata.arg("--all-features");
     metadata.args(["--filter-platform", given_out.target]);
     let metadata = parsed(&process::read(&mut metadata, "list the packages")?)?;
     let known = metadata["packages"].as_array();

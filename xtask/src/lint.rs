@@ -3,6 +3,7 @@
 use crate::failure::Outcome;
 use crate::process;
 use crate::project::Project;
+use crate::server::FEATURES;
 use crate::steps::{Step, Steps};
 use crate::tools;
 
@@ -38,7 +39,10 @@ pub fn clippy(project: &Project) -> Outcome {
     };
     let steps = Steps::new(project);
     steps.take("clippy", "passed", |step| {
-        clippy(step, &["--workspace", "--all-targets"])
+        clippy(
+            step,
+            &[["--workspace", "--all-targets"].as_slice(), &FEATURES].concat(),
+        )
     })?;
     steps.take("clippy-web", "passed", |step| {
         let wasm = ["--target", "wasm32-unknown-unknown"];

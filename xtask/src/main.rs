@@ -31,6 +31,7 @@ mod lighthouse;
 mod lint;
 mod node;
 mod port;
+mod postgres;
 mod process;
 mod project;
 mod readers;

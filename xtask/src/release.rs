@@ -114,6 +114,7 @@ fn built(project: &Project) -> Outcome<Files> {
             build
                 .args(["auditable", "build", "--release", "--locked"])
                 .args(SERVER.packages.iter().flat_map(|name| ["--package", name]))
+                .args(SERVER.features)
                 .args(["--target", SERVER.target])
                 .arg("--target-dir")
                 .arg(project.target(""))

@@ -11,6 +11,9 @@ use crate::process::{self, Running};
 use crate::project::Project;
 use crate::steps::Steps;
 
+/// What a release of golf-server has besides: accounts in PostgreSQL. In the words of cargo for the whole workspace.
+pub const FEATURES: [&str; 2] = ["--features", "golf-server/postgres"];
+
 const PATIENCE: Duration = Duration::from_millis(200);
 
 /// A built `golf-server`.
@@ -25,13 +28,11 @@ impl<'a> Server<'a> {
         let project = steps.project;
         steps.take("server", "built", |step| {
             step.run(
-                project.cargo().args([
-                    "build",
-                    "--release",
-                    "--locked",
-                    "--package",
-                    "golf-server",
-                ]),
+                project
+                    .cargo()
+                    .args(["build", "--release", "--locked"])
+                    .args(["--package", "golf-server"])
+                    .args(FEATURES),
                 "build the server",
             )
         })?;
@@ -46,6 +47,13 @@ impl<'a> Server<'a> {
     pub fn command(&self, subcommand: &[&str], database: &Path) -> Command {
         let mut command = self.project.command(&self.program);
         command.args(subcommand).arg("--db").arg(database);
+        command
+    }
+
+    /// The command line up to the subcommand, for one without a database.
+    pub fn plain(&self, subcommand: &[&str]) -> Command {
+        let mut command = self.project.command(&self.program);
+        command.args(subcommand);
         command
     }
 

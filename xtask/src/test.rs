@@ -20,10 +20,11 @@ use crate::files;
 use crate::green::WholeRun;
 use crate::lint;
 use crate::node;
+use crate::postgres;
 use crate::process;
 use crate::project::Project;
 use crate::readers;
-use crate::server::Server;
+use crate::server::{FEATURES, Server};
 use crate::site;
 use crate::steps::Steps;
 use crate::tools;
@@ -210,6 +211,9 @@ fn set_up(project: &Project, wanted: impl Fn(&Stage) -> bool) -> Outcome {
     if wanted(&Stage::Web) || wanted(&Stage::E2e) {
         engines::ensure(project, browser::ensure(project)?)?;
     }
+    if wanted(&Stage::Host) {
+        postgres::with_nginx(project)?;
+    }
     if wanted(&Stage::E2e) {
         let steps = Steps::new(project);
         node::ensure(&steps, node::BUILD)?;
@@ -228,11 +232,12 @@ fn set_up(project: &Project, wanted: impl Fn(&Stage) -> bool) -> Outcome {
 }
 
 fn host(project: &Project, rest: &[String]) -> Outcome {
+    let programs = postgres::with_nginx(project)?;
     let test = |more: &[&str]| {
         let mut test = project.cargo();
         test.args(["test", "--locked", "--workspace"])
-            .args(more)
-            .args(rest);
+            .args(FEATURES);
+        test.args(more).args(rest).envs(programs.iter().cloned());
         test
     };
     Steps::new(project).take("host", "compiled", |step| {

@@ -88,6 +88,17 @@ pub struct Refusal {
     pub retry_at: Option<u64>,
 }
 
+impl Refusal {
+    /// The refusal of a request whose key cannot be checked, since the accounts do not answer.
+    #[must_use]
+    pub fn without_accounts(retry_after_seconds: u64) -> Self {
+        let message = format!(
+            "The service cannot check keys at the moment. Try again in {retry_after_seconds} seconds."
+        );
+        refusal(ErrorCode::InternalError, message)
+    }
+}
+
 /// Decides one request at `now` (Unix seconds) and counts it in `usage`.
 ///
 /// # Errors

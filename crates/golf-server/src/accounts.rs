@@ -2,8 +2,11 @@
 //!
 //! [`Accounts`] is what a running server asks: may this request be answered, and what does its
 //! caller have left. [`KeyStore`] is what `golf-server keys` asks. The keys of one machine are in
-//! its SQLite file: [`crate::keyring`] and [`sqlite`].
+//! its SQLite file: [`crate::keyring`] and [`sqlite`]. Those of several machines are in PostgreSQL:
+//! `shared`, with the feature `postgres`.
 
+#[cfg(feature = "postgres")]
+pub mod shared;
 pub mod sqlite;
 
 use std::pin::Pin;
@@ -25,6 +28,29 @@ pub trait Accounts: std::fmt::Debug + Send + Sync {
 
     /// How many active keys each plan has.
     fn active(&self) -> Vec<(Plan, usize)>;
+
+    /// Says which catalogue the server has now, for servers that share their accounts.
+    fn serves(&self, _catalogue: &str) {}
+
+    /// How the accounts do, if several servers share them.
+    fn standing(&self) -> Option<Standing> {
+        None
+    }
+}
+
+/// How shared accounts do, as one of their servers sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    /// Whether the database has answered lately.
+    pub answers: bool,
+    /// Whether requests are lent, since it does not answer.
+    pub lends: bool,
+    /// How many servers share the accounts, this one included.
+    pub servers: usize,
+    /// How many catalogues these servers have: 1, if all have the same.
+    pub catalogues: usize,
+    /// How many admissions came from where, since the start.
+    pub admissions: [(&'static str, u64); 4],
 }
 
 /// An admission that is known at once, or after other programs have answered. The first costs no
@@ -56,6 +82,13 @@ pub enum Admission {
     },
     /// An active key, and whether the request was counted.
     Known(Account),
+    /// Nobody can say: the database of the accounts does not answer.
+    Away {
+        /// The time of the request, in Unix seconds.
+        now: u64,
+        /// When to try again, in seconds.
+        retry_after: u64,
+    },
 }
 
 /// An active key and its counts.

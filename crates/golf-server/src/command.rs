@@ -4,6 +4,8 @@
 //! it. Messages for a person go to standard error: progress, the log, and the one sentence that
 //! says why a command failed.
 
+mod accounts;
+mod address;
 mod backup;
 mod conformance;
 #[cfg(test)]
@@ -15,6 +17,8 @@ mod keys;
 mod restore;
 mod sample;
 mod serve;
+#[cfg(test)]
+mod several_files;
 #[cfg(test)]
 mod unit_file;
 mod verify_site;
@@ -65,6 +69,9 @@ enum Command {
     /// Make, list and revoke API keys.
     #[command(subcommand)]
     Keys(keys::Options),
+    /// Make and check accounts that several servers share, in PostgreSQL.
+    #[command(subcommand)]
+    Accounts(accounts::Options),
     /// Replace the courses of a database by invented ones.
     Sample(sample::Options),
     /// Copy a database, while a server uses it or not.
@@ -121,6 +128,7 @@ pub fn run() -> ExitCode {
         Command::ImportOsm(options) => import_osm::run(&options),
         Command::ImportOpen(options) => import_open::run(&options),
         Command::Keys(options) => keys::run(&options),
+        Command::Accounts(options) => accounts::run(options),
         Command::Sample(options) => sample::run(&options),
         Command::Backup(options) => backup::run(&options),
         Command::Restore(options) => restore::run(&options),

@@ -16,7 +16,6 @@ use std::time::{Duration, Instant};
 
 use golf_catalog::quota::Usage;
 
-use crate::book::Book;
 use crate::clock::Steadiness;
 use crate::database::Database;
 use crate::failure::{Failure, Outcome};
@@ -276,27 +275,15 @@ impl Keeper {
     }
 
     fn take_courses(&mut self) -> Outcome {
-        let version = Some(self.database.data_version()?);
-        if version == self.courses_seen {
-            return Ok(());
-        }
-        let generation = self.database.provenance()?.generation;
-        if generation != self.state.book().provenance().generation {
-            let book = Book::read(&self.database)?;
-            tracing::info!(
-                courses = book.catalogue().len(),
-                "the courses were replaced"
-            );
-            self.state.replace_book(book);
-        }
-        self.courses_seen = version;
-        Ok(())
+        self.state
+            .follow_courses(&self.database, &mut self.courses_seen)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::book::Book;
     use crate::clock::Clock;
     use crate::database::Access;
     use crate::hole_reader::HoleReader;

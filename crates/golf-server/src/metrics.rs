@@ -5,6 +5,7 @@
 //! writes the text; its own histogram takes a lock for each observation, so [`Latency`] is ours.
 
 mod latency;
+mod shared;
 
 use golf_api::error::ErrorCode;
 use golf_api::plan::Plan;
@@ -16,9 +17,11 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::{Registry, Unit};
 use std::time::Duration;
 
+use crate::accounts::Standing;
 use crate::http::route::{self, Route};
 use crate::key::plan_word;
 use latency::Latency;
+use shared::Shared;
 
 /// The statuses that the service sends; any other is counted as `other`.
 const STATUSES: [u16; 13] = [
@@ -43,6 +46,8 @@ pub struct Metrics {
     keys: Family<Label, Gauge>,
     catalogue_age: Gauge,
     connections: Gauge,
+    catalogue: Family<Label, Gauge>,
+    shared: Shared,
 }
 
 /// What a reading finds out, besides the counters of requests.
@@ -54,6 +59,10 @@ pub struct Reading {
     pub catalogue_age: Option<u64>,
     /// Open connections.
     pub connections: usize,
+    /// The SHA-256 of the courses, in hexadecimal digits.
+    pub catalogue: String,
+    /// How the accounts do, if several servers share them.
+    pub standing: Option<Standing>,
 }
 
 impl Default for Metrics {
@@ -80,6 +89,13 @@ impl Default for Metrics {
             catalogue_age.clone(),
         );
         registry.register("connections", "Open connections", connections.clone());
+        let catalogue = Family::<Label, Gauge>::default();
+        registry.register(
+            "catalogue",
+            "1 for the courses that are served, by their SHA-256",
+            catalogue.clone(),
+        );
+        let shared = Shared::registered(&mut registry);
 
         let of_route = |route: &'static str| {
             let counter = |status: String| {
@@ -106,6 +122,8 @@ impl Default for Metrics {
             keys,
             catalogue_age,
             connections,
+            catalogue,
+            shared,
         }
     }
 }
@@ -152,6 +170,13 @@ impl Metrics {
             .and_then(|age| i64::try_from(age).ok());
         self.catalogue_age.set(age.unwrap_or(-1));
         self.connections.set(signed(reading.connections));
+        self.catalogue.clear();
+        self.catalogue
+            .get_or_create_owned(&label("sha256", &reading.catalogue))
+            .set(1);
+        if let Some(standing) = &reading.standing {
+            self.shared.set(standing);
+        }
         let mut written = String::new();
         match text::encode(&mut written, &self.registry) {
             Ok(()) => written,

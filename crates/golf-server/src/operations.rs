@@ -1,7 +1,7 @@
 //! The second listener, for the tools of operations: off unless asked for, and without TLS or keys.
 //!
 //! `/healthz` says that the process answers, `/readyz` that it can answer with data, and `/metrics`
-//! has the figures of [`crate::metrics`]. None of them has a key, an address or a query. It still
+//! has the figures of [`crate::metrics`]. Each response names the catalogue in a header. None of them has a key, an address or a query. It still
 //! belongs on loopback or a private network: it tells how busy the service is.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -11,10 +11,11 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::State as Shared;
+use axum::middleware::map_response_with_state;
 use axum::response::Response;
 use axum::routing::get;
 use http::StatusCode;
-use http::header::{self, HeaderValue};
+use http::header::{self, HeaderName, HeaderValue};
 use tokio::net::TcpListener;
 
 use crate::http::guard;
@@ -27,6 +28,9 @@ use crate::supervision::Heartbeat;
 /// How long the data may take to answer, and how long ago the keys may have been compared. They are
 /// compared twice a second.
 const READY_WITHIN: Duration = Duration::from_secs(2);
+
+/// Names the catalogue: its SHA-256 in hexadecimal digits.
+pub const CATALOGUE_HEADER: HeaderName = HeaderName::from_static("x-golf-catalogue");
 
 /// How many tools may be connected.
 const MOST_CONNECTIONS: usize = 32;
@@ -41,7 +45,8 @@ const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 pub struct Operations {
     state: Arc<State>,
     room: Arc<Room>,
-    heartbeat: Arc<Heartbeat>,
+    /// `None` where no keys are in memory.
+    heartbeat: Option<Arc<Heartbeat>>,
     stopping: Arc<AtomicBool>,
 }
 
@@ -61,7 +66,7 @@ pub fn address(text: &str) -> Result<SocketAddr, String> {
 impl Operations {
     /// Of a server with this state, these connections and this thread that compares keys.
     #[must_use]
-    pub fn new(state: Arc<State>, bounds: &Bounds, heartbeat: Arc<Heartbeat>) -> Self {
+    pub fn new(state: Arc<State>, bounds: &Bounds, heartbeat: Option<Arc<Heartbeat>>) -> Self {
         Self {
             state,
             room: Arc::clone(&bounds.room),
@@ -89,6 +94,7 @@ impl Operations {
                 let text_of = "Here are /healthz, /readyz and /metrics.\n";
                 text(StatusCode::NOT_FOUND, text_of.to_owned())
             })
+            .layer(map_response_with_state(self.clone(), with_catalogue))
             .with_state(self);
         let bounds = Bounds::of(MOST_CONNECTIONS);
         server::serve(listener, router, bounds, std::future::pending()).await;
@@ -102,8 +108,13 @@ impl Operations {
         if self.state.book().catalogue().is_empty() {
             return Some("There are no courses.");
         }
-        if !self.heartbeat.beat_within(READY_WITHIN) {
+        let heartbeat = self.heartbeat.as_ref();
+        if heartbeat.is_some_and(|heartbeat| !heartbeat.beat_within(READY_WITHIN)) {
             return Some("The keys were not read within two seconds.");
+        }
+        let standing = self.state.accounts.standing();
+        if standing.is_some_and(|standing| !standing.answers && !standing.lends) {
+            return Some("The accounts did not answer within two seconds.");
         }
         let holes = Arc::clone(&self.state.holes);
         if let Err(failure) = holes.answers(READY_WITHIN).await {
@@ -112,6 +123,17 @@ impl Operations {
         }
         None
     }
+}
+
+async fn with_catalogue(
+    Shared(operations): Shared<Operations>,
+    mut response: Response,
+) -> Response {
+    let book = operations.state.book();
+    if let Ok(hash) = HeaderValue::from_str(book.provenance().hash()) {
+        response.headers_mut().insert(CATALOGUE_HEADER, hash);
+    }
+    response
 }
 
 async fn ready(Shared(operations): Shared<Operations>) -> Response {
@@ -123,11 +145,15 @@ async fn ready(Shared(operations): Shared<Operations>) -> Response {
 
 async fn metrics(Shared(operations): Shared<Operations>) -> Response {
     let state = &operations.state;
-    let replaced = state.book().provenance().replaced;
+    let book = state.book();
+    let provenance = book.provenance();
+    let replaced = provenance.replaced;
     let reading = Reading {
         keys: state.accounts.active(),
         catalogue_age: replaced.map(|replaced| state.clock.now().saturating_sub(replaced)),
         connections: operations.room.open(),
+        catalogue: provenance.hash().to_owned(),
+        standing: state.accounts.standing(),
     };
     let mut response = text(StatusCode::OK, state.metrics.text(&reading));
     let headers = response.headers_mut();

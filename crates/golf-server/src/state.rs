@@ -6,6 +6,8 @@ use crate::access_log::AccessLog;
 use crate::accounts::Accounts;
 use crate::book::Book;
 use crate::clock::Clock;
+use crate::database::Database;
+use crate::failure::Outcome;
 use crate::faults::Faults;
 use crate::hole_reader::HoleReader;
 use crate::http::guard::Guard;
@@ -52,6 +54,7 @@ impl State {
         clock: Clock,
         docs_url: String,
     ) -> Self {
+        accounts.serves(book.provenance().hash());
         Self {
             book: RwLock::new(Arc::new(book)),
             accounts,
@@ -76,6 +79,30 @@ impl State {
 
     /// Replaces the courses.
     pub fn replace_book(&self, book: Book) {
+        self.accounts.serves(book.provenance().hash());
         *self.book.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(book);
+    }
+
+    /// Takes over courses that another program has put into the database. `seen` is the version of
+    /// the file at the last look.
+    ///
+    /// # Errors
+    /// A [`crate::failure::Failure`] when the database cannot be read: the courses stay.
+    pub fn follow_courses(&self, database: &Database, seen: &mut Option<i64>) -> Outcome {
+        let version = Some(database.data_version()?);
+        if version == *seen {
+            return Ok(());
+        }
+        let generation = database.provenance()?.generation;
+        if generation != self.book().provenance().generation {
+            let book = Book::read(database)?;
+            tracing::info!(
+                courses = book.catalogue().len(),
+                "the courses were replaced"
+            );
+            self.replace_book(book);
+        }
+        *seen = version;
+        Ok(())
     }
 }

@@ -7,6 +7,8 @@
 //! | --- | --- |
 //! | main: accepts connections | the process ends; every count is in the usage file |
 //! | `ledger`: revocations, new keys, courses, counts in the database | each step runs under [`caught`], is logged, and is repeated half a second later, and the other steps go on. If the keys were not read for ten seconds, [`Heartbeat::stopped`] ends the process with code 1 |
+//! | `courses`, with shared accounts in place of `ledger`: new courses | each look runs under [`caught`], is logged and repeated |
+//! | the task that polls shared accounts | a panic is logged, and the task begins again; each admission asks PostgreSQL itself, so no revoked key works |
 //! | `log`: writes to standard error | lines are dropped; nothing waits for it |
 //! | a task for each connection, on the runtime's threads | that connection ends; a panic while answering is a 500 |
 //! | blocking threads that read holes | that response is a 500, at the latest after ten seconds |

@@ -13,7 +13,7 @@
 //! The server holds a lock on this file and on the database while it runs. So a second server
 //! cannot count on the same database, by whatever name it opens it.
 
-mod bytes;
+pub(crate) mod bytes;
 pub mod record;
 pub mod revocations;
 

@@ -53,9 +53,12 @@ impl Load<'_> {
 
 /// The summary that wrk prints.
 pub struct Figures {
-    answers: f64,
+    /// Answers in all.
+    pub answers: f64,
     /// Answers a second.
     pub rate: f64,
+    /// The median.
+    pub middle_ms: f64,
     /// The 99th percentile.
     pub slowest_ms: f64,
 }
@@ -71,6 +74,7 @@ impl Figures {
             Some(Self {
                 answers: words(" requests in ")?.next()?.parse().ok()?,
                 rate: words("Requests/sec")?.nth(1)?.parse().ok()?,
+                middle_ms: milliseconds(words("50%")?.nth(1)?)?,
                 slowest_ms: milliseconds(words("99%")?.nth(1)?)?,
             })
         };
@@ -93,7 +97,7 @@ fn milliseconds(text: &str) -> Option<f64> {
 }
 
 /// The processor time of a process in seconds, in user and kernel code; 0 without Linux's /proc.
-fn spent(process: u32) -> f64 {
+pub fn spent(process: u32) -> f64 {
     let text = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
     let fields = text
         .rsplit_once(')')
@@ -117,9 +121,10 @@ mod tests {
                     240033 requests in 10.01s, 0.92GB read\nRequests/sec:  23979.31\n";
         let figures = Figures::read(said).unwrap();
         assert_eq!(
-            (figures.answers, figures.rate, figures.slowest_ms),
-            (240_033.0, 23_979.31, 3.4)
+            (figures.answers, figures.rate, figures.middle_ms),
+            (240_033.0, 23_979.31, 1.04)
         );
+        assert_eq!(figures.slowest_ms, 3.4);
         assert!(Figures::read(&format!("{said}  Non-2xx or 3xx responses: 3\n")).is_err());
         assert!(Figures::read("unable to connect").is_err());
     }

@@ -97,7 +97,7 @@ mod tests {
         for (given_out, parts, without) in [
             // Only the demo has the sample, and only the first views have no service.
             (&SITE, ["leptos", "golf-sample", "preview"], "axum"),
-            (&SERVER, ["axum", "rusqlite", "golf-api"], "tempfile"),
+            (&SERVER, ["axum", "tokio-postgres", "golf-api"], "tempfile"),
         ] {
             let text = of(&project, given_out).unwrap();
             let document: Value = serde_json::from_slice(&text).unwrap();

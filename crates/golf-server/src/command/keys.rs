@@ -1,9 +1,12 @@
 //! `golf-server keys`. A key's text is printed once, when it is made, and is stored nowhere.
 
+use std::path::PathBuf;
+
 use clap::Subcommand;
 use golf_api::plan::Plan;
 use serde_json::json;
 
+use super::address::Address;
 use super::{DatabaseFile, hand_over, print, tell};
 use crate::accounts::sqlite::SqliteKeys;
 use crate::accounts::{KeyStore, ListedKey};
@@ -20,7 +23,7 @@ pub(super) enum Options {
     /// Make a key. The key alone is the last line on standard output; it is never shown again.
     Create {
         #[command(flatten)]
-        database: DatabaseFile,
+        place: Place,
         /// free, developer, pro or enterprise.
         #[arg(long, value_parser = |name: &str| name.parse::<Plan>())]
         plan: Plan,
@@ -31,7 +34,7 @@ pub(super) enum Options {
     /// List all keys, and what each has used.
     List {
         #[command(flatten)]
-        database: DatabaseFile,
+        place: Place,
         /// As JSON.
         #[arg(long)]
         json: bool,
@@ -39,20 +42,31 @@ pub(super) enum Options {
     /// Revoke a key. A running server refuses it within a second.
     Revoke {
         #[command(flatten)]
-        database: DatabaseFile,
+        place: Place,
         /// Its number, or the start of it, as `keys list` shows them.
         id_or_prefix: String,
     },
 }
 
+/// The store of the keys.
+#[derive(clap::Args)]
+pub(super) struct Place {
+    /// The database file, for the keys of one machine.
+    #[arg(
+        long = "db",
+        value_name = "FILE",
+        required_unless_present = "accounts",
+        conflicts_with = "accounts"
+    )]
+    path: Option<PathBuf>,
+    #[command(flatten)]
+    accounts: Address,
+}
+
 /// Runs the subcommand.
 pub(super) fn run(options: &Options) -> Outcome {
     match options {
-        Options::Create {
-            database,
-            plan,
-            label,
-        } => {
+        Options::Create { place, plan, label } => {
             if let Some(label) = label.as_deref().filter(|label| has_hidden(label)) {
                 return Err(Failure::new(format!(
                     "No key was made: the label {} holds control, direction or invisible characters. \
@@ -60,7 +74,7 @@ pub(super) fn run(options: &Options) -> Outcome {
                     shown(label)
                 )));
             }
-            let mut store = store(database, Access::Create)?;
+            let mut store = place.open(Access::Create)?;
             let key = NewKey::generate()?;
             let show = || {
                 tell(&format!(
@@ -73,8 +87,8 @@ pub(super) fn run(options: &Options) -> Outcome {
                 .create(&key, *plan, label.as_deref(), &show)
                 .map_err(|failure| Failure::new(format!("No key was made. {failure}")))?;
         }
-        Options::List { database, json } => {
-            let list = store(database, Access::Read)?.list()?;
+        Options::List { place, json } => {
+            let list = place.open(Access::Read)?.list()?;
             for note in &list.notes {
                 tell(note);
             }
@@ -85,10 +99,11 @@ pub(super) fn run(options: &Options) -> Outcome {
             })?;
         }
         Options::Revoke {
-            database,
+            place,
             id_or_prefix,
         } => {
-            let revoked = store(database, Access::Write)
+            let revoked = place
+                .open(Access::Write)
                 .and_then(|mut store| store.revoke(id_or_prefix))
                 .map_err(|failure| Failure::new(format!("Nothing was revoked. {failure}")))?;
             let key = revoked.key;
@@ -106,9 +121,20 @@ pub(super) fn run(options: &Options) -> Outcome {
     Ok(())
 }
 
-fn store(database: &DatabaseFile, access: Access) -> Outcome<Box<dyn KeyStore>> {
-    let now = Clock::System.now();
-    Ok(Box::new(SqliteKeys::new(database.open(access)?, now)))
+impl Place {
+    fn open(&self, access: Access) -> Outcome<Box<dyn KeyStore>> {
+        #[cfg(feature = "postgres")]
+        if let Some(shared) = self.accounts.keys()? {
+            return Ok(Box::new(shared));
+        }
+        #[cfg(not(feature = "postgres"))]
+        self.accounts.none()?;
+        let database = DatabaseFile {
+            path: self.path.clone().unwrap_or_default(),
+        };
+        let now = Clock::System.now();
+        Ok(Box::new(SqliteKeys::new(database.open(access)?, now)))
+    }
 }
 
 fn status(key: &KeyRow) -> &'static str {

@@ -1,5 +1,7 @@
 //! `golf-server serve`.
 
+mod keeper;
+
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -7,33 +9,36 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use golf_api::plan::Plan;
+use keeper::{Keeper, Opened};
 use tokio::net::TcpListener;
 
+use super::address::Address;
 use super::{DatabaseFile, print};
 use crate::access_log::{self, AccessLog};
 use crate::book::Book;
 use crate::clock::Clock;
-use crate::database::Access;
 use crate::failure::{Failure, Outcome};
 use crate::faults::Faults;
 use crate::hole_reader::HoleReader;
 use crate::http::guard::Guard;
 use crate::http::router;
-use crate::keyring::{Keyring, PlanLimits};
-use crate::ledger::Ledger;
+use crate::keyring::PlanLimits;
 use crate::log::Log;
 use crate::operations::{self, Operations};
 use crate::server;
 use crate::service_manager;
 use crate::site::Site;
 use crate::state::State;
-use crate::usage_file::UsageFile;
 
 /// The options of `serve`.
 #[derive(clap::Args)]
 pub(super) struct Options {
     #[command(flatten)]
     pub(super) database: DatabaseFile,
+    #[command(flatten)]
+    accounts: Address,
+    #[command(flatten)]
+    sharing: keeper::Sharing,
     /// The address and port to listen on; port 0 takes any free one.
     #[arg(long, value_name = "ADDR:PORT", default_value = "127.0.0.1:8080")]
     pub(super) listen: SocketAddr,
@@ -79,12 +84,13 @@ pub(super) struct Options {
 pub(super) fn run(options: &Options, log: &Log) -> Outcome {
     let site = options.site.as_deref().map(Site::read).transpose()?;
     let guard = Guard::with_services(&options.connect_src)?;
-    let database = options.database.open(Access::Write)?;
-    let usage_file = UsageFile::open(&options.database.path)?;
     let clock = Clock::System;
-    clock.has_date()?;
-    database.note_start(clock.now())?;
-    let book = Book::read(&database)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::new(format!("The server cannot start its threads: {error}.")))?;
+    let opened = Opened::open(options, &clock, &runtime)?;
+    let book = Book::read(&opened.database)?;
     if book.catalogue().is_empty() {
         let shown = options.database.path.display();
         return Err(Failure::new(format!(
@@ -92,13 +98,7 @@ pub(super) fn run(options: &Options, log: &Log) -> Outcome {
              `golf-server import-osm --db {shown} --extract FILE`."
         )));
     }
-    let keyring = Keyring::new(options.limits(), &database.keys()?, usage_file);
-    let keyring = Arc::new(keyring);
     let holes = HoleReader::open(&options.database.path)?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(|error| Failure::new(format!("The server cannot start its threads: {error}.")))?;
     let listener = runtime.block_on(async { server::listen(options.listen, "--listen") })?;
     let operations = options
         .operations
@@ -111,7 +111,7 @@ pub(super) fn run(options: &Options, log: &Log) -> Outcome {
         .docs_url
         .clone()
         .unwrap_or_else(|| own_docs(address));
-    let mut state = State::new(book, keyring.clone(), holes, clock, docs_url);
+    let mut state = State::new(book, Arc::clone(&opened.accounts), holes, clock, docs_url);
     state.site = site;
     state.guard = guard;
     state.faults = options.faults.then(Faults::default);
@@ -119,17 +119,17 @@ pub(super) fn run(options: &Options, log: &Log) -> Outcome {
         .access_log
         .map(|format| AccessLog::new(log.clone(), format));
     let state = Arc::new(state);
-    let ledger = Ledger::start(database, keyring, Arc::clone(&state))?;
+    let keeper = opened.keep(&state, &runtime)?;
     let listeners = Listeners {
         service: listener,
         address,
         operations,
     };
-    let answered = runtime.block_on(answer(options, &state, &ledger, listeners));
+    let answered = runtime.block_on(answer(options, &state, &keeper, listeners));
     runtime.shutdown_background();
     // A ledger that hangs is not waited for.
     answered?;
-    ledger.stop()?;
+    keeper.stop()?;
     tracing::info!("stopped");
     Ok(())
 }
@@ -144,7 +144,7 @@ struct Listeners {
 async fn answer(
     options: &Options,
     state: &Arc<State>,
-    ledger: &Ledger,
+    keeper: &Keeper,
     listeners: Listeners,
 ) -> Outcome {
     let asked = stop_signal()?;
@@ -160,14 +160,13 @@ async fn answer(
     service_manager::ready();
     announce(&format!("listening on http://{}", listeners.address));
     let bounds = options.bounds();
-    let heartbeat = ledger.heartbeat();
-    let operations = Operations::new(Arc::clone(state), &bounds, Arc::clone(&heartbeat));
+    let operations = Operations::new(Arc::clone(state), &bounds, keeper.heartbeat());
     let stopping = operations.stopping();
     let mut outcome = Ok(());
     let stop = async {
         tokio::select! {
             () = asked => {}
-            failure = heartbeat.stopped() => outcome = Err(failure),
+            failure = keeper.ends() => outcome = Err(failure),
             failure = without_date(&state.clock) => outcome = Err(failure),
         }
         stopping.store(true, Ordering::Relaxed);

@@ -47,6 +47,15 @@ pub struct Reply {
     pub json: Option<Value>,
 }
 
+/// What is called with the time when the clock was moved.
+struct Moved(Box<dyn Fn(u64)>);
+
+impl std::fmt::Debug for Moved {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Moved")
+    }
+}
+
 /// The service under test, and the limits of the visit.
 #[derive(Debug)]
 pub struct Visit {
@@ -55,6 +64,7 @@ pub struct Visit {
     agent: ureq::Agent,
     /// The service's clock, if it can be moved.
     clock: Clock,
+    moved: Moved,
     /// Whether a key's minute may be used up.
     pub may_use_up_a_minute: bool,
     /// A course that is known to have holes, for a service where the list has too few.
@@ -80,6 +90,7 @@ impl Visit {
             keys,
             agent: config.into(),
             clock,
+            moved: Moved(Box::new(|_| {})),
             may_use_up_a_minute: false,
             course_with_holes: None,
             answers: HashMap::new(),
@@ -155,6 +166,7 @@ impl Visit {
     /// Not applicable when the wait is too long.
     pub fn pass(&self, seconds: u64) -> Result<(), Shortfall> {
         if self.clock.advance(seconds) {
+            (self.moved.0)(self.now());
             return Ok(());
         }
         if seconds > LONGEST_WAIT {
@@ -163,6 +175,12 @@ impl Visit {
         }
         std::thread::sleep(Duration::from_secs(seconds));
         Ok(())
+    }
+
+    /// Tells the service the time whenever the clock was moved, in Unix seconds: for a service whose
+    /// clock is elsewhere.
+    pub fn when_the_clock_moved(&mut self, told: impl Fn(u64) + 'static) {
+        self.moved = Moved(Box::new(told));
     }
 
     /// The response to a GET, from the cache if the same request was sent before.

@@ -32,6 +32,22 @@ impl Database {
         self.unfinished_copy(&copy, OPTION, &revoked)?.rename(&copy)
     }
 
+    /// Writes a consistent copy to a new file, with these keys and their usage in place of its own.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the path is taken, or the file cannot be written.
+    #[cfg(feature = "postgres")]
+    pub fn copy_with_keys(&self, copy: &Path, keys: &[super::keys::KeyRow]) -> Outcome {
+        const OPTION: &str = "--to";
+        let copy = place::file_named(copy, OPTION)?;
+        if copy.symlink_metadata().is_ok() {
+            return Err(taken(&copy, OPTION));
+        }
+        let unfinished = self.unfinished_copy(&copy, OPTION, &HashSet::new())?;
+        super::keys::replace(&unfinished.path, keys)?;
+        unfinished.rename(&copy)
+    }
+
     /// Writes a copy beside its final name, which came from the command-line option `option`. These
     /// keys are revoked in it.
     pub(super) fn unfinished_copy(

@@ -5,6 +5,7 @@ use std::io::{Read as _, Write as _};
 use golf_api::course::CourseId;
 use golf_catalog::reply::Reply;
 use rusqlite::{OptionalExtension, Transaction, TransactionBehavior, params};
+use sha2::{Digest as _, Sha256};
 
 use super::Database;
 use crate::clock::Clock;
@@ -56,6 +57,17 @@ pub struct Provenance {
     pub generation: i64,
     /// When they were replaced, in Unix seconds.
     pub replaced: Option<u64>,
+    /// The SHA-256 of courses, holes, origin and notice, in hexadecimal digits: the same for two
+    /// databases that were filled with the same data. `None` in a database that was never filled.
+    pub sha256: Option<String>,
+}
+
+impl Provenance {
+    /// The SHA-256 of the courses, in hexadecimal digits; empty in a database that was never filled.
+    #[must_use]
+    pub fn hash(&self) -> &str {
+        self.sha256.as_deref().unwrap_or_default()
+    }
 }
 
 /// New courses being written; they become visible at [`Refill::finish`].
@@ -63,6 +75,7 @@ pub struct Refill<'d> {
     transaction: Transaction<'d>,
     explained: Box<dyn Fn(rusqlite::Error) -> Failure>,
     position: i64,
+    hash: Sha256,
 }
 
 impl Database {
@@ -84,6 +97,7 @@ impl Database {
             transaction,
             explained,
             position: 0,
+            hash: Sha256::new(),
         })
     }
 
@@ -112,6 +126,7 @@ impl Database {
                 .and_then(|text| text.parse().ok())
                 .unwrap_or(0),
             replaced: fact("replaced")?.and_then(|text| text.parse().ok()),
+            sha256: fact("sha256")?,
         })
     }
 
@@ -213,6 +228,7 @@ impl Refill<'_> {
     /// A [`Failure`] when the database cannot be written or the identifier is there already.
     pub fn course(&mut self, course: &CourseText) -> Outcome {
         self.position += 1;
+        self.note(&[course.course.as_bytes(), course.tees.as_bytes()]);
         self.transaction
             .prepare_cached(
                 "INSERT INTO course (position, course_id, course, tees) VALUES (?, ?, ?, ?)",
@@ -234,6 +250,7 @@ impl Refill<'_> {
     /// # Errors
     /// A [`Failure`] when the database cannot be written.
     pub fn holes(&mut self, course_id: CourseId, answer: &[u8]) -> Outcome {
+        self.note(&[&course_id.0.to_le_bytes(), answer]);
         self.transaction
             .prepare_cached("INSERT INTO holes (course_id, answer) VALUES (?, ?)")
             .and_then(|mut statement| statement.execute(params![course_id.0, answer]))
@@ -257,7 +274,13 @@ impl Refill<'_> {
     ///
     /// # Errors
     /// A [`Failure`] when the database cannot be written; it then keeps its old courses.
-    pub fn finish(self, origin: Origin, notice: Option<&str>) -> Outcome {
+    pub fn finish(mut self, origin: Origin, notice: Option<&str>) -> Outcome {
+        self.note(&[
+            origin.word().as_bytes(),
+            notice.unwrap_or_default().as_bytes(),
+        ]);
+        let digest = std::mem::take(&mut self.hash).finalize();
+        let digits: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
         let write = || {
             self.transaction.execute(
                 "INSERT OR REPLACE INTO fact (name, value) VALUES ('origin', ?)",
@@ -276,6 +299,10 @@ impl Refill<'_> {
                 [Clock::System.now().to_string()],
             )?;
             self.transaction.execute(
+                "INSERT OR REPLACE INTO fact (name, value) VALUES ('sha256', ?)",
+                [&digits],
+            )?;
+            self.transaction.execute(
                 "INSERT INTO fact (name, value) VALUES ('generation', '1')
                     ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + 1",
                 [],
@@ -285,6 +312,14 @@ impl Refill<'_> {
         write().map_err(&self.explained)?;
         let explained = self.explained;
         self.transaction.commit().map_err(explained)
+    }
+
+    /// Adds texts to the hash, each after its length, so that no two lists give the same bytes.
+    fn note(&mut self, parts: &[&[u8]]) {
+        for part in parts {
+            self.hash.update((part.len() as u64).to_le_bytes());
+            self.hash.update(part);
+        }
     }
 }
 

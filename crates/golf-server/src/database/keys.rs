@@ -223,6 +223,35 @@ pub(super) fn revoke(connection: &Connection, key: &KeyHash, now: u64) -> rusqli
         .map(drop)
 }
 
+/// Replaces all keys of a file and their usage, for a backup of accounts that are elsewhere.
+#[cfg(feature = "postgres")]
+pub(super) fn replace(path: &std::path::Path, keys: &[KeyRow]) -> Outcome {
+    let write = || {
+        let mut connection = Connection::open(path)?;
+        let transaction = connection.transaction()?;
+        transaction.execute_batch("DELETE FROM usage; DELETE FROM api_key;")?;
+        for key in keys {
+            transaction
+                .prepare_cached(
+                    "INSERT INTO api_key (id, prefix, hash, plan, label, created, revoked)
+                        VALUES (?, ?, ?, ?, ?, unixepoch(?), CASE WHEN ? THEN NULL ELSE unixepoch() END)",
+                )?
+                .execute(params![
+                    key.id,
+                    key.prefix,
+                    key.hash,
+                    plan_word(key.plan),
+                    key.label,
+                    key.created,
+                    key.active
+                ])?;
+            super::usage::write(&transaction, &key.hash, &key.usage)?;
+        }
+        transaction.commit()
+    };
+    write().map_err(|error| super::explain(path, "written", &error))
+}
+
 fn key_row(row: &Row<'_>) -> rusqlite::Result<KeyRow> {
     let count = |at| row.get::<_, u32>(at);
     let number = |at| {

@@ -1,7 +1,7 @@
 -- Version 2. Opened by src/database.rs, which sets application_id and user_version.
 
 -- Single facts about the courses: where they come from, the notice to show, their generation, when they
--- were replaced (Unix seconds).
+-- were replaced (Unix seconds), and their SHA-256.
 CREATE TABLE fact (
     name  TEXT PRIMARY KEY,
     value TEXT NOT NULL

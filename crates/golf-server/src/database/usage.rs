@@ -53,8 +53,8 @@ impl Database {
     }
 }
 
-/// The hash identifies the key: after a restore, its number may belong to another key.
-fn write(connection: &Connection, key: &KeyHash, usage: &Usage) -> rusqlite::Result<()> {
+/// Writes the counts of a key. The hash identifies the key: after a restore, its number may belong to another key.
+pub(super) fn write(connection: &Connection, key: &KeyHash, usage: &Usage) -> rusqlite::Result<()> {
     let mut statement = connection.prepare_cached(
         "INSERT OR REPLACE INTO usage (key_id, minute, in_minute, day, in_day, month, in_month)
             SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM api_key WHERE hash = ?1",

@@ -26,6 +26,7 @@ pub async fn service(Shared(state): Shared<Arc<State>>) -> Response {
             "openapi": "/api/v1/openapi.json",
             "docs": state.docs_url,
             "courses": book.catalogue().len(),
+            "catalogue": provenance.sha256,
             "data": provenance.origin.map(Origin::word),
             "notice": provenance.notice,
             "faults": state.faults.is_some(),

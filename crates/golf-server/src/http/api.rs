@@ -11,7 +11,7 @@ use golf_api::error::ErrorCode;
 use golf_catalog::decision::{Answer, Ask, Caller, Refusal, decide};
 use golf_catalog::quota::{MinuteWindow, Usage};
 use golf_catalog::reply::{RateLimit, Reply};
-use http::header::{HeaderMap, HeaderValue};
+use http::header::{HeaderMap, HeaderValue, RETRY_AFTER};
 use http::{StatusCode, Uri};
 
 use super::openapi::{CourseAnswer, CoursesAnswer, HolesAnswer, Order, OrderBy};
@@ -77,6 +77,8 @@ struct Decided {
     window: Option<MinuteWindow>,
     audience: Option<Audience>,
     now: u64,
+    /// When to try again, in seconds, if nobody can say whether the key works.
+    retry_after: Option<u64>,
 }
 
 async fn respond(state: &State, uri: &Uri, headers: &HeaderMap) -> Response {
@@ -106,6 +108,9 @@ async fn respond(state: &State, uri: &Uri, headers: &HeaderMap) -> Response {
         let rate = RateLimit::new(window, retry_at, decided.now);
         answer::tell_limits(response.headers_mut(), rate);
     }
+    if let Some(seconds) = decided.retry_after {
+        response.headers_mut().insert(RETRY_AFTER, seconds.into());
+    }
     answer::tell_provenance(response.headers_mut(), book.provenance());
     // Once more: a response that is broken on purpose has headers of its own.
     guard::service(response.headers_mut());
@@ -121,6 +126,7 @@ async fn decided(state: &State, book: &Book, headers: &HeaderMap, ask: Ask<'_>) 
         window: None,
         audience: None,
         now,
+        retry_after: None,
     };
     if sent.trim_ascii().is_empty() {
         return stranger(Caller::NoKey, state.clock.now());
@@ -128,6 +134,15 @@ async fn decided(state: &State, book: &Book, headers: &HeaderMap, ask: Ask<'_>) 
     let account = match state.accounts.admit(sent, &state.clock).known().await {
         Admission::Unknown { now } => return stranger(Caller::UnknownKey, now),
         Admission::Known(account) => account,
+        Admission::Away { now, retry_after } => {
+            return Decided {
+                result: Err(Refusal::without_accounts(retry_after)),
+                window: None,
+                audience: None,
+                now,
+                retry_after: Some(retry_after),
+            };
+        }
     };
     let Account {
         id: key,
@@ -145,6 +160,7 @@ async fn decided(state: &State, book: &Book, headers: &HeaderMap, ask: Ask<'_>) 
         window: Some(counted.window),
         audience: Some(Audience { key, plan }),
         now,
+        retry_after: None,
     }
 }
 

@@ -67,7 +67,7 @@ pub(super) fn made(path: &Path, content: &[u8]) -> io::Result<File> {
 }
 
 #[cfg(unix)]
-pub(super) fn write_at(file: &File, bytes: &[u8], start: u64) -> io::Result<()> {
+pub(crate) fn write_at(file: &File, bytes: &[u8], start: u64) -> io::Result<()> {
     std::os::unix::fs::FileExt::write_all_at(file, bytes, start)
 }
 
@@ -77,7 +77,7 @@ pub(super) fn read_at(file: &File, bytes: &mut [u8], start: u64) -> io::Result<(
 }
 
 #[cfg(windows)]
-pub(super) fn write_at(file: &File, bytes: &[u8], start: u64) -> io::Result<()> {
+pub(crate) fn write_at(file: &File, bytes: &[u8], start: u64) -> io::Result<()> {
     use std::os::windows::fs::FileExt as _;
     match file.seek_write(bytes, start)? {
         written if written == bytes.len() => Ok(()),

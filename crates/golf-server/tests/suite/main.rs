@@ -35,10 +35,15 @@ mod killed;
 mod observed;
 mod operations;
 mod pages;
+#[cfg(all(target_os = "linux", feature = "postgres"))]
+mod postgres;
 mod program;
 mod restoring;
 mod running;
 mod second_server;
+#[cfg(all(target_os = "linux", feature = "postgres"))]
+#[expect(clippy::print_stdout, reason = "they print what they count")]
+mod shared;
 mod stalled;
 #[cfg(target_os = "linux")]
 mod stopping;

@@ -226,7 +226,7 @@ pub fn get(url: &str, headers: &[(&str, &str)]) -> Reply {
 }
 
 /// Retries until it holds. The README promises a second; a busy machine gets more.
-pub fn soon(what: &str, holds: impl Fn() -> bool) {
+pub fn soon(what: &str, mut holds: impl FnMut() -> bool) {
     let begun = std::time::Instant::now();
     while !holds() {
         let waited = begun.elapsed();
