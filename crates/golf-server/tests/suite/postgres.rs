@@ -2,7 +2,7 @@
 //!
 //! Debian's package `postgresql` is enough; `POSTGRES_BIN` names the folder of its programs where
 //! they are elsewhere. Most tests share one PostgreSQL and have a database each. Tests that stop or
-//! kill it have one of their own. This file is long because starting, stopping and asking it are one harness.
+//! kill it have one of their own.
 
 use std::os::unix::fs::chown;
 use std::os::unix::process::CommandExt as _;
@@ -49,57 +49,6 @@ impl Postgres {
         let postgres = Self::made(options);
         postgres.restart();
         postgres
-    }
-
-    /// One that also listens on this port of this machine, with a certificate that it signed itself.
-    pub fn encrypted(port: u16) -> Self {
-        let port = format!("port={port}");
-        let postgres = Self::made(&[
-            "-c",
-            "fsync=off",
-            "-c",
-            "ssl=on",
-            "-c",
-            &port,
-            "-c",
-            "listen_addresses=127.0.0.1",
-            "-c",
-            "ssl_cert_file=../certificate.pem",
-            "-c",
-            "ssl_key_file=../key.pem",
-        ]);
-        let made = unprivileged(Path::new("openssl"))
-            .current_dir(&postgres.folder)
-            .args([
-                "req",
-                "-x509",
-                "-newkey",
-                "ec",
-                "-pkeyopt",
-                "ec_paramgen_curve:P-256",
-                "-nodes",
-            ])
-            .args([
-                "-keyout",
-                "key.pem",
-                "-out",
-                "certificate.pem",
-                "-subj",
-                "/CN=localhost",
-            ])
-            .args(["-addext", "subjectAltName=DNS:localhost"])
-            .args(["-addext", "basicConstraints=critical,CA:FALSE"])
-            .output();
-        let made =
-            made.expect("This test needs openssl: install it (Debian: `apt-get install openssl`).");
-        assert!(made.status.success(), "{made:?}");
-        postgres.restart();
-        postgres
-    }
-
-    /// The certificate of an encrypted one.
-    pub fn certificate(&self) -> PathBuf {
-        self.folder.join("certificate.pem")
     }
 
     fn made(options: &[&str]) -> Self {
@@ -151,12 +100,7 @@ impl Postgres {
 
     /// The address of a database.
     fn address(&self, name: &str) -> String {
-        let port = self
-            .options
-            .iter()
-            .find_map(|option| option.strip_prefix("port="));
-        let (folder, port) = (self.folder.display(), port.unwrap_or("5432"));
-        format!("host={folder} port={port} user=golf dbname={name}")
+        format!("host={} user=golf dbname={name}", self.folder.display())
     }
 
     /// The socket.

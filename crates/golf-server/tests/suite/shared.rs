@@ -6,7 +6,6 @@
 mod away;
 mod commands;
 mod conforming;
-mod encrypted;
 mod exact;
 mod killed;
 mod operated;
