@@ -51,10 +51,10 @@ const RULES = {
     "rating"
   ],
   "store": {
+    "askedAt": 0,
     "bodies": "bodies",
     "entryLength": 2,
     "index": "index",
-    "askedAt": 0,
     "version": 1
   },
   "usualSize": 10,
