@@ -188,8 +188,11 @@ impl Gateway {
         gateway.show_what_is_known();
         Effect::new(move |before: Option<()>| {
             gateway.track_service();
+            settings.own_key().track();
+            settings.own_service().track();
             if before.is_some() {
                 gateway.sync();
+                gateway.sync_own();
                 gateway.show_what_is_known();
                 gateway.door_if_here().inspect(|door| door.read_account());
                 bump(gateway.signals.stored);
@@ -363,6 +366,16 @@ impl Gateway {
             }
         });
         identity
+    }
+
+    /// Switches the policy of real services to the person's own key and service: during the demo too, in which a key may be
+    /// removed.
+    fn sync_own(&self) {
+        let Some(state) = self.state() else { return };
+        let (own, mut policy) = (own(self.settings), state.policy.borrow_mut());
+        if *policy.identity() != own {
+            enter(&mut policy, own);
+        }
     }
 
     fn show_what_is_known(&self) {
@@ -681,6 +694,7 @@ impl Gateway {
         };
         let (teller, removed) = oneshot::channel();
         let Some(state) = self.state() else { return };
+        self.sync_own();
         state.cleared.borrow_mut().push(teller);
         door.on(Event::Forget(what));
         select(removed, TimeoutFuture::new(CLEARED_WITHIN_MS)).await;

@@ -13,7 +13,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { anotherBuild, BuildHost, firstBuild, isHashed, type Build, type Said } from "../builds.ts";
 import { checkAccessibility, checkWidth, expect, keptKey, test as base } from "../fixture.ts";
 import { eighteen } from "../holes.ts";
-import { open, reload, rows } from "../pages.ts";
+import { elsewhere, open, reload, rows } from "../pages.ts";
 import { shelved } from "../shelf.ts";
 
 base.use({ serviceWorkers: "allow", reuseContext: false, plan: "enterprise" });
@@ -148,7 +148,7 @@ test.describe("the worker", () => {
     });
     expect(from).toEqual([401, 200, 404]);
     expect(Object.values(await cached(page)).flat().filter((path) => /api|robots|missing/.test(path))).toEqual([]);
-    expect((await open(page, "/api/v1/courses"))?.fromServiceWorker()).toBe(false);
+    expect((await elsewhere(page, "/api/v1/courses"))?.fromServiceWorker()).toBe(false);
     expect((await open(page, "/courses/1"))?.fromServiceWorker()).toBe(true);
     expect(host.asked).toContain("/courses/1");
   });
@@ -207,7 +207,7 @@ test.describe("a host that answers something else once", () => {
     const heading = (name: string) => page.getByRole("heading", { level: 1, name });
     for (const [what, shown, said] of lies(html)) {
       host.answer = (path) => (path === "/settings" ? said : "file");
-      await open(page, "/settings");
+      await elsewhere(page, "/settings");
       await expect(heading(shown), what).toBeVisible();
       await noSignal(context, host);
       await open(page, "/settings");
@@ -237,7 +237,7 @@ test.describe("a host that answers something else once", () => {
     await offline(page, "begin");
     const bakery = '<!doctype html><html><head><script src="/app/main-0123456789abcdef.js"></script></head><body><h1>Bakery</h1></body></html>';
     host.answer = (path) => (path === "/" ? { body: bakery } : { status: 404, body: "gone" });
-    await open(page, "/");
+    await elsewhere(page, "/");
     await expect(page.getByRole("heading", { name: "Bakery" })).toBeVisible();
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     await expect.poll(() => cached(page)).toEqual({});
