@@ -20,13 +20,13 @@ use futures::channel::oneshot;
 use futures::future::select;
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
-use golf_api::decode::Decoded;
-use golf_api::hole::{CourseHoles, HoleNumber};
+use golf_api::hole::HoleNumber;
 use golf_api::plan::Plan;
 use golf_client::failure::Failure;
 use golf_views::address::route::Route;
 use golf_views::components::keep_place::keep_place;
 use golf_views::markup::markup;
+use golf_views::pages::hole::view::AnsweredHoles;
 use golf_views::words;
 use leptos::ev;
 use leptos::prelude::*;
@@ -232,7 +232,7 @@ part! {
 
 part! {
     /// Where the golfer stands on a hole.
-    where_am_i(seen: SeenHole, holes: StoredValue<Arc<Decoded<CourseHoles>>>) in standing, Placeholder::Optional(nothing)
+    where_am_i(seen: SeenHole, holes: StoredValue<AnsweredHoles>) in standing, Placeholder::Optional(nothing)
         => view! { <WhereAmI seen=seen holes=holes /> }
 }
 

@@ -2,9 +2,9 @@
 
 use golf_api::course::CourseId;
 use golf_api::decode;
-use golf_api::hole::{CourseHoles, Hole, HoleNumber};
+use golf_api::hole::{CourseHoles, HoleNumber};
 use golf_client::sanitize;
-use golf_hole::reading::{HoleReading, Play};
+use golf_hole::reading::Play;
 use golf_views::address::hole_view::HoleView;
 use golf_views::components::button::waiting;
 use golf_views::components::green_figures::{ToGreen, green_figures};
@@ -13,13 +13,13 @@ use golf_views::components::map_box::map_box;
 use golf_views::components::sheet_height::Height;
 use golf_views::components::steps::{all_numbers, steps};
 use golf_views::element::Element;
-use golf_views::golf::caddie;
 use golf_views::golf::hole_map::drawing::drawing;
 use golf_views::golf::hole_map::layers::Layers;
 use golf_views::golf::hole_map::page::Page;
 use golf_views::golf::hole_map::scene::{Look, Scene};
 use golf_views::markup::Fill;
 use golf_views::pages::hole as page;
+use golf_views::pages::hole::view::OpenHole;
 use golf_views::words;
 use golf_views::words::format::{self, Unit};
 
@@ -36,8 +36,7 @@ pub struct StoredOfHole<'a> {
 #[derive(Debug)]
 pub struct Seen {
     answer: CourseHoles,
-    hole: Hole,
-    reading: HoleReading,
+    open: OpenHole,
     note: String,
     course: String,
     unit: Unit,
@@ -66,17 +65,14 @@ impl Seen {
         sanitize::holes(&mut answer);
         let mut all = answer.holes.iter();
         let hole = all.find(|hole| hole.hole_number == HoleNumber(number))?;
-        let hole = hole.clone();
-        let reading = HoleReading::played(&hole, play);
-        reading.plane.as_ref()?;
-        Some(Self {
-            note: caddie::note(&hole, &reading, unit),
+        let open = OpenHole::new(hole, play);
+        open.has_points().then(|| Self {
+            note: open.note(unit),
             course: course_name(answer.course_id, detail),
             layers: layers.unwrap_or_default(),
             unit,
             answer,
-            hole,
-            reading,
+            open,
         })
     }
 
@@ -84,13 +80,13 @@ impl Seen {
     #[must_use]
     pub fn page(&self) -> Element {
         let (id, unit) = (self.answer.course_id, self.unit);
-        let (number, holes) = (self.hole.hole_number, &self.answer.holes);
+        let (number, holes) = (self.open.hole.hole_number, &self.answer.holes);
         let first = [
-            green_figures(&ToGreen::from_tee(&self.reading), unit),
+            green_figures(&ToGreen::from_tee(&self.open.reading), unit),
             page::note(self.note.clone()),
-            measured_facts(&self.reading, unit),
+            measured_facts(&self.open.reading, unit),
         ];
-        let details = first.into_iter().chain(page::gaps(&self.reading));
+        let details = first.into_iter().chain(page::gaps(&self.open.reading));
         let sheet = page::sheet(
             Height::default(),
             waiting(page::grip(Height::default())).into(),
@@ -106,9 +102,9 @@ impl Seen {
             .into(),
         });
         let content = Fill::from(vec![
-            facts_of_card(&self.hole, unit),
+            facts_of_card(&self.open.hole, unit),
             page::all_holes(id, holes, number, unit, false),
-            page::figure(map_box(&page::name_of(&self.hole)).into()),
+            page::figure(map_box(&self.open.title()).into()),
             bar,
             sheet,
         ]);
@@ -126,8 +122,8 @@ impl Seen {
             closer: 1.0,
             page: Some(page),
         };
-        let scene = Scene::new(&self.reading, look)?;
-        Some(drawing(&scene, &page::name_of(&self.hole), &self.note))
+        let scene = Scene::new(&self.open.reading, look)?;
+        Some(drawing(&scene, &self.open.title(), &self.note))
     }
 }
 

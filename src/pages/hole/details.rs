@@ -2,16 +2,14 @@
 
 use std::sync::Arc;
 
-use golf_api::decode::Decoded;
-use golf_api::hole::CourseHoles;
 use golf_hole::measure;
-use golf_views::components::green_figures::{CountedFrom, ToGreen, green_figures};
+use golf_views::components::green_figures::green_figures;
 use golf_views::components::hole_facts::measured_facts;
 use golf_views::pages::hole as page;
+use golf_views::pages::hole::view::{AnsweredHoles, HoleFigures, OpenHole};
 use leptos::prelude::*;
 
 use super::late::SeenHole;
-use super::open_hole::OpenHole;
 use super::sheet::Sheet;
 use super::view_state::ViewState;
 use crate::browser::in_turns::view_after_paint;
@@ -34,7 +32,7 @@ pub(super) fn Details(
     /// Whether there is anything to draw.
     has_points: Memo<bool>,
     /// The holes of its course.
-    holes: StoredValue<Arc<Decoded<CourseHoles>>>,
+    holes: StoredValue<AnsweredHoles>,
     /// When the service gave them, in Unix milliseconds.
     asked_at_ms: Signal<Option<f64>>,
     /// What comes last: the person's own note, and where the answer is from.
@@ -44,28 +42,12 @@ pub(super) fn Details(
     let (points, standing) = (state.map().points, state.map().standing);
     let where_am_i = state.map().where_am_i;
     let is_standing = Memo::new(move |_| standing.with(Option::is_some));
-    let measured = Memo::new(move |_| {
-        let points = points.get();
-        hole.with(|hole| match standing.get().filter(|_| !points.is_empty()) {
-            Some(standing) => measure::measure(&hole.reading.seen_from(standing.at), &points),
-            None => measure::measure(&hole.reading, &points),
-        })
+    let counted = Memo::new(move |_| {
+        let (points, standing) = (points.get(), standing.get());
+        hole.with(|hole| HoleFigures::of(&hole.reading, &points, standing.as_ref()))
     });
-    let to_green = Memo::new(move |_| {
-        let from_tee = || hole.with(|hole| ToGreen::from_tee(&hole.reading));
-        if let Some(standing) = standing.get() {
-            return ToGreen {
-                yards: hole.with(|hole| standing.to_green(&hole.reading)),
-                from: CountedFrom::You(standing.accuracy),
-            };
-        }
-        measured.with(|measured| {
-            measured.last().map_or_else(from_tee, |point| ToGreen {
-                yards: [point.to_front, point.to_center, point.to_back],
-                from: CountedFrom::Point,
-            })
-        })
-    });
+    let measured = Memo::new(move |_| counted.with(|counted| counted.measured.clone()));
+    let to_green = Memo::new(move |_| counted.with(|counted| counted.to_green));
     let act = move |what: Measuring| {
         let start = hole.with_untracked(|hole| measure::start(&hole.reading));
         state.measure(what, start);

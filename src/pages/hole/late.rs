@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use golf_hole::quality;
 use golf_views::address::route::Route;
 use golf_views::address::yardage_book_view::YardageBookView;
 use golf_views::components::svg_picture::svg_picture;
@@ -12,11 +13,11 @@ use golf_views::golf::hole_map::keys;
 use golf_views::golf::hole_map::scene::{Look, Scene};
 use golf_views::golf::hole_map::signed::signed;
 use golf_views::markup::markup;
+use golf_views::pages::hole::view::OpenHole;
 use golf_views::words;
 use golf_views::words::take_along::source_line;
 use leptos::prelude::*;
 
-use super::open_hole::OpenHole;
 use super::view_state::ViewState;
 use crate::browser::in_turns::value_after_paint;
 use crate::browser::site;
@@ -69,7 +70,7 @@ pub fn LateDetails(
     lazy::where_am_i::fetch();
     let unit = state.unit();
     let late = value_after_paint(hole);
-    let doubts = Memo::new(move |_| late.with(|hole| hole.doubts.clone()));
+    let doubts = Memo::new(move |_| late.with(|open| quality::doubts(&open.hole, &open.reading)));
     let reading = Signal::derive(move || late.with(|hole| Arc::clone(&hole.reading)));
     let (where_am_i, standing) = (state.map().where_am_i, state.map().standing);
     let place = Signal::derive(move || standing.get().map(|standing| standing.at));

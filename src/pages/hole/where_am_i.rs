@@ -4,15 +4,14 @@
 //! watch ends when the page is hidden or left, and after twenty minutes in one place. `golf_hole::fixes` decides which
 //! positions are believed.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use golf_api::decode::Decoded;
-use golf_api::hole::{CourseHoles, Point};
+use golf_api::hole::Point;
 use golf_hole::fixes::{self, Fixes, Heard, Known, Silence};
 use golf_hole::standing::{Fix, Lines, Spoken, Standing, Stillness, Whereabouts};
 use golf_views::address::route::Route;
 use golf_views::golf::caddie;
+use golf_views::pages::hole::view::AnsweredHoles;
 use leptos::prelude::*;
 
 use super::late::SeenHole;
@@ -41,7 +40,7 @@ pub fn WhereAmI(
     /// The hole.
     seen: SeenHole,
     /// The holes of its course.
-    holes: StoredValue<Arc<Decoded<CourseHoles>>>,
+    holes: StoredValue<AnsweredHoles>,
 ) -> impl IntoView {
     let navigation: Navigation = expect_context();
     let SeenHole { hole, state, .. } = seen;
@@ -57,7 +56,7 @@ pub fn WhereAmI(
     });
     watch(told, is_visible.into());
 
-    let lines = holes.with_value(|answer| Lines::new(&answer.value.holes));
+    let lines = holes.with_value(|answer| Lines::new(answer.holes()));
     let lines = StoredValue::new(lines);
     let whereabouts = Memo::new(move |_| {
         let number = hole.with(|hole| hole.hole.hole_number);
@@ -109,7 +108,7 @@ pub fn WhereAmI(
     );
     let nearer = Memo::new(move |_| match whereabouts.get() {
         Some(Whereabouts::Nearer(number)) => {
-            let id = holes.with_value(|answer| answer.value.course_id);
+            let id = holes.with_value(AnsweredHoles::course);
             Some((number, Route::hole(id, number).href()))
         }
         _ => None,

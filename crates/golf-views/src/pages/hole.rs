@@ -1,5 +1,7 @@
 //! The page of a hole as functions from data to elements. The app and the preview before it fill its slots.
 
+pub mod view;
+
 use golf_api::course::CourseId;
 use golf_api::hole::{Hole, HoleNumber};
 use golf_hole::reading::HoleReading;
