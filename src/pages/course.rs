@@ -1,7 +1,8 @@
 //! The page of one course: facts, tees and holes. Each section loads and fails on its own.
 
 use golf_api::address::Request;
-use golf_api::course::{Course, CourseId};
+use golf_api::course::{Course, CourseDetail, CourseId};
+use golf_api::decode::Decoded;
 use golf_client::load::Load;
 use golf_client::question::{AskCourse, AskHoles};
 use golf_hole::course_quality::Appraisal;
@@ -14,8 +15,9 @@ use golf_views::components::us_map::us_map;
 use golf_views::golf::us_map::Pin;
 use golf_views::markup::Markup;
 use golf_views::pages::course as page;
+use golf_views::pages::course::view::{CourseView, Facts, Holes, Offer, Tees};
 use golf_views::words;
-use golf_views::words::format;
+use golf_views::words::format::Unit;
 use leptos::prelude::*;
 
 use crate::book::kept::KeptBook;
@@ -31,7 +33,7 @@ use crate::ui::components::quality_notes::CourseQuality;
 use crate::ui::components::sample_hole::SampleHole;
 use crate::ui::components::scorecard::Scorecard;
 use crate::ui::components::waiting::Waiting;
-use crate::ui::load::{Wish, load};
+use crate::ui::load::{Loading, Wish, load};
 use crate::ui::markup::{LiveMarkup, Show, live, reactive};
 use crate::ui::navigation::Navigation;
 
@@ -43,9 +45,6 @@ pub fn CoursePage(
 ) -> impl IntoView {
     let navigation: Navigation = expect_context();
     let gateway: Gateway = expect_context();
-    let settings: Settings = expect_context();
-    let book = KeptBook::of_app();
-    let unit = settings.unit();
     let detail = load(gateway, move || AskCourse(id).into());
     // Holes cost another request: they are shown if a person asks for them or they are cached.
     let wanted = RwSignal::new(false);
@@ -53,149 +52,38 @@ pub fn CoursePage(
     let holes = load(gateway, move || {
         Wish::or_free(AskHoles(id), wanted.get(), gateway.is_cached(&request))
     });
-    let route = navigation.route();
-    let order = Memo::new(move |_| match route.get() {
-        Route::Course(_, order) => order,
-        _ => HoleOrder::default(),
-    });
     // A list row is enough to open the page at once.
     let known = gateway.known_course(id);
-    let course = Memo::new(move |_| {
-        let detail = detail
-            .state
-            .with(|state| state.ready().map(|detail| detail.value.course.clone()));
-        detail.or_else(|| known.clone())
-    });
-    let name = Memo::new(move |_| {
-        course
-            .with(|course| course.as_ref().map(format::course_name))
-            .unwrap_or_else(|| words::course::course_number(id))
-    });
-    Effect::new(move |_| navigation.set_title(&name.get()));
-    Effect::new(move |_| {
-        if detail.state.with(|state| state.ready().is_some()) {
-            navigation.announce(&words::course::loaded(&name.get()));
-        }
-    });
-    // Once per visit: a visit is recorded when the course is known.
-    Effect::new(move |is_noted: Option<bool>| {
-        is_noted == Some(true)
-            || course.with(|course| course.as_ref().map(|course| book.opened(course)).is_some())
-    });
-    // If the course is unknown and failed to load, its holes and tees are not requested.
-    let nothing = Memo::new(move |_| {
-        course.with(Option::is_none) && detail.state.with(|state| matches!(state, Load::Failed(_)))
-    });
-    // With holes and tees, the scorecard contains everything in the table of tees.
-    let has_card = move || {
-        let has_holes = holes.state.with(|state| {
-            state
-                .ready()
-                .is_some_and(|answer| !answer.value.holes.is_empty())
-        });
-        has_holes && detail.state.with(|state| state.ready().is_some())
-    };
-    let hole_count = move || course.with(|course| course.as_ref().and_then(|course| course.holes));
-    let facts = move || match (course.get(), detail.state.get()) {
-        (Some(course), _) => course_facts(&course, unit.get()).shown().into_any(),
-        (None, Load::Waiting { slow, .. }) => {
-            view! { <Waiting what=words::service::COURSE_AWAITED slow=slow /> }.into_any()
-        }
-        (None, Load::Failed(failure)) => lazy::failed::view(
-            failure,
-            Callback::new(move |()| {
-                detail.retry.notify();
-                navigation.focus("h1");
-            }),
-        ),
-        (None, _) => ().into_any(),
-    };
-    let of_holes = move || match holes.state.get() {
-        Load::Ready(answer) if answer.value.holes.is_empty() => {
-            page::note(words::course::NO_HOLES).shown().into_any()
-        }
-        Load::Ready(answer) => view! {
-            <HoleSheet course_id=id holes=answer.value.holes.clone() order=order.get()
-                unit=unit.get() />
-            {move || {
-                let appraisal = course.with(|course| {
-                    Appraisal::new(&answer.value, course.as_ref())
-                });
-                view! {
-                    <CourseQuality course_id=id appraisal=appraisal unit=unit.get() />
-                }
-            }}
-        }
-        .into_any(),
-        state => view! {
-            {hole_count().map(|count| hole_strip(id, count, &[], None, unit.get())).shown()}
-            <HolesOffer state=state known=hole_count().is_some()
-                ask=Callback::new(move |()| {
-                    wanted.set(true);
-                    navigation.focus("#holes");
-                    if matches!(holes.state.get_untracked(), Load::Failed(_)) {
-                        holes.retry.notify();
-                    }
-                }) />
-        }
-        .into_any(),
-    };
-    let tees = move || match detail.state.get() {
-        state if has_card() => {
-            let tees = state.ready().map(|answer| answer.value.tees.clone());
-            let holes = holes.state.get();
-            let holes = holes.ready().map(|answer| answer.value.holes.clone());
-            view! {
-                <Scorecard holes=holes.unwrap_or_default() tees=tees.unwrap_or_default()
-                    course_id=id unit=unit.get() />
-            }
-            .into_any()
-        }
-        Load::Ready(answer) => page::tees(&answer.value.tees, unit.get())
-            .shown()
-            .into_any(),
-        Load::Waiting { slow, .. } => {
-            view! { <Waiting what=words::service::TEES_AWAITED slow=slow /> }.into_any()
-        }
-        Load::Failed(failure) => lazy::failure_notice::view(
-            failure,
-            Callback::new(move |()| {
-                detail.retry.notify();
-                navigation.focus("#tees");
-            }),
-        ),
-        Load::Idle => ().into_any(),
-    };
-    let sections = move || {
-        (!nothing.get()).then(|| {
-            page::sections(page::Sections {
-                holes: live(of_holes),
-                heading_of_tees: reactive(move || page::heading_of_tees(has_card())),
-                tees: live(tees),
-                links: live(view! { <CourseLinks id=id /> }),
-                whereabouts: live(move || {
-                    course.get().map(|course| view! { <Where course=course /> })
-                }),
-                note: live(lazy::course_note::view(id)),
-            })
-            .shown()
+    let view = Memo::new(move |_| {
+        let lacks_holes = gateway.lacks_holes();
+        detail.state.with(|detail| {
+            let holes = holes.state;
+            holes.with(|holes| CourseView::of(id, known.as_ref(), detail, holes, lacks_holes))
         })
+    });
+    let course = Memo::new(move |_| view.with(|view| view.course.clone()));
+    let name = Memo::new(move |_| view.with(|view| view.name.clone()));
+    tell(view, course, name);
+    let has_sections = Memo::new(move |_| view.with(|view| view.has_sections));
+    let ask = Callback::new(move |()| {
+        wanted.set(true);
+        navigation.focus("#holes");
+        if matches!(holes.state.get_untracked(), Load::Failed(_)) {
+            holes.retry.notify();
+        }
+    });
+    let page = CourseOfPage {
+        id,
+        view,
+        course,
+        detail,
     };
-    // A course that there is not cannot be saved.
-    let is_known = Memo::new(move |_| course.with(Option::is_some));
-    let own = move || {
-        is_known.get().then(|| {
-            view! {
-                <SaveToggle id=id />
-                {lazy::keep::view(id)}
-            }
-        })
-    };
+    let sections = move || has_sections.get().then(|| page.sections(ask));
     page::page(page::Slots {
         title: reactive(move || page::title(name.get())),
         place: reactive(move || course.with(|course| page::place(course.as_ref()?))),
-        own: live(own),
-        facts: live(facts),
+        own: live(page.own()),
+        facts: live(page.facts()),
         sections: live(sections),
         origin: live(lazy::answer_line::view(
             detail.origin.into(),
@@ -204,6 +92,155 @@ pub fn CoursePage(
         )),
     })
     .shown()
+}
+
+/// Sets the title, announces the answer, and records the visit.
+fn tell(view: Memo<CourseView>, course: Memo<Option<Course>>, name: Memo<String>) {
+    let navigation: Navigation = expect_context();
+    let book = KeptBook::of_app();
+    Effect::new(move |_| navigation.set_title(&name.get()));
+    let is_answered = Memo::new(move |_| view.with(|view| view.is_answered));
+    Effect::new(move |_| {
+        if is_answered.get() {
+            navigation.announce(&words::course::loaded(&name.get()));
+        }
+    });
+    // Once per visit: a visit is recorded when the course is known.
+    Effect::new(move |is_noted: Option<bool>| {
+        is_noted == Some(true)
+            || course.with(|course| course.as_ref().map(|course| book.opened(course)).is_some())
+    });
+}
+
+/// The course of a page, with its view.
+#[derive(Clone, Copy)]
+struct CourseOfPage {
+    id: CourseId,
+    view: Memo<CourseView>,
+    course: Memo<Option<Course>>,
+    detail: Loading<Decoded<CourseDetail>>,
+}
+
+impl CourseOfPage {
+    fn unit() -> Signal<Unit> {
+        expect_context::<Settings>().unit()
+    }
+
+    /// The question about the course again, from the place where its failure is shown.
+    fn again(self, place: &'static str) -> Callback<()> {
+        let navigation: Navigation = expect_context();
+        Callback::new(move |()| {
+            self.detail.retry.notify();
+            navigation.focus(place);
+        })
+    }
+
+    /// The buttons that save and keep the course. A course that there is not cannot be saved.
+    fn own(self) -> impl IntoView {
+        let Self { id, course, .. } = self;
+        let is_known = Memo::new(move |_| course.with(Option::is_some));
+        move || {
+            is_known.get().then(|| {
+                view! {
+                    <SaveToggle id=id />
+                    {lazy::keep::view(id)}
+                }
+            })
+        }
+    }
+
+    fn facts(self) -> impl IntoView {
+        let Self { view, course, .. } = self;
+        let (unit, again) = (Self::unit(), self.again("h1"));
+        let facts = Memo::new(move |_| view.with(|view| view.facts.clone()));
+        move || match facts.get() {
+            Facts::Known => course
+                .with(|course| Some(course_facts(course.as_ref()?, unit.get())))
+                .shown()
+                .into_any(),
+            Facts::Waiting { slow } => {
+                view! { <Waiting what=words::service::COURSE_AWAITED slow=slow /> }.into_any()
+            }
+            Facts::Failed(failure) => lazy::failed::view(failure, again),
+            Facts::Nothing => ().into_any(),
+        }
+    }
+
+    /// The sections below the facts. `ask` asks for the holes.
+    fn sections(self, ask: Callback<()>) -> impl IntoView {
+        let Self {
+            id, view, course, ..
+        } = self;
+        let is_card = Memo::new(move |_| view.with(|view| matches!(view.tees, Tees::Card(..))));
+        page::sections(page::Sections {
+            holes: live(self.holes(ask)),
+            heading_of_tees: reactive(move || page::heading_of_tees(is_card.get())),
+            tees: live(self.tees()),
+            links: live(view! { <CourseLinks id=id /> }),
+            whereabouts: live(move || course.get().map(|course| view! { <Where course=course /> })),
+            note: live(lazy::course_note::view(id)),
+        })
+        .shown()
+    }
+
+    fn holes(self, ask: Callback<()>) -> impl IntoView {
+        let Self {
+            id, view, course, ..
+        } = self;
+        let (unit, order) = (Self::unit(), order_of_address());
+        let holes = Memo::new(move |_| view.with(|view| view.holes.clone()));
+        move || {
+            match holes.get() {
+            Holes::None => page::note(words::course::NO_HOLES).shown().into_any(),
+            Holes::Drawn(answer) => view! {
+                <HoleSheet course_id=id holes=answer.holes().to_vec() order=order.get() unit=unit.get() />
+                {move || {
+                    let appraisal = course.with(|course| {
+                        Appraisal::new(&answer.0.value, course.as_ref())
+                    });
+                    view! {
+                        <CourseQuality course_id=id appraisal=appraisal unit=unit.get() />
+                    }
+                }}
+            }
+            .into_any(),
+            Holes::Offered { count, offer } => view! {
+                {count.map(|count| hole_strip(id, count, &[], None, unit.get())).shown()}
+                <HolesOffer offer=offer known=count.is_some() ask=ask />
+            }
+            .into_any(),
+        }
+        }
+    }
+
+    fn tees(self) -> impl IntoView {
+        let Self { id, view, .. } = self;
+        let (unit, again) = (Self::unit(), self.again("#tees"));
+        let tees = Memo::new(move |_| view.with(|view| view.tees.clone()));
+        move || match tees.get() {
+            Tees::Card(answer, holes) => view! {
+                <Scorecard holes=holes.holes().to_vec() tees=answer.tees().to_vec()
+                    course_id=id unit=unit.get() />
+            }
+            .into_any(),
+            Tees::Table(answer) => page::tees(answer.tees(), unit.get()).shown().into_any(),
+            Tees::Waiting { slow } => {
+                view! { <Waiting what=words::service::TEES_AWAITED slow=slow /> }.into_any()
+            }
+            Tees::Failed(failure) => lazy::failure_notice::view(failure, again),
+            Tees::Nothing => ().into_any(),
+        }
+    }
+}
+
+/// The order of the holes in the address.
+fn order_of_address() -> Memo<HoleOrder> {
+    let navigation: Navigation = expect_context();
+    let route = navigation.route();
+    Memo::new(move |_| match route.get() {
+        Route::Course(_, order) => order,
+        _ => HoleOrder::default(),
+    })
 }
 
 /// The address and a map of it.
@@ -225,20 +262,19 @@ fn Where(course: Course) -> impl IntoView {
 /// The offer to load the holes.
 #[component]
 fn HolesOffer(
-    state: Load<golf_api::decode::Decoded<golf_api::hole::CourseHoles>>,
+    offer: Offer,
     /// Whether the strip above already links to every hole.
     known: bool,
-    #[prop(into)] ask: Callback<()>,
+    ask: Callback<()>,
 ) -> impl IntoView {
-    let gateway: Gateway = expect_context();
     let settings: Settings = expect_context();
     let unit = settings.unit();
-    match state {
-        Load::Waiting { slow, .. } => {
+    match offer {
+        Offer::Waiting { slow } => {
             view! { <Waiting what=words::service::HOLES_AWAITED slow=slow rows=2 /> }.into_any()
         }
-        Load::Failed(failure) => lazy::failure_notice::view(failure, ask),
-        _ if gateway.lacks_holes() => view! {
+        Offer::Failed(failure) => lazy::failure_notice::view(failure, ask),
+        Offer::NotInThePlan => view! {
             {page::note(words::course::PLAN_WITHOUT_HOLES).shown()}
             <details class="Sample">
                 <summary>{words::course::SEE_A_SAMPLE}</summary>
@@ -246,7 +282,7 @@ fn HolesOffer(
             </details>
         }
         .into_any(),
-        _ => page::offer(button().on("click", move |_| ask.run(())), known)
+        Offer::Button => page::offer(button().on("click", move |_| ask.run(())), known)
             .shown()
             .into_any(),
     }

@@ -1,5 +1,7 @@
 //! The page of a course as a function from data to elements. The app and the preview before it fill its slots.
 
+pub mod view;
+
 use golf_api::course::{Course, Tee};
 
 use crate::address::route::Route;
