@@ -233,6 +233,11 @@ fn a_long_rust_file_says_why() {
 }
 
 #[test]
+fn a_function_of_a_page_is_short() {
+    check(rust::is_page, rust::is_short);
+}
+
+#[test]
 fn no_lint_is_allowed_without_an_expectation() {
     check(is_rust, rust::no_bare_allow);
 }

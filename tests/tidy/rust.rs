@@ -5,6 +5,23 @@ use crate::source::Source;
 const LONG: usize = 400;
 const EXCUSE: &str = "This file is long because";
 
+/// The most lines of a function of a page.
+const LONG_FUNCTION: usize = 80;
+
+/// Functions of pages that are longer still.
+const LONG_FUNCTIONS: [(&str, &str); 10] = [
+    ("src/pages/find.rs", "FindPage"),
+    ("src/pages/hole/sheet.rs", "Sheet"),
+    ("src/pages/hole/where_am_i.rs", "WhereAmI"),
+    ("src/pages/hole/where_am_i.rs", "watch"),
+    ("src/pages/keep.rs", "Keep"),
+    ("src/pages/saved/own_file.rs", "OwnFile"),
+    ("src/pages/settings.rs", "KeySection"),
+    ("src/pages/take_along.rs", "Files"),
+    ("src/pages/yardage_book.rs", "YardageBookPage"),
+    ("src/pages/yardage_book/options.rs", "Options"),
+];
+
 /// A file that does not begin with its `//!` header.
 pub fn has_header(source: &Source) -> Vec<String> {
     if source.text.starts_with("//!") {
@@ -31,6 +48,61 @@ pub fn says_why_it_is_long(source: &Source) -> Vec<String> {
     vec![format!(
         "{place}: over {LONG} lines: split it, or say \"{EXCUSE} …\" in its header"
     )]
+}
+
+/// Whether a file is of a page: what it shows is decided by view models, and components stay short.
+pub fn is_page(path: &str) -> bool {
+    let folders = ["src/pages", "crates/golf-views/src/pages"];
+    folders.iter().any(|folder| {
+        path.strip_prefix(folder)
+            .is_some_and(|rest| rest.starts_with(['/', '.']))
+    })
+}
+
+/// Functions of a page with more than 80 lines, and exceptions that are no longer needed.
+pub fn is_short(source: &Source) -> Vec<String> {
+    let mut exceptions: Vec<&str> = LONG_FUNCTIONS
+        .iter()
+        .filter(|(path, _)| *path == source.path)
+        .map(|(_, name)| *name)
+        .collect();
+    let lines: Vec<&str> = source.text.lines().collect();
+    let mut found = Vec::new();
+    for (at, line) in lines.iter().enumerate() {
+        let Some(name) = function_of(line) else {
+            continue;
+        };
+        let end = format!("{}}}", &line[..line.len() - line.trim_start().len()]);
+        let length = lines[at..]
+            .iter()
+            .position(|line| **line == end)
+            .map_or(1, |rest| rest + 1);
+        if length <= LONG_FUNCTION {
+            continue;
+        }
+        match exceptions.iter().position(|known| *known == name) {
+            Some(known) => drop(exceptions.swap_remove(known)),
+            None => found.push(format!(
+                "{}:{}: `{name}` has {length} lines, more than {LONG_FUNCTION}: what it decides belongs in a view model, what it shows in parts",
+                source.path,
+                at + 1
+            )),
+        }
+    }
+    let unneeded = exceptions
+        .iter()
+        .map(|name| format!("{}: `{name}` is no exception any more", source.path));
+    found.into_iter().chain(unneeded).collect()
+}
+
+/// The name of the function that begins in a line.
+fn function_of(line: &str) -> Option<&str> {
+    let (before, rest) = line.split_once("fn ")?;
+    let is_head = before
+        .split_whitespace()
+        .all(|word| word.starts_with("pub") || ["async", "const", "super)"].contains(&word));
+    let name = rest.split(['(', '<']).next()?;
+    (is_head && !name.is_empty()).then_some(name)
 }
 
 /// Attributes that silence a lint without expecting it.
@@ -60,7 +132,9 @@ pub fn no_value_in_sql(source: &Source) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{has_header, no_bare_allow, no_value_in_sql, says_why_it_is_long};
+    use super::{
+        has_header, is_page, is_short, no_bare_allow, no_value_in_sql, says_why_it_is_long,
+    };
     use crate::source::Source;
 
     #[test]
@@ -106,6 +180,32 @@ mod tests {
             found(&format!("{}// This file is long because.", lines(401))),
             1
         );
+    }
+
+    #[test]
+    fn a_function_of_a_page_has_eighty_lines_at_most() {
+        let found = |path: &str, name: &str, lines: usize| {
+            let inside = "        x\n".repeat(lines - 2);
+            let text = format!("impl A {{\n    pub(super) fn {name}(\n{inside}    }}\n}}\n");
+            is_short(&Source::new(path, &text)).len()
+        };
+        assert_eq!(found("src/pages/a.rs", "b", 80), 0);
+        assert_eq!(found("src/pages/a.rs", "b", 81), 1);
+        assert_eq!(found("src/pages/keep.rs", "Keep", 81), 0);
+        assert_eq!(
+            found("src/pages/keep.rs", "Keep", 80),
+            1,
+            "no exception is needed"
+        );
+        for (path, is_one) in [
+            ("src/pages.rs", true),
+            ("src/pages/hole/late.rs", true),
+            ("crates/golf-views/src/pages/list.rs", true),
+            ("src/ui/load.rs", false),
+            ("src/pages_of_a_book.rs", false),
+        ] {
+            assert_eq!(is_page(path), is_one, "{path}");
+        }
     }
 
     #[test]
