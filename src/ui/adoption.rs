@@ -5,11 +5,12 @@
 //! an element without a partner is built new, so a difference is never fatal. [`built`] counts the elements that were built
 //! new beside adopted ones.
 //!
-//! The pairing itself is [`partner`], a pure function. **To take out:** let [`take`] return `None` and clear `#app` before
+//! The pairing itself is [`golf_views::adoption::pair`], a pure function. **To take out:** let [`take`] return `None` and clear `#app` before
 //! the app mounts; focus, typed text and the scroll position are then lost at the start.
 
 use std::cell::{Cell, RefCell};
 
+use golf_views::adoption::{Looks, Place, There, Wanted, pair};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Node, Text};
 
@@ -21,33 +22,15 @@ thread_local! {
     static BUILT: Cell<u32> = const { Cell::new(0) };
 }
 
-/// What a node is paired by.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Looks<'a> {
-    /// The name of the element, in lower case for HTML.
-    pub name: &'a str,
-    /// The value of its `class`; empty without one.
-    pub class: &'a str,
-    /// The value of its `id`, or else of its `rel`; empty without both.
-    pub key: &'a str,
-}
-
-impl Looks<'_> {
-    /// Equal names and keys, and the same first class, which names the component.
-    fn is_kin(self, other: Looks<'_>) -> bool {
-        fn first(class: &str) -> &str {
-            class.split(' ').next().unwrap_or_default()
-        }
-        self.name == other.name && self.key == other.key && first(self.class) == first(other.class)
-    }
-}
-
-/// The first node that looks like the wanted element: one with all its classes, otherwise one of its kind.
-#[must_use]
-pub fn partner(wanted: Looks<'_>, there: &[Option<Looks<'_>>]) -> Option<usize> {
-    let exact = there.iter().position(|node| *node == Some(wanted));
-    let is_kin = |node: &Option<Looks<'_>>| node.is_some_and(|node| node.is_kin(wanted));
-    exact.or_else(|| there.iter().position(is_kin))
+/// The places of content among nodes: [`golf_views::adoption::pair`].
+pub(super) fn places(wanted: &[Wanted<'_>], nodes: &[Node]) -> Vec<Place> {
+    let looks: Vec<_> = nodes.iter().map(looks_of).collect();
+    let there = nodes.iter().zip(&looks).map(|(node, looks)| match looks {
+        Some([name, class, key]) => There::Element(Looks { name, class, key }),
+        None if node.is_instance_of::<Text>() => There::Text,
+        None => There::Other,
+    });
+    pair(wanted, &there.collect::<Vec<_>>())
 }
 
 /// The name, class and key of a node that is an element.
@@ -60,16 +43,6 @@ fn looks_of(node: &Node) -> Option<[String; 3]> {
         value("class").unwrap_or_default(),
         key,
     ])
-}
-
-/// Where an element finds its partner among nodes.
-pub(super) fn find(wanted: Looks<'_>, nodes: &[Node]) -> Option<usize> {
-    let looks: Vec<_> = nodes.iter().map(looks_of).collect();
-    let borrowed = looks.iter().map(|looks| {
-        let [name, class, key] = looks.as_ref()?;
-        Some(Looks { name, class, key })
-    });
-    partner(wanted, &borrowed.collect::<Vec<_>>())
 }
 
 /// Offers nodes to the views that `build` builds. Returns what was built, and the nodes after the last one that was taken.
@@ -115,7 +88,9 @@ pub(super) fn take(wanted: Looks<'_>) -> Option<Element> {
     }
     let node = OFFERS.with_borrow_mut(|offers| {
         let nodes = offers.last_mut()?;
-        let at = find(wanted, nodes)?;
+        let [Place::At(at)] = places(&[Wanted::Element(wanted)], nodes)[..] else {
+            return None;
+        };
         nodes.drain(..at).for_each(|node| remove(&node));
         Some(nodes.remove(0))
     })?;
@@ -169,38 +144,5 @@ pub fn built() -> u32 {
 pub(super) fn remove(node: &Node) {
     if let Some(parent) = node.parent_node() {
         let _ = parent.remove_child(node);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_partner_has_the_name_and_the_first_class_and_the_best_one_wins() {
-        fn looks<'a>(name: &'a str, class: &'a str, key: &'a str) -> Looks<'a> {
-            Looks { name, class, key }
-        }
-        let there = [
-            None,
-            Some(looks("p", "Note", "")),
-            Some(looks("div", "CoursesPage", "")),
-            Some(looks("div", "CoursesPage first", "")),
-            Some(looks("div", "", "")),
-            Some(looks("a", "Button", "prev")),
-            Some(looks("a", "Button", "next")),
-        ];
-        let check = |name, class, key, found| {
-            let wanted = looks(name, class, key);
-            assert_eq!(partner(wanted, &there), found, "{wanted:?}");
-        };
-        check("div", "CoursesPage", "", Some(2));
-        check("div", "CoursesPage first", "", Some(3));
-        check("div", "CoursesPage with-map", "", Some(2));
-        check("div", "", "", Some(4));
-        check("a", "Button", "next", Some(6));
-        check("a", "Button", "", None);
-        check("p", "", "", None);
-        check("section", "Note", "", None);
     }
 }

@@ -8,12 +8,13 @@ type Room = (&'static str, &'static [&'static str]);
 /// The packages with rooms: the folder of each, and its rooms.
 const PACKAGES: [(&str, &[Room]); 2] = [("crates/golf-views/src/", &VIEWS), ("src/", &APP)];
 
-const VIEWS: [Room; 7] = [
+const VIEWS: [Room; 8] = [
+    ("adoption", &[]),
     ("words", &[]),
     ("element", &[]),
     ("golf", &["words", "element"]),
     ("address", &["words", "golf"]),
-    ("markup", &["element"]),
+    ("markup", &["element", "adoption"]),
     (
         "components",
         &["words", "element", "golf", "address", "markup"],

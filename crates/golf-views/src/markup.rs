@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use web_sys::{Element as DomElement, Event};
 
+use crate::adoption::{Looks, Wanted};
 use crate::element::{Element, Inside};
 
 /// An element of a page.
@@ -116,7 +117,34 @@ impl From<Element> for Markup {
     }
 }
 
+impl Inside<Part> {
+    /// The content as it is paired with the nodes that are there; `None` for parts that are no node.
+    #[must_use]
+    pub fn wanted(&self) -> Option<Wanted<'_>> {
+        match self {
+            Self::Text(_) => Some(Wanted::Text),
+            Self::Element(markup) => Some(Wanted::Element(markup.looks())),
+            Self::Part(Part::View(_) | Part::Rest) => Some(Wanted::Part),
+            Self::Part(Part::Value(_) | Part::On(..) | Part::Here(_)) => None,
+        }
+    }
+}
+
 impl Markup {
+    /// What the element is paired by with one that is there.
+    #[must_use]
+    pub fn looks(&self) -> Looks<'_> {
+        let value = |wanted| {
+            let found = self.attributes.iter().find(|(name, _)| *name == wanted);
+            found.map(|(_, value)| value.as_ref())
+        };
+        Looks {
+            name: self.name,
+            class: value("class").unwrap_or_default(),
+            key: value("id").or_else(|| value("rel")).unwrap_or_default(),
+        }
+    }
+
     /// Marks a name, a figure or a unit, which no translator may change.
     #[must_use]
     pub fn untranslated(self) -> Self {

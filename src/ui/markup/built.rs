@@ -10,6 +10,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use golf_views::adoption::Place;
 use golf_views::element::{Attribute, Inside};
 use golf_views::markup::{Handler, Markup, Part};
 use js_sys::Reflect;
@@ -24,10 +25,10 @@ use leptos::tachys::view::any_view::AnyViewState;
 use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Element as DomElement, Event, Node, Text};
+use web_sys::{Element as DomElement, Event, Node};
 
 use super::Shown;
-use crate::ui::adoption::{self, Looks, remove};
+use crate::ui::adoption::{self, remove};
 
 /// Gives an element to a reference.
 pub(super) fn load<E>(node: NodeRef<E>, element: &DomElement)
@@ -203,26 +204,29 @@ impl Built {
     /// Pairs the content of the data with the nodes that are there.
     fn adopt_inside(&mut self, all: Vec<Inside<Part>>) {
         let mut there = adoption::children_of(&self.element);
-        let has_rest = all
-            .iter()
-            .any(|inside| matches!(inside, Inside::Part(Part::Rest)));
-        let mut rest = all.into_iter();
-        while let Some(inside) = rest.next() {
-            let is_view = matches!(inside, Inside::Part(Part::View(_)));
+        let is_rest = |inside: &Inside<Part>| matches!(inside, Inside::Part(Part::Rest));
+        let has_rest = all.iter().any(is_rest);
+        let wanted: Vec<_> = all.iter().filter_map(Inside::wanted).collect();
+        let mut places = adoption::places(&wanted, &there).into_iter();
+        // The number of nodes that are taken or removed.
+        let mut gone = 0;
+        for inside in all {
             let Some(inside) = self.set_up(inside) else {
                 continue;
             };
-            // A view may take any node before the next element of the data.
-            let is_part = |inside: &&Inside<Part>| matches!(inside, Inside::Part(_));
-            let reserved = match rest.as_slice().iter().find(|inside| !is_part(inside)) {
-                Some(Inside::Element(next)) if is_view => adoption::find(looks(next), &there),
-                Some(Inside::Text(_)) if is_view => {
-                    there.iter().position(Node::is_instance_of::<Text>)
-                }
-                _ => None,
+            let place = places.next().unwrap_or(Place::New);
+            let end = match place {
+                Place::At(at) => at + 1,
+                Place::Before(end) => end,
+                Place::New => gone,
             };
-            let after = there.split_off(reserved.unwrap_or(there.len()));
+            let after = there.split_off(end.saturating_sub(gone).min(there.len()));
+            if matches!(place, Place::At(_)) {
+                let passed_over = there.len().saturating_sub(1);
+                there.drain(..passed_over).for_each(|node| remove(&node));
+            }
             let (built, left) = adoption::offer(there, || build_or_adopt(inside));
+            gone = end - left.len();
             there = left;
             there.extend(after);
             if let Some(mut built) = built {
@@ -252,21 +256,9 @@ fn build_or_adopt(inside: Inside<Part>) -> Option<BuiltInside> {
     }
 }
 
-fn looks(markup: &Markup) -> Looks<'_> {
-    let value = |wanted| {
-        let found = markup.attributes.iter().find(|(name, _)| *name == wanted);
-        found.map(|(_, value)| value.as_ref())
-    };
-    Looks {
-        name: markup.name,
-        class: value("class").unwrap_or_default(),
-        key: value("id").or_else(|| value("rel")).unwrap_or_default(),
-    }
-}
-
 /// Builds an element, or adopts the one that is there.
 fn build(markup: Markup) -> Built {
-    if let Some(element) = adoption::take(looks(&markup)) {
+    if let Some(element) = adoption::take(markup.looks()) {
         let mut built = Built::new(element, markup.name, markup.attributes);
         built.adopt_attributes();
         built.adopt_inside(markup.inside);
