@@ -136,8 +136,9 @@
   // Whether this page has stopped loading, since a person has left it (`leave`).
   let isLeaving = false;
   const failed = () => {
-    if (isLeaving) return;
-    if (!reloadOnce()) document.getElementById("start-failed")?.removeAttribute("hidden");
+    if (isLeaving || reloadOnce()) return;
+    noLongerLate();
+    document.getElementById("start-failed")?.removeAttribute("hidden");
   };
   // Whether a text names a script or a program of this build. Extensions and hosts add others to the page.
   const own = location.origin + path;
@@ -192,13 +193,15 @@
     stop();
   };
   addEventListener("submit", leave);
-  addEventListener("click", (event) => {
+  // The link to another page of this site that a plain click follows.
+  const followed = (event) => {
     const link = event.target.closest?.("a[href]");
     const isPlain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     // A link to a place on this page leaves nothing.
     const isOther = link?.origin === location.origin && link.pathname + link.search !== location.pathname + location.search;
-    if (isOther && isPlain && !link.target) leave(event);
-  });
+    if (isOther && isPlain && !link.target && !event.defaultPrevented) return link;
+  };
+  addEventListener("click", (event) => followed(event) && leave(event));
   // How many requests pages sent by themselves since a person has touched one, and which of them this page sent.
   const untouched = `${prefix}yardbook.untouched`;
   const asked = new Set();
@@ -209,8 +212,12 @@
       // Storage is refused.
     }
   };
-  // If the app does not come, the person is told.
+  // If the app does not come, the person is told, once: not again where `failed` says that it will not come.
   const late = setTimeout(() => document.getElementById("late")?.removeAttribute("hidden"), 10_000);
+  const noLongerLate = () => {
+    clearTimeout(late);
+    document.getElementById("late")?.remove();
+  };
   addEventListener("pointerdown", touched, true);
   addEventListener("keydown", touched, true);
   globalThis.yardbookStart = {
@@ -219,6 +226,14 @@
     failed,
     files,
     fetchAhead,
+    followed,
+    // Forgets the presses that wait for the app: their buttons are gone.
+    forgetPresses: () => presses.clear(),
+    // Whether there is a page that can be read: a list, a course or a hole. One that is about to be shown is waited for.
+    hasPage: async () => {
+      await Promise.race([globalThis.yardbookStart.firstView, new Promise((done) => setTimeout(done, 2_000))]);
+      return !!document.querySelector("#main tbody tr, #main > article");
+    },
     parsed,
     styled,
     named: (name) => prefix + name,
@@ -248,8 +263,7 @@
     // Called by the app once it is in charge of the page. `built` is the number of elements that it had to build beside
     // those that were there.
     here: (built) => {
-      clearTimeout(late);
-      document.getElementById("late")?.remove();
+      noLongerLate();
       globalThis.yardbookStart.built = built;
       root.dataset.app = "here";
     },

@@ -60,11 +60,14 @@ impl From<Route> for Screen {
 }
 
 /// Starts the app on the page that is there, once the code of its screen is here. The page stays as it is; what the first
-/// scripts could not show is added.
+/// scripts could not show is added. Without that code, a page that can be read is left alone.
 pub async fn start() {
     let find = |selector| document().query_selector(selector).ok().flatten();
     let Some(root) = find("#app") else { return };
-    lazy::ready(&navigation::current_route()).await;
+    let is_code_here = lazy::ready(&navigation::current_route()).await;
+    if !is_code_here && site::has_page().await {
+        return site::failed();
+    }
     if find("html[data-page=first]").is_some() {
         lazy::welcome::ready().await;
     }

@@ -96,11 +96,21 @@ pub fn allows_exports() -> bool {
 
 /// Whether the page is about to reload because the site has newer files: see `public/early.js`.
 pub async fn is_renewed() -> bool {
-    let renewed = first_script("renew", &JsValue::UNDEFINED);
-    match renewed.and_then(|renewed| renewed.dyn_into::<Promise>().ok()) {
-        Some(renewed) => JsFuture::from(renewed)
+    promised("renew").await
+}
+
+/// Whether there is a page that can be read before the app is in charge: see `public/early.js`.
+pub async fn has_page() -> bool {
+    promised("hasPage").await
+}
+
+/// What a function of `public/early.js` promises; `false` if it is missing or fails.
+async fn promised(name: &str) -> bool {
+    let promise = first_script(name, &JsValue::UNDEFINED);
+    match promise.and_then(|promise| promise.dyn_into::<Promise>().ok()) {
+        Some(promise) => JsFuture::from(promise)
             .await
-            .is_ok_and(|renewed| renewed.is_truthy()),
+            .is_ok_and(|kept| kept.is_truthy()),
         None => false,
     }
 }
@@ -108,6 +118,11 @@ pub async fn is_renewed() -> bool {
 /// Whether this page may send a request to this address by itself. If so, the request is counted: see `public/early.js`.
 pub fn may_ask(address: &str) -> bool {
     first_script("mayAsk", &address.into()).is_none_or(|may| may.is_truthy())
+}
+
+/// Says that the app cannot start: see `public/early.js`.
+pub fn failed() {
+    first_script("failed", &JsValue::UNDEFINED);
 }
 
 /// Says that the app is in charge, and how many elements it built beside those that it adopted: see `public/early.js`.

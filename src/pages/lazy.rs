@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use futures::FutureExt;
 use futures::channel::oneshot;
-use futures::future::select;
+use futures::future::{Either, select};
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
 use golf_api::hole::HoleNumber;
@@ -303,12 +303,17 @@ fn chunk_of(route: &Route) -> Option<Loading> {
     })
 }
 
-/// Loads the code of a screen, so that it is shown at once. If that fails, the screen reports it.
-pub async fn ready(route: &Route) {
-    if let Some(loading) = chunk_of(route) {
-        let (late, is_late) = oneshot::channel::<()>();
-        set_timeout(move || drop(late), Duration::from_secs(PATIENCE_S));
-        select(loading, is_late).await;
+/// Loads the code of a screen, so that it is shown at once. Returns whether it is here. While there is a page that can be read,
+/// it is waited for without a limit of its own.
+pub async fn ready(route: &Route) -> bool {
+    let Some(loading) = chunk_of(route) else {
+        return true;
+    };
+    let (late, is_late) = oneshot::channel::<()>();
+    set_timeout(move || drop(late), Duration::from_secs(PATIENCE_S));
+    match select(loading, is_late).await {
+        Either::Left((loaded, _)) => loaded.is_ok(),
+        Either::Right((_, loading)) => site::has_page().await && loading.await.is_ok(),
     }
 }
 

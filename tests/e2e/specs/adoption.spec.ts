@@ -132,3 +132,49 @@ test("a person is told if the app does not come, with a way on", async ({ page }
   await expect(page.getByRole("alert")).toContainText("still loading");
   await expect(page.getByRole("link", { name: "Reload the page" })).toBeVisible();
 });
+
+test("a person who is told that the app cannot start is told nothing else", async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED|Failed to fetch/);
+  await page.clock.install();
+  const alerts = page.getByRole("alert");
+  // Told before it would be late, and told after it was.
+  for (const isLate of [false, true]) {
+    let fail = () => {};
+    const held = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(/\/yardbook-[0-9a-f]{16}\.wasm$/, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await visit(page, "/");
+    // It has reloaded once already.
+    await page.evaluate(() => sessionStorage.setItem("yardbook.reloaded", String(Date.now())));
+    await expect(rows(page).first()).toBeVisible();
+    if (isLate) {
+      await page.clock.runFor(10_000);
+      await expect(alerts).toContainText("still loading");
+    }
+    fail();
+    await expect(alerts).toContainText("Yardbook could not start");
+    await page.clock.runFor(10_000);
+    await expect(alerts).toHaveCount(1);
+    await expect(rows(page).first()).toBeVisible();
+  }
+});
+
+test("a list stays while the code of its screen does not come, and the app takes it over once it does", async ({ page }) => {
+  await page.clock.install();
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/yardbook-list-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(page, "/");
+  await expect(rows(page).first()).toBeVisible();
+  // Longer than a screen without a page of its own waits.
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole("alert")).toContainText("still loading");
+  await expect(rows(page).first()).toBeVisible();
+  arrive();
+  await inCharge(page);
+});

@@ -1,6 +1,7 @@
 /**
  * One file of the first load after the other does not arrive. The person is told, unless the app comes without that file, and
- * the links work. The page can be read, unless what is missing is the code of its screen: the app then offers to try again.
+ * the links work. What is there can be read, whichever file is missing. Without the style of its screen nothing is there: the app
+ * then offers to try again.
  */
 import type { BrowserContext, Page } from "@playwright/test";
 
@@ -24,7 +25,7 @@ type Loss =
   | "not begun"
   /** The page says that the app could not start, and stays as it is. */
   | "not started"
-  /** The app comes, and says that the code of this screen did not. */
+  /** The app comes, and says that this screen did not. */
   | "not loaded"
   /** The app comes, and what it lacks is not missed at once. */
   | "app";
@@ -42,8 +43,12 @@ const losses: readonly [file: RegExp, loss: Loss][] = [
 const needsStyle = (file: string, ofScreen: readonly string[]) => file.startsWith("/screens-") && !ofScreen.some((name) => name.includes("-list-"));
 
 /** Those of the page's own screen are preloaded; the others are fetched once the app is in charge. */
-const lossOf = (file: string, ofScreen: readonly string[]): Loss =>
-  losses.find(([pattern]) => pattern.test(file))?.[1] ?? (ofScreen.includes(file) || needsStyle(file, ofScreen) ? "not loaded" : "app");
+const lossOf = (file: string, ofScreen: readonly string[]): Loss => {
+  const known = losses.find(([pattern]) => pattern.test(file))?.[1];
+  if (known) return known;
+  if (needsStyle(file, ofScreen)) return "not loaded";
+  return ofScreen.includes(file) ? "not started" : "app";
+};
 
 /** The files that a page loads, in order, and those that its first scripts preload. */
 async function filesOf(page: Page, context: BrowserContext, path: string): Promise<[files: string[], ofScreen: string[]]> {
