@@ -51,12 +51,16 @@
       return []; // Storage is refused.
     }
   };
+  // The addresses of answers that no app has stored yet.
+  const left = new Set();
   // What is stored: address, time, and, for a fresh answer, its text.
   const stored = async (addresses) => {
     const found = [];
     // Responses that arrived for pages that were left before the app could store them.
-    for (const [at, , left, text] of uncounted()) {
-      if (text && addresses.includes(left) && isFresh(left, at)) found.push([left, at, text]);
+    for (const [at, , address, text] of uncounted()) {
+      if (!text || !addresses.includes(address) || !isFresh(address, at)) continue;
+      found.push([address, at, text]);
+      left.add(address);
     }
     // If nothing was ever stored, and the app never ran with a key, there is no database to wait for.
     if (!read("localStorage", "yardbook.changed") && !read("localStorage", "yardbook.early")) return found;
@@ -159,7 +163,7 @@
   const seen = (text) => JSON.stringify(text).normalize("NFKC").replace(/\\(u00..|[bfnrt])|[\s\p{Cf}\p{DI}\u2800]/gu, "");
   const isClean = ([, , text]) => key.length < RULES.shortestKey || !seen(JSON.parse(text)).includes(seen(key).slice(1, -1));
   const shown = answers.then((found) => found.filter(isClean)).catch(() => []);
-  const first = { addresses: [...paid, ...free], answers, shown, looked, isStored, needs, service };
+  const first = { addresses: [...paid, ...free], answers, shown, looked, isStored, left, needs, service };
   answers.then((found) => (first.found = found));
   globalThis.yardbookFirst = first;
 })();

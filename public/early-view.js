@@ -2,12 +2,14 @@
 // (crates/preview) makes the page from the answer that early-ask.js found. Unusual answers are left
 // to the app. The release build puts the names of the programs' files in the place of PREVIEWS; `cargo xtask dev` has none.
 (() => {
-  const { needs, service, shown, looked } = globalThis.yardbookFirst ?? {};
+  const { left, needs, service, shown, looked } = globalThis.yardbookFirst ?? {};
   if (!needs?.view || typeof PREVIEWS === "undefined") return;
-  const { fetchAhead, named, parsed, styled } = yardbookStart;
+  const { fetchAhead, followed, forgetPresses, named, parsed, styled } = yardbookStart;
   const files = PREVIEWS[needs.view];
-  // A course whose holes are stored shows drawings of them, which are the app's own.
-  const isNeeded = looked.then((found) => needs.view === "hole" || !found.some(([address, , text]) => text && address === service + needs.free[0]));
+  // A course whose holes are stored shows drawings of them, which are the app's own. One whose holes this browser has had
+  // before any app was there is shown without them.
+  const isDrawn = ([address, , text]) => text && address === service + needs.free[0] && !left.has(address);
+  const isNeeded = looked.then((found) => needs.view === "hole" || !found.some(isDrawn));
   // The app's files are several times as large, so they are requested after it.
   yardbookStart.firstFiles = isNeeded.then((isIt) => isIt && fetchAhead(files.wasm));
   const program = isNeeded.then((isIt) => isIt && import(new URL(named(`/${files.script}`), location.href).href));
@@ -29,12 +31,45 @@
     await Promise.all([style, parsed(".Colophon")]);
     // The app may have been faster.
     if (document.documentElement.dataset.app) return false;
-    const shows = {
-      hole: () => view(needs.hole, location.search.slice(1), own, other, stored("yardbook.unit"), stored("yardbook.layers")),
-      course: () =>
-        view(service, own, stored("yardbook.unit"), stored("yardbook.early"), stored("yardbook.book"), stored("yardbook.compare", "sessionStorage")),
+    if (needs.view === "course") {
+      const here = [stored("yardbook.unit"), stored("yardbook.early"), stored("yardbook.book"), stored("yardbook.compare", "sessionStorage")];
+      return view(service, own, ...here, !!other);
+    }
+    const showHole = ({ hole }, query) => view(hole, query.slice(1), own, other, stored("yardbook.unit"), stored("yardbook.layers"));
+    const isShown = showHole(needs, location.search);
+    if (isShown) turnPages(showHole);
+    return isShown;
+  };
+  // The answer has the other holes of the course too. Until the app is here, a link to one of them is followed in place, and the
+  // app goes on from the address that it finds. To take out: the page of the next hole then begins from nothing.
+  const turnPages = (showHole) => {
+    const address = ({ pathname, search }) => pathname + search;
+    let shownAt = address(location);
+    const turnTo = (url) => {
+      const next = needsOf(url.pathname.slice(named("").length), url.search, 0);
+      const page = document.querySelector("#main > .HolePage");
+      if (document.documentElement.dataset.app || next?.view !== "hole" || next.paid[0] !== needs.paid[0] || !page) return false;
+      page.remove();
+      if (!showHole(next, url.search)) {
+        document.getElementById("main").append(page);
+        return false;
+      }
+      forgetPresses();
+      scrollTo(0, 0);
+      shownAt = address(url);
+      return true;
     };
-    return shows[needs.view]();
+    // The app numbers the entries of the history. The one that is left gets a number, so that Back finds its own address.
+    let entries = 0;
+    // On the document: before `leave` of early.js, which listens on the window.
+    document.addEventListener("click", (event) => {
+      const link = followed(event);
+      if (!link || !turnTo(link)) return;
+      event.preventDefault();
+      if (history.state === null) history.replaceState(++entries, "");
+      history.pushState(null, "", link.href);
+    });
+    addEventListener("popstate", () => address(location) !== shownAt && turnTo(location));
   };
   // If anything fails here, the app shows the page later.
   yardbookStart.firstView = show().catch(() => false);

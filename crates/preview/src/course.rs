@@ -33,6 +33,8 @@ pub struct StoredOfCourse<'a> {
     pub book: &'a str,
     /// The courses that were compared last.
     pub compared: &'a str,
+    /// Whether the answer with the holes is here: nothing needs to be loaded then.
+    pub has_holes: bool,
 }
 
 /// The page of the course in an answer of this service. `None` if anything is unusual: the app tells of it.
@@ -43,7 +45,7 @@ pub fn page(service: &str, detail: &str, stored: &StoredOfCourse<'_>) -> Option<
     let course = &detail.course;
     let id = course.course_id;
     // The app says where a course is saved, and why holes cannot be loaded.
-    let may_load_holes = stored.hint.is_empty() || stored.hint.starts_with(YES);
+    let may_load_holes = stored.has_holes || stored.hint.is_empty() || stored.hint.starts_with(YES);
     if says_saved(stored.book, id) || !may_load_holes {
         return None;
     }
@@ -63,7 +65,7 @@ pub fn page(service: &str, detail: &str, stored: &StoredOfCourse<'_>) -> Option<
         own: vec![save_toggle(waiting(button()), None), keep_place()].into(),
         facts: course_facts(course, unit).into(),
         sections: page::sections(page::Sections {
-            holes: holes(course, unit),
+            holes: holes(course, unit, stored.has_holes),
             heading_of_tees: page::heading_of_tees(false).into(),
             tees: page::tees(&detail.tees, unit).into(),
             links: links.into(),
@@ -75,11 +77,12 @@ pub fn page(service: &str, detail: &str, stored: &StoredOfCourse<'_>) -> Option<
     Some(page.without_parts())
 }
 
-fn holes(course: &Course, unit: Unit) -> Fill {
+/// Links to the holes, and the offer to draw them all, unless they are here.
+fn holes(course: &Course, unit: Unit, has_holes: bool) -> Fill {
     let strip = course.holes;
     let strip = strip.map(|count| hole_strip(course.course_id, count, &[], None, unit));
-    let offer = page::offer(waiting(button()), strip.is_some());
-    strip.into_iter().chain([offer]).collect::<Vec<_>>().into()
+    let offer = (!has_holes).then(|| page::offer(waiting(button()), strip.is_some()));
+    strip.into_iter().chain(offer).collect::<Vec<_>>().into()
 }
 
 /// Whether a book in storage says that a course is saved. The rest of the book is not read.
@@ -135,6 +138,14 @@ mod tests {
                 },
                 false,
             ),
+            (
+                StoredOfCourse {
+                    hint: "no 25",
+                    has_holes: true,
+                    ..usual
+                },
+                true,
+            ),
             (StoredOfCourse { book, ..usual }, false),
             (
                 StoredOfCourse {
@@ -148,6 +159,20 @@ mod tests {
             assert_eq!(text(&stored).is_some(), is_shown, "{stored:?}");
         }
         assert_eq!(page(SERVICE, "{}", &usual), None);
+    }
+
+    #[test]
+    fn nothing_is_offered_for_a_request_that_has_been_made() {
+        for has_holes in [false, true] {
+            let stored = StoredOfCourse {
+                has_holes,
+                ..StoredOfCourse::default()
+            };
+            let page = text(&stored).unwrap_or_default();
+            let offer = golf_views::words::course::DRAW_ALL_HOLES;
+            assert_eq!(page.contains(offer), !has_holes, "{page}");
+            assert!(page.contains("/courses/7/holes/18"), "{page}");
+        }
     }
 
     #[test]

@@ -9,7 +9,8 @@ use crate::course::{self, StoredOfCourse};
 use crate::hole::{self, StoredOfHole};
 
 /// Shows a course, and returns whether it does. `service` is the address of the service, and `detail` its answer with the
-/// course. The others are what is stored under `yardbook.unit`, `.early`, `.book` and `.compare`; empty texts if nothing is.
+/// course. `has_holes` says whether its answer with the holes is here, which the app will draw. The others are what is stored
+/// under `yardbook.unit`, `.early`, `.book` and `.compare`; empty texts if nothing is.
 #[wasm_bindgen]
 #[must_use]
 pub fn show_course(
@@ -19,12 +20,14 @@ pub fn show_course(
     hint: &str,
     book: &str,
     compared: &str,
+    has_holes: bool,
 ) -> bool {
     let stored = StoredOfCourse {
         unit,
         hint,
         book,
         compared,
+        has_holes,
     };
     let shown = || append(&document()?, &course::page(service, detail, &stored)?);
     shown().is_some()

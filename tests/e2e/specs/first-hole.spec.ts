@@ -100,17 +100,51 @@ test("it stays until the app has the hole too", async ({ page, ask }) => {
   await inCharge(page);
 });
 
-test("the next hole can be opened before the app is here, for nothing", async ({ page, ask, service }) => {
+test("the next holes are shown in place before the app is here, and it takes over the hole that is there with its history", async ({ page, ask, service }) => {
   const id = await courseOf18(ask);
   const arrive = await holdWasm(page);
   await visit(page, `/courses/${id}/holes/7`);
   await firstMap(page).waitFor();
-  await page.getByRole("link", { name: /^Hole 8/ }).last().click();
-  await expect(page).toHaveURL(`/courses/${id}/holes/8`);
-  await expect(firstMap(page).locator("title")).toHaveText(/^Hole 8,/);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  const shows = async (number: number) => {
+    await expect(page).toHaveURL(`/courses/${id}/holes/${number}`);
+    await expect(page.locator(".HoleMap title").first()).toHaveText(new RegExp(`^Hole ${number},`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Hole ${number}`);
+    expect(await page.evaluate(() => "isSamePage" in globalThis), "no other page was loaded").toBe(true);
+  };
+  const next = (number: number) => page.getByRole("navigation", { name: "Previous and next hole" }).getByRole("link", { name: `Hole ${number}` });
+  await next(8).click();
+  await shows(8);
+  await next(9).click();
+  await shows(9);
+  await page.goBack();
+  await shows(8);
+  await page.goForward();
+  await shows(9);
+  await expect(page.locator("html")).not.toHaveAttribute("data-app");
   arrive();
-  await expect(measure(page)).toBeVisible();
+  await inCharge(page);
+  await shows(9);
+  await next(10).click();
+  await shows(10);
+  for (const number of [9, 8, 7]) {
+    await page.goBack();
+    await shows(number);
+  }
+  await page.goForward();
+  await shows(8);
   expect(service.asked).toEqual([`/courses/${id}/holes`]);
+});
+
+test("a link from a hole to its course, before the app is here, opens the course", async ({ page, ask, service }) => {
+  const id = await courseOf18(ask);
+  await holdWasm(page);
+  await visit(page, `/courses/${id}/holes/7`);
+  await firstMap(page).waitFor();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").last().click();
+  await expect(page.locator("main > .CoursePage .where")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Draw all|Load the) holes/ }), "they are here").toHaveCount(0);
+  expect(service.asked).toEqual([`/courses/${id}/holes`, `/courses/${id}`]);
 });
 
 test("a hole of a saved course needs no request", async ({ page, ask, service }) => {

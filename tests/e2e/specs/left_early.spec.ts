@@ -20,7 +20,8 @@ const pages = (id: number): [path: string, seen: string][] => [
   ["/?search=club", ".CourseTable tbody tr"],
   [`/courses/${id}/holes/1`, ".HolePage .HoleMap"],
   ["/?search=lake", ".CourseTable tbody tr"],
-  [`/courses/${id}/holes/2`, ".HolePage .HoleMap"],
+  // Its holes are here already, and no app to draw them.
+  [`/courses/${id}`, ".CoursePage .where"],
   ["/?order_by=rating&order=desc", ".CourseTable tbody tr"],
   [`/courses/${id}/holes/18`, ".HolePage .HoleMap"],
 ];
