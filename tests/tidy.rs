@@ -297,6 +297,14 @@ fn no_change_of_an_element_has_the_whole_page_styled_again() {
 }
 
 #[test]
+fn hover_is_only_for_a_pointer() {
+    check(
+        |path| path.starts_with("style/"),
+        look::hover_only_with_a_pointer,
+    );
+}
+
+#[test]
 fn the_page_and_its_styles_load_nothing_from_elsewhere() {
     let concerns = |path: &str| path == "index.html" || path.starts_with("style/");
     check(concerns, look::no_foreign_address);

@@ -78,6 +78,32 @@ pub fn no_any_element_after_has(source: &Source) -> Vec<String> {
     )
 }
 
+/// Rules for a pointer that rests on an element, outside of `@media (hover: hover)`. After a tap, a touch screen keeps them.
+pub fn hover_only_with_a_pointer(source: &Source) -> Vec<String> {
+    let mut blocks: Vec<bool> = Vec::new();
+    let mut found = Vec::new();
+    for (index, line) in source.text.lines().enumerate() {
+        let is_within = blocks.contains(&true);
+        if line.replace(":not(:hover", "").contains(":hover") && !is_within {
+            found.push(format!(
+                "{}:{}: a touch screen keeps `:hover` after a tap: write it within @media (hover: hover)",
+                source.path,
+                index + 1
+            ));
+        }
+        for sign in line.chars() {
+            match sign {
+                '{' => blocks.push(line.contains("(hover: hover)")),
+                '}' => {
+                    blocks.pop();
+                }
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
 /// The part of a style sheet's line that may hold a color: not a selector.
 fn declared(line: &str) -> &str {
     let line = line.trim();
@@ -130,10 +156,25 @@ pub fn no_foreign_address(source: &Source) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::{
-        no_any_element_after_has, no_foreign_address, no_literal_color, no_literal_type_or_time,
-        no_raw_markup,
+        hover_only_with_a_pointer, no_any_element_after_has, no_foreign_address, no_literal_color,
+        no_literal_type_or_time, no_raw_markup,
     };
     use crate::source::Source;
+
+    #[test]
+    fn hover_is_for_a_pointer() {
+        let count = |text: &str| hover_only_with_a_pointer(&Source::new("style/a.css", text)).len();
+        assert_eq!(count("a:hover {\n  color: red;\n}"), 1);
+        assert_eq!(
+            count("@media print {\n  a:hover {\n  }\n}\n.b,\n.c:hover {\n}"),
+            2
+        );
+        assert_eq!(
+            count("@media (hover: hover) {\n  a:hover {\n  }\n}\na:hover {}"),
+            1
+        );
+        assert_eq!(count("nav a:not(:hover, [aria-current]) {\n}"), 0);
+    }
 
     #[test]
     fn after_has_a_selector_names_its_elements() {
