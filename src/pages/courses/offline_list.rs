@@ -2,8 +2,11 @@
 
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
+use golf_api::figure::Figure;
 use golf_client::failure::Failure;
 use golf_hole::sorted::sort_by;
+use golf_views::address::course_search::CourseSearch;
+use golf_views::address::route::Route;
 use golf_views::components::course_table::course_table;
 use golf_views::words::{frame, offline as words};
 use leptos::prelude::*;
@@ -11,6 +14,7 @@ use leptos::prelude::*;
 use crate::gateway::Gateway;
 use crate::pages::failed::Failed;
 use crate::ui::markup::Show;
+use crate::ui::navigation::Navigation;
 
 /// More courses than this are not listed: the search among the seen ones finds them.
 const LISTED: usize = 50;
@@ -22,6 +26,8 @@ pub fn OfflineList(
     retry: Callback<()>,
 ) -> impl IntoView {
     let gateway: Gateway = expect_context();
+    let navigation: Navigation = expect_context();
+    let route = navigation.route();
     let seen = RwSignal::new(None::<Vec<Course>>);
     leptos::task::spawn_local(async move {
         let courses = gateway.seen_courses().await;
@@ -34,14 +40,19 @@ pub fn OfflineList(
         seen.get().map(|courses| match courses.as_slice() {
             [] => view! { <Failed failure=Failure::Offline retry=retry /> }.into_any(),
             courses => {
+                let search = match route.get() {
+                    Route::Courses(search, ..) => search,
+                    _ => CourseSearch::default(),
+                };
+                let (note, courses) = searched(courses, &search);
                 let saved = courses
                     .iter()
                     .map(|course| gateway.is_cached(&Request::Course(course.course_id)));
                 let saved: Vec<bool> = saved.collect();
                 view! {
                     <div class="OfflineList">
-                        <p class="Note" role="status">{words::NO_SIGNAL}</p>
-                        {course_table(courses, None, &[], &saved, usize::MAX).shown()}
+                        <p class="Note" role="status">{note}</p>
+                        {course_table(&courses, None, &[], &saved, usize::MAX).shown()}
                         <button class="Button" type="button" on:click=move |_| retry.run(())>
                             {frame::TRY_AGAIN}
                         </button>
@@ -68,9 +79,59 @@ fn in_order(
     courses
 }
 
+/// What a search finds among the courses, and a sentence about it. If it finds nothing, all of them are shown.
+fn searched(courses: &[Course], search: &CourseSearch) -> (&'static str, Vec<Course>) {
+    let has = |text: Option<&String>, part: &str| {
+        let text = text.map(|text| text.to_lowercase()).unwrap_or_default();
+        text.contains(&part.to_lowercase())
+    };
+    let is_found = |course: &&Course| {
+        let is_in_state = search.state.is_empty() || course.state.as_ref() == Some(&search.state);
+        let rating = course.rating.as_ref().and_then(Figure::number);
+        let is_rated = search
+            .min_rating
+            .is_none_or(|least| rating >= Some(least.get()));
+        has(course.name.as_ref(), &search.search)
+            && has(course.city.as_ref(), &search.city)
+            && is_in_state
+            && is_rated
+    };
+    let found: Vec<Course> = courses.iter().filter(is_found).cloned().collect();
+    match found.len() {
+        0 => (words::NONE_MATCHES, courses.to_vec()),
+        count if count == courses.len() => (words::NO_SIGNAL, found),
+        _ => (words::SEARCHED_HERE, found),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_search_without_signal_covers_the_courses_that_are_here_and_says_so() {
+        let course = |id: i64, name: &str, state: &str| Course {
+            name: Some(name.to_owned()),
+            state: Some(state.to_owned()),
+            ..Course::unknown(CourseId(id))
+        };
+        let here = [
+            course(1, "Pebble Beach Golf Links", "California"),
+            course(2, "Oakmont Country Club", "Pennsylvania"),
+        ];
+        let found = |query: &str| {
+            let (words, found) = searched(&here, &CourseSearch::parse(query));
+            let ids: Vec<i64> = found.iter().map(|course| course.course_id.0).collect();
+            (words, ids)
+        };
+        assert_eq!(found("search=oakmont"), (words::SEARCHED_HERE, vec![2]));
+        assert_eq!(found("state=California"), (words::SEARCHED_HERE, vec![1]));
+        assert_eq!(
+            found("search=pebble&state=Ohio"),
+            (words::NONE_MATCHES, vec![1, 2])
+        );
+        assert_eq!(found(""), (words::NO_SIGNAL, vec![1, 2]));
+    }
 
     #[test]
     fn kept_courses_come_first_in_their_order_and_then_those_that_open() {

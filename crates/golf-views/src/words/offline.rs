@@ -83,5 +83,8 @@ pub const FILES_KEPT: &str = "Yardbook’s files are kept in this browser.";
 pub const OFF_BY_OWNER: &str = "The owner of this site has turned this off.";
 
 // In place of the list.
+pub const SEARCHED_HERE: &str =
+    "There is no signal. Only the courses in this browser were searched, and those with a ✓ open.";
+pub const NONE_MATCHES: &str = "There is no signal. No course in this browser matches this search. These are here, and those with a ✓ open.";
 pub const NO_SIGNAL: &str =
     "There is no signal. These courses are in this browser, and those with a ✓ open.";
