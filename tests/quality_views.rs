@@ -26,7 +26,7 @@ fn notes(doubts: Vec<Doubt>, unit: Unit) -> String {
 #[test]
 fn a_hole_without_doubts_says_so_in_one_line() {
     let none = notes(Vec::new(), Unit::Yards);
-    assert!(none.contains(">Nothing in this hole’s data looks wrong.<"));
+    assert!(none.contains(">No problems found in this hole’s data.<"));
     assert!(!none.contains("<li"), "{none}");
 }
 

@@ -173,7 +173,7 @@ test.describe("with a device that tells its position", () => {
     );
     await view.says("from where you stand");
     await view.says(`${Math.round(yardsBetween(here, green.center))}`);
-    await view.says("Good to 4 yards.");
+    await view.says("Accurate to 4 yards.");
     await view.part("button", "Where am I").click();
     await until("it is watched no more", async () => !(await isWatched()));
     await view.says("from the tee");

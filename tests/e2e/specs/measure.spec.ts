@@ -146,7 +146,7 @@ test("Enter places a point, the arrows move it by 5, with Shift by 1, and each s
   await moved("Shift+ArrowRight", 1);
   await moved("Shift+ArrowDown", 1);
   await page.keyboard.press("Enter");
-  await expect(announced(page, /0 from the point before/)).toBeAttached();
+  await expect(announced(page, /^\d+ yards from the tee, to the green/)).toBeAttached();
   await page.keyboard.press("Backspace");
   await expect(measured(page).locator("tbody tr:not(.layup)")).toHaveCount(1);
   await page.keyboard.press("Escape");

@@ -46,7 +46,7 @@ test("figures, table and lines count from where the golfer stands, by the device
   const before = await shownFigures(page);
   await button(page).click();
   await expect(figures(page)).toContainText("yards, from where you stand");
-  await expect(panel(page)).toContainText("Good to 4 yards.");
+  await expect(panel(page)).toContainText("Accurate to 4 yards.");
   const center = yardsBetween(here, green.center);
   expect(Math.abs(((await shownFigures(page))[1] ?? 0) - center)).toBeLessThanOrEqual(0.51);
   await expect(table(page).getByRole("columnheader", { name: "From you" })).toBeVisible();
@@ -115,7 +115,7 @@ test("accuracy is a circle at true scale, and is said", async ({ page, ask }) =>
   const here = between(tee, green.center, 0.5);
   const circle = drawing(page).locator(".standing .accuracy");
   const yardsAcross = yardsBetween(tee, green.center);
-  for (const [accuracy, words] of [[4.6, "Good to 5 yards."], [12, "Fair: good to 13 yards."], [40, "Rough: good to 44 yards only"]] as const) {
+  for (const [accuracy, words] of [[4.6, "Accurate to 5 yards."], [12, "Fair signal (±13 yards)."], [40, "Weak signal (±44 yards)."]] as const) {
     await tell(page, here, accuracy);
     await expect(panel(page)).toContainText(words);
     const perYard = await drawing(page).evaluate((svg, yards) => {
@@ -251,7 +251,7 @@ test("one far-off position between good ones moves nothing, and a second one the
   await tell(page, far, 4);
   await page.clock.runFor(1_000);
   expect(await shownFigures(page)).toEqual(stood);
-  await expect(panel(page)).toContainText("Good to 4 yards.");
+  await expect(panel(page)).toContainText("Accurate to 4 yards.");
   await tell(page, tee, 4);
   await page.clock.runFor(10_000);
   expect(await shownFigures(page)).toEqual(stood);

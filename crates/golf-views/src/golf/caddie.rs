@@ -3,7 +3,7 @@
 
 use golf_api::hole::{HazardKind, Hole};
 use golf_hole::hazard_groups::{
-    GreenSide, GroupSide, HazardGroup, HazardGroups, OF_THE_HOLE_YARDS, OFF_LINE_YARDS, own_name,
+    GreenSide, GroupSide, HazardGroup, HazardGroups, OF_THE_HOLE_YARDS, own_name,
 };
 use golf_hole::line_of_play::Turn;
 use golf_hole::measure::Measured;
@@ -25,7 +25,7 @@ const BENDS_DEG: (f64, f64) = (15.0, 60.0);
 
 /// The note, most important first: the whole hole, penalty hazards, bunkers, the green, the rest.
 ///
-/// "Par 5, 451 yards, bends left at 270. Bunkers both sides from 260 to 317, tightest at 285. Green 25 yards deep, bunkers
+/// "Par 5, 451 yards, bends left at 270. Bunkers both sides from 260 to 317, narrowest at 285. Green 25 yards deep, bunkers
 /// left and behind. Plays southwest."
 #[must_use]
 pub fn note(hole: &Hole, reading: &HoleReading, unit: Unit) -> String {
@@ -33,7 +33,7 @@ pub fn note(hole: &Hole, reading: &HoleReading, unit: Unit) -> String {
     let mut sentences = vec![first_sentence(hole, reading, unit)];
     sentences.extend(on_the_way(&groups.on_the_way, unit));
     sentences.extend(around_green(reading, &groups.around_green, unit));
-    sentences.extend(left_to_table(&groups, unit));
+    sentences.extend(left_to_table(&groups));
     let bearing = reading.bearing_deg();
     sentences.extend(bearing.map(|bearing| told::plays(format::compass_words(bearing))));
     if !reading.missing.is_empty() {
@@ -110,7 +110,7 @@ fn on_the_way(groups: &[HazardGroup], unit: Unit) -> Vec<String> {
     sentences
 }
 
-/// "bunkers both sides from 260 to 317, tightest at 285". All figures are distances to points.
+/// "bunkers both sides from 260 to 317, narrowest at 285". All figures are distances to points.
 fn group_words(name: &str, group: &HazardGroup, unit: Unit) -> String {
     let number = |target: &Target| unit.number(target.from_tee.unwrap_or_default());
     let side = group.side.map(|side| match side {
@@ -194,28 +194,16 @@ fn around_green(
     sentences
 }
 
-/// "3 more hazards by the tee, 5 over 40 yards off the line"
-fn left_to_table(groups: &HazardGroups, unit: Unit) -> Option<String> {
-    let off = unit.number(OFF_LINE_YARDS);
-    let mut parts: Vec<String> = Vec::new();
-    let mut tell = |count: usize, said: &dyn Fn(&str) -> String| {
-        if count > 0 {
-            let count = i64::try_from(count).unwrap_or(i64::MAX);
-            // Only the first count has the noun.
-            parts.push(if parts.is_empty() {
-                said(&told::more_hazards(count))
-            } else {
-                said(&format::count(count))
-            });
-        }
+/// "8 more hazards out of play"
+fn left_to_table(groups: &HazardGroups) -> Option<String> {
+    let told = |count: usize, said: fn(i64) -> String| {
+        (count > 0).then(|| said(i64::try_from(count).unwrap_or(i64::MAX)))
     };
-    tell(groups.by_tee, &|count| told::by_tee(count));
-    tell(groups.off_line, &|count| {
-        told::far_off(count, &off, unit.word())
-    });
-    tell(groups.without_distance, &|count| {
-        told::without_distance(count)
-    });
+    let parts = [
+        told(groups.by_tee + groups.off_line, told::out_of_play),
+        told(groups.without_distance, told::without_distance),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
@@ -311,8 +299,10 @@ pub fn measured(point: &Measured, unit: Unit) -> String {
         .map(|yards| words::from_tee_in(&number(yards), unit.word()));
     parts.extend(from_tee);
     parts.extend(
+        // A point that was placed on the one before is no news yet.
         point
             .from_before
+            .filter(|yards| *yards >= 0.5)
             .map(|yards| words::from_point_before(&number(yards))),
     );
     parts.extend(match (point.to_front, point.to_center, point.to_back) {

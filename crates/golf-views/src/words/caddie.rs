@@ -32,7 +32,7 @@ pub fn bends(bend: &Bend, side: &str, at: &str) -> String {
 /// Between two bends: "bends left at 250, then bends right at 400".
 pub const THEN: &str = ", then ";
 
-// Hazards on the way: "Bunkers both sides from 260 to 317, tightest at 285." "Bunker left at 248, 35 off the line, then
+// Hazards on the way: "Bunkers both sides from 260 to 317, narrowest at 285." "Bunker left at 248, 35 off the line, then
 // bunkers right at 290 and 305."
 pub const ON_THE_LINE: &str = "on the line";
 pub const BOTH_SIDES: &str = "both sides";
@@ -72,7 +72,7 @@ pub fn off_line(distance: &str) -> String {
 }
 
 pub fn tightest(distance: &str) -> String {
-    format!("tightest at {distance}")
+    format!("narrowest at {distance}")
 }
 
 /// Instead of the name of a second hazard or group of the same kind.
@@ -113,20 +113,16 @@ pub const fn green_side(side: GreenSide) -> &'static str {
     }
 }
 
-// What the note leaves to the table: "3 more hazards by the tee, 5 over 40 yards off the line."
-pub fn more_hazards(number: i64) -> String {
-    counted(number, "more hazard", "more hazards")
+// What the note leaves to the table: "38 more hazards out of play."
+pub fn out_of_play(number: i64) -> String {
+    format!(
+        "{} out of play",
+        counted(number, "more hazard", "more hazards")
+    )
 }
 
-pub fn by_tee(hazards: &str) -> String {
-    format!("{hazards} by the tee")
-}
-
-pub fn far_off(hazards: &str, off: &str, unit: &str) -> String {
-    format!("{hazards} over {off} {unit} off the line")
-}
-
-pub fn without_distance(hazards: &str) -> String {
+pub fn without_distance(number: i64) -> String {
+    let hazards = counted(number, "more hazard", "more hazards");
     format!("{hazards} without a distance from the tee")
 }
 

@@ -4,7 +4,7 @@ use crate::words::format::counted;
 
 // The notes.
 pub const NOTES_ON_HOLE: &str = "Notes on the data of this hole";
-pub const NOTHING_WRONG: &str = "Nothing in this hole’s data looks wrong.";
+pub const NOTHING_WRONG: &str = "No problems found in this hole’s data.";
 pub const WARNING: &str = "Warning:";
 pub const NOTE: &str = "Note:";
 

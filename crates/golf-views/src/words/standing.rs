@@ -14,7 +14,7 @@ pub const ABOUT: &str = "about";
 
 // The states.
 pub const LOOKING: &str = "Looking for your position. The browser may ask whether it may tell it.";
-pub const REFUSED: &str = "Yardbook may not use your position. Allow it for this site in the browser or in the \
+pub const REFUSED: &str = "Location is turned off for Yardbook. Allow it for this site in the browser or in the \
     device's settings, then try again.";
 pub const INSECURE: &str = "A browser tells the position only to a page with HTTPS. Open this site with https:// \
     at the beginning of its address.";
@@ -38,19 +38,17 @@ pub const TRY_AGAIN: &str = "Try again";
 pub const GO_ON: &str = "Go on";
 pub const FIND_A_COURSE_NEAR: &str = "Find a course near you";
 
-/// How far a position can be trusted, with its radius: "Good to 5 yards."
+/// How far a position can be trusted, with its radius: "Accurate to 5 yards."
 pub fn good(radius: &str, unit: &str) -> String {
-    format!("Good to {radius} {unit}.")
+    format!("Accurate to {radius} {unit}.")
 }
 
 pub fn fair(radius: &str, unit: &str) -> String {
-    format!("Fair: good to {radius} {unit}.")
+    format!("Fair signal (±{radius} {unit}).")
 }
 
 pub fn rough(radius: &str, unit: &str) -> String {
-    format!(
-        "Rough: good to {radius} {unit} only, so each figure is about right. Wait a little, or step into the open."
-    )
+    format!("Weak signal (±{radius} {unit}). Move into the open.")
 }
 
 /// A golfer who is not at the course.
