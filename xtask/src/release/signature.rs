@@ -3,7 +3,7 @@
 use std::io::Cursor;
 use std::path::Path;
 
-use minisign::{SecretKey, sign};
+use minisign::{ErrorKind, PError, SecretKey, SecretKeyBox, sign};
 
 use super::VERSION;
 use crate::failure::{Failure, Outcome};
@@ -15,9 +15,10 @@ const PASSWORD: &str = "MINISIGN_PASSWORD";
 pub struct Key(SecretKey);
 
 impl Key {
-    /// Reads it from the file that `minisign -G` made.
+    /// Reads it from the file that `minisign -G` made, or `minisign -G -W` without a password.
     pub fn read(path: &Path) -> Outcome<Self> {
-        let key = SecretKey::from_file(path, std::env::var(PASSWORD).ok());
+        let key = std::fs::read_to_string(path).map_err(PError::from);
+        let key = key.and_then(|text| secret(&text, std::env::var(PASSWORD).ok()));
         key.map(Self).map_err(|error| {
             Failure::new(format!(
                 "The key {} cannot be used: {error}. `minisign -G` makes one.",
@@ -41,6 +42,17 @@ impl Key {
     }
 }
 
+/// The key in the text of its file. Only one that has a password needs it.
+fn secret(text: &str, password: Option<String>) -> Result<SecretKey, PError> {
+    match SecretKeyBox::from_string(text)?.into_unencrypted_secret_key() {
+        // It has a password.
+        Err(error) if !matches!(error.kind(), ErrorKind::Verify) => {
+            SecretKeyBox::from_string(text)?.into_secret_key(password)
+        }
+        read => read,
+    }
+}
+
 #[cfg(test)]
 impl From<SecretKey> for Key {
     fn from(key: SecretKey) -> Self {
@@ -51,6 +63,8 @@ impl From<SecretKey> for Key {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::files;
+    use crate::project::Project;
     use minisign::{KeyPair, SignatureBox, verify};
 
     #[test]
@@ -66,10 +80,39 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_is_missing_is_one_sentence() {
-        let Err(Failure::Sentence(said)) = Key::read(Path::new("no/such.key")) else {
-            panic!("read");
+    fn a_key_without_a_password_is_read_from_its_file_and_asks_nothing() {
+        let pair = KeyPair::generate_unencrypted_keypair().unwrap();
+        let text = pair.sk.to_box(None).unwrap().into_string();
+        let file = Project::find().unwrap().target("test-of-key/owner.key");
+        files::write(&file, &text).unwrap();
+        let signed = Key::read(&file).unwrap().sign("abc").unwrap();
+        let signature = SignatureBox::from_string(&signed).unwrap();
+        assert!(verify(&pair.pk, &signature, Cursor::new("abc"), true, false, false).is_ok());
+    }
+
+    #[test]
+    fn a_key_that_is_missing_or_damaged_is_one_sentence() {
+        let pair = KeyPair::generate_unencrypted_keypair().unwrap();
+        let text = pair.sk.to_box(None).unwrap().into_string();
+        let folder = Project::find().unwrap().target("test-of-broken-keys");
+        let said = |name: &str, text: Option<&str>| {
+            let file = folder.join(name);
+            if let Some(text) = text {
+                files::write(&file, text).unwrap();
+            }
+            let Err(Failure::Sentence(said)) = Key::read(&file) else {
+                panic!("read");
+            };
+            assert!(said.contains(name), "{said}");
+            said
         };
-        assert!(said.contains("no/such.key"), "{said}");
+        said("missing.key", None);
+        said("empty.key", Some(""));
+        // The last byte before the padding is of the secret.
+        let at = text.trim_end().trim_end_matches('=').len() - 12;
+        let mut bytes = text.into_bytes();
+        bytes[at] = if bytes[at] == b'A' { b'B' } else { b'A' };
+        let damaged = String::from_utf8(bytes).unwrap();
+        assert!(said("damaged.key", Some(&damaged)).contains("Corrupted"));
     }
 }
