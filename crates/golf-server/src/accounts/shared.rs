@@ -7,7 +7,8 @@
 //!
 //! When the database does not answer, requests are refused, or, on request, lent for half a minute:
 //! [`memory::Lending`]; [`loan_file`] has each loan before its response is sent.
-//! [`schema`] has the version of the tables, [`link`] the connections, [`keys`] the commands, and
+//! [`schema`] has the version of the tables, [`link`] the connections and [`tls`] whom they
+//! trust, [`keys`] the commands, and
 //! [`moving`] takes keys from SQLite to PostgreSQL and back. [`courses_watch`] follows the courses,
 //! which stay a file of each server.
 
@@ -22,6 +23,7 @@ pub mod moving;
 pub mod row;
 pub mod schema;
 pub mod store;
+pub mod tls;
 
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -4,7 +4,10 @@
 //! they are elsewhere. Most tests share one PostgreSQL and have a database each. Tests that stop or
 //! kill it have one of their own.
 
-use std::os::unix::fs::chown;
+use std::fs::File;
+use std::io::Write as _;
+use std::net::{Ipv4Addr, TcpListener};
+use std::os::unix::fs::{OpenOptionsExt as _, chown};
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -28,6 +31,8 @@ pub struct Postgres {
     folder: PathBuf,
     programs: PathBuf,
     options: Vec<String>,
+    /// Of the socket's name, too.
+    port: u16,
     keepers: Mutex<Vec<Child>>,
 }
 
@@ -51,6 +56,32 @@ impl Postgres {
         postgres
     }
 
+    /// One of its own at a port of this machine, which encrypts if it has a certificate and its key.
+    pub fn by_tcp(certificate: Option<(&[u8], &[u8])>) -> (Self, u16) {
+        let port = free_port();
+        let tls = if certificate.is_some() {
+            "ssl=on"
+        } else {
+            "ssl=off"
+        };
+        let port_of = format!("port={port}");
+        let address = ["-c", "listen_addresses=127.0.0.1", "-c", &port_of];
+        let mut postgres = Self::made(&[&["-c", "fsync=off", "-c", tls], &address[..]].concat());
+        postgres.port = port;
+        let files = certificate.map(|(certificate, key)| [("crt", certificate), ("key", key)]);
+        for (ending, bytes) in files.into_iter().flatten() {
+            let path = postgres.folder.join(format!("data/server.{ending}"));
+            let mut new = File::options();
+            let made = new.write(true).create_new(true).mode(0o600).open(&path);
+            made.expect("a file").write_all(bytes).expect("written");
+            if is_root() {
+                chown(&path, Some(NOBODY), Some(NOBODY)).expect("given away");
+            }
+        }
+        postgres.restart();
+        (postgres, port)
+    }
+
     fn made(options: &[&str]) -> Self {
         let programs = programs();
         // A short path: that of a socket has at most about a hundred characters.
@@ -71,6 +102,7 @@ impl Postgres {
             folder,
             programs,
             options: options.iter().map(|option| (*option).to_owned()).collect(),
+            port: 5432,
             keepers: Mutex::default(),
         }
     }
@@ -100,12 +132,13 @@ impl Postgres {
 
     /// The address of a database.
     fn address(&self, name: &str) -> String {
-        format!("host={} user=golf dbname={name}", self.folder.display())
+        let (folder, port) = (self.folder.display(), self.port);
+        format!("host={folder} port={port} user=golf dbname={name}")
     }
 
     /// The socket.
     pub fn socket(&self) -> PathBuf {
-        self.folder.join(".s.PGSQL.5432")
+        self.folder.join(format!(".s.PGSQL.{}", self.port))
     }
 
     /// A new database with empty accounts.
@@ -221,6 +254,14 @@ impl Accounts {
         format!("host=127.0.0.1 port={port} user=golf dbname={}", self.name)
     }
 
+    /// The same database by TCP, at this port and under this name of a host.
+    pub fn by_name(&self, host: &str, port: u16) -> String {
+        format!(
+            "host={host} hostaddr=127.0.0.1 port={port} user=golf dbname={}",
+            self.name
+        )
+    }
+
     /// From now on the clock stands still until [`Self::set_clock`] moves it.
     pub fn stop_clock(&self, unix_seconds: u64) {
         let sql = self.sql();
@@ -296,6 +337,12 @@ impl Sql {
         let row = self.runtime.block_on(self.client.query_one(query, &[]));
         row.expect("a row").get(0)
     }
+}
+
+/// A port that was free a moment ago.
+fn free_port() -> u16 {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
+    listener.local_addr().expect("an address").port()
 }
 
 fn send(signal: &str, processes: &[u32]) {

@@ -6,6 +6,7 @@
 mod away;
 mod commands;
 mod conforming;
+mod encrypted;
 mod exact;
 mod killed;
 mod operated;

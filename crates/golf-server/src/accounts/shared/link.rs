@@ -1,18 +1,14 @@
-//! Connections to PostgreSQL: its address, TLS, a pool, and errors as sentences.
+//! Connections to PostgreSQL: its address, a pool, and errors as sentences.
 
 use std::path::Path;
 use std::str::FromStr as _;
-use std::sync::Arc;
 use std::time::Duration;
 
 use deadpool_postgres::{Client, Manager, ManagerConfig, Object, Pool, RecyclingMethod};
-use rustls::RootCertStore;
-use rustls::pki_types::CertificateDer;
-use rustls::pki_types::pem::PemObject as _;
 use tokio_postgres::config::{Host, SslMode};
 use tokio_postgres::{Config, NoTls};
-use tokio_postgres_rustls::MakeRustlsConnect;
 
+use super::tls::{self, Tls};
 use crate::failure::{Failure, Outcome};
 
 /// How long the server waits for the database before it says that it is away.
@@ -25,17 +21,8 @@ const PROBE_AFTER: Duration = Duration::from_secs(10);
 #[derive(Debug, Clone)]
 pub struct Link {
     config: Config,
-    tls: MakeTls,
+    tls: Tls,
     shown: String,
-}
-
-#[derive(Clone)]
-struct MakeTls(MakeRustlsConnect);
-
-impl std::fmt::Debug for MakeTls {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("MakeTls")
-    }
 }
 
 impl Link {
@@ -59,9 +46,14 @@ impl Link {
                 "The address of the accounts names no host: write it like postgres://golf@db.example/golf.",
             ));
         }
-        let names_mode = address.contains("sslmode");
-        if !names_mode {
-            config.ssl_mode(if config.get_hosts().iter().all(is_near) {
+        // The mode of an address that names none. `prefer` protects from nobody, so it is not taken at its word.
+        if config.get_ssl_mode() == SslMode::Prefer {
+            let addresses = config.get_hostaddrs().iter();
+            let is_near = config.get_hosts().iter().all(is_near)
+                && addresses
+                    .map(std::net::IpAddr::is_loopback)
+                    .all(|near| near);
+            config.ssl_mode(if is_near {
                 SslMode::Disable
             } else {
                 SslMode::Require
@@ -83,7 +75,7 @@ impl Link {
         Ok(Self {
             shown: shown(&config),
             config,
-            tls: MakeTls(tls(ca)?),
+            tls: Tls::trusting(ca)?,
         })
     }
 
@@ -113,7 +105,7 @@ impl Link {
         // rustls wants a name of the host even for a socket, which has none.
         let manager = match address.get_ssl_mode() {
             SslMode::Disable => Manager::from_config(address, NoTls, config),
-            _ => Manager::from_config(address, self.tls.0.clone(), config),
+            _ => Manager::from_config(address, self.tls.connector(), config),
         };
         Pool::builder(manager)
             .max_size(most)
@@ -199,6 +191,9 @@ impl std::fmt::Display for Trouble {
                 if let Some(said) = error.as_db_error() {
                     return write!(f, "PostgreSQL says {:?}.", said.message());
                 }
+                if let Some(why) = tls::not_trusted(error) {
+                    return write!(f, "{why}.");
+                }
                 let cause = std::error::Error::source(error).map(ToString::to_string);
                 let cause = cause.unwrap_or_else(|| error.to_string());
                 write!(f, "{cause}. Check that PostgreSQL runs, and the address.")
@@ -235,37 +230,6 @@ fn shown(config: &Config) -> String {
     format!("{}/{}", hosts.join(","), database.unwrap_or_default())
 }
 
-fn tls(ca: Option<&Path>) -> Outcome<MakeRustlsConnect> {
-    let mut roots = RootCertStore::empty();
-    match ca {
-        None => roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned()),
-        Some(path) => {
-            let failed = |why: String| {
-                Failure::new(format!(
-                    "{} has no certificate that can be read ({why}): name the authority of the database with \
-                     --accounts-ca.",
-                    path.display()
-                ))
-            };
-            let found = CertificateDer::pem_file_iter(path).map_err(|e| failed(e.to_string()))?;
-            for certificate in found {
-                let certificate = certificate.map_err(|e| failed(e.to_string()))?;
-                roots.add(certificate).map_err(|e| failed(e.to_string()))?;
-            }
-            if roots.is_empty() {
-                return Err(failed("it is empty".to_owned()));
-            }
-        }
-    }
-    let provider = Arc::new(rustls::crypto::ring::default_provider());
-    let config = rustls::ClientConfig::builder_with_provider(provider)
-        .with_safe_default_protocol_versions()
-        .map_err(|error| Failure::new(format!("TLS cannot be set up: {error}.")))?
-        .with_root_certificates(roots)
-        .with_no_client_auth();
-    Ok(MakeRustlsConnect::new(config))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -285,6 +249,32 @@ mod tests {
             ),
             (
                 "postgres://golf@db.example/golf?sslmode=disable",
+                SslMode::Disable,
+            ),
+            // A word that looks like the setting does not turn TLS off, wherever it is.
+            (
+                "postgres://golf:sslmode=disable@db.example/golf",
+                SslMode::Require,
+            ),
+            (
+                "postgres://sslmode:sslmode@db.example/sslmode?application_name=sslmode",
+                SslMode::Require,
+            ),
+            (
+                "host=db.example user=golf password='sslmode=disable'",
+                SslMode::Require,
+            ),
+            // Nor does the mode that takes what it gets.
+            (
+                "postgres://golf@db.example/golf?sslmode=prefer",
+                SslMode::Require,
+            ),
+            (
+                "host=localhost hostaddr=10.0.0.7 user=golf",
+                SslMode::Require,
+            ),
+            (
+                "host=localhost hostaddr=127.0.0.2 user=golf",
                 SslMode::Disable,
             ),
         ] {
