@@ -221,6 +221,11 @@ impl SharedAccounts {
 
     async fn meet(&self) -> Result<(), Trouble> {
         let own = locked(&self.catalogue).clone();
+        // Before the first courses are read there is nothing to compare: the others would take this server for one with
+        // other courses.
+        if own.is_empty() {
+            return Ok(());
+        }
         let meeting = self.store.meet(&self.server, &own, version::VERSION);
         let others = self.in_time(meeting).await?;
         let differs = |others: &[String]| others.iter().any(|other| *other != own);

@@ -24,6 +24,17 @@ fn figure(operations: &str, name: &str) -> Option<f64> {
     Some(value.parse().expect("a number"))
 }
 
+/// From now on every catalogue that a server notes is kept.
+fn keep_what_is_noted(accounts: &Accounts) {
+    accounts.sql().run(
+        "CREATE TABLE yardbook.test_noted (catalogue text NOT NULL);
+         CREATE FUNCTION yardbook.test_note() RETURNS trigger LANGUAGE plpgsql AS
+             'BEGIN INSERT INTO yardbook.test_noted VALUES (new.catalogue); RETURN new; END';
+         CREATE TRIGGER test_note BEFORE INSERT OR UPDATE ON yardbook.server
+             FOR EACH ROW EXECUTE FUNCTION yardbook.test_note()",
+    );
+}
+
 fn header(reply: &Reply) -> String {
     reply.header("x-golf-catalogue").to_owned()
 }
@@ -31,6 +42,7 @@ fn header(reply: &Reply) -> String {
 #[test]
 fn a_catalogue_is_named_by_its_hash_and_servers_with_different_ones_say_so() {
     let accounts = Postgres::shared().accounts();
+    keep_what_is_noted(&accounts);
     let catalogues = [filled(), filled()];
     let (one, one_operations) = start(&catalogues[0], &accounts);
     let (other, other_operations) = start(&catalogues[1], &accounts);
@@ -74,6 +86,12 @@ fn a_catalogue_is_named_by_its_hash_and_servers_with_different_ones_say_so() {
     fill(&catalogues[0].database, &invented::rows()[..3]);
     soon("the same courses", || hash(&one) == hash(&other));
     all("golf_server_accounts_catalogues", 1.0);
+    // A server that has no courses yet must not seem to have other ones.
+    let sql = accounts.sql();
+    let noted = "SELECT count(*) FROM yardbook.test_noted";
+    assert!(sql.number(noted) > 0);
+    let unnamed = "SELECT count(*) FROM yardbook.test_noted WHERE catalogue = ''";
+    assert_eq!(sql.number(unnamed), 0);
 }
 
 #[test]
