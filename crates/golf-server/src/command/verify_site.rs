@@ -1,8 +1,8 @@
 //! `golf-server verify-site`: fetches every file of a release's manifest, and says which differ.
 //!
-//! It asks as a browser does, for compressed bytes: a host that forgot a changed `.br` is found. A
-//! file that is on the site and not in the manifest is not found, but no file of the release loads
-//! one.
+//! It asks for each file as every browser may: plain, and in each encoding. A host that has changed
+//! only the plain file, or has forgotten a `.br`, is found. A file that is on the site and not in the
+//! manifest is not found, but no file of the release loads one.
 
 use std::io::Read as _;
 use std::path::PathBuf;
@@ -32,6 +32,9 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 /// How many bytes a file may have.
 const MOST_BYTES: u64 = 64 << 20;
 
+/// What a file is asked for in. A host may answer with the plain file.
+const ENCODINGS: [&str; 3] = ["identity", "gzip", "br"];
+
 /// What the site sent for a file.
 struct Found {
     status: u16,
@@ -58,15 +61,20 @@ pub(super) fn run(options: &Options) -> Outcome {
         // The page is what visitors get at the site's own address.
         let name = if entry.name == INDEX { "" } else { &entry.name };
         let url = format!("{}/{name}", options.url);
-        let found = fetch(&agent, &url).map_err(|error| {
-            Failure::new(format!(
-                "{url} cannot be reached: {}. Nothing is known about the files that are left.",
-                shown(&error.to_string())
-            ))
-        })?;
-        if let Some(difference) = difference(entry, &found) {
-            differing += 1;
-            print(&difference)?;
+        let found = ENCODINGS.map(|encoding| {
+            let found = fetch(&agent, &url, encoding).map_err(|error| {
+                Failure::new(format!(
+                    "{url} cannot be reached: {}. Nothing is known about the files that are left.",
+                    shown(&error.to_string())
+                ))
+            });
+            Ok((encoding, difference(entry, &found?)))
+        });
+        let found: Vec<_> = found.into_iter().collect::<Outcome<_>>()?;
+        let lines = lines(&found);
+        differing += usize::from(!lines.is_empty());
+        for line in &lines {
+            print(line)?;
         }
     }
     let all = entries.len();
@@ -93,8 +101,26 @@ fn difference(entry: &Entry, found: &Found) -> Option<String> {
     ))
 }
 
-fn fetch(agent: &ureq::Agent, url: &str) -> Result<Found, ureq::Error> {
-    let request = agent.get(url).header("accept-encoding", "br, gzip");
+/// The differences of a file: one line if it is the same in whatever it was asked for, and otherwise one for each in which
+/// it differs.
+fn lines(found: &[(&str, Option<String>)]) -> Vec<String> {
+    let differing = found
+        .iter()
+        .filter_map(|(encoding, line)| Some((encoding, line.as_ref()?)));
+    match found {
+        [(_, Some(first)), rest @ ..]
+            if rest.iter().all(|(_, line)| line.as_ref() == Some(first)) =>
+        {
+            vec![first.clone()]
+        }
+        _ => differing
+            .map(|(encoding, line)| format!("{line}, where {encoding} is asked for"))
+            .collect(),
+    }
+}
+
+fn fetch(agent: &ureq::Agent, url: &str, encoding: &str) -> Result<Found, ureq::Error> {
+    let request = agent.get(url).header("accept-encoding", encoding);
     let mut response = request.header("cache-control", "no-cache").call()?;
     let status = response.status().as_u16();
     let encoding = response.headers().get("content-encoding");

@@ -70,6 +70,46 @@ fn one_changed_byte_is_found_and_named_with_both_hashes() {
 }
 
 #[test]
+fn a_file_that_is_changed_for_some_browsers_alone_is_found() {
+    let gzip = |text: &str| {
+        use std::io::Write as _;
+        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+        gzip.write_all(text.as_bytes()).expect("written");
+        gzip.finish().expect("whole")
+    };
+    let name = "start-0123456789abcdef.js";
+    // What `brotli` makes of "start()".
+    let brotli = [&[0x0b, 0x03, 0x80], &b"start()"[..], &[0x03]].concat();
+    for (plain, compressed, differs) in [
+        ("start()", "start()", None),
+        // It has its length.
+        ("steal()", "start()", Some("identity")),
+        ("start()", "steal()", Some("gzip")),
+    ] {
+        let (filled, folder, release) = site();
+        for (ending, bytes) in [
+            ("", plain.as_bytes().to_vec()),
+            (".gz", gzip(compressed)),
+            (".br", brotli.clone()),
+        ] {
+            fs::write(folder.join(format!("{name}{ending}")), bytes).expect("written");
+        }
+        let (code, printed, said) = verified(&filled, &folder, &release);
+        let Some(encoding) = differs else {
+            assert_eq!((code, said.as_str()), (Some(0), ""), "{printed}");
+            continue;
+        };
+        assert_eq!(code, Some(1), "{plain} {compressed}");
+        let (expected, found) = (sha256(b"start()"), sha256(b"steal()"));
+        let line = format!(
+            "{name}: expected {expected}, found {found}, status 200, where {encoding} is asked for\n"
+        );
+        assert_eq!(printed, line);
+        assert!(said.contains("1 of 4 files differ"), "{said}");
+    }
+}
+
+#[test]
 fn a_missing_file_and_a_changed_compressed_copy_are_found() {
     let (filled, folder, release) = site();
     fs::remove_file(folder.join("maps/states.svg")).expect("removed");
@@ -80,6 +120,7 @@ fn a_missing_file_and_a_changed_compressed_copy_are_found() {
     let lines: Vec<&str> = printed.lines().collect();
     assert_eq!(lines.len(), 2, "{printed}");
     assert!(lines[0].starts_with("index.html: ") && lines[0].contains("found nothing"));
+    assert!(lines[0].ends_with(", where br is asked for"), "{printed}");
     assert!(lines[1].starts_with("maps/states.svg: ") && lines[1].ends_with("status 404"));
 }
 
