@@ -12,6 +12,8 @@ mod browser_tests;
 mod citations;
 #[path = "tidy/cited_names.rs"]
 mod cited_names;
+#[path = "tidy/dead_names.rs"]
+mod dead_names;
 #[path = "tidy/decisions.rs"]
 mod decisions;
 #[path = "tidy/documents.rs"]
@@ -109,57 +111,21 @@ fn every_name_in_storage_is_in_one_list_and_the_first_scripts_use_no_other() {
 }
 
 #[test]
-fn documents_link_to_files_name_tests_that_are_there_and_have_no_figures_typed_by_hand() {
-    let is_document = |path: &str| path.ends_with(".md");
-    check(is_document, documents::links_lead_somewhere);
-    check(is_document, documents::figures_are_not_typed_by_hand);
+fn what_comments_documents_and_the_accessibility_statement_name_is_there() {
     let sources = source::all();
-    let rust = sources.iter().filter(|source| is_rust(&source.path));
-    let rust: Vec<&str> = rust.map(|source| source.text.as_str()).collect();
-    check(is_document, |source| {
-        documents::named_tests_exist(source, &rust)
-    });
-    check(is_document, |source| {
-        documents::named_browser_tests_exist(source, &sources)
-    });
-}
-
-#[test]
-fn the_accessibility_statement_has_every_criterion_once_and_what_it_claims_has_a_test() {
-    let sources = source::all();
-    let rust = sources.iter().filter(|source| is_rust(&source.path));
-    let rust: Vec<&str> = rust.map(|source| source.text.as_str()).collect();
-    let statement = |path: &str| path == accessibility::STATEMENT;
-    assert!(sources.iter().any(|source| statement(&source.path)));
-    let version = env!("CARGO_PKG_VERSION");
-    check(statement, |source| {
-        accessibility::breaches(source, &sources, &rust, version)
-    });
-}
-
-#[test]
-fn comments_and_documents_cite_files_and_sections_that_are_there() {
-    let sources = source::all();
+    let statement = |source: &Source| source.path == accessibility::STATEMENT;
+    assert!(sources.iter().any(statement));
     let paths = source::paths();
-    let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
-    let is_written = |path: &str| !path.ends_with("lock") && !path.ends_with("package-lock.json");
-    check(is_written, |source| {
-        citations::sections_exist(source, &sources)
-    });
-    check(is_written, |source| citations::files_exist(source, &paths));
+    let project = dead_names::Project::new(&sources, &paths);
+    check(|_| true, |source| project.breaches(source));
+}
+
+#[test]
+fn documents_have_no_figures_typed_by_hand() {
     check(
         |path| path.ends_with(".md"),
-        |source| citations::headings_exist(source, &sources),
+        documents::figures_are_not_typed_by_hand,
     );
-}
-
-#[test]
-fn comments_name_functions_and_types_that_the_code_has() {
-    let sources = source::all();
-    let names = cited_names::in_code(&sources);
-    check(cited_names::has_comments, |source| {
-        cited_names::exist(source, &names)
-    });
 }
 
 #[test]

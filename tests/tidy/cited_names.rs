@@ -1,4 +1,4 @@
-//! Names in comments: a function, a path or a name of several words in backticks is in the code somewhere.
+//! Names in comments and documents: a function, a path or a name of several words in backticks is in the code somewhere.
 
 use std::collections::HashSet;
 
@@ -9,18 +9,22 @@ use crate::source::Source;
 const CODE: [&str; 10] = [
     "css", "html", "js", "json", "mjs", "rs", "sql", "toml", "ts", "yaml",
 ];
-/// The endings of files whose comments are looked at.
+/// The endings of files whose comments are looked at, and of documents.
 const COMMENTED: [&str; 4] = ["js", "mjs", "rs", "ts"];
+const DOCUMENTS: [&str; 1] = ["md"];
 /// Names that others have given, and one that stands for any.
-const ELSEWHERE: [&str; 3] = [
+const ELSEWHERE: [&str; 6] = [
     "Default_Ignorable_Code_Point",
     "a_name_of_several_words",
+    "limit_conn",
+    "pg_dump",
     "reactive_graph",
+    "synchronous_commit",
 ];
 
-/// Whether the comments of a file are looked at.
-pub fn has_comments(path: &str) -> bool {
-    ends_with(path, &COMMENTED)
+/// Whether the comments of a file are looked at, or all of it.
+pub fn is_looked_at(path: &str) -> bool {
+    ends_with(path, &COMMENTED) || ends_with(path, &DOCUMENTS)
 }
 
 /// Every name in the code of these files.
@@ -32,10 +36,16 @@ pub fn in_code(sources: &[Source]) -> HashSet<&str> {
     lines.flat_map(|line| names(code(line))).collect()
 }
 
-/// Lines whose comment names what is not among the names in the code.
+/// Lines whose comment, or in a document whose text, names what is not among the names in the code.
 pub fn exist(source: &Source, in_code: &HashSet<&str>) -> Vec<String> {
+    let is_document = ends_with(&source.path, &DOCUMENTS);
     let names_nothing = |line: &str| {
-        let quoted = comment(line).unwrap_or_default().split('`');
+        let prose = if is_document {
+            Some(line)
+        } else {
+            comment(line)
+        };
+        let quoted = prose.unwrap_or_default().split('`');
         let mut cited = quoted.skip(1).step_by(2).filter_map(cited);
         cited.any(|name| !in_code.contains(name) && !ELSEWHERE.contains(&name))
     };
@@ -101,5 +111,8 @@ mod tests {
         ] {
             assert_eq!(found(text), 1, "{text}");
         }
+        let in_document = |text: &str| exist(&Source::new("docs/a.md", text), &known).len();
+        assert_eq!(in_document("| `Policy::take_in` | `word`, `a b` |"), 0);
+        assert_eq!(in_document("As `gone_here` does."), 1);
     }
 }
