@@ -1,5 +1,5 @@
 //! The accessibility statement, `docs/accessibility.json` in the form of OpenACR: every criterion of WCAG 2.2 A and AA is
-//! there once, and what is claimed names a test.
+//! there once, and what is claimed names a test, or who looked and when.
 
 use serde_json::Value;
 
@@ -73,13 +73,26 @@ fn unproved(adherence: &Value, sources: &[Source], rust: &[&str]) -> Option<&'st
     match adherence["level"].as_str().unwrap_or_default() {
         _ if notes.is_empty() => Some("has no notes"),
         _ if is_gone => Some("names a test that is nowhere"),
-        "supports" | "partially-supports" | "does-not-support" => {
-            (!names_test).then_some("names no test: it is not evaluated")
-        }
+        "supports" | "partially-supports" | "does-not-support" => (!names_test
+            && !says_who_looked(notes))
+        .then_some("names no test, and nobody who looked on a day: it is not evaluated"),
         "not-applicable" => None,
         "not-evaluated" => names_test.then_some("names a test: then it is evaluated"),
         _ => Some("has a level that OpenACR does not have"),
     }
+}
+
+/// Whether the notes begin with who looked and on which day: "Looked at by the authors on 2026-11-26: …".
+fn says_who_looked(notes: &str) -> bool {
+    let who_and_when = notes.strip_prefix("Looked at by ");
+    let parts = who_and_when.and_then(|rest| rest.split_once(": ")?.0.split_once(" on "));
+    parts.is_some_and(|(who, day)| {
+        let is_digit = |(at, sign): (usize, u8)| match at {
+            4 | 7 => sign == b'-',
+            _ => sign.is_ascii_digit(),
+        };
+        !who.is_empty() && day.len() == 10 && day.bytes().enumerate().all(is_digit)
+    })
 }
 
 #[cfg(test)]
@@ -99,6 +112,17 @@ mod tests {
             ("supports", "Test: \"it ${flies}\" in `a.spec.ts`.", false),
             ("supports", "Test: `no_color_stands_out_at_all`.", false),
             ("supports", "We looked.", false),
+            (
+                "supports",
+                "Looked at by the authors on 2026-11-26: every text.",
+                true,
+            ),
+            ("supports", "Looked at by the authors: every text.", false),
+            (
+                "supports",
+                "Looked at by the authors on some day: every text.",
+                false,
+            ),
             ("not-applicable", "There is no sound.", true),
             ("not-evaluated", "Nothing tests it.", true),
             (
