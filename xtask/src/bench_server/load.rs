@@ -96,7 +96,8 @@ fn milliseconds(text: &str) -> Option<f64> {
     Some(number * factor)
 }
 
-/// The processor time of a process in seconds, in user and kernel code; 0 without Linux's /proc.
+/// The processor time of a process and of its children that have ended, in seconds, in user and kernel code; 0 without
+/// Linux's /proc.
 pub fn spent(process: u32) -> f64 {
     let text = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
     let fields = text
@@ -105,7 +106,7 @@ pub fn spent(process: u32) -> f64 {
         .split_whitespace();
     let ticks: f64 = fields
         .skip(11)
-        .take(2)
+        .take(4)
         .filter_map(|field| field.parse::<f64>().ok())
         .sum();
     ticks / TICKS

@@ -13,6 +13,7 @@ use super::load::Load;
 use super::{WORKLOADS, row, started};
 use crate::failure::{Failure, Outcome};
 use crate::port;
+use crate::process;
 use crate::server::Server;
 
 /// The workload whose loss through the second listener is measured, and how often that is read meanwhile. A monitor
@@ -20,31 +21,44 @@ use crate::server::Server;
 const WITH_OPERATIONS: (&str, &str, &str) = WORKLOADS[0];
 const READ_EVERY: Duration = Duration::from_secs(1);
 
+/// How many pairs a round has: what a pair finds differs more than what is looked for.
+const PAIRS: usize = 4;
+
 /// Pairs of runs, without the second listener and with it while its figures are read: how many percent fewer answers a
-/// second the second of a pair gives, and how much more processor time each takes.
+/// second the second of a pair gives, and how much more processor time each takes. Both servers run all the time, so
+/// that a pair is two loads and nothing else.
 pub fn rows(load: &Load<'_>, server: &Server<'_>, database: &Path) -> Outcome<[Value; 2]> {
     let (mut lost, mut spent) = (Vec::new(), Vec::new());
     println!("Measuring: the second listener");
-    for round in 0..load.options.rounds.max(1) {
+    let second = port::free(Ipv4Addr::LOCALHOST.into())?;
+    // Each server locks its database.
+    let copy = database.with_extension("second.db");
+    process::run(
+        server
+            .command(&["backup"], database)
+            .args(["--to".as_ref(), copy.as_os_str()]),
+        "copy the database",
+    )?;
+    let (mut plain, plain_address, _) = started(server, database, None)?;
+    let (mut watched, watched_address, _) = started(server, &copy, Some(second))?;
+    let sides = [(plain.id(), plain_address), (watched.id(), watched_address)];
+    for round in 0..load.options.rounds.max(1) * PAIRS {
         let mut pair = [(0.0, 0.0); 2];
         // Whatever slows the machine down meanwhile is not always at the same side.
         let order = if round % 2 == 0 { [0, 1] } else { [1, 0] };
         for side in order {
-            let operations = match side {
-                1 => Some(port::free(Ipv4Addr::LOCALHOST.into())?),
-                _ => None,
-            };
-            let (mut running, address, _) = started(server, database, operations)?;
-            let (figures, cost) = while_read(operations, || {
-                load.put(running.id(), address, WITH_OPERATIONS)
+            let (id, address) = sides[side];
+            let (figures, cost) = while_read((side == 1).then_some(second), || {
+                load.put(id, address, WITH_OPERATIONS)
             })?;
             pair[side] = (figures.rate, cost);
-            running.stop();
         }
         let [(rate, cost), (rate_with, cost_with)] = pair;
         lost.push((1.0 - rate_with / rate) * 100.0);
         spent.push((cost_with / cost - 1.0) * 100.0);
     }
+    plain.stop();
+    watched.stop();
     let name = WITH_OPERATIONS.0;
     Ok([
         row(
