@@ -24,9 +24,10 @@ pub const WASM_FEATURES: [&str; 6] = [
 ];
 
 /// Options for a small compressed size. The stack ends at address 0, so nothing is stored in the first kilobyte.
-const SMALLER: [&str; 5] = [
-    "-Oz",
-    "--low-memory-unused",
+const SMALLER: [&str; 2] = ["-Oz", "--low-memory-unused"];
+
+/// Options that leave out what no browser reads.
+const STRIPPED: [&str; 3] = [
     "--strip-debug",
     "--strip-producers",
     "--strip-target-features",
@@ -39,11 +40,7 @@ pub fn add(site: &Site<'_>, step: &Step<'_>, stem: &str, module: &Path) -> Outco
     let mut wasm_opt = node::script(site.project, node::BUILD, "binaryen/bin/wasm-opt");
     wasm_opt
         .arg(module)
-        // Before the names go.
-        .arg(format!("--symbolmap={}", symbols.display()))
-        .args(SMALLER)
-        .arg("--mvp-features")
-        .args(WASM_FEATURES)
+        .args(passes(&symbols))
         .arg("-o")
         .arg(&optimised);
     // It warns of a section of names that it does not know, hundreds of times; a failure has its last words.
@@ -51,4 +48,35 @@ pub fn add(site: &Site<'_>, step: &Step<'_>, stem: &str, module: &Path) -> Outco
     let name = site.add(stem, "wasm", &files::read(&optimised)?)?;
     files::rename(&symbols, &site.symbols.join(format!("{name}.txt")))?;
     Ok(name)
+}
+
+/// What is done to a module, in this order. `symbols` gets the names of its functions: once their numbers are final, and before
+/// the names go.
+fn passes(symbols: &Path) -> Vec<String> {
+    let own = |options: &[&str]| options.iter().map(|option| (*option).to_owned()).collect();
+    let passes: [Vec<String>; 4] = [
+        own(&SMALLER),
+        vec![format!("--symbolmap={}", symbols.display())],
+        own(&STRIPPED),
+        own(&[&["--mvp-features"], WASM_FEATURES.as_slice()].concat()),
+    ];
+    passes.concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::passes;
+
+    #[test]
+    fn names_are_written_once_the_functions_have_their_numbers_and_before_the_names_go() {
+        let passes = passes(Path::new("symbols"));
+        let at = |start: &str| passes.iter().position(|pass| pass.starts_with(start));
+        let (smaller, names, stripped) = (at("-Oz"), at("--symbolmap="), at("--strip-debug"));
+        assert!(
+            smaller.is_some() && smaller < names && names < stripped,
+            "{passes:?}"
+        );
+    }
 }
