@@ -48,11 +48,9 @@ impl Link {
         }
         // The mode of an address that names none. `prefer` protects from nobody, so it is not taken at its word.
         if config.get_ssl_mode() == SslMode::Prefer {
-            let addresses = config.get_hostaddrs().iter();
+            let mut addresses = config.get_hostaddrs().iter();
             let is_near = config.get_hosts().iter().all(is_near)
-                && addresses
-                    .map(std::net::IpAddr::is_loopback)
-                    .all(|near| near);
+                && addresses.all(std::net::IpAddr::is_loopback);
             config.ssl_mode(if is_near {
                 SslMode::Disable
             } else {
