@@ -1,6 +1,7 @@
 //! Adoption of the pages that the first scripts show: with any of their parts alive it touches no node, whatever a living part
 //! becomes it touches nothing else, and any page adopts any other.
 #![cfg(not(target_arch = "wasm32"))]
+#![expect(clippy::expect_used, reason = "all of this is a test")]
 
 #[path = "adoption/pages.rs"]
 mod pages;
