@@ -4,9 +4,10 @@
 //! played along. [`reading`] is everything that can be said of a hole: start there. [`hazard_groups`] is which hazards
 //! belong together. [`measure`] adds points of a person's own, [`standing`] the place where they stand, and [`fixes`] which
 //! positions of a device are believed. [`quality`] finds what is doubtful in a hole,
-//! [`course_quality`] what is doubtful in a course. [`bounds`] keeps a number between two others.
+//! [`course_quality`] what is doubtful in a course, and [`changes`] what changed between two answers. [`bounds`] keeps a number between two others.
 
 pub mod bounds;
+pub mod changes;
 pub mod course_quality;
 pub mod fixes;
 pub mod hazard_groups;
