@@ -164,6 +164,15 @@ impl Driver {
                 let guard = self.outside.receive(landed);
                 self.locks.borrow_mut().insert(id, guard);
             }
+            Effect::ReadReplaced(request, address) => {
+                let name = address.clone();
+                let done = self.then(move |body| Event::ReplacedRead {
+                    request,
+                    address,
+                    body,
+                });
+                storage.body(&name, done);
+            }
             Effect::Save {
                 flight,
                 address,

@@ -18,3 +18,4 @@ pub mod policy;
 pub mod question;
 pub mod reset;
 pub mod sanitize;
+pub mod sources;

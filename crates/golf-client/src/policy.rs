@@ -89,6 +89,8 @@ const SAVE_WITHIN: Millis = Millis::of(5_000);
 pub const OTHERS_WITHIN_MS: u32 = RESPONSE_WITHIN_SECONDS * 1_000 + SAVE_WITHIN.least;
 /// How long a failure that no question waited for is held for the next question at its address, in milliseconds.
 const UNTOLD_WITHIN_MS: f64 = 10_000.0;
+/// How many replaced answers are kept until their page is seen.
+const MOST_REPLACED: usize = 8;
 /// A 500 is retried once after "a few seconds" (contract 7). The delay is random, so that many browsers that
 /// failed together do not return together.
 const RETRY_AFTER: Millis = Millis {
@@ -137,6 +139,8 @@ pub struct Policy {
     script_hint: Option<String>,
     /// A failure that no question waited for, because the first script asks before a page does.
     untold: Option<Untold>,
+    /// Answers that newer ones have replaced in this tab, by address, latest last.
+    replaced: Vec<(String, Answer)>,
     /// The time of the current event, in Unix milliseconds.
     now_ms: f64,
     effects: Vec<Effect>,
@@ -171,6 +175,7 @@ impl Policy {
             in_flight: InFlight::default(),
             script_hint: None,
             untold: None,
+            replaced: Vec::new(),
             now_ms: 0.0,
             effects: Vec::new(),
         }
@@ -295,6 +300,11 @@ impl Policy {
                 sent_ms,
                 body,
             } => self.take_in(&identity, &request, sent_ms, body),
+            Event::ReplacedRead {
+                request,
+                address,
+                body,
+            } => self.note_replaced(&request, address, body),
             Event::Elsewhere(change) => self.changed_elsewhere(change),
             Event::EntryRead(address, entry) => {
                 // `None` may also mean that the store is closed, so the index stays as it is.
@@ -634,6 +644,10 @@ impl Policy {
         let read = (found.answer.clone(), page_limit);
         let address = self.note(&identity, &flight.request, read, entry);
         self.make_room(&address);
+        if flight.request.course_id().is_some() {
+            let read = Effect::ReadReplaced(flight.request, address.clone());
+            self.effects.push(read);
+        }
         self.effects.push(Effect::Save {
             flight: id,
             address,
@@ -641,6 +655,24 @@ impl Policy {
             body: body.into(),
         });
         self.wait(SAVE_WITHIN, Event::SavesLate(id));
+    }
+
+    /// Keeps the answer that the current one has replaced, if it said something else.
+    fn note_replaced(&mut self, request: &Request, address: String, body: Option<Rc<str>>) {
+        let read = body.and_then(|body| Answer::read(request, body.as_bytes()).ok());
+        let current = self.cache.decoded(&address);
+        let (Some((older, _)), Some(current)) = (read, current) else {
+            return;
+        };
+        if older == current.answer {
+            return;
+        }
+        self.replaced.retain(|(known, _)| *known != address);
+        if self.replaced.len() >= MOST_REPLACED {
+            self.replaced.remove(0);
+        }
+        self.replaced.push((address, older));
+        self.effects.push(Effect::StoredChanged);
     }
 
     /// Adds an answer to the index that another tab has stored.
@@ -824,6 +856,7 @@ impl Policy {
     /// Removes all answers, and marks those in flight as not to be stored.
     fn forget_answers(&mut self) {
         self.cache.forget_all();
+        self.replaced.clear();
         for flight in self.in_flight.flights.values_mut() {
             flight.forgets_answer |= flight.is_sent();
         }
@@ -1048,6 +1081,16 @@ impl Policy {
         };
         let list = self.cache.pinned().iter().filter(|_| self.is_open);
         list.filter_map(of_service).collect()
+    }
+
+    /// Takes the answer that the current one to a request has replaced in this tab, so that it is told once.
+    pub fn take_replaced(&mut self, request: &Request) -> Option<Answer> {
+        let address = self.address(request);
+        let at = self
+            .replaced
+            .iter()
+            .position(|(known, _)| *known == address)?;
+        Some(self.replaced.remove(at).1)
     }
 
     /// A course from the latest cached list or course answer.

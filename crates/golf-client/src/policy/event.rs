@@ -112,6 +112,15 @@ pub enum Event {
         /// The response body, if it arrived in time.
         body: Option<Rc<str>>,
     },
+    /// The body that an answer has replaced was read; `None` if there was none, or it cannot be read.
+    ReplacedRead {
+        /// The request that both answer.
+        request: Request,
+        /// Their address.
+        address: String,
+        /// The older body.
+        body: Option<Rc<str>>,
+    },
     /// Another tab has changed what is stored.
     Elsewhere(Change),
     /// The store's entry at an address that another tab has written.
@@ -134,6 +143,8 @@ pub enum Effect {
     Send(FlightId, Identity, Request),
     /// Receive the response to the first script's request: [`Event::Landed`].
     Receive(FlightId),
+    /// Read the body at an address, before [`Effect::Save`] replaces it: [`Event::ReplacedRead`].
+    ReadReplaced(Request, String),
     /// Write an answer: [`Event::Saved`].
     Save {
         /// The request that fetched it.

@@ -5,6 +5,7 @@
 
 mod guards;
 mod properties;
+mod replaced;
 mod world;
 
 use golf_api::error::ErrorCode;
