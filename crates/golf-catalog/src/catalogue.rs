@@ -83,6 +83,24 @@ impl Catalogue {
         }
     }
 
+    /// Adds identifiers under which courses were known before: each leads to the course that has the second one. An
+    /// identifier that a course has is that course's.
+    #[must_use]
+    pub fn with_former_ids(
+        mut self,
+        former: impl IntoIterator<Item = (CourseId, CourseId)>,
+    ) -> Self {
+        let mut seen = std::collections::HashSet::new();
+        let found = former.into_iter().filter_map(|(before, now)| {
+            let is_free = self.position(before).is_none() && seen.insert(before);
+            Some((before, self.position(now).filter(|_| is_free)?))
+        });
+        let found: Vec<_> = found.collect();
+        self.by_id.extend(found);
+        self.by_id.sort_unstable();
+        self
+    }
+
     /// How many courses there are.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -101,7 +119,7 @@ impl Catalogue {
         &self.courses
     }
 
-    /// The position of a course in [`Self::courses`].
+    /// The position of a course in [`Self::courses`], by its identifier or a former one.
     #[must_use]
     pub fn position(&self, course_id: CourseId) -> Option<usize> {
         let found = self

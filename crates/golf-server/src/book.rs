@@ -34,6 +34,7 @@ impl Book {
         // Provenance first: a replacement in between then shows up as a newer generation.
         let provenance = database.provenance()?;
         let (rows, mut left_out) = database.course_rows()?;
+        let former = database.former_ids()?;
         let mut courses = Vec::with_capacity(rows.len());
         let mut texts = Vec::with_capacity(rows.len());
         for text in rows {
@@ -54,7 +55,7 @@ impl Book {
             );
         }
         Ok(Self {
-            catalogue: Catalogue::new(courses),
+            catalogue: Catalogue::new(courses).with_former_ids(former),
             texts,
             provenance,
         })

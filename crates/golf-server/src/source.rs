@@ -4,7 +4,7 @@
 //! An import writes it beside the courses, and `/api/v1/sources/{id}` gives it.
 
 use golf_api::course::CourseId;
-use golf_api::hole::HoleNumber;
+use golf_api::hole::{CourseHoles, Hazard, HazardKind, HoleNumber, Point};
 use golf_join::facts::{Fact, Origin};
 use golf_osm::element::ElementId;
 use golf_osm::source;
@@ -12,7 +12,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 /// The sources of a course. An object is written as in the addresses of OpenStreetMap: `way/854913181`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct CourseSources {
     /// The course.
     pub course_id: CourseId,
@@ -27,7 +27,7 @@ pub struct CourseSources {
 }
 
 /// The objects of a hole.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct HoleSources {
     /// The hole.
     #[schema(value_type = u32)]
@@ -40,8 +40,23 @@ pub struct HoleSources {
     pub green: Option<String>,
     /// Whether no tag gives the par, so that it is by the length.
     pub is_par_guessed: bool,
-    /// The bunkers and waters, in the order of the hole's hazards.
-    pub hazards: Vec<String>,
+    /// The bunkers and waters.
+    pub hazards: Vec<HazardSource>,
+}
+
+/// The object of a hazard. Its place is that of the hazard, since a client may have an older list of them.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct HazardSource {
+    /// The object.
+    pub object: String,
+    /// `bunker` or `water`.
+    #[serde(rename = "type")]
+    #[schema(value_type = String)]
+    pub kind: HazardKind,
+    /// Where the hole has it. Sent as `lat` and `lng`.
+    #[serde(flatten)]
+    #[schema(inline)]
+    pub point: Option<Point>,
 }
 
 /// Where a fact of a course is from.
@@ -56,16 +71,35 @@ pub struct FactSource {
 }
 
 impl CourseSources {
-    /// The sources of a course of the map.
+    /// The sources of a course of the map with its holes.
     #[must_use]
-    pub fn new(course: &source::CourseSource, facts: Vec<Fact>) -> Self {
+    pub fn new(
+        course: &source::CourseSource,
+        holes: Option<&CourseHoles>,
+        facts: Vec<Fact>,
+    ) -> Self {
+        let hazards_of = |number: HoleNumber| {
+            let mut holes = holes.iter().flat_map(|holes| &holes.holes);
+            let hole = holes.find(|hole| hole.hole_number == number);
+            hole.map(|hole| hole.hazards.as_slice()).unwrap_or_default()
+        };
+        let hazard = |(object, hazard): (&ElementId, &Hazard)| HazardSource {
+            object: path(*object),
+            kind: hazard.kind.clone(),
+            point: hazard.point,
+        };
         let hole = |hole: &source::HoleSource| HoleSources {
             hole_number: hole.hole_number,
             line: path(hole.line),
             teeing_ground: hole.teeing_ground.map(path),
             green: hole.green.map(path),
             is_par_guessed: hole.is_par_guessed,
-            hazards: hole.hazards.iter().copied().map(path).collect(),
+            hazards: hole
+                .hazards
+                .iter()
+                .zip(hazards_of(hole.hole_number))
+                .map(hazard)
+                .collect(),
         };
         let fact = |fact: Fact| FactSource {
             field: fact.field,

@@ -255,3 +255,33 @@ proptest! {
         prop_assert_eq!(meta.has_more, Some(more));
     }
 }
+
+#[test]
+fn a_former_id_leads_to_its_course_and_takes_no_other_place() {
+    let id = CourseId;
+    let courses = vec![Course::unknown(id(5)), Course::unknown(id(7))];
+    let former = [
+        (id(1), id(7)),
+        // A course has it.
+        (id(5), id(7)),
+        // Nobody has the second one.
+        (id(2), id(9)),
+        // A second meaning is none.
+        (id(1), id(5)),
+    ];
+    let catalogue = Catalogue::new(courses).with_former_ids(former);
+    for (asked, position) in [
+        (1, Some(1)),
+        (5, Some(0)),
+        (7, Some(1)),
+        (2, None),
+        (9, None),
+    ] {
+        assert_eq!(catalogue.position(id(asked)), position, "{asked}");
+    }
+    assert_eq!(catalogue.len(), 2);
+    assert_eq!(
+        catalogue.page(&CourseQuery::default(), 10).meta.total,
+        Some(2)
+    );
+}

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use golf_api::course::CourseId;
 use golf_join::facts::{Guessed, merged};
 use golf_join::join::{MapCourse, Row, join};
-use golf_join::report::JoinReport;
+use golf_join::report::{JoinReport, Joined};
 use golf_osm::import::{Import, ImportedCourse, courses};
 use golf_osm::read::Extract;
 use golf_osm::report::Report;
@@ -92,7 +92,8 @@ pub(super) fn run(options: &Options) -> Outcome {
     if let Some(path) = &options.report_text {
         import_osm::write_text(path, "--report-text", &report.text())?;
     }
-    write(options, &stored, import.report.date.as_deref())
+    let former: Vec<(CourseId, CourseId)> = report.joined.iter().map(former_id).collect();
+    write(options, &stored, &former, import.report.date.as_deref())
 }
 
 /// A course of the map whose number is that of a row of the list becomes none: two courses cannot have one number.
@@ -225,7 +226,17 @@ fn tell_join(report: &JoinReport) {
     }
 }
 
-fn write(options: &Options, stored: &[Stored], date: Option<&str>) -> Outcome {
+/// The identifier that a joined course has on the map, with the row's. Links from an import before the join lead on.
+fn former_id(joined: &Joined) -> (CourseId, CourseId) {
+    (CourseId(joined.map_id), CourseId(joined.course_id))
+}
+
+fn write(
+    options: &Options,
+    stored: &[Stored],
+    former: &[(CourseId, CourseId)],
+    date: Option<&str>,
+) -> Outcome {
     let mut database = options.database.open(Access::Create)?;
     let mut refill = database.refill()?;
     for course in stored {
@@ -238,6 +249,7 @@ fn write(options: &Options, stored: &[Stored], date: Option<&str>) -> Outcome {
             refill.source(id, &zipped(source)?)?;
         }
     }
+    refill.former_ids(former)?;
     let list = options.list_notice.trim();
     let own = options.notice.as_deref().map(str::trim);
     let own = own

@@ -187,7 +187,7 @@ fn write(options: &Options, texts: &[Stored], date: Option<&str>) -> Outcome {
 
 /// A course as stored, or why it is none. It must be what `import` would accept of a file.
 pub(super) fn checked(course: &ImportedCourse, facts: Vec<Fact>) -> Result<Stored, Vec<String>> {
-    let source = CourseSources::new(&course.source, facts);
+    let source = CourseSources::new(&course.source, course.holes.as_ref(), facts);
     stored(&course.detail, course.holes.as_ref(), Some(&source))
 }
 

@@ -91,7 +91,10 @@ impl Database {
             .transaction_with_behavior(TransactionBehavior::Immediate)
             .map_err(&explained)?;
         transaction
-            .execute_batch("DELETE FROM source; DELETE FROM holes; DELETE FROM course;")
+            .execute_batch(
+                "DELETE FROM source; DELETE FROM holes; DELETE FROM course;
+                 DELETE FROM fact WHERE name = 'former_ids';",
+            )
             .map_err(&explained)?;
         Ok(Refill {
             transaction,
@@ -198,6 +201,29 @@ impl Database {
         read().map_err(self.failed("read"))
     }
 
+    /// The identifiers under which courses were known before, each with the one of today. A line that is no pair is passed
+    /// over.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the database cannot be read.
+    pub fn former_ids(&self) -> Outcome<Vec<(CourseId, CourseId)>> {
+        let read = self
+            .connection
+            .query_row(
+                "SELECT value FROM fact WHERE name = 'former_ids'",
+                [],
+                |row| Ok(row.get::<_, String>(0).ok()),
+            )
+            .optional();
+        let text = read.map_err(self.failed("read"))?.flatten();
+        let pair = |line: &str| {
+            let (before, now) = line.split_once(' ')?;
+            Some((CourseId(before.parse().ok()?), CourseId(now.parse().ok()?)))
+        };
+        let lines = text.iter().flat_map(|text| text.lines());
+        Ok(lines.filter_map(pair).collect())
+    }
+
     /// Checks that the database is writable, by recording when the server started. A full or busy
     /// disk is only a warning: the usage file takes counts and revocations meanwhile.
     ///
@@ -266,6 +292,22 @@ impl Refill<'_> {
         self.transaction
             .prepare_cached("INSERT INTO source (course_id, answer) VALUES (?, ?)")
             .and_then(|mut statement| statement.execute(params![course_id.0, answer]))
+            .map(drop)
+            .map_err(&self.explained)
+    }
+
+    /// Sets the identifiers under which courses were known before, each with the one of today.
+    ///
+    /// # Errors
+    /// A [`Failure`] when the database cannot be written.
+    pub fn former_ids(&mut self, former: &[(CourseId, CourseId)]) -> Outcome {
+        let lines = former.iter().map(|(before, now)| format!("{before} {now}"));
+        let text = lines.collect::<Vec<_>>().join("\n");
+        self.transaction
+            .execute(
+                "INSERT OR REPLACE INTO fact (name, value) VALUES ('former_ids', ?)",
+                [text],
+            )
             .map(drop)
             .map_err(&self.explained)
     }

@@ -1,7 +1,7 @@
 -- Version 2. Opened by src/database.rs, which sets application_id and user_version.
 
 -- Single facts about the courses: where they come from, the notice to show, their generation, when they
--- were replaced (Unix seconds), and their SHA-256.
+-- were replaced (Unix seconds), their SHA-256, and former identifiers: "70104 501" a line.
 CREATE TABLE fact (
     name  TEXT PRIMARY KEY,
     value TEXT NOT NULL

@@ -39,6 +39,11 @@ async fn found(state: &State, path: &str, headers: &HeaderMap) -> Response {
     let Some(course_id) = course_id(path) else {
         return nothing();
     };
+    let book = state.book();
+    let position = book.catalogue().position(course_id);
+    let Some(course_id) = position.and_then(|at| Some(book.text(at)?.course_id)) else {
+        return nothing();
+    };
     match Arc::clone(&state.holes).read_source(course_id).await {
         Ok(Some(zipped)) => api::stored(state, headers, zipped, course_id),
         Ok(None) => nothing(),

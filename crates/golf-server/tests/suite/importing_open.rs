@@ -62,6 +62,18 @@ fn import(filled: &Filled, list: &Path, extract: &Path, more: &[&str]) -> (bool,
     )
 }
 
+/// Imports the extract alone.
+fn import_map(filled: &Filled, extract: &Path) -> bool {
+    let words = [
+        "import-osm",
+        "--db",
+        text(&filled.database),
+        "--extract",
+        text(extract),
+    ];
+    run(&words).status.success()
+}
+
 fn extract(filled: &Filled) -> PathBuf {
     written(
         filled.folder.path(),
@@ -172,6 +184,12 @@ fn the_sources_of_a_course_of_the_map_need_no_key_and_others_have_none() {
     assert!(is_done, "{said}");
     let running = Running::start(&filled.database);
     let ask = |id: &str| get(&format!("{}/sources/{id}", running.base_url), &[]);
+    let key = filled.keys[&Plan::Pro].as_str();
+    let holes = get(
+        &format!("{}/courses/501/holes", running.base_url),
+        &[("x-api-key", key)],
+    );
+    let hazard = holes.json()["data"]["holes"][0]["hazards"][0].clone();
     let found = ask("501");
     assert_eq!(found.status, 200);
     let data = &found.json()["data"];
@@ -182,8 +200,9 @@ fn the_sources_of_a_course_of_the_map_need_no_key_and_others_have_none() {
     assert_eq!(
         data["holes"][0],
         json!({"hole_number": 1, "line": "way/7010", "teeing_ground": null, "green": "way/7011", "is_par_guessed": false,
-               "hazards": ["way/7012"]})
+               "hazards": [{"object": "way/7012", "type": hazard["type"], "lat": hazard["lat"], "lng": hazard["lng"]}]})
     );
+    assert_eq!(hazard["type"], "bunker");
     assert_eq!(
         data["facts"][0],
         json!({"field": "name", "from": "map", "other": "The Oak Hill Golf Course"})
@@ -218,6 +237,46 @@ fn identifiers_stay_whatever_is_joined_or_comes_apart() {
     assert_eq!(ids(), [501, 502, 503, 70_104, 90_104].into());
     assert!(import(&filled, &list, &extract, &[]).0);
     assert_eq!(ids(), [501, 502, 503, 90_104].into());
+}
+
+#[test]
+fn a_link_to_a_course_of_the_map_leads_to_the_course_that_it_became() {
+    let filled = filled();
+    let key = filled.keys[&Plan::Pro].clone();
+    let ask = |path: &str| {
+        let running = Running::start(&filled.database);
+        let url = format!("{}{path}", running.base_url);
+        let reply = get(&url, &[("x-api-key", &key)]);
+        (reply.status, reply.json()["data"].clone())
+    };
+    let (list, extract) = (
+        written(filled.folder.path(), "courses.json", &contract()),
+        extract(&filled),
+    );
+    assert!(import(&filled, &list, &extract, &[]).0);
+    let (status, course) = ask("/courses/70104");
+    assert_eq!(
+        (status, &course["course_id"], &course["name"]),
+        (200, &json!(501), &json!("Oak Hill Golf Club"))
+    );
+    assert_eq!(ask("/courses/70104/holes").1["hole_count"], 9);
+    assert_eq!(ask("/sources/70104").1["course_id"], 501);
+    // It is no second row of the list.
+    assert_eq!(listed(&filled).len(), 4);
+    // Apart again, the course of the map has its own number.
+    let other = String::from_utf8(contract())
+        .expect("text")
+        .replace("The Oak Hill Golf Course", "River Bend");
+    let apart = written(filled.folder.path(), "apart.json", other.as_bytes());
+    assert!(import(&filled, &apart, &extract, &[]).0);
+    assert_eq!(ask("/courses/70104").1["course_id"], 70_104);
+    // Another import knows nothing of the join.
+    assert!(import_map(&filled, &extract));
+    assert_eq!(ask("/courses/501").0, 404);
+    assert!(import(&filled, &list, &extract, &[]).0);
+    assert_eq!(ask("/courses/70104").1["course_id"], 501);
+    assert!(import_map(&filled, &extract));
+    assert_eq!(ask("/courses/70104").1["course_id"], 70_104);
 }
 
 #[test]
