@@ -2,6 +2,7 @@
 //! views.
 
 pub mod button;
+pub mod changes;
 pub mod copy_button;
 pub mod course_facts;
 pub mod course_links;
@@ -16,6 +17,8 @@ pub mod hole_strip;
 pub mod icon;
 pub mod keep_place;
 pub mod map_box;
+pub mod mend_advice;
+pub mod mend_list;
 pub mod prices;
 pub mod save_toggle;
 pub mod search_form;

@@ -10,6 +10,7 @@
 #![expect(missing_docs, reason = "a word says itself what it is")]
 
 pub mod caddie;
+pub mod changes;
 pub mod compare;
 pub mod course;
 pub mod doubts;
@@ -17,6 +18,7 @@ pub mod format;
 pub mod frame;
 pub mod hole;
 pub mod list;
+pub mod mending;
 pub mod numbers;
 pub mod offline;
 pub mod saved;
