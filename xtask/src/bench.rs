@@ -20,7 +20,7 @@ use crate::site;
 use crate::steps::Steps;
 use crate::tools;
 
-mod report;
+pub mod report;
 
 /// Milliseconds that a scene may take in wasm.
 const SCENE_MS: f64 = 1.0;

@@ -213,7 +213,7 @@ fn answering(command: &mut Command, address: SocketAddr) -> Outcome<Running> {
 }
 
 /// The memory of a process in megabytes; 0 without Linux's /proc.
-fn resident(process: u32) -> f64 {
+pub fn resident(process: u32) -> f64 {
     let text = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let kilobytes = line.and_then(|line| line.trim().split(' ').next()?.parse::<f64>().ok());
@@ -221,7 +221,12 @@ fn resident(process: u32) -> f64 {
 }
 
 /// A row of the report: median, minimum and maximum of the samples, and whether the target is met.
-fn row(name: &str, unit: &str, measured: &mut [f64], target: Option<(&str, f64, bool)>) -> Value {
+pub fn row(
+    name: &str,
+    unit: &str,
+    measured: &mut [f64],
+    target: Option<(&str, f64, bool)>,
+) -> Value {
     measured.sort_by(f64::total_cmp);
     let at = |index: usize| measured.get(index).copied().unwrap_or(0.0);
     let median = at(measured.len() / 2);

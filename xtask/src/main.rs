@@ -1,7 +1,8 @@
 //! `cargo xtask …`: the project's commands, set-up included.
 //!
 //! This file parses the command line and reports failures: each is one sentence on standard error that says what to do.
-//! Each command is a module: `serve`, `dev`, `build`, `lint`, `test`, `bench`, `bench-server`, `budgets`, `fuzz`, `lighthouse`,
+//! Each command is a module: `serve`, `dev`, `build`, `lint`, `test`, `bench`, `bench-server`,
+//! `bench-import`, `budgets`, `fuzz`, `lighthouse`,
 //! `screenshots`, `licenses`, `release` and `contact-sheet`. `tools`, `node`, `browser`, `engines` and `web_servers` install what they
 //! need; `site` makes `dist/`; `steps` has the lines on the console and the logs.
 #![expect(
@@ -12,6 +13,7 @@
 
 mod audit;
 mod bench;
+mod bench_import;
 mod bench_server;
 mod browser;
 mod budgets;
@@ -86,6 +88,8 @@ enum Command {
     Screenshots(screenshots::Options),
     /// Measure the server under load, against its targets.
     BenchServer(bench_server::Options),
+    /// Measure the import of an open list and extracts, and write the figures to PERFORMANCE.md.
+    BenchImport(bench_import::Options),
     /// Write the list of licenses of what is in the site and in the server.
     #[command(alias = "licences")]
     Licenses,
@@ -127,6 +131,7 @@ fn run(command: Command) -> Outcome {
         Command::Lighthouse(options) => lighthouse::run(&project, &options),
         Command::Screenshots(options) => screenshots::run(&project, &options),
         Command::BenchServer(options) => bench_server::run(&project, &options),
+        Command::BenchImport(options) => bench_import::run(&project, &options),
         Command::Licenses => licenses::run(&project),
         Command::Release(options) => release::run(&project, &options),
         Command::ContactSheet(options) => contact_sheet::run(&project, &options),

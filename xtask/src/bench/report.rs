@@ -17,6 +17,15 @@ const SERVER: &str = "server.json";
 /// The heading of their section.
 const OF_SERVER: &str = "## The server\n";
 
+/// The figures of `cargo xtask bench-import`, below `target/bench`.
+pub const IMPORT: &str = "import.json";
+
+/// The heading of their section.
+const OF_IMPORT: &str = "## The import\n";
+
+/// The heading of the last section.
+const OF_BYTES: &str = "## Bytes\n";
+
 /// The whole page. If the server is not measured again, its figures are copied from the page `before`.
 pub fn text(project: &Project, rows: &[Value], before: &str) -> Outcome<String> {
     let mut text = format!(
@@ -25,26 +34,52 @@ pub fn text(project: &Project, rows: &[Value], before: &str) -> Outcome<String> 
         machine(),
         table(rows)
     );
-    let measured = files::read(&project.target("bench").join(SERVER)).ok();
-    let measured = measured.and_then(|found| serde_json::from_slice::<Vec<Value>>(&found).ok());
-    let of_server = measured.map_or_else(
-        || section(before, OF_SERVER).to_owned(),
-        |rows| {
-            format!(
-                "{OF_SERVER}\nBy `cargo xtask bench-server`. {}\n\n{}",
-                machine(),
-                table(&rows)
-            )
-        },
-    );
-    if !of_server.is_empty() {
-        text.push_str(&format!("\n{}\n", of_server.trim_end()));
+    for (heading, command, file) in [
+        (OF_SERVER, "bench-server", SERVER),
+        (OF_IMPORT, "bench-import", IMPORT),
+    ] {
+        let measured = measured(project, heading, command, file);
+        let part = measured.unwrap_or_else(|| section(before, heading).to_owned());
+        if !part.is_empty() {
+            text.push_str(&format!("\n{}\n", part.trim_end()));
+        }
     }
     text.push_str(&format!(
-        "\n## Bytes\n\nThe site as `cargo xtask build` finished it.\n\n```\n{}```\n",
+        "\n{OF_BYTES}\nThe site as `cargo xtask build` finished it.\n\n```\n{}```\n",
         site::sizes(&project.dist())?
     ));
     Ok(text)
+}
+
+/// The section that a command has measured on this machine; `None` if it has not.
+fn measured(project: &Project, heading: &str, command: &str, file: &str) -> Option<String> {
+    let found = files::read(&project.target("bench").join(file)).ok()?;
+    let rows: Vec<Value> = serde_json::from_slice(&found).ok()?;
+    Some(format!(
+        "{heading}\nBy `cargo xtask {command}`. {}\n\n{}",
+        machine(),
+        table(&rows)
+    ))
+}
+
+/// The page with the section of the import as it was measured now.
+pub fn with_import(project: &Project, page: &str) -> String {
+    match measured(project, OF_IMPORT, "bench-import", IMPORT) {
+        Some(part) => with_section(page, OF_IMPORT, &part),
+        None => page.to_owned(),
+    }
+}
+
+/// The page with a section in place of the one with its heading, or before the last section.
+fn with_section(page: &str, heading: &str, part: &str) -> String {
+    let old = section(page, heading);
+    let page = match old.is_empty() {
+        true => page.to_owned(),
+        false => page.replacen(&format!("{}\n\n", old.trim_end()), "", 1),
+    };
+    let at = page.find(OF_BYTES).unwrap_or(page.len());
+    let (before, after) = page.split_at(at);
+    format!("{before}{}\n\n{after}", part.trim_end())
 }
 
 /// A section of a page with its heading, up to the next one; empty if it is missing.
@@ -115,6 +150,18 @@ mod tests {
         assert_eq!(section(page, OF_SERVER), "## The server\n\nfast\n");
         assert_eq!(section(page, "## Bytes\n"), "## Bytes\n\nfew\n");
         assert_eq!(section(page, "## Soak\n"), "");
+    }
+
+    #[test]
+    fn a_section_is_written_in_its_place_and_the_others_stay() {
+        let page = "# P\n\n## The server\n\nfast\n\n## Bytes\n\nfew\n";
+        let first = with_section(page, OF_IMPORT, "## The import\n\nslow\n");
+        assert_eq!(
+            first,
+            "# P\n\n## The server\n\nfast\n\n## The import\n\nslow\n\n## Bytes\n\nfew\n"
+        );
+        let second = with_section(&first, OF_IMPORT, "## The import\n\nfaster\n");
+        assert_eq!(second, first.replace("slow", "faster"));
     }
 
     #[test]
