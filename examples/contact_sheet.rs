@@ -38,8 +38,8 @@ mod sheets {
     use golf_views::golf::caddie;
     use golf_views::golf::hole_map::drawing::drawing;
     use golf_views::golf::hole_map::green::green_inset;
-    use golf_views::golf::hole_map::page::Page;
     use golf_views::golf::hole_map::scene::{Look, Scene};
+    use golf_views::golf::hole_map::screen_box::ScreenBox;
     use golf_views::golf::hole_map::thumbnail::{SheetSize, thumbnail};
     use golf_views::words::format::Unit;
     use yardbook::gallery::holes;
@@ -69,7 +69,7 @@ mod sheets {
         out: PathBuf,
         styles: PathBuf,
         theme: String,
-        page: Option<Page>,
+        page: Option<ScreenBox>,
         holes: Vec<PathBuf>,
     }
 
@@ -106,7 +106,7 @@ mod sheets {
             style.push_str(&read(&options.styles.join(name))?);
         }
         style.push_str(LAYOUT);
-        if let Some(Page { width, .. }) = options.page {
+        if let Some(ScreenBox { width, .. }) = options.page {
             let column = format!("calc({width}px + 16px)");
             let body = format!("calc({IN_A_ROW} * {column} + 32px)");
             style.push_str(&format!(
@@ -140,10 +140,10 @@ mod sheets {
     }
 
     /// Reads "360x470".
-    fn page_of(size: &str) -> Result<Page, String> {
+    fn page_of(size: &str) -> Result<ScreenBox, String> {
         let sides = size.split_once('x');
         let read = sides.and_then(|(width, height)| {
-            Some(Page {
+            Some(ScreenBox {
                 width: width.parse().ok()?,
                 height: height.parse().ok()?,
                 em: SCREEN_EM,
@@ -233,7 +233,7 @@ mod sheets {
         format!("<section class=\"small\">{drawings}</section>")
     }
 
-    fn figure(name: &str, hole: &Hole, page: Option<Page>) -> String {
+    fn figure(name: &str, hole: &Hole, page: Option<ScreenBox>) -> String {
         let unit = Unit::Yards;
         let play = match page {
             Some(page) if page.width > WIDE * page.height => Play::ToTheRight,
@@ -247,7 +247,7 @@ mod sheets {
         };
         let map = Scene::new(&reading, look).map(|scene| drawing(&scene, name, &note));
         let map = match (map, page) {
-            (Some(map), Some(Page { width, height, .. })) => map
+            (Some(map), Some(ScreenBox { width, height, .. })) => map
                 .with("width", width.to_string())
                 .with("height", height.to_string()),
             (Some(map), None) => map,

@@ -7,15 +7,15 @@ fn main() {}
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::io::Result<()> {
-    use golf_views::golf::hole_map::first_hole::first_hole;
+    use golf_views::golf::hole_map::welcome_hole::welcome_hole;
     use yardbook::pages::first_script::{
-        FIRST_HOLE_FILE, OUTLINE_FILE, RULES_FILE, rules, with_outline,
+        OUTLINE_FILE, RULES_FILE, WELCOME_HOLE_FILE, rules, with_outline,
     };
 
     std::fs::write(RULES_FILE, rules())?;
     let drawing =
-        first_hole().ok_or_else(|| std::io::Error::other("the sample hole has no points"))?;
-    std::fs::write(FIRST_HOLE_FILE, drawing)?;
+        welcome_hole().ok_or_else(|| std::io::Error::other("the sample hole has no points"))?;
+    std::fs::write(WELCOME_HOLE_FILE, drawing)?;
     let page = std::fs::read_to_string(OUTLINE_FILE)?;
     let page = with_outline(&page)
         .ok_or_else(|| std::io::Error::other("a mark is missing in index.html"))?;

@@ -11,9 +11,9 @@ use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use crate::book::kept::BookPlace;
 use crate::browser::{site, storage};
 use crate::gateway::Gateway;
+use crate::notebook::stored::NotebookProvider;
 use crate::pages::lazy;
 use crate::pages::not_found::NotFoundPage;
 use crate::settings::Settings;
@@ -86,7 +86,7 @@ pub fn App() -> impl IntoView {
     let navigation = Navigation::start();
     provide_context(settings);
     provide_context(gateway);
-    provide_context(BookPlace::new(settings));
+    provide_context(NotebookProvider::new(settings));
     provide_context(navigation);
     window_event_listener(ev::storage, move |event| {
         settings.read_again();

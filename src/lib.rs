@@ -12,7 +12,7 @@ pub mod settings;
 
 pub mod gateway;
 
-pub mod book;
+pub mod notebook;
 pub mod ui;
 
 pub mod pages;

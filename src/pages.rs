@@ -1,6 +1,7 @@
 //! One file per screen. Pages query the gateway and pass data to components.
 
 pub mod answer_line;
+pub mod cached_list;
 pub mod compare;
 pub mod course;
 pub mod course_links;
@@ -12,13 +13,12 @@ pub mod find;
 #[cfg(not(target_family = "wasm"))]
 pub mod first_script;
 pub mod hole;
-pub mod keep;
 pub mod lazy;
 pub mod not_found;
 pub mod offer;
 pub mod own;
+pub mod pin;
 pub mod saved;
-pub mod saved_list;
 pub mod settings;
 pub mod shape;
 pub mod source;

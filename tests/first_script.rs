@@ -9,12 +9,12 @@ use std::process::{Command, Stdio};
 use golf_api::address::Request;
 use golf_views::address::course_search::CourseSearch;
 use golf_views::address::route::Route;
-use golf_views::golf::hole_map::first_hole::{first_hole, flight, view_box};
-use golf_views::pages::list::FIRST_HOLE_BOX;
+use golf_views::golf::hole_map::welcome_hole::{flight, view_box, welcome_hole};
+use golf_views::pages::list::WELCOME_HOLE_BOX;
 use serde_json::{Value, json};
 use yardbook::pages::courses::welcome::FLIGHT;
 use yardbook::pages::first_script::{
-    FIRST_HOLE_FILE, OUTLINE_FILE, RULES_FILE, rules, with_outline,
+    OUTLINE_FILE, RULES_FILE, WELCOME_HOLE_FILE, rules, with_outline,
 };
 
 const RULES: &str = include_str!("../public/early-rules.js");
@@ -35,13 +35,13 @@ fn the_constants_of_the_first_scripts_and_the_outline_are_current() {
 
 #[test]
 fn the_drawing_of_the_first_visit_is_current_and_its_ball_follows_its_line() {
-    let file = include_str!("../public/first-hole.svg");
+    let file = include_str!("../public/welcome-hole.svg");
     assert!(
-        first_hole().as_deref() == Some(file),
-        "{FIRST_HOLE_FILE} is out of date: {AGAIN}"
+        welcome_hole().as_deref() == Some(file),
+        "{WELCOME_HOLE_FILE} is out of date: {AGAIN}"
     );
     assert_eq!(flight().as_deref(), Some(FLIGHT));
-    assert_eq!(view_box().as_deref(), Some(FIRST_HOLE_BOX));
+    assert_eq!(view_box().as_deref(), Some(WELCOME_HOLE_BOX));
 }
 
 /// An address below the app's path, and the largest page of the plan, 0 if unknown.

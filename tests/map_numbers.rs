@@ -12,17 +12,17 @@ use golf_hole::hazard_groups::{OFF_LINE_YARDS, is_in_play};
 use golf_hole::reading::{HoleReading, Play, Target, TargetKind};
 use golf_sample::Sample;
 use golf_views::golf::hole_map::labels::{Area, text_width_em};
-use golf_views::golf::hole_map::page::Page;
 use golf_views::golf::hole_map::scene::{DRAWN_WITHIN, LabelKind, Look, MarkerKind, Scene};
+use golf_views::golf::hole_map::screen_box::ScreenBox;
 use golf_views::words::format::Unit;
 use yardbook::gallery::holes::holes;
 
-const fn page(width: f64, height: f64, em: f64) -> Page {
-    Page { width, height, em }
+const fn page(width: f64, height: f64, em: f64) -> ScreenBox {
+    ScreenBox { width, height, em }
 }
 
 /// The boxes of the map in windows of 360 × 740, 740 × 360 and 1280 × 800, with the direction of play in each.
-const SCREENS: [(Page, Play); 3] = [
+const SCREENS: [(ScreenBox, Play); 3] = [
     (page(360.0, 470.0, 13.0), Play::Upward),
     (page(466.0, 316.0, 13.0), Play::ToTheRight),
     (page(726.0, 600.0, 15.0), Play::Upward),
@@ -66,7 +66,7 @@ fn all_holes() -> Vec<(String, Hole)> {
     all
 }
 
-fn on_screen(reading: &HoleReading, page: Page) -> Option<Scene> {
+fn on_screen(reading: &HoleReading, page: ScreenBox) -> Option<Scene> {
     let look = Look {
         page: Some(page),
         ..Look::book(Unit::Yards)

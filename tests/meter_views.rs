@@ -14,7 +14,7 @@ use golf_api::plan::Plan;
 use golf_api::query::CourseQuery;
 use golf_catalog::quota::Window;
 use golf_client::ledger::{
-    Entry, EntryId, Headers, Held, Ledger, Outcome, Reading, ReceivedResponse,
+    EntryId, Headers, Held, Ledger, LedgerEntry, Reading, ReceivedResponse, RequestOutcome,
 };
 use leptos::prelude::*;
 use rendered::{html, text};
@@ -212,8 +212,8 @@ fn a_reserve_that_is_reached_is_told_from_a_day_that_is_over() {
     );
 }
 
-fn entry(request: Request, outcome: Outcome) -> Entry {
-    Entry {
+fn entry(request: Request, outcome: RequestOutcome) -> LedgerEntry {
+    LedgerEntry {
         id: EntryId {
             sent_ms: 1_772_280_000_000,
             tab: 1,
@@ -234,10 +234,10 @@ fn a_request_is_a_row_with_what_it_bought() {
         ..CourseQuery::default()
     };
     let rows = table(vec![
-        entry(Request::Courses(query), Outcome::Status(200)),
-        entry(Request::Course(CourseId(7)), Outcome::Status(429)),
-        entry(Request::Holes(CourseId(7)), Outcome::Offline),
-        entry(Request::Holes(CourseId(8)), Outcome::Sent),
+        entry(Request::Courses(query), RequestOutcome::Status(200)),
+        entry(Request::Course(CourseId(7)), RequestOutcome::Status(429)),
+        entry(Request::Holes(CourseId(7)), RequestOutcome::Offline),
+        entry(Request::Holes(CourseId(8)), RequestOutcome::Sent),
     ]);
     for part in [
         "The last 4 requests, newest first · times are UTC",
@@ -257,8 +257,8 @@ fn only_what_failed_looks_failed() {
         let entries = vec![entry(Request::Course(CourseId(7)), outcome)];
         html(move || view! { <LedgerTable entries=entries /> }.into_any()).contains("failed")
     };
-    assert!(failed(Outcome::Status(404)) && failed(Outcome::TimedOut));
-    assert!(!failed(Outcome::Status(200)) && !failed(Outcome::Sent));
+    assert!(failed(RequestOutcome::Status(404)) && failed(RequestOutcome::TimedOut));
+    assert!(!failed(RequestOutcome::Status(200)) && !failed(RequestOutcome::Sent));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 //!
 //! Storage names begin with the path of the app ([`super::storage`] adds it). The first scripts in `public/` cannot import
 //! this file: a test compares the names that they use with this list. A person removes what is in local storage in the
-//! settings, and the book on its own page.
+//! settings, and the notebook on its own page.
 
 // Settings, in local storage.
 
@@ -46,16 +46,16 @@ pub const RELOADED: &str = "yardbook.reloaded";
 /// The address of a page that a script reloads, and the texts that are typed in it. `public/early.js` alone reads this.
 pub const TYPED: &str = "yardbook.typed";
 
-// A person's own book, in local storage.
+// A person's own notebook, in local storage.
 
-/// The book, as `book::file` writes it.
-pub const BOOK: &str = "yardbook.book";
+/// The notebook, as `notebook::file` writes it.
+pub const NOTEBOOK: &str = "yardbook.notebook";
 /// The name by which this browser signs its notes.
-pub const BOOK_SIGNATURE: &str = "yardbook.book.by";
-/// What takes back the last import, as `book::undo` writes it.
-pub const BOOK_UNDO: &str = "yardbook.book.undo";
-/// A book that could not be read, or not all of it: never written over. A later one has a number after the name.
-pub const BOOK_UNREAD: &str = "yardbook.book.unread";
+pub const NOTEBOOK_SIGNATURE: &str = "yardbook.notebook.by";
+/// What takes back the last import, as `notebook::undo` writes it.
+pub const NOTEBOOK_UNDO: &str = "yardbook.notebook.undo";
+/// A notebook that could not be read, or not all of it: never written over. A later one has a number after the name.
+pub const NOTEBOOK_UNREAD: &str = "yardbook.notebook.unread";
 
 // The gateway, in local storage.
 

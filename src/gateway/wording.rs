@@ -2,7 +2,7 @@
 
 use golf_api::address::Request;
 use golf_api::query::{CourseQuery, Order};
-use golf_client::ledger::Outcome;
+use golf_client::ledger::RequestOutcome;
 use golf_client::sanitize::sanitized;
 use golf_views::words::course::course_number;
 use golf_views::words::frame::COURSES;
@@ -23,14 +23,14 @@ pub fn of_request(request: &Request) -> String {
 
 /// An outcome in words: "200", "offline".
 #[must_use]
-pub fn of_outcome(outcome: Outcome) -> String {
+pub fn of_outcome(outcome: RequestOutcome) -> String {
     match outcome {
-        Outcome::Sent => words::SENT.into(),
-        Outcome::Offline => words::OFFLINE.into(),
-        Outcome::Unreachable => words::UNREACHED.into(),
-        Outcome::TimedOut => words::TIMED_OUT.into(),
-        Outcome::Unreadable => words::UNREADABLE.into(),
-        Outcome::Status(status) => status.to_string(),
+        RequestOutcome::Sent => words::SENT.into(),
+        RequestOutcome::Offline => words::OFFLINE.into(),
+        RequestOutcome::Unreachable => words::UNREACHED.into(),
+        RequestOutcome::TimedOut => words::TIMED_OUT.into(),
+        RequestOutcome::Unreadable => words::UNREADABLE.into(),
+        RequestOutcome::Status(status) => status.to_string(),
     }
 }
 

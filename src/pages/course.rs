@@ -20,9 +20,9 @@ use golf_views::words;
 use golf_views::words::format::Unit;
 use leptos::prelude::*;
 
-use crate::book::kept::KeptBook;
 use crate::browser::outlines;
 use crate::gateway::Gateway;
+use crate::notebook::stored::StoredNotebook;
 use crate::pages::course_links::CourseLinks;
 use crate::pages::lazy;
 use crate::pages::own::SaveToggle;
@@ -97,7 +97,7 @@ pub fn CoursePage(
 /// Sets the title, announces the answer, and records the visit.
 fn tell(view: Memo<CourseView>, course: Memo<Option<Course>>, name: Memo<String>) {
     let navigation: Navigation = expect_context();
-    let book = KeptBook::of_app();
+    let notebook = StoredNotebook::of_app();
     Effect::new(move |_| navigation.set_title(&name.get()));
     let is_answered = Memo::new(move |_| view.with(|view| view.is_answered));
     Effect::new(move |_| {
@@ -108,7 +108,12 @@ fn tell(view: Memo<CourseView>, course: Memo<Option<Course>>, name: Memo<String>
     // Once per visit: a visit is recorded when the course is known.
     Effect::new(move |is_noted: Option<bool>| {
         is_noted == Some(true)
-            || course.with(|course| course.as_ref().map(|course| book.opened(course)).is_some())
+            || course.with(|course| {
+                course
+                    .as_ref()
+                    .map(|course| notebook.opened(course))
+                    .is_some()
+            })
     });
 }
 

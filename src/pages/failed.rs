@@ -3,7 +3,7 @@
 use golf_client::failure::Failure;
 use leptos::prelude::*;
 
-use crate::pages::saved_list::SavedList;
+use crate::pages::cached_list::CachedList;
 use crate::ui::components::failure_notice::FailureNotice;
 
 /// A failure. If no request can be sent now, also a list of the cached answers.
@@ -18,6 +18,6 @@ pub fn Failed(
     let is_all = failure.leaves_cached_answers();
     view! {
         <FailureNotice failure=failure retry=retry />
-        {is_all.then(|| view! { <SavedList /> })}
+        {is_all.then(|| view! { <CachedList /> })}
     }
 }

@@ -40,7 +40,7 @@ pub const RULES_FILE: &str = "public/early-rules.js";
 pub const OUTLINE_FILE: &str = "index.html";
 
 /// The file with the drawing of the first visit.
-pub const FIRST_HOLE_FILE: &str = "public/first-hole.svg";
+pub const WELCOME_HOLE_FILE: &str = "public/welcome-hole.svg";
 
 /// The app waits at most this long for the first answers, in milliseconds.
 const PATIENCE_MS: u32 = 4_000;

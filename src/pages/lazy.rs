@@ -24,7 +24,7 @@ use golf_api::hole::HoleNumber;
 use golf_api::plan::Plan;
 use golf_client::failure::Failure;
 use golf_views::address::route::Route;
-use golf_views::components::keep_place::keep_place;
+use golf_views::components::pin_place::pin_place;
 use golf_views::markup::markup;
 use golf_views::pages::hole::view::AnsweredHoles;
 use golf_views::words;
@@ -47,8 +47,8 @@ use crate::pages::find::FindPage;
 use crate::pages::hole::HolePage;
 use crate::pages::hole::late::{LateDetails, SeenHole};
 use crate::pages::hole::where_am_i::WhereAmI;
-use crate::pages::keep::KeepForTheRound;
 use crate::pages::own::{CourseNote, HoleNote, note_place};
+use crate::pages::pin::PinForTheRound;
 use crate::pages::saved::SavedPage;
 use crate::pages::settings::SettingsPage;
 use crate::pages::shape::ShapePage;
@@ -200,7 +200,7 @@ part! {
 
 part! {
     /// The button that keeps a course for the round.
-    keep(course: CourseId) in own, Placeholder::Optional(|| keep_place().shown().into_any()) => view! { <KeepForTheRound id=course /> }
+    keep(course: CourseId) in own, Placeholder::Optional(|| pin_place().shown().into_any()) => view! { <PinForTheRound id=course /> }
 }
 
 part! {

@@ -11,7 +11,7 @@ use crate::ui::components::waiting::Waiting;
 
 /// The state of something that a person may request.
 #[derive(Clone)]
-pub enum Standing {
+pub enum OfferState {
     /// It is loaded.
     Here,
     /// Nobody has requested it.
@@ -22,8 +22,8 @@ pub enum Standing {
     Failed(Failure),
 }
 
-impl Standing {
-    /// The standing that corresponds to a load state.
+impl OfferState {
+    /// The state that corresponds to a load state.
     #[must_use]
     pub fn of<T>(state: &Load<T>) -> Self {
         match state {
@@ -39,7 +39,7 @@ impl Standing {
 #[component]
 pub fn Offer(
     /// The current state.
-    standing: Standing,
+    state: OfferState,
     /// The content: "holes".
     what: &'static str,
     /// The button's label: "Load the holes".
@@ -48,14 +48,14 @@ pub fn Offer(
     ask: Callback<()>,
 ) -> impl IntoView {
     let gateway: Gateway = expect_context();
-    match standing {
-        Standing::Here => ().into_any(),
-        Standing::Waiting(slow) => view! { <Waiting what=what slow=slow rows=1 /> }.into_any(),
-        Standing::Failed(failure) => {
+    match state {
+        OfferState::Here => ().into_any(),
+        OfferState::Waiting(slow) => view! { <Waiting what=what slow=slow rows=1 /> }.into_any(),
+        OfferState::Failed(failure) => {
             view! { <FailureNotice failure=failure retry=ask /> }.into_any()
         }
         // Until the cache index is known, nothing is offered for a request.
-        Standing::Offered => (move || {
+        OfferState::Offered => (move || {
             if !gateway.is_open() {
                 return view! { <Waiting what=what slow=false rows=1 /> }.into_any();
             }

@@ -13,9 +13,9 @@ use golf_views::words::saved as words;
 use leptos::ev;
 use leptos::prelude::*;
 
-use crate::book::entry::COURSE_NOTE;
-use crate::book::kept::{KeptBook, NoteRead};
 use crate::gateway::Gateway;
+use crate::notebook::entry::COURSE_NOTE;
+use crate::notebook::stored::{NoteRead, StoredNotebook};
 use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
 
@@ -31,11 +31,11 @@ pub fn SaveToggle(
     /// The course.
     id: CourseId,
 ) -> impl IntoView {
-    let book = KeptBook::of_app();
+    let notebook = StoredNotebook::of_app();
     let navigation: Navigation = expect_context();
     let toggle = move |_| {
-        let is = !book.is_saved(id);
-        book.set_saved(id, is);
+        let is = !notebook.is_saved(id);
+        notebook.set_saved(id, is);
         navigation.announce(if is {
             words::COURSE_SAVED
         } else {
@@ -43,7 +43,7 @@ pub fn SaveToggle(
         });
     };
     move || {
-        let saved = book.is_saved(id).then(|| book.place_words());
+        let saved = notebook.is_saved(id).then(|| notebook.place_words());
         save_toggle(button().on("click", toggle), saved).shown()
     }
 }
@@ -84,7 +84,7 @@ pub fn note_place() -> AnyView {
 
 /// A text area for a note, stored after a pause in typing and on leaving the page.
 fn note(id: CourseId, hole: u32, label: String) -> AnyView {
-    let book = KeptBook::of_app();
+    let notebook = StoredNotebook::of_app();
     let gateway: Gateway = expect_context();
     // Text that is not stored yet, with the note as it was before.
     let pending = StoredValue::new(None::<(String, NoteRead)>);
@@ -94,12 +94,12 @@ fn note(id: CourseId, hole: u32, label: String) -> AnyView {
         let Some(Some((text, before))) = pending.try_update_value(Option::take) else {
             return;
         };
-        book.set_note(id, hole, &text, &before);
+        notebook.set_note(id, hole, &text, &before);
         // Remembers the course's name, so that the note can be listed without a request.
         let saved = gateway.decoded(&AskCourse(id));
         let course = saved.map(|found| found.answer.value.course.clone());
         if let Some(course) = course.or_else(|| gateway.known_course(id)) {
-            book.named(&course);
+            notebook.named(&course);
         }
         is_pending.try_set(false);
     };
@@ -108,7 +108,7 @@ fn note(id: CourseId, hole: u32, label: String) -> AnyView {
             let before = pending.take().map(|(_, before)| before);
             *pending = Some((
                 text,
-                before.unwrap_or_else(|| untrack(|| book.note(id, hole))),
+                before.unwrap_or_else(|| untrack(|| notebook.note(id, hole))),
             ));
         });
         is_pending.set(true);
@@ -130,16 +130,16 @@ fn note(id: CourseId, hole: u32, label: String) -> AnyView {
     });
     // Changes from another tab are shown, but never over text that is not stored yet.
     let shown = move || {
-        let kept = book.note(id, hole).text;
+        let kept = notebook.note(id, hole).text;
         is_pending.track();
         let written = pending.with_value(|pending| pending.as_ref().map(|(text, _)| text.clone()));
         written.unwrap_or(kept)
     };
     let state = move || {
-        let place = book.place_words();
+        let place = notebook.place_words();
         if is_pending.get() {
             words::NOTE_NOT_SAVED.to_owned()
-        } else if book.note(id, hole).text.is_empty() {
+        } else if notebook.note(id, hole).text.is_empty() {
             words::kept_as_you_write(place)
         } else {
             words::note_saved(place)

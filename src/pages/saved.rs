@@ -1,9 +1,9 @@
 //! A person's own data: saved courses, notes, recently opened courses, and export and import.
 //!
-//! The page reads this browser's book and sends no requests.
+//! The page reads this browser's notebook and sends no requests.
 
-mod kept_list;
 mod own_file;
+mod pinned_list;
 
 use golf_api::address::Request;
 use golf_api::course::CourseId;
@@ -13,62 +13,62 @@ use golf_views::address::route::Route;
 use golf_views::words::format;
 use golf_views::words::frame::REMOVE;
 use golf_views::words::saved as words;
-use kept_list::KeptList;
 use leptos::prelude::*;
 use own_file::OwnFile;
+use pinned_list::PinnedList;
 
-use crate::book::entry::{Book, COURSE_NOTE, Entry};
-use crate::book::kept::KeptBook;
-use crate::book::moment::Moment;
 use crate::gateway::{Gateway, now_ms};
+use crate::notebook::entry::{COURSE_NOTE, Entry, Notebook};
+use crate::notebook::moment::Moment;
+use crate::notebook::stored::StoredNotebook;
 use crate::ui::navigation::Navigation;
 
 /// The page.
 #[component]
 pub fn SavedPage() -> impl IntoView {
     let navigation: Navigation = expect_context();
-    let book = KeptBook::of_app();
+    let notebook = StoredNotebook::of_app();
     navigation.set_title(words::TITLE);
     navigation.announce(words::TITLE);
     let unsave = move |entry: &Entry| {
-        book.set_saved(entry.course_id, false);
+        notebook.set_saved(entry.course_id, false);
         navigation.announce(&words::no_longer_saved(&entry.name()));
         navigation.focus("#saved");
     };
     let forget = move |entry: &Entry| {
-        book.forget_opened(Some(entry.course_id));
+        notebook.forget_opened(Some(entry.course_id));
         navigation.focus("#recent");
     };
     view! {
         <div class="SavedPage">
             <header>
                 <h1 tabindex="-1">{words::TITLE}</h1>
-                <p>{words::KEPT} {move || book.place_words()} {words::SENT_TO_NO_ONE}</p>
+                <p>{words::KEPT} {move || notebook.place_words()} {words::SENT_TO_NO_ONE}</p>
             </header>
-            <KeptList />
+            <PinnedList />
             <section aria-labelledby="saved">
                 <h2 id="saved" tabindex="-1">{words::SAVED_COURSES}</h2>
                 {move || rows(
-                    book.with(|book| book.latest(|entry| entry.saved.is, |entry| entry.saved.at)),
+                    notebook.with(|notebook| notebook.latest(|entry| entry.saved.is, |entry| entry.saved.at)),
                     words::saved_ago, |entry| entry.saved.at, unsave,
                     words::NONE_SAVED,
                 )}
             </section>
             <section aria-labelledby="notes">
                 <h2 id="notes">{words::NOTES}</h2>
-                {move || notes(book.with(written))}
+                {move || notes(notebook.with(written))}
             </section>
             <section aria-labelledby="recent">
                 <h2 id="recent" tabindex="-1">{words::OPENED_LAST}</h2>
                 {move || {
-                    let recent = book.with(|book| book.latest(Entry::is_recent, |entry| entry.opened));
+                    let recent = notebook.with(|notebook| notebook.latest(Entry::is_recent, |entry| entry.opened));
                     let any = !recent.is_empty();
                     view! {
                         {rows(recent, words::opened_ago, |entry| entry.opened, forget,
                             words::NONE_OPENED)}
                         {any.then(|| view! {
                             <button class="Button" type="button" on:click=move |_| {
-                                book.forget_opened(None);
+                                notebook.forget_opened(None);
                                 navigation.announce(words::LIST_CLEARED);
                                 navigation.focus("#recent");
                             }>{words::CLEAR_LIST}</button>
@@ -114,7 +114,7 @@ fn rows(
             </li>
         }
     };
-    view! { <ul class="BookList">{entries.into_iter().map(row).collect_view()}</ul> }.into_any()
+    view! { <ul class="NotebookList">{entries.into_iter().map(row).collect_view()}</ul> }.into_any()
 }
 
 /// The mark that the list of courses uses too: a cached answer costs nothing.
@@ -141,7 +141,7 @@ struct Listed {
 }
 
 /// All notes with text, most recently changed first.
-fn written(book: &Book) -> Vec<Listed> {
+fn written(notebook: &Notebook) -> Vec<Listed> {
     let of_entry = |entry: &Entry| {
         let listed = entry.written().map(|(hole, note)| {
             let name = entry.name();
@@ -158,7 +158,7 @@ fn written(book: &Book) -> Vec<Listed> {
         });
         listed.collect::<Vec<_>>()
     };
-    let mut all: Vec<Listed> = book.entries().iter().flat_map(of_entry).collect();
+    let mut all: Vec<Listed> = notebook.entries().iter().flat_map(of_entry).collect();
     sort_by(&mut all, |a, b| b.changed.cmp(&a.changed));
     all
 }
@@ -176,7 +176,8 @@ fn notes(all: Vec<Listed>) -> AnyView {
             </li>
         }
     };
-    view! { <ul class="BookList notes">{all.into_iter().map(row).collect_view()}</ul> }.into_any()
+    view! { <ul class="NotebookList notes">{all.into_iter().map(row).collect_view()}</ul> }
+        .into_any()
 }
 
 fn empty(words: &'static str) -> AnyView {

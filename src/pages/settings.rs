@@ -17,7 +17,7 @@ use crate::browser::offline::{self, NotKept};
 use crate::browser::site::{self, SAME_ORIGIN_SERVICE, tidy_service};
 use crate::browser::storage::{self, Lasting};
 use crate::gateway::Gateway;
-use crate::pages::keep::why_missing;
+use crate::pages::pin::why_missing;
 use crate::settings::Settings;
 use crate::settings::theme::Theme;
 use crate::ui::components::key_form::KeyForm;
@@ -141,7 +141,7 @@ fn KeySection() -> impl IntoView {
     };
     // The demo's ledger does not contain the person's own key.
     let is_own = move || settings.demo().with(Option::is_none);
-    let standing = move || {
+    let status = move || {
         let is_sent = is_own() && !settings.is_withheld();
         is_sent.then(|| match gateway.ledger().with(Ledger::took_key) {
             None => words::KEY_UNTESTED,
@@ -163,7 +163,7 @@ fn KeySection() -> impl IntoView {
                         <code>{move || key.with(|key| {
                             if revealed.get() { key.clone() } else { masked(key) }
                         })}</code>
-                        ", " {where_kept} ". " {standing}
+                        ", " {where_kept} ". " {status}
                     </p>
                     {move || settings.is_withheld().then(|| view! {
                         <div class="Note">
@@ -288,7 +288,7 @@ fn OfflineSection() -> impl IntoView {
             navigation.announce(&words);
         });
     };
-    let standing = move || match (bytes.get(), missing.get()) {
+    let status = move || match (bytes.get(), missing.get()) {
         _ if is_by_owner.get() => offline_words::OFF_BY_OWNER.to_owned(),
         (_, Some(why)) => offline_words::files_are_missing(why_missing(why)),
         (None, None) => String::new(),
@@ -304,7 +304,7 @@ fn OfflineSection() -> impl IntoView {
                     on:change:target=move |event| choose(event.target().checked()) />
                 {offline_words::KEEP_FILES}
             </label>
-            <p>{standing}</p>
+            <p>{status}</p>
         </section>
     }
 }

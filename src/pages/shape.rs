@@ -20,7 +20,7 @@ use crate::browser::names;
 use crate::browser::storage;
 use crate::gateway::Gateway;
 use crate::pages::answer_line::AnswerLine;
-use crate::pages::offer::{Offer, Standing};
+use crate::pages::offer::{Offer, OfferState};
 use crate::settings::Settings;
 use crate::ui::components::course_shape::CourseShape;
 use crate::ui::components::drive_plan::DrivePlan;
@@ -100,7 +100,7 @@ pub fn ShapePage(
                 state => view! {
                     <h2 class="visually-hidden">{words::hole::HOLES}</h2>
                     <p>{words::shape::WHAT_IT_IS}</p>
-                    <Offer standing=Standing::of(&state) what=words::service::HOLES_AWAITED words=words::course::LOAD_HOLES ask=ask />
+                    <Offer state=OfferState::of(&state) what=words::service::HOLES_AWAITED words=words::course::LOAD_HOLES ask=ask />
                 }.into_any(),
             }}
             <AnswerLine origin=holes.origin request=Request::Holes(id)

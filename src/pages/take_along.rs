@@ -16,11 +16,11 @@ use leptos::html;
 use leptos::prelude::*;
 use web_sys::Blob;
 
-use crate::book::kept::KeptBook;
 use crate::browser::{download, share, site};
 use crate::gateway::Gateway;
+use crate::notebook::stored::StoredNotebook;
 use crate::pages::lazy;
-use crate::pages::offer::{Offer, Standing};
+use crate::pages::offer::{Offer, OfferState};
 use crate::pages::source;
 use crate::settings::Settings;
 use crate::ui::load::{Wish, load};
@@ -94,7 +94,7 @@ pub fn TakeAlong(
                 }.into_any(),
                 state => view! {
                     <p>{said::WHAT_IT_IS}</p>
-                    <Offer standing=Standing::of(&state) what=words::service::HOLES_AWAITED words=words::course::LOAD_HOLES ask=ask />
+                    <Offer state=OfferState::of(&state) what=words::service::HOLES_AWAITED words=words::course::LOAD_HOLES ask=ask />
                 }.into_any(),
             }}
             <form method="dialog">
@@ -125,7 +125,7 @@ fn Files(
         Wish::or_free(AskCourse(id), false, gateway.is_cached(&of_course))
     });
     let told = RwSignal::new("");
-    let book = KeptBook::of_app();
+    let notebook = StoredNotebook::of_app();
     let chosen = move || Source {
         id,
         course: detail
@@ -152,7 +152,7 @@ fn Files(
         leptos::task::spawn_local(async move {
             let file = match kept {
                 Some(file) => Some(file),
-                None => made(gateway, book, kind, source).await,
+                None => made(gateway, notebook, kind, source).await,
             };
             let words = match file {
                 None => said::NOT_MADE,

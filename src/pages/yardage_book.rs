@@ -33,13 +33,13 @@ use leptos::prelude::*;
 use options::{Options, usual_paper};
 use print_sheets::PrintSheets;
 
-use crate::book::kept::KeptBook;
 use crate::browser::deflate::deflated;
 use crate::browser::download;
 use crate::browser::site;
 use crate::gateway::Gateway;
+use crate::notebook::stored::StoredNotebook;
 use crate::pages::answer_line::AnswerLine;
-use crate::pages::offer::{Offer, Standing};
+use crate::pages::offer::{Offer, OfferState};
 use crate::pages::source;
 use crate::settings::Settings;
 use crate::ui::components::quality_notes::words as doubts;
@@ -60,7 +60,7 @@ pub fn YardageBookPage(
     let navigation: Navigation = expect_context();
     let gateway: Gateway = expect_context();
     let settings: Settings = expect_context();
-    let own = KeptBook::of_app();
+    let own = StoredNotebook::of_app();
     let wanted = RwSignal::new(false);
     let request = Request::Holes(id);
     let holes = load(gateway, move || {
@@ -171,11 +171,11 @@ pub fn YardageBookPage(
                 }.into_any(),
                 Load::Ready(_) => view! {
                     {move || detail.state.with(|state| state.shown().is_none()).then(|| {
-                        let standing = Standing::of(&detail.state.get());
+                        let asked = OfferState::of(&detail.state.get());
                         let unknown = if course.with(Option::is_none) { said::NAME_UNKNOWN } else { said::TEES_UNKNOWN };
                         view! {
                             <p>{unknown}</p>
-                            <Offer standing=standing what=words::service::COURSE_AWAITED words=said::LOAD_COURSE ask=ask_course />
+                            <Offer state=asked what=words::service::COURSE_AWAITED words=said::LOAD_COURSE ask=ask_course />
                         }
                     })}
                     {move || match file.get() {
@@ -198,7 +198,7 @@ pub fn YardageBookPage(
                 }.into_any(),
                 state => view! {
                     <p>{said::what_it_is(site::allows_exports())}</p>
-                    <Offer standing=Standing::of(&state) what=words::service::HOLES_AWAITED words=words::course::LOAD_HOLES ask=ask />
+                    <Offer state=OfferState::of(&state) what=words::service::HOLES_AWAITED words=words::course::LOAD_HOLES ask=ask />
                 }.into_any(),
             }}
             <AnswerLine origin=holes.origin request=Request::Holes(id)

@@ -4,7 +4,7 @@
 export function remember(): number {
   const own = ".Masthead :not(.invented, .invented *), .CoursesPage:not(.first) *, .CoursePage *, .HolePage *";
   // In their place comes what is fetched later: the button that keeps a course, and maps.
-  const late = ".Keep, .Keep *, .SvgPicture, .SvgPicture *, .lit-name, .told, template";
+  const late = ".Pin, .Pin *, .SvgPicture, .SvgPicture *, .lit-name, .told, template";
   const isSeen = (element: Element) => element.checkVisibility() && !element.matches(late);
   const before = new Set<Node>([...document.querySelectorAll(own)].filter(isSeen));
   const touched: Node[] = [];

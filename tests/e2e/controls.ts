@@ -112,7 +112,7 @@ const listOnPhone: readonly Control[] = [
 const course: readonly Control[] = [
   ...frame,
   waiting(/^Save$/, pressed("Save")),
-  waiting(/^Keep for the round/, (page) => expect(page.locator(".Keep")).toContainText(/Fetching|opens|saved|round/i)),
+  waiting(/^Keep for the round/, (page) => expect(page.locator(".Pin")).toContainText(/Fetching|opens|saved|round/i)),
   link(/^Hole \d+/, /^\/courses\/\d+\/holes\/\d+$/),
   waiting(/^Draw all holes/, (page) => expect(page.getByRole("table", { name: "Total of all holes" })).toBeVisible()),
   link(/^Yardage book/, /^\/courses\/\d+\/book$/),

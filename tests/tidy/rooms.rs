@@ -36,14 +36,17 @@ const APP: [Room; 8] = [
     ("browser", &[]),
     ("settings", &["browser"]),
     ("gateway", &["browser", "settings"]),
-    ("book", &["browser", "settings", "gateway"]),
+    ("notebook", &["browser", "settings", "gateway"]),
     ("ui", &["browser", "settings", "gateway"]),
-    ("pages", &["browser", "settings", "gateway", "book", "ui"]),
+    (
+        "pages",
+        &["browser", "settings", "gateway", "notebook", "ui"],
+    ),
     ("gallery", &["browser", "settings", "gateway", "ui"]),
     (
         "app",
         &[
-            "browser", "settings", "gateway", "book", "ui", "pages", "gallery",
+            "browser", "settings", "gateway", "notebook", "ui", "pages", "gallery",
         ],
     ),
 ];
@@ -130,13 +133,13 @@ mod tests {
         let found = |path: &str, text: &str| imports(&Source::new(path, text)).len();
         let (card, note) = (
             "crates/golf-views/src/golf/hole/card.rs",
-            "src/book/note.rs",
+            "src/notebook/note.rs",
         );
         assert_eq!(found(note, "use crate::pages::hole;"), 1);
-        assert_eq!(found("src/book.rs", "    crate::ui::load::load(x)"), 1);
+        assert_eq!(found("src/notebook.rs", "    crate::ui::load::load(x)"), 1);
         assert_eq!(found(note, "//! [`crate::pages::hole`]"), 0);
-        assert_eq!(found("src/pages/hole.rs", "use crate::book::note;"), 0);
-        assert_eq!(found(note, "use crate::book::file;"), 0);
+        assert_eq!(found("src/pages/hole.rs", "use crate::notebook::note;"), 0);
+        assert_eq!(found(note, "use crate::notebook::file;"), 0);
         assert_eq!(found(card, "use crate::components::hole_strip;"), 1);
         assert_eq!(found(card, "use crate::words::hole;"), 0);
         assert_eq!(found("src/lib.rs", "use crate::pages::hole;"), 0);

@@ -14,7 +14,7 @@ const LONG_FUNCTIONS: [(&str, &str); 10] = [
     ("src/pages/hole/sheet.rs", "Sheet"),
     ("src/pages/hole/where_am_i.rs", "WhereAmI"),
     ("src/pages/hole/where_am_i.rs", "watch"),
-    ("src/pages/keep.rs", "Keep"),
+    ("src/pages/pin.rs", "Pin"),
     ("src/pages/saved/own_file.rs", "OwnFile"),
     ("src/pages/settings.rs", "KeySection"),
     ("src/pages/take_along.rs", "Files"),
@@ -191,9 +191,9 @@ mod tests {
         };
         assert_eq!(found("src/pages/a.rs", "b", 80), 0);
         assert_eq!(found("src/pages/a.rs", "b", 81), 1);
-        assert_eq!(found("src/pages/keep.rs", "Keep", 81), 0);
+        assert_eq!(found("src/pages/pin.rs", "Pin", 81), 0);
         assert_eq!(
-            found("src/pages/keep.rs", "Keep", 80),
+            found("src/pages/pin.rs", "Pin", 80),
             1,
             "no exception is needed"
         );

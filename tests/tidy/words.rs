@@ -18,8 +18,8 @@ const NO_WORDS: [(&str, &[&str], &str); 13] = [
         "a rule of a style sheet",
     ),
     (
-        "src/book/file.rs",
-        &["yardbook book"],
+        "src/notebook/file.rs",
+        &["yardbook notebook"],
         "the format of a file",
     ),
     (

@@ -27,14 +27,14 @@ const SCENE_MS: f64 = 1.0;
 
 /// The options of `bench`.
 #[derive(clap::Args)]
-pub struct Options {
+pub struct BenchOptions {
     /// Measure what `dist/` and the server's release build are now, without building them.
     #[arg(long)]
     as_built: bool,
 }
 
 /// Measures, stores the figures and prints them.
-pub fn run(project: &Project, options: &Options) -> Outcome {
+pub fn run(project: &Project, options: &BenchOptions) -> Outcome {
     let browser = browser::ensure(project)?;
     let steps = Steps::new(project);
     node::ensure(&steps, node::E2E)?;

@@ -28,7 +28,7 @@ const TARGETS: [(&str, f64); 2] = [("under 60", 60.0), ("under 1000", 1000.0)];
 
 /// The options of `bench-import`.
 #[derive(clap::Args)]
-pub struct Options {
+pub struct BenchImportOptions {
     /// An open list of courses, as `golf-server import-open` takes it.
     #[arg(long, value_name = "FILE")]
     list: PathBuf,
@@ -44,7 +44,7 @@ pub struct Options {
 }
 
 /// Measures, and writes the figures.
-pub fn run(project: &Project, options: &Options) -> Outcome {
+pub fn run(project: &Project, options: &BenchImportOptions) -> Outcome {
     let list = absolute(&options.list)?;
     let folder = absolute(&options.extracts)?;
     let extracts = extracts(&folder)?;

@@ -49,7 +49,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The options of `bench-server`.
 #[derive(clap::Args)]
-pub struct Options {
+pub struct BenchServerOptions {
     /// How often each is measured.
     #[arg(long, value_name = "N", default_value_t = 5)]
     rounds: usize,
@@ -62,7 +62,7 @@ pub struct Options {
 }
 
 /// Measures, stores the figures and prints them.
-pub fn run(project: &Project, options: &Options) -> Outcome {
+pub fn run(project: &Project, options: &BenchServerOptions) -> Outcome {
     ensure_wrk(project)?;
     let server = Server::build(&Steps::new(project))?;
     let folder = project.target("bench/server");

@@ -11,7 +11,7 @@ use crate::{browser, node, process, site};
 
 /// The options of `budgets`.
 #[derive(clap::Args)]
-pub struct Options {
+pub struct BudgetsOptions {
     /// Measure what `dist/` is now, without building it.
     #[arg(long)]
     as_built: bool,
@@ -21,7 +21,7 @@ pub struct Options {
 ///
 /// # Errors
 /// If a figure is above its ceiling; it is written all the same.
-pub fn run(project: &Project, options: &Options) -> Outcome {
+pub fn run(project: &Project, options: &BudgetsOptions) -> Outcome {
     let browser = browser::ensure(project)?;
     let steps = Steps::new(project);
     node::ensure(&steps, node::E2E)?;

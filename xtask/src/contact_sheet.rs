@@ -15,7 +15,7 @@ use crate::steps::Steps;
 
 /// The options of `contact-sheet`.
 #[derive(clap::Args)]
-pub struct Options {
+pub struct ContactSheetOptions {
     /// A folder of `<course_id>.json` files, each what stands inside `data` of GET /courses/:id/holes; may be given
     /// more than once. Without it, the first courses of the sample.
     #[arg(long, value_name = "DIR")]
@@ -29,7 +29,7 @@ pub struct Options {
 }
 
 /// Draws the pages and takes the pictures.
-pub fn run(project: &Project, options: &Options) -> Outcome {
+pub fn run(project: &Project, options: &ContactSheetOptions) -> Outcome {
     let mut folders = Vec::new();
     for folder in &options.holes {
         if !folder.is_dir() {

@@ -14,7 +14,7 @@ use crate::{database, keys, port, site, tools};
 
 /// The options of `dev`.
 #[derive(clap::Args)]
-pub struct Options {
+pub struct DevOptions {
     /// The port of the app.
     #[arg(long, default_value_t = 8081, value_parser = clap::value_parser!(u16).range(1..))]
     port: u16,
@@ -23,7 +23,7 @@ pub struct Options {
 }
 
 /// Starts both, prints the address and the keys, and runs until it is stopped or one of them ends.
-pub fn run(project: &Project, options: &Options) -> Outcome {
+pub fn run(project: &Project, options: &DevOptions) -> Outcome {
     let app = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), options.port);
     port::check_free(app)?;
     let steps = Steps::new(project);

@@ -21,7 +21,7 @@ const PACKAGES: [(&str, &[&str]); 5] = [
 
 /// The options of `fuzz`.
 #[derive(clap::Args)]
-pub struct Options {
+pub struct FuzzOptions {
     /// Cases for each property.
     #[arg(long, default_value_t = 20_000)]
     cases: u32,
@@ -30,7 +30,7 @@ pub struct Options {
 }
 
 /// Runs the tests, one package after another, and reports how long each took.
-pub fn run(project: &Project, options: &Options) -> Outcome {
+pub fn run(project: &Project, options: &FuzzOptions) -> Outcome {
     for (package, targets) in PACKAGES {
         let begun = Instant::now();
         let mut test = project.cargo();

@@ -18,14 +18,14 @@ const FOLDER: &str = "xtask/lighthouse";
 
 /// The options of `lighthouse`.
 #[derive(clap::Args)]
-pub struct Options {
+pub struct LighthouseOptions {
     /// Look at what `dist/` and the server's release build are now, without building them.
     #[arg(long)]
     as_built: bool,
 }
 
 /// Serves the site with sample courses, and runs Lighthouse over it.
-pub fn run(project: &Project, options: &Options) -> Outcome {
+pub fn run(project: &Project, options: &LighthouseOptions) -> Outcome {
     let browser = browser::ensure(project)?;
     let steps = Steps::new(project);
     node::ensure(&steps, FOLDER)?;

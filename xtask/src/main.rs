@@ -64,39 +64,39 @@ struct CommandLine {
 #[derive(Subcommand)]
 enum Command {
     /// Build everything, start the service with the app, and print the address and a key per plan.
-    Serve(serve::Options),
+    Serve(serve::ServeOptions),
     /// Run the app with live reload against a server of its own.
-    Dev(dev::Options),
+    Dev(dev::DevOptions),
     /// Build the deployable site into `dist/`.
-    Build(site::Options),
+    Build(site::SiteOptions),
     /// Finish the site that Trunk has staged: Trunk's hook calls this.
     #[command(hide = true)]
     Finish,
     /// Check formatting, and clippy with warnings denied, for the host and for wasm.
     Lint,
     /// Run every check: formatting, clippy, host tests, browser tests, end-to-end tests.
-    Test(test::Options),
+    Test(test::TestOptions),
     /// Measure the drawing in a browser, against its targets.
-    Bench(bench::Options),
+    Bench(bench::BenchOptions),
     /// Measure the bytes and requests of each route, and write them to `tests/e2e/budgets.json`.
-    Budgets(budgets::Options),
+    Budgets(budgets::BudgetsOptions),
     /// Try the property tests with many more cases than the test run does.
-    Fuzz(fuzz::Options),
+    Fuzz(fuzz::FuzzOptions),
     /// Run Lighthouse over the release build: accessibility, best practices and SEO must be at 100.
-    Lighthouse(lighthouse::Options),
+    Lighthouse(lighthouse::LighthouseOptions),
     /// Take pictures of every screen in every state, at four widths and in both themes, to be looked at.
-    Screenshots(screenshots::Options),
+    Screenshots(screenshots::ScreenshotsOptions),
     /// Measure the server under load, against its targets.
-    BenchServer(bench_server::Options),
+    BenchServer(bench_server::BenchServerOptions),
     /// Measure the import of an open list and extracts, and write the figures to PERFORMANCE.md.
-    BenchImport(bench_import::Options),
+    BenchImport(bench_import::BenchImportOptions),
     /// Write the list of licenses of what is in the site and in the server.
     #[command(alias = "licences")]
     Licenses,
     /// Make what is given out: the site, a static server, bills of materials and checksums.
-    Release(release::Options),
+    Release(release::ReleaseOptions),
     /// Draw every hole of some courses as pictures, to be looked at.
-    ContactSheet(contact_sheet::Options),
+    ContactSheet(contact_sheet::ContactSheetOptions),
 }
 
 fn main() -> ExitCode {

@@ -43,14 +43,14 @@ type Files = BTreeMap<String, Vec<u8>>;
 
 /// The options of `release`.
 #[derive(clap::Args)]
-pub struct Options {
+pub struct ReleaseOptions {
     /// The secret key of minisign that signs the hashes. Its password is taken from `MINISIGN_PASSWORD`, or asked for.
     #[arg(long, value_name = "FILE")]
     sign_key: Option<PathBuf>,
 }
 
 /// Makes the files of a release below cargo's target folder.
-pub fn run(project: &Project, options: &Options) -> Outcome {
+pub fn run(project: &Project, options: &ReleaseOptions) -> Outcome {
     // A key that cannot be read must not be found out after two builds.
     let key = options.sign_key.as_deref().map(Key::read).transpose()?;
     let checkout = Checkout::of(project)?;

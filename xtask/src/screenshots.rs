@@ -12,7 +12,7 @@ use crate::{browser, node, process, site};
 
 /// The options of `screenshots`.
 #[derive(clap::Args)]
-pub struct Options {
+pub struct ScreenshotsOptions {
     /// Look at what `dist/` and the server's release build are now, without building them.
     #[arg(long)]
     as_built: bool,
@@ -22,7 +22,7 @@ pub struct Options {
 }
 
 /// Builds the site and takes the pictures.
-pub fn run(project: &Project, options: &Options) -> Outcome {
+pub fn run(project: &Project, options: &ScreenshotsOptions) -> Outcome {
     let browser = browser::ensure(project)?;
     let steps = Steps::new(project);
     node::ensure(&steps, node::E2E)?;

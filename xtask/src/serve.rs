@@ -14,7 +14,7 @@ use crate::{database, keys, site};
 
 /// The options of `serve`.
 #[derive(clap::Args)]
-pub struct Options {
+pub struct ServeOptions {
     /// The port to listen on.
     #[arg(long, default_value_t = 8080, value_parser = clap::value_parser!(u16).range(1..))]
     port: u16,
@@ -46,7 +46,7 @@ pub struct Options {
 }
 
 /// Builds, starts, prints the address and the keys, and runs until it is stopped.
-pub fn run(project: &Project, options: &Options) -> Outcome {
+pub fn run(project: &Project, options: &ServeOptions) -> Outcome {
     let address = SocketAddr::new(options.listen, options.port);
     port::check_free(address)?;
     let steps = Steps::new(project);

@@ -66,7 +66,7 @@ const SERVICE: &str = "YARDBOOK_SERVICE";
 
 /// The options of `build`.
 #[derive(clap::Args)]
-pub struct Options {
+pub struct SiteOptions {
     /// The path the site is served under.
     #[arg(long, value_name = "PATH", default_value = "/")]
     public_url: String,
@@ -77,7 +77,7 @@ pub struct Options {
 }
 
 /// Builds the site and prints its sizes.
-pub fn run(project: &Project, options: &Options) -> Outcome {
+pub fn run(project: &Project, options: &SiteOptions) -> Outcome {
     let steps = Steps::new(project);
     build_with(&steps, options, || Ok(()))?;
     print!("\n{}", sizes(&project.dist())?);
@@ -95,7 +95,7 @@ pub fn build_beside<T: Send>(
     steps: &Steps<'_>,
     more: impl FnOnce() -> Outcome<T> + Send,
 ) -> Outcome<T> {
-    let options = Options {
+    let options = SiteOptions {
         public_url: "/".to_owned(),
         service: None,
     };
@@ -105,7 +105,7 @@ pub fn build_beside<T: Send>(
 /// The compiler works on one core at the end of the app, and wasm-opt always does. So `more` is done beside them.
 fn build_with<T: Send>(
     steps: &Steps<'_>,
-    options: &Options,
+    options: &SiteOptions,
     more: impl FnOnce() -> Outcome<T> + Send,
 ) -> Outcome<T> {
     // Trunk would tell of these later.

@@ -32,7 +32,7 @@ use crate::web_servers;
 
 /// The options of `test`.
 #[derive(clap::Args)]
-pub struct Options {
+pub struct TestOptions {
     /// The stages to run; all of them if none is named.
     #[arg(value_enum, value_name = "STAGE")]
     stages: Vec<Stage>,
@@ -47,7 +47,7 @@ pub struct Options {
     rest: Vec<String>,
 }
 
-impl Options {
+impl TestOptions {
     /// Whether nothing narrows the run.
     const fn is_whole(&self) -> bool {
         self.stages.is_empty() && self.rest.is_empty()
@@ -87,7 +87,7 @@ impl Stage {
     fn run(
         self,
         project: &Project,
-        options: &Options,
+        options: &TestOptions,
         site: &mut Beside<'_>,
     ) -> Outcome<Vec<String>> {
         let whole = |outcome: Outcome| outcome.map(|()| Vec::new());
@@ -129,7 +129,7 @@ enum Ending {
 }
 
 /// Runs the stages and prints the summary.
-pub fn run(project: &Project, options: &Options) -> Outcome {
+pub fn run(project: &Project, options: &TestOptions) -> Outcome {
     if !options.rest.is_empty() && options.stages.len() != 1 {
         return Err(Failure::new(
             "Arguments after `--` go to one stage: name it, as in `cargo xtask test e2e -- --grep search`.",
@@ -176,7 +176,7 @@ fn all_passed(endings: &[(Stage, Ending)]) -> bool {
 /// Runs the stages one after another, so that what they print stays apart.
 fn run_stages(
     project: &Project,
-    options: &Options,
+    options: &TestOptions,
     stages: impl Iterator<Item = Stage>,
     site: &mut Beside<'_>,
 ) -> Outcome<Vec<(Stage, Ending)>> {
@@ -355,12 +355,12 @@ fn summary(endings: &[(Stage, Ending)]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Ending, Options, Stage, all_passed, summary};
+    use super::{Ending, Stage, TestOptions, all_passed, summary};
     use std::time::Duration;
 
     #[test]
     fn a_run_is_whole_without_stages_and_arguments_and_has_passed_with_all_of_them() {
-        let options = |stages: &[Stage], rest: &[&str]| Options {
+        let options = |stages: &[Stage], rest: &[&str]| TestOptions {
             stages: stages.to_vec(),
             keep_going: true,
             require_advisories: false,

@@ -22,7 +22,7 @@ use golf_api::error::ApiError;
 use golf_catalog::quota::{Usage, Window};
 
 use entry::canonical;
-pub use entry::{Entry, EntryId, Outcome};
+pub use entry::{EntryId, LedgerEntry, RequestOutcome};
 pub use reading::{Count, Reading, Spent, Until};
 use statement::{HeaderNumbers, Statement, whole_ms};
 pub use statement::{Headers, Held, LimitHeaders};
@@ -40,7 +40,7 @@ const AHEAD_MS: u64 = 300_000;
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Ledger {
     /// The individual requests, sorted by id: at most [`MOST_ENTRIES`], all after `summed_up_to`.
-    entries: Vec<Entry>,
+    entries: Vec<LedgerEntry>,
     /// The counts of older requests.
     older: Usage,
     /// The newest request included in `older`.
@@ -70,8 +70,8 @@ impl Ledger {
         let now_ms = whole_ms(now_ms);
         self.forget_the_future(now_ms);
         let id = self.new_id(tab, now_ms);
-        let (outcome, millis, bytes) = (Outcome::Sent, 0, 0);
-        self.insert(Entry {
+        let (outcome, millis, bytes) = (RequestOutcome::Sent, 0, 0);
+        self.insert(LedgerEntry {
             id,
             request: canonical(request),
             outcome,
@@ -92,7 +92,7 @@ impl Ledger {
     ) -> Option<Held> {
         self.finish(
             id,
-            Outcome::Status(answer.status),
+            RequestOutcome::Status(answer.status),
             answer.millis,
             answer.bytes,
         );
@@ -142,7 +142,7 @@ impl Ledger {
     }
 
     /// Records the outcome of a request without a readable response.
-    pub fn finish(&mut self, id: EntryId, outcome: Outcome, millis: u32, bytes: u32) {
+    pub fn finish(&mut self, id: EntryId, outcome: RequestOutcome, millis: u32, bytes: u32) {
         if let Ok(at) = self.entry(id) {
             let entry = &mut self.entries[at];
             (entry.outcome, entry.millis, entry.bytes) = (outcome, millis, bytes);
@@ -164,7 +164,7 @@ impl Ledger {
 
     /// The last requests, newest first, at most [`MOST_ENTRIES`].
     #[must_use]
-    pub fn entries(&self) -> Vec<Entry> {
+    pub fn entries(&self) -> Vec<LedgerEntry> {
         self.entries.iter().rev().cloned().collect()
     }
 
@@ -193,7 +193,7 @@ impl Ledger {
     pub fn awaits(&self, request: &Request, within_ms: u64, now_ms: f64) -> bool {
         let (request, now_ms) = (canonical(request), whole_ms(now_ms));
         self.entries.iter().any(|entry| {
-            entry.outcome == Outcome::Sent
+            entry.outcome == RequestOutcome::Sent
                 && entry.request == request
                 && now_ms.abs_diff(entry.id.sent_ms) < within_ms
         })
@@ -226,10 +226,10 @@ impl Ledger {
     }
 
     /// The individual requests that count, except those dated by a clock that was ahead.
-    fn counted(&self, now_ms: u64) -> impl Iterator<Item = &Entry> {
+    fn counted(&self, now_ms: u64) -> impl Iterator<Item = &LedgerEntry> {
         let end = now_ms.saturating_add(AHEAD_MS);
         let is_counted =
-            move |entry: &&Entry| entry.outcome.is_counted() && entry.id.sent_ms <= end;
+            move |entry: &&LedgerEntry| entry.outcome.is_counted() && entry.id.sent_ms <= end;
         self.entries.iter().filter(is_counted)
     }
 
@@ -270,11 +270,11 @@ impl Ledger {
     }
 
     /// Inserts an entry in order. Of two entries with the same id, the one with the outcome is kept.
-    fn insert(&mut self, entry: Entry) {
+    fn insert(&mut self, entry: LedgerEntry) {
         match self.entry(entry.id) {
             Ok(at) => {
                 let known = &mut self.entries[at];
-                let rank = |entry: &Entry| (entry.outcome, entry.millis, entry.bytes);
+                let rank = |entry: &LedgerEntry| (entry.outcome, entry.millis, entry.bytes);
                 if rank(known) < rank(&entry) {
                     *known = entry;
                 }

@@ -65,7 +65,7 @@ use known::Known;
 pub use known::MOST_UNCOUNTED;
 
 use super::identity::Identity;
-use super::ledger::{EntryId, Ledger, Outcome};
+use super::ledger::{EntryId, Ledger, RequestOutcome};
 use super::notice::DataNotice;
 use super::outside::{Item, Landing};
 use super::pinned::{PinChange, PinnedAnswers, PinnedCourse, is_pinned};
@@ -500,7 +500,7 @@ impl Policy {
         let received = match landing {
             Ok(received) => received,
             Err(failure) => {
-                let outcome = Outcome::of(&failure).unwrap_or(Outcome::Unreachable);
+                let outcome = RequestOutcome::of(&failure).unwrap_or(RequestOutcome::Unreachable);
                 self.account(id, |ledger, now_ms| {
                     ledger.finish(entry, outcome, millis_since(entry, now_ms), 0);
                 });
@@ -541,7 +541,12 @@ impl Policy {
             Ok(read) => read,
             Err(error) => {
                 self.account(id, |ledger, now_ms| {
-                    ledger.finish(entry, Outcome::Unreadable, millis_since(entry, now_ms), 0);
+                    ledger.finish(
+                        entry,
+                        RequestOutcome::Unreadable,
+                        millis_since(entry, now_ms),
+                        0,
+                    );
                 });
                 return self.fail(id, Failure::Unreadable(error));
             }

@@ -29,7 +29,7 @@ const DEAD_MS: f64 = 2.0 * SILENT_MS;
 
 /// What a device tells.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Told {
+pub struct Report {
     /// The place and its error.
     pub fix: Fix,
     /// When it was taken, in Unix milliseconds of the device's own clock; `None` if the device does not say.
@@ -64,7 +64,7 @@ impl Fixes {
     /// Notes a position that is told now. Returns what is known. A position that is old or none changes nothing once a better
     /// one is known. One that does not follow from the one before, or that is much worse, changes nothing until a second one
     /// or [`Self::settle`] confirms it.
-    pub fn note(&mut self, told: &Told, now_ms: f64) -> Known {
+    pub fn note(&mut self, told: &Report, now_ms: f64) -> Known {
         let useless = if !told.fix.is_position() {
             Some(Known::NoPosition)
         } else if self.is_old(told.taken_ms, now_ms) {

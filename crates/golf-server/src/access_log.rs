@@ -33,12 +33,12 @@ pub struct AccessLog {
 
 /// What a line says about a request before it is answered.
 #[derive(Debug)]
-pub struct Entry {
+pub struct LoggedRequest {
     method: Method,
     path: String,
 }
 
-impl Entry {
+impl LoggedRequest {
     /// Of this request.
     #[must_use]
     pub fn of(request: &Request) -> Self {
@@ -67,7 +67,7 @@ impl AccessLog {
     /// Writes the line of a request. Nothing waits for it, see [`crate::log`].
     pub fn write(
         &self,
-        entry: &Entry,
+        entry: &LoggedRequest,
         status: StatusCode,
         took: Duration,
         id: Option<&HeaderValue>,
@@ -88,14 +88,14 @@ impl AccessLog {
 
 fn line(
     format: Format,
-    entry: &Entry,
+    entry: &LoggedRequest,
     status: u16,
     took: Duration,
     id: &str,
     now: SystemTime,
 ) -> String {
     let time = jiff::Timestamp::try_from(now).unwrap_or(jiff::Timestamp::UNIX_EPOCH);
-    let Entry { method, path } = entry;
+    let LoggedRequest { method, path } = entry;
     let micros = took.as_micros();
     match format {
         Format::Text => {
@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     fn check(format: Format, path: &str, expected: &str) {
-        let entry = Entry {
+        let entry = LoggedRequest {
             method: Method::GET,
             path: without_keys(path),
         };
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn a_path_stays_on_its_line_and_is_json_whatever_it_holds() {
         for path in ["/a b\n\"\\", "/\u{202e}\u{e9}"] {
-            let entry = Entry {
+            let entry = LoggedRequest {
                 method: Method::GET,
                 path: without_keys(path),
             };

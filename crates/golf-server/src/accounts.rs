@@ -33,14 +33,14 @@ pub trait Accounts: std::fmt::Debug + Send + Sync {
     fn serves(&self, _catalogue: &str) {}
 
     /// How the accounts do, if several servers share them.
-    fn standing(&self) -> Option<Standing> {
+    fn health(&self) -> Option<AccountsHealth> {
         None
     }
 }
 
 /// How shared accounts do, as one of their servers sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Standing {
+pub struct AccountsHealth {
     /// Whether the database has answered lately.
     pub answers: bool,
     /// Whether requests are lent, since it does not answer.

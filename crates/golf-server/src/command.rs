@@ -59,29 +59,29 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Answer requests until stopped.
-    Serve(serve::Options),
+    Serve(serve::ServeOptions),
     /// Replace the courses of a database by those of JSON files.
-    Import(import::Options),
+    Import(import::ImportOptions),
     /// Replace the courses of a database by those of OpenStreetMap extracts.
-    ImportOsm(import_osm::Options),
+    ImportOsm(import_osm::ImportOsmOptions),
     /// Replace the courses of a database by an open list, joined with OpenStreetMap extracts.
-    ImportOpen(import_open::Options),
+    ImportOpen(import_open::ImportOpenOptions),
     /// Make, list and revoke API keys.
     #[command(subcommand)]
-    Keys(keys::Options),
+    Keys(keys::KeysOptions),
     /// Make and check accounts that several servers share, in PostgreSQL.
     #[command(subcommand)]
-    Accounts(accounts::Options),
+    Accounts(accounts::AccountsOptions),
     /// Replace the courses of a database by invented ones.
-    Sample(sample::Options),
+    Sample(sample::SampleOptions),
     /// Copy a database, while a server uses it or not.
-    Backup(backup::Options),
+    Backup(backup::BackupOptions),
     /// Make a database from a backup, and keep the one that is there.
-    Restore(restore::Options),
+    Restore(restore::RestoreOptions),
     /// Check a running service, this one or another, against every rule of the specification.
-    Conformance(conformance::Options),
+    Conformance(conformance::ConformanceOptions),
     /// Compare the files of a running site with those of a release.
-    VerifySite(verify_site::Options),
+    VerifySite(verify_site::VerifySiteOptions),
 }
 
 /// The database that a command works on.

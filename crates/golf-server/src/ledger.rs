@@ -283,12 +283,12 @@ impl Keeper {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::book::Book;
     use crate::clock::Clock;
     use crate::database::Access;
     use crate::hole_reader::HoleReader;
     use crate::key::NewKey;
     use crate::keyring::PlanLimits;
+    use crate::served_catalogue::ServedCatalogue;
     use crate::usage_file::UsageFile;
     use golf_api::plan::Plan;
 
@@ -303,7 +303,7 @@ mod tests {
         let keyring = Keyring::new(PlanLimits::default(), &database.keys().unwrap(), file);
         let keyring = Arc::new(keyring);
         let state = Arc::new(State::new(
-            Book::read(&database).unwrap(),
+            ServedCatalogue::read(&database).unwrap(),
             keyring.clone(),
             HoleReader::open(&path).unwrap(),
             Clock::set_to(0),

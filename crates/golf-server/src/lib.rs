@@ -8,7 +8,7 @@
 //! - [`database`]: the one file. [`import`] checks new data, [`source`]
 //!   says what it is made of, [`key`] makes keys.
 //! - [`accounts`]: what a server and the commands ask of keys and quotas.
-//! - [`book`], [`keyring`], [`hole_reader`]: the data of a running server. [`ledger`] synchronizes
+//! - [`served_catalogue`], [`keyring`], [`hole_reader`]: the data of a running server. [`ledger`] synchronizes
 //!   it with the file; [`state`] holds it all. [`usage_file`]: counts that survive a kill.
 //! - [`supervision`]: every thread, and what happens if it fails. [`log`]: fails nobody.
 //! - [`http`]: routes and responses. [`faults`]: responses that fail on purpose. [`site`]: the app.
@@ -20,7 +20,6 @@
 
 pub mod access_log;
 pub mod accounts;
-pub mod book;
 pub mod clock;
 pub mod command;
 pub mod conformance;
@@ -37,6 +36,7 @@ pub mod log;
 pub mod metrics;
 pub mod operations;
 pub mod room;
+pub mod served_catalogue;
 pub mod server;
 pub mod service_manager;
 pub mod shown;

@@ -26,7 +26,7 @@ const MOST_LINES: usize = 1_000;
 /// How long the end of the program waits for the lines that are left.
 const LAST_PATIENCE: Duration = Duration::from_secs(1);
 
-enum Entry {
+enum LogEntry {
     Line(Vec<u8>),
     /// Answered once everything before it is written.
     End(Sender<()>),
@@ -35,7 +35,7 @@ enum Entry {
 /// A handle for writing lines.
 #[derive(Debug, Clone)]
 pub struct Log {
-    entries: Sender<Entry>,
+    entries: Sender<LogEntry>,
     counts: Arc<Counts>,
 }
 
@@ -71,7 +71,7 @@ impl Log {
     fn line(&self, line: &[u8]) {
         if self.counts.waiting.fetch_add(1, Ordering::Relaxed) < MOST_LINES {
             // Without its thread, the log is silent.
-            let _ = self.entries.send(Entry::Line(line.to_vec()));
+            let _ = self.entries.send(LogEntry::Line(line.to_vec()));
         } else {
             self.counts.waiting.fetch_sub(1, Ordering::Relaxed);
             self.counts.dropped.fetch_add(1, Ordering::Relaxed);
@@ -94,7 +94,7 @@ impl io::Write for Log {
 impl Drop for LastLines {
     fn drop(&mut self) {
         let (written, all) = channel();
-        if self.0.entries.send(Entry::End(written)).is_ok() {
+        if self.0.entries.send(LogEntry::End(written)).is_ok() {
             // A reader that has stopped reading must not keep the program from ending.
             let _ = all.recv_timeout(LAST_PATIENCE);
         }
@@ -143,11 +143,11 @@ pub fn log_panics() {
     }));
 }
 
-fn write_all(waiting: &Receiver<Entry>, counts: &Counts, target: &mut impl io::Write) {
+fn write_all(waiting: &Receiver<LogEntry>, counts: &Counts, target: &mut impl io::Write) {
     for entry in waiting {
         // An error has nowhere to be reported.
         match entry {
-            Entry::Line(line) => {
+            LogEntry::Line(line) => {
                 let _ = target.write_all(&line);
                 counts.waiting.fetch_sub(1, Ordering::Relaxed);
                 let dropped = counts.dropped.swap(0, Ordering::Relaxed);
@@ -160,7 +160,7 @@ fn write_all(waiting: &Receiver<Entry>, counts: &Counts, target: &mut impl io::W
                     );
                 }
             }
-            Entry::End(written) => {
+            LogEntry::End(written) => {
                 let _ = target.flush();
                 let _ = written.send(());
             }

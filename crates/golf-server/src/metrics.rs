@@ -17,7 +17,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::{Registry, Unit};
 use std::time::Duration;
 
-use crate::accounts::Standing;
+use crate::accounts::AccountsHealth;
 use crate::http::route::{self, Route};
 use crate::key::plan_word;
 use latency::Latency;
@@ -62,7 +62,7 @@ pub struct Reading {
     /// The SHA-256 of the courses, in hexadecimal digits.
     pub catalogue: String,
     /// How the accounts do, if several servers share them.
-    pub standing: Option<Standing>,
+    pub health: Option<AccountsHealth>,
 }
 
 impl Default for Metrics {
@@ -174,8 +174,8 @@ impl Metrics {
         self.catalogue
             .get_or_create_owned(&label("sha256", &reading.catalogue))
             .set(1);
-        if let Some(standing) = &reading.standing {
-            self.shared.set(standing);
+        if let Some(health) = &reading.health {
+            self.shared.set(health);
         }
         let mut written = String::new();
         match text::encode(&mut written, &self.registry) {

@@ -105,15 +105,15 @@ impl Operations {
         if self.stopping.load(Ordering::Relaxed) {
             return Some("The server is stopping.");
         }
-        if self.state.book().catalogue().is_empty() {
+        if self.state.served().catalogue().is_empty() {
             return Some("There are no courses.");
         }
         let heartbeat = self.heartbeat.as_ref();
         if heartbeat.is_some_and(|heartbeat| !heartbeat.beat_within(READY_WITHIN)) {
             return Some("The keys were not read within two seconds.");
         }
-        let standing = self.state.accounts.standing();
-        if standing.is_some_and(|standing| !standing.answers && !standing.lends) {
+        let health = self.state.accounts.health();
+        if health.is_some_and(|health| !health.answers && !health.lends) {
             return Some("The accounts did not answer within two seconds.");
         }
         let holes = Arc::clone(&self.state.holes);
@@ -129,8 +129,8 @@ async fn with_catalogue(
     Shared(operations): Shared<Operations>,
     mut response: Response,
 ) -> Response {
-    let book = operations.state.book();
-    if let Ok(hash) = HeaderValue::from_str(book.provenance().hash()) {
+    let served = operations.state.served();
+    if let Ok(hash) = HeaderValue::from_str(served.provenance().hash()) {
         response.headers_mut().insert(CATALOGUE_HEADER, hash);
     }
     response
@@ -145,15 +145,15 @@ async fn ready(Shared(operations): Shared<Operations>) -> Response {
 
 async fn metrics(Shared(operations): Shared<Operations>) -> Response {
     let state = &operations.state;
-    let book = state.book();
-    let provenance = book.provenance();
+    let served = state.served();
+    let provenance = served.provenance();
     let replaced = provenance.replaced;
     let reading = Reading {
         keys: state.accounts.active(),
         catalogue_age: replaced.map(|replaced| state.clock.now().saturating_sub(replaced)),
         connections: operations.room.open(),
         catalogue: provenance.hash().to_owned(),
-        standing: state.accounts.standing(),
+        health: state.accounts.health(),
     };
     let mut response = text(StatusCode::OK, state.metrics.text(&reading));
     let headers = response.headers_mut();

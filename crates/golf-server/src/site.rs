@@ -27,7 +27,7 @@ pub struct Tagged {
 
 /// One file.
 #[derive(Debug)]
-pub struct Page {
+pub struct SitePage {
     /// Its bytes.
     pub plain: Tagged,
     /// Its brotli-compressed bytes, from the `.br` file beside it.
@@ -46,7 +46,7 @@ pub struct Page {
 #[derive(Debug)]
 pub struct Site {
     /// By address: `/start-0123456789abcdef.js`.
-    pages: HashMap<String, Page>,
+    pages: HashMap<String, SitePage>,
 }
 
 impl Site {
@@ -127,7 +127,7 @@ impl Site {
 
     /// The file at a percent-encoded address; for a folder, its `index.html`.
     #[must_use]
-    pub fn page(&self, address: &str) -> Option<&Page> {
+    pub fn page(&self, address: &str) -> Option<&SitePage> {
         let address = percent_decoded(address)?;
         if address.ends_with('/') {
             return self.pages.get(&index_of(&address));
@@ -137,7 +137,7 @@ impl Site {
 
     /// The app itself.
     #[must_use]
-    pub fn index(&self) -> Option<&Page> {
+    pub fn index(&self) -> Option<&SitePage> {
         self.pages.get(&index_of("/"))
     }
 
@@ -170,7 +170,7 @@ impl Site {
         let mut brotli = beside(&mut files, ".br");
         let mut gzip = beside(&mut files, ".gz");
         let pages = files.into_iter().map(|(address, plain)| {
-            let page = Page {
+            let page = SitePage {
                 brotli: brotli.remove(&address).map(Tagged::new),
                 gzip: gzip.remove(&address).map(Tagged::new),
                 content_type: content_type(&address),

@@ -4,7 +4,6 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use crate::access_log::AccessLog;
 use crate::accounts::Accounts;
-use crate::book::Book;
 use crate::clock::Clock;
 use crate::database::Database;
 use crate::failure::Outcome;
@@ -14,12 +13,13 @@ use crate::http::guard::Guard;
 use crate::http::request_id::RequestIds;
 use crate::http::under_way::UnderWay;
 use crate::metrics::Metrics;
+use crate::served_catalogue::ServedCatalogue;
 use crate::site::Site;
 
 /// The state behind every response.
 #[derive(Debug)]
 pub struct State {
-    book: RwLock<Arc<Book>>,
+    served: RwLock<Arc<ServedCatalogue>>,
     /// Keys and counts.
     pub accounts: Arc<dyn Accounts>,
     /// Hole data.
@@ -48,15 +48,15 @@ impl State {
     /// Assembles the state.
     #[must_use]
     pub fn new(
-        book: Book,
+        served: ServedCatalogue,
         accounts: Arc<dyn Accounts>,
         holes: HoleReader,
         clock: Clock,
         docs_url: String,
     ) -> Self {
-        accounts.serves(book.provenance().hash());
+        accounts.serves(served.provenance().hash());
         Self {
-            book: RwLock::new(Arc::new(book)),
+            served: RwLock::new(Arc::new(served)),
             accounts,
             holes: Arc::new(holes),
             site: None,
@@ -73,14 +73,14 @@ impl State {
 
     /// The current courses.
     #[must_use]
-    pub fn book(&self) -> Arc<Book> {
-        Arc::clone(&self.book.read().unwrap_or_else(PoisonError::into_inner))
+    pub fn served(&self) -> Arc<ServedCatalogue> {
+        Arc::clone(&self.served.read().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Replaces the courses.
-    pub fn replace_book(&self, book: Book) {
-        self.accounts.serves(book.provenance().hash());
-        *self.book.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(book);
+    pub fn replace_catalogue(&self, served: ServedCatalogue) {
+        self.accounts.serves(served.provenance().hash());
+        *self.served.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(served);
     }
 
     /// Takes over courses that another program has put into the database. `seen` is the version of
@@ -94,13 +94,13 @@ impl State {
             return Ok(());
         }
         let generation = database.provenance()?.generation;
-        if generation != self.book().provenance().generation {
-            let book = Book::read(database)?;
+        if generation != self.served().provenance().generation {
+            let served = ServedCatalogue::read(database)?;
             tracing::info!(
-                courses = book.catalogue().len(),
+                courses = served.catalogue().len(),
                 "the courses were replaced"
             );
-            self.replace_book(book);
+            self.replace_catalogue(served);
         }
         *seen = version;
         Ok(())

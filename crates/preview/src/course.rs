@@ -10,7 +10,7 @@ use golf_views::components::copy_button::copy_button;
 use golf_views::components::course_facts::course_facts;
 use golf_views::components::course_links::{comparison_link, links};
 use golf_views::components::hole_strip::hole_strip;
-use golf_views::components::keep_place::keep_place;
+use golf_views::components::pin_place::pin_place;
 use golf_views::components::save_toggle::save_toggle;
 use golf_views::components::take_along_button::take_along_button;
 use golf_views::components::us_map::us_map_place;
@@ -30,7 +30,7 @@ pub struct StoredOfCourse<'a> {
     /// What may be requested.
     pub hint: &'a str,
     /// The saved courses and notes.
-    pub book: &'a str,
+    pub notebook: &'a str,
     /// The courses that were compared last.
     pub compared: &'a str,
     /// Whether the answer with the holes is here: nothing needs to be loaded then.
@@ -46,7 +46,7 @@ pub fn page(service: &str, detail: &str, stored: &StoredOfCourse<'_>) -> Option<
     let id = course.course_id;
     // The app says where a course is saved, and why holes cannot be loaded.
     let may_load_holes = stored.has_holes || stored.hint.is_empty() || stored.hint.starts_with(YES);
-    if says_saved(stored.book, id) || !may_load_holes {
+    if says_saved(stored.notebook, id) || !may_load_holes {
         return None;
     }
     let unit = Unit::parse(stored.unit).unwrap_or_default();
@@ -62,7 +62,7 @@ pub fn page(service: &str, detail: &str, stored: &StoredOfCourse<'_>) -> Option<
     let page = page::page(page::Slots {
         title: page::title(format::course_name(course)).into(),
         place: page::place(course).into(),
-        own: vec![save_toggle(waiting(button()), None), keep_place()].into(),
+        own: vec![save_toggle(waiting(button()), None), pin_place()].into(),
         facts: course_facts(course, unit).into(),
         sections: page::sections(page::Sections {
             holes: holes(course, unit, stored.has_holes),
@@ -85,7 +85,7 @@ fn holes(course: &Course, unit: Unit, has_holes: bool) -> Fill {
     strip.into_iter().chain(offer).collect::<Vec<_>>().into()
 }
 
-/// Whether a book in storage says that a course is saved. The rest of the book is not read.
+/// Whether a notebook in storage says that a course is saved. The rest of the notebook is not read.
 #[must_use]
 pub fn says_saved(text: &str, id: CourseId) -> bool {
     let Ok(file) = Document::parse(text.as_bytes()) else {
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn whatever_the_app_says_more_of_is_left_to_the_app() {
         let usual = StoredOfCourse::default();
-        let book = r#"{"courses":[{"course_id":7,"saved":true}]}"#;
+        let notebook = r#"{"courses":[{"course_id":7,"saved":true}]}"#;
         for (stored, is_shown) in [
             (
                 StoredOfCourse {
@@ -146,10 +146,10 @@ mod tests {
                 },
                 true,
             ),
-            (StoredOfCourse { book, ..usual }, false),
+            (StoredOfCourse { notebook, ..usual }, false),
             (
                 StoredOfCourse {
-                    book: "{",
+                    notebook: "{",
                     unit: "?",
                     ..usual
                 },
@@ -177,11 +177,11 @@ mod tests {
 
     #[test]
     fn a_course_is_saved_as_its_own_entry_says() {
-        let book = |courses: &str| format!("{{\"courses\":[{courses}]}}");
+        let notebook = |courses: &str| format!("{{\"courses\":[{courses}]}}");
         let saved =
             r#"{"course_id":7,"saved":true},{"course_id":71,"saved":false},{"course_id":8}"#;
         for (id, is_saved) in [(7, true), (71, false), (8, false), (1, false)] {
-            assert_eq!(says_saved(&book(saved), CourseId(id)), is_saved, "{id}");
+            assert_eq!(says_saved(&notebook(saved), CourseId(id)), is_saved, "{id}");
         }
         for junk in [
             "",

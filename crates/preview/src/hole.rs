@@ -15,8 +15,8 @@ use golf_views::components::steps::{all_numbers, steps};
 use golf_views::element::Element;
 use golf_views::golf::hole_map::drawing::drawing;
 use golf_views::golf::hole_map::layers::Layers;
-use golf_views::golf::hole_map::page::Page;
 use golf_views::golf::hole_map::scene::{Look, Scene};
+use golf_views::golf::hole_map::screen_box::ScreenBox;
 use golf_views::markup::Fill;
 use golf_views::pages::hole as page;
 use golf_views::pages::hole::view::OpenHole;
@@ -115,7 +115,7 @@ impl Seen {
 
     /// The drawing in a box of this size; `None` without points.
     #[must_use]
-    pub fn drawing(&self, page: Page) -> Option<Element> {
+    pub fn drawing(&self, page: ScreenBox) -> Option<Element> {
         let look = Look {
             unit: self.unit,
             layers: self.layers,
@@ -159,7 +159,7 @@ mod tests {
         for part in ["Hole 1", "Course 7", "451"] {
             assert!(page.contains(part), "{part}: {page}");
         }
-        let room = Page {
+        let room = ScreenBox {
             width: 360.0,
             height: 600.0,
             em: 14.0,

@@ -10,7 +10,7 @@ use crate::hole::{self, StoredOfHole};
 
 /// Shows a course, and returns whether it does. `service` is the address of the service, and `detail` its answer with the
 /// course. `has_holes` says whether its answer with the holes is here, which the app will draw. The others are what is stored
-/// under `yardbook.unit`, `.early`, `.book` and `.compare`; empty texts if nothing is.
+/// under `yardbook.unit`, `.early`, `.notebook` and `.compare`; empty texts if nothing is.
 #[wasm_bindgen]
 #[must_use]
 pub fn show_course(
@@ -18,14 +18,14 @@ pub fn show_course(
     detail: &str,
     unit: &str,
     hint: &str,
-    book: &str,
+    notebook: &str,
     compared: &str,
     has_holes: bool,
 ) -> bool {
     let stored = StoredOfCourse {
         unit,
         hint,
-        book,
+        notebook,
         compared,
         has_holes,
     };

@@ -18,7 +18,7 @@ use golf_views::words::format;
 use leptos::prelude::*;
 
 use crate::gateway::Gateway;
-use crate::pages::offer::{Offer, Standing};
+use crate::pages::offer::{Offer, OfferState};
 use crate::ui::comparison_columns::Column;
 use crate::ui::load::{Loading, Wish, load};
 use crate::ui::navigation::Navigation;
@@ -94,12 +94,12 @@ impl Side {
 
     /// Whether its cached answers have been read. Tracked.
     pub fn is_read(&self) -> bool {
-        let is_under_way = |request, standing| {
+        let is_under_way = |request, state| {
             self.gateway.is_cached(&request)
-                && !matches!(standing, Standing::Here | Standing::Failed(_))
+                && !matches!(state, OfferState::Here | OfferState::Failed(_))
         };
-        let detail = self.detail.state.with(Standing::of);
-        let holes = self.holes.state.with(Standing::of);
+        let detail = self.detail.state.with(OfferState::of);
+        let holes = self.holes.state.with(OfferState::of);
         !is_under_way(Request::Course(self.id), detail)
             && !is_under_way(Request::Holes(self.id), holes)
     }
@@ -125,8 +125,9 @@ pub fn SideCard(side: Side, comparison: Memo<Comparison>) -> impl IntoView {
     let navigation: Navigation = expect_context();
     let id = side.id;
     let place = move || side.course().as_ref().and_then(format::place);
-    let detail = Memo::new_with_compare(move |_| side.detail.state.with(Standing::of), |_, _| true);
-    let holes = Memo::new_with_compare(move |_| side.holes.state.with(Standing::of), |_, _| true);
+    let detail =
+        Memo::new_with_compare(move |_| side.detail.state.with(OfferState::of), |_, _| true);
+    let holes = Memo::new_with_compare(move |_| side.holes.state.with(OfferState::of), |_, _| true);
     // The pressed button is removed.
     let ask = move |ask: fn(&Side)| {
         Callback::new(move |()| {
@@ -135,7 +136,7 @@ pub fn SideCard(side: Side, comparison: Memo<Comparison>) -> impl IntoView {
         })
     };
     Effect::new(move |before: Option<(bool, bool)>| {
-        let is_here = |standing: Memo<Standing>| matches!(standing.get(), Standing::Here);
+        let is_here = |state: Memo<OfferState>| matches!(state.get(), OfferState::Here);
         let here = (is_here(detail), is_here(holes));
         if before.is_some_and(|before| before != here) && (here.0 || here.1) {
             navigation.announce(&words::course::loaded(&side.name()));
@@ -148,14 +149,14 @@ pub fn SideCard(side: Side, comparison: Memo<Comparison>) -> impl IntoView {
             <h3 translate="no"><a href=Route::course(id).href()>{move || side.name()}</a></h3>
             {move || place().map(|place| view! { <p class="place" translate="no">{place}</p> })}
             {move || view! {
-                <Offer standing=detail.get() what=words::service::TEES_AWAITED words=words::compare::LOAD_FACTS ask=ask_detail />
+                <Offer state=detail.get() what=words::service::TEES_AWAITED words=words::compare::LOAD_FACTS ask=ask_detail />
             }}
             {move || match holes.get() {
-                Standing::Offered if side.gateway.lacks_holes() => view! {
+                OfferState::Offered if side.gateway.lacks_holes() => view! {
                     <p class="small">{words::course::PLAN_WITHOUT_HOLES}</p>
                 }.into_any(),
-                standing => view! {
-                    <Offer standing=standing what=words::service::HOLES_AWAITED words=words::course::LOAD_HOLES ask=ask_holes />
+                state => view! {
+                    <Offer state=state what=words::service::HOLES_AWAITED words=words::course::LOAD_HOLES ask=ask_holes />
                 }.into_any(),
             }}
             <p class="ways">

@@ -3,7 +3,7 @@
 use golf_api::plan::Plan;
 use golf_views::address::base;
 use golf_views::element::Element;
-use golf_views::pages::list::FIRST_HOLE_BOX;
+use golf_views::pages::list::WELCOME_HOLE_BOX;
 use golf_views::words::list as words;
 use leptos::prelude::*;
 
@@ -16,7 +16,7 @@ use crate::ui::components::svg_picture::SvgPicture;
 use crate::ui::navigation::Navigation;
 
 /// The sample hole as the map draws it, in the colors of the theme. It is a static file, not part of the app.
-const FIRST_HOLE: &str = "/first-hole.svg#hole";
+const WELCOME_HOLE: &str = "/welcome-hole.svg#hole";
 /// Its line of play, for the ball.
 pub const FLIGHT: &str = "M0 0L75.64 -259.09L0 -424.16";
 
@@ -42,7 +42,7 @@ pub(crate) fn Welcome() -> impl IntoView {
     };
     view! {
         <div class="Welcome">
-            <SvgPicture drawing=first_hole() />
+            <SvgPicture drawing=welcome_hole() />
             <div class="start">
                 <p class="lead">{words::WHAT_YARDBOOK_IS}</p>
                 {demo::is_offered().then(|| view! {
@@ -73,7 +73,7 @@ pub(crate) fn Welcome() -> impl IntoView {
 
 /// The hole, with a ball that is played once from tee to green. Whoever asks for less motion sees no ball
 /// (`style/list.css`).
-fn first_hole() -> Element {
+fn welcome_hole() -> Element {
     let strokes = Element::svg("animateMotion")
         .with("path", FLIGHT)
         .with("dur", "4.5s")
@@ -84,9 +84,9 @@ fn first_hole() -> Element {
         .with("keyPoints", "0;.53;.53;.8;.8;1");
     let ball = Element::svg("circle").with("class", "ball").with("r", "4");
     Element::svg("svg")
-        .with("class", "FirstHole")
-        .with("viewBox", FIRST_HOLE_BOX)
+        .with("class", "WelcomeHole")
+        .with("viewBox", WELCOME_HOLE_BOX)
         .with("aria-hidden", "true")
-        .child(Element::svg("use").with("href", base::at(FIRST_HOLE)))
+        .child(Element::svg("use").with("href", base::at(WELCOME_HOLE)))
         .child(ball.child(strokes))
 }

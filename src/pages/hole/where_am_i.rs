@@ -26,7 +26,7 @@ const CHECK_EVERY: Duration = Duration::from_secs(15);
 
 /// What is known of the position.
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Told {
+enum Tracked {
     Nothing,
     Fix(Fix),
     Old,
@@ -46,7 +46,7 @@ pub fn WhereAmI(
     let SeenHole { hole, state, .. } = seen;
     let map = state.map();
     let is_visible = RwSignal::new(!document().hidden());
-    let told = RwSignal::new(Told::Nothing);
+    let told = RwSignal::new(Tracked::Nothing);
     let visibility = window_event_listener_untyped("visibilitychange", move |_| {
         is_visible.set(!document().hidden());
     });
@@ -61,7 +61,7 @@ pub fn WhereAmI(
     let whereabouts = Memo::new(move |_| {
         let number = hole.with(|hole| hole.hole.hole_number);
         match told.get() {
-            Told::Fix(fix) => Some(lines.with_value(|lines| lines.whereabouts(number, &fix))),
+            Tracked::Fix(fix) => Some(lines.with_value(|lines| lines.whereabouts(number, &fix))),
             _ => None,
         }
     });
@@ -71,7 +71,9 @@ pub fn WhereAmI(
             Some(Whereabouts::OnHole | Whereabouts::Nearer(_))
         );
         let standing = match told.get() {
-            Told::Fix(fix) if has_figures => hole.with(|hole| Standing::new(&hole.reading, &fix)),
+            Tracked::Fix(fix) if has_figures => {
+                hole.with(|hole| Standing::new(&hole.reading, &fix))
+            }
             _ => None,
         };
         if map.standing.get_untracked() != standing {
@@ -96,14 +98,16 @@ pub fn WhereAmI(
     });
     let located = Memo::new(
         move |_| match (told.get(), whereabouts.get(), map.standing.get()) {
-            (Told::Nothing, ..) => Located::Looking,
-            (Told::Old, ..) => Located::Old,
-            (Told::No(why), ..) => Located::No(why),
-            (Told::Stopped, ..) => Located::Stopped,
-            (Told::Fix(_), Some(Whereabouts::Away(yards)), _) => Located::Away(yards),
-            (Told::Fix(_), Some(Whereabouts::Somewhere(_)), _) => Located::Somewhere,
-            (Told::Fix(_), _, Some(standing)) => Located::Here(standing.accuracy, standing.radius),
-            (Told::Fix(_), _, None) => Located::No(NoPosition::Unavailable),
+            (Tracked::Nothing, ..) => Located::Looking,
+            (Tracked::Old, ..) => Located::Old,
+            (Tracked::No(why), ..) => Located::No(why),
+            (Tracked::Stopped, ..) => Located::Stopped,
+            (Tracked::Fix(_), Some(Whereabouts::Away(yards)), _) => Located::Away(yards),
+            (Tracked::Fix(_), Some(Whereabouts::Somewhere(_)), _) => Located::Somewhere,
+            (Tracked::Fix(_), _, Some(standing)) => {
+                Located::Here(standing.accuracy, standing.radius)
+            }
+            (Tracked::Fix(_), _, None) => Located::No(NoPosition::Unavailable),
         },
     );
     let nearer = Memo::new(move |_| match whereabouts.get() {
@@ -116,7 +120,7 @@ pub fn WhereAmI(
     let screen = screen_switch(is_visible.into());
     view! {
         <StandingPanel located=located nearer=nearer unit=state.unit() screen=screen
-            again=move || told.set(Told::Nothing) />
+            again=move || told.set(Tracked::Nothing) />
     }
 }
 
@@ -134,22 +138,22 @@ impl Drop for Watching {
 }
 
 /// Watches the position while the page is seen, until the browser refuses it or the golfer stands still for long.
-fn watch(told: RwSignal<Told>, is_visible: Signal<bool>) {
+fn watch(told: RwSignal<Tracked>, is_visible: Signal<bool>) {
     let watching = StoredValue::new_local(None::<Watching>);
     let fixes = StoredValue::new(Fixes::default());
     let still = StoredValue::new(Stillness::default());
     let is_over = Memo::new(move |_| {
         matches!(
             told.get(),
-            Told::Stopped
-                | Told::No(NoPosition::Refused | NoPosition::NotHere | NoPosition::Insecure)
+            Tracked::Stopped
+                | Tracked::No(NoPosition::Refused | NoPosition::NotHere | NoPosition::Insecure)
         )
     });
     let end = move || {
         watching.try_set_value(None);
     };
     on_cleanup(end);
-    let show = move |now: Told| {
+    let show = move |now: Tracked| {
         if told.try_get_untracked().is_some_and(|told| told != now) {
             told.set(now);
         }
@@ -157,16 +161,16 @@ fn watch(told: RwSignal<Told>, is_visible: Signal<bool>) {
     let stands_still = move |fix: Option<&Fix>| {
         let is_over = still.try_update_value(|still| still.is_over(fix, js_sys::Date::now()));
         if is_over == Some(true) {
-            show(Told::Stopped);
+            show(Tracked::Stopped);
         }
         is_over != Some(false)
     };
     let know = move |known: Known| {
         show(match known {
             Known::Here(fix) if stands_still(Some(&fix)) => return,
-            Known::Here(fix) => Told::Fix(fix),
-            Known::Old => Told::Old,
-            Known::NoPosition => Told::No(NoPosition::Unavailable),
+            Known::Here(fix) => Tracked::Fix(fix),
+            Known::Old => Tracked::Old,
+            Known::NoPosition => Tracked::No(NoPosition::Unavailable),
         });
     };
     let settle = move || {
@@ -191,7 +195,7 @@ fn watch(told: RwSignal<Told>, is_visible: Signal<bool>) {
             Ok(position) => said(position),
             Err(why) => {
                 hear();
-                return show(Told::No(why));
+                return show(Tracked::No(why));
             }
         };
         let noted = fixes.try_update_value(|fixes| {
@@ -221,7 +225,7 @@ fn watch(told: RwSignal<Told>, is_visible: Signal<bool>) {
             Some(Silence::AskAgain) => {}
             Some(Silence::Dead) => {
                 fixes.set_value(Fixes::default());
-                show(Told::No(NoPosition::Late));
+                show(Tracked::No(NoPosition::Late));
             }
         }
         match position::watch(note) {
@@ -230,7 +234,7 @@ fn watch(told: RwSignal<Told>, is_visible: Signal<bool>) {
                     watching.watch = watch;
                 }
             }),
-            Err(why) => show(Told::No(why)),
+            Err(why) => show(Tracked::No(why)),
         }
     };
     Effect::new(move |_| {
@@ -238,8 +242,8 @@ fn watch(told: RwSignal<Told>, is_visible: Signal<bool>) {
             end();
             fixes.set_value(Fixes::default());
             // What was known may be old when the page is seen again.
-            if matches!(told.get_untracked(), Told::Fix(_) | Told::Old) {
-                told.set(Told::Nothing);
+            if matches!(told.get_untracked(), Tracked::Fix(_) | Tracked::Old) {
+                told.set(Tracked::Nothing);
             }
             return;
         }
@@ -254,12 +258,12 @@ fn watch(told: RwSignal<Told>, is_visible: Signal<bool>) {
                     check,
                 }));
             }
-            Err(why) => show(Told::No(why)),
+            Err(why) => show(Tracked::No(why)),
         }
     });
 }
 
-const fn said(position: Position) -> fixes::Told {
+const fn said(position: Position) -> fixes::Report {
     let Position {
         lat,
         lng,
@@ -267,7 +271,7 @@ const fn said(position: Position) -> fixes::Told {
         taken_ms,
     } = position;
     let point = Point { lat, lng };
-    fixes::Told {
+    fixes::Report {
         fix: Fix { point, accuracy_m },
         taken_ms,
     }

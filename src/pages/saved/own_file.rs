@@ -1,18 +1,18 @@
-//! The book as a file: export, import, and the removal of everything.
+//! The notebook as a file: export, import, and the removal of everything.
 
 use golf_client::key_mask::without_keys;
 use golf_client::sanitize::sanitized;
 use golf_views::words::saved as words;
 use leptos::prelude::*;
 
-use crate::book::entry::{Book, Entry};
-use crate::book::file::{self, Read};
-use crate::book::kept::{Imported, KeptBook};
-use crate::book::limits;
-use crate::book::moment::Moment;
 use crate::browser::download::download;
 use crate::browser::within::{FILE_MS, settled};
 use crate::gateway::now_ms;
+use crate::notebook::entry::{Entry, Notebook};
+use crate::notebook::file::{self, Read};
+use crate::notebook::limits;
+use crate::notebook::moment::Moment;
+use crate::notebook::stored::{Imported, StoredNotebook};
 use crate::ui::navigation::Navigation;
 
 /// How many losses of an import are listed; the rest are counted.
@@ -22,7 +22,7 @@ const SHOWN: usize = 10;
 #[component]
 pub fn OwnFile() -> impl IntoView {
     let navigation: Navigation = expect_context();
-    let book = KeptBook::of_app();
+    let notebook = StoredNotebook::of_app();
     let told = RwSignal::new(String::new());
     let is_good = RwSignal::new(false);
     let tell = move |good: bool, words: String| {
@@ -33,8 +33,8 @@ pub fn OwnFile() -> impl IntoView {
     let export = move |_| {
         let name = format!("yardbook-{}.json", Moment::of_clock(now_ms()).day());
         // A name that was kept before its key was entered, or a note, may hold the key.
-        let book = without_keys(book.export());
-        let is_saved = download(&book, "application/json", &name).is_some();
+        let notebook = without_keys(notebook.export());
+        let is_saved = download(&notebook, "application/json", &name).is_some();
         if is_saved {
             tell(true, words::exported(&name));
         } else {
@@ -42,9 +42,11 @@ pub fn OwnFile() -> impl IntoView {
         }
     };
     let asked = RwSignal::new(None::<Asked>);
-    let take = move |name: String, read: Read, confirmed: &[String]| match book
-        .import(&name, &read.book, confirmed)
-    {
+    let take = move |name: String, read: Read, confirmed: &[String]| match notebook.import(
+        &name,
+        &read.notebook,
+        confirmed,
+    ) {
         Imported::Done(gain) => {
             let left_out = read.words().unwrap_or_default();
             tell(true, words::imported(&name, &gain.words(), &left_out));
@@ -82,10 +84,10 @@ pub fn OwnFile() -> impl IntoView {
     };
     let undo = move |is_yes: bool, file: &str| {
         if is_yes {
-            book.undo_import();
+            notebook.undo_import();
             tell(true, words::undone(file));
         } else {
-            book.forget_undo();
+            notebook.forget_undo();
         }
         navigation.focus("#own-file");
     };
@@ -125,7 +127,7 @@ pub fn OwnFile() -> impl IntoView {
                 })}
             </div>
             {move || asked.with(|asked| asked.as_ref().map(|asked| question_of_import(asked, answer)))}
-            {move || book.last_import().map(|file| {
+            {move || notebook.last_import().map(|file| {
                 let words = words::can_be_undone(&file);
                 view! {
                     <div class="Undo">
@@ -192,7 +194,7 @@ async fn read(file: &web_sys::File) -> Result<String, String> {
 #[component]
 fn Removal(#[prop(into)] removed: Callback<()>) -> impl IntoView {
     let navigation: Navigation = expect_context();
-    let book = KeptBook::of_app();
+    let notebook = StoredNotebook::of_app();
     let is_asking = RwSignal::new(false);
     let ask = move |is: bool| {
         is_asking.set(is);
@@ -200,17 +202,17 @@ fn Removal(#[prop(into)] removed: Callback<()>) -> impl IntoView {
         request_animation_frame(move || navigation.focus(place));
     };
     let remove = move |_| {
-        book.remove_all();
+        notebook.remove_all();
         is_asking.set(false);
         removed.run(());
     };
-    let any = move || !book.with(|book| book.entries().is_empty());
+    let any = move || !notebook.with(|notebook| notebook.entries().is_empty());
     view! {
         {move || any().then(|| if is_asking.get() {
             view! {
                 <div class="Removal" role="group" aria-labelledby="removal-asked">
                     <p id="removal-asked" tabindex="-1">
-                        {book.with(question)}
+                        {notebook.with(question)}
                     </p>
                     <button class="Button danger" type="button" on:click=remove>{words::REMOVE_THEM}</button>
                     <button class="Button" type="button" on:click=move |_| ask(false)>{words::KEEP_THEM}</button>
@@ -227,9 +229,9 @@ fn Removal(#[prop(into)] removed: Callback<()>) -> impl IntoView {
 }
 
 /// States what would be removed, and asks for confirmation.
-fn question(book: &Book) -> String {
+fn question(notebook: &Notebook) -> String {
     let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
-    let entries = book.entries();
+    let entries = notebook.entries();
     let saved = entries.iter().filter(|entry| entry.saved.is).count();
     let notes = entries.iter().flat_map(Entry::written).count();
     words::ask_removal(number(saved), number(notes))

@@ -15,11 +15,11 @@ use golf_views::words::format::{self, Unit};
 use golf_views::words::take_along as said;
 use web_sys::Blob;
 
-use crate::book::entry::COURSE_NOTE;
-use crate::book::kept::KeptBook;
 use crate::browser::download::blob_of_text;
 use crate::browser::picture;
 use crate::gateway::Gateway;
+use crate::notebook::entry::COURSE_NOTE;
+use crate::notebook::stored::StoredNotebook;
 use crate::pages::source::{day_of, time_of};
 use crate::ui::hole_map::save::stand_alone;
 
@@ -109,7 +109,7 @@ pub struct Source {
 /// A file and its name; `None` if the browser refuses any step.
 pub async fn made(
     gateway: Gateway,
-    book: KeptBook,
+    notebook: StoredNotebook,
     kind: Kind,
     source: Source,
 ) -> Option<(Blob, String)> {
@@ -121,10 +121,10 @@ pub async fn made(
     };
     let name = said::file_name(source.id, number, extension);
     let text = match kind {
-        Kind::Gpx => exported(&source, book, gpx::write),
-        Kind::Kml => exported(&source, book, kml::write),
-        Kind::GeoJson => exported(&source, book, geojson::write),
-        Kind::Csv => exported(&source, book, csv::write),
+        Kind::Gpx => exported(&source, notebook, gpx::write),
+        Kind::Kml => exported(&source, notebook, kml::write),
+        Kind::GeoJson => exported(&source, notebook, geojson::write),
+        Kind::Csv => exported(&source, notebook, csv::write),
         Kind::Answer => gateway.raw(&Request::Holes(source.id)).await?,
         Kind::Svg => drawn(&source)?,
         Kind::Png => return Some((picture::png(&drawn(&source)?, PIXELS).await?, name)),
@@ -139,7 +139,7 @@ fn name(source: &Source) -> String {
     )
 }
 
-fn exported(source: &Source, book: KeptBook, write: fn(&Export) -> String) -> String {
+fn exported(source: &Source, notebook: StoredNotebook, write: fn(&Export) -> String) -> String {
     let name = name(source);
     let place = source.course.as_ref().and_then(format::place);
     let holes: Vec<Hole> = source
@@ -149,7 +149,7 @@ fn exported(source: &Source, book: KeptBook, write: fn(&Export) -> String) -> St
         .cloned()
         .collect();
     let as_of = source.asked_at_ms.map(time_of);
-    let note = source.has_notes.then(|| notes(book, source, &holes));
+    let note = source.has_notes.then(|| notes(notebook, source, &holes));
     write(&Export {
         course: &name,
         place: place.as_deref(),
@@ -166,12 +166,12 @@ fn exported(source: &Source, book: KeptBook, write: fn(&Export) -> String) -> St
 }
 
 /// A person's notes on some holes, a line each; of a whole course its own note too.
-fn notes(book: KeptBook, source: &Source, holes: &[Hole]) -> String {
+fn notes(notebook: StoredNotebook, source: &Source, holes: &[Hole]) -> String {
     let of_course = source.only.is_none();
-    let of_course = of_course.then(|| book.note(source.id, COURSE_NOTE).text);
+    let of_course = of_course.then(|| notebook.note(source.id, COURSE_NOTE).text);
     let of_holes = holes.iter().map(|hole| {
         let number = hole.hole_number;
-        (number, book.note(source.id, number.0).text)
+        (number, notebook.note(source.id, number.0).text)
     });
     said::notes(of_course, of_holes)
 }

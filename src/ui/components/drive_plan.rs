@@ -3,7 +3,7 @@
 use golf_api::course::CourseId;
 use golf_views::address::hole_view::HoleView;
 use golf_views::address::route::Route;
-use golf_views::golf::drive::{Carries, Landing, NEAR, Outcome, Planned};
+use golf_views::golf::drive::{Carries, DriveOutcome, Landing, NEAR, Planned};
 use golf_views::words::format::{self, Unit};
 use golf_views::words::numbers::NONE;
 use golf_views::words::{course, hole as holes, shape as words};
@@ -61,7 +61,7 @@ fn summary(plan: &[Planned], unit: Unit) -> String {
         some => format::count(some),
     };
     let mut parts = vec![words::drives_short(lands, &unit.text(NEAR), &near)];
-    let unknown = count(&|hole| hole.drive == Outcome::Unknown);
+    let unknown = count(&|hole| hole.drive == DriveOutcome::Unknown);
     if unknown > 0 {
         parts.push(words::without_points(unknown));
     }
@@ -114,13 +114,13 @@ fn spots(id: CourseId, hole: &Planned) -> Route {
 }
 
 /// "at 250, 20 short of the turn"
-fn place(outcome: &Outcome, hole: &Planned, unit: Unit) -> FigureCell {
+fn place(outcome: &DriveOutcome, hole: &Planned, unit: Unit) -> FigureCell {
     let landing = match outcome {
-        Outcome::Lands(landing) => landing,
+        DriveOutcome::Lands(landing) => landing,
         // Only the tee shot of a par 3 is planned without being played.
-        Outcome::NotPlayed => return FigureCell::absent(words::NO_DRIVE),
-        Outcome::Reaches(_) => return FigureCell::of(words::AS_FAR_AS_GREEN),
-        Outcome::Unknown => return FigureCell::absent("–"),
+        DriveOutcome::NotPlayed => return FigureCell::absent(words::NO_DRIVE),
+        DriveOutcome::Reaches(_) => return FigureCell::of(words::AS_FAR_AS_GREEN),
+        DriveOutcome::Unknown => return FigureCell::absent("–"),
     };
     let at = unit.number(landing.along);
     // Computed from displayed numbers, so that they add up.
@@ -135,15 +135,15 @@ fn place(outcome: &Outcome, hole: &Planned, unit: Unit) -> FigureCell {
     })
 }
 
-fn left(outcome: &Outcome, unit: Unit) -> FigureCell {
+fn left(outcome: &DriveOutcome, unit: Unit) -> FigureCell {
     match outcome {
-        Outcome::Lands(Landing { left, .. }) => FigureCell::of(unit.number(*left)),
-        Outcome::Reaches(yards) => FigureCell::of(words::green_at(&unit.number(*yards))),
-        Outcome::NotPlayed | Outcome::Unknown => FigureCell::absent("–"),
+        DriveOutcome::Lands(Landing { left, .. }) => FigureCell::of(unit.number(*left)),
+        DriveOutcome::Reaches(yards) => FigureCell::of(words::green_at(&unit.number(*yards))),
+        DriveOutcome::NotPlayed | DriveOutcome::Unknown => FigureCell::absent("–"),
     }
 }
 
-fn near(outcome: &Outcome, unit: Unit) -> FigureCell {
+fn near(outcome: &DriveOutcome, unit: Unit) -> FigureCell {
     let Some(landing) = outcome.landing() else {
         return FigureCell::absent("–");
     };

@@ -1,6 +1,6 @@
 //! The table of recent requests: time, request, outcome, duration and size.
 
-use golf_client::ledger::{Entry, Outcome};
+use golf_client::ledger::{LedgerEntry, RequestOutcome};
 use golf_views::words::format;
 use golf_views::words::numbers::MILLISECONDS_SHORT;
 use golf_views::words::service as words;
@@ -12,7 +12,7 @@ use crate::gateway::wording;
 #[component]
 pub fn LedgerTable(
     /// The entries, newest first.
-    entries: Vec<Entry>,
+    entries: Vec<LedgerEntry>,
 ) -> impl IntoView {
     if entries.is_empty() {
         return view! {
@@ -49,9 +49,12 @@ pub fn LedgerTable(
 }
 
 #[component]
-fn LedgerRow(entry: Entry) -> impl IntoView {
-    let is_answered = matches!(entry.outcome, Outcome::Status(_) | Outcome::Unreadable);
-    let is_ended = entry.outcome != Outcome::Sent;
+fn LedgerRow(entry: LedgerEntry) -> impl IntoView {
+    let is_answered = matches!(
+        entry.outcome,
+        RequestOutcome::Status(_) | RequestOutcome::Unreadable
+    );
+    let is_ended = entry.outcome != RequestOutcome::Sent;
     let took =
         is_ended.then(|| format::with_unit(&format::count(entry.millis), MILLISECONDS_SHORT));
     let size = is_answered.then(|| format::size(entry.bytes));

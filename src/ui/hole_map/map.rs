@@ -20,8 +20,8 @@ use golf_views::golf::hole_map::drawing::drawing;
 use golf_views::golf::hole_map::gestures::Gestures;
 use golf_views::golf::hole_map::layers::Layers;
 use golf_views::golf::hole_map::measured::{Way, symbols};
-use golf_views::golf::hole_map::page::{LARGEST, Page};
 use golf_views::golf::hole_map::scene::{Look, Over, Scene};
+use golf_views::golf::hole_map::screen_box::{LARGEST, ScreenBox};
 use golf_views::golf::hole_map::viewport::{CLOSEST, Fit, Px, Viewport};
 use golf_views::words::format::Unit;
 use leptos::html;
@@ -91,7 +91,7 @@ pub struct Map {
     reading: Signal<Arc<HoleReading>>,
     stage: StoredValue<Stage, LocalStorage>,
     /// The box that the scene is made for; `None` while it has no size.
-    page: RwSignal<Option<Page>>,
+    page: RwSignal<Option<ScreenBox>>,
     /// The visible part.
     look: RwSignal<Viewport>,
     /// The magnification that the scene was built for.

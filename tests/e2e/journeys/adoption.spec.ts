@@ -15,7 +15,7 @@ declare const globalThis: { remember: typeof remember; touched: typeof touched }
 const pages: Record<string, [path: string, seen: string, last: string[]]> = {
   "a list": ["/?limit=25", ".CourseTable tbody tr:nth-child(25)", [".UsMap path", ".AnswerLine"]],
   "a sorted list of a state": ["/?state=Texas&order_by=rating&order=desc&limit=10", ".CourseTable tbody tr", [".UsMap path", ".AnswerLine"]],
-  "a course": ["/courses/ID", ".CoursePage .where", [".CoursePage textarea", ".Keep button", ".AnswerLine"]],
+  "a course": ["/courses/ID", ".CoursePage .where", [".CoursePage textarea", ".Pin button", ".AnswerLine"]],
   "a hole": ["/courses/ID/holes/3", ".HolePage .HoleMap", [".GreenInset svg", ".AnswerLine"]],
 };
 

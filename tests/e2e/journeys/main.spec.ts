@@ -125,12 +125,12 @@ test.describe("with a key", () => {
     const name = (await saved.part("link").seen()).text;
     await view.part("button", "Export a file").click();
     const file = await downloaded(engineBrowser.downloads);
-    expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ format: "yardbook book", courses: [{ course_id: sentinel.holes(1), saved: true }] });
+    expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ format: "yardbook notebook", courses: [{ course_id: sentinel.holes(1), saved: true }] });
 
     await saved.part("button", `Remove ${name}`).click();
     await view.says("No course is saved yet.");
     await view.session.run(() => {
-      for (const key of Object.keys(localStorage)) if (key.includes(".book")) localStorage.removeItem(key);
+      for (const key of Object.keys(localStorage)) if (key.includes(".notebook")) localStorage.removeItem(key);
     });
     await view.reload();
     await view.says("No course is saved yet.");

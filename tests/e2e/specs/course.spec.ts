@@ -209,7 +209,7 @@ async function withHoles(page: Page, ask: Ask): Promise<{ id: number; of: Hole[]
 }
 
 /** The numbers of the holes on the sheet, in displayed order. */
-const standing = (page: Page) => sheet(page).locator("b").evaluateAll((all) => all.map((number) => Number(number.textContent)));
+const numbers = (page: Page) => sheet(page).locator("b").evaluateAll((all) => all.map((number) => Number(number.textContent)));
 
 test("all holes of the sheet are drawn at one scale, tee below the green", async ({ page, ask }) => {
   await withHoles(page, ask);
@@ -239,14 +239,14 @@ test("the sheet is put in order by number, par and length, in the address, for n
     await order(page).getByRole("link", { name: word }).focus();
     const before = await page.evaluate(() => window.scrollY);
     await page.keyboard.press("Enter");
-    await expect.poll(() => standing(page)).toEqual(expected);
+    await expect.poll(() => numbers(page)).toEqual(expected);
     await expect(page).toHaveURL(word === "number" ? new RegExp(`/courses/${id}$`) : new RegExp(`\\?holes=${word}$`));
     await expect(order(page).getByRole("link", { name: word })).toBeFocused();
     await expect(order(page).locator("[aria-current]")).toHaveText(word);
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
   }
   await page.goBack();
-  await expect.poll(() => standing(page)).toEqual(orders.length);
+  await expect.poll(() => numbers(page)).toEqual(orders.length);
   expect(service.asked).toHaveLength(2);
 });
 

@@ -507,8 +507,8 @@ test("a good answer that repeats the key shows it nowhere, whatever signs are be
     await expect(page.getByRole("heading", { level: 1 })).toContainText("••••••••");
     expect(read((await page.title()) + (await page.locator("body").innerText()))).not.toContain(key);
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("yardbook.book") ?? "")).toContain("••••••••");
-    expect(read(await page.evaluate(() => localStorage.getItem("yardbook.book") ?? ""))).not.toContain(key);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("yardbook.notebook") ?? "")).toContain("••••••••");
+    expect(read(await page.evaluate(() => localStorage.getItem("yardbook.notebook") ?? ""))).not.toContain(key);
     await page.unrouteAll();
   }
 });

@@ -150,15 +150,15 @@ const hostileAnswers: [RegExp, () => unknown][] = [
   [/^\/courses\/\d+$/, () => ({ data: { ...hostileCourse(7), tee_data: [{ name: bomb, par: bomb, length: bomb, slope: bomb }] } })],
   [/^\/courses/, () => ({ data: [7, 8].map(hostileCourse), meta: { total: 2, limit: 10, offset: 0, max_limit: 50, has_more: false } })],
 ];
-const hostileBook = JSON.stringify({
-  format: "yardbook book", version: 1, __proto__: { struck: 1 }, about: bomb,
+const hostileNotebook = JSON.stringify({
+  format: "yardbook notebook", version: 1, __proto__: { struck: 1 }, about: bomb,
   courses: [7, 8].map((course_id) => ({
     course_id, name: bomb, place: bomb, named_at: "2026-01-01T00:00:00Z", saved: true, saved_at: "2026-01-01T00:00:00Z", opened_at: "2026-01-01T00:00:00Z",
     notes: [0, 1].map((hole) => ({ hole, texts: [{ text: bomb, at: "2026-01-01T00:00:00Z", by: bomb }] })),
   })),
 });
 
-test("a hostile service and a hostile book run nothing and lead nowhere, on every screen", async ({ page, baseURL, context }) => {
+test("a hostile service and a hostile notebook run nothing and lead nowhere, on every screen", async ({ page, baseURL, context }) => {
   const service = await startStranger((request, response) => {
     const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*", "access-control-expose-headers": "*" };
     if (request.method === "OPTIONS") return response.writeHead(204, headers).end();
@@ -169,7 +169,7 @@ test("a hostile service and a hostile book run nothing and lead nowhere, on ever
     return response.end(JSON.stringify(answer?.() ?? { error: bomb, message: bomb, docs: bomb }));
   });
   const chosen = `${service.baseURL}/api/v1`;
-  const kept = [...keptKey("yb_hostile", chosen), { name: "yardbook.service", value: chosen }, { name: "yardbook.book", value: hostileBook }, { name: "yardbook.book.undo", value: `${bomb}\n---\n${hostileBook}\n---\n${hostileBook}` }];
+  const kept = [...keptKey("yb_hostile", chosen), { name: "yardbook.service", value: chosen }, { name: "yardbook.notebook", value: hostileNotebook }, { name: "yardbook.notebook.undo", value: `${bomb}\n---\n${hostileNotebook}\n---\n${hostileNotebook}` }];
   await context.addInitScript((kept) => {
     if (sessionStorage.getItem("began")) return;
     sessionStorage.setItem("began", "yes");

@@ -325,7 +325,7 @@ test.describe("without a key", () => {
     await expect(page.getByLabel("API key")).toBeVisible();
     await expect(page.getByRole("button", { name: "Try it without a key" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("search"), "there is nothing to search yet").toBeHidden();
-    const hole = page.locator("#app:not([hidden]) .FirstHole use");
+    const hole = page.locator("#app:not([hidden]) .WelcomeHole use");
     await expect.poll(() => hole.evaluate((use) => (use as SVGUseElement).getBBox().height)).toBeGreaterThan(300);
     await checkAccessibility(page);
     expect(service.asked).toEqual([]);
@@ -334,13 +334,13 @@ test.describe("without a key", () => {
   test("the first visit has its shape before the wasm, and plays a ball to the green", async ({ page }) => {
     const arrive = await holdWasm(page);
     await visit(page, "/");
-    const hole = page.locator(".FirstHole").filter({ visible: true });
+    const hole = page.locator(".WelcomeHole").filter({ visible: true });
     await expect(page.getByRole("heading", { level: 1, name: "Every course, every hole" })).toBeVisible();
     const place = async () => (await hole.boundingBox()) ?? {};
     await styled(page);
     const before = await place();
     arrive();
-    const ball = page.locator(".FirstHole .ball");
+    const ball = page.locator(".WelcomeHole .ball");
     await expect(ball).toBeVisible();
     expect(await place()).toEqual(before);
     const height = async () => (await ball.boundingBox())?.y ?? 0;

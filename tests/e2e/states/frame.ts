@@ -20,7 +20,7 @@ const ownFile = (courses: number[]) => {
     opened_at: at(index + 2),
     notes: texts.slice(index).map((text, hole) => ({ ...(hole > 0 && { hole }), texts: [{ text, at: at(hole + 3), by: "a" }] })),
   }));
-  return JSON.stringify({ format: "yardbook book", version: 1, courses: rows });
+  return JSON.stringify({ format: "yardbook notebook", version: 1, courses: rows });
 };
 
 const importing = async (page: Page, text: string, answer: RegExp) => {

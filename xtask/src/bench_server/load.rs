@@ -4,7 +4,7 @@ use std::fs;
 use std::net::SocketAddr;
 use std::path::Path;
 
-use super::Options;
+use super::BenchServerOptions;
 use crate::failure::{Failure, Outcome};
 use crate::process;
 use crate::project::Project;
@@ -15,7 +15,7 @@ const TICKS: f64 = 100.0;
 /// Requests of wrk.
 pub struct Load<'a> {
     pub project: &'a Project,
-    pub options: &'a Options,
+    pub options: &'a BenchServerOptions,
     /// The script of the workloads that walk through all courses.
     pub script: &'a Path,
     pub key: &'a str,

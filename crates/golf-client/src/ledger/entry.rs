@@ -18,13 +18,13 @@ pub struct EntryId {
 
 /// One entry of the ledger.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Entry {
+pub struct LedgerEntry {
     /// When it was sent, and by which tab.
     pub id: EntryId,
     /// The request, as [`canonical`] writes it.
     pub request: Request,
     /// Its outcome.
-    pub outcome: Outcome,
+    pub outcome: RequestOutcome,
     /// Duration in milliseconds; 0 until there is a response.
     pub millis: u32,
     /// Body size in bytes.
@@ -38,7 +38,7 @@ pub(super) fn canonical(request: &Request) -> Request {
 
 /// The outcome of a request. When tabs merge, the greater outcome wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Outcome {
+pub enum RequestOutcome {
     /// Sent, with no known outcome: it may be in flight, or its tab was closed.
     Sent,
     /// The browser was offline, so the request never left.
@@ -53,7 +53,7 @@ pub enum Outcome {
     Unreadable,
 }
 
-impl Outcome {
+impl RequestOutcome {
     /// The outcome that corresponds to a failure; `None` if nothing was sent.
     #[must_use]
     pub const fn of(failure: &Failure) -> Option<Self> {
@@ -118,20 +118,24 @@ mod tests {
 
     #[test]
     fn only_what_the_service_counts_is_counted() {
-        let check = |outcome: Outcome, is_counted| {
+        let check = |outcome: RequestOutcome, is_counted| {
             assert_eq!(outcome.is_counted(), is_counted, "{outcome:?}");
         };
         for status in [200, 400, 403, 404, 500, 502] {
-            check(Outcome::Status(status), true);
+            check(RequestOutcome::Status(status), true);
         }
-        for outcome in [Outcome::Sent, Outcome::TimedOut, Outcome::Unreadable] {
+        for outcome in [
+            RequestOutcome::Sent,
+            RequestOutcome::TimedOut,
+            RequestOutcome::Unreadable,
+        ] {
             check(outcome, true);
         }
         for outcome in [
-            Outcome::Offline,
-            Outcome::Unreachable,
-            Outcome::Status(401),
-            Outcome::Status(429),
+            RequestOutcome::Offline,
+            RequestOutcome::Unreachable,
+            RequestOutcome::Status(401),
+            RequestOutcome::Status(429),
         ] {
             check(outcome, false);
         }
@@ -139,9 +143,12 @@ mod tests {
 
     #[test]
     fn what_was_never_sent_has_no_outcome() {
-        assert_eq!(Outcome::of(&Failure::NoKey), None);
-        assert_eq!(Outcome::of(&Failure::Offline), Some(Outcome::Offline));
+        assert_eq!(RequestOutcome::of(&Failure::NoKey), None);
+        assert_eq!(
+            RequestOutcome::of(&Failure::Offline),
+            Some(RequestOutcome::Offline)
+        );
         let late = Failure::TimedOut { seconds: 30 };
-        assert_eq!(Outcome::of(&late), Some(Outcome::TimedOut));
+        assert_eq!(RequestOutcome::of(&late), Some(RequestOutcome::TimedOut));
     }
 }

@@ -88,12 +88,12 @@ fn whether_the_key_was_taken_is_what_the_last_answer_to_it_shows() {
         ledger.finish(id, outcome, 1, 0);
         ledger.took_key()
     };
-    assert_eq!(ends(Outcome::Offline), None);
-    assert_eq!(ends(Outcome::Status(500)), None);
-    assert_eq!(ends(Outcome::Status(404)), Some(true));
-    assert_eq!(ends(Outcome::Status(401)), Some(false));
-    assert_eq!(ends(Outcome::TimedOut), Some(false));
-    assert_eq!(ends(Outcome::Status(200)), Some(true));
+    assert_eq!(ends(RequestOutcome::Offline), None);
+    assert_eq!(ends(RequestOutcome::Status(500)), None);
+    assert_eq!(ends(RequestOutcome::Status(404)), Some(true));
+    assert_eq!(ends(RequestOutcome::Status(401)), Some(false));
+    assert_eq!(ends(RequestOutcome::TimedOut), Some(false));
+    assert_eq!(ends(RequestOutcome::Status(200)), Some(true));
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn an_entry_says_what_when_how_long_and_how_large() {
     let ledger = after(1, NOON);
     let entry = ledger.entries().pop().expect("one");
     assert_eq!(entry.request, *COURSE);
-    assert_eq!(entry.outcome, Outcome::Status(200));
+    assert_eq!(entry.outcome, RequestOutcome::Status(200));
     assert_eq!((entry.millis, entry.bytes), (143, 3_400));
     assert_eq!(entry.id.sent_ms, 1_772_280_000_000);
 }
@@ -122,7 +122,7 @@ fn what_never_arrived_or_was_refused_is_not_counted() {
     let mut ledger = Ledger::default();
     let id = ledger.sent(COURSE, 1, NOON);
     assert_eq!(ledger.used(Window::Day, NOON), 1, "under way");
-    ledger.finish(id, Outcome::Offline, 3, 0);
+    ledger.finish(id, RequestOutcome::Offline, 3, 0);
     assert_eq!(ledger.used(Window::Day, NOON), 0);
     refuse(&mut ledger, "rate_limit_exceeded", "", reset("30"), NOON);
     assert_eq!(ledger.used(Window::Day, NOON), 0);

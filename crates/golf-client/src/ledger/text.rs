@@ -7,7 +7,7 @@ use golf_api::address::Request;
 use golf_catalog::quota::Usage;
 
 use super::statement::{LAST_MS, Statement};
-use super::{Entry, EntryId, Ledger, MOST_ENTRIES, Outcome};
+use super::{EntryId, Ledger, LedgerEntry, MOST_ENTRIES, RequestOutcome};
 
 const VERSION: &str = "yardbook ledger 1";
 
@@ -152,8 +152,8 @@ impl Words<'_> {
         Some((window, statement))
     }
 
-    fn entry(&mut self) -> Option<Entry> {
-        Some(Entry {
+    fn entry(&mut self) -> Option<LedgerEntry> {
+        Some(LedgerEntry {
             id: self.id()?,
             outcome: outcome_of(self.0.next()?)?,
             millis: self.number()?,
@@ -167,24 +167,24 @@ fn optional(number: Option<u32>) -> String {
     number.map_or_else(|| "-".into(), |number| number.to_string())
 }
 
-const OUTCOMES: [(&str, Outcome); 5] = [
-    ("sent", Outcome::Sent),
-    ("offline", Outcome::Offline),
-    ("unreached", Outcome::Unreachable),
-    ("late", Outcome::TimedOut),
-    ("unreadable", Outcome::Unreadable),
+const OUTCOMES: [(&str, RequestOutcome); 5] = [
+    ("sent", RequestOutcome::Sent),
+    ("offline", RequestOutcome::Offline),
+    ("unreached", RequestOutcome::Unreachable),
+    ("late", RequestOutcome::TimedOut),
+    ("unreadable", RequestOutcome::Unreadable),
 ];
 
-fn outcome_text(outcome: Outcome) -> String {
-    if let Outcome::Status(status) = outcome {
+fn outcome_text(outcome: RequestOutcome) -> String {
+    if let RequestOutcome::Status(status) = outcome {
         return status.to_string();
     }
     let word = OUTCOMES.into_iter().find(|(_, known)| *known == outcome);
     word.map(|(word, _)| word.to_owned()).unwrap_or_default()
 }
 
-fn outcome_of(text: &str) -> Option<Outcome> {
+fn outcome_of(text: &str) -> Option<RequestOutcome> {
     let known = OUTCOMES.into_iter().find(|(word, _)| *word == text);
-    let status = || text.parse().ok().map(Outcome::Status);
+    let status = || text.parse().ok().map(RequestOutcome::Status);
     known.map(|(_, outcome)| outcome).or_else(status)
 }

@@ -283,11 +283,11 @@ fn a_request_of_the_first_script_is_taken_over_counted_and_stored() {
 #[test]
 fn an_answer_of_the_first_script_that_a_page_has_taken_is_not_decoded_again() {
     for (request, sent_ms, outcome) in [
-        (list(10), NOON - SECOND, Outcome::Status(200)),
-        (list(50), NOON - SECOND, Outcome::Status(200)),
-        (course(7), NOON - SECOND, Outcome::Status(200)),
+        (list(10), NOON - SECOND, RequestOutcome::Status(200)),
+        (list(50), NOON - SECOND, RequestOutcome::Status(200)),
+        (course(7), NOON - SECOND, RequestOutcome::Status(200)),
         // What the page has taken is another answer, so this one is decoded.
-        (list(10), NOON, Outcome::Unreadable),
+        (list(10), NOON, RequestOutcome::Unreadable),
     ] {
         let mut world = World::new(1);
         world.settle();
@@ -311,7 +311,7 @@ fn an_answer_of_the_first_script_that_a_page_has_taken_is_not_decoded_again() {
         world.on(0, took_over);
         world.answer_script(0, Ok(with_body(200, "junk")));
         world.settle();
-        let is_stored = outcome == Outcome::Status(200);
+        let is_stored = outcome == RequestOutcome::Status(200);
         assert_eq!(world.database.len(), usize::from(is_stored));
         let ledger = &world.ledgers()[&ours().name()];
         assert_eq!(ledger.entries()[0].outcome, outcome);

@@ -18,8 +18,8 @@ fn fix(north_m: f64, accuracy_m: f64) -> Fix {
     }
 }
 
-const fn told(fix: Fix, taken_ms: f64) -> Told {
-    Told {
+const fn told(fix: Fix, taken_ms: f64) -> Report {
+    Report {
         fix,
         taken_ms: Some(taken_ms),
     }
@@ -132,7 +132,7 @@ fn an_old_position_is_not_where_the_golfer_is() {
         };
         assert_eq!(known, right, "{age_ms}");
     }
-    let untimed = Told {
+    let untimed = Report {
         fix: fix(0.0, 5.0),
         taken_ms: None,
     };

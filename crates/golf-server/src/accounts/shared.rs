@@ -34,7 +34,7 @@ use golf_api::plan::Plan;
 use tokio::sync::Notify;
 use tokio::time::timeout;
 
-use super::{Accounts, Admission, Admitting, Standing};
+use super::{Accounts, AccountsHealth, Admission, Admitting};
 use crate::clock::Clock;
 use crate::failure::{Failure, Outcome};
 use crate::key::{KeyHash, hash_of};
@@ -335,7 +335,7 @@ impl Accounts for SharedAccounts {
         catalogue.clone_into(&mut locked(&self.catalogue));
     }
 
-    fn standing(&self) -> Option<Standing> {
+    fn health(&self) -> Option<AccountsHealth> {
         let own = locked(&self.catalogue).clone();
         let mut catalogues = locked(&self.others).clone();
         let servers = catalogues.len() + 1;
@@ -350,7 +350,7 @@ impl Accounts for SharedAccounts {
             lent,
             away,
         } = &self.figures;
-        Some(Standing {
+        Some(AccountsHealth {
             answers: polled.is_some_and(|polled| polled.elapsed() <= READY_WITHIN),
             lends: self.memory().lends_since(self.started.elapsed()).is_some(),
             servers,

@@ -17,7 +17,7 @@ use crate::failure::Outcome;
 
 /// The subcommands of `accounts`.
 #[derive(Subcommand)]
-pub(super) enum Options {
+pub(super) enum AccountsOptions {
     /// Make the tables, or bring them to the version of this program, while servers run or not.
     Migrate {
         #[command(flatten)]
@@ -62,21 +62,21 @@ fn file(text: &str) -> Result<PathBuf, String> {
 
 /// Runs the subcommand.
 #[cfg(feature = "postgres")]
-pub(super) fn run(options: Options) -> Outcome {
+pub(super) fn run(options: AccountsOptions) -> Outcome {
     let missing = || {
         Failure::new("Name the accounts with --accounts, or in the variable GOLF_SERVER_ACCOUNTS.")
     };
     match options {
-        Options::Migrate { accounts } => {
+        AccountsOptions::Migrate { accounts } => {
             let link = accounts.link()?.ok_or_else(missing)?;
             tell(&SharedKeys::migrate(link)?);
         }
-        Options::Move { from, mut to } => {
+        AccountsOptions::Move { from, mut to } => {
             to.accounts.address = to.to.or(to.accounts.address);
             let keys = to.accounts.keys()?.ok_or_else(missing)?;
             tell(&moving::from_sqlite(&from, &keys)?);
         }
-        Options::Settle { accounts } => {
+        AccountsOptions::Settle { accounts } => {
             let keys = accounts.keys()?.ok_or_else(missing)?;
             let settled = keys.settle()?;
             tell(&format!(
@@ -89,10 +89,10 @@ pub(super) fn run(options: Options) -> Outcome {
 
 /// Says that this program cannot use shared accounts.
 #[cfg(not(feature = "postgres"))]
-pub(super) fn run(options: Options) -> Outcome {
+pub(super) fn run(options: AccountsOptions) -> Outcome {
     let mut accounts = match options {
-        Options::Migrate { accounts } | Options::Settle { accounts } => accounts,
-        Options::Move { from: _, to } => Address {
+        AccountsOptions::Migrate { accounts } | AccountsOptions::Settle { accounts } => accounts,
+        AccountsOptions::Move { from: _, to } => Address {
             address: to.to.or(to.accounts.address.clone()),
             ..to.accounts
         },

@@ -11,7 +11,7 @@ use crate::failure::{Failure, Outcome};
 
 /// The options of `backup`.
 #[derive(clap::Args)]
-pub(super) struct Options {
+pub(super) struct BackupOptions {
     /// The database file. With --accounts, its courses go into the backup; without it, none do.
     #[arg(long = "db", value_name = "FILE", required_unless_present = "accounts")]
     path: Option<PathBuf>,
@@ -24,7 +24,7 @@ pub(super) struct Options {
 
 /// Copies a database while a server may be writing to it. Keys and usage of shared accounts take
 /// the place of its own.
-pub(super) fn run(options: &Options) -> Outcome {
+pub(super) fn run(options: &BackupOptions) -> Outcome {
     let database = options.path.clone().map(|path| DatabaseFile { path });
     let database = database.map(|database| database.open(Access::Read));
     let database = database.transpose()?;

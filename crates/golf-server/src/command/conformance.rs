@@ -13,7 +13,7 @@ use crate::shown::shown;
 
 /// The options of `conformance`.
 #[derive(clap::Args)]
-pub(super) struct Options {
+pub(super) struct ConformanceOptions {
     /// The base address of the service, with its version: http://127.0.0.1:8080/api/v1
     #[arg(long, value_name = "URL")]
     base_url: String,
@@ -56,7 +56,7 @@ pub(super) struct Options {
 }
 
 /// Checks every rule. Fails when a rule is broken.
-pub(super) fn run(options: Options) -> Outcome {
+pub(super) fn run(options: ConformanceOptions) -> Outcome {
     let keys: HashMap<Plan, String> = [
         (Plan::Free, options.free_key),
         (Plan::Developer, options.developer_key),

@@ -15,7 +15,7 @@ use crate::shown::excerpt;
 
 /// The options of `import`.
 #[derive(clap::Args)]
-pub(super) struct Options {
+pub(super) struct ImportOptions {
     #[command(flatten)]
     database: DatabaseFile,
     /// A JSON array of courses in the shape of contract 2.1, with `tee_data` where there is
@@ -33,7 +33,7 @@ pub(super) struct Options {
 }
 
 /// Replaces all courses, or none.
-pub(super) fn run(options: &Options) -> Outcome {
+pub(super) fn run(options: &ImportOptions) -> Outcome {
     tell(&format!("Reading {}", options.courses.display()));
     let rows = read_rows(&options.courses)?;
     let (hole_files, unreadable) = source_files::hole_files(&options.holes)?;
@@ -90,7 +90,7 @@ fn tell_left_out(fields: &LeftOut) {
     }
 }
 
-fn write(options: &Options, accepted: &Accepted) -> Outcome {
+fn write(options: &ImportOptions, accepted: &Accepted) -> Outcome {
     const STEP: usize = 5_000;
     let mut database = options.database.open(Access::Create)?;
     let mut refill = database.refill()?;

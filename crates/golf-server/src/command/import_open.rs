@@ -30,7 +30,7 @@ const NAMED: usize = 20;
 
 /// The options of `import-open`.
 #[derive(clap::Args)]
-pub(super) struct Options {
+pub(super) struct ImportOpenOptions {
     #[command(flatten)]
     database: DatabaseFile,
     /// An open list of courses: a JSON array in the shape of contract 2.1, or the table of OpenGolfAPI as .csv or
@@ -66,7 +66,7 @@ struct Reports<'r> {
 }
 
 /// Replaces all courses, or none.
-pub(super) fn run(options: &Options) -> Outcome {
+pub(super) fn run(options: &ImportOpenOptions) -> Outcome {
     tell(&format!("Reading {}", options.list.display()));
     let list = open_list::read(&options.list)?;
     let mut all = Extract::default();
@@ -232,7 +232,7 @@ fn former_id(joined: &Joined) -> (CourseId, CourseId) {
 }
 
 fn write(
-    options: &Options,
+    options: &ImportOpenOptions,
     stored: &[Stored],
     former: &[(CourseId, CourseId)],
     date: Option<&str>,

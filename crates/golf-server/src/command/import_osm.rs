@@ -41,7 +41,7 @@ const NAMED: usize = 20;
 
 /// The options of `import-osm`.
 #[derive(clap::Args)]
-pub(super) struct Options {
+pub(super) struct ImportOsmOptions {
     #[command(flatten)]
     database: DatabaseFile,
     /// An OpenStreetMap extract: .osm.pbf, .osm or .osm.bz2. Can be repeated.
@@ -59,7 +59,7 @@ pub(super) struct Options {
 }
 
 /// Replaces all courses, or none.
-pub(super) fn run(options: &Options) -> Outcome {
+pub(super) fn run(options: &ImportOsmOptions) -> Outcome {
     let mut all = Extract::default();
     for path in &options.extracts {
         all.append(read(path)?);
@@ -161,7 +161,7 @@ pub(super) fn tell_report(report: &Report) {
     }
 }
 
-fn write(options: &Options, texts: &[Stored], date: Option<&str>) -> Outcome {
+fn write(options: &ImportOsmOptions, texts: &[Stored], date: Option<&str>) -> Outcome {
     let mut database = options.database.open(Access::Create)?;
     let mut refill = database.refill()?;
     for course in texts {

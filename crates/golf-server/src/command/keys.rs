@@ -19,7 +19,7 @@ use crate::shown::{has_hidden, shown, shown_json};
 
 /// The subcommands of `keys`.
 #[derive(Subcommand)]
-pub(super) enum Options {
+pub(super) enum KeysOptions {
     /// Make a key. The key alone is the last line on standard output; it is never shown again.
     Create {
         #[command(flatten)]
@@ -64,9 +64,9 @@ pub(super) struct Place {
 }
 
 /// Runs the subcommand.
-pub(super) fn run(options: &Options) -> Outcome {
+pub(super) fn run(options: &KeysOptions) -> Outcome {
     match options {
-        Options::Create { place, plan, label } => {
+        KeysOptions::Create { place, plan, label } => {
             if let Some(label) = label.as_deref().filter(|label| has_hidden(label)) {
                 return Err(Failure::new(format!(
                     "No key was made: the label {} holds control, direction or invisible characters. \
@@ -87,7 +87,7 @@ pub(super) fn run(options: &Options) -> Outcome {
                 .create(&key, *plan, label.as_deref(), &show)
                 .map_err(|failure| Failure::new(format!("No key was made. {failure}")))?;
         }
-        Options::List { place, json } => {
+        KeysOptions::List { place, json } => {
             let list = place.open(Access::Read)?.list()?;
             for note in &list.notes {
                 tell(note);
@@ -98,7 +98,7 @@ pub(super) fn run(options: &Options) -> Outcome {
                 as_table(&list.keys)
             })?;
         }
-        Options::Revoke {
+        KeysOptions::Revoke {
             place,
             id_or_prefix,
         } => {

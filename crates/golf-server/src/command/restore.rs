@@ -8,7 +8,7 @@ use crate::failure::Outcome;
 
 /// The options of `restore`.
 #[derive(clap::Args)]
-pub(super) struct Options {
+pub(super) struct RestoreOptions {
     /// The backup.
     file: PathBuf,
     #[command(flatten)]
@@ -19,7 +19,7 @@ pub(super) struct Options {
 }
 
 /// Makes a database from a backup while no server uses it.
-pub(super) fn run(options: &Options) -> Outcome {
+pub(super) fn run(options: &RestoreOptions) -> Outcome {
     let database = &options.database.path;
     if let Some(kept) = restore(&options.file, database, options.replace)? {
         tracing::info!(file = %kept.display(), "the database of before was kept");

@@ -13,7 +13,7 @@ use crate::failure::{Failure, Outcome};
 
 /// The options of `sample`.
 #[derive(clap::Args)]
-pub(super) struct Options {
+pub(super) struct SampleOptions {
     #[command(flatten)]
     database: DatabaseFile,
     /// How many courses.
@@ -31,7 +31,7 @@ struct Made {
 }
 
 /// Replaces all courses by invented ones.
-pub(super) fn run(options: &Options) -> Outcome {
+pub(super) fn run(options: &SampleOptions) -> Outcome {
     const STEP: usize = 2_500;
     let sample = Sample::new(options.seed, options.courses);
     let mut database = options.database.open(Access::Create)?;

@@ -15,7 +15,6 @@ use tokio::net::TcpListener;
 use super::address::Address;
 use super::{DatabaseFile, print};
 use crate::access_log::{self, AccessLog};
-use crate::book::Book;
 use crate::clock::Clock;
 use crate::failure::{Failure, Outcome};
 use crate::faults::Faults;
@@ -25,6 +24,7 @@ use crate::http::router;
 use crate::keyring::PlanLimits;
 use crate::log::Log;
 use crate::operations::{self, Operations};
+use crate::served_catalogue::ServedCatalogue;
 use crate::server;
 use crate::service_manager;
 use crate::site::Site;
@@ -32,7 +32,7 @@ use crate::state::State;
 
 /// The options of `serve`.
 #[derive(clap::Args)]
-pub(super) struct Options {
+pub(super) struct ServeOptions {
     #[command(flatten)]
     pub(super) database: DatabaseFile,
     #[command(flatten)]
@@ -81,7 +81,7 @@ pub(super) struct Options {
 }
 
 /// Answers requests until it is stopped.
-pub(super) fn run(options: &Options, log: &Log) -> Outcome {
+pub(super) fn run(options: &ServeOptions, log: &Log) -> Outcome {
     let site = options.site.as_deref().map(Site::read).transpose()?;
     let guard = Guard::with_services(&options.connect_src)?;
     let clock = Clock::System;
@@ -90,8 +90,8 @@ pub(super) fn run(options: &Options, log: &Log) -> Outcome {
         .build()
         .map_err(|error| Failure::new(format!("The server cannot start its threads: {error}.")))?;
     let opened = Opened::open(options, &clock, &runtime)?;
-    let book = Book::read(&opened.database)?;
-    if book.catalogue().is_empty() {
+    let served = ServedCatalogue::read(&opened.database)?;
+    if served.catalogue().is_empty() {
         let shown = options.database.path.display();
         return Err(Failure::new(format!(
             "{shown} holds no courses: fill it with `golf-server sample --db {shown}` or \
@@ -111,7 +111,7 @@ pub(super) fn run(options: &Options, log: &Log) -> Outcome {
         .docs_url
         .clone()
         .unwrap_or_else(|| own_docs(address));
-    let mut state = State::new(book, Arc::clone(&opened.accounts), holes, clock, docs_url);
+    let mut state = State::new(served, Arc::clone(&opened.accounts), holes, clock, docs_url);
     state.site = site;
     state.guard = guard;
     state.faults = options.faults.then(Faults::default);
@@ -142,21 +142,21 @@ struct Listeners {
 }
 
 async fn answer(
-    options: &Options,
+    options: &ServeOptions,
     state: &Arc<State>,
     keeper: &Keeper,
     listeners: Listeners,
 ) -> Outcome {
     let asked = stop_signal()?;
-    let book = state.book();
+    let served = state.served();
     tracing::info!(
-        courses = book.catalogue().len(),
-        data = book.provenance().origin.map(|origin| origin.word()),
+        courses = served.catalogue().len(),
+        data = served.provenance().origin.map(|origin| origin.word()),
         site_files = state.site.as_ref().map(Site::len),
         faults = options.faults,
         "ready"
     );
-    drop(book);
+    drop(served);
     service_manager::ready();
     announce(&format!("listening on http://{}", listeners.address));
     let bounds = options.bounds();
@@ -206,7 +206,7 @@ async fn without_date(clock: &Clock) -> Failure {
     }
 }
 
-impl Options {
+impl ServeOptions {
     pub(super) fn bounds(&self) -> server::Bounds {
         let most = usize::try_from(self.max_connections).unwrap_or(usize::MAX);
         let mut bounds = server::Bounds::of(most);

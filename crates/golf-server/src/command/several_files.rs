@@ -24,7 +24,7 @@ fn command(words: &[String]) -> Command {
     }
 }
 
-fn serve_of(words: &[String]) -> serve::Options {
+fn serve_of(words: &[String]) -> serve::ServeOptions {
     match command(words) {
         Command::Serve(options) => options,
         _ => panic!("{words:?} serves"),
@@ -89,7 +89,7 @@ fn the_containers_run_commands_of_this_program() {
     };
     assert!(matches!(
         command(migrate),
-        Command::Accounts(accounts::Options::Migrate { .. })
+        Command::Accounts(accounts::AccountsOptions::Migrate { .. })
     ));
     let options = serve_of(serve);
     assert_eq!(options.database.path.parent(), Some(Path::new("/data")));

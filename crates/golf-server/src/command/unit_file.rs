@@ -29,7 +29,7 @@ fn number(setting: &str) -> u64 {
 }
 
 /// The options that the unit starts the server with.
-fn options() -> serve::Options {
+fn options() -> serve::ServeOptions {
     let words: Vec<&str> = value("ExecStart").split(' ').collect();
     assert_eq!(words[0], "/usr/local/bin/golf-server");
     match Arguments::try_parse_from(words).map(|arguments| arguments.command) {

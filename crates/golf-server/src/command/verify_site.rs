@@ -17,7 +17,7 @@ use crate::shown::shown;
 
 /// The options of `verify-site`.
 #[derive(clap::Args)]
-pub(super) struct Options {
+pub(super) struct VerifySiteOptions {
     /// The address of the site: https://golf.example/
     #[arg(value_name = "URL", value_parser = site_address)]
     url: String,
@@ -42,7 +42,7 @@ struct Found {
 }
 
 /// Compares every file. Fails when one differs.
-pub(super) fn run(options: &Options) -> Outcome {
+pub(super) fn run(options: &VerifySiteOptions) -> Outcome {
     let shown_file = options.release.display();
     let text = std::fs::read_to_string(&options.release)
         .map_err(|error| Failure::new(format!("{shown_file} cannot be read: {error}.")))?;

@@ -21,8 +21,8 @@ use serde_json::{Value, json};
 use tokio::time::Sleep;
 
 use super::{Fault, broken};
-use crate::book::Book;
 use crate::http::answer::{self, AsItIs};
+use crate::served_catalogue::ServedCatalogue;
 use crate::state::State;
 
 /// The request, and its whole response.
@@ -70,12 +70,12 @@ impl Played {
     }
 
     /// The response, whole or broken.
-    pub async fn play(&self, state: &State, book: &Book) -> Response {
+    pub async fn play(&self, state: &State, served: &ServedCatalogue) -> Response {
         if !self.wait.is_zero() {
             tokio::time::sleep(self.wait).await;
         }
         let docs_url = &state.docs_url;
-        let whole = self.whole(book);
+        let whole = self.whole(served);
         let ok = |body: Value| answer::json(StatusCode::OK, body.to_string());
         let error = |status: u16, code: &str| {
             let message = "This address fails on purpose.";
@@ -112,12 +112,12 @@ impl Played {
         }
     }
 
-    fn whole(&self, book: &Book) -> Value {
+    fn whole(&self, served: &ServedCatalogue) -> Value {
         match &self.scene {
             Scene::List(query, plan) => {
-                let page = book.catalogue().page(query, plan.max_limit());
-                // The book's texts are JSON that this program wrote.
-                serde_json::from_str(&book.page_reply(&page).body).unwrap_or_default()
+                let page = served.catalogue().page(query, plan.max_limit());
+                // The texts of the catalogue are JSON that this program wrote.
+                serde_json::from_str(&served.page_reply(&page).body).unwrap_or_default()
             }
             Scene::Course(course) => broken::with_tees(
                 course,

@@ -15,8 +15,8 @@ use crate::version;
 
 /// Name, version and commit of the service, and the notice to show with its data.
 pub async fn service(Shared(state): Shared<Arc<State>>) -> Response {
-    let book = state.book();
-    let provenance = book.provenance();
+    let served = state.served();
+    let provenance = served.provenance();
     let body = json!({
         "data": {
             "name": "golf-server",
@@ -25,7 +25,7 @@ pub async fn service(Shared(state): Shared<Arc<State>>) -> Response {
             "api_version": "v1",
             "openapi": "/api/v1/openapi.json",
             "docs": state.docs_url,
-            "courses": book.catalogue().len(),
+            "courses": served.catalogue().len(),
             "catalogue": provenance.sha256,
             "data": provenance.origin.map(Origin::word),
             "notice": provenance.notice,

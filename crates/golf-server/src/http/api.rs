@@ -17,10 +17,10 @@ use http::{StatusCode, Uri};
 use super::openapi::{CourseAnswer, CoursesAnswer, HolesAnswer, Order, OrderBy};
 use super::{answer, compression, encoding, guard, under_way};
 use crate::accounts::{Account, Admission};
-use crate::book::Book;
 use crate::database::courses::unzipped;
 use crate::faults::Audience;
 use crate::faults::played::{Played, played_reset};
+use crate::served_catalogue::ServedCatalogue;
 use crate::state::State;
 
 /// `GET /courses` (4.1).
@@ -86,14 +86,14 @@ async fn respond(state: &State, uri: &Uri, headers: &HeaderMap) -> Response {
     let Some(ask) = Ask::at(below, uri.query().unwrap_or_default()) else {
         return answer::of(Reply::nothing_here(&state.docs_url));
     };
-    let book = state.book();
-    let decided = decided(state, &book, headers, ask).await;
+    let served = state.served();
+    let decided = decided(state, &served, headers, ask).await;
     if let Err(refusal) = &decided.result {
         state.metrics.refused(&refusal.code);
     }
     let response = match (&decided.result, sentinel(state, &decided, ask)) {
-        (_, Some(played)) => played.play(state, &book).await,
-        (Ok(answer), None) => answered(state, &book, headers, answer).await,
+        (_, Some(played)) => played.play(state, &served).await,
+        (Ok(answer), None) => answered(state, &served, headers, answer).await,
         (Err(refusal), None) => answer::of(Reply::refused(&state.docs_url, refusal)),
     };
     let response = compression::compressed(headers, response).await;
@@ -111,18 +111,23 @@ async fn respond(state: &State, uri: &Uri, headers: &HeaderMap) -> Response {
     if let Some(seconds) = decided.retry_after {
         response.headers_mut().insert(RETRY_AFTER, seconds.into());
     }
-    answer::tell_provenance(response.headers_mut(), book.provenance());
+    answer::tell_provenance(response.headers_mut(), served.provenance());
     // Once more: a response that is broken on purpose has headers of its own.
     guard::service(response.headers_mut());
     response
 }
 
-async fn decided(state: &State, book: &Book, headers: &HeaderMap, ask: Ask<'_>) -> Decided {
+async fn decided(
+    state: &State,
+    served: &ServedCatalogue,
+    headers: &HeaderMap,
+    ask: Ask<'_>,
+) -> Decided {
     let sent = headers
         .get(API_KEY_HEADER)
         .map_or(&b""[..], HeaderValue::as_bytes);
     let stranger = |caller, now| Decided {
-        result: decide(book.catalogue(), caller, &mut Usage::default(), now, ask),
+        result: decide(served.catalogue(), caller, &mut Usage::default(), now, ask),
         window: None,
         audience: None,
         now,
@@ -154,7 +159,7 @@ async fn decided(state: &State, book: &Book, headers: &HeaderMap, ask: Ask<'_>) 
     // Counted first, then decided on the usage before. The outcome is the same, and a long search
     // does not hold up the key's other requests.
     let now = counted.now;
-    let result = decide(book.catalogue(), caller, &mut counted.before, now, ask);
+    let result = decide(served.catalogue(), caller, &mut counted.before, now, ask);
     Decided {
         result,
         window: Some(counted.window),
@@ -174,20 +179,30 @@ fn sentinel(state: &State, decided: &Decided, ask: Ask<'_>) -> Option<Played> {
     faults.sentinel(ask, decided.audience.filter(|_| arrived)?, decided.now)
 }
 
-async fn answered(state: &State, book: &Book, headers: &HeaderMap, found: &Answer) -> Response {
+async fn answered(
+    state: &State,
+    served: &ServedCatalogue,
+    headers: &HeaderMap,
+    found: &Answer,
+) -> Response {
     match found {
-        Answer::Page(page) => answer::of(book.page_reply(page)),
-        Answer::Course(position) => match book.course_reply(*position) {
+        Answer::Page(page) => answer::of(served.page_reply(page)),
+        Answer::Course(position) => match served.course_reply(*position) {
             Some(reply) => answer::of(reply),
             None => answer::internal_error(&state.docs_url),
         },
-        Answer::Holes(position) => hole_answer(state, book, headers, *position).await,
+        Answer::Holes(position) => hole_answer(state, served, headers, *position).await,
     }
 }
 
 /// The holes as stored in the file. A course without hole data has no holes; that is not an error.
-async fn hole_answer(state: &State, book: &Book, headers: &HeaderMap, at: usize) -> Response {
-    let Some(course_id) = book.text(at).map(|text| text.course_id) else {
+async fn hole_answer(
+    state: &State,
+    served: &ServedCatalogue,
+    headers: &HeaderMap,
+    at: usize,
+) -> Response {
+    let Some(course_id) = served.text(at).map(|text| text.course_id) else {
         return answer::internal_error(&state.docs_url);
     };
     let zipped = match Arc::clone(&state.holes).read(course_id).await {

@@ -10,7 +10,7 @@ use tower_http::request_id::RequestId;
 
 use super::request_id;
 use super::route::Route;
-use crate::access_log::Entry;
+use crate::access_log::LoggedRequest;
 use crate::state::State;
 
 /// Answers a request, and notes how. A request whose client left before its response is not noted.
@@ -21,7 +21,7 @@ pub async fn observed(Shared(state): Shared<Arc<State>>, request: Request, next:
     let id = extensions.get::<RequestId>();
     let id = id.map(|id| id.header_value().clone());
     let is_logged = state.access_log.is_some() || tracing::enabled!(tracing::Level::DEBUG);
-    let entry = is_logged.then(|| Entry::of(&request));
+    let entry = is_logged.then(|| LoggedRequest::of(&request));
     let answer = next.run(request);
     let mut response = match &id {
         Some(id) => request_id::within(id.clone(), answer).await,

@@ -10,7 +10,7 @@ use http::{Method, StatusCode};
 use serde_json::json;
 
 use super::{answer, encoding};
-use crate::site::{Page, Site};
+use crate::site::{Site, SitePage};
 use crate::state::State;
 
 /// The response to a request outside the service.
@@ -59,7 +59,7 @@ fn wants_html(headers: &HeaderMap) -> bool {
     accept.is_some_and(|accept| accept.contains("text/html"))
 }
 
-fn served(status: StatusCode, page: &Page, request: &HeaderMap) -> Response {
+fn served(status: StatusCode, page: &SitePage, request: &HeaderMap) -> Response {
     let choices = [("br", &page.brotli), ("gzip", &page.gzip)];
     let chosen = choices
         .into_iter()

@@ -30,7 +30,7 @@ use crate::state::State;
 )]
 pub async fn sources(Shared(state): Shared<Arc<State>>, request: Request) -> Response {
     let mut response = found(&state, request.uri().path(), request.headers()).await;
-    answer::tell_provenance(response.headers_mut(), state.book().provenance());
+    answer::tell_provenance(response.headers_mut(), state.served().provenance());
     response
 }
 
@@ -39,9 +39,9 @@ async fn found(state: &State, path: &str, headers: &HeaderMap) -> Response {
     let Some(course_id) = course_id(path) else {
         return nothing();
     };
-    let book = state.book();
-    let position = book.catalogue().position(course_id);
-    let Some(course_id) = position.and_then(|at| Some(book.text(at)?.course_id)) else {
+    let served = state.served();
+    let position = served.catalogue().position(course_id);
+    let Some(course_id) = position.and_then(|at| Some(served.text(at)?.course_id)) else {
         return nothing();
     };
     match Arc::clone(&state.holes).read_source(course_id).await {

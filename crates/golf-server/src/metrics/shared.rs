@@ -8,9 +8,9 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 
 use super::{Label, label, signed};
-use crate::accounts::Standing;
+use crate::accounts::AccountsHealth;
 
-/// The figures of [`Standing`].
+/// The figures of [`AccountsHealth`].
 #[derive(Debug, Default)]
 pub(super) struct Shared {
     answers: Gauge,
@@ -57,12 +57,12 @@ impl Shared {
     }
 
     /// Sets them all.
-    pub(super) fn set(&self, standing: &Standing) {
-        self.answers.set(i64::from(standing.answers));
-        self.lends.set(i64::from(standing.lends));
-        self.servers.set(signed(standing.servers));
-        self.catalogues.set(signed(standing.catalogues));
-        for (source, count) in standing.admissions {
+    pub(super) fn set(&self, health: &AccountsHealth) {
+        self.answers.set(i64::from(health.answers));
+        self.lends.set(i64::from(health.lends));
+        self.servers.set(signed(health.servers));
+        self.catalogues.set(signed(health.catalogues));
+        for (source, count) in health.admissions {
             let counter = self.admissions.get_or_create_owned(&label("by", source));
             counter.inner().store(count, Ordering::Relaxed);
         }

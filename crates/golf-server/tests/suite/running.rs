@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use golf_api::plan::Plan;
-use golf_server::book::Book;
 use golf_server::clock::Clock;
 use golf_server::database::courses::{Origin, zipped};
 use golf_server::database::{Access, Database};
@@ -14,6 +13,7 @@ use golf_server::import;
 use golf_server::key::NewKey;
 use golf_server::keyring::{Keyring, PlanLimits};
 use golf_server::ledger::Ledger;
+use golf_server::served_catalogue::ServedCatalogue;
 use golf_server::server::Bounds;
 use golf_server::state::State;
 use golf_server::usage_file::UsageFile;
@@ -116,7 +116,7 @@ impl Running {
         let keyring = Keyring::new(limits, &database.keys().expect("keys"), usage_file);
         let keyring = Arc::new(keyring);
         let mut state = State::new(
-            Book::read(&database).expect("courses"),
+            ServedCatalogue::read(&database).expect("courses"),
             keyring.clone(),
             HoleReader::open(path).expect("holes"),
             clock.clone(),

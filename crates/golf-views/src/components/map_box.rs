@@ -3,7 +3,7 @@
 use golf_api::decimal;
 use web_sys::{Element, window};
 
-use crate::golf::hole_map::page::Page;
+use crate::golf::hole_map::screen_box::ScreenBox;
 use crate::markup::{Markup, Part, markup};
 use crate::words::hole as words;
 
@@ -28,11 +28,11 @@ const USUAL_EM: f64 = 14.0;
 
 /// The box of an element, with its text size. `None` while it has no size.
 #[must_use]
-pub fn page_of(view: &Element) -> Option<Page> {
+pub fn page_of(view: &Element) -> Option<ScreenBox> {
     let style = window()?.get_computed_style(view).ok()??;
     let em = style.get_property_value("font-size").ok()?;
     let (width, height) = (view.client_width().into(), view.client_height().into());
-    (width > 0.0 && height > 0.0).then(|| Page {
+    (width > 0.0 && height > 0.0).then(|| ScreenBox {
         width,
         height,
         em: decimal::read(em.trim_end_matches("px")).unwrap_or(USUAL_EM),

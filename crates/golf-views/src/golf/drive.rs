@@ -47,14 +47,14 @@ pub struct Planned {
     /// The distance from the tee to the turn, in yards, if the hole turns by 5 degrees or more.
     pub turns_at: Option<f64>,
     /// The outcome of the drive.
-    pub drive: Outcome,
+    pub drive: DriveOutcome,
     /// The outcome of the second stroke.
-    pub second: Outcome,
+    pub second: DriveOutcome,
 }
 
 /// The outcome of a stroke.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Outcome {
+pub enum DriveOutcome {
     /// Not played: the hole is a par 3 that one stroke reaches, or the previous stroke reached the green.
     NotPlayed,
     /// The stroke reaches the center of the green, this many yards away, or carries past it.
@@ -116,7 +116,7 @@ impl Carries {
     }
 }
 
-impl Outcome {
+impl DriveOutcome {
     /// The landing spot, if there is one.
     #[must_use]
     pub const fn landing(&self) -> Option<&Landing> {
@@ -152,20 +152,20 @@ fn planned(hole: &Hole, carries: Carries) -> Planned {
     let length = line.map(LineOfPlay::length);
     let par = hole.par.filter(|par| *par > 0);
     let (drive, second) = match reading.as_ref().zip(length) {
-        None => (Outcome::Unknown, Outcome::Unknown),
+        None => (DriveOutcome::Unknown, DriveOutcome::Unknown),
         // The tee shot of a par 3 is not a drive. Without a par, the length decides.
         Some((_, yards)) if par.map_or(yards <= ONE_STROKE, |par| par == 3) => {
-            (Outcome::NotPlayed, Outcome::NotPlayed)
+            (DriveOutcome::NotPlayed, DriveOutcome::NotPlayed)
         }
         Some((reading, _)) => {
             let drive = f64::from(carries.drive);
             let first = outcome(reading, drive, drive);
             let second = match &first {
-                Outcome::Lands(_) => {
+                DriveOutcome::Lands(_) => {
                     let second = f64::from(carries.second);
                     outcome(reading, drive + second, second)
                 }
-                _ => Outcome::NotPlayed,
+                _ => DriveOutcome::NotPlayed,
             };
             (first, second)
         }
@@ -181,16 +181,16 @@ fn planned(hole: &Hole, carries: Carries) -> Planned {
 }
 
 /// The outcome of a stroke that carries `carry` yards and ends `along` yards from the tee.
-fn outcome(reading: &HoleReading, along: f64, carry: f64) -> Outcome {
+fn outcome(reading: &HoleReading, along: f64, carry: f64) -> DriveOutcome {
     let (Some(line), Some(green), Some(plane)) =
         (&reading.line, reading.green.center, reading.plane)
     else {
-        return Outcome::Unknown;
+        return DriveOutcome::Unknown;
     };
     let at = line.spot(along);
     if along >= line.length() {
         let from = line.spot(along - carry);
-        return Outcome::Reaches(from.distance(green));
+        return DriveOutcome::Reaches(from.distance(green));
     }
     let near = reading.targets.iter().filter_map(|target| {
         let off = target.at.distance(at);
@@ -204,7 +204,7 @@ fn outcome(reading: &HoleReading, along: f64, carry: f64) -> Outcome {
     });
     let mut near: Vec<NearHazard> = near.collect();
     sort_by(&mut near, |a, b| a.off.total_cmp(&b.off));
-    Outcome::Lands(Landing {
+    DriveOutcome::Lands(Landing {
         point: plane.point(at),
         along,
         left: at.distance(green),

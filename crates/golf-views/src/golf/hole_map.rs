@@ -7,8 +7,6 @@ mod annotations;
 mod brackets;
 pub mod counted;
 pub mod drawing;
-#[cfg(not(target_family = "wasm"))]
-pub mod first_hole;
 pub mod gestures;
 pub mod green;
 pub mod green_page;
@@ -21,11 +19,13 @@ pub mod left_out;
 pub mod legend;
 pub mod measured;
 pub mod overlay;
-pub mod page;
 pub mod poster;
 pub mod scene;
+pub mod screen_box;
 mod shapes;
 pub mod signed;
 pub mod standing;
 pub mod thumbnail;
 pub mod viewport;
+#[cfg(not(target_family = "wasm"))]
+pub mod welcome_hole;

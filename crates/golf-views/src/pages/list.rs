@@ -8,7 +8,7 @@ use crate::markup::{Fill, Markup, markup};
 use crate::words;
 
 /// The part of the ground that the file shows, in yards.
-pub const FIRST_HOLE_BOX: &str = "-201.78 -512.53 475.11 546.38";
+pub const WELCOME_HOLE_BOX: &str = "-201.78 -512.53 475.11 546.38";
 
 /// The slots of the whole page.
 pub struct Slots {

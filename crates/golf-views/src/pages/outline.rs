@@ -1,7 +1,7 @@
 //! The list and the first visit before the app has started, for `index.html`. Only on the host: `cargo run --example first_script` writes it.
 
 use super::list as page;
-use super::list::FIRST_HOLE_BOX;
+use super::list::WELCOME_HOLE_BOX;
 use crate::components::courses_map::place_of_map;
 use crate::components::prices::prices;
 use crate::components::search_form;
@@ -32,8 +32,8 @@ pub fn outline(table: Markup) -> Markup {
 #[must_use]
 pub fn first_visit() -> Markup {
     let drawing = svg("svg")
-        .with("class", "FirstHole")
-        .with("viewBox", FIRST_HOLE_BOX)
+        .with("class", "WelcomeHole")
+        .with("viewBox", WELCOME_HOLE_BOX)
         .with("aria-hidden", "true");
     let picture = markup("span").with("class", "SvgPicture").child(drawing);
     let lead = markup("p")

@@ -49,7 +49,7 @@ pub fn note_title(hole: u32, course: &str) -> String {
     }
 }
 
-// The book's place, after "Kept" and "Saved".
+// The notebook's place, after "Kept" and "Saved".
 pub const IN_THIS_BROWSER: &str = "in this browser";
 pub const IN_THIS_TAB: &str =
     "in this tab only: the browser keeps nothing, so export it before you close the tab";
@@ -120,7 +120,7 @@ pub const ABOUT_IN_FILE: &str = "Saved courses and notes of Yardbook. No key is 
 
 // Why a file is refused.
 pub const TOO_MANY_COURSES: &str = "This file has more courses than Yardbook keeps: 5,000.";
-pub const BOOK_TOO_LARGE: &str = "With this file, you would have more than Yardbook keeps: 5,000 courses and \
+pub const NOTEBOOK_TOO_LARGE: &str = "With this file, you would have more than Yardbook keeps: 5,000 courses and \
     2 megabytes of notes.";
 
 pub fn notes_too_long(course: &str) -> String {
@@ -130,7 +130,7 @@ pub fn notes_too_long(course: &str) -> String {
 }
 
 pub const TOO_LARGE: &str = "This file is too large to be one of Yardbook’s.";
-pub const NOT_A_BOOK: &str = "This is not a Yardbook file of saved courses and notes.";
+pub const NOT_A_NOTEBOOK: &str = "This is not a Yardbook file of saved courses and notes.";
 pub const NEWER_FILE: &str =
     "A newer Yardbook made this file. Reload this page to get that version.";
 pub const NO_VERSION: &str = "This file does not say its version, so it may be damaged.";

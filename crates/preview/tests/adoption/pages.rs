@@ -8,7 +8,7 @@ use golf_views::components::course_table::course_table;
 use golf_views::components::filter_chips::filter_chips;
 use golf_views::components::search_form;
 use golf_views::element::{Element, Inside};
-use golf_views::golf::hole_map::page::Page;
+use golf_views::golf::hole_map::screen_box::ScreenBox;
 use golf_views::markup::Fill;
 use golf_views::pages::list;
 use preview::course::{self, StoredOfCourse};
@@ -76,7 +76,7 @@ fn list_of(query: &str, courses: &[(CourseDetail, CourseHoles)]) -> Element {
 fn hole_of(number: u32, holes: &CourseHoles, detail: &CourseDetail) -> Option<Element> {
     let stored = StoredOfHole::default();
     let seen = Seen::of(number, "", &answer(holes), &answer(detail), &stored, false)?;
-    let page = Page {
+    let page = ScreenBox {
         width: 360.0,
         height: 500.0,
         em: 14.0,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use golf_views::components::map_box::page_of;
-use golf_views::golf::hole_map::page::Page;
+use golf_views::golf::hole_map::screen_box::ScreenBox;
 use golf_views::golf::hole_map::viewport::Px;
 use leptos::prelude::*;
 
@@ -11,7 +11,7 @@ use super::{Map, REST_MS};
 
 impl Map {
     /// The box as it is now, with its text size.
-    pub(super) fn measured_page(self) -> Option<Page> {
+    pub(super) fn measured_page(self) -> Option<ScreenBox> {
         page_of(&*self.view.get_untracked()?)
     }
 

@@ -9,7 +9,7 @@ use super::*;
 struct Step {
     seconds: u32,
     request: Request,
-    outcome: Outcome,
+    outcome: RequestOutcome,
     headers: (Option<u32>, Option<u32>, u32),
     daily: bool,
 }
@@ -24,14 +24,14 @@ fn any_step() -> impl Strategy<Value = Step> {
         any::<i64>().prop_map(|id| Request::Holes(CourseId(id))),
     ];
     let outcome = prop_oneof![
-        Just(Outcome::Sent),
-        Just(Outcome::Offline),
-        Just(Outcome::Unreachable),
-        Just(Outcome::TimedOut),
-        Just(Outcome::Unreadable),
-        Just(Outcome::Status(200)),
-        Just(Outcome::Status(429)),
-        (100u16..600).prop_map(Outcome::Status),
+        Just(RequestOutcome::Sent),
+        Just(RequestOutcome::Offline),
+        Just(RequestOutcome::Unreachable),
+        Just(RequestOutcome::TimedOut),
+        Just(RequestOutcome::Unreadable),
+        Just(RequestOutcome::Status(200)),
+        Just(RequestOutcome::Status(429)),
+        (100u16..600).prop_map(RequestOutcome::Status),
     ];
     let number = || proptest::option::of(0u32..20);
     (
@@ -59,7 +59,7 @@ fn play(ledger: &mut Ledger, steps: &[Step], tab: u32, mut now_ms: f64) -> f64 {
     for step in steps {
         now_ms += f64::from(step.seconds) * 1000.0;
         let id = ledger.sent(&step.request, tab, now_ms);
-        let Outcome::Status(status) = step.outcome else {
+        let RequestOutcome::Status(status) = step.outcome else {
             ledger.finish(id, step.outcome, 30_000, 0);
             continue;
         };
@@ -132,7 +132,7 @@ fn an_answer_known_to_one_tab_is_known_to_both() {
     let stale = mine.clone();
     mine.answered(id, &ok(Headers::default()), NOON);
     for both in [merged(&mine, &stale), merged(&stale, &mine)] {
-        assert_eq!(both.entries()[0].outcome, Outcome::Status(200));
+        assert_eq!(both.entries()[0].outcome, RequestOutcome::Status(200));
     }
 }
 

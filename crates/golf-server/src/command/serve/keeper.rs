@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tokio::runtime::Runtime;
 
-use super::Options;
+use super::ServeOptions;
 use crate::accounts::Accounts;
 #[cfg(feature = "postgres")]
 use crate::accounts::shared::{
@@ -69,7 +69,7 @@ impl Opened {
         not(feature = "postgres"),
         expect(unused_variables, reason = "only shared accounts need a runtime here")
     )]
-    pub(super) fn open(options: &Options, clock: &Clock, runtime: &Runtime) -> Outcome<Self> {
+    pub(super) fn open(options: &ServeOptions, clock: &Clock, runtime: &Runtime) -> Outcome<Self> {
         #[cfg(not(feature = "postgres"))]
         options.accounts.none()?;
         #[cfg(feature = "postgres")]
@@ -90,7 +90,12 @@ impl Opened {
     }
 
     #[cfg(feature = "postgres")]
-    fn shared(options: &Options, link: Link, clock: &Clock, runtime: &Runtime) -> Outcome<Self> {
+    fn shared(
+        options: &ServeOptions,
+        link: Link,
+        clock: &Clock,
+        runtime: &Runtime,
+    ) -> Outcome<Self> {
         let database = options.database.open(Access::Read)?;
         clock.has_date()?;
         let sharing = &options.sharing;

@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use golf_api::plan::Plan;
 use golf_server::accounts::shared::memory::Lending;
 use golf_server::accounts::shared::{Settings, SharedAccounts};
-use golf_server::book::Book;
 use golf_server::clock::Clock;
 use golf_server::database::{Access, Database};
 use golf_server::hole_reader::HoleReader;
 use golf_server::keyring::PlanLimits;
+use golf_server::served_catalogue::ServedCatalogue;
 use golf_server::server::Bounds;
 use golf_server::state::State;
 use golf_server::{http, server};
@@ -165,7 +165,7 @@ fn serve_until(
             .expect("accounts");
         let database = Database::open(path, Access::Read).expect("a database");
         let state = State::new(
-            Book::read(&database).expect("courses"),
+            ServedCatalogue::read(&database).expect("courses"),
             accounts.clone(),
             HoleReader::open(path).expect("holes"),
             Clock::set_to(now),

@@ -40,7 +40,7 @@ fn corner(par: Option<u32>, first: f64, rest: f64, bunkers: &[(f64, f64)]) -> Ho
     }
 }
 
-fn landing(outcome: &Outcome) -> &Landing {
+fn landing(outcome: &DriveOutcome) -> &Landing {
     outcome.landing().expect("it lands")
 }
 
@@ -55,7 +55,7 @@ fn a_drive_past_the_corner_is_counted_along_the_line_and_what_is_left_is_straigh
     let landing = landing(&planned.drive);
     assert_eq!(landing.left.round(), 130.0);
     assert_eq!(planned.length.map(f64::round), Some(380.0));
-    assert_eq!(planned.second, Outcome::Reaches(landing.left));
+    assert_eq!(planned.second, DriveOutcome::Reaches(landing.left));
     assert_eq!(planned.turns_at.map(f64::round), Some(200.0));
     // Short of the corner, the remaining distance is straight: √(50² + 180²).
     let short = only(corner(Some(4), 200.0, 180.0, &[]), 150, 130);
@@ -93,7 +93,9 @@ fn the_published_hole_with_both_men_of_the_rating_system() {
     let spot = landing(&scratch.drive);
     assert_eq!(spot.along.round(), 250.0);
     assert!(spot.near.is_empty(), "the bunker lies 35 left of the line");
-    assert!(matches!(scratch.second, Outcome::Reaches(left) if (left - spot.left).abs() < 0.01));
+    assert!(
+        matches!(scratch.second, DriveOutcome::Reaches(left) if (left - spot.left).abs() < 0.01)
+    );
     let bogey = only(published_hole(), 200, 170);
     let second = landing(&bogey.second);
     assert_eq!((second.along.round(), second.left.round()), (370.0, 81.0));
@@ -105,14 +107,14 @@ fn a_par_3_has_no_drive_and_a_short_par_4_is_reached() {
         let planned = only(corner(par, 180.0, 0.0, &[]), 250, 220);
         assert_eq!(
             (planned.drive, planned.second),
-            (Outcome::NotPlayed, Outcome::NotPlayed)
+            (DriveOutcome::NotPlayed, DriveOutcome::NotPlayed)
         );
     }
     // A par of 0 counts as missing.
     assert_eq!(only(corner(Some(0), 180.0, 0.0, &[]), 250, 220).par, None);
     let planned = only(corner(Some(4), 245.0, 0.0, &[]), 250, 220);
-    assert!(matches!(planned.drive, Outcome::Reaches(yards) if yards.round() == 245.0));
-    assert_eq!(planned.second, Outcome::NotPlayed);
+    assert!(matches!(planned.drive, DriveOutcome::Reaches(yards) if yards.round() == 245.0));
+    assert_eq!(planned.second, DriveOutcome::NotPlayed);
 }
 
 #[test]
@@ -120,7 +122,10 @@ fn without_points_nothing_is_said_of_a_hole() {
     let mut hole = corner(Some(4), 400.0, 0.0, &[]);
     hole.coordinates.green.center = None;
     let planned = only(hole, 250, 220);
-    assert_eq!((planned.length, planned.drive), (None, Outcome::Unknown));
+    assert_eq!(
+        (planned.length, planned.drive),
+        (None, DriveOutcome::Unknown)
+    );
 }
 
 #[test]
@@ -150,12 +155,12 @@ proptest! {
     ) {
         let hole = corner(Some(5), first, rest, &bunkers);
         let along = |planned: &Planned| match &planned.drive {
-            Outcome::Lands(landing) => landing.along,
+            DriveOutcome::Lands(landing) => landing.along,
             _ => f64::INFINITY,
         };
         let (short, long) = (only(hole.clone(), drive, 200), only(hole, drive + 1, 200));
         prop_assert!(along(&short) <= along(&long));
-        if let Outcome::Lands(landing) = &short.drive {
+        if let DriveOutcome::Lands(landing) = &short.drive {
             prop_assert!(landing.left <= first + rest - landing.along + 0.1);
             prop_assert!(landing.near.iter().all(|hazard| hazard.off <= NEAR));
         }

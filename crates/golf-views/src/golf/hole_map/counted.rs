@@ -89,15 +89,15 @@ pub fn behind(reading: &HoleReading, place: Flat) -> impl Iterator<Item = usize>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::golf::hole_map::page::Page;
     use crate::golf::hole_map::scene::Look;
+    use crate::golf::hole_map::screen_box::ScreenBox;
     use golf_hole::sample::published_hole;
 
     const LOOK: Look = Look {
         unit: Unit::Yards,
         layers: Layers::NONE,
         closer: 1.0,
-        page: Some(Page {
+        page: Some(ScreenBox {
             width: 360.0,
             height: 470.0,
             em: 13.0,

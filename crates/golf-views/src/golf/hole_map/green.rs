@@ -8,8 +8,8 @@ use super::drawing::{
     flag, green_edges, green_fill, group, north, path, rough, scale_bar, sheet, symbol, text,
 };
 use super::labels::{Area, text_width_em};
-use super::page::LARGEST;
 use super::scene::{Marker, MarkerKind, decimal, down, frame_of, xy};
+use super::screen_box::LARGEST;
 use super::shapes::{axis, green_toward};
 use crate::element::Element;
 use crate::words::format::Unit;

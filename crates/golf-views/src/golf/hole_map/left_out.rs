@@ -3,16 +3,16 @@
 use golf_api::hole::HazardKind;
 use golf_hole::reading::{HoleReading, TargetKind};
 
-use super::page::Page;
 use super::scene::{Label, LabelKind, Look, Scene};
+use super::screen_box::ScreenBox;
 use crate::words::format::Unit;
 use crate::words::hole;
 use crate::words::yardage_book as words;
 
 /// The views to compare with: a drawing by itself, and the one on a phone.
-pub const VIEWS: [Option<Page>; 2] = [
+pub const VIEWS: [Option<ScreenBox>; 2] = [
     None,
-    Some(Page {
+    Some(ScreenBox {
         width: 390.0,
         height: 620.0,
         em: 14.0,

@@ -189,8 +189,8 @@ fn ring(at: Flat, number: Option<u32>, em: f64) -> Element {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::golf::hole_map::page::Page;
     use crate::golf::hole_map::scene::Look;
+    use crate::golf::hole_map::screen_box::ScreenBox;
     use golf_hole::measure::{measure, start};
     use golf_hole::sample::published_hole;
 
@@ -198,7 +198,7 @@ mod tests {
     fn measured() -> (HoleReading, Look, Way, Scene) {
         let reading = HoleReading::new(&published_hole());
         let look = Look {
-            page: Some(Page {
+            page: Some(ScreenBox {
                 width: 360.0,
                 height: 470.0,
                 em: 13.0,

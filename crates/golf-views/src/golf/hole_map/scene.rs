@@ -16,7 +16,7 @@ use super::brackets::{Row, rows};
 use super::importance::{Importance, by_importance};
 use super::labels::{Area, text_width_em};
 use super::layers::{Layer, Layers};
-use super::page::Page;
+use super::screen_box::ScreenBox;
 use super::shapes::{
     arcs_from_tee, arcs_to_green, chevrons, fairway, front_edge, green_shape, strokes_to_green,
 };
@@ -40,7 +40,7 @@ pub struct Look {
     /// more of them fit.
     pub closer: f64,
     /// The box on the screen to fit the hole into; without one it gets a page of a book.
-    pub page: Option<Page>,
+    pub page: Option<ScreenBox>,
 }
 
 impl Look {

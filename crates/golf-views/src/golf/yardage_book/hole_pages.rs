@@ -16,8 +16,8 @@ use crate::golf::hole_map::drawing::drawing;
 use crate::golf::hole_map::green_page::GreenPage;
 use crate::golf::hole_map::importance::{Importance, by_importance};
 use crate::golf::hole_map::left_out::left_out;
-use crate::golf::hole_map::page::Page as Box;
 use crate::golf::hole_map::scene::{Look, Scene};
+use crate::golf::hole_map::screen_box::ScreenBox;
 use crate::words::format::{Unit, side_word};
 use crate::words::hole;
 use crate::words::take_along::source_line;
@@ -57,7 +57,7 @@ fn drawing_page(
     let area = column.area(column.room());
     let mut missing = None;
     let look = Look {
-        page: Some(Box {
+        page: Some(ScreenBox {
             width: area.width() / PER_PIXEL,
             height: area.height() / PER_PIXEL,
             em: DRAWN / PER_PIXEL,

@@ -75,33 +75,33 @@ fn play_goes_up() {
 }
 
 /// The boxes that a hole is drawn in: phones upright and on their side, with and without the sheet, and desks.
-const PAGES: [Page; 6] = [
-    Page {
+const PAGES: [ScreenBox; 6] = [
+    ScreenBox {
         width: 320.0,
         height: 340.0,
         em: 13.0,
     },
-    Page {
+    ScreenBox {
         width: 360.0,
         height: 470.0,
         em: 13.0,
     },
-    Page {
+    ScreenBox {
         width: 466.0,
         height: 316.0,
         em: 13.0,
     },
-    Page {
+    ScreenBox {
         width: 726.0,
         height: 600.0,
         em: 15.0,
     },
-    Page {
+    ScreenBox {
         width: 820.0,
         height: 890.0,
         em: 15.0,
     },
-    Page {
+    ScreenBox {
         width: 930.0,
         height: 900.0,
         em: 17.0,

@@ -4,7 +4,7 @@
 use super::*;
 use crate::golf::hole_map::drawing::drawing;
 
-fn on_screen(reading: &HoleReading, page: Page) -> Option<Scene> {
+fn on_screen(reading: &HoleReading, page: ScreenBox) -> Option<Scene> {
     let look = Look {
         page: Some(page),
         ..Look::book(Unit::Yards)
@@ -59,7 +59,7 @@ fn a_number_without_room_beside_its_symbol_has_a_line_to_it() {
 fn a_short_sheet_has_fewer_arcs_or_none() {
     let reading = HoleReading::new(&northward(Vec::new()));
     let numbers = |height: f64| {
-        let page = Page {
+        let page = ScreenBox {
             width: 360.0,
             height,
             em: 14.0,

@@ -1,11 +1,11 @@
 //! Undoes an import: its changes are reverted, and later changes are kept.
 
-use super::entry::{Book, Entry};
+use super::entry::{Entry, Notebook};
 use super::file;
 use super::moment::Moment;
 use super::note::Note;
 
-/// Separates the parts of the text. No line of a book equals it.
+/// Separates the parts of the text. No line of a notebook equals it.
 const BETWEEN: &str = "\n---\n";
 
 /// The changes of an import: the affected courses before and after it.
@@ -13,14 +13,14 @@ const BETWEEN: &str = "\n---\n";
 pub struct Undo {
     /// The file that was imported.
     pub file: String,
-    before: Book,
-    after: Book,
+    before: Notebook,
+    after: Notebook,
 }
 
 impl Undo {
     /// The data to undo an import; `None` if it changed nothing.
     #[must_use]
-    pub fn of(file: &str, before: &Book, after: &Book) -> Option<Self> {
+    pub fn of(file: &str, before: &Notebook, after: &Notebook) -> Option<Self> {
         let was = |entry: &&Entry| before.get(entry.course_id) != Some(*entry);
         let changed: Vec<Entry> = after.entries().iter().filter(was).cloned().collect();
         let old = changed
@@ -28,19 +28,19 @@ impl Undo {
             .filter_map(|entry| before.get(entry.course_id));
         let undo = Self {
             file: file.lines().collect(),
-            before: Book::of(old.cloned().collect()),
-            after: Book::of(changed),
+            before: Notebook::of(old.cloned().collect()),
+            after: Notebook::of(changed),
         };
         (!undo.after.entries().is_empty()).then_some(undo)
     }
 
     /// Undoes the import.
-    pub fn apply(&self, book: &mut Book) {
+    pub fn apply(&self, notebook: &mut Notebook) {
         for after in self.after.entries() {
             let id = after.course_id;
             let before = self.before.get(id).cloned();
             let before = before.unwrap_or_else(|| Entry::new(id));
-            book.change(id, |now| take_back(now, &before, after));
+            notebook.change(id, |now| take_back(now, &before, after));
         }
     }
 
@@ -48,20 +48,20 @@ impl Undo {
     #[must_use]
     pub fn to_text(&self) -> String {
         let [before, after] =
-            [&self.before, &self.after].map(|book| file::to_text(book, Moment::default()));
+            [&self.before, &self.after].map(|notebook| file::to_text(notebook, Moment::default()));
         [self.file.as_str(), &before, &after].join(BETWEEN)
     }
 
     /// Reads [`Self::to_text`].
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        let (file, books) = text.split_once(BETWEEN)?;
-        let (before, after) = books.split_once(BETWEEN)?;
-        let book = |text: &str| Some(file::parse(text, Moment::LAST).ok()?.book);
+        let (file, notebooks) = text.split_once(BETWEEN)?;
+        let (before, after) = notebooks.split_once(BETWEEN)?;
+        let notebook = |text: &str| Some(file::parse(text, Moment::LAST).ok()?.notebook);
         Some(Self {
             file: file.to_owned(),
-            before: book(before)?,
-            after: book(after)?,
+            before: notebook(before)?,
+            after: notebook(after)?,
         })
     }
 
@@ -99,20 +99,20 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::book::note::Seen;
-    use crate::book::tests::any_books;
+    use crate::notebook::note::Seen;
+    use crate::notebook::tests::any_notebooks;
 
     const ID: CourseId = CourseId(7);
 
-    fn merged(a: &Book, b: &Book) -> Book {
+    fn merged(a: &Notebook, b: &Notebook) -> Notebook {
         let mut both = a.clone();
         both.merge(b);
         both
     }
 
     /// The entries that are not empty.
-    fn full(book: &Book) -> Vec<&Entry> {
-        let entries = book.entries().iter();
+    fn full(notebook: &Notebook) -> Vec<&Entry> {
+        let entries = notebook.entries().iter();
         entries
             .filter(|entry| **entry != Entry::new(entry.course_id))
             .collect()
@@ -120,13 +120,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_import_that_is_taken_back_leaves_the_book_of_before([mine, file, _] in any_books()) {
+        fn an_import_that_is_taken_back_leaves_the_notebook_of_before([mine, file, _] in any_notebooks()) {
             let after = merged(&mine, &file);
             if let Some(undo) = Undo::of("a.json", &mine, &after) {
                 prop_assert_eq!(Undo::parse(&undo.to_text()), Some(undo.clone()));
-                let mut book = after;
-                undo.apply(&mut book);
-                prop_assert_eq!(full(&book), full(&mine));
+                let mut notebook = after;
+                undo.apply(&mut notebook);
+                prop_assert_eq!(full(&notebook), full(&mine));
             } else {
                 prop_assert_eq!(after, mine);
             }
@@ -135,13 +135,13 @@ mod tests {
 
     #[test]
     fn what_was_written_after_the_import_stays() {
-        let (mut mine, mut file) = (Book::default(), Book::default());
+        let (mut mine, mut file) = (Notebook::default(), Notebook::default());
         mine.set_saved(ID, true, Moment(1));
         file.set_saved(ID, false, Moment(2));
         file.set_note(ID, 1, "Theirs.", &Seen::default(), "evil", Moment(2));
-        let mut book = merged(&mine, &file);
-        let undo = Undo::of("a.json", &mine, &book).expect("it changed something");
-        book.set_note(
+        let mut notebook = merged(&mine, &file);
+        let undo = Undo::of("a.json", &mine, &notebook).expect("it changed something");
+        notebook.set_note(
             ID,
             2,
             "Mine, since then.",
@@ -149,8 +149,8 @@ mod tests {
             "desk",
             Moment(3),
         );
-        undo.apply(&mut book);
-        let entry = book.get(ID).expect("it is there");
+        undo.apply(&mut notebook);
+        let entry = notebook.get(ID).expect("it is there");
         assert!(entry.saved.is);
         let texts: Vec<String> = entry.written().map(|(_, note)| note.text()).collect();
         assert_eq!(texts, ["Mine, since then."]);
@@ -158,9 +158,9 @@ mod tests {
 
     #[test]
     fn a_file_name_with_lines_stays_one_line() {
-        let mut file = Book::default();
+        let mut file = Notebook::default();
         file.set_saved(ID, true, Moment(1));
-        let undo = Undo::of("a\n---\nb.json", &Book::default(), &file).expect("changed");
+        let undo = Undo::of("a\n---\nb.json", &Notebook::default(), &file).expect("changed");
         assert_eq!(Undo::file_of(&undo.to_text()), Some("a---b.json"));
     }
 }

@@ -2,7 +2,7 @@
 //! refused, limited, or asks before it removes anything.
 
 use super::*;
-use crate::book::gain::{Gain, losses};
+use crate::notebook::gain::{Gain, losses};
 
 const ID: CourseId = CourseId(7);
 
@@ -26,14 +26,14 @@ fn text(nth: usize) -> String {
 }
 
 #[test]
-fn more_courses_than_a_book_may_have_are_refused() {
+fn more_courses_than_a_notebook_may_have_are_refused() {
     let courses = |count| {
         repeated(count, |nth| {
             format!("{{\"course_id\": {}}}", 9_000_000 - nth)
         })
     };
     let read = parse(&file_of(&courses(limits::COURSES)), LATEST).expect("as many as there may be");
-    assert_eq!(read.book.entries().len(), limits::COURSES);
+    assert_eq!(read.notebook.entries().len(), limits::COURSES);
     assert!(refused(&courses(limits::COURSES + 1)).contains("5,000"));
     assert!(refused(&courses(170_000)).contains("5,000"));
     // Four megabytes of invalid entries.
@@ -137,7 +137,7 @@ fn what_is_dated_after_tomorrow_is_not_read_since_nothing_could_replace_it() {
 
 #[test]
 fn an_import_that_takes_something_away_says_what() {
-    let mut mine = Book::default();
+    let mut mine = Notebook::default();
     mine.set_name(ID, "Gull Links", "", Moment(1));
     mine.set_saved(ID, true, Moment(1));
     mine.set_opened(ID, Moment(1));
@@ -157,7 +157,7 @@ fn an_import_that_takes_something_away_says_what() {
                        "seen": [{"by": "mine", "at": "2026-01-01T00:00:00Z"}]}]}"#,
     );
     let mut after = mine.clone();
-    after.merge(&parse(&evil, LATEST).expect("the file is ours").book);
+    after.merge(&parse(&evil, LATEST).expect("the file is ours").notebook);
     assert_eq!(
         losses(&mine, &after),
         [
@@ -171,21 +171,21 @@ fn an_import_that_takes_something_away_says_what() {
 }
 
 #[test]
-fn a_book_that_would_grow_too_large_is_refused() {
-    let mut book = Book::default();
-    assert_eq!(limits::check(&book), Ok(()));
+fn a_notebook_that_would_grow_too_large_is_refused() {
+    let mut notebook = Notebook::default();
+    assert_eq!(limits::check(&notebook), Ok(()));
     let long = "x".repeat(90_000);
     for hole in 1..=25 {
-        book.set_note(ID, hole, &long, &Seen::default(), "mine", NOW);
+        notebook.set_note(ID, hole, &long, &Seen::default(), "mine", NOW);
     }
-    assert!(limits::check(&book).is_err_and(|words| words.contains("2 megabytes")));
+    assert!(limits::check(&notebook).is_err_and(|words| words.contains("2 megabytes")));
     let mut note = Note::default();
     for browser in 0..=limits::VERSIONS {
         note.write("x", &Seen::default(), &browser.to_string(), NOW);
     }
-    let mut book = Book::default();
-    book.change(ID, |entry| *entry.note_mut(1) = note.clone());
-    assert!(limits::check(&book).is_err_and(|words| words.contains("longer notes")));
+    let mut notebook = Notebook::default();
+    notebook.change(ID, |entry| *entry.note_mut(1) = note.clone());
+    assert!(limits::check(&notebook).is_err_and(|words| words.contains("longer notes")));
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn an_import_that_renames_a_course_says_what_it_would_be_called() {
             name: name.into(),
             place: place.into(),
         };
-        Book::of(vec![Entry {
+        Notebook::of(vec![Entry {
             named,
             ..Entry::new(ID)
         }])
@@ -224,7 +224,7 @@ fn an_import_that_renames_a_course_says_what_it_would_be_called() {
             named("Gull Links", "", 2),
             vec![],
         ),
-        (Book::default(), named("Heron", "", 2), vec![]),
+        (Notebook::default(), named("Heron", "", 2), vec![]),
     ] {
         let mut after = mine.clone();
         after.merge(&file);

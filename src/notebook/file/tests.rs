@@ -6,19 +6,19 @@ use preview::course::says_saved;
 use proptest::prelude::*;
 
 use super::*;
-use crate::book::note::Seen;
-use crate::book::tests::any_book;
+use crate::notebook::note::Seen;
+use crate::notebook::tests::any_notebook;
 
 const NOW: Moment = Moment(1_795_256_678_125);
 const LATEST: Moment = limits::latest(NOW);
 
-fn book() -> Book {
-    let mut book = Book::default();
+fn notebook() -> Notebook {
+    let mut notebook = Notebook::default();
     let id = CourseId(14012);
-    book.set_name(id, "Gull & \"Heron\" Links", "Erie, Pennsylvania", NOW);
-    book.set_saved(id, true, NOW);
-    book.set_opened(id, NOW);
-    book.set_note(
+    notebook.set_name(id, "Gull & \"Heron\" Links", "Erie, Pennsylvania", NOW);
+    notebook.set_saved(id, true, NOW);
+    notebook.set_opened(id, NOW);
+    notebook.set_note(
         id,
         COURSE_NOTE,
         "Greens:\n\tfast \\ firm.",
@@ -26,8 +26,8 @@ fn book() -> Book {
         "k3f9",
         NOW,
     );
-    book.set_note(id, 3, "Aim left.", &Seen::default(), "k3f9", NOW);
-    book
+    notebook.set_note(id, 3, "Aim left.", &Seen::default(), "k3f9", NOW);
+    notebook
 }
 
 fn refused(text: &str) -> String {
@@ -36,10 +36,13 @@ fn refused(text: &str) -> String {
 
 #[test]
 fn a_file_reads_as_it_was_written_and_people_can_read_it() {
-    let text = to_text(&book(), NOW);
-    assert_eq!(parse(&text, LATEST).map(|read| read.book), Ok(book()));
+    let text = to_text(&notebook(), NOW);
+    assert_eq!(
+        parse(&text, LATEST).map(|read| read.notebook),
+        Ok(notebook())
+    );
     for line in [
-        "  \"format\": \"yardbook book\",",
+        "  \"format\": \"yardbook notebook\",",
         "  \"exported_at\": \"2026-11-21T10:24:38.125Z\",",
         "      \"name\": \"Gull & \\\"Heron\\\" Links\",",
         "              \"text\": \"Aim left.\",",
@@ -53,7 +56,7 @@ fn other_files_are_refused_with_what_they_are() {
     for (text, words) in [
         ("", "not a Yardbook file, or it is damaged"),
         (
-            "{\"format\": \"yardbook book\",",
+            "{\"format\": \"yardbook notebook\",",
             "not a Yardbook file, or it is damaged",
         ),
         ("[1, 2]", "not a Yardbook file of saved courses"),
@@ -62,15 +65,15 @@ fn other_files_are_refused_with_what_they_are() {
             "not a Yardbook file of saved courses",
         ),
         (
-            "{\"format\": \"yardbook book\", \"version\": 2, \"courses\": []}",
+            "{\"format\": \"yardbook notebook\", \"version\": 2, \"courses\": []}",
             "A newer Yardbook",
         ),
         (
-            "{\"format\": \"yardbook book\", \"courses\": []}",
+            "{\"format\": \"yardbook notebook\", \"courses\": []}",
             "does not say its version",
         ),
         (
-            "{\"format\": \"yardbook book\", \"version\": 1}",
+            "{\"format\": \"yardbook notebook\", \"version\": 1}",
             "no courses in it",
         ),
     ] {
@@ -79,9 +82,9 @@ fn other_files_are_refused_with_what_they_are() {
     assert!(refused(&" ".repeat(limits::FILE_BYTES + 1)).contains("too large"));
 }
 
-/// A book file with these courses.
+/// A notebook file with these courses.
 fn file_of(courses: &str) -> String {
-    format!("{{\"format\": \"yardbook book\", \"version\": 1, \"courses\": [{courses}]}}")
+    format!("{{\"format\": \"yardbook notebook\", \"version\": 1, \"courses\": [{courses}]}}")
 }
 
 fn with_courses(courses: &str) -> Read {
@@ -97,14 +100,14 @@ fn what_is_not_known_is_passed_over_and_what_cannot_be_read_is_named() {
            12,
            {"course_id": 9, "name": "Half", "notes": [{"hole": "x"}, {"hole": 2, "texts": [{"text": "Kept."}]}]}"#,
     );
-    assert_eq!(read.book.entries().len(), 2);
+    assert_eq!(read.notebook.entries().len(), 2);
     assert!(
-        read.book
+        read.notebook
             .get(CourseId(7))
             .is_some_and(|entry| entry.saved.is)
     );
     let kept = read
-        .book
+        .notebook
         .get(CourseId(9))
         .and_then(|entry| entry.note(2).map(Note::text));
     assert_eq!(kept.as_deref(), Some("Kept."));
@@ -135,7 +138,7 @@ fn a_course_that_is_twice_in_a_file_is_merged_and_loses_nothing() {
            {"course_id": 7, "notes": [{"texts": [{"text": "Two."}]}]}"#,
     );
     let text = read
-        .book
+        .notebook
         .get(CourseId(7))
         .and_then(|entry| entry.note(COURSE_NOTE))
         .map(Note::text);
@@ -147,7 +150,7 @@ fn a_text_from_a_file_keeps_its_lines_and_a_name_disturbs_nothing() {
     let read = with_courses(
         "{\"course_id\": 7, \"name\": \"A\\u202eB\", \"notes\": [{\"texts\": [{\"text\": \"a\\u202eb\\nc\\u0000\"}]}]}",
     );
-    let entry = read.book.get(CourseId(7)).expect("it is there");
+    let entry = read.notebook.get(CourseId(7)).expect("it is there");
     assert_eq!(entry.name(), "AB");
     assert_eq!(
         entry.note(COURSE_NOTE).map(Note::text).as_deref(),
@@ -157,12 +160,12 @@ fn a_text_from_a_file_keeps_its_lines_and_a_name_disturbs_nothing() {
 
 #[test]
 fn a_deleted_note_is_in_the_file_as_deleted_without_its_text() {
-    let mut book = book();
-    let seen = book
+    let mut notebook = notebook();
+    let seen = notebook
         .get(CourseId(14012))
         .and_then(|entry| entry.note(3))
         .map(|note| note.seen.clone());
-    book.set_note(
+    notebook.set_note(
         CourseId(14012),
         3,
         "",
@@ -170,10 +173,10 @@ fn a_deleted_note_is_in_the_file_as_deleted_without_its_text() {
         "k3f9",
         NOW,
     );
-    let text = to_text(&book, NOW);
+    let text = to_text(&notebook, NOW);
     assert!(!text.contains("Aim left."));
-    let mut back = parse(&text, LATEST).expect("ours").book;
-    back.merge(&self::book());
+    let mut back = parse(&text, LATEST).expect("ours").notebook;
+    back.merge(&self::notebook());
     assert_eq!(
         back.get(CourseId(14012))
             .and_then(|entry| entry.note(3))
@@ -185,8 +188,8 @@ fn a_deleted_note_is_in_the_file_as_deleted_without_its_text() {
 
 proptest! {
     #[test]
-    fn every_book_survives_its_file(book in any_book()) {
-        prop_assert_eq!(parse(&to_text(&book, NOW), LATEST), Ok(Read { book, ..Read::default() }));
+    fn every_notebook_survives_its_file(notebook in any_notebook()) {
+        prop_assert_eq!(parse(&to_text(&notebook, NOW), LATEST), Ok(Read { notebook, ..Read::default() }));
     }
 
     #[test]
@@ -195,8 +198,8 @@ proptest! {
     }
 
     #[test]
-    fn a_damaged_file_is_refused_or_read_and_never_panics(book in any_book(), at in 0..4000_usize, byte in 32..127_u8) {
-        let mut bytes = to_text(&book, NOW).into_bytes();
+    fn a_damaged_file_is_refused_or_read_and_never_panics(notebook in any_notebook(), at in 0..4000_usize, byte in 32..127_u8) {
+        let mut bytes = to_text(&notebook, NOW).into_bytes();
         let at = at % bytes.len();
         bytes[at] = byte;
         if let Ok(text) = String::from_utf8(bytes) {
@@ -208,9 +211,9 @@ proptest! {
 proptest! {
     /// The preview of a course reads the file with a reader of its own.
     #[test]
-    fn the_preview_finds_the_saved_courses_of_every_book(book in any_book()) {
-        let text = to_text(&book, NOW);
-        for entry in book.entries() {
+    fn the_preview_finds_the_saved_courses_of_every_notebook(notebook in any_notebook()) {
+        let text = to_text(&notebook, NOW);
+        for entry in notebook.entries() {
             prop_assert_eq!(says_saved(&text, entry.course_id), entry.saved.is);
         }
     }

@@ -3,7 +3,7 @@
 use golf_api::course::CourseId;
 use proptest::prelude::*;
 
-use super::entry::{Book, COURSE_NOTE};
+use super::entry::{COURSE_NOTE, Notebook};
 use super::gain::Gain;
 use super::moment::Moment;
 use super::note::{Note, Seen};
@@ -37,49 +37,49 @@ fn any_history() -> impl Strategy<Value = Vec<(usize, i64, u64, Step)>> {
     proptest::collection::vec((0..3_usize, 1..3_i64, 0..50_u64, any_step()), 0..40)
 }
 
-fn play(history: Vec<(usize, i64, u64, Step)>) -> [Book; 3] {
-    let mut books: [Book; 3] = Default::default();
+fn play(history: Vec<(usize, i64, u64, Step)>) -> [Notebook; 3] {
+    let mut notebooks: [Notebook; 3] = Default::default();
     for (who, course, at, step) in history {
         let (id, now) = (CourseId(course), Moment(at));
         let other = match &step {
-            Step::Import(from) => books[*from].clone(),
-            _ => Book::default(),
+            Step::Import(from) => notebooks[*from].clone(),
+            _ => Notebook::default(),
         };
-        let book = &mut books[who];
+        let notebook = &mut notebooks[who];
         match step {
-            Step::Save(is) => book.set_saved(id, is, now),
-            Step::Open => book.set_opened(id, now),
-            Step::Forget => book.forget_opened(id),
-            Step::Name(name) => book.set_name(id, &name, "", now),
+            Step::Save(is) => notebook.set_saved(id, is, now),
+            Step::Open => notebook.set_opened(id, now),
+            Step::Forget => notebook.forget_opened(id),
+            Step::Name(name) => notebook.set_name(id, &name, "", now),
             Step::Write(hole, text) => {
-                let before = seen(book, id, hole);
-                book.set_note(id, hole, &text, &before, BROWSERS[who], now);
+                let before = seen(notebook, id, hole);
+                notebook.set_note(id, hole, &text, &before, BROWSERS[who], now);
             }
-            Step::Import(_) => book.merge(&other),
+            Step::Import(_) => notebook.merge(&other),
         }
     }
-    books
+    notebooks
 }
 
-fn seen(book: &Book, id: CourseId, hole: u32) -> Seen {
-    let note = book.get(id).and_then(|entry| entry.note(hole));
+fn seen(notebook: &Notebook, id: CourseId, hole: u32) -> Seen {
+    let note = notebook.get(id).and_then(|entry| entry.note(hole));
     note.map(|note| note.seen.clone()).unwrap_or_default()
 }
 
-/// Three books after a shared history of use.
-pub(super) fn any_books() -> impl Strategy<Value = [Book; 3]> {
+/// Three notebooks after a shared history of use.
+pub(super) fn any_notebooks() -> impl Strategy<Value = [Notebook; 3]> {
     any_history().prop_map(play)
 }
 
-/// A book after a history of use.
-pub(super) fn any_book() -> impl Strategy<Value = Book> {
+/// A notebook after a history of use.
+pub(super) fn any_notebook() -> impl Strategy<Value = Notebook> {
     any_history().prop_map(|history| {
-        let [book, ..] = play(history);
-        book
+        let [notebook, ..] = play(history);
+        notebook
     })
 }
 
-fn merged(a: &Book, b: &Book) -> Book {
+fn merged(a: &Notebook, b: &Notebook) -> Notebook {
     let mut both = a.clone();
     both.merge(b);
     both
@@ -132,7 +132,7 @@ proptest! {
 #[test]
 fn a_gain_is_told_in_words() {
     let id = CourseId(7);
-    let (mut desk, mut phone) = (Book::default(), Book::default());
+    let (mut desk, mut phone) = (Notebook::default(), Notebook::default());
     desk.set_note(id, 1, "Left.", &Seen::default(), "desk", Moment(1));
     phone.set_note(id, 1, "Right.", &Seen::default(), "phone", Moment(2));
     phone.set_note(id, 2, "Short.", &Seen::default(), "phone", Moment(2));
@@ -147,23 +147,24 @@ fn a_gain_is_told_in_words() {
 
 #[test]
 fn courses_that_were_only_opened_are_forgotten_in_time_and_others_are_not() {
-    let mut book = Book::default();
-    book.set_opened(CourseId(1), Moment(1));
-    book.set_saved(CourseId(1), true, Moment(1));
+    let mut notebook = Notebook::default();
+    notebook.set_opened(CourseId(1), Moment(1));
+    notebook.set_saved(CourseId(1), true, Moment(1));
     for number in 2..100 {
         let at = u64::try_from(number).expect("small");
-        book.set_opened(CourseId(number), Moment(at));
+        notebook.set_opened(CourseId(number), Moment(at));
     }
-    assert!(book.get(CourseId(1)).is_some() && book.get(CourseId(2)).is_none());
-    let recent = book.latest(|entry| entry.is_recent(), |entry| entry.opened);
+    assert!(notebook.get(CourseId(1)).is_some() && notebook.get(CourseId(2)).is_none());
+    let recent = notebook.latest(|entry| entry.is_recent(), |entry| entry.opened);
     assert_eq!(
         recent.first().map(|entry| entry.course_id),
         Some(CourseId(99))
     );
     assert!(recent.len() <= 31);
-    book.forget_all_opened();
+    notebook.forget_all_opened();
     assert!(
-        book.latest(|entry| entry.is_recent(), |entry| entry.opened)
+        notebook
+            .latest(|entry| entry.is_recent(), |entry| entry.opened)
             .is_empty()
     );
 }

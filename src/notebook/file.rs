@@ -1,4 +1,4 @@
-//! A book as text: the format of exported files and of local storage.
+//! A notebook as text: the format of exported files and of local storage.
 //!
 //! The format is our own JSON, written to be readable (`file/written.rs`). Parsing is lenient: unknown fields are
 //! ignored, and invalid entries are reported by name and skipped. Files of any other kind are refused.
@@ -11,25 +11,25 @@ use golf_client::sanitize::sanitized;
 use golf_hole::sorted::sort_by_key;
 use golf_views::words::saved as words;
 
-use super::entry::{Book, COURSE_NOTE, Entry, Named, Saved};
+use super::entry::{COURSE_NOTE, Entry, Named, Notebook, Saved};
 use super::limits;
 use super::moment::Moment;
 use super::note::{Note, Signed, Version};
 pub use written::to_text;
 
 /// The format's identifier in the file.
-const FORMAT: &str = "yardbook book";
+const FORMAT: &str = "yardbook notebook";
 const VERSION: u64 = 1;
 /// How many invalid entries are named; all of them are counted.
 const NAMED: usize = 5;
 /// The author of entries without one.
 const NO_ONE: &str = "file";
 
-/// The result of parsing a book.
+/// The result of parsing a notebook.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Read {
     /// The valid entries.
-    pub book: Book,
+    pub notebook: Notebook,
     /// How many entries and notes were invalid.
     pub unreadable: u32,
     /// The first few of these, by name.
@@ -61,7 +61,7 @@ impl Read {
 /// Parses a file. Entries with a time after `latest` are invalid, since nothing could ever replace them.
 ///
 /// # Errors
-/// A sentence for the person, if this is not a book file or it exceeds the [`limits`].
+/// A sentence for the person, if this is not a notebook file or it exceeds the [`limits`].
 pub fn parse(text: &str, latest: Moment) -> Result<Read, String> {
     let commas = text.bytes().filter(|byte| *byte == b',').count();
     if text.len() > limits::FILE_BYTES || commas > limits::FILE_COMMAS {
@@ -71,7 +71,7 @@ pub fn parse(text: &str, latest: Moment) -> Result<Read, String> {
         Document::parse(text.as_bytes()).map_err(|error| words::damaged(&error.to_string()))?;
     let value = file.root();
     if value.get("format").and_then(Json::text) != Some(FORMAT) {
-        return Err(words::NOT_A_BOOK.into());
+        return Err(words::NOT_A_NOTEBOOK.into());
     }
     match value.get("version").and_then(Json::integer) {
         Some(1..=VERSION) => {}
@@ -99,8 +99,8 @@ pub fn parse(text: &str, latest: Moment) -> Result<Read, String> {
     if repeated.count() > limits::REPEATED {
         return Err(words::TOO_MANY_COURSES.into());
     }
-    read.book = Book::of(entries);
-    limits::check_notes(&read.book)?;
+    read.notebook = Notebook::of(entries);
+    limits::check_notes(&read.notebook)?;
     Ok(read)
 }
 

@@ -16,7 +16,7 @@ const LISTED: usize = 12;
 
 /// Links to the cached answers.
 #[component]
-pub fn SavedList() -> impl IntoView {
+pub fn CachedList() -> impl IntoView {
     let gateway: Gateway = expect_context();
     // After a reload the names are in the answer store, not in memory.
     let recalled = RwSignal::new(0_u32);
@@ -26,7 +26,7 @@ pub fn SavedList() -> impl IntoView {
         }
         recalled.try_update(|count| *count += 1);
     });
-    let saved = move || {
+    let cached = move || {
         recalled.track();
         let requests = gateway.cached_requests(LISTED);
         let links = requests.into_iter().filter_map(|request| {
@@ -42,12 +42,12 @@ pub fn SavedList() -> impl IntoView {
         links.collect::<Vec<_>>()
     };
     move || {
-        let list = match saved() {
+        let list = match cached() {
             links if links.is_empty() => {
                 markup("p").with("class", "Note").text(words::NOTHING_SAVED)
             }
             links => markup("section")
-                .with("class", "SavedList")
+                .with("class", "CachedList")
                 .with("aria-label", words::SAVED_HERE)
                 .child(markup("h3").text(words::OPEN_WITHOUT_REQUEST))
                 .child(

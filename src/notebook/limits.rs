@@ -1,22 +1,22 @@
-//! Limits on a book, so that no file can slow down the app or fill the browser's storage.
+//! Limits on a notebook, so that no file can slow down the app or fill the browser's storage.
 //!
 //! Normal use stays far below the limits: a note is typed into a box of 10,000 characters, in one browser at a time.
-//! Files are checked when they are read, and a book after an import.
+//! Files are checked when they are read, and a notebook after an import.
 
 use golf_views::words::saved as words;
 
-use super::entry::{Book, Entry};
+use super::entry::{Entry, Notebook};
 use super::file;
 use super::moment::Moment;
 use super::note::Note;
 
 /// The longest accepted file, in bytes.
 pub const FILE_BYTES: usize = 4 * 1024 * 1024;
-/// The most commas in a file, and thus values: a million empty values take longer to read than a book takes to write.
+/// The most commas in a file, and thus values: a million empty values take longer to read than a notebook takes to write.
 pub const FILE_COMMAS: usize = 200_000;
-/// The longest text of a book after an import, in bytes. Local storage holds 5 million characters.
+/// The longest text of a notebook after an import, in bytes. Local storage holds 5 million characters.
 pub const BOOK_BYTES: usize = 2 * 1024 * 1024;
-/// The most courses in a book.
+/// The most courses in a notebook.
 pub const COURSES: usize = 5_000;
 /// The most entries that repeat a course; Yardbook's own files have none.
 pub const REPEATED: usize = 100;
@@ -49,30 +49,30 @@ pub fn fits(note: &Note) -> bool {
     note.versions.len() <= VERSIONS && note.seen.0.len() <= BROWSERS && written <= NOTE_CHARACTERS
 }
 
-/// Checks the notes of a book.
+/// Checks the notes of a notebook.
 ///
 /// # Errors
 /// A sentence that names the first course with too much.
-pub fn check_notes(book: &Book) -> Result<(), String> {
+pub fn check_notes(notebook: &Notebook) -> Result<(), String> {
     let is_long = |entry: &&Entry| {
         entry.notes.len() > NOTES || !entry.notes.iter().all(|(_, note)| fits(note))
     };
-    match book.entries().iter().find(is_long) {
+    match notebook.entries().iter().find(is_long) {
         Some(entry) => Err(words::notes_too_long(&entry.name())),
         None => Ok(()),
     }
 }
 
-/// Checks a book after an import.
+/// Checks a notebook after an import.
 ///
 /// # Errors
 /// A sentence that names the exceeded limit.
-pub fn check(book: &Book) -> Result<(), String> {
-    check_notes(book)?;
-    let is_large =
-        book.entries().len() > COURSES || file::to_text(book, Moment::default()).len() > BOOK_BYTES;
+pub fn check(notebook: &Notebook) -> Result<(), String> {
+    check_notes(notebook)?;
+    let is_large = notebook.entries().len() > COURSES
+        || file::to_text(notebook, Moment::default()).len() > BOOK_BYTES;
     if is_large {
-        return Err(words::BOOK_TOO_LARGE.into());
+        return Err(words::NOTEBOOK_TOO_LARGE.into());
     }
     Ok(())
 }

@@ -1,12 +1,12 @@
-//! Writes a book, for export and for local storage.
+//! Writes a notebook, for export and for local storage.
 
 use golf_views::words::saved::ABOUT_IN_FILE;
 use serde::Serialize;
 
 use super::{FORMAT, VERSION};
-use crate::book::entry::{Book, COURSE_NOTE, Entry};
-use crate::book::moment::Moment;
-use crate::book::note::{Note, Signed};
+use crate::notebook::entry::{COURSE_NOTE, Entry, Notebook};
+use crate::notebook::moment::Moment;
+use crate::notebook::note::{Note, Signed};
 
 #[derive(Serialize)]
 struct WrittenBook<'a> {
@@ -58,13 +58,13 @@ struct WrittenText<'a> {
 
 /// Writes a file. It includes deletions, without the deleted texts. A file in storage has no time of export.
 #[must_use]
-pub fn to_text(book: &Book, exported_at: Moment) -> String {
+pub fn to_text(notebook: &Notebook, exported_at: Moment) -> String {
     let written = WrittenBook {
         format: FORMAT,
         version: VERSION,
         about: ABOUT_IN_FILE,
         exported_at: known(exported_at),
-        courses: book.entries().iter().map(entry).collect(),
+        courses: notebook.entries().iter().map(entry).collect(),
     };
     // Cannot fail: there are no maps, and the writer is memory.
     let mut text = serde_json::to_string_pretty(&written).unwrap_or_default();

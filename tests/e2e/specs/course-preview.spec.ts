@@ -15,7 +15,7 @@ const own = (page: Page) => page.getByRole("button", { name: /^(Draw all|Load th
 /** What a person sees of the course: where each part lies, and its words. */
 const seen = (page: Page) =>
   page.evaluate(() => {
-    const parts = [".Masthead", ".trail", "h1", ".place", ".own", ".SaveToggle .Button", ".Keep .Button", ".CourseFacts", ".CourseFacts > :last-child", ".HoleStrip", ".HoleStrip > :last-child", ".offer", ".offer > .Button", ".TeeTable", ".TeeTable tr:last-child", ".about-slope", ".CourseLinks", ".CourseLinks > :last-child", ".where", ".UsMap", ".CoursePlace dl", ".where .actions", ".where .actions > :last-child"];
+    const parts = [".Masthead", ".trail", "h1", ".place", ".own", ".SaveToggle .Button", ".Pin .Button", ".CourseFacts", ".CourseFacts > :last-child", ".HoleStrip", ".HoleStrip > :last-child", ".offer", ".offer > .Button", ".TeeTable", ".TeeTable tr:last-child", ".about-slope", ".CourseLinks", ".CourseLinks > :last-child", ".where", ".UsMap", ".CoursePlace dl", ".where .actions", ".where .actions > :last-child"];
     const one = (part: string) => document.querySelector(part === ".Masthead" ? part : `.CoursePage ${part}`);
     const box = (part: string) => {
       const { x, y, width, height } = one(part)?.getBoundingClientRect() ?? new DOMRect();
@@ -66,7 +66,7 @@ for (const [what, width, height, unit, fields] of [
     arrive();
     await inCharge(page);
     // Later parts of the page are here: the price of keeping it, and below everything the person's own note.
-    await expect(page.locator(".Keep button:not([data-waits]) small")).toBeVisible();
+    await expect(page.locator(".Pin button:not([data-waits]) small")).toBeVisible();
     await expect(page.getByLabel("Your note on this course")).toBeAttached();
     expect(await seen(page)).toEqual(before);
     expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(0.001);
@@ -142,7 +142,7 @@ test.describe("what only the app can tell is left to it", () => {
   const wasFirst = (page: Page) => page.evaluate(() => (globalThis as unknown as { wasFirst: boolean }).wasFirst);
   const leftToTheApp = async (page: Page) => expect(await wasFirst(page)).toBe(false);
 
-  test("a course of the person's book", async ({ page }) => {
+  test("a course of the person's notebook", async ({ page }) => {
     await open(page, `/courses/${sentinel.holes(1)}`);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     expect(await wasFirst(page)).toBe(true);

@@ -1,9 +1,9 @@
-//! Damaged books of this browser. Each is set aside under a name of its own and never overwritten.
+//! Damaged notebooks of this browser. Each is set aside under a name of its own and never overwritten.
 
 use crate::browser::names;
 use crate::browser::storage::{self, Refused};
 
-/// Stores a damaged book next to those set aside before.
+/// Stores a damaged notebook next to those set aside before.
 pub fn put(text: &str) -> Result<(), Refused> {
     match free_name(text, storage::read) {
         Some(name) => storage::write(&name, text),
@@ -11,16 +11,16 @@ pub fn put(text: &str) -> Result<(), Refused> {
     }
 }
 
-/// The first free name for a damaged book; `None` if the same book was already set aside.
+/// The first free name for a damaged notebook; `None` if the same notebook was already set aside.
 fn free_name(text: &str, kept: impl Fn(&str) -> Option<String>) -> Option<String> {
-    let mut name = names::BOOK_UNREAD.to_owned();
+    let mut name = names::NOTEBOOK_UNREAD.to_owned();
     let mut number = 1;
     while let Some(before) = kept(&name) {
         if before == text {
             return None;
         }
         number += 1;
-        name = format!("{}.{number}", names::BOOK_UNREAD);
+        name = format!("{}.{number}", names::NOTEBOOK_UNREAD);
     }
     Some(name)
 }
@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_damaged_book_never_takes_the_place_of_another_one() {
+    fn a_damaged_notebook_never_takes_the_place_of_another_one() {
         let mut kept = BTreeMap::new();
         for text in ["{first", "{second", "{first", "{third", "{third"] {
             let name = free_name(text, |name| kept.get(name).cloned());
@@ -40,8 +40,8 @@ mod tests {
             assert_eq!(before, None, "{text}");
         }
         let kept_names: Vec<String> = kept.keys().cloned().collect();
-        let numbered = |number: u32| format!("{}.{number}", names::BOOK_UNREAD);
-        let expected = [names::BOOK_UNREAD.to_owned(), numbered(2), numbered(3)];
+        let numbered = |number: u32| format!("{}.{number}", names::NOTEBOOK_UNREAD);
+        let expected = [names::NOTEBOOK_UNREAD.to_owned(), numbered(2), numbered(3)];
         assert_eq!(kept_names, expected);
         let texts: Vec<&str> = kept.values().map(String::as_str).collect();
         assert_eq!(texts, ["{first", "{second", "{third"]);

@@ -11,13 +11,13 @@ use leptos::prelude::*;
 
 use crate::browser::offline;
 use crate::gateway::{Gateway, now_ms};
-use crate::pages::keep::lasting;
+use crate::pages::pin::lasting;
 use crate::settings::Settings;
 use crate::ui::navigation::Navigation;
 
 /// The list. The demo keeps nothing, and has none.
 #[component]
-pub fn KeptList() -> impl IntoView {
+pub fn PinnedList() -> impl IntoView {
     let settings: Settings = expect_context();
     let gateway: Gateway = expect_context();
     let files = RwSignal::new(None::<f64>);
@@ -26,21 +26,21 @@ pub fn KeptList() -> impl IntoView {
         files.try_set(Some(offline::size_of_files().await));
         lasts.try_set(offline::is_lasting().await);
     });
-    let kept = Memo::new(move |_| gateway.pinned());
+    let pinned = Memo::new(move |_| gateway.pinned());
     // After a reload the names are in the answer store, not in memory.
     let recalled = Trigger::new();
     Effect::new(move |_| {
-        let kept = kept.get();
+        let pinned = pinned.get();
         leptos::task::spawn_local(async move {
-            for kept in kept {
-                gateway.recall(Request::Course(kept.id)).await;
+            for pinned in pinned {
+                gateway.recall(Request::Course(pinned.id)).await;
             }
             recalled.notify();
         });
     });
     let list = move || {
         recalled.track();
-        kept.get()
+        pinned.get()
     };
     let own_files = move || match files.get() {
         None => String::new(),
@@ -50,16 +50,16 @@ pub fn KeptList() -> impl IntoView {
     move || {
         settings.demo().with(Option::is_none).then(|| {
             view! {
-                <section class="KeptList" aria-labelledby="kept">
+                <section class="PinnedList" aria-labelledby="kept">
                     <h2 id="kept" tabindex="-1">{words::KEPT_COURSES}</h2>
                     {move || match list() {
                         _ if !gateway.is_open() => ().into_any(),
-                        kept if kept.is_empty() => view! {
+                        pinned if pinned.is_empty() => view! {
                             <p class="empty">{words::NONE_KEPT}</p>
                             {lasting(None)}
                         }.into_any(),
-                        kept => view! {
-                            <ul class="BookList">{kept.into_iter().map(row).collect_view()}</ul>
+                        pinned => view! {
+                            <ul class="NotebookList">{pinned.into_iter().map(row).collect_view()}</ul>
                             <p>{own_files}</p>
                             {move || lasting(lasts.get())}
                         }.into_any(),
@@ -70,25 +70,25 @@ pub fn KeptList() -> impl IntoView {
     }
 }
 
-fn row(kept: PinnedAnswers) -> impl IntoView {
+fn row(pinned: PinnedAnswers) -> impl IntoView {
     let gateway: Gateway = expect_context();
     let navigation: Navigation = expect_context();
-    let id = kept.id;
+    let id = pinned.id;
     let known = gateway.known_course(id);
     let name = known.as_ref().map(format::course_name);
     let name = name.unwrap_or_else(|| course_number(id));
     let place = known.as_ref().and_then(format::place);
     let ago = |at: f64| format::age(now_ms() - at);
-    let mut about = vec![words::kept_ago(&ago(kept.since_ms))];
-    match kept.answered_at_ms {
+    let mut about = vec![words::kept_ago(&ago(pinned.since_ms))];
+    match pinned.answered_at_ms {
         Some(at) => {
             about.push(words::answers_of(&ago(at)));
             #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
-            about.push(format::size_of(kept.bytes as f64));
+            about.push(format::size_of(pinned.bytes as f64));
         }
         None => about.push(words::ANSWERS_GONE.to_owned()),
     }
-    if kept.answered_at_ms.is_some() && !kept.has_holes {
+    if pinned.answered_at_ms.is_some() && !pinned.has_holes {
         about.push(words::WITHOUT_HOLES.to_owned());
     }
     let remove = move |_| {

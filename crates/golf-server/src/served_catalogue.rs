@@ -18,14 +18,14 @@ const NAMED: usize = 20;
 
 /// All courses of a database.
 #[derive(Debug)]
-pub struct Book {
+pub struct ServedCatalogue {
     catalogue: Catalogue,
     /// At the same positions as in the catalogue.
     texts: Vec<CourseText>,
     provenance: Provenance,
 }
 
-impl Book {
+impl ServedCatalogue {
     /// Reads all courses. One that is damaged is left out, and the log says so.
     ///
     /// # Errors

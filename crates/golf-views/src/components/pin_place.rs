@@ -7,13 +7,13 @@ use crate::words::offline as words;
 /// In the place of the button until its code is here. It has the size of the button with its usual price, which is not
 /// shown yet.
 #[must_use]
-pub fn keep_place() -> Markup {
+pub fn pin_place() -> Markup {
     let price = markup("small").text(words::for_requests(1));
     let button = waiting(button())
         .with("aria-pressed", "false")
         .with("aria-busy", "false")
         .text(words::KEEP);
     markup("div")
-        .with("class", "Keep")
+        .with("class", "Pin")
         .child(button.child(price))
 }

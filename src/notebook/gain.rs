@@ -3,13 +3,13 @@
 use golf_views::words::format::counted;
 use golf_views::words::saved as words;
 
-use super::entry::{Book, Entry, Named};
+use super::entry::{Entry, Named, Notebook};
 use super::note::{Note, Version};
 
 /// The losses of a merge, one line each: saved courses, their names and places, notes and their texts, recently opened
 /// courses.
 #[must_use]
-pub fn losses(before: &Book, after: &Book) -> Vec<String> {
+pub fn losses(before: &Notebook, after: &Notebook) -> Vec<String> {
     let mut lost = Vec::new();
     for old in before.entries() {
         let Some(new) = after.get(old.course_id) else {
@@ -52,7 +52,7 @@ fn renamed(old: &Named, new: &Named) -> Option<String> {
     (was_known && differs).then(|| parts.collect::<Vec<_>>().join(", "))
 }
 
-/// The differences between a book and its earlier state.
+/// The differences between a notebook and its earlier state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Gain {
     /// Courses that are newly saved.
@@ -72,9 +72,9 @@ pub struct Gain {
 }
 
 impl Gain {
-    /// The effect of a merge on a book.
+    /// The effect of a merge on a notebook.
     #[must_use]
-    pub fn of(before: &Book, after: &Book) -> Self {
+    pub fn of(before: &Notebook, after: &Notebook) -> Self {
         let mut gain = Self::default();
         for entry in after.entries() {
             let old = before.get(entry.course_id);

@@ -18,7 +18,7 @@ pub const LARGEST: f64 = 7.2;
 
 /// A box on the screen, in CSS pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Page {
+pub struct ScreenBox {
     /// Its width.
     pub width: f64,
     /// Its height.
@@ -27,7 +27,7 @@ pub struct Page {
     pub em: f64,
 }
 
-impl Page {
+impl ScreenBox {
     /// Fits points (`y` down, in yards) into the box, as large as possible. Returns the part of the ground that the box
     /// shows, and the size of text, both in yards. `None` without points, or if the box has no room for labels.
     #[must_use]
@@ -69,7 +69,7 @@ mod tests {
             points in proptest::collection::vec((-300.0..300.0f64, -700.0..100.0f64), 1..30),
             width in 160.0..2600.0f64, height in 160.0..1500.0f64, em in 11.0..17.0f64,
         ) {
-            let page = Page { width, height, em };
+            let page = ScreenBox { width, height, em };
             let points: Vec<Flat> = points.into_iter().map(|(x, y)| Flat::new(x, y)).collect();
             let (frame, em) = page.fitted(points.iter().copied()).expect("there is room");
             let per_yard = page.em / em;
@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn a_box_without_room_is_not_drawn_on() {
         let point = || [Flat::default()].into_iter();
-        let page = |width, height, em| Page { width, height, em };
+        let page = |width, height, em| ScreenBox { width, height, em };
         assert_eq!(page(0.0, 500.0, 13.0).fitted(point()), None);
         assert_eq!(page(300.0, 20.0, 13.0).fitted(point()), None);
         assert_eq!(page(300.0, 300.0, f64::NAN).fitted(point()), None);

@@ -18,27 +18,27 @@ use crate::settings::Settings;
 use crate::ui::components::failure_notice::FailureNotice;
 use crate::ui::navigation::Navigation;
 
-/// What the browser said about a kept course.
+/// What the browser said about a pinned course.
 #[derive(Debug, Clone, Copy, Default)]
-struct Told {
+struct BrowserReport {
     not_kept: Option<NotKept>,
     /// Whether it has promised not to remove what is stored, if it says.
     lasts: Option<bool>,
 }
 
-/// How far the keeping has come.
+/// How far the pinning is.
 #[derive(Debug, Clone)]
-enum Keeping {
+enum Pinning {
     No,
     Answers,
     Files,
     Failed(Failure),
-    Done(Told),
+    Done(BrowserReport),
 }
 
 /// The button, and what it has brought about. The demo keeps nothing, and has no button.
 #[component]
-pub fn KeepForTheRound(
+pub fn PinForTheRound(
     /// The course.
     id: CourseId,
 ) -> impl IntoView {
@@ -47,18 +47,18 @@ pub fn KeepForTheRound(
         settings
             .demo()
             .with(Option::is_none)
-            .then(|| view! { <Keep id=id /> })
+            .then(|| view! { <Pin id=id /> })
     }
 }
 
 #[component]
-fn Keep(id: CourseId) -> impl IntoView {
+fn Pin(id: CourseId) -> impl IntoView {
     let gateway: Gateway = expect_context();
     let navigation: Navigation = expect_context();
-    let keeping = RwSignal::new(Keeping::No);
-    let kept = Memo::new(move |_| gateway.pinned().into_iter().find(|kept| kept.id == id));
-    let is_kept = move || kept.with(Option::is_some);
-    let is_busy = move || matches!(keeping.get(), Keeping::Answers | Keeping::Files);
+    let pinning = RwSignal::new(Pinning::No);
+    let pinned = Memo::new(move |_| gateway.pinned().into_iter().find(|pinned| pinned.id == id));
+    let is_pinned = move || pinned.with(Option::is_some);
+    let is_busy = move || matches!(pinning.get(), Pinning::Answers | Pinning::Files);
     // Whether the app's own files are here; looked up only for a course that is kept.
     let has_files = RwSignal::new(None::<bool>);
     let look = move || {
@@ -66,55 +66,55 @@ fn Keep(id: CourseId) -> impl IntoView {
             has_files.try_set(Some(offline::has_files().await));
         });
     };
-    Effect::new(move |_| is_kept().then(look));
+    Effect::new(move |_| is_pinned().then(look));
     let is_whole = move || {
-        let has_answers = kept.with(|kept| {
-            let kept = kept.as_ref();
-            kept.is_some_and(|kept| kept.answered_at_ms.is_some())
+        let has_answers = pinned.with(|pinned| {
+            let pinned = pinned.as_ref();
+            pinned.is_some_and(|pinned| pinned.answered_at_ms.is_some())
         });
         has_answers && has_files.get() != Some(false)
     };
     // Another try brings no files either.
     let is_hopeless = move || {
-        keeping.with(|keeping| match keeping {
-            Keeping::Done(told) => {
+        pinning.with(|pinning| match pinning {
+            Pinning::Done(told) => {
                 matches!(told.not_kept, Some(why) if !matches!(why, NotKept::Incomplete(_)))
             }
             _ => false,
         })
     };
-    let keep = move || {
+    let pin = move || {
         leptos::task::spawn_local(async move {
-            keeping.set(Keeping::Answers);
+            pinning.set(Pinning::Answers);
             if let Err(failure) = answers(gateway, id).await {
-                keeping.try_set(Keeping::Failed(failure));
+                pinning.try_set(Pinning::Failed(failure));
                 return;
             }
             gateway.pin(id);
-            keeping.try_set(Keeping::Files);
+            pinning.try_set(Pinning::Files);
             let not_kept = offline::keep_files().await.err();
             has_files.try_set(Some(not_kept.is_none()));
-            keeping.try_set(Keeping::Done(Told {
+            pinning.try_set(Pinning::Done(BrowserReport {
                 not_kept,
                 lasts: None,
             }));
-            let kept = kept.try_get_untracked().flatten();
-            if let Some(kept) = kept {
-                navigation.announce(said(&kept, not_kept.is_none()));
+            let pinned = pinned.try_get_untracked().flatten();
+            if let Some(pinned) = pinned {
+                navigation.announce(said(&pinned, not_kept.is_none()));
             }
             // A browser may ask the person, who may take a while.
             let lasts = offline::ask_to_last().await;
-            keeping.try_set(Keeping::Done(Told { not_kept, lasts }));
+            pinning.try_set(Pinning::Done(BrowserReport { not_kept, lasts }));
         });
     };
     let toggle = move |_| {
         if untrack(is_busy) {
-        } else if untrack(is_kept) && (untrack(is_whole) || untrack(is_hopeless)) {
+        } else if untrack(is_pinned) && (untrack(is_whole) || untrack(is_hopeless)) {
             gateway.unpin(id);
-            keeping.set(Keeping::No);
+            pinning.set(Pinning::No);
             navigation.announce(words::LET_GO);
         } else {
-            keep();
+            pin();
         }
     };
     let price = move || {
@@ -124,25 +124,25 @@ fn Keep(id: CourseId) -> impl IntoView {
         words::for_requests(u32::try_from(paid.count()).unwrap_or(u32::MAX))
     };
     view! {
-        <div class="Keep">
-            <button class="Button" type="button" aria-pressed=move || is_kept().to_string()
+        <div class="Pin">
+            <button class="Button" type="button" aria-pressed=move || is_pinned().to_string()
                 aria-busy=move || is_busy().to_string() on:click=toggle>
                 {words::KEEP}
-                {move || (!is_kept() && !is_busy()).then(|| view! { <small>{price}</small> })}
+                {move || (!is_pinned() && !is_busy()).then(|| view! { <small>{price}</small> })}
             </button>
-            {move || match keeping.get() {
-                Keeping::No => view! {
-                    {move || kept.get().map(|kept| standing(&kept, has_files.get() != Some(false)))}
+            {move || match pinning.get() {
+                Pinning::No => view! {
+                    {move || pinned.get().map(|pinned| state_of(&pinned, has_files.get() != Some(false)))}
                 }.into_any(),
-                Keeping::Answers => view! { <p role="status">{words::KEEPING_ANSWERS}</p> }.into_any(),
-                Keeping::Files => view! { <p role="status">{words::KEEPING_FILES}</p> }.into_any(),
-                Keeping::Failed(failure) => view! {
-                    <FailureNotice failure=failure retry=move |()| keep() />
+                Pinning::Answers => view! { <p role="status">{words::KEEPING_ANSWERS}</p> }.into_any(),
+                Pinning::Files => view! { <p role="status">{words::KEEPING_FILES}</p> }.into_any(),
+                Pinning::Failed(failure) => view! {
+                    <FailureNotice failure=failure retry=move |()| pin() />
                 }.into_any(),
-                Keeping::Done(told) => view! {
-                    {move || kept.get().map(|kept| match told.not_kept {
+                Pinning::Done(told) => view! {
+                    {move || pinned.get().map(|pinned| match told.not_kept {
                         Some(why) => not_kept(why),
-                        None => standing(&kept, true),
+                        None => state_of(&pinned, true),
                     })}
                     {lasting(told.lasts)}
                 }.into_any(),
@@ -164,9 +164,9 @@ async fn answers(gateway: Gateway, id: CourseId) -> Result<(), Failure> {
 }
 
 /// What is here of a kept course, in words.
-fn said(kept: &PinnedAnswers, has_files: bool) -> &'static str {
-    match (kept.answered_at_ms, kept.has_holes) {
-        _ if !kept.is_stored => words::NOT_STORED,
+fn said(pinned: &PinnedAnswers, has_files: bool) -> &'static str {
+    match (pinned.answered_at_ms, pinned.has_holes) {
+        _ if !pinned.is_stored => words::NOT_STORED,
         (None, _) => words::ANSWERS_ARE_GONE,
         _ if !has_files => words::OPENS_WITH_SIGNAL_ONLY,
         (_, true) => words::OPENS_WITHOUT_SIGNAL,
@@ -174,9 +174,9 @@ fn said(kept: &PinnedAnswers, has_files: bool) -> &'static str {
     }
 }
 
-fn standing(kept: &PinnedAnswers, has_files: bool) -> AnyView {
-    let words = said(kept, has_files);
-    let is_lost = !kept.is_stored;
+fn state_of(pinned: &PinnedAnswers, has_files: bool) -> AnyView {
+    let words = said(pinned, has_files);
+    let is_lost = !pinned.is_stored;
     view! {
         <p class:Note=is_lost>{words} " " <a href=Route::Saved.href()>{words::ALL_THAT_IS_KEPT}</a></p>
     }

@@ -10,7 +10,7 @@ test.use({ plan: "pro" });
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 const list = (page: Page, name: string) => page.getByRole("region", { name }).getByRole("listitem");
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem("yardbook.book") ?? "");
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem("yardbook.notebook") ?? "");
 
 /** Writes a note, and waits until it is stored. */
 async function write(page: Page, text: string): Promise<void> {
@@ -153,7 +153,7 @@ test("another tab sees what is saved and written, and two that write at once los
   await note(page).fill("The first tab, kept.");
   await note(page).blur();
   // A browser notifies tabs of each other's storage with a delay; the later write decides whose text comes first.
-  await expect.poll(() => other.evaluate(() => localStorage.getItem("yardbook.book"))).toContain("The first tab, kept.");
+  await expect.poll(() => other.evaluate(() => localStorage.getItem("yardbook.notebook"))).toContain("The first tab, kept.");
   await expect(note(other)).toHaveValue("The second tab, not kept yet.");
   await note(other).blur();
   const both = /^The second tab, not kept yet\.\n\n--- also written, on [\d-]+: ---\nThe first tab, kept\.$/;
@@ -171,7 +171,7 @@ test("a file takes everything to another browser, and merges without loss", asyn
   const first = await exported(page);
   expect(first.name).toMatch(/^yardbook-\d{4}-\d\d-\d\d\.json$/);
   expect(first.text).not.toContain(key);
-  expect(JSON.parse(first.text)).toMatchObject({ format: "yardbook book", version: 1, courses: [{ course_id: sentinel.holes(1), saved: true }] });
+  expect(JSON.parse(first.text)).toMatchObject({ format: "yardbook notebook", version: 1, courses: [{ course_id: sentinel.holes(1), saved: true }] });
 
   const other = await elsewhere(browser, context, baseURL);
   await open(other, "/saved");
@@ -210,7 +210,7 @@ test("a file can be dropped, and one that is damaged, foreign or too large is re
   await save(page).click();
   await open(page, "/saved");
   const before = await kept(page);
-  const ours = (courses: string, version = 1) => `{"format": "yardbook book", "version": ${version}, "courses": [${courses}]}`;
+  const ours = (courses: string, version = 1) => `{"format": "yardbook notebook", "version": ${version}, "courses": [${courses}]}`;
   for (const [text, words] of [
     ["not json", /not a Yardbook file, or it is damaged.*Nothing was changed/],
     ["{}", /not a Yardbook file of saved courses and notes/],
@@ -256,7 +256,7 @@ test("everything of one's own is removed once it is confirmed, in every tab; the
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(note(other)).toHaveValue("");
   await expect(save(other)).toHaveAttribute("aria-pressed", "false");
-  const names = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("book.book")));
+  const names = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("yardbook.notebook")));
   expect(names).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem("yardbook.key"))).toBe(key);
 });
@@ -273,26 +273,26 @@ test("removing what is saved of the service leaves the person's own, as settings
   await expect(list(page, "Saved courses")).not.toContainText("opens without a request");
 });
 
-test("a book that cannot be read is put aside, not written over", async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.getItem("began") ?? (sessionStorage.setItem("began", "yes"), localStorage.setItem("yardbook.book", "{damaged")));
+test("a notebook that cannot be read is put aside, not written over", async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.getItem("began") ?? (sessionStorage.setItem("began", "yes"), localStorage.setItem("yardbook.notebook", "{damaged")));
   await open(page, `/courses/${sentinel.holes(1)}`);
   await save(page).click();
   await open(page, "/saved");
   await expect(list(page, "Saved courses")).toHaveCount(1);
-  expect(await page.evaluate(() => localStorage.getItem("yardbook.book.unread"))).toBe("{damaged");
+  expect(await page.evaluate(() => localStorage.getItem("yardbook.notebook.unread"))).toBe("{damaged");
 });
 
-test("a second book that cannot be read is put beside the first, and what was read before stays", async ({ page }) => {
+test("a second notebook that cannot be read is put beside the first, and what was read before stays", async ({ page }) => {
   const first = `/courses/${sentinel.holes(1)}`;
-  await page.addInitScript(() => sessionStorage.getItem("began") ?? (sessionStorage.setItem("began", "yes"), localStorage.setItem("yardbook.book", "{damaged")));
+  await page.addInitScript(() => sessionStorage.getItem("began") ?? (sessionStorage.setItem("began", "yes"), localStorage.setItem("yardbook.notebook", "{damaged")));
   await open(page, first);
   await save(page).click();
   await expect(save(page)).toHaveAttribute("aria-pressed", "true");
-  await page.evaluate(() => localStorage.setItem("yardbook.book", "{damaged again"));
+  await page.evaluate(() => localStorage.setItem("yardbook.notebook", "{damaged again"));
   await write(page, "Written after it.");
   const aside = () =>
-    page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith("yardbook.book.unread"))));
-  expect(await aside()).toEqual({ "yardbook.book.unread": "{damaged", "yardbook.book.unread.2": "{damaged again" });
+    page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith("yardbook.notebook.unread"))));
+  expect(await aside()).toEqual({ "yardbook.notebook.unread": "{damaged", "yardbook.notebook.unread.2": "{damaged again" });
   await open(page, "/saved");
   await expect(list(page, "Saved courses")).toHaveCount(1);
   await expect(list(page, "Notes")).toContainText("Written after it.");
@@ -302,12 +302,12 @@ test("a second book that cannot be read is put beside the first, and what was re
   expect(await aside()).toEqual({});
 });
 
-test("a book that cannot be read is not written over where there is no room to put it aside", async ({ page }) => {
+test("a notebook that cannot be read is not written over where there is no room to put it aside", async ({ page }) => {
   await page.addInitScript(() => {
-    sessionStorage.getItem("began") ?? (sessionStorage.setItem("began", "yes"), localStorage.setItem("yardbook.book", "{damaged"));
+    sessionStorage.getItem("began") ?? (sessionStorage.setItem("began", "yes"), localStorage.setItem("yardbook.notebook", "{damaged"));
     const keep = Storage.prototype.setItem;
     Storage.prototype.setItem = function (name, value) {
-      if (name.startsWith("yardbook.book.unread")) throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+      if (name.startsWith("yardbook.notebook.unread")) throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
       keep.call(this, name, value);
     };
   });
@@ -337,7 +337,7 @@ test("when storage is full, all of it works until the tab is closed, and says so
 });
 
 /** A file in our format with these courses. */
-const fileOf = (courses: string) => `{"format": "yardbook book", "version": 1, "courses": [${courses}]}`;
+const fileOf = (courses: string) => `{"format": "yardbook notebook", "version": 1, "courses": [${courses}]}`;
 
 test("a file that would take something away asks before, and can be undone, after a reload too @phone", async ({ page }) => {
   const id = sentinel.holes(1);
@@ -345,7 +345,7 @@ test("a file that would take something away asks before, and can be undone, afte
   const name = await named(page);
   await save(page).click();
   await write(page, "My years of notes.");
-  const signature = await page.evaluate(() => localStorage.getItem("yardbook.book.by"));
+  const signature = await page.evaluate(() => localStorage.getItem("yardbook.notebook.by"));
   const at = new Date(Date.now() + 60_000).toISOString();
   // Anyone who has seen an export knows the signature, and can forge a file that claims to have seen and replaced
   // everything signed with it.

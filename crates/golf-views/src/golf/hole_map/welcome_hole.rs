@@ -1,4 +1,4 @@
-//! The drawing of the first visit, as a static file: `public/first-hole.svg`, made by `cargo run --example first_script`.
+//! The drawing of the first visit, as a static file: `public/welcome-hole.svg`, made by `cargo run --example first_script`.
 //! Only on the host.
 //!
 //! The page shows it with `<use>`, where rules of its style sheets do not reach. So what `style/hole_map.css` says is written
@@ -10,13 +10,13 @@ use golf_hole::reading::HoleReading;
 use golf_hole::sample::published_hole;
 
 use super::drawing::drawing;
-use super::page::Page;
 use super::scene::{Look, Scene, decimal, xy};
+use super::screen_box::ScreenBox;
 use crate::element::{Element, Inside};
 use crate::words::format::Unit;
 
 /// The box that the hole is fitted into, in CSS pixels.
-const PAGE: Page = Page {
+const PAGE: ScreenBox = ScreenBox {
     width: 400.0,
     height: 460.0,
     em: 19.0,
@@ -33,7 +33,7 @@ fn scene() -> Option<Scene> {
 
 /// The file: a group `hole`, in yards.
 #[must_use]
-pub fn first_hole() -> Option<String> {
+pub fn welcome_hole() -> Option<String> {
     let scene = scene()?;
     let whole = drawing(&scene, "", "");
     let pixel = scene.em / PAGE.em;

@@ -1,6 +1,6 @@
-//! The data of the book: what a person keeps about each course. Independent of the browser.
+//! The data of the notebook: what a person keeps about each course. Independent of the browser.
 //!
-//! Books merge without loss: merging is commutative and idempotent. Removals are remembered, so that an older file
+//! Notebooks merge without loss: merging is commutative and idempotent. Removals are remembered, so that an older file
 //! does not restore removed data.
 
 use golf_api::course::CourseId;
@@ -16,7 +16,7 @@ pub const COURSE_NOTE: u32 = 0;
 /// How many courses are remembered that were only opened.
 const OPENED_KEPT: usize = 30;
 
-/// The name of a course when it was last seen, so that the book can be shown without a request.
+/// The name of a course when it was last seen, so that the notebook can be shown without a request.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Named {
     /// When the course had this name.
@@ -127,13 +127,13 @@ impl Entry {
 
 /// Everything a person keeps.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Book {
+pub struct Notebook {
     /// One entry per course, sorted by course number.
     entries: Vec<Entry>,
 }
 
-impl Book {
-    /// An empty book.
+impl Notebook {
+    /// An empty notebook.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -153,21 +153,21 @@ impl Book {
         self.entries.get(self.place(id).ok()?)
     }
 
-    /// A book of these entries; entries of the same course are merged.
+    /// A notebook of these entries; entries of the same course are merged.
     #[must_use]
     pub fn of(mut entries: Vec<Entry>) -> Self {
         sort_by_key(&mut entries, |entry| entry.course_id);
-        let mut book = Self::new();
+        let mut notebook = Self::new();
         for entry in entries {
-            match book.entries.last_mut() {
+            match notebook.entries.last_mut() {
                 Some(last) if last.course_id == entry.course_id => last.merge(&entry),
-                _ => book.entries.push(entry),
+                _ => notebook.entries.push(entry),
             }
         }
-        book
+        notebook
     }
 
-    /// Merges another book into this one.
+    /// Merges another notebook into this one.
     pub fn merge(&mut self, other: &Self) {
         let mut entries = std::mem::take(&mut self.entries);
         entries.extend(other.entries.iter().cloned());
