@@ -129,9 +129,10 @@ fn documents_have_no_figures_typed_by_hand() {
 }
 
 #[test]
-fn a_walk_through_the_code_names_a_file_once_and_functions_that_it_has() {
+fn a_walk_through_the_code_is_short_and_names_a_file_once_and_functions_that_it_has() {
     let is_walk = |path: &str| path == "docs/walks.md";
     check(is_walk, documents::a_walk_passes_a_file_once);
+    check(is_walk, documents::a_walk_is_short);
     let sources = source::all();
     check(is_walk, |source| {
         documents::a_walk_names_what_its_file_has(source, |path| {

@@ -39,6 +39,18 @@ pub fn a_walk_passes_a_file_once(source: &Source) -> Vec<String> {
     found
 }
 
+/// No walk has more steps, so that one person can follow it in one sitting.
+const LONGEST_WALK: usize = 27;
+
+/// The first step of a walk that is too many.
+pub fn a_walk_is_short(source: &Source) -> Vec<String> {
+    let next = format!("{}. ", LONGEST_WALK + 1);
+    source.lines_where(
+        |line| line.starts_with(&next),
+        "the walk is too long: simplify the code that it passes",
+    )
+}
+
 /// Steps of a walk that name a function or a type which the file of that step does not have.
 pub fn a_walk_names_what_its_file_has(
     source: &Source,
@@ -244,6 +256,17 @@ mod tests {
             found("1. [a](a.rs): in\n2. [b](b.rs): on\n3. [a](a.rs): out"),
             1
         );
+    }
+
+    #[test]
+    fn a_walk_that_is_too_long_is_found() {
+        let walk = |steps: usize| {
+            let steps: Vec<String> = (1..=steps)
+                .map(|step| format!("{step}. [a](a{step}.rs): on"))
+                .collect();
+            a_walk_is_short(&Source::new("walks.md", &steps.join("\n"))).len()
+        };
+        assert_eq!((walk(27), walk(28), walk(40)), (0, 1, 1));
     }
 
     #[test]
