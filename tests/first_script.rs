@@ -44,6 +44,18 @@ fn the_drawing_of_the_first_visit_is_current_and_its_ball_follows_its_line() {
     assert_eq!(view_box().as_deref(), Some(WELCOME_HOLE_BOX));
 }
 
+#[test]
+fn the_script_that_asks_early_takes_sends_and_leaves_what_it_may() {
+    let output = Command::new("node")
+        .args(["--test", "--test-reporter=tap", "early_ask.test.mjs"])
+        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/first_script"))
+        .output()
+        .expect("Node.js, which the build needs too, runs the tests");
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{text}");
+    assert!(text.contains("# pass 17"), "{text}");
+}
+
 /// An address below the app's path, and the largest page of the plan, 0 if unknown.
 struct Visit {
     path: String,
