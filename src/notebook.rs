@@ -15,5 +15,6 @@ pub mod note;
 pub mod stored;
 pub mod undo;
 
+#[cfg(not(target_arch = "wasm32"))]
 #[cfg(test)]
 mod tests;

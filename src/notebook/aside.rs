@@ -25,6 +25,7 @@ fn free_name(text: &str, kept: impl Fn(&str) -> Option<String>) -> Option<String
     Some(name)
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;

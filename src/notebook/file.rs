@@ -194,5 +194,6 @@ fn kept_lines(text: &str) -> String {
     text.chars().filter(shown).collect()
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 #[cfg(test)]
 mod tests;

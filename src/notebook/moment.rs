@@ -106,6 +106,7 @@ fn day_of(year: u64, month: u64, day: u64) -> u64 {
     (year / 400 * 146_097 + of_era).saturating_sub(719_468)
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 #[cfg(test)]
 mod tests {
     use super::*;

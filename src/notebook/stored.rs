@@ -1,5 +1,7 @@
 //! The current notebook: stored in local storage and shared by all tabs. It is in memory only during the demo, or if
 //! storage is refused.
+//!
+//! This file is long because everything that changes the notebook is in it, with a comment on each function.
 
 use golf_api::course::{Course, CourseId};
 use golf_views::words::format;
@@ -23,7 +25,7 @@ use crate::settings::Settings;
 
 /// Where the notebook is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NotebookLocation {
+pub enum NotebookPlace {
     /// In this browser, until it is removed.
     Browser,
     /// In this tab only, since the browser refuses to store it.
@@ -32,7 +34,7 @@ pub enum NotebookLocation {
     Demo,
 }
 
-impl NotebookLocation {
+impl NotebookPlace {
     /// The place in words, after "saved" or "kept".
     #[must_use]
     pub const fn words(self) -> &'static str {
@@ -81,7 +83,7 @@ impl NotebookProvider {
 #[derive(Debug, Clone)]
 struct NotebookState {
     notebook: Notebook,
-    place: NotebookLocation,
+    place: NotebookPlace,
     /// The text that was last read from storage.
     text: String,
     /// Whether parts could not be read. Such a notebook is set aside before it is overwritten.
@@ -103,7 +105,7 @@ pub enum Imported {
 }
 
 impl NotebookState {
-    const fn empty(place: NotebookLocation) -> Self {
+    const fn empty(place: NotebookPlace) -> Self {
         Self {
             notebook: Notebook::new(),
             place,
@@ -130,7 +132,7 @@ impl StoredNotebook {
     /// Reads the stored notebook; the demo starts with an empty one.
     fn load(settings: Settings) -> Self {
         let notebook = Self(LastingSignal::new(NotebookState::empty(
-            NotebookLocation::Browser,
+            NotebookPlace::Browser,
         )));
         window_event_listener(ev::storage, move |event| {
             notebook.changed_elsewhere(storage::changed(&event).as_deref());
@@ -182,7 +184,7 @@ impl StoredNotebook {
             NoteRead {
                 text: note.map(Note::text).unwrap_or_default(),
                 seen: note.map(|note| note.seen.clone()).unwrap_or_default(),
-                is_demo: state.place == NotebookLocation::Demo,
+                is_demo: state.place == NotebookPlace::Demo,
             }
         })
     }
@@ -203,7 +205,7 @@ impl StoredNotebook {
     /// Replaces the note that its writer had before them; a blank text deletes it.
     pub fn set_note(&self, id: CourseId, hole: u32, text: &str, before: &NoteRead) {
         // A note written in the demo stays there, however late it is stored.
-        if before.is_demo != (self.place() == NotebookLocation::Demo) {
+        if before.is_demo != (self.place() == NotebookPlace::Demo) {
             return;
         }
         let by = self.signature();
@@ -269,7 +271,7 @@ impl StoredNotebook {
     }
 
     fn store_undo(&self, text: String) {
-        if self.place() != NotebookLocation::Demo {
+        if self.place() != NotebookPlace::Demo {
             // If storage is refused, this tab still has it in memory.
             let _ = storage::write(names::NOTEBOOK_UNDO, &text);
         }
@@ -277,7 +279,7 @@ impl StoredNotebook {
     }
 
     fn read_undo(&self) {
-        if self.place() != NotebookLocation::Demo {
+        if self.place() != NotebookPlace::Demo {
             let text = storage::read(names::NOTEBOOK_UNDO).unwrap_or_default();
             self.0.update(|state| state.undo = text);
         }
@@ -293,22 +295,22 @@ impl StoredNotebook {
     /// Removes everything, without a trace.
     pub fn remove_all(&self) {
         let place = self.place();
-        if place != NotebookLocation::Demo {
+        if place != NotebookPlace::Demo {
             // The names of all its items start with this one.
             storage::remove_all(names::NOTEBOOK);
         }
         self.0.set(NotebookState::empty(place));
     }
 
-    fn place(&self) -> NotebookLocation {
+    fn place(&self) -> NotebookPlace {
         self.0.with_untracked(|state| state.place)
     }
 
     fn begin(&self, is_demo: bool) {
         let place = if is_demo {
-            NotebookLocation::Demo
+            NotebookPlace::Demo
         } else {
-            NotebookLocation::Browser
+            NotebookPlace::Browser
         };
         self.0.set(NotebookState::empty(place));
         self.read();
@@ -320,14 +322,14 @@ impl StoredNotebook {
     fn read(&self) {
         let text = storage::read(names::NOTEBOOK).unwrap_or_default();
         let is_new =
-            |state: &NotebookState| state.place != NotebookLocation::Demo && state.text != text;
+            |state: &NotebookState| state.place != NotebookPlace::Demo && state.text != text;
         if !self.0.with_untracked(is_new) {
             return;
         }
         let read = file::parse(&text, Moment::LAST);
         self.0.update(|state| {
             // A text that cannot be read at all does not affect the notebook in memory.
-            if state.place == NotebookLocation::Browser && (read.is_ok() || text.is_empty()) {
+            if state.place == NotebookPlace::Browser && (read.is_ok() || text.is_empty()) {
                 state.notebook = Notebook::new();
             }
             if let Ok(read) = &read {
@@ -353,7 +355,7 @@ impl StoredNotebook {
             return;
         }
         self.0.update(|state| {
-            if state.place != NotebookLocation::Demo {
+            if state.place != NotebookPlace::Demo {
                 let text = file::to_text(&notebook, Moment::default());
                 let safe = if state.is_damaged {
                     aside::put(&state.text)
@@ -364,9 +366,9 @@ impl StoredNotebook {
                     Ok(()) => {
                         state.text = text;
                         state.is_damaged = false;
-                        NotebookLocation::Browser
+                        NotebookPlace::Browser
                     }
-                    Err(Refused) => NotebookLocation::Tab,
+                    Err(Refused) => NotebookPlace::Tab,
                 };
             }
             state.notebook = notebook;
@@ -381,10 +383,10 @@ impl StoredNotebook {
             return known;
         }
         let stored = storage::read(names::NOTEBOOK_SIGNATURE)
-            .filter(|by| !by.is_empty() && place != NotebookLocation::Demo);
+            .filter(|by| !by.is_empty() && place != NotebookPlace::Demo);
         let by = stored.unwrap_or_else(|| {
             let new = format!("{:08x}", tab_number());
-            if place != NotebookLocation::Demo {
+            if place != NotebookPlace::Demo {
                 let _ = storage::write(names::NOTEBOOK_SIGNATURE, &new);
             }
             new

@@ -93,6 +93,7 @@ fn take_back(now: &mut Entry, before: &Entry, after: &Entry) {
     now.notes.retain(|(_, note)| *note != Note::default());
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 #[cfg(test)]
 mod tests {
     use golf_api::course::CourseId;
