@@ -3,6 +3,8 @@
 use std::io::Cursor;
 use std::path::Path;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use minisign::{ErrorKind, PError, SecretKey, SecretKeyBox, sign};
 
 use super::VERSION;
@@ -10,6 +12,9 @@ use crate::failure::{Failure, Outcome};
 
 /// The environment variable with the password of the key. Without it, minisign asks on the terminal.
 const PASSWORD: &str = "MINISIGN_PASSWORD";
+
+/// The length of a key's checksum in bytes.
+const CHECKSUM: usize = 32;
 
 /// The owner's secret key.
 pub struct Key(SecretKey);
@@ -42,8 +47,15 @@ impl Key {
     }
 }
 
-/// The key in the text of its file. Only one that has a password needs it.
+/// The key in the text of its file: a comment, and the key in base64. Only one that has a password needs it.
 fn secret(text: &str, password: Option<String>) -> Result<SecretKey, PError> {
+    let encoded = text.lines().nth(1).unwrap_or_default();
+    let plain = STANDARD.decode(encoded.trim()).ok();
+    let plain = plain.and_then(|bytes| SecretKey::from_bytes(&bytes).ok());
+    // `minisign -G -W` leaves its checksum empty, and the library then takes it for damaged.
+    if let Some(key) = plain.filter(|key| !key.is_encrypted() && has_no_checksum(key)) {
+        return Ok(key);
+    }
     match SecretKeyBox::from_string(text)?.into_unencrypted_secret_key() {
         // It has a password.
         Err(error) if !matches!(error.kind(), ErrorKind::Verify) => {
@@ -51,6 +63,12 @@ fn secret(text: &str, password: Option<String>) -> Result<SecretKey, PError> {
         }
         read => read,
     }
+}
+
+/// Whether the last bytes of a key, the checksum, are all 0.
+fn has_no_checksum(key: &SecretKey) -> bool {
+    let bytes = key.to_bytes();
+    bytes.ends_with(&[0; CHECKSUM])
 }
 
 #[cfg(test)]
@@ -88,6 +106,23 @@ mod tests {
         let signed = Key::read(&file).unwrap().sign("abc").unwrap();
         let signature = SignatureBox::from_string(&signed).unwrap();
         assert!(verify(&pair.pk, &signature, Cursor::new("abc"), true, false, false).is_ok());
+    }
+
+    #[test]
+    fn a_key_of_minisign_itself_without_a_password_signs() {
+        // By `minisign -G -W` 0.11. It signs nothing else.
+        const SECRET: &str = "RWQAAEIyAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA1PE4CTnVbG0eZFYU4Y2/VUugE6ba\
+            APWZfRRm3Z8Rvn/aGfm8Essvc0bsIgrR+6r/5tzSPOsXb3cbH+7pamnpWe1i/1FIVNhgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
+        const PUBLIC: &str = "RWTU8TgJOdVsbUbsIgrR+6r/5tzSPOsXb3cbH+7pamnpWe1i/1FIVNhg";
+        let file = Project::find()
+            .unwrap()
+            .target("test-of-minisign/owner.key");
+        let text = format!("untrusted comment: minisign encrypted secret key\n{SECRET}\n");
+        files::write(&file, text).unwrap();
+        let signed = Key::read(&file).unwrap().sign("abc").unwrap();
+        let signature = SignatureBox::from_string(&signed).unwrap();
+        let public = minisign::PublicKey::from_base64(PUBLIC).unwrap();
+        assert!(verify(&public, &signature, Cursor::new("abc"), true, false, false).is_ok());
     }
 
     #[test]
