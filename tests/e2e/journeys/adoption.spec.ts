@@ -38,6 +38,38 @@ for (const [what, [path, seen, last]] of Object.entries(pages)) {
   });
 }
 
+/** What is selected: its words, and the letters at which it begins and ends. */
+const selected = () => {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection()!;
+  return [String(getSelection()), anchorNode?.textContent, anchorOffset, focusNode?.textContent, focusOffset];
+};
+
+/** Selects from the third letter of one element to the fourth letter of another. */
+const select = (first: string, last: string) => {
+  const textOf = (selector: string) => document.createTreeWalker(document.querySelector(selector)!, NodeFilter.SHOW_TEXT).nextNode()!;
+  getSelection()!.setBaseAndExtent(textOf(first), 2, textOf(last), 3);
+};
+
+for (const [what, first, last] of [
+  ["a list", "tbody tr:nth-child(3) th a", "tbody tr:nth-child(9) th a"],
+  ["a course", ".CoursePage h1", ".TeeTable tbody th"],
+  ["a course", ".CourseFacts dt", ".about-slope"],
+  ["a hole", ".HolePage h1", ".HoleDetails .note"],
+  ["a hole", ".HoleFacts dt", ".GreenFigures p"],
+] as const) {
+  test(`${what}: a selection from a letter of ${first} to a letter of ${last} survives`, async ({ view, course }) => {
+    const [path, seen, ready] = pages[what]!;
+    await view.visit(path.replace("ID", String(course)));
+    await view.finds(seen);
+    await view.session.run(select, first, last);
+    const before = await view.session.run(selected);
+    expect(String(before[0]).length).toBeGreaterThan(4);
+    await arrive(view);
+    for (const part of ready) await view.finds(part);
+    expect(await view.session.run(selected)).toEqual(before);
+  });
+}
+
 test.describe("in a narrow window", () => {
   test.beforeEach(({ view }) => view.session.resize(600, 900));
   test.afterEach(({ view }) => view.session.resize(1280, 900));
