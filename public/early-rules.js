@@ -10,10 +10,10 @@ const RULES = {
   "clockSlackMs": 7200000,
   "courseFreshMs": 2592000000,
   "inSight": {
-    "above": 400,
-    "card": 100,
+    "above": 216,
+    "card": 56,
     "fewest": 3,
-    "narrow": 768,
+    "narrow": 800,
     "row": 48
   },
   "keyHeader": "x-api-key",

@@ -81,6 +81,11 @@ const list: readonly Control[] = [
   link(/^Search courses you have seen/, /^\/find\b/),
   link(/^Previous$/, /^\/\?search=a&limit=10$/),
   link(/^Next$/, /^\/\?search=a&limit=10&page=3$/),
+  // The head of the rows, which sorts.
+  link(/^Course$/, /order=desc/),
+  link(/^City$/, /order_by=city/),
+  link(/^State$/, /order_by=state/),
+  link(/^Reviews$/, /order_by=rating/),
   // Each row.
   link(/./, /^\/courses\/\d+$/),
 ];
@@ -95,10 +100,6 @@ const listOnDesk: readonly Control[] = [
   field("select", /^Sort by$/, "order_by", "city"),
   field("select", /^Order$/, "order", "desc"),
   field("select", /^Rows per page$/, "limit", "20"),
-  link(/^Course$/, /order=desc/),
-  link(/^City$/, /order_by=city/),
-  link(/^State$/, /order_by=state/),
-  link(/^Reviews$/, /order_by=rating/),
   ...list,
 ];
 

@@ -4,13 +4,13 @@ use leptos::prelude::window;
 use wasm_bindgen::JsValue;
 
 /// The least height above the rows, in CSS pixels.
-pub const ABOVE_ROWS_PX: f64 = 400.0;
+pub const ABOVE_ROWS_PX: f64 = 216.0;
 /// The least height of a row.
 pub const ROW_PX: f64 = 48.0;
-/// The least height of a card, which a row is in a narrow viewport.
-pub const CARD_PX: f64 = 100.0;
-/// Below this width a row is a card.
-pub const NARROW_PX: f64 = 768.0;
+/// The least height of a row of two lines, which it has in a narrow viewport.
+pub const CARD_PX: f64 = 56.0;
+/// Below this width a row has two lines.
+pub const NARROW_PX: f64 = 800.0;
 /// Painted first in any case.
 pub const FEWEST_ROWS: f64 = 3.0;
 

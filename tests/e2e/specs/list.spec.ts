@@ -453,6 +453,36 @@ test("who leaves a list that still waits for its rows is not scrolled nor moved 
   await expect(key).toBeFocused();
 });
 
+for (const [width, height, fewest] of [[360, 740, 4], [740, 360, 2], [820, 1180, 8], [1280, 800, 6], [1920, 1080, 10]] as const) {
+  test(`at ${width} by ${height} rows are in the first view, and any place of a row opens its course`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, "/?limit=10");
+    const all = page.locator("tr[data-course]");
+    await expect(all).toHaveCount(10);
+    const bottoms = await all.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+    expect(bottoms.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(fewest);
+    const row = (await all.nth(1).boundingBox())!;
+    expect(row.height, "a finger meets it").toBeGreaterThanOrEqual(44);
+    // The target of a row is no larger than the row: what is above and below is met as before.
+    const meets = (selector: string) =>
+      page.locator(selector).first().evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    for (const other of [".SearchForm [type=submit]", ".CoursesMap summary", ".CourseTable thead a"]) expect(await meets(other), other).toBe(true);
+    const href = (await all.nth(1).getByRole("link").getAttribute("href"))!;
+    await page.mouse.click(row.x + row.width - 4, row.y + row.height - 4);
+    await expect(page).toHaveURL(new RegExp(`${href}$`));
+  });
+}
+
+test("on a phone the head of the rows sorts them @phone", async ({ page }) => {
+  await open(page, "/?state=Ohio&limit=10");
+  await page.getByRole("columnheader", { name: "City" }).getByRole("link").click();
+  await expect(page).toHaveURL(/order_by=city/);
+  await expect(page.getByRole("columnheader", { name: "City" })).toHaveAttribute("aria-sort", "ascending");
+});
+
 test("on a phone the name comes first, and the filters are one tap away @phone", async ({ page, viewport }) => {
   await open(page, "/");
   await expect(range(page, "1–10 of 600")).toBeVisible();
