@@ -549,12 +549,12 @@ impl Gateway {
 
     /// Pins a course for the round: its answers are not removed to make room for others.
     pub fn pin(&self, id: CourseId) {
-        self.tell(Event::Pin(id));
+        self.tell(Event::Pin(id, true));
     }
 
     /// Unpins a course. Its answers stay while there is room.
     pub fn unpin(&self, id: CourseId) {
-        self.tell(Event::Unpin(id));
+        self.tell(Event::Pin(id, false));
     }
 
     /// The courses that are pinned for the round, latest first. Empty until the driver is loaded. Tracked.

@@ -174,10 +174,6 @@ impl Outside for Page {
         now_ms()
     }
 
-    fn chance(&self) -> f64 {
-        js_sys::Math::random()
-    }
-
     fn wait(&self, millis: u32, done: Done<()>) {
         spawn(done, TimeoutFuture::new(millis));
     }

@@ -12,7 +12,7 @@ use crate::ledger::Ledger;
 use crate::outside::{Done, Guard, Item, Outside, Storage};
 use crate::pinned;
 use crate::plan::PlanKnown;
-use crate::policy::{Change, Effect, Event, FlightId, Millis, Policy};
+use crate::policy::{Change, Effect, Event, FlightId, Policy};
 
 /// A policy in its surroundings.
 pub struct Driver {
@@ -197,11 +197,7 @@ impl Driver {
                 let done = self.then(move |entry| Event::EntryRead(address, entry));
                 storage.entry(&name, done);
             }
-            Effect::ReadStore => {
-                let read =
-                    |entries: Option<_>| entries.map_or(Event::StoreLost, Event::StoreOpened);
-                storage.entries(self.then(read));
-            }
+            Effect::ReadStore => storage.entries(self.then(Event::StoreOpened)),
             Effect::ChangePins(change) => {
                 let text = storage.item(&Item::Pinned).unwrap_or_default();
                 let list = pinned::changed(pinned::parse(&text), change);
@@ -215,16 +211,7 @@ impl Driver {
                 self.write(&Item::Plan, &plan.to_text(&identity.name()));
             }
             Effect::Write(item, text) => self.write(&item, &text),
-            Effect::Wait(Millis { least, spread }, event) => {
-                let by_chance = self.outside.chance() * f64::from(spread);
-                #[expect(
-                    clippy::cast_possible_truncation,
-                    clippy::cast_sign_loss,
-                    reason = "0 to a few thousand"
-                )]
-                let millis = least + by_chance as u32;
-                self.outside.wait(millis, self.then(move |()| event));
-            }
+            Effect::Wait(millis, event) => self.outside.wait(millis, self.then(move |()| event)),
             Effect::StoredChanged => {}
         }
     }

@@ -24,8 +24,9 @@ use golf_catalog::quota::{Usage, Window};
 use entry::canonical;
 pub use entry::{EntryId, LedgerEntry, RequestOutcome};
 pub use reading::{Count, Reading, Spent, Until};
-use statement::{HeaderNumbers, Statement, whole_ms};
+use statement::{HeaderNumbers, Statement};
 pub use statement::{Headers, Held, LimitHeaders};
+pub(crate) use statement::{exact, whole_ms};
 
 use super::reset::Wait;
 

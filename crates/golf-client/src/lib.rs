@@ -2,7 +2,7 @@
 //!
 //! Start with [`policy`], which makes every decision about a request: events in, effects out. The [`driver`] carries the
 //! effects out in its [surroundings](outside), which are traits: a browser in the app, a simulated one in the tests. Nothing
-//! here waits, draws chance or reads a clock, so every rule is a test on the host. The app has the words for what happened.
+//! here waits, draws a random number or reads a clock, so every rule is a test on the host. The app has the words for what happened.
 
 pub mod driver;
 pub mod failure;

@@ -23,8 +23,6 @@ pub type Done<T> = Box<dyn FnOnce(T)>;
 pub trait Outside {
     /// The time in Unix milliseconds.
     fn now_ms(&self) -> f64;
-    /// A random number from 0 up to 1.
-    fn chance(&self) -> f64;
     /// Waits for some milliseconds.
     fn wait(&self, millis: u32, done: Done<()>);
     /// Sends a request. This is the one effect that costs money.

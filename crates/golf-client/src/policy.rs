@@ -56,16 +56,14 @@ pub use cache::StoredEntry;
 #[cfg(not(target_family = "wasm"))]
 pub use cache::{CLOCK_SLACK_MS, fresh_for_ms};
 use cache::{Cache, ROOM, StoredIn, is_fresh};
-pub use event::{
-    Change, Effect, Event, FirstAnswer, FlightId, Forget, Millis, QuestionId, Received,
-};
+pub use event::{Change, Effect, Event, FirstAnswer, FlightId, Forget, QuestionId, Received};
 use in_flight::{InFlight, Question, Stage, WaitsFor};
 use known::Known;
 #[cfg(not(target_family = "wasm"))]
 pub use known::MOST_UNCOUNTED;
 
 use super::identity::Identity;
-use super::ledger::{EntryId, Ledger, RequestOutcome};
+use super::ledger::{EntryId, Ledger, RequestOutcome, exact, whole_ms};
 use super::notice::DataNotice;
 use super::outside::{Item, Landing};
 use super::pinned::{PinChange, PinnedAnswers, PinnedCourse, is_pinned};
@@ -73,30 +71,31 @@ use super::plan::{PlanKnown, within};
 use super::question::Answer;
 use crate::failure::Failure;
 
+// Delays, in milliseconds.
+
 /// If the answer store has not opened within this time, the policy proceeds without it. It may open later.
-const OPEN_WITHIN: Millis = Millis::of(1_500);
+const OPEN_WITHIN_MS: u32 = 1_500;
 /// A stored body that takes longer than this counts as unreadable.
-const READ_WITHIN: Millis = Millis::of(3_000);
+const READ_WITHIN_MS: u32 = 3_000;
 /// How long to wait for a lock. Too short, and two tabs send the same request; too long, and a frozen tab blocks all
 /// others.
-const LOCK_WITHIN: Millis = Millis::of(3_000);
+const LOCK_WITHIN_MS: u32 = 3_000;
 /// Timeout for a response, in seconds.
 pub const RESPONSE_WITHIN_SECONDS: u32 = 30;
 /// A lock is held no longer than this for an answer to be written.
-const SAVE_WITHIN: Millis = Millis::of(5_000);
-/// A request blocks the other tabs at most this long, in milliseconds: until its response has arrived and is written. The
+const SAVE_WITHIN_MS: u32 = 5_000;
+/// A request blocks the other tabs at most this long: until its response has arrived and is written. The
 /// first script's lock ends after the same time.
-pub const OTHERS_WITHIN_MS: u32 = RESPONSE_WITHIN_SECONDS * 1_000 + SAVE_WITHIN.least;
-/// How long a failure that no question waited for is held for the next question at its address, in milliseconds.
+pub const OTHERS_WITHIN_MS: u32 = RESPONSE_WITHIN_SECONDS * 1_000 + SAVE_WITHIN_MS;
+/// How long a failure that no question waited for is held for the next question at its address.
 const UNTOLD_WITHIN_MS: f64 = 10_000.0;
 /// How many replaced answers are kept until their page is seen.
 const MOST_REPLACED: usize = 8;
-/// A 500 is retried once after "a few seconds" (contract 7). The delay is random, so that many browsers that
-/// failed together do not return together.
-const RETRY_AFTER: Millis = Millis {
-    least: 2_000,
-    spread: 2_000,
-};
+/// A 500 is retried once after "a few seconds" (contract 7). A tab's number is random, so that many browsers that failed
+/// together do not return together.
+const fn retry_after_ms(tab: u32) -> u32 {
+    2_000 + tab % 2_000
+}
 
 /// Which answers are good enough.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -213,16 +212,13 @@ impl Policy {
             }
             Event::Left(id) => self.leave(id),
             Event::Forget(what) => self.forget(what),
-            Event::Pin(id) => {
+            Event::Pin(id, is_pinned) => {
                 let (address, since_ms) = (self.identity.address(&Request::Course(id)), now_ms);
-                let course = PinnedCourse { address, since_ms };
-                self.effects
-                    .push(Effect::ChangePins(PinChange::Pin(course)));
-            }
-            Event::Unpin(id) => {
-                let address = self.identity.address(&Request::Course(id));
-                self.effects
-                    .push(Effect::ChangePins(PinChange::Unpin(address)));
+                self.effects.push(Effect::ChangePins(if is_pinned {
+                    PinChange::Pin(PinnedCourse { address, since_ms })
+                } else {
+                    PinChange::Unpin(address)
+                }));
             }
             Event::PinsRead(list) => {
                 self.cache.set_pinned(list);
@@ -231,20 +227,19 @@ impl Policy {
             Event::Reserve(reserve) => self.reserve = reserve,
             Event::Started => {
                 self.effects.push(Effect::ReadStore);
-                self.wait(OPEN_WITHIN, Event::StoreLate);
+                self.wait(OPEN_WITHIN_MS, Event::StoreLate);
             }
             Event::LedgerRemoved(name) => self.known.retain(|known| known.identity.name() != name),
             Event::LedgerRead(identity, ledger) => self.known(&identity).ledger.merge(&ledger),
             Event::StoreOpened(entries) => {
-                self.cache.read(entries);
+                match entries {
+                    Some(entries) => self.cache.read(entries),
+                    None => self.cache.lose_database(),
+                }
                 self.open();
             }
             Event::StoreLate if self.is_open => {}
             Event::StoreLate => self.open(),
-            Event::StoreLost => {
-                self.cache.lose_database();
-                self.open();
-            }
             Event::Read(id, body) => self.read(id, body),
             Event::Locked(id, has_lock) => {
                 self.in_flight
@@ -282,9 +277,10 @@ impl Policy {
                     }
                     self.tell_tabs(&Change::Stored(address));
                 }
-                self.end_saving(flight);
+                if self.in_flight.at(flight, Stage::Saving).is_some() {
+                    self.unlock(flight);
+                }
             }
-            Event::SavesLate(id) => self.end_saving(id),
             Event::TookOver {
                 identity,
                 request,
@@ -339,7 +335,7 @@ impl Policy {
         if let Some(entry) = stored {
             self.effects
                 .push(Effect::Read(id, question.address.clone()));
-            self.wait(READ_WITHIN, Event::Read(id, None));
+            self.wait(READ_WITHIN_MS, Event::Read(id, None));
             return self.in_flight.hold(id, question, WaitsFor::Body(entry));
         }
         // 3. Join: a request in flight is already paid for.
@@ -369,7 +365,7 @@ impl Policy {
         let address = question.address.clone();
         self.in_flight.hold(id, question, WaitsFor::Flight(flight));
         self.effects.push(Effect::Lock(flight, address));
-        self.wait(LOCK_WITHIN, Event::Locked(flight, false));
+        self.wait(LOCK_WITHIN_MS, Event::Locked(flight, false));
     }
 
     /// Handles the body of a stored answer; `None` if the store could not read it.
@@ -419,13 +415,12 @@ impl Policy {
             self.in_flight
                 .change(id, |flight| flight.stage = Stage::Looking);
             self.effects.push(Effect::Look(id, identity, address));
-            let (plan, stored) = (None, None);
             let nothing = Event::Looked {
                 flight: id,
-                plan,
-                stored,
+                plan: None,
+                stored: None,
             };
-            self.wait(READ_WITHIN, nothing);
+            self.wait(READ_WITHIN_MS, nothing);
         }
     }
 
@@ -469,7 +464,7 @@ impl Policy {
             // The tab that holds the lock has sent the same request and still waits.
             self.in_flight
                 .change(id, |flight| flight.stage = Stage::Locking);
-            return self.wait(LOCK_WITHIN, Event::Locked(id, false));
+            return self.wait(LOCK_WITHIN_MS, Event::Locked(id, false));
         }
         // 7. Refuse again.
         if let Some(failure) = self.refuse(&flight.identity, &flight.request, wanted) {
@@ -520,7 +515,7 @@ impl Policy {
                 self.in_flight.change(id, |flight| {
                     (flight.stage, flight.is_second_try) = (Stage::Pausing, true);
                 });
-                return self.wait(RETRY_AFTER, Event::Retries(id));
+                return self.wait(retry_after_ms(self.tab), Event::Retries(id));
             }
             let now_ms = self.now_ms;
             let known = self.known(&identity);
@@ -530,11 +525,7 @@ impl Policy {
             }
             return self.fail(id, failure);
         }
-        #[expect(
-            clippy::cast_precision_loss,
-            reason = "times up to the year 9999 in milliseconds are below 2^53"
-        )]
-        let sent_ms = entry.sent_ms as f64;
+        let sent_ms = exact(entry.sent_ms);
         let taken = self.taken(&identity, &request, sent_ms);
         let read = taken.map_or_else(|| Answer::read(&request, &received.body), Ok);
         let (answer, page_limit) = match read {
@@ -653,13 +644,18 @@ impl Policy {
             let read = Effect::ReadReplaced(flight.request, address.clone());
             self.effects.push(read);
         }
+        let late = Event::Saved {
+            flight: id,
+            address: address.clone(),
+            in_database: false,
+        };
         self.effects.push(Effect::Save {
             flight: id,
             address,
             entry,
             body: body.into(),
         });
-        self.wait(SAVE_WITHIN, Event::SavesLate(id));
+        self.wait(SAVE_WITHIN_MS, late);
     }
 
     /// Keeps the answer that the current one has replaced, if it said something else.
@@ -893,19 +889,13 @@ impl Policy {
         }
     }
 
-    fn end_saving(&mut self, id: FlightId) {
-        if self.in_flight.at(id, Stage::Saving).is_some() {
-            self.unlock(id);
-        }
-    }
-
     fn unlock(&mut self, id: FlightId) {
         if self.in_flight.flights.remove(&id).is_some() {
             self.effects.push(Effect::Unlock(id));
         }
     }
 
-    fn wait(&mut self, millis: Millis, event: Event) {
+    fn wait(&mut self, millis: u32, event: Event) {
         self.effects.push(Effect::Wait(millis, event));
     }
 
@@ -1105,14 +1095,9 @@ impl Policy {
     }
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_precision_loss,
-    clippy::cast_sign_loss,
-    reason = "0 to a billion"
-)]
 fn millis_since(entry: EntryId, now_ms: f64) -> u32 {
-    (now_ms - entry.sent_ms as f64).clamp(0.0, 1e9) as u32
+    let millis = whole_ms(now_ms - exact(entry.sent_ms));
+    u32::try_from(millis).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

@@ -7,6 +7,8 @@
 use golf_api::decimal;
 use golf_catalog::quota::{month_of, start_of_month};
 
+use crate::ledger::exact;
+
 /// The assumed wait for a minute window when nothing better is known, in seconds.
 pub const UP_TO_A_MINUTE: u32 = 60;
 
@@ -21,61 +23,6 @@ const LEAST_UNIX_MILLIS: f64 = 1e11;
 
 /// The longest value that is parsed; an HTTP date has 29 characters.
 const LONGEST_TEXT: usize = 64;
-
-/// The format of a value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
-    /// `1772323200`
-    UnixSeconds,
-    /// `1772323200000`
-    UnixMillis,
-    /// `42`
-    SecondsFromNow,
-    /// `Sun, 01 Mar 2026 00:00:00 GMT`
-    HttpDate,
-}
-
-/// A parsed reset value.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Reset {
-    /// Its format.
-    pub form: Form,
-    /// Seconds since 1970, or from now, depending on the format.
-    seconds: f64,
-}
-
-impl Reset {
-    /// Parses a value; `None` if it has none of the four formats.
-    #[must_use]
-    pub fn read(text: &str) -> Option<Self> {
-        let text = text.trim();
-        if text.len() > LONGEST_TEXT {
-            return None;
-        }
-        if let Some(seconds) = http_date(text) {
-            let form = Form::HttpDate;
-            return Some(Self { form, seconds });
-        }
-        let number = decimal(text)?;
-        let (form, seconds) = if number < LEAST_UNIX_SECONDS {
-            (Form::SecondsFromNow, number)
-        } else if number < LEAST_UNIX_MILLIS {
-            (Form::UnixSeconds, number)
-        } else {
-            (Form::UnixMillis, number / 1000.0)
-        };
-        Some(Self { form, seconds })
-    }
-
-    /// Seconds from `at_ms` (Unix milliseconds) until the reset; negative if it has passed.
-    #[must_use]
-    pub fn seconds_from(&self, at_ms: f64) -> f64 {
-        match self.form {
-            Form::SecondsFromNow => self.seconds,
-            _ => self.seconds - at_ms / 1000.0,
-        }
-    }
-}
 
 /// How long to wait until the minute window ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,12 +41,26 @@ impl Wait {
     };
 }
 
-/// Seconds from now until the reset, by the service's clock: negative if it has passed, `None` if unreadable. The
-/// value is not checked for plausibility.
+/// Seconds from now until the reset, by the service's clock: negative if it has passed, `None` if the text has none of the
+/// four formats. The value is not checked for plausibility.
 #[must_use]
 pub fn seconds_until(reset: Option<&str>, date: Option<&str>, now_ms: f64) -> Option<f64> {
-    let reset = Reset::read(reset?)?;
-    Some(reset.seconds_from(service_now_ms(date, now_ms)))
+    let text = reset?.trim();
+    if text.len() > LONGEST_TEXT {
+        return None;
+    }
+    let now = service_now_ms(date, now_ms) / 1000.0;
+    let number = match http_date(text) {
+        Some(at) => return Some(at - now),
+        None => decimal(text)?,
+    };
+    Some(if number < LEAST_UNIX_SECONDS {
+        number
+    } else if number < LEAST_UNIX_MILLIS {
+        number - now
+    } else {
+        number / 1000.0 - now
+    })
 }
 
 /// The service's current time: its `Date` if readable, otherwise the local clock.
@@ -150,15 +111,6 @@ fn digits(text: &str, count: usize) -> Option<u64> {
     let fits = text.len() == count || is_short_day;
     let all_digits = text.bytes().all(|byte| byte.is_ascii_digit());
     (fits && all_digits).then(|| text.parse().ok()).flatten()
-}
-
-fn exact(seconds: u64) -> f64 {
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "four digits of a year: below 2^53 by far"
-    )]
-    let exact = seconds as f64;
-    exact
 }
 
 #[cfg(test)]

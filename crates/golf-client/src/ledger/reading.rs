@@ -3,8 +3,7 @@
 use golf_api::plan::Plan;
 use golf_catalog::quota::{Limits, Window};
 
-use super::statement::whole_ms;
-use super::{Ledger, PAUSE};
+use super::{Ledger, PAUSE, exact, whole_ms};
 
 /// A window that currently forbids requests.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -105,14 +104,10 @@ impl Ledger {
     #[must_use]
     pub fn pause(&self, now_ms: f64) -> Option<Until> {
         let statement = &self.statements[PAUSE];
-        #[expect(
-            clippy::cast_precision_loss,
-            reason = "times up to the year 9999 in milliseconds are below 2^53"
-        )]
-        let at_ms = statement.until_ms as f64;
-        let is_estimate = statement.is_estimate;
-        let until = Until { at_ms, is_estimate };
-        statement.pauses(whole_ms(now_ms)).then_some(until)
+        statement.pauses(whole_ms(now_ms)).then(|| Until {
+            at_ms: exact(statement.until_ms),
+            is_estimate: statement.is_estimate,
+        })
     }
 
     /// Requests used in the window that contains `now_ms`, at least.

@@ -287,7 +287,7 @@ fn whole(text: Option<&str>) -> Option<u32> {
 pub(super) const LAST_MS: u64 = 253_402_300_799_999;
 
 /// Whole milliseconds, clamped to 1970–9999; a clock that gives no number counts as 1970.
-pub(super) fn whole_ms(millis: f64) -> u64 {
+pub(crate) fn whole_ms(millis: f64) -> u64 {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -297,7 +297,8 @@ pub(super) fn whole_ms(millis: f64) -> u64 {
     whole.min(LAST_MS)
 }
 
-fn exact(whole: u64) -> f64 {
+/// A time of whole milliseconds or seconds as a number.
+pub(crate) fn exact(whole: u64) -> f64 {
     #[expect(
         clippy::cast_precision_loss,
         reason = "times up to the year 9999 in milliseconds are below 2^53"

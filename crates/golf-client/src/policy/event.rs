@@ -44,10 +44,8 @@ pub enum Event {
     Left(QuestionId),
     /// A person removes something.
     Forget(Forget),
-    /// A person pins a course of the current service for the round.
-    Pin(CourseId),
-    /// A person unpins it.
-    Unpin(CourseId),
+    /// A person pins a course of the current service for the round, or unpins it.
+    Pin(CourseId, bool),
     /// The list of pinned courses was read.
     PinsRead(Vec<PinnedCourse>),
     /// A person sets how many requests to keep back.
@@ -58,15 +56,13 @@ pub enum Event {
     LedgerRemoved(String),
     /// The stored ledger of an identity was read: at the start, and whenever another tab has written.
     LedgerRead(Identity, Ledger),
-    /// The index of the answer store was read.
-    StoreOpened(Vec<(String, StoredEntry)>),
-    /// The browser provides no answer store, or no longer does.
-    StoreLost,
+    /// The index of the answer store was read; `None` if the browser provides no store, or no longer does.
+    StoreOpened(Option<Vec<(String, StoredEntry)>>),
     /// The answer store takes long to open.
     StoreLate,
     /// The body of a stored answer; `None` when it cannot be read, or takes long.
     Read(QuestionId, Option<Rc<str>>),
-    /// An answer was written, or remains in this tab's memory.
+    /// An answer was written, remains in this tab's memory, or takes long to be written.
     Saved {
         /// The request that fetched it.
         flight: FlightId,
@@ -75,8 +71,6 @@ pub enum Event {
         /// Whether the browser stores it permanently.
         in_database: bool,
     },
-    /// An answer takes long to be written.
-    SavesLate(FlightId),
     /// Whether the lock was granted: `false` when another tab has held it for long.
     Locked(FlightId, bool),
     /// The shared store was read again, and the ledger before it.
@@ -174,25 +168,10 @@ pub enum Effect {
     SavePlan(Identity, PlanKnown),
     /// Write an item that the tabs share; an empty text removes it.
     Write(Item, String),
-    /// Report an event after a delay. One that comes too late is ignored.
-    Wait(Millis, Event),
+    /// Report an event after a delay in milliseconds. One that comes too late is ignored.
+    Wait(u32, Event),
     /// An answer was stored or removed, or may have been.
     StoredChanged,
-}
-
-/// A delay in milliseconds: `least`, plus a random part of up to `spread`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Millis {
-    /// The shortest delay.
-    pub least: u32,
-    /// The largest random addition.
-    pub spread: u32,
-}
-
-impl Millis {
-    pub(super) const fn of(least: u32) -> Self {
-        Self { least, spread: 0 }
-    }
 }
 
 /// How another tab has changed the answer store.

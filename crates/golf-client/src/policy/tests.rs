@@ -1194,7 +1194,7 @@ fn a_kept_course_is_known_to_every_tab_with_what_is_here_of_it_until_everything_
     let mut world = World::new(2);
     world.settle();
     world.get(0, course(1)).expect("answered");
-    world.on(0, Event::Pin(CourseId(1)));
+    world.on(0, Event::Pin(CourseId(1), true));
     world.settle();
     let pinned = |world: &World, tab: usize| world.tabs[tab].policy().pinned();
     let found = pinned(&world, 1);
@@ -1218,13 +1218,13 @@ fn a_kept_course_is_known_to_every_tab_with_what_is_here_of_it_until_everything_
 fn a_course_is_kept_at_its_service_and_never_in_the_demo() {
     let mut world = World::new(1);
     world.settle();
-    world.on(0, Event::Pin(CourseId(1)));
+    world.on(0, Event::Pin(CourseId(1), true));
     world.settle();
     world.tabs[0].policy().enter(elsewhere(), &nothing);
     assert_eq!(world.tabs[0].policy().pinned(), []);
     world.ask_as(0, demo(), course(2), Wanted::Cached);
     let demo = world.tabs[0].demo.clone().expect("entered");
-    world.act(0, || demo.on(Event::Pin(CourseId(2))));
+    world.act(0, || demo.on(Event::Pin(CourseId(2), true)));
     world.settle();
     world.tabs[0].policy().enter(ours(), &nothing);
     let found = world.tabs[0].policy().pinned();
@@ -1241,7 +1241,7 @@ fn a_store_that_is_wiped_or_taken_away_leaves_correct_marks_and_a_working_app() 
     world.settle();
     assert!(!world.tabs[0].policy().is_cached(&course(1), world.now_ms));
     (world.has_database, world.has_room) = (false, false);
-    world.on(0, Event::StoreLost);
+    world.on(0, Event::StoreOpened(None));
     world.get(0, course(2)).expect("answered");
     world.get(0, course(2)).expect("from memory");
     assert_eq!(asked(&world), 2);

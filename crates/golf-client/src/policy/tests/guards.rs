@@ -203,7 +203,7 @@ fn another_tabs_plan_is_known_once_it_is_written_and_a_hint_is_not_looked_at() {
 fn where_any_item_may_have_changed_all_of_them_and_the_index_are_read_again() {
     let mut world = opened();
     world.get(0, course(1)).expect("answered");
-    world.on(0, Event::Pin(CourseId(1)));
+    world.on(0, Event::Pin(CourseId(1), true));
     assert_eq!(world.tabs[0].policy().pinned().len(), 1);
     world.remove_items();
     world.database.clear();
@@ -269,16 +269,23 @@ fn pages_are_shown_what_an_event_has_changed() {
 }
 
 #[test]
-fn the_second_try_waits_for_two_seconds_and_a_part_that_is_drawn() {
+fn the_second_try_waits_for_two_seconds_and_a_part_that_differs_from_tab_to_tab() {
     let mut world = opened();
     world.ask(0, course(1));
     world.settle();
     world.answer(0, Ok(refusal(500, "internal_error")));
-    // The world draws the longest delay.
-    world.wait(3.9 * SECOND);
+    world.wait(1.9 * SECOND);
     assert_eq!(asked(&world), 1);
     world.wait(0.2 * SECOND);
     assert_eq!(asked(&world), 2);
+    for (tab, millis) in [
+        (0, 2_000),
+        (1_999, 3_999),
+        (2_000, 2_000),
+        (u32::MAX, 3_295),
+    ] {
+        assert_eq!(retry_after_ms(tab), millis);
+    }
 }
 
 #[test]

@@ -174,11 +174,6 @@ impl Outside for TabOutside {
         self.browser.now_ms.get()
     }
 
-    fn chance(&self) -> f64 {
-        // The longest delay.
-        1.0
-    }
-
     fn wait(&self, millis: u32, done: Done<()>) {
         self.call(Call::Wait(millis, done));
     }
