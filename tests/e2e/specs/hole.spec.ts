@@ -161,6 +161,11 @@ test("a number that is no hole of the course says so and shows those there are",
   const { id } = await eighteen(ask);
   await open(page, `/courses/${id}/holes/19`);
   await expect(page.getByText("The service has no hole 19 for this course.")).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const top = async (number: number) => (await strip(page).getByRole("link", { name: new RegExp(`^Hole ${number}\\b`) }).boundingBox())?.y;
+    expect(await top(1), "no single column").toBe(await top(2));
+  }
   await strip(page).getByRole("link", { name: /^Hole 18\b/ }).click();
   await expect(drawing(page)).toHaveAccessibleName(/^Hole 18\b/);
 });

@@ -185,6 +185,24 @@ test.describe("on a phone", () => {
     expect(inside, "60 tabs later").toBe(false);
   });
 
+  test("with all holes open the sheet leaves bar and strip whole at each of its heights", async ({ page, ask }) => {
+    const { id } = await eighteen(ask);
+    await openHole(page, `/courses/${id}/holes/4`);
+    await page.getByRole("button", { name: "Holes", exact: true }).click();
+    for (const name of ["Show all details", "Show fewer details", "Show more details"]) {
+      await grip(page).click();
+      await expect(grip(page)).toHaveAccessibleName(name);
+      await expect(strip(page).getByRole("link").last()).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("button", { name: "Measure", exact: true })).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      if (name === "Show all details") {
+        await fitted(page);
+        expect(await faults(page)).toEqual([]);
+        expect((await map(page).boundingBox())?.height, "not a strip").toBeGreaterThan(140);
+      }
+    }
+  });
+
   test("all holes are one press away, and stay while pages are turned", async ({ page, ask }) => {
     const { id } = await eighteen(ask);
     await openHole(page, `/courses/${id}/holes/4`);
