@@ -25,12 +25,12 @@ pub fn sanitized(text: &str) -> String {
             plain.push(sign);
         }
     }
-    let mut plain = without_keys(plain);
-    if let Some((end, _)) = plain.char_indices().nth(LONGEST) {
-        plain.truncate(end);
-        plain.push('…');
+    let plain = without_keys(plain);
+    if plain.chars().nth(LONGEST).is_none() {
+        return plain;
     }
-    plain
+    // Not cut by a number of bytes: that can panic, and the panic's text brings tables of Unicode into every program.
+    plain.chars().take(LONGEST).chain(['…']).collect()
 }
 
 pub(super) fn course(course: &mut Course) {
