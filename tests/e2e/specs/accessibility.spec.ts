@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 
 import { sentinel } from "../courses.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
-import { openHole } from "../holes.ts";
+import { openHole, strip } from "../holes.ts";
 import { open } from "../pages.ts";
 import { courseOf18, coursesOf18, planWords, statesByPlan } from "../states.ts";
 
@@ -81,6 +81,18 @@ test.describe("text at twice its size", () => {
 
 test.describe("forced colors", () => {
   test.use({ plan: "enterprise" });
+  test("mark the hole that is shown by more than a color", async ({ page, ask }) => {
+    const course = await courseOf18(ask);
+    await page.emulateMedia({ forcedColors: "active" });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await openHole(page, `/courses/${course}/holes/3`);
+      if (width < 960) await page.getByRole("button", { name: "Holes", exact: true }).click();
+      const border = (which: string) =>
+        strip(page).locator(which).first().evaluate((link) => parseFloat(getComputedStyle(link).borderInlineStartWidth));
+      expect(await border("[aria-current]"), `${width}`).toBeGreaterThan((await border("a:not([aria-current])")) + 1);
+    }
+  });
   test("leave the hole drawn and its symbols apart", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await openHole(page, `/courses/${sentinel.awkward(9)}/holes/1`);

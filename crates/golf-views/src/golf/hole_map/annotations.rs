@@ -121,6 +121,13 @@ impl Annotations {
         }
     }
 
+    /// Keeps labels off a line between these points where there is room elsewhere.
+    pub(super) fn avoid_line(&mut self, line: &[Flat]) {
+        for leg in line.windows(2) {
+            self.avoid(along(leg[0], leg[1], self.em * 0.35));
+        }
+    }
+
     /// Places the number of an arc to the green: where the arc crosses the line of play, a little beside that, or
     /// beyond one of its ends. Returns whether there was room.
     pub(super) fn on(&mut self, text: String, at: Flat, ends: [Flat; 2], kind: LabelKind) -> bool {

@@ -247,6 +247,8 @@ impl Scene {
             Vec::new()
         };
         labels.avoid(strokes.iter().flat_map(|stroke| stroke.points()));
+        let points = reading.line.iter().flat_map(LineOfPlay::points);
+        let line: Vec<Flat> = points.copied().map(down).collect();
         let has_distances = shown(Layer::Distances);
         let mut brackets = Vec::new();
         let mut alone = targets.clone();
@@ -281,6 +283,8 @@ impl Scene {
         labels.depth(reading, look.unit);
         place(&mut labels, &alone, &|one| one >= Importance::Aim);
         if shown(Layer::Layups) {
+            // On the line a layup's number would be taken for a part of it.
+            labels.avoid_line(&line);
             labels.layups(reading, look.unit);
         }
         if shown(Layer::FromTee) {
@@ -292,13 +296,7 @@ impl Scene {
             play: reading.play,
             fairway: reading.line.as_ref().and_then(fairway),
             chevrons: reading.line.as_ref().and_then(chevrons),
-            line: reading
-                .line
-                .iter()
-                .flat_map(LineOfPlay::points)
-                .copied()
-                .map(down)
-                .collect(),
+            line,
             green: green_shape(reading),
             arcs,
             brackets,

@@ -94,3 +94,32 @@ fn the_flag_lies_over_every_symbol() {
     };
     assert!(place("flag") > place("bunker") && place("flag") > place("tee"));
 }
+
+#[test]
+fn a_layup_has_its_number_beside_the_line_of_play() {
+    let mut seen = 0;
+    let holes = (0..2).flat_map(|course| golf_sample::Sample::default().holes(course).holes);
+    for hole in holes {
+        for (page, play) in [(PAGES[1], Play::Upward), (PAGES[2], Play::ToTheRight)] {
+            let reading = HoleReading::played(&hole, play);
+            let Some(scene) = on_screen(&reading, page) else {
+                continue;
+            };
+            let is_of_layup = |label: &&Label| label.kind == LabelKind::Leaves;
+            for label in scene.labels.iter().filter(is_of_layup) {
+                let width = (text_width_em(&label.text) + 0.5) * scene.em;
+                let text = Area::around(label.at.x, label.at.y, width, scene.em);
+                let parts = (0..=200_u32).map(|part| f64::from(part) / 200.0);
+                let mut spots = scene.line.windows(2).flat_map(|leg| {
+                    let leg = [leg[0], leg[1]];
+                    parts.clone().map(move |part| leg[0].toward(leg[1], part))
+                });
+                let is_on_line =
+                    spots.any(|at| text.overlaps(&Area::around(at.x, at.y, 1e-3, 1e-3)));
+                assert!(!is_on_line, "hole {}: {}", hole.hole_number, label.text);
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 40, "{seen}");
+}
