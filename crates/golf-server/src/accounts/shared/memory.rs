@@ -91,6 +91,8 @@ pub struct Memory {
     unknown: HashMap<KeyHash, Duration>,
     seen: HashMap<KeyHash, Seen>,
     away_since: Option<Duration>,
+    /// Whether requests may be lent in this outage. Times alone do not tell: two outages may begin at one moment.
+    lends: bool,
     lent_since: Option<Duration>,
     /// What each key has borrowed in this outage, and in which minute last.
     lent: HashMap<KeyHash, Borrowed>,
@@ -116,6 +118,7 @@ impl Memory {
             unknown: HashMap::new(),
             seen: HashMap::new(),
             away_since: None,
+            lends: false,
             lent_since: None,
             lent: HashMap::new(),
         }
@@ -218,7 +221,8 @@ impl Memory {
         let may_lend = self
             .lent_since
             .is_none_or(|last| at >= last + LENDS_AGAIN_AFTER);
-        if matches!(self.lending, Lending::Lend { .. }) && may_lend {
+        self.lends = matches!(self.lending, Lending::Lend { .. }) && may_lend;
+        if self.lends {
             self.lent_since = Some(at);
             self.lent.clear();
         }
@@ -227,6 +231,7 @@ impl Memory {
     /// The store answers again.
     pub fn came_back(&mut self) {
         self.away_since = None;
+        self.lends = false;
     }
 
     /// Whether the store does not answer.
@@ -238,9 +243,7 @@ impl Memory {
     /// When this period of lending began, if requests are lent now.
     #[must_use]
     pub fn lends_since(&self, at: Duration) -> Option<Duration> {
-        let since = self
-            .lent_since
-            .filter(|since| self.away_since == Some(*since))?;
+        let since = self.lent_since.filter(|_| self.lends)?;
         (at < since + LENDS_FOR).then_some(since)
     }
 
