@@ -9,6 +9,8 @@ import { open } from "../pages.ts";
 import { courseOf18 } from "../states.ts";
 
 test.use({ plan: "enterprise" });
+// Eight screens in each test, and every control of each.
+test.setTimeout(180_000);
 
 /** What comes last on a screen, so that no word changes after it. A narrow list has its map closed. */
 const lastOf = (path: string, width: number): string[] => {

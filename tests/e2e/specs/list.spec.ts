@@ -453,7 +453,7 @@ test("who leaves a list that still waits for its rows is not scrolled nor moved 
   await expect(key).toBeFocused();
 });
 
-for (const [width, height, fewest] of [[360, 740, 4], [740, 360, 2], [820, 1180, 8], [1280, 800, 6], [1920, 1080, 10]] as const) {
+for (const [width, height, fewest] of [[360, 740, 3], [740, 360, 2], [820, 1180, 6], [1280, 800, 5], [1920, 1080, 9]] as const) {
   test(`at ${width} by ${height} rows are in the first view, and any place of a row opens its course`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, "/?limit=10");
