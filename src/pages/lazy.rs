@@ -317,9 +317,12 @@ pub async fn ready(route: &Route) -> bool {
     }
 }
 
-/// Preloads a screen's chunk when a person points at a link to it or focuses the link.
+/// Preloads a screen's chunk when a person points at a link to it or focuses the link. Without a network nothing is preloaded.
 pub fn fetch_what_is_pointed_at() {
     let look = |event: &web_sys::Event| {
+        if web_sys::window().is_some_and(|window| !window.navigator().on_line()) {
+            return;
+        }
         let route = navigation::route_pointed_at(event);
         if matches!(route, Some(Route::Course(..))) {
             keep::fetch();
