@@ -11,11 +11,11 @@ import { until } from "./view.ts";
 test.use({ plan: "enterprise", early: `${held} Object.assign(globalThis, { remember: ${remember}, touched: ${touched} });` });
 declare const globalThis: { remember: typeof remember; touched: typeof touched };
 
-/** Each page: its address, what is seen of it before the app, and what comes last. */
+/** Each page: its address, what is seen of it before the app, and what comes last: none of it matches what holds its place. */
 const pages: Record<string, [path: string, seen: string, last: string[]]> = {
   "a list": ["/?limit=25", ".CourseTable tbody tr:nth-child(25)", [".UsMap path", ".AnswerLine"]],
   "a sorted list of a state": ["/?state=Texas&order_by=rating&order=desc&limit=10", ".CourseTable tbody tr", [".UsMap path", ".AnswerLine"]],
-  "a course": ["/courses/ID", ".CoursePage .where", [".CoursePage textarea", ".Pin button", ".AnswerLine"]],
+  "a course": ["/courses/ID", ".CoursePage .where", ["#own-note", ".Pin button:not([data-waits])", ".AnswerLine"]],
   "a hole": ["/courses/ID/holes/3", ".HolePage .HoleMap", [".GreenInset svg", ".AnswerLine"]],
 };
 
