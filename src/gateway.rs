@@ -15,6 +15,7 @@ pub mod explanation;
 mod first_script;
 mod http;
 mod outside;
+pub mod sources;
 pub mod store;
 pub mod wording;
 
@@ -477,6 +478,13 @@ impl Gateway {
             asked_at_ms: found.asked_at_ms,
             instead_of: None,
         })
+    }
+
+    /// The answer that the current one to a request has replaced, once: asked again, there is none. Tracked.
+    #[must_use]
+    pub fn take_replaced(&self, request: &Request) -> Option<Answer> {
+        self.signals.stored.track();
+        self.with_policy(|policy| policy.take_replaced(request))?
     }
 
     /// Reads a cached answer of any age, so that its courses become known.

@@ -72,6 +72,23 @@ pub(super) async fn get(address: &str, key: &str, seconds: u32) -> Result<Receiv
     told_apart(received, patience.as_ref(), address, seconds).await
 }
 
+/// Reads what the service gives to everybody: the status and the body. `None` if there is no response in time.
+pub(super) async fn get_without_key(address: &str, seconds: u32) -> Option<(u16, Vec<u8>)> {
+    let controller = web_sys::AbortController::new().ok();
+    let patience = controller.map(|controller| Timeout::new(controller, seconds));
+    let signal = patience
+        .as_ref()
+        .map(|patience| patience.controller.signal());
+    let request = Request::get(address)
+        .header("accept", "application/json")
+        .abort_signal(signal.as_ref())
+        .redirect(web_sys::RequestRedirect::Manual)
+        .credentials(web_sys::RequestCredentials::Omit)
+        .referrer_policy(web_sys::ReferrerPolicy::NoReferrer);
+    let response = request.send().await.ok()?;
+    Some((response.status(), response.binary().await.ok()?))
+}
+
 /// Receives the response to a request that the first script has sent.
 ///
 /// # Errors

@@ -1,10 +1,12 @@
 //! The page of one course: facts, tees and holes. Each section loads and fails on its own.
 
+use std::sync::Arc;
+
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseDetail, CourseId};
 use golf_api::decode::Decoded;
 use golf_client::load::Load;
-use golf_client::question::{AskCourse, AskHoles};
+use golf_client::question::{Answer, AskCourse, AskHoles};
 use golf_hole::course_quality::Appraisal;
 use golf_views::address::hole_order::HoleOrder;
 use golf_views::address::route::Route;
@@ -16,6 +18,7 @@ use golf_views::golf::us_map::Pin;
 use golf_views::markup::Markup;
 use golf_views::pages::course as page;
 use golf_views::pages::course::view::{CourseView, Facts, Holes, Offer, Tees};
+use golf_views::pages::hole::view::AnsweredHoles;
 use golf_views::words;
 use golf_views::words::format::Unit;
 use leptos::prelude::*;
@@ -79,10 +82,16 @@ pub fn CoursePage(
         detail,
     };
     let sections = move || has_sections.get().then(|| page.sections(ask));
+    let replaced = replaced(id);
+    let changes = move || {
+        let replaced = replaced.get();
+        (!replaced.is_empty()).then(|| lazy::changes::view(id, replaced))
+    };
     page::page(page::Slots {
         title: reactive(move || page::title(name.get())),
         place: reactive(move || course.with(|course| page::place(course.as_ref()?))),
         own: live(page.own()),
+        changes: live(changes),
         facts: live(page.facts()),
         sections: live(sections),
         origin: live(lazy::answer_line::view(
@@ -115,6 +124,20 @@ fn tell(view: Memo<CourseView>, course: Memo<Option<Course>>, name: Memo<String>
                     .is_some()
             })
     });
+}
+
+/// The answers that newer ones have replaced. Each is handed out once, so that what changed is told once.
+fn replaced(id: CourseId) -> RwSignal<Vec<Answer>> {
+    let gateway: Gateway = expect_context();
+    let replaced = RwSignal::new(Vec::new());
+    Effect::new(move |_| {
+        for request in [Request::Course(id), Request::Holes(id)] {
+            if let Some(answer) = gateway.take_replaced(&request) {
+                replaced.update(|replaced| replaced.push(answer));
+            }
+        }
+    });
+    replaced
 }
 
 /// The course of a page, with its view.
@@ -199,14 +222,7 @@ impl CourseOfPage {
             Holes::None => page::note(words::course::NO_HOLES).shown().into_any(),
             Holes::Drawn(answer) => view! {
                 <HoleSheet course_id=id holes=answer.holes().to_vec() order=order.get() unit=unit.get() />
-                {move || {
-                    let appraisal = course.with(|course| {
-                        Appraisal::new(&answer.0.value, course.as_ref())
-                    });
-                    view! {
-                        <CourseQuality course_id=id appraisal=appraisal unit=unit.get() />
-                    }
-                }}
+                <Quality answer=answer course=course unit=unit />
             }
             .into_any(),
             Holes::Offered { count, offer } => view! {
@@ -235,6 +251,44 @@ impl CourseOfPage {
             Tees::Failed(failure) => lazy::failure_notice::view(failure, again),
             Tees::Nothing => ().into_any(),
         }
+    }
+}
+
+/// The quality of the hole data, and what can be mended.
+#[component]
+fn Quality(
+    answer: AnsweredHoles,
+    course: Memo<Option<Course>>,
+    unit: Signal<Unit>,
+) -> impl IntoView {
+    let holes = Arc::clone(&answer.0);
+    view! {
+        {move || {
+            let appraisal = course.with(|course| Appraisal::new(&holes.value, course.as_ref()));
+            view! {
+                <CourseQuality course_id=holes.value.course_id appraisal=appraisal unit=unit.get() />
+            }
+        }}
+        <Mendable answer=answer course=course />
+    }
+}
+
+/// What can be mended at the course, where its data may be the map's. The service is asked only once it is opened.
+#[component]
+fn Mendable(answer: AnsweredHoles, course: Memo<Option<Course>>) -> impl IntoView {
+    let gateway: Gateway = expect_context();
+    let is_open = RwSignal::new(false);
+    let list = move || lazy::mend_list::view(answer.clone(), course);
+    let list = StoredValue::new(ViewFn::from(list));
+    move || {
+        gateway.may_have_sources().then(|| {
+            view! {
+                <details class="Mend" on:toggle=move |_| is_open.set(true)>
+                    <summary>{words::mending::WHAT_YOU_CAN_MEND}</summary>
+                    {move || is_open.get().then(|| list.with_value(ViewFn::run))}
+                </details>
+            }
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Every screen, in a few chunks by use: `list`, `course`, `hole` with its `details` and `standing`, `paper` for the yardage
 //! book, and `rest` for the others. Parts of pages have chunks too. `beside` has the parts beside and below an answer, so that
 //! they appear in one paint. `own` has the button that keeps a course, and a person's notes. `welcome` has the first visit.
-//! `instead` has failures and the list without signal. In the release a chunk is fetched when one of its screens is opened,
+//! `instead` has failures and the list without signal. `mending` has the way back to the map, and what changed. In the release a chunk is fetched when one of its screens is opened,
 //! or when a person points at a link to one. The page's first script fetches the chunk of its own address beside the main
 //! wasm. Code that only one chunk uses moves there automatically. `xtask/src/site/chunks/table.rs` has the class of each. The `service` chunk of `src/gateway.rs` works in the same way.
 //!
@@ -23,10 +23,12 @@ use golf_api::course::{Course, CourseId};
 use golf_api::hole::HoleNumber;
 use golf_api::plan::Plan;
 use golf_client::failure::Failure;
+use golf_client::question::Answer;
+use golf_hole::quality::Doubt;
 use golf_views::address::route::Route;
 use golf_views::components::pin_place::pin_place;
 use golf_views::markup::markup;
-use golf_views::pages::hole::view::AnsweredHoles;
+use golf_views::pages::hole::view::{AnsweredHoles, OpenHole};
 use golf_views::words;
 use leptos::ev;
 use leptos::prelude::*;
@@ -47,6 +49,7 @@ use crate::pages::find::FindPage;
 use crate::pages::hole::HolePage;
 use crate::pages::hole::late::{LateDetails, SeenHole};
 use crate::pages::hole::where_am_i::WhereAmI;
+use crate::pages::mending::{CourseMends, MendDoubt, WhatChanged};
 use crate::pages::own::{CourseNote, HoleNote, note_place};
 use crate::pages::pin::PinForTheRound;
 use crate::pages::saved::SavedPage;
@@ -228,6 +231,24 @@ part! {
     /// The files to take along. It is asked for with a press of a button.
     take_along(course: CourseId, hole: Option<HoleNumber>, close: Callback<()>) in files, Placeholder::Needed(nothing)
         => view! { <TakeAlong id=course hole=hole close=close /> }
+}
+
+part! {
+    /// What to do about a doubt of a hole.
+    mend_doubt(course: CourseId, hole: Arc<OpenHole>, doubt: Doubt) in mending, Placeholder::Needed(nothing)
+        => view! { <MendDoubt id=course hole=hole doubt=doubt /> }
+}
+
+part! {
+    /// What can be mended at a course.
+    mend_list(holes: AnsweredHoles, course: Memo<Option<Course>>) in mending, Placeholder::Needed(nothing)
+        => view! { <CourseMends holes=holes course=course /> }
+}
+
+part! {
+    /// What changed at a course since the answers that were replaced.
+    changes(course: CourseId, replaced: Vec<Answer>) in mending, Placeholder::Optional(nothing)
+        => view! { <WhatChanged id=course replaced=replaced /> }
 }
 
 part! {

@@ -63,6 +63,7 @@ pub fn page(service: &str, detail: &str, stored: &StoredOfCourse<'_>) -> Option<
         title: page::title(format::course_name(course)).into(),
         place: page::place(course).into(),
         own: vec![save_toggle(waiting(button()), None), pin_place()].into(),
+        changes: Fill::NONE,
         facts: course_facts(course, unit).into(),
         sections: page::sections(page::Sections {
             holes: holes(course, unit, stored.has_holes),

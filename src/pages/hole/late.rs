@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use golf_hole::quality;
+use golf_hole::quality::{self, Doubt};
 use golf_views::address::route::Route;
 use golf_views::address::yardage_book_view::YardageBookView;
 use golf_views::components::svg_picture::svg_picture;
@@ -87,7 +87,7 @@ pub fn LateDetails(
     view! {
         {inset}
         {move || has_points.get().then(|| view! { <Tools hole=hole note=note state=state map=map asked_at_ms=asked_at_ms /> })}
-        {move || view! { <QualityNotes doubts=doubts.get() unit=unit.get() /> }}
+        {move || view! { <QualityNotes doubts=doubts.get() unit=unit.get() mend=mend(hole, state) /> }}
         <DistanceTable reading=reading unit=unit place=place pointed_at=state.map().lit
             measure=move |at| state.measure_target(at) />
         {legend()}
@@ -100,6 +100,14 @@ pub fn LateDetails(
             </dl>
         </details>
     }
+}
+
+/// What to do about each doubt, where the data may be the map's. The service is asked only once a doubt is opened. Tracked.
+fn mend(hole: Memo<Arc<OpenHole>>, state: ViewState) -> Option<Callback<Doubt, AnyView>> {
+    let gateway: Gateway = expect_context();
+    let (id, _) = state.here();
+    let advice = move |doubt| lazy::mend_doubt::view(id, hole.get_untracked(), doubt);
+    gateway.may_have_sources().then(|| Callback::new(advice))
 }
 
 /// The symbols of the map and their meanings.

@@ -10,7 +10,7 @@ use golf_hole::course_quality::{Appraisal, Grade};
 use golf_hole::quality::{Doubt, Severity};
 use golf_views::address::route::Route;
 use golf_views::words::format::Unit;
-use golf_views::words::{doubts, hole};
+use golf_views::words::{doubts, hole, mending};
 use leptos::prelude::*;
 
 /// How many notes are shown before the rest is folded.
@@ -23,13 +23,21 @@ pub fn QualityNotes(
     doubts: Vec<Doubt>,
     /// The unit of distances.
     unit: Unit,
+    /// What to do about a doubt, shown once it is opened; nothing if nobody can mend it.
+    #[prop(optional_no_strip)]
+    mend: Option<Callback<Doubt, AnyView>>,
 ) -> impl IntoView {
     if doubts.is_empty() {
         return view! { <p class="QualityNotes none">{doubts::NOTHING_WRONG}</p> }.into_any();
     }
-    let notes = doubts
-        .iter()
-        .map(|doubt| (doubt.severity(), words::of_hole(doubt, unit)));
+    let notes = doubts.into_iter().map(|doubt| {
+        let words = words::of_hole(&doubt, unit);
+        Note {
+            severity: doubt.severity(),
+            fold: mend.map(|mend| fold(&words, mend, doubt).into_any()),
+            words,
+        }
+    });
     view! {
         <div class="QualityNotes" role="group" aria-label=doubts::NOTES_ON_HOLE>
             {list(notes.collect())}
@@ -51,11 +59,12 @@ pub fn CourseQuality(
     let Some(grade) = appraisal.grade else {
         return ().into_any();
     };
-    let notes: Vec<(Severity, String)> = appraisal
-        .doubts
-        .iter()
-        .map(|doubt| (doubt.severity(), words::of_course(doubt, unit)))
-        .collect();
+    let notes = appraisal.doubts.iter().map(|doubt| Note {
+        severity: doubt.severity(),
+        words: words::of_course(doubt, unit),
+        fold: None,
+    });
+    let notes: Vec<Note> = notes.collect();
     view! {
         <div class="CourseQuality" role="group" aria-label=doubts::QUALITY>
             <p class="verdict">
@@ -73,8 +82,28 @@ pub fn CourseQuality(
     .into_any()
 }
 
+/// A note.
+struct Note {
+    severity: Severity,
+    words: String,
+    /// Below it, what to do about it.
+    fold: Option<AnyView>,
+}
+
+/// What to do about a doubt, folded until a person opens it.
+fn fold(about: &str, mend: Callback<Doubt, AnyView>, doubt: Doubt) -> impl IntoView + use<> {
+    let is_open = RwSignal::new(false);
+    let about = mending::about(about);
+    view! {
+        <details class="Mend" on:toggle=move |_| is_open.set(true)>
+            <summary>{mending::MEND_THIS}<span class="visually-hidden">{about}</span></summary>
+            {move || is_open.get().then(|| mend.run(doubt.clone()))}
+        </details>
+    }
+}
+
 /// The notes; those beyond the first few are folded behind their count.
-fn list(mut notes: Vec<(Severity, String)>) -> impl IntoView {
+fn list(mut notes: Vec<Note>) -> impl IntoView {
     let folded = notes.split_off(notes.len().min(SHOWN));
     let more = i64::try_from(folded.len()).unwrap_or(i64::MAX);
     view! {
@@ -88,15 +117,15 @@ fn list(mut notes: Vec<(Severity, String)>) -> impl IntoView {
     }
 }
 
-fn items(notes: Vec<(Severity, String)>) -> impl IntoView {
+fn items(notes: Vec<Note>) -> impl IntoView {
     notes
         .into_iter()
-        .map(|(severity, words)| {
-            let (class, word) = match severity {
+        .map(|note| {
+            let (class, word) = match note.severity {
                 Severity::Warning => ("warning", doubts::WARNING),
                 Severity::Note => ("note", doubts::NOTE),
             };
-            view! { <li class=class><b>{word}</b> " " {words}</li> }
+            view! { <li class=class><b>{word}</b> " " {note.words}{note.fold}</li> }
         })
         .collect_view()
 }

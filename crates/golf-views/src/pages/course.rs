@@ -20,6 +20,8 @@ pub struct Slots {
     pub place: Fill,
     /// The buttons that save and keep the course.
     pub own: Fill,
+    /// What changed since the answer before, above the facts.
+    pub changes: Fill,
     /// The facts.
     pub facts: Fill,
     /// [`sections`]; empty if the course is unknown.
@@ -49,6 +51,7 @@ pub fn page(slots: Slots) -> Markup {
         .with("class", "facts")
         .with("aria-labelledby", "facts")
         .child(facts)
+        .fill(slots.changes)
         .fill(slots.facts);
     markup("article")
         .with("class", "CoursePage")

@@ -36,7 +36,7 @@ impl Class {
 }
 
 /// Every chunk with its class.
-const CHUNKS: [(&str, Class); 13] = [
+const CHUNKS: [(&str, Class); 14] = [
     ("list", Class::List),
     ("course", Class::Course),
     ("hole", Class::Hole),
@@ -47,6 +47,7 @@ const CHUNKS: [(&str, Class); 13] = [
     ("own", Class::Rest),
     ("details", Class::Rest),
     ("standing", Class::Rest),
+    ("mending", Class::Rest),
     ("files", Class::Rest),
     ("paper", Class::Rest),
     ("rest", Class::Rest),
