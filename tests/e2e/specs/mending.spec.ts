@@ -21,106 +21,92 @@ const sources = (asked: string[]) => asked.filter((path) => path.startsWith("/so
 const folds = (page: Page) => page.getByText("How to mend this");
 const list = (page: Page) => page.getByText("What you can mend at this course");
 
-test.use({ plan: "enterprise" });
+test.use({ plan: "enterprise", courses: { map } });
 
-test.describe("a course of the map", () => {
-  test.use({ courses: { map } });
-
-  let id = 0;
-  test.beforeEach(async ({ ask }) => {
-    const { data } = await ask<{ data: { course_id: number }[] }>("/courses");
-    id = data[0]!.course_id;
-  });
-
-  test("a doubt leads to its object by keyboard, and the service is asked only then", async ({ page, service }) => {
-    await open(page, `/courses/${id}/holes/5`);
-    await expect(page.getByText(/is short for a par 6/).first()).toBeVisible();
-    const fold = folds(page).first();
-    await expect(fold).toHaveText(/^How to mend this: .*short for a par 6/);
-    expect(sources(service.asked)).toEqual([]);
-    await fold.focus();
-    await page.keyboard.press("Enter");
-    const advice = page.locator(".MendAdvice");
-    await expect(advice).toContainText("which par does the scorecard or the sign at the tee say?");
-    const line = advice.getByRole("link", { name: "way 1021 on OpenStreetMap, in a new tab" });
-    await expect(line).toHaveAttribute("href", "https://www.openstreetmap.org/way/1021");
-    await expect(line).toHaveAttribute("rel", "noopener noreferrer");
-    const editor = advice.getByRole("link", { name: "Edit way 1021 in the editor of OpenStreetMap, in a new tab" });
-    await expect(editor).toHaveAttribute("href", "https://www.openstreetmap.org/edit?way=1021");
-    await page.keyboard.press("Tab");
-    await expect(line).toBeFocused();
-    await page.keyboard.press("Tab");
-    await expect(editor).toBeFocused();
-    expect(sources(service.asked)).toEqual([`/sources/${id}`]);
-    await checkAccessibility(page);
-  });
-
-  test("a course lists what can be mended, and prints nothing but the list", async ({ page, service }) => {
-    await open(page, `/courses/${id}/holes/5`);
-    await open(page, `/courses/${id}`);
-    await list(page).click();
-    const mends = page.locator(".MendList");
-    await expect(mends).toContainText("Par 5 is a guess by the length: the map does not say it.");
-    await expect(mends).toContainText("is short for a par 6");
-    await expect(mends.getByRole("link", { name: "Hole 5", exact: true })).toHaveAttribute("href", new RegExp(`/courses/${id}/holes/5$`));
-    expect(sources(service.asked)).toEqual([`/sources/${id}`]);
-    await checkAccessibility(page);
-    await page.evaluate(() => (window.print = () => {}));
-    await mends.getByRole("button", { name: "Print this list" }).click();
-    await page.emulateMedia({ media: "print" });
-    await expect(page.locator(".Mendable.printed")).toBeVisible();
-    await expect(page.locator(".Mendable .on-paper").first()).toHaveText("Prairie Wind Golf Club");
-    await expect(page.locator(".Mendable .on-paper").first()).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
-    await expect(page.locator(".CourseQuality")).toBeHidden();
-    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
-
-  test("without an answer it can be asked again, and without sources that is said", async ({ page, complaints }) => {
-    complaints.expect(/status of (404|503)/);
-    let status = 503;
-    await page.route("**/api/v1/sources/*", (route) => (status ? route.fulfill({ status, body: "{}" }) : route.continue()));
-    await open(page, `/courses/${id}/holes/5`);
-    await folds(page).first().click();
-    await expect(page.getByText("The objects of the map could not be loaded.")).toBeVisible();
-    status = 0;
-    await page.locator(".Mend").getByRole("button", { name: "Try again" }).click();
-    await expect(page.locator(".MendAdvice a").first()).toBeVisible();
-    status = 404;
-    await open(page, `/courses/${id}/holes/5`);
-    await folds(page).first().click();
-    await expect(page.getByText("The service does not say which objects this course is made of.")).toBeVisible();
-  });
-
-  test("what a newer answer changed is told once, above the facts", async ({ page }) => {
-    let slope = 113;
-    await page.route(`**/api/v1/courses/${id}`, async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { data: { slope: unknown } };
-      body.data.slope = slope;
-      await route.fulfill({ response: answer, json: body });
-    });
-    await open(page, `/courses/${id}`);
-    const changes = page.getByRole("region", { name: "What changed" });
-    await expect(page.getByText("113").first()).toBeVisible();
-    await expect(changes).toBeHidden();
-    slope = 131;
-    await page.getByRole("button", { name: /^Refresh/ }).click();
-    await expect(changes).toContainText("Slope: 131 (was 113)");
-    await expect(announced(page, "1 change since the answer before.")).toBeAttached();
-    await open(page, `/courses/${id}`);
-    await inCharge(page);
-    await expect(changes).toBeHidden();
-  });
+let id = 0;
+test.beforeEach(async ({ ask }) => {
+  const { data } = await ask<{ data: { course_id: number }[] }>("/courses");
+  id = data[0]!.course_id;
 });
 
-test("a service without the map's data shows nothing of it, and is asked nothing", async ({ page, service }) => {
-  await open(page, "/courses/9/holes/3");
-  await expect(page.locator(".QualityNotes")).toBeVisible();
-  await expect(folds(page)).toHaveCount(0);
-  await open(page, "/courses/9");
-  await expect(page.locator(".CourseQuality")).toBeVisible();
-  await expect(list(page)).toHaveCount(0);
+test("a doubt leads to its object by keyboard, and the service is asked only then", async ({ page, service }) => {
+  await open(page, `/courses/${id}/holes/5`);
+  await expect(page.getByText(/is short for a par 6/).first()).toBeVisible();
+  const fold = folds(page).first();
+  await expect(fold).toHaveText(/^How to mend this: .*short for a par 6/);
   expect(sources(service.asked)).toEqual([]);
+  await fold.focus();
+  await page.keyboard.press("Enter");
+  const advice = page.locator(".MendAdvice");
+  await expect(advice).toContainText("which par does the scorecard or the sign at the tee say?");
+  const line = advice.getByRole("link", { name: "way 1021 on OpenStreetMap, in a new tab" });
+  await expect(line).toHaveAttribute("href", "https://www.openstreetmap.org/way/1021");
+  await expect(line).toHaveAttribute("rel", "noopener noreferrer");
+  const editor = advice.getByRole("link", { name: "Edit way 1021 in the editor of OpenStreetMap, in a new tab" });
+  await expect(editor).toHaveAttribute("href", "https://www.openstreetmap.org/edit?way=1021");
+  await page.keyboard.press("Tab");
+  await expect(line).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(editor).toBeFocused();
+  expect(sources(service.asked)).toEqual([`/sources/${id}`]);
+  await checkAccessibility(page);
+});
+
+test("a course lists what can be mended, and prints nothing but the list", async ({ page, service }) => {
+  await open(page, `/courses/${id}/holes/5`);
+  await open(page, `/courses/${id}`);
+  await list(page).click();
+  const mends = page.locator(".MendList");
+  await expect(mends).toContainText("Par 5 is a guess by the length: the map does not say it.");
+  await expect(mends).toContainText("is short for a par 6");
+  await expect(mends.getByRole("link", { name: "Hole 5", exact: true })).toHaveAttribute("href", new RegExp(`/courses/${id}/holes/5$`));
+  expect(sources(service.asked)).toEqual([`/sources/${id}`]);
+  await checkAccessibility(page);
+  await page.evaluate(() => (window.print = () => {}));
+  await mends.getByRole("button", { name: "Print this list" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".Mendable.printed")).toBeVisible();
+  await expect(page.locator(".Mendable .on-paper").first()).toHaveText("Prairie Wind Golf Club");
+  await expect(page.locator(".Mendable .on-paper").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+  await expect(page.locator(".CourseQuality")).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("without an answer it can be asked again, and without sources that is said", async ({ page, complaints }) => {
+  complaints.expect(/status of (404|503)/);
+  let status = 503;
+  await page.route("**/api/v1/sources/*", (route) => (status ? route.fulfill({ status, body: "{}" }) : route.continue()));
+  await open(page, `/courses/${id}/holes/5`);
+  await folds(page).first().click();
+  await expect(page.getByText("The objects of the map could not be loaded.")).toBeVisible();
+  status = 0;
+  await page.locator(".Mend").getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator(".MendAdvice a").first()).toBeVisible();
+  status = 404;
+  await open(page, `/courses/${id}/holes/5`);
+  await folds(page).first().click();
+  await expect(page.getByText("The service does not say which objects this course is made of.")).toBeVisible();
+});
+
+test("what a newer answer changed is told once, above the facts", async ({ page }) => {
+  let slope = 113;
+  await page.route(`**/api/v1/courses/${id}`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { slope: unknown } };
+    body.data.slope = slope;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await open(page, `/courses/${id}`);
+  const changes = page.getByRole("region", { name: "What changed" });
+  await expect(page.getByText("113").first()).toBeVisible();
+  await expect(changes).toBeHidden();
+  slope = 131;
+  await page.getByRole("button", { name: /^Refresh/ }).click();
+  await expect(changes).toContainText("Slope: 131 (was 113)");
+  await expect(announced(page, "1 change since the answer before.")).toBeAttached();
+  await open(page, `/courses/${id}`);
+  await inCharge(page);
+  await expect(changes).toBeHidden();
 });
