@@ -2,6 +2,7 @@
 
 mod any_ledger;
 mod pause;
+mod statements;
 mod windows;
 
 use golf_api::course::CourseId;
@@ -375,10 +376,15 @@ fn a_request_is_known_by_its_address_and_not_by_what_it_reads_as() {
         })
     };
     let mut ledger = Ledger::default();
-    ledger.sent(&list(Some(10), 0), 1, NOON);
-    for ledger in [Ledger::parse(&ledger.to_text()), ledger] {
+    let id = ledger.sent(&list(Some(10), 0), 1, NOON);
+    for ledger in [Ledger::parse(&ledger.to_text()), ledger.clone()] {
         let awaits = |request| ledger.awaits(&request, 1_000, NOON);
         assert!(awaits(list(None, 0)) && awaits(list(Some(10), 0)));
         assert!(!awaits(list(Some(25), 0)) && !awaits(list(None, 10)));
     }
+    ledger.answered(id, &ok(Headers::default()), NOON);
+    assert!(
+        !ledger.awaits(&list(None, 0), 1_000, NOON),
+        "it is answered"
+    );
 }

@@ -87,12 +87,7 @@ fn the_first_scripts_answer_replaces_a_stored_one_too() {
     policy.note_first_answer(&first);
     policy.take_first_answer(&course(7), &first, Ok(read));
     drop(policy);
-    let took_over = Event::TookOver {
-        identity: ours(),
-        request: course(7),
-        sent_ms: NOON - SECOND,
-    };
-    world.on(0, took_over);
+    world.take_over(course(7), NOON - SECOND);
     world.answer_script(0, Ok(with_body(200, NEW)));
     world.settle();
     let taken = world.tabs[0].policy().take_replaced(&course(7));
@@ -101,8 +96,7 @@ fn the_first_scripts_answer_replaces_a_stored_one_too() {
 
 #[test]
 fn the_latest_few_are_kept_and_none_after_answers_are_removed() {
-    let mut world = World::new(1);
-    world.settle();
+    let mut world = World::opened(1);
     let last = i64::try_from(MOST_REPLACED).expect("a few") + 1;
     for id in 1..=last {
         refreshed(&mut world, course(id), OLD);

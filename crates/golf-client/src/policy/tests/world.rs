@@ -359,6 +359,13 @@ impl World {
         world
     }
 
+    /// This many tabs whose stores have opened.
+    pub(super) fn opened(tabs: usize) -> Self {
+        let mut world = Self::new(tabs);
+        world.settle();
+        world
+    }
+
     /// Opens another tab and returns its number.
     pub(super) fn open_tab(&mut self) -> usize {
         self.browser.now_ms.set(self.now_ms);
@@ -618,6 +625,16 @@ impl World {
         self.tabs[tab].demo = Some(Rc::clone(&demo));
         self.act(tab, || demo.on(Event::Started));
         demo
+    }
+
+    /// The first tab takes over a request of the first script.
+    pub(super) fn take_over(&mut self, request: Request, sent_ms: f64) {
+        let took_over = Event::TookOver {
+            identity: ours(),
+            request,
+            sent_ms,
+        };
+        self.on(0, took_over);
     }
 
     pub(super) fn ask(&mut self, tab: usize, request: Request) -> QuestionId {
