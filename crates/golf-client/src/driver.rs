@@ -226,10 +226,12 @@ impl Driver {
         }
     }
 
-    /// What any tab has stored of an identity's ledger.
+    /// What any tab has stored of an identity's ledger, without what a clock has dated that was ahead.
     fn ledger(&self, identity: &Identity) -> Ledger {
         let text = self.storage.item(&Item::Ledger(identity.name()));
-        Ledger::parse(&text.unwrap_or_default())
+        let mut ledger = Ledger::parse(&text.unwrap_or_default());
+        ledger.forget_the_future(self.outside.now_ms());
+        ledger
     }
 
     /// What any tab has stored of an identity's plan.

@@ -68,9 +68,8 @@ pub struct ReceivedResponse<'a> {
 impl Ledger {
     /// Records a request that is being sent. `tab` is the tab's random number.
     pub fn sent(&mut self, request: &Request, tab: u32, now_ms: f64) -> EntryId {
-        let now_ms = whole_ms(now_ms);
         self.forget_the_future(now_ms);
-        let id = self.new_id(tab, now_ms);
+        let id = self.new_id(tab, whole_ms(now_ms));
         let (outcome, millis, bytes) = (RequestOutcome::Sent, 0, 0);
         self.insert(LedgerEntry {
             id,
@@ -296,8 +295,8 @@ impl Ledger {
     }
 
     /// Drops entries and limits that lie ahead of a clock that has been set back. They would hide the current state.
-    fn forget_the_future(&mut self, now_ms: u64) {
-        let end = now_ms.saturating_add(AHEAD_MS);
+    pub(crate) fn forget_the_future(&mut self, now_ms: f64) {
+        let end = whole_ms(now_ms).saturating_add(AHEAD_MS);
         self.entries.retain(|entry| entry.id.sent_ms <= end);
         if self.summed_up_to.sent_ms > end {
             self.older = Usage::default();

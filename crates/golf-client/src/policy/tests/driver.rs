@@ -178,3 +178,21 @@ fn pages_learn_that_a_pinned_course_is_stored_and_redraw_for_no_other() {
         assert_eq!(is_told, is_pinned, "{id}");
     }
 }
+
+#[test]
+fn a_limit_and_a_count_of_a_clock_that_was_ahead_do_not_hide_what_is_learned_later() {
+    let mut world = World::opened(1);
+    let spent = || Ok(refusal(429, "daily_limit_exceeded"));
+    world.now_ms = NOON + 8_760.0 * HOUR;
+    for _ in 0..2 {
+        world.ask(0, course(1));
+        world.settle();
+        world.answer(0, spent());
+        world.settle();
+        world.now_ms = NOON;
+    }
+    let id = world.ask(0, course(2));
+    world.settle();
+    assert!(world.failure(0, id).is_some());
+    assert_eq!((asked(&world), world.used(&ours())), (2, 1));
+}
