@@ -221,9 +221,7 @@ impl Driver {
         let mut merged = self.ledger(&identity);
         merged.merge(ledger);
         self.write(&Item::Ledger(identity.name()), &merged.to_text());
-        if merged != *ledger {
-            self.on(Event::LedgerRead(identity, merged));
-        }
+        self.on(Event::LedgerRead(identity, merged));
     }
 
     /// What any tab has stored of an identity's ledger, without what a clock has dated that was ahead.

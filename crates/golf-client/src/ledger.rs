@@ -204,6 +204,7 @@ impl Ledger {
         self.older = larger(self.older, other.older);
         self.summed_up_to = self.summed_up_to.max(other.summed_up_to);
         let summed_up_to = self.summed_up_to;
+        // A manipulated text may repeat requests that its sum includes.
         self.entries.retain(|entry| entry.id > summed_up_to);
         for entry in &other.entries {
             if entry.id > summed_up_to {

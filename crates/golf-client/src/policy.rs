@@ -457,10 +457,8 @@ impl Policy {
             return self.end(id, &Ok(found));
         }
         let ledger = &self.known(&flight.identity).ledger;
-        if !flight.has_lock
-            && ledger.awaits(&flight.request, u64::from(OTHERS_WITHIN_MS), now_ms)
-            && !flight.is_second_try
-        {
+        let within_ms = u64::from(OTHERS_WITHIN_MS);
+        if !flight.has_lock && ledger.awaits(&flight.request, within_ms, now_ms) {
             // The tab that holds the lock has sent the same request and still waits.
             self.in_flight
                 .change(id, |flight| flight.stage = Stage::Locking);

@@ -125,6 +125,20 @@ fn a_question_joins_the_first_scripts_request_and_waits_for_no_older_answer() {
 }
 
 #[test]
+fn a_second_try_waits_for_another_tab_that_asks_the_same_meanwhile() {
+    let mut world = World::opened(2);
+    world.take_over(course(1), NOON);
+    let id = world.ask(0, course(1));
+    world.answer_script(0, Ok(refusal(500, "internal_error")));
+    world.ask(1, course(1));
+    world.wait(5.0 * SECOND);
+    world.answer_all();
+    world.wait(5.0 * SECOND);
+    assert!(world.told(0, id).is_some_and(|told| told.is_ok()));
+    assert_eq!(asked(&world), 1);
+}
+
+#[test]
 fn a_second_try_is_the_last_though_the_plan_is_known_meanwhile() {
     let mut world = World::opened(1);
     let fails = || Ok(refusal(500, "internal_error"));
