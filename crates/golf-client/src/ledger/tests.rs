@@ -245,7 +245,8 @@ fn a_refused_minute_is_over_when_the_service_says() {
 fn a_refusal_without_a_time_is_about_a_minute() {
     let mut ledger = after(3, NOON);
     refuse(&mut ledger, "slow_down", "", Headers::default(), NOON);
-    assert_eq!(ledger.wait(NOON), Some(Wait::ESTIMATE));
+    let wait = ledger.wait(NOON).expect("refused");
+    assert_eq!((wait.seconds, wait.is_estimate), (60, true));
     assert_eq!(spent_window(&ledger, None, NOON + MINUTE), None);
 }
 
@@ -362,7 +363,12 @@ fn a_text_that_is_no_ledger_is_an_empty_one_and_a_bad_line_costs_only_itself() {
             .len(),
         2
     );
+    for (number, absurd) in [(" 1 0 ", " 1 10000 "), ("\nr 1", "\nr 999")] {
+        let text = text.replacen(number, absurd, 1);
+        assert_eq!(Ledger::parse(&text).entries().len(), 2, "{absurd}");
+    }
     assert!(!text.contains("yardbook.key"));
+    assert!(!text.contains("\nw"), "no window was mentioned");
     assert!(text.len() < 300, "{text}");
 }
 

@@ -393,7 +393,9 @@ fn what_a_person_removes_does_not_come_back_with_a_request_under_way() {
         "who waits is told"
     );
     assert!(world.database.is_empty() && world.ledgers().is_empty());
-    world.get(0, course(3)).expect("answered");
+    world
+        .get(0, course(2))
+        .expect("it joins no request that has ended");
     assert_eq!(world.used(&ours()), 1, "nor with the next request");
 }
 
@@ -1179,10 +1181,23 @@ fn a_kept_course_is_known_to_every_tab_with_what_is_here_of_it_until_everything_
         assert!(found.has_holes && found.is_stored && found.bytes > 0);
         assert!(found.answered_at_ms.is_some_and(|at| at < world.now_ms));
     }
+    let later = world.open_tab();
+    assert_eq!(
+        pinned(&world, later),
+        [],
+        "nothing is here that is not read yet"
+    );
+    world.settle();
+    assert_eq!(pinned(&world, later).len(), 1);
     world.on(1, Event::Forget(Forget::Answers));
     world.settle();
     assert_eq!(pinned(&world, 0), []);
     assert_eq!(pinned(&world, 1), []);
+    for is_pinned in [true, false] {
+        world.on(0, Event::Pin(CourseId(1), is_pinned));
+        world.settle();
+        assert_eq!(pinned(&world, 1).len(), usize::from(is_pinned));
+    }
 }
 
 #[test]

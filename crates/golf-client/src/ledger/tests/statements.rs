@@ -38,6 +38,38 @@ fn a_full_minute_that_no_answer_has_named_ends_with_the_clocks() {
 }
 
 #[test]
+fn a_limit_of_a_day_is_told_for_that_day() {
+    let mut ledger = Ledger::default();
+    let id = ledger.sent(COURSE, 1, NOON);
+    // The reset is the next midnight.
+    ledger.answered(id, &ok(counts("4", "1772323200")), NOON);
+    for (now_ms, limit, is_told) in [(NOON, Some(10), true), (NOON + DAY, None, false)] {
+        let reading = ledger.reading(Some(Plan::Enterprise), 0, now_ms);
+        assert_eq!((reading.day.limit, reading.day.is_told), (limit, is_told));
+        assert_eq!(reading.is_unlimited(Window::Day), !is_told);
+    }
+    let unknown = ledger.reading(None, 0, NOON + DAY);
+    assert!(!unknown.is_unlimited(Window::Day));
+}
+
+#[test]
+fn an_end_that_is_no_minutes_is_an_estimate_and_a_spent_day_has_none() {
+    let mut ledger = Ledger::default();
+    refuse(&mut ledger, "rate_limit_exceeded", "", reset("20000"), NOON);
+    let wait = ledger.wait(NOON).expect("spent");
+    assert_eq!((wait.seconds, wait.is_estimate), (60, true));
+    refuse(
+        &mut ledger,
+        "daily_limit_exceeded",
+        "",
+        Headers::default(),
+        NOON,
+    );
+    let spent = ledger.spent(None, 0, NOON).expect("spent");
+    assert_eq!((spent.window, spent.until), (Window::Day, None));
+}
+
+#[test]
 fn only_an_answer_behind_the_limits_ends_a_refused_window() {
     for (status, spent) in [
         (200, None),

@@ -63,6 +63,28 @@ fn a_request_in_flight_is_accounted_unless_its_own_key_was_removed() {
 }
 
 #[test]
+fn the_refusal_of_a_removed_key_tells_nothing_of_its_plan() {
+    let mut world = World::opened(1);
+    world.ask(0, holes(1));
+    world.settle();
+    world.on(0, Event::Forget(Forget::Key(ours())));
+    world.answer(0, Ok(refusal(403, "upgrade_required")));
+    assert_eq!(world.item(&Item::Plan), "");
+}
+
+#[test]
+fn the_first_script_asks_for_no_holes_beyond_the_plan_and_keeps_back_what_is_of_the_day() {
+    let page = r#"{"data":[{"course_id":1}],"meta":{"max_limit":10}}"#;
+    let mut received = with_body(200, page);
+    received.limits.remaining = Some("3".into());
+    let (mut world, _) = after(received, list(10));
+    // The reserve is of the day, so what is left of the minute may be spent.
+    world.on(0, Event::Reserve(5));
+    let hint = world.item(&Item::Hint);
+    assert!(hint.starts_with("list 10 3 "), "{hint}");
+}
+
+#[test]
 fn the_first_script_asks_nothing_with_a_key_that_was_refused() {
     let mut world = World::opened(2);
     world.ask(0, course(1));

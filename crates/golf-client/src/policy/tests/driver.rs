@@ -159,6 +159,8 @@ fn pages_are_shown_what_an_event_has_changed() {
     assert!(world.browser.shown.borrow().contains(&shown));
     world.browser.shown.borrow_mut().clear();
     world.on(0, Event::Reserve(1));
+    // The timer of the store, which has opened long ago.
+    world.wait(2.0 * SECOND);
     let is_quiet = |shown: &Shown| !shown.is_stored_changed;
     assert!(world.browser.shown.borrow().iter().all(is_quiet));
 }

@@ -125,6 +125,20 @@ fn a_question_joins_the_first_scripts_request_and_waits_for_no_older_answer() {
 }
 
 #[test]
+fn a_second_try_that_fails_for_nobody_is_told_and_not_followed_by_a_third() {
+    let mut world = World::opened(1);
+    let left = world.ask(0, course(1));
+    world.settle();
+    world.answer(0, Ok(refusal(500, "internal_error")));
+    world.wait(5.0 * SECOND);
+    world.leave(0, left);
+    world.answer(0, Ok(refusal(500, "internal_error")));
+    let id = world.ask(0, course(1));
+    assert!(world.failure(0, id).is_some());
+    assert_eq!(asked(&world), 2);
+}
+
+#[test]
 fn a_second_try_waits_for_another_tab_that_asks_the_same_meanwhile() {
     let mut world = World::opened(2);
     world.take_over(course(1), NOON);

@@ -71,6 +71,11 @@ fn an_answer_that_says_the_same_replaces_nothing() {
     world.database.insert(ours().address(&course(9)), junk);
     refreshed(&mut world, course(9), NEW);
     assert!(!has_replaced(&world, 9));
+    // The rows of a list change with every visit.
+    for rows in ["", r#"{"course_id":7}"#] {
+        refreshed(&mut world, list(10), &format!("{{\"data\":[{rows}]}}"));
+    }
+    assert_eq!(world.tabs[0].policy().take_replaced(&list(10)), None);
 }
 
 #[test]

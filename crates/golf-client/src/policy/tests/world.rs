@@ -285,6 +285,7 @@ impl Storage for TabOutside {
     }
 
     fn remove(&self, addresses: Vec<String>) {
+        assert!(!addresses.is_empty(), "the store is opened for nothing");
         self.call(Call::Remove(addresses));
     }
 
