@@ -70,13 +70,12 @@ impl Ledger {
     pub fn sent(&mut self, request: &Request, tab: u32, now_ms: f64) -> EntryId {
         self.forget_the_future(now_ms);
         let id = self.new_id(tab, whole_ms(now_ms));
-        let (outcome, millis, bytes) = (RequestOutcome::Sent, 0, 0);
         self.insert(LedgerEntry {
             id,
             request: canonical(request),
-            outcome,
-            millis,
-            bytes,
+            outcome: RequestOutcome::Sent,
+            millis: 0,
+            bytes: 0,
         });
         self.sum_up();
         id
@@ -99,39 +98,28 @@ impl Ledger {
         let now_ms = whole_ms(now_ms);
         let told = HeaderNumbers::of(&answer.headers, now_ms);
         let headers = Statement::of_headers(&told, now_ms);
-        if answer.status == 429 || answer.status >= 500 {
-            let silent = ApiError {
-                status: answer.status,
-                code: None,
-                message: None,
-                docs: None,
+        if let Some(error) = answer.error
+            && (answer.status == 429 || answer.status >= 500)
+            && let Some((held, statement)) = Statement::of_refusal(error, &told, now_ms)
+        {
+            let place = match held {
+                Held::Window(window) => index(window),
+                Held::Pause => PAUSE,
             };
-            let error = answer.error.unwrap_or(&silent);
-            if let Some((held, mut statement)) = Statement::of_refusal(error, &told, now_ms) {
-                let place = match held {
-                    Held::Window(window) => index(window),
-                    Held::Pause => PAUSE,
-                };
-                if let Some((Window::Minute, told)) = headers
-                    && held != Held::Pause
-                {
-                    self.statements[index(Window::Minute)].limit = told.limit;
-                }
-                statement.limit = self.statements[place].limit;
-                self.statements[place] = statement;
-                return Some(held);
+            if let Some((Window::Minute, told)) = headers
+                && held != Held::Pause
+            {
+                self.statements[index(Window::Minute)].limit = told.limit;
             }
+            let limit = self.statements[place].limit;
+            self.statements[place] = Statement { limit, ..statement };
+            return Some(held);
         }
         // A request that passed the limits shows that no window was full when it was sent.
         if answer.status != 401 && answer.status < 500 {
             for statement in &mut self.statements {
                 if statement.remaining == Some(0) && id.sent_ms > statement.at_ms {
-                    let limit = statement.limit;
-                    *statement = Statement {
-                        at_ms: now_ms,
-                        limit,
-                        ..Statement::default()
-                    };
+                    *statement = statement.undone(now_ms);
                 }
             }
         }
@@ -151,15 +139,8 @@ impl Ledger {
 
     /// Forgets what refusals have taught, since a person who has changed the plan may ask again now.
     pub fn forget_refusals(&mut self, now_ms: f64) {
-        let at_ms = whole_ms(now_ms);
-        for statement in &mut self.statements {
-            let limit = statement.limit;
-            *statement = Statement {
-                at_ms,
-                limit,
-                ..Statement::default()
-            };
-        }
+        let now_ms = whole_ms(now_ms);
+        self.statements = self.statements.map(|known| known.undone(now_ms));
     }
 
     /// The last requests, newest first, at most [`MOST_ENTRIES`].
@@ -331,21 +312,16 @@ impl Ledger {
     /// How long until the minute window ends, if it is known to be full.
     #[must_use]
     pub fn wait(&self, now_ms: f64) -> Option<Wait> {
-        let spent = self.left(Window::Minute, None, now_ms) == Some(0);
+        let is_spent = self.left(Window::Minute, None, now_ms) == Some(0);
         let now_ms = whole_ms(now_ms);
-        let statement = self.statement(Window::Minute);
-        let clock_minute = || Statement {
+        let told = Some(self.statement(Window::Minute));
+        let told = told.filter(|told| told.holds(Window::Minute, now_ms));
+        let clock_minute = Statement {
             until_ms: Window::Minute.end(now_ms / 1000) * 1000,
             is_estimate: true,
             ..Statement::default()
         };
-        spent.then(|| {
-            if statement.holds(Window::Minute, now_ms) {
-                statement.wait(now_ms)
-            } else {
-                clock_minute().wait(now_ms)
-            }
-        })
+        is_spent.then(|| told.unwrap_or(&clock_minute).wait(now_ms))
     }
 }
 
