@@ -221,15 +221,15 @@ impl Driver {
         let mut merged = self.ledger(&identity);
         merged.merge(ledger);
         self.write(&Item::Ledger(identity.name()), &merged.to_text());
-        if merged != *ledger {
-            self.on(Event::LedgerRead(identity, merged));
-        }
+        self.on(Event::LedgerRead(identity, merged));
     }
 
-    /// What any tab has stored of an identity's ledger.
+    /// What any tab has stored of an identity's ledger, without what a clock has dated that was ahead.
     fn ledger(&self, identity: &Identity) -> Ledger {
         let text = self.storage.item(&Item::Ledger(identity.name()));
-        Ledger::parse(&text.unwrap_or_default())
+        let mut ledger = Ledger::parse(&text.unwrap_or_default());
+        ledger.forget_the_future(self.outside.now_ms());
+        ledger
     }
 
     /// What any tab has stored of an identity's plan.

@@ -68,16 +68,14 @@ pub struct ReceivedResponse<'a> {
 impl Ledger {
     /// Records a request that is being sent. `tab` is the tab's random number.
     pub fn sent(&mut self, request: &Request, tab: u32, now_ms: f64) -> EntryId {
-        let now_ms = whole_ms(now_ms);
         self.forget_the_future(now_ms);
-        let id = self.new_id(tab, now_ms);
-        let (outcome, millis, bytes) = (RequestOutcome::Sent, 0, 0);
+        let id = self.new_id(tab, whole_ms(now_ms));
         self.insert(LedgerEntry {
             id,
             request: canonical(request),
-            outcome,
-            millis,
-            bytes,
+            outcome: RequestOutcome::Sent,
+            millis: 0,
+            bytes: 0,
         });
         self.sum_up();
         id
@@ -100,39 +98,28 @@ impl Ledger {
         let now_ms = whole_ms(now_ms);
         let told = HeaderNumbers::of(&answer.headers, now_ms);
         let headers = Statement::of_headers(&told, now_ms);
-        if answer.status == 429 || answer.status >= 500 {
-            let silent = ApiError {
-                status: answer.status,
-                code: None,
-                message: None,
-                docs: None,
+        if let Some(error) = answer.error
+            && (answer.status == 429 || answer.status >= 500)
+            && let Some((held, statement)) = Statement::of_refusal(error, &told, now_ms)
+        {
+            let place = match held {
+                Held::Window(window) => index(window),
+                Held::Pause => PAUSE,
             };
-            let error = answer.error.unwrap_or(&silent);
-            if let Some((held, mut statement)) = Statement::of_refusal(error, &told, now_ms) {
-                let place = match held {
-                    Held::Window(window) => index(window),
-                    Held::Pause => PAUSE,
-                };
-                if let Some((Window::Minute, told)) = headers
-                    && held != Held::Pause
-                {
-                    self.statements[index(Window::Minute)].limit = told.limit;
-                }
-                statement.limit = self.statements[place].limit;
-                self.statements[place] = statement;
-                return Some(held);
+            if let Some((Window::Minute, told)) = headers
+                && held != Held::Pause
+            {
+                self.statements[index(Window::Minute)].limit = told.limit;
             }
+            let limit = self.statements[place].limit;
+            self.statements[place] = Statement { limit, ..statement };
+            return Some(held);
         }
         // A request that passed the limits shows that no window was full when it was sent.
         if answer.status != 401 && answer.status < 500 {
             for statement in &mut self.statements {
                 if statement.remaining == Some(0) && id.sent_ms > statement.at_ms {
-                    let limit = statement.limit;
-                    *statement = Statement {
-                        at_ms: now_ms,
-                        limit,
-                        ..Statement::default()
-                    };
+                    *statement = statement.undone(now_ms);
                 }
             }
         }
@@ -152,15 +139,8 @@ impl Ledger {
 
     /// Forgets what refusals have taught, since a person who has changed the plan may ask again now.
     pub fn forget_refusals(&mut self, now_ms: f64) {
-        let at_ms = whole_ms(now_ms);
-        for statement in &mut self.statements {
-            let limit = statement.limit;
-            *statement = Statement {
-                at_ms,
-                limit,
-                ..Statement::default()
-            };
-        }
+        let now_ms = whole_ms(now_ms);
+        self.statements = self.statements.map(|known| known.undone(now_ms));
     }
 
     /// The last requests, newest first, at most [`MOST_ENTRIES`].
@@ -205,6 +185,7 @@ impl Ledger {
         self.older = larger(self.older, other.older);
         self.summed_up_to = self.summed_up_to.max(other.summed_up_to);
         let summed_up_to = self.summed_up_to;
+        // A manipulated text may repeat requests that its sum includes.
         self.entries.retain(|entry| entry.id > summed_up_to);
         for entry in &other.entries {
             if entry.id > summed_up_to {
@@ -296,8 +277,8 @@ impl Ledger {
     }
 
     /// Drops entries and limits that lie ahead of a clock that has been set back. They would hide the current state.
-    fn forget_the_future(&mut self, now_ms: u64) {
-        let end = now_ms.saturating_add(AHEAD_MS);
+    pub(crate) fn forget_the_future(&mut self, now_ms: f64) {
+        let end = whole_ms(now_ms).saturating_add(AHEAD_MS);
         self.entries.retain(|entry| entry.id.sent_ms <= end);
         if self.summed_up_to.sent_ms > end {
             self.older = Usage::default();
@@ -331,21 +312,16 @@ impl Ledger {
     /// How long until the minute window ends, if it is known to be full.
     #[must_use]
     pub fn wait(&self, now_ms: f64) -> Option<Wait> {
-        let spent = self.left(Window::Minute, None, now_ms) == Some(0);
+        let is_spent = self.left(Window::Minute, None, now_ms) == Some(0);
         let now_ms = whole_ms(now_ms);
-        let statement = self.statement(Window::Minute);
-        let clock_minute = || Statement {
+        let told = Some(self.statement(Window::Minute));
+        let told = told.filter(|told| told.holds(Window::Minute, now_ms));
+        let clock_minute = Statement {
             until_ms: Window::Minute.end(now_ms / 1000) * 1000,
             is_estimate: true,
             ..Statement::default()
         };
-        spent.then(|| {
-            if statement.holds(Window::Minute, now_ms) {
-                statement.wait(now_ms)
-            } else {
-                clock_minute().wait(now_ms)
-            }
-        })
+        is_spent.then(|| told.unwrap_or(&clock_minute).wait(now_ms))
     }
 }
 

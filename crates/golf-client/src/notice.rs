@@ -46,6 +46,11 @@ mod tests {
             (read.words.as_str(), read.is_invented),
             ("© Someoneand others", true)
         );
+        let real = DataNotice {
+            is_invented: false,
+            ..read
+        };
+        assert_eq!(DataNotice::parse(&real.to_text("/"), "/"), Some(real));
         for (text, service) in [
             (text.as_str(), "/other"),
             ("", "/api/v1"),

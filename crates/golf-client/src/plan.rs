@@ -202,6 +202,9 @@ mod tests {
             let odd = page(rows, r#"{"has_more":true}"#);
             assert_eq!(told_by(asked(50), odd), PlanKnown::default(), "{rows} rows");
         }
+        let mut damaged = page(10, r#"{"has_more":true}"#);
+        damaged.unreadable_rows = 40;
+        assert_eq!(told_by(asked(50), damaged), PlanKnown::default());
         let tiny = page(1, r#"{"max_limit":1,"has_more":true}"#);
         assert_eq!(told_by(asked(10), tiny), PlanKnown::default());
     }
@@ -223,6 +226,12 @@ mod tests {
         assert!(refused.lacks_holes());
         assert!(!refused.with_page_limit(Some(25)).lacks_holes());
         assert!(refused.with_page_limit(Some(10)).lacks_holes());
+        let has_holes = Some(true);
+        let sent = PlanKnown {
+            has_holes,
+            ..refused
+        };
+        assert!(!sent.with_page_limit(Some(10)).lacks_holes());
     }
 
     #[test]

@@ -259,11 +259,7 @@ impl Policy {
                 }
             }
             Event::Landed(id, landing) => self.land(id, landing),
-            Event::Retries(id) => {
-                if self.in_flight.at(id, Stage::Pausing).is_some() {
-                    self.send(id, None);
-                }
-            }
+            Event::Retries(id) => self.send(id, None),
             Event::Saved {
                 flight,
                 address,
@@ -277,9 +273,7 @@ impl Policy {
                     }
                     self.tell_tabs(&Change::Stored(address));
                 }
-                if self.in_flight.at(flight, Stage::Saving).is_some() {
-                    self.unlock(flight);
-                }
+                self.unlock(flight);
             }
             Event::TookOver {
                 identity,
@@ -457,10 +451,8 @@ impl Policy {
             return self.end(id, &Ok(found));
         }
         let ledger = &self.known(&flight.identity).ledger;
-        if !flight.has_lock
-            && ledger.awaits(&flight.request, u64::from(OTHERS_WITHIN_MS), now_ms)
-            && !flight.is_second_try
-        {
+        let within_ms = u64::from(OTHERS_WITHIN_MS);
+        if !flight.has_lock && ledger.awaits(&flight.request, within_ms, now_ms) {
             // The tab that holds the lock has sent the same request and still waits.
             self.in_flight
                 .change(id, |flight| flight.stage = Stage::Locking);
@@ -494,13 +486,7 @@ impl Policy {
         let has_account = !flight.forgets_account;
         let received = match landing {
             Ok(received) => received,
-            Err(failure) => {
-                let outcome = RequestOutcome::of(&failure).unwrap_or(RequestOutcome::Unreachable);
-                self.account(id, |ledger, now_ms| {
-                    ledger.finish(entry, outcome, millis_since(entry, now_ms), 0);
-                });
-                return self.fail(id, failure);
-            }
+            Err(failure) => return self.lose(id, entry, failure),
         };
         if received.status != 200 {
             let refusal = received.refusal(identity.key());
@@ -530,17 +516,7 @@ impl Policy {
         let read = taken.map_or_else(|| Answer::read(&request, &received.body), Ok);
         let (answer, page_limit) = match read {
             Ok(read) => read,
-            Err(error) => {
-                self.account(id, |ledger, now_ms| {
-                    ledger.finish(
-                        entry,
-                        RequestOutcome::Unreadable,
-                        millis_since(entry, now_ms),
-                        0,
-                    );
-                });
-                return self.fail(id, Failure::Unreadable(error));
-            }
+            Err(error) => return self.lose(id, entry, Failure::Unreadable(error)),
         };
         self.account(id, |ledger, now_ms| {
             let answer = received.as_answer(millis_since(entry, now_ms), None);
@@ -563,6 +539,15 @@ impl Policy {
         } else {
             self.end(id, &found);
         }
+    }
+
+    /// Ends a request without a readable answer.
+    fn lose(&mut self, id: FlightId, entry: EntryId, failure: Failure) {
+        let outcome = RequestOutcome::of(&failure).unwrap_or(RequestOutcome::Unreachable);
+        self.account(id, |ledger, now_ms| {
+            ledger.finish(entry, outcome, millis_since(entry, now_ms), 0);
+        });
+        self.fail(id, failure);
     }
 
     /// Ends a failed request. If no question waits for it, the failure is held for the next one.

@@ -33,14 +33,6 @@ pub struct Wait {
     pub is_estimate: bool,
 }
 
-impl Wait {
-    /// A safe wait when nothing is known.
-    pub const ESTIMATE: Self = Self {
-        seconds: UP_TO_A_MINUTE,
-        is_estimate: true,
-    };
-}
-
 /// Seconds from now until the reset, by the service's clock: negative if it has passed, `None` if the text has none of the
 /// four formats. The value is not checked for plausibility.
 #[must_use]

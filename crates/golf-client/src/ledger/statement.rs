@@ -114,6 +114,15 @@ impl Statement {
         }
     }
 
+    /// What is left of a statement that no longer holds: its limit. It is later than any that repeats it.
+    pub(super) fn undone(self, now_ms: u64) -> Self {
+        Self {
+            at_ms: now_ms,
+            limit: self.limit,
+            ..Self::default()
+        }
+    }
+
     /// Whether a pause that the service has asked for still holds.
     pub(super) fn pauses(&self, now_ms: u64) -> bool {
         // A pause that is longer than any was learned from a clock that has been set back since.
@@ -139,25 +148,17 @@ impl Statement {
                 .find(|window| is_end_of(*window, seconds, told.service_now_ms))?,
             _ => Window::Minute,
         };
-        let statement = Self {
+        let mut statement = Self {
             at_ms: now_ms,
             remaining: Some(remaining),
             limit: told.limit,
             ..Self::until(window, told.seconds, now_ms)
         };
-        // Without a reset, the best guess is the clock minute, which the headers count.
-        let clock_minute_ms = Window::Minute.end(now_ms / 1000) * 1000;
-        let until_ms = match (window, statement.is_estimate) {
-            (Window::Minute, true) => clock_minute_ms,
-            _ => statement.until_ms,
-        };
-        Some((
-            window,
-            Self {
-                until_ms,
-                ..statement
-            },
-        ))
+        if statement.is_estimate {
+            // The best guess is the end of the window by the clock, also of a minute, since the headers count that.
+            statement.until_ms = window.end(now_ms / 1000) * 1000;
+        }
+        Some((window, statement))
     }
 
     /// The statement in a 429 or a failure of the service, and what it holds back. `None` for a failure that does not say
@@ -193,7 +194,6 @@ impl Statement {
         let statement = Self {
             at_ms: now_ms,
             remaining: Some(0),
-            limit: None,
             ..Self::until(window, seconds, now_ms)
         };
         Some((Held::Window(window), statement))

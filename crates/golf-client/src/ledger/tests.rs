@@ -2,6 +2,7 @@
 
 mod any_ledger;
 mod pause;
+mod statements;
 mod windows;
 
 use golf_api::course::CourseId;
@@ -244,7 +245,8 @@ fn a_refused_minute_is_over_when_the_service_says() {
 fn a_refusal_without_a_time_is_about_a_minute() {
     let mut ledger = after(3, NOON);
     refuse(&mut ledger, "slow_down", "", Headers::default(), NOON);
-    assert_eq!(ledger.wait(NOON), Some(Wait::ESTIMATE));
+    let wait = ledger.wait(NOON).expect("refused");
+    assert_eq!((wait.seconds, wait.is_estimate), (60, true));
     assert_eq!(spent_window(&ledger, None, NOON + MINUTE), None);
 }
 
@@ -361,7 +363,12 @@ fn a_text_that_is_no_ledger_is_an_empty_one_and_a_bad_line_costs_only_itself() {
             .len(),
         2
     );
+    for (number, absurd) in [(" 1 0 ", " 1 10000 "), ("\nr 1", "\nr 999")] {
+        let text = text.replacen(number, absurd, 1);
+        assert_eq!(Ledger::parse(&text).entries().len(), 2, "{absurd}");
+    }
     assert!(!text.contains("yardbook.key"));
+    assert!(!text.contains("\nw"), "no window was mentioned");
     assert!(text.len() < 300, "{text}");
 }
 
@@ -375,10 +382,15 @@ fn a_request_is_known_by_its_address_and_not_by_what_it_reads_as() {
         })
     };
     let mut ledger = Ledger::default();
-    ledger.sent(&list(Some(10), 0), 1, NOON);
-    for ledger in [Ledger::parse(&ledger.to_text()), ledger] {
+    let id = ledger.sent(&list(Some(10), 0), 1, NOON);
+    for ledger in [Ledger::parse(&ledger.to_text()), ledger.clone()] {
         let awaits = |request| ledger.awaits(&request, 1_000, NOON);
         assert!(awaits(list(None, 0)) && awaits(list(Some(10), 0)));
         assert!(!awaits(list(Some(25), 0)) && !awaits(list(None, 10)));
     }
+    ledger.answered(id, &ok(Headers::default()), NOON);
+    assert!(
+        !ledger.awaits(&list(None, 0), 1_000, NOON),
+        "it is answered"
+    );
 }

@@ -54,7 +54,7 @@ impl Ledger {
         text
     }
 
-    /// Parses a text. Another version or an invalid text yields an empty ledger.
+    /// Parses a text, to be merged. Another version or an invalid text yields an empty ledger.
     #[must_use]
     pub fn parse(text: &str) -> Self {
         let mut ledger = Self::default();
@@ -85,10 +85,6 @@ impl Ledger {
                 _ => {}
             }
         }
-        // A manipulated text may repeat requests that its sum includes.
-        let up_to = ledger.summed_up_to;
-        ledger.entries.retain(|entry| entry.id > up_to);
-        ledger.sum_up();
         ledger
     }
 }

@@ -160,7 +160,7 @@ pub enum Effect {
     ReadStore,
     /// Change the list of pinned courses: [`Event::PinsRead`].
     ChangePins(PinChange),
-    /// Merge a ledger into the shared one: [`Event::LedgerRead`] if the shared one contained news.
+    /// Merge a ledger into the shared one: [`Event::LedgerRead`].
     SaveLedger(Identity, Ledger),
     /// Remove every ledger.
     RemoveLedgers,

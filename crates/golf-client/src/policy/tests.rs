@@ -3,6 +3,8 @@
 //!
 //! This file is long because each rule is short, and the rules stand in the order of the policy's decisions.
 
+mod accounts;
+mod driver;
 mod guards;
 mod properties;
 mod replaced;
@@ -115,8 +117,7 @@ fn two_pages_that_ask_the_same_are_told_by_one_request() {
 
 #[test]
 fn two_tabs_that_ask_the_same_at_once_send_one_request() {
-    let mut world = World::new(3);
-    world.settle();
+    let mut world = World::opened(3);
     let ids = [0, 1, 2].map(|tab| (tab, world.ask(tab, course(1))));
     world.settle();
     assert_eq!(world.line.len(), 1, "the others wait for the lock");
@@ -129,8 +130,7 @@ fn two_tabs_that_ask_the_same_at_once_send_one_request() {
 
 #[test]
 fn two_tabs_that_ask_different_courses_do_not_wait_for_each_other() {
-    let mut world = World::new(2);
-    world.settle();
+    let mut world = World::opened(2);
     world.ask(0, course(1));
     world.ask(1, course(2));
     world.settle();
@@ -139,8 +139,7 @@ fn two_tabs_that_ask_different_courses_do_not_wait_for_each_other() {
 
 #[test]
 fn a_tab_waits_for_a_slow_answer_to_another_and_not_only_for_its_lock() {
-    let mut world = World::new(2);
-    world.settle();
+    let mut world = World::opened(2);
     world.ask(0, course(1));
     world.settle();
     let id = world.ask(1, course(1));
@@ -157,8 +156,7 @@ fn a_tab_waits_for_a_slow_answer_to_another_and_not_only_for_its_lock() {
 
 #[test]
 fn a_frozen_tab_that_holds_a_lock_keeps_others_waiting_for_a_moment() {
-    let mut world = World::new(2);
-    world.settle();
+    let mut world = World::opened(2);
     world.ask(0, course(1));
     // Tab 0 holds the lock while frozen.
     world.tabs[0].is_frozen = true;
@@ -172,8 +170,7 @@ fn a_frozen_tab_that_holds_a_lock_keeps_others_waiting_for_a_moment() {
 #[test]
 fn a_tab_that_is_frozen_or_closed_while_it_sends_does_not_keep_others_waiting_forever() {
     for closes in [false, true] {
-        let mut world = World::new(2);
-        world.settle();
+        let mut world = World::opened(2);
         world.ask(0, course(1));
         world.settle();
         world.tabs[0].is_frozen = true;
@@ -235,8 +232,7 @@ fn a_page_that_was_left_and_comes_back_joins_its_own_request() {
 
 #[test]
 fn a_request_that_was_not_sent_is_dropped_with_its_page() {
-    let mut world = World::new(1);
-    world.settle();
+    let mut world = World::opened(1);
     let id = world.ask(0, course(1));
     world.leave(0, id);
     world.settle();
@@ -260,16 +256,8 @@ fn an_answer_to_a_key_that_was_changed_is_stored_and_counted_as_that_keys() {
 
 #[test]
 fn a_request_of_the_first_script_is_taken_over_counted_and_stored() {
-    let mut world = World::new(1);
-    world.settle();
-    world.on(
-        0,
-        Event::TookOver {
-            identity: ours(),
-            request: list(10),
-            sent_ms: NOON - SECOND,
-        },
-    );
+    let mut world = World::opened(1);
+    world.take_over(list(10), NOON - SECOND);
     let id = world.ask(0, list(10));
     world.settle();
     assert!(world.line.is_empty(), "the question joins it");
@@ -289,8 +277,7 @@ fn an_answer_of_the_first_script_that_a_page_has_taken_is_not_decoded_again() {
         // What the page has taken is another answer, so this one is decoded.
         (list(10), NOON, RequestOutcome::Unreadable),
     ] {
-        let mut world = World::new(1);
-        world.settle();
+        let mut world = World::opened(1);
         let first = FirstAnswer {
             address: ours().address(&request),
             asked_at_ms: NOON - SECOND,
@@ -303,12 +290,7 @@ fn an_answer_of_the_first_script_that_a_page_has_taken_is_not_decoded_again() {
         policy.take_first_answer(&request, &first, Ok(read));
         assert_eq!(policy.stored_size().0, 1);
         drop(policy);
-        let took_over = Event::TookOver {
-            identity: ours(),
-            request: request.clone(),
-            sent_ms,
-        };
-        world.on(0, took_over);
+        world.take_over(request.clone(), sent_ms);
         world.answer_script(0, Ok(with_body(200, "junk")));
         world.settle();
         let is_stored = outcome == RequestOutcome::Status(200);
@@ -322,14 +304,8 @@ fn an_answer_of_the_first_script_that_a_page_has_taken_is_not_decoded_again() {
 #[test]
 fn a_failure_that_nobody_waited_for_is_told_to_who_asks_next_and_not_paid_for_again() {
     let taken_over = |landing: Result<Received, Failure>| {
-        let mut world = World::new(1);
-        world.settle();
-        let event = Event::TookOver {
-            identity: ours(),
-            request: list(10),
-            sent_ms: NOON,
-        };
-        world.on(0, event);
+        let mut world = World::opened(1);
+        world.take_over(list(10), NOON);
         world.answer_script(0, landing);
         world
     };
@@ -383,8 +359,7 @@ fn a_body_that_is_read_late_does_not_make_a_question_forget_what_it_waits_for() 
 #[test]
 fn what_a_page_has_left_behind_is_counted_and_its_answer_is_stored() {
     let left = |body: Option<&str>| {
-        let mut world = World::new(1);
-        world.settle();
+        let mut world = World::opened(1);
         let event = Event::LeftBehind {
             identity: ours(),
             request: list(10),
@@ -418,6 +393,10 @@ fn what_a_person_removes_does_not_come_back_with_a_request_under_way() {
         "who waits is told"
     );
     assert!(world.database.is_empty() && world.ledgers().is_empty());
+    world
+        .get(0, course(2))
+        .expect("it joins no request that has ended");
+    assert_eq!(world.used(&ours()), 1, "nor with the next request");
 }
 
 #[test]
@@ -474,8 +453,7 @@ fn removing_the_key_keeps_what_is_stored_and_forgets_what_was_counted() {
 
 #[test]
 fn a_demo_keeps_to_itself_what_it_answers() {
-    let mut world = World::new(2);
-    world.settle();
+    let mut world = World::opened(2);
     let id = world.ask_as(0, demo(), course(1), Wanted::Cached);
     world.settle();
     // The demo is left while its answer is pending.
@@ -511,8 +489,7 @@ fn nothing_learned_of_one_identity_is_known_of_another() {
     let (world, failure) = after(with_body(429, spent), course(1));
     assert!(matches!(failure, Some(Failure::Limit { .. })));
     for other in [elsewhere(), with_key("another")] {
-        let mut world = World::new(1);
-        world.settle();
+        let mut world = World::opened(1);
         let id = world.ask(0, course(1));
         world.settle();
         world.answer(0, Ok(with_body(429, spent)));
@@ -538,9 +515,16 @@ fn a_refused_key_is_tested_again_by_a_refresh_and_when_it_is_entered_again() {
     let id = world.ask_as(0, ours(), course(1), Wanted::Fresh);
     world.answer_all();
     assert!(world.told(0, id).expect("told").is_ok());
-    let (mut world, _) = after(refusal(401, "invalid_api_key"), course(1));
-    world.on(0, Event::Forget(Forget::Refusals(ours())));
-    world.get(0, course(1)).expect("answered");
+    for refused in [
+        refusal(401, "invalid_api_key"),
+        refusal(429, "daily_limit_exceeded"),
+        pause(503, "1800"),
+    ] {
+        let (mut world, _) = after(refused, course(1));
+        world.now_ms += SECOND;
+        world.on(0, Event::Forget(Forget::Refusals(ours())));
+        world.get(0, course(1)).expect("answered");
+    }
 }
 
 #[test]
@@ -574,8 +558,7 @@ fn one_refusal_of_holes_is_not_repeated_and_does_not_outlast_a_plan_that_has_the
 
 #[test]
 fn a_question_joins_a_request_in_flight_before_it_is_refused() {
-    let mut world = World::new(1);
-    world.settle();
+    let mut world = World::opened(1);
     let first = world.ask(0, course(1));
     world.settle();
     let mut received = good(&course(2));
@@ -609,8 +592,7 @@ fn tabs_that_waited_for_a_lock_do_not_follow_a_refusal() {
         with_body(429, "{\"error\":\"daily_limit_exceeded\"}"),
     ];
     for refused in refusals {
-        let mut world = World::new(3);
-        world.settle();
+        let mut world = World::opened(3);
         let ids = [0, 1, 2].map(|tab| (tab, world.ask(tab, course(1))));
         world.settle();
         world.answer(0, Ok(refused));
@@ -683,8 +665,7 @@ fn a_view_that_promises_to_cost_nothing_costs_nothing() {
 
 #[test]
 fn a_free_question_does_not_send_what_the_one_that_pays_has_left() {
-    let mut world = World::new(1);
-    world.settle();
+    let mut world = World::opened(1);
     let paid = world.ask(0, course(1));
     let free = world.ask_as(0, ours(), course(1), Wanted::IfFree);
     world.leave(0, paid);
@@ -813,8 +794,7 @@ fn nothing_is_sent_before_the_service_wants_to_be_asked_again() {
             3_600,
         ),
     ] {
-        let mut world = World::new(2);
-        world.settle();
+        let mut world = World::opened(2);
         let id = world.ask(0, course(1));
         world.settle();
         world.answer(0, Ok(received));
@@ -952,8 +932,7 @@ fn a_page_that_was_cut_is_stored_once_as_the_smaller_page_and_shown_to_who_asked
 
 #[test]
 fn a_tab_that_does_not_know_the_plan_leaves_what_another_has_stored() {
-    let mut world = World::new(2);
-    world.settle();
+    let mut world = World::opened(2);
     world.ask(1, course(1));
     world.settle();
     world.ask(0, list(50));
@@ -966,8 +945,7 @@ fn a_tab_that_does_not_know_the_plan_leaves_what_another_has_stored() {
 
 #[test]
 fn tabs_that_ask_for_a_page_beyond_the_plan_at_once_send_one_request() {
-    let mut world = World::new(3);
-    world.settle();
+    let mut world = World::opened(3);
     let ids = [0, 1, 2].map(|tab| (tab, world.ask(tab, list(50))));
     world.answer_all();
     for (tab, id) in ids {
@@ -1044,6 +1022,7 @@ fn a_stored_answer_that_cannot_be_read_is_told_before_it_is_paid_for_again() {
             "{body:?}"
         );
         assert_eq!(asked(&world), 1);
+        assert!(world.database.is_empty(), "it is not promised again");
         assert!(
             !world.tabs[other]
                 .policy()
@@ -1108,8 +1087,7 @@ fn a_ledger_that_another_tab_removes_is_not_written_back() {
 
 #[test]
 fn an_answer_that_is_sent_for_after_everything_was_removed_is_cached() {
-    let mut world = World::new(1);
-    world.settle();
+    let mut world = World::opened(1);
     let id = world.ask(0, course(1));
     world.on(0, Event::Forget(Forget::Answers));
     world.answer_all();
@@ -1119,8 +1097,7 @@ fn an_answer_that_is_sent_for_after_everything_was_removed_is_cached() {
 
 #[test]
 fn a_refresh_that_was_left_does_not_make_the_others_pay() {
-    let mut world = World::new(2);
-    world.settle();
+    let mut world = World::opened(2);
     let first = world.ask(0, course(1));
     let waits = world.ask(1, course(1));
     let refresh = world.ask_as(1, ours(), course(1), Wanted::Fresh);
@@ -1147,8 +1124,7 @@ fn an_older_answer_that_cannot_be_read_is_asked_for_without_a_word() {
 
 #[test]
 fn on_a_full_disk_another_tabs_answer_takes_none_from_this_one() {
-    let mut world = World::new(2);
-    world.settle();
+    let mut world = World::opened(2);
     world.has_room = false;
     world.get(0, course(1)).expect("answered");
     world.has_room = true;
@@ -1163,8 +1139,7 @@ fn on_a_full_disk_another_tabs_answer_takes_none_from_this_one() {
 
 #[test]
 fn another_tabs_answer_is_one_look_at_the_store_and_not_all_of_it() {
-    let mut world = World::new(2);
-    world.settle();
+    let mut world = World::opened(2);
     let id = world.ask(0, course(1));
     world.settle();
     world.answer(0, Ok(good(&course(1))));
@@ -1180,8 +1155,7 @@ fn another_tabs_answer_is_one_look_at_the_store_and_not_all_of_it() {
 
 #[test]
 fn what_is_removed_in_one_tab_is_removed_in_the_other() {
-    let mut world = World::new(2);
-    world.settle();
+    let mut world = World::opened(2);
     world.get(0, course(1)).expect("answered");
     world.on(1, Event::Forget(Forget::Answers));
     world.settle();
@@ -1191,8 +1165,7 @@ fn what_is_removed_in_one_tab_is_removed_in_the_other() {
 
 #[test]
 fn a_kept_course_is_known_to_every_tab_with_what_is_here_of_it_until_everything_is_removed() {
-    let mut world = World::new(2);
-    world.settle();
+    let mut world = World::opened(2);
     world.get(0, course(1)).expect("answered");
     world.on(0, Event::Pin(CourseId(1), true));
     world.settle();
@@ -1208,16 +1181,28 @@ fn a_kept_course_is_known_to_every_tab_with_what_is_here_of_it_until_everything_
         assert!(found.has_holes && found.is_stored && found.bytes > 0);
         assert!(found.answered_at_ms.is_some_and(|at| at < world.now_ms));
     }
+    let later = world.open_tab();
+    assert_eq!(
+        pinned(&world, later),
+        [],
+        "nothing is here that is not read yet"
+    );
+    world.settle();
+    assert_eq!(pinned(&world, later).len(), 1);
     world.on(1, Event::Forget(Forget::Answers));
     world.settle();
     assert_eq!(pinned(&world, 0), []);
     assert_eq!(pinned(&world, 1), []);
+    for is_pinned in [true, false] {
+        world.on(0, Event::Pin(CourseId(1), is_pinned));
+        world.settle();
+        assert_eq!(pinned(&world, 1).len(), usize::from(is_pinned));
+    }
 }
 
 #[test]
 fn a_course_is_kept_at_its_service_and_never_in_the_demo() {
-    let mut world = World::new(1);
-    world.settle();
+    let mut world = World::opened(1);
     world.on(0, Event::Pin(CourseId(1), true));
     world.settle();
     world.tabs[0].policy().enter(elsewhere(), &nothing);
@@ -1364,8 +1349,7 @@ fn a_stored_page_of_the_first_script_tells_nothing_of_the_plan_in_force() {
 
 #[test]
 fn a_key_of_another_service_is_not_sent() {
-    let mut world = World::new(1);
-    world.settle();
+    let mut world = World::opened(1);
     let id = world.ask_as(
         0,
         Identity::withheld("/api/v1".into()),

@@ -2,6 +2,7 @@
 
 use golf_api::address::Request;
 use golf_api::course::CourseId;
+use golf_api::error::{ApiError, ErrorCode};
 use proptest::prelude::*;
 
 use super::*;
@@ -10,6 +11,12 @@ use crate::ledger::{Headers, Ledger, ReceivedResponse};
 /// 2026-02-28T23:59:30Z
 const NOW: f64 = 1_772_323_170_000.0;
 const DATE: &str = "Sat, 28 Feb 2026 23:59:30 GMT";
+
+/// The wait when nothing is known.
+const ESTIMATE: Wait = Wait {
+    seconds: UP_TO_A_MINUTE,
+    is_estimate: true,
+};
 
 fn wait(reset: &str) -> Wait {
     for_minute(Some(reset), None, NOW)
@@ -24,15 +31,21 @@ fn for_minute(reset: Option<&str>, date: Option<&str>, now_ms: f64) -> Wait {
         date,
         ..Headers::default()
     };
+    let error = ApiError {
+        status: 429,
+        code: Some(ErrorCode::RateLimitExceeded),
+        message: None,
+        docs: None,
+    };
     let answer = ReceivedResponse {
         status: 429,
         millis: 0,
         bytes: 0,
         headers,
-        error: None,
+        error: Some(&error),
     };
     ledger.answered(id, &answer, now_ms);
-    ledger.wait(now_ms).unwrap_or(Wait::ESTIMATE)
+    ledger.wait(now_ms).unwrap_or(ESTIMATE)
 }
 
 /// The IMF-fixdate of a time in 2026, computed by walking through the year day by day.
@@ -105,6 +118,9 @@ fn http_dates_are_read_as_the_rfc_writes_them_and_no_other_way() {
     check("Fri, 31 Dec 9999 23:59:59 GMT", Some(253_402_300_799.0));
     for text in [
         "Sun, 29 Feb 2026 00:00:00 GMT",
+        "Sund 06 Nov 1994 08:49:37 GMT",
+        "Sun, 006 Nov 1994 08:49:37 GMT",
+        "Sun, +6 Nov 1994 08:49:37 GMT",
         "Sun, 31 Apr 2026 00:00:00 GMT",
         "Sun, 00 Nov 1994 08:49:37 GMT",
         "Sun, 06 Nov 1969 08:49:37 GMT",
@@ -124,7 +140,7 @@ fn http_dates_are_read_as_the_rfc_writes_them_and_no_other_way() {
 
 #[test]
 fn what_makes_no_sense_is_about_a_minute() {
-    assert_eq!(for_minute(None, None, NOW), Wait::ESTIMATE);
+    assert_eq!(for_minute(None, None, NOW), ESTIMATE);
     for reset in [
         "soon",             // unreadable
         "0",                // not in the future
@@ -135,11 +151,11 @@ fn what_makes_no_sense_is_about_a_minute() {
         "31536000",         // a year from now
         "9999999999999999", // far beyond any year
     ] {
-        assert_eq!(wait(reset), Wait::ESTIMATE, "{reset}");
+        assert_eq!(wait(reset), ESTIMATE, "{reset}");
     }
     for now_ms in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, f64::MAX] {
         let wait = for_minute(Some("1772323200"), None, now_ms);
-        assert_eq!(wait, Wait::ESTIMATE, "{now_ms}");
+        assert_eq!(wait, ESTIMATE, "{now_ms}");
     }
 }
 
@@ -168,8 +184,8 @@ fn a_wrong_local_clock_does_no_harm_where_the_date_is_readable() {
         assert_eq!(absolute(Some(DATE)).seconds, 30);
         assert!(!absolute(Some(DATE)).is_estimate);
         // Without a `Date`, or with an invalid one, the wait is the estimate and never hours.
-        assert_eq!(absolute(None), Wait::ESTIMATE);
-        assert_eq!(absolute(Some("yesterday")), Wait::ESTIMATE);
+        assert_eq!(absolute(None), ESTIMATE);
+        assert_eq!(absolute(Some("yesterday")), ESTIMATE);
     }
 }
 
@@ -182,7 +198,7 @@ proptest! {
     ) {
         let wait = for_minute(Some(&reset), date.as_deref(), now_ms);
         prop_assert!((1..=LONGEST_WAIT).contains(&wait.seconds));
-        prop_assert!(!wait.is_estimate || wait == Wait::ESTIMATE);
+        prop_assert!(!wait.is_estimate || wait == ESTIMATE);
     }
 
     #[test]

@@ -136,6 +136,20 @@ fn an_answer_known_to_one_tab_is_known_to_both() {
     }
 }
 
+#[test]
+fn a_text_that_repeats_what_its_sum_includes_counts_it_once() {
+    let text = after(101, NOON).to_text();
+    let summed = "r 1772280000000 1 0 200 143 3400 /courses/7";
+    let repeated = Ledger::parse(&format!("{text}\n{summed}"));
+    for (mut ledger, other) in [
+        (Ledger::default(), repeated.clone()),
+        (repeated, Ledger::default()),
+    ] {
+        ledger.merge(&other);
+        assert_eq!(ledger.used(Window::Day, NOON), 101);
+    }
+}
+
 proptest! {
     #[test]
     fn the_text_of_a_ledger_is_the_ledger(steps in steps(160)) {

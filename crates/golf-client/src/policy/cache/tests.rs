@@ -169,15 +169,21 @@ fn a_list_tells_of_its_courses() {
 #[test]
 fn a_tab_that_stays_open_does_not_grow_for_ever() {
     let mut cache = Cache::default();
-    let answer = page(r#"{"data":[]}"#);
-    for number in 0..2_000 {
+    let answer = |id| page(&format!("{{\"data\":[{{\"course_id\":{id}}}]}}"));
+    cache.note("ours", entry(0.0, 1), StoredIn::ThisTab, answer(0));
+    for number in 1..2_000 {
         cache.note(
             &number.to_string(),
             entry(0.0, 1),
             StoredIn::Database,
-            answer.clone(),
+            answer(number),
         );
     }
+    assert!(
+        cache.decoded("ours").is_some(),
+        "it can be read nowhere else"
+    );
+    assert!(cache.courses.len() <= MOST_DECODED);
     let at_hand = cache
         .entries
         .values()

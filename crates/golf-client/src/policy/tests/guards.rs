@@ -1,4 +1,4 @@
-//! Rules that hold one line of the policy or of its driver each, so that none of these lines can go unnoticed.
+//! Rules that hold one line of the policy each, so that none of these lines can go unnoticed.
 
 use golf_catalog::quota::Window;
 
@@ -6,16 +6,9 @@ use super::world::*;
 use super::*;
 use crate::notice::DataNotice;
 
-/// A world with one tab whose store has opened.
-fn opened() -> World {
-    let mut world = World::new(1);
-    world.settle();
-    world
-}
-
 #[test]
 fn a_question_with_another_key_is_not_refused_with_the_first_one() {
-    let mut world = opened();
+    let mut world = World::opened(1);
     let refused = world.ask(0, list(10));
     let other = world.ask_as(0, with_key("another"), list(10), Wanted::Cached);
     world.settle();
@@ -27,7 +20,7 @@ fn a_question_with_another_key_is_not_refused_with_the_first_one() {
 
 #[test]
 fn a_refresh_while_an_answer_is_written_is_a_request_of_its_own() {
-    let mut world = opened();
+    let mut world = World::opened(1);
     let id = world.ask(0, list(10));
     world.settle();
     world.answer(0, Ok(good(&list(10))));
@@ -55,7 +48,7 @@ fn the_demo_waits_for_no_lock_and_no_store() {
 
 #[test]
 fn a_page_that_leaves_takes_no_request_from_another_that_waits_for_it() {
-    let mut world = opened();
+    let mut world = World::opened(1);
     let left = world.ask(0, list(10));
     let stays = world.ask(0, list(10));
     world.leave(0, left);
@@ -66,7 +59,7 @@ fn a_page_that_leaves_takes_no_request_from_another_that_waits_for_it() {
 
 #[test]
 fn holes_that_were_sent_tell_that_the_plan_has_them() {
-    let mut world = opened();
+    let mut world = World::opened(1);
     world.get(0, holes(1)).expect("answered");
     assert_eq!(world.tabs[0].policy().plan().has_holes, Some(true));
 }
@@ -82,7 +75,7 @@ fn a_refresh_that_succeeds_ends_the_refusal_of_the_key() {
 
 #[test]
 fn an_answer_to_a_removed_key_tells_nothing_of_its_plan() {
-    let mut world = opened();
+    let mut world = World::opened(1);
     world.ask(0, list(50));
     world.settle();
     world.on(0, Event::Forget(Forget::Key(ours())));
@@ -114,163 +107,94 @@ fn the_notice_of_an_answer_is_known_and_one_that_was_left_behind_does_not_end_it
     assert_eq!(world.tabs[0].policy().notice(), Some(notice));
 }
 
-// The driver.
-
-/// Delivers a change of an item by something that is no tab, such as a person who clears the browser's data.
-fn item_changed(world: &mut World, item: Option<&Item>, text: Option<&str>) {
-    let driver = Rc::clone(&world.tabs[0].driver);
-    world.act(0, || driver.item_changed(item, text));
-    world.settle();
-}
-
 #[test]
-fn a_store_that_was_opened_anew_has_its_index_read_again() {
-    let mut world = opened();
-    world.get(0, course(1)).expect("answered");
-    world.get(0, course(2)).expect("answered");
-    let other = world.open_tab();
-    world.settle();
-    let stored = world.database.values().next().expect("stored").clone();
-    world.database.insert(ours().address(&course(3)), stored);
-    let is_known = |world: &World| world.tabs[other].policy().is_cached(&course(3), NOON);
-    world.get(other, course(1)).expect("stored");
-    assert!(!is_known(&world));
-    world.browser.is_reopened.set(true);
-    world.get(other, course(2)).expect("stored");
-    assert!(is_known(&world));
-}
-
-#[test]
-fn counts_that_two_tabs_write_at_once_are_both_kept() {
-    let mut world = World::new(2);
-    world.settle();
-    world.ask(0, course(1));
-    world.ask(1, course(2));
-    // No tab learns of the other's items meanwhile.
-    for _ in 0..20 {
-        world
-            .jobs
-            .retain(|(_, job)| !matches!(job, Job::Changed(..)));
-        world.do_job(0);
+fn a_question_joins_the_first_scripts_request_and_waits_for_no_older_answer() {
+    for is_open in [true, false] {
+        let mut world = World::new(1);
+        let older = (StoredEntry::new(NOON - 48.0 * HOUR, 2), "{}".into());
+        world.database.insert(ours().address(&list(10)), older);
+        if is_open {
+            world.settle();
+        }
+        world.take_over(list(10), NOON);
+        let id = world.ask(0, list(10));
+        // The store reads nothing meanwhile.
+        world.answer_script(0, Ok(good(&list(10))));
+        assert!(world.told(0, id).is_some_and(|told| told.is_ok()));
     }
-    assert_eq!((asked(&world), world.used(&ours())), (2, 2));
-    // The first tab writes its outcome without having heard of the second one's request.
-    assert_eq!(world.tabs[0].policy().ledger().entries().len(), 1);
-    world.answer(0, Ok(good(&course(1))));
-    assert_eq!(world.used(&ours()), 2);
-    assert_eq!(world.tabs[0].policy().ledger().entries().len(), 2);
 }
 
 #[test]
-fn an_item_that_has_not_changed_is_not_written_again() {
-    let (mut world, _) = after(good(&list(50)), list(50));
-    let plan = world.item(&Item::Plan);
-    world.open_tab();
+fn a_second_try_that_fails_for_nobody_is_told_and_not_followed_by_a_third() {
+    let mut world = World::opened(1);
+    let left = world.ask(0, course(1));
     world.settle();
-    world.ask_as(0, ours(), list(25), Wanted::Fresh);
+    world.answer(0, Ok(refusal(500, "internal_error")));
+    world.wait(5.0 * SECOND);
+    world.leave(0, left);
+    world.answer(0, Ok(refusal(500, "internal_error")));
+    let id = world.ask(0, course(1));
+    assert!(world.failure(0, id).is_some());
+    assert_eq!(asked(&world), 2);
+}
+
+#[test]
+fn a_second_try_waits_for_another_tab_that_asks_the_same_meanwhile() {
+    let mut world = World::opened(2);
+    world.take_over(course(1), NOON);
+    let id = world.ask(0, course(1));
+    world.answer_script(0, Ok(refusal(500, "internal_error")));
+    world.ask(1, course(1));
+    world.wait(5.0 * SECOND);
+    world.answer_all();
+    world.wait(5.0 * SECOND);
+    assert!(world.told(0, id).is_some_and(|told| told.is_ok()));
+    assert_eq!(asked(&world), 1);
+}
+
+#[test]
+fn a_second_try_is_the_last_though_the_plan_is_known_meanwhile() {
+    let mut world = World::opened(1);
+    let fails = || Ok(refusal(500, "internal_error"));
+    let id = world.ask(0, list(50));
+    world.settle();
+    world.answer(0, fails());
+    world.ask(0, list(10));
     world.settle();
     world.answer(0, Ok(good(&list(50))));
-    let is_of_plan =
-        |(_, job): &(usize, Job)| matches!(job, Job::Changed(Item::Plan | Item::Hint, _));
-    assert!(!world.jobs.iter().any(is_of_plan));
-    assert_eq!(world.item(&Item::Plan), plan);
+    assert_eq!(world.tabs[0].policy().plan().max_limit, Some(25));
+    world.wait(5.0 * SECOND);
+    world.answer(0, fails());
+    world.wait(5.0 * SECOND);
+    assert!(world.failure(0, id).is_some());
+    assert_eq!(asked(&world), 3);
 }
 
 #[test]
-fn another_tabs_plan_is_known_once_it_is_written_and_a_hint_is_not_looked_at() {
-    let mut world = opened();
-    let known = PlanKnown::default().with_page_limit(Some(20));
-    let driver = Rc::clone(&world.tabs[0].driver);
-    driver
-        .storage()
-        .set_item(&Item::Plan, &known.to_text(&ours().name()));
-    item_changed(&mut world, Some(&Item::Hint), None);
-    assert_eq!(world.tabs[0].policy().plan(), PlanKnown::default());
-    item_changed(&mut world, Some(&Item::Plan), None);
-    assert_eq!(world.tabs[0].policy().plan(), known);
-    assert_eq!(
-        world
-            .browser
-            .shown
-            .borrow()
-            .last()
-            .map(|shown| shown.max_limit),
-        Some(Some(20))
-    );
-}
-
-#[test]
-fn where_any_item_may_have_changed_all_of_them_and_the_index_are_read_again() {
-    let mut world = opened();
-    world.get(0, course(1)).expect("answered");
-    world.on(0, Event::Pin(CourseId(1), true));
-    assert_eq!(world.tabs[0].policy().pinned().len(), 1);
-    world.remove_items();
-    world.database.clear();
-    item_changed(&mut world, None, None);
-    assert_eq!(world.tabs[0].policy().pinned(), []);
-    assert!(!world.tabs[0].policy().is_cached(&course(1), NOON));
-}
-
-#[test]
-fn a_ledger_that_a_person_removes_elsewhere_is_gone_here_and_one_that_is_written_is_merged() {
-    let mut world = opened();
-    world.get(0, course(1)).expect("answered");
-    let item = Item::Ledger(ours().name());
-    let text = world.item(&item);
-    item_changed(&mut world, Some(&item), Some(&text));
-    assert_eq!(world.tabs[0].policy().ledger().entries().len(), 1);
-    world.remove_items();
-    item_changed(&mut world, Some(&item), None);
-    assert_eq!(world.tabs[0].policy().ledger().entries(), []);
-}
-
-#[test]
-fn the_lock_of_the_first_scripts_request_is_held_until_its_answer_is_stored() {
-    let mut world = opened();
-    let took_over = Event::TookOver {
-        identity: ours(),
-        request: list(10),
-        sent_ms: NOON,
-    };
-    world.on(0, took_over);
-    world.answer_script(0, Ok(good(&list(10))));
-    assert!(world.browser.has_script_lock.get(), "it is not stored yet");
+fn a_tab_that_is_closed_while_it_sends_hands_its_lock_on_at_once() {
+    let mut world = World::opened(2);
+    world.ask(0, course(1));
     world.settle();
-    assert!(!world.browser.has_script_lock.get());
+    let id = world.ask(1, course(1));
+    world.close(0);
+    world.answer_all();
+    assert!(world.told(1, id).expect("told").is_ok());
 }
 
 #[test]
-fn who_removes_all_answers_is_told_when_they_are_gone() {
-    let mut world = opened();
-    world.get(0, course(1)).expect("answered");
-    assert_eq!(world.browser.cleared.get(), 0);
-    world.on(0, Event::Forget(Forget::Answers));
-    assert_eq!((world.browser.cleared.get(), world.database.len()), (1, 0));
-}
-
-#[test]
-fn pages_are_shown_what_an_event_has_changed() {
-    let mut world = opened();
-    world.ask(0, list(50));
+fn a_refresh_tries_a_key_that_was_refused_in_another_tab_meanwhile() {
+    let mut world = World::opened(2);
+    world.ask(0, course(1));
     world.settle();
-    world.browser.shown.borrow_mut().clear();
-    world.answer(0, Ok(good(&list(50))));
-    let shown = Shown {
-        used: 1,
-        max_limit: Some(25),
-        is_stored_changed: true,
-    };
-    assert!(world.browser.shown.borrow().contains(&shown));
-    world.browser.shown.borrow_mut().clear();
-    world.on(0, Event::Reserve(1));
-    let is_quiet = |shown: &Shown| !shown.is_stored_changed;
-    assert!(world.browser.shown.borrow().iter().all(is_quiet));
+    let refresh = world.ask_as(1, ours(), course(1), Wanted::Fresh);
+    world.answer(0, Ok(refusal(401, "invalid_api_key")));
+    world.answer_all();
+    assert!(world.told(1, refresh).expect("told").is_ok());
 }
 
 #[test]
 fn the_second_try_waits_for_two_seconds_and_a_part_that_differs_from_tab_to_tab() {
-    let mut world = opened();
+    let mut world = World::opened(1);
     world.ask(0, course(1));
     world.settle();
     world.answer(0, Ok(refusal(500, "internal_error")));

@@ -247,8 +247,7 @@ proptest! {
         steps in proptest::collection::vec(fair(), 0..60),
         refused in 0..5u8,
     ) {
-        let mut world = World::new(tabs);
-        world.settle();
+        let mut world = World::opened(tabs);
         world.ask(0, course(9));
         world.settle();
         world.answer(0, Ok(match refused {

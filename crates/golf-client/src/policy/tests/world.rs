@@ -285,6 +285,7 @@ impl Storage for TabOutside {
     }
 
     fn remove(&self, addresses: Vec<String>) {
+        assert!(!addresses.is_empty(), "the store is opened for nothing");
         self.call(Call::Remove(addresses));
     }
 
@@ -356,6 +357,13 @@ impl World {
         for _ in 0..tabs {
             world.open_tab();
         }
+        world
+    }
+
+    /// This many tabs whose stores have opened.
+    pub(super) fn opened(tabs: usize) -> Self {
+        let mut world = Self::new(tabs);
+        world.settle();
         world
     }
 
@@ -618,6 +626,16 @@ impl World {
         self.tabs[tab].demo = Some(Rc::clone(&demo));
         self.act(tab, || demo.on(Event::Started));
         demo
+    }
+
+    /// The first tab takes over a request of the first script.
+    pub(super) fn take_over(&mut self, request: Request, sent_ms: f64) {
+        let took_over = Event::TookOver {
+            identity: ours(),
+            request,
+            sent_ms,
+        };
+        self.on(0, took_over);
     }
 
     pub(super) fn ask(&mut self, tab: usize, request: Request) -> QuestionId {
