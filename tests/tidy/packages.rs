@@ -14,6 +14,7 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 18] = [
             "golf-export",
             "golf-hole",
             "golf-letters",
+            "golf-link",
             "golf-print",
             "golf-views",
         ],

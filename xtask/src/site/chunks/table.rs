@@ -50,6 +50,7 @@ const CHUNKS: [(&str, Class); 14] = [
     ("mending", Class::Rest),
     ("files", Class::Rest),
     ("paper", Class::Rest),
+    ("shared", Class::Rest),
     ("rest", Class::Rest),
 ];
 
