@@ -14,6 +14,7 @@ pub mod find;
 pub mod first_script;
 pub mod hole;
 pub mod lazy;
+pub mod link_codes;
 pub mod mending;
 pub mod not_found;
 pub mod of_link;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use golf_api::course::Course;
+use golf_api::course::{Course, CourseId};
 use golf_api::hole::Hole;
 use golf_client::notice::DataNotice;
 use golf_client::question::{AskCourse, AskHoles};
@@ -15,7 +15,7 @@ use golf_views::components::svg_picture::svg_picture;
 use golf_views::golf::hole_map::drawing::drawing;
 use golf_views::golf::hole_map::scene::{Look, Scene};
 use golf_views::golf::hole_map::signed::signed;
-use golf_views::golf::link_code::{link_code, with_code};
+use golf_views::golf::link_code::{LinkCode, with_code};
 use golf_views::markup::markup;
 use golf_views::words::format;
 use golf_views::words::frame;
@@ -80,21 +80,31 @@ impl Origin {
     fn shared(&self, seen: SeenHole, is_whole: bool) -> Shared {
         let id = seen.state.here().0;
         let shown = seen.hole.with_untracked(|open| open.hole.clone());
-        let course = self.course.as_ref();
-        Shared {
-            course: SharedCourse {
-                id: Some(id),
-                name: course.and_then(|course| course.name.clone()),
-                place: course.and_then(format::place),
-            },
-            notice: self.notice.clone(),
-            on: today(),
-            holes: if is_whole {
-                self.holes.to_vec()
-            } else {
-                vec![shown]
-            },
-        }
+        let holes = if is_whole {
+            self.holes.to_vec()
+        } else {
+            vec![shown]
+        };
+        shared(id, self.course.as_ref(), self.notice.clone(), holes)
+    }
+}
+
+/// Holes as they are shared today.
+pub fn shared(
+    id: CourseId,
+    course: Option<&Course>,
+    notice: Option<DataNotice>,
+    holes: Vec<Hole>,
+) -> Shared {
+    Shared {
+        course: SharedCourse {
+            id: Some(id),
+            name: course.and_then(|course| course.name.clone()),
+            place: course.and_then(format::place),
+        },
+        notice,
+        on: today(),
+        holes,
     }
 }
 
@@ -182,7 +192,7 @@ fn OfLinkAlone(
     origin: StoredValue<Origin>,
     say: Callback<&'static str>,
 ) -> impl IntoView {
-    let code = link_code(&link);
+    let code = LinkCode::of(&link);
     let link = StoredValue::new(link);
     let copy = move |_| {
         leptos::task::spawn_local(async move {
@@ -205,8 +215,44 @@ fn OfLinkAlone(
     };
     let number = seen.hole.with_untracked(|open| open.hole.hole_number);
     let is_taken = share::takes(&said::picture_name(number), "image/png");
+    let make_picture = picture_maker(seen, origin, link, say, is_taken);
+    view! {
+        <label class="by-hand">
+            {said::LINK}
+            <input type="text" readonly prop:value=link.get_value() on:focus=|event| {
+                event_target::<web_sys::HtmlInputElement>(&event).select();
+            } />
+        </label>
+        <p class="ways">
+            <button class="Button" type="button" on:click=copy>{said::COPY}</button>
+            {share::takes_links().then(|| view! {
+                <button class="Button" type="button" on:click=share_link>{said::SHARE_LINK}</button>
+            })}
+            <button class="Button" type="button" on:click=make_picture>
+                {if is_taken { said::AS_PICTURE } else { said::SAVE_PICTURE }}
+            </button>
+        </p>
+        {match code {
+            Some(code) => {
+                let code = code.drawing().with("role", "img").with("aria-label", said::CODE);
+                markup("figure").child(svg_picture(code)).shown().into_any()
+            }
+            None => view! { <p class="Note">{said::NO_CODE}</p> }.into_any(),
+        }}
+    }
+}
+
+/// Makes the picture at a press, and shares or saves it. If the press is too long ago by then, the next one shares it.
+fn picture_maker(
+    seen: SeenHole,
+    origin: StoredValue<Origin>,
+    link: StoredValue<String>,
+    say: Callback<&'static str>,
+    is_taken: bool,
+) -> impl Fn(web_sys::MouseEvent) {
+    let number = seen.hole.with_untracked(|open| open.hole.hole_number);
     let ready = StoredValue::new_local(None::<Blob>);
-    let make_picture = move |_| {
+    move |_| {
         leptos::task::spawn_local(async move {
             let kept = ready.try_update_value(Option::take).flatten();
             let made = match kept {
@@ -233,30 +279,6 @@ fn OfLinkAlone(
                 },
             });
         });
-    };
-    view! {
-        <label class="by-hand">
-            {said::LINK}
-            <input type="text" readonly prop:value=link.get_value() on:focus=|event| {
-                event_target::<web_sys::HtmlInputElement>(&event).select();
-            } />
-        </label>
-        <p class="ways">
-            <button class="Button" type="button" on:click=copy>{said::COPY}</button>
-            {share::takes_links().then(|| view! {
-                <button class="Button" type="button" on:click=share_link>{said::SHARE_LINK}</button>
-            })}
-            <button class="Button" type="button" on:click=make_picture>
-                {if is_taken { said::AS_PICTURE } else { said::SAVE_PICTURE }}
-            </button>
-        </p>
-        {match code {
-            Some(code) => {
-                let code = code.with("role", "img").with("aria-label", said::CODE);
-                markup("figure").child(svg_picture(code)).shown().into_any()
-            }
-            None => view! { <p class="Note">{said::NO_CODE}</p> }.into_any(),
-        }}
     }
 }
 

@@ -116,7 +116,7 @@ fn refused(navigation: Navigation, why: &str) -> AnyView {
     navigation.announce(why);
     let home = markup("a").with("href", Route::href_of_home());
     markup("section")
-        .with("class", "NotFound")
+        .with("class", "NotFoundPage")
         .child(markup("h1").with("tabindex", "-1").text(said::TITLE))
         .child(markup("p").with("class", "Note").text(why.to_owned()))
         .child(markup("p").child(home.text(words::frame::COURSES)))

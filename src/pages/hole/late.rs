@@ -105,7 +105,9 @@ fn mend(hole: Memo<Arc<OpenHole>>, state: ViewState) -> Option<Callback<Doubt, A
     let gateway: Gateway = expect_context();
     let (id, _) = state.here();
     let advice = move |doubt| lazy::mend_doubt::view(id, hole.get_untracked(), doubt);
-    gateway.may_have_sources().then(|| Callback::new(advice))
+    // The service is not asked about a hole that came with a link.
+    let has_sources = gateway.may_have_sources() && !state.is_of_link();
+    has_sources.then(|| Callback::new(advice))
 }
 
 /// The symbols of the map and their meanings.

@@ -1,56 +1,70 @@
-//! A link as a QR code: a drawing by itself, and below another drawing.
+//! A link as a QR code: squares, a drawing by itself, and below another drawing.
 
 use qrcode::{Color, EcLevel, QrCode};
 
 use super::hole_map::scene::decimal;
 use crate::element::Element;
 
-/// White around the code, in modules, as the standard asks for.
+/// White around the code, in squares, as the standard asks for.
 const QUIET: usize = 4;
 
 /// The code's side below a drawing, as a share of the drawing's width.
 const SHARE: f64 = 0.4;
 
-/// The code, in modules; `None` if the link is too long for one.
-#[must_use]
-pub fn link_code(link: &str) -> Option<Element> {
-    // A code with more correction is denser, so a long link has less.
-    let levels = [EcLevel::M, EcLevel::L].into_iter();
-    let code = levels
-        .filter_map(|level| QrCode::with_error_correction_level(link, level).ok())
-        .next()?;
-    let width = code.width();
-    let colors = code.to_colors();
-    let rows = colors.chunks(width).enumerate();
-    let path: String = rows.map(|(row, colors)| runs(row, colors)).collect();
-    let side = (width + 2 * QUIET).to_string();
-    let ground = Element::svg("rect")
-        .with("class", "code-ground")
-        .with("width", side.clone())
-        .with("height", side.clone());
-    let modules = Element::svg("path").with("class", "code").with("d", path);
-    Some(
+/// A QR code as squares.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LinkCode {
+    /// The squares on a side, with the white around them.
+    pub side: usize,
+    /// The dark squares, those beside each other together: column, row, and how many.
+    pub dark: Vec<(usize, usize, usize)>,
+}
+
+impl LinkCode {
+    /// The code of a link; `None` if the link is too long for one.
+    #[must_use]
+    pub fn of(link: &str) -> Option<Self> {
+        // A code with more correction is denser, so a long link has less.
+        let levels = [EcLevel::M, EcLevel::L].into_iter();
+        let code = levels
+            .filter_map(|level| QrCode::with_error_correction_level(link, level).ok())
+            .next()?;
+        let colors = code.to_colors();
+        let mut dark = Vec::new();
+        for (row, colors) in colors.chunks(code.width()).enumerate() {
+            let mut column = QUIET;
+            for run in colors.chunk_by(|one, other| one == other) {
+                if run.first() == Some(&Color::Dark) {
+                    dark.push((column, row + QUIET, run.len()));
+                }
+                column += run.len();
+            }
+        }
+        Some(Self {
+            side: code.width() + 2 * QUIET,
+            dark,
+        })
+    }
+
+    /// The drawing, a square of it one unit wide.
+    #[must_use]
+    pub fn drawing(&self) -> Element {
+        let side = self.side.to_string();
+        let dark = self.dark.iter();
+        let path: String = dark
+            .map(|(x, y, count)| format!("M{x} {y}h{count}v1h-{count}z"))
+            .collect();
+        let ground = Element::svg("rect")
+            .with("class", "code-ground")
+            .with("width", side.clone())
+            .with("height", side.clone());
+        let squares = Element::svg("path").with("class", "code").with("d", path);
         Element::svg("svg")
             .with("class", "LinkCode")
             .with("viewBox", ["0 0", &side, &side].join(" "))
             .child(ground)
-            .child(modules),
-    )
-}
-
-/// The dark modules of a row, those beside each other as one rectangle.
-fn runs(row: usize, colors: &[Color]) -> String {
-    let mut path = String::new();
-    let mut column = 0;
-    for run in colors.chunk_by(|one, other| one == other) {
-        let length = run.len();
-        if run.first() == Some(&Color::Dark) {
-            let (x, y) = (column + QUIET, row + QUIET);
-            path += &format!("M{x} {y}h{length}v1h-{length}z");
-        }
-        column += length;
+            .child(squares)
     }
-    path
 }
 
 /// The drawing with the code of a link below it. Without a code it stays as it is.
@@ -61,7 +75,7 @@ pub fn with_code(mut drawing: Element, link: &str) -> Element {
         .split(' ')
         .filter_map(|part| part.parse().ok())
         .collect();
-    let ([left, top, width, height], Some(code)) = (view.as_slice(), link_code(link)) else {
+    let ([left, top, width, height], Some(code)) = (view.as_slice(), LinkCode::of(link)) else {
         return drawing;
     };
     let (left, top, width, height) = (*left, *top, *width, *height);
@@ -79,6 +93,7 @@ pub fn with_code(mut drawing: Element, link: &str) -> Element {
         .with("width", decimal(width))
         .with("height", decimal(side));
     let code = code
+        .drawing()
         .with("x", decimal(left + (width - side) / 2.0))
         .with("y", decimal(top + height))
         .with("width", decimal(side))
@@ -94,14 +109,14 @@ mod tests {
 
     #[test]
     fn a_code_has_a_white_border_and_its_three_corners() {
-        let code = link_code(LINK).expect("a code");
+        let code = LinkCode::of(LINK).expect("a code").drawing();
         let xml = code.to_xml();
         // The upper edge of the first corner, and that of the second one in the same row.
         assert!(xml.contains("d=\"M4 4h7v1h-7z"), "{xml}");
         let (width, height) = code.size().expect("a size");
         assert!(width == height && width > 30.0);
-        assert!(link_code(&"a".repeat(2_900)).is_some());
-        assert!(link_code(&"a".repeat(3_000)).is_none());
+        assert!(LinkCode::of(&"a".repeat(2_900)).is_some());
+        assert!(LinkCode::of(&"a".repeat(3_000)).is_none());
     }
 
     #[test]
