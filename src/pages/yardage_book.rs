@@ -118,7 +118,11 @@ pub fn YardageBookPage(
     Effect::new(move |_| {
         let answer = holes.state.with(|state| state.ready().cloned());
         let Some(answer) = answer.filter(|_| has_codes.get()) else {
-            return codes.set(Arc::default());
+            // The book is made again whenever this is set.
+            if codes.with_untracked(|codes| !codes.is_empty()) {
+                codes.set(Arc::default());
+            }
+            return;
         };
         let of = Linked {
             id,
