@@ -95,6 +95,7 @@ mod books {
                     .map(|doubt| words::of_hole(doubt, Unit::Yards))
                     .collect(),
                 own_note: String::new(),
+                ..Beside::default()
             }
         });
         Contents {

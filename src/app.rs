@@ -34,6 +34,7 @@ enum Screen {
     Compare,
     Shape(CourseId),
     YardageBook(CourseId),
+    Shared,
     Saved,
     Settings,
     #[cfg(debug_assertions)]
@@ -50,6 +51,7 @@ impl From<Route> for Screen {
             Route::Compare(_) => Self::Compare,
             Route::Shape(id, _) => Self::Shape(id),
             Route::YardageBook(id, _) => Self::YardageBook(id),
+            Route::Shared(_) => Self::Shared,
             Route::Saved => Self::Saved,
             Route::Settings => Self::Settings,
             #[cfg(debug_assertions)]
@@ -163,6 +165,7 @@ pub fn App() -> impl IntoView {
         Screen::Compare => lazy::compare::view(),
         Screen::Shape(id) => lazy::shape::view(id),
         Screen::YardageBook(id) => lazy::yardage_book::view(id),
+        Screen::Shared => lazy::shared::view(),
         Screen::Saved => lazy::saved::view(),
         Screen::Settings => lazy::settings::view(),
         #[cfg(debug_assertions)]

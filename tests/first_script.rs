@@ -249,6 +249,7 @@ fn visits() -> Vec<Visit> {
         "/courses/",
         "/find",
         "/saved",
+        "/shared",
         "/settings",
         "/nowhere",
         "//",

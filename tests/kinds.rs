@@ -19,7 +19,7 @@ use kinds::KINDS;
 const FIRST_SCRIPT: &str = include_str!("../public/early.js");
 
 /// Addresses of every route below the app's path, with different spellings.
-const ADDRESSES: [(&str, &str); 22] = [
+const ADDRESSES: [(&str, &str); 24] = [
     ("/", ""),
     ("/", "search=lake&page=2"),
     ("/find", ""),
@@ -35,6 +35,8 @@ const ADDRESSES: [(&str, &str); 22] = [
     ("/courses/1/book", "layout=booklet"),
     ("/compare", ""),
     ("/compare", "courses=1,2"),
+    ("/shared", ""),
+    ("/shared/", "hole=4"),
     ("/saved", ""),
     ("/settings", ""),
     ("/settings/", ""),
@@ -54,6 +56,7 @@ fn screens(route: &Route) -> &'static [&'static str] {
         Route::Compare(_) => &["compare"],
         Route::Shape(..) => &["shape"],
         Route::YardageBook(..) => &["yardage_book"],
+        Route::Shared(..) => &["shared", "shared_hole"],
         Route::Saved => &["saved"],
         Route::Settings => &["settings"],
         #[cfg(debug_assertions)]

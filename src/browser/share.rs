@@ -30,30 +30,52 @@ pub fn takes(name: &str, media_type: &str) -> bool {
     file.and_then(is_shared) == Some(true)
 }
 
+/// Whether this browser hands on links.
+#[must_use]
+pub fn takes_links() -> bool {
+    let navigator = web_sys::window().map(|window| JsValue::from(window.navigator()));
+    let share = navigator.and_then(|navigator| Reflect::get(&navigator, &"share".into()).ok());
+    share.is_some_and(|share| share.is_function())
+}
+
+/// Hands a link to the system's sheet, with a title. As [`share`] in all else.
+pub async fn share_link(link: &str, title: &str) -> Shared {
+    let data = Object::new();
+    let is_set = [("url", link), ("title", title)]
+        .into_iter()
+        .all(|(name, value)| Reflect::set(&data, &name.into(), &value.into()).is_ok());
+    if is_set {
+        handed_on(&data.into()).await.unwrap_or(Shared::Refused)
+    } else {
+        Shared::Refused
+    }
+}
+
 /// Hands a file to the system's sheet. A press of a button must have begun this, and not long ago. The answer takes as long
 /// as the person looks at the sheet.
 pub async fn share(blob: &Blob, name: &str) -> Shared {
     let shared = async {
         let file = file(blob, name, &blob.type_())?;
-        let navigator: JsValue = web_sys::window()?.navigator().into();
-        let share = Reflect::get(&navigator, &"share".into()).ok()?;
-        let promise = share
-            .dyn_ref::<Function>()?
-            .call1(&navigator, &data(&file)?)
-            .ok()?;
-        match JsFuture::from(promise.dyn_into::<Promise>().ok()?).await {
-            Ok(_) => Some(Shared::Done),
-            Err(error) => {
-                let name = Reflect::get(&error, &"name".into()).ok()?;
-                match name.as_string().as_deref() {
-                    Some("AbortError") => Some(Shared::Done),
-                    Some("NotAllowedError") => Some(Shared::TooLate),
-                    _ => None,
-                }
-            }
-        }
+        handed_on(&data(&file)?).await
     };
     shared.await.unwrap_or(Shared::Refused)
+}
+
+async fn handed_on(data: &JsValue) -> Option<Shared> {
+    let navigator: JsValue = web_sys::window()?.navigator().into();
+    let share = Reflect::get(&navigator, &"share".into()).ok()?;
+    let promise = share.dyn_ref::<Function>()?.call1(&navigator, data).ok()?;
+    match JsFuture::from(promise.dyn_into::<Promise>().ok()?).await {
+        Ok(_) => Some(Shared::Done),
+        Err(error) => {
+            let name = Reflect::get(&error, &"name".into()).ok()?;
+            match name.as_string().as_deref() {
+                Some("AbortError") => Some(Shared::Done),
+                Some("NotAllowedError") => Some(Shared::TooLate),
+                _ => None,
+            }
+        }
+    }
 }
 
 /// Browsers compare the media type with a list, so it has no parameters.

@@ -2,6 +2,7 @@
 
 mod details;
 pub mod late;
+pub mod shared_hole;
 mod sheet;
 mod states;
 mod steps;
@@ -18,7 +19,7 @@ use golf_client::question::{AskCourse, AskHoles};
 use golf_hole::measure;
 use golf_views::address::route::Route;
 use golf_views::components::hole_facts::facts_of_card;
-use golf_views::components::steps::{all_numbers, steps};
+use golf_views::components::steps::{all_numbers, steps_to};
 use golf_views::markup::{Fill, markup};
 use golf_views::pages::hole as page;
 use golf_views::pages::hole::view::{AnsweredHoles, HolePageView, NoHole, OpenHole};
@@ -141,7 +142,11 @@ fn OpenedHole(
         hole.with(|open| facts_of_card(&open.hole, unit)).shown()
     };
     let (id, numbers) = answer.with_value(|answer| (answer.course(), all_numbers(answer.holes())));
-    let steps = move || steps(id, number.get(), &numbers);
+    let has_others = numbers.len() > 1;
+    let steps = move || {
+        let course = (!state.is_of_link()).then(|| Route::href_of_course(id));
+        steps_to(number.get(), &numbers, course, |to| state.href_of(to))
+    };
     let note = Memo::new(move |_| {
         let unit = unit.get();
         hole.with(|open| open.note(unit))
@@ -152,7 +157,7 @@ fn OpenedHole(
         {facts}
         {strip}
         <HoleDrawing hole=hole note=note map=map state=state has_points=has_points />
-        <HoleBar hole=hole state=state is_strip_open=is_strip_open steps=reactive(steps) />
+        <HoleBar hole=hole state=state is_strip_open=is_strip_open steps=reactive(steps) has_others=has_others />
         <Details hole=hole note=note state=state map=map has_points=has_points holes=answer asked_at_ms=asked_at_ms last=last />
     }
 }
@@ -220,6 +225,7 @@ fn HoleBar(
     state: ViewState,
     is_strip_open: RwSignal<bool>,
     steps: Fill,
+    has_others: bool,
 ) -> impl IntoView {
     let (points, where_am_i) = (state.map().points, state.map().where_am_i);
     let is_measuring = Memo::new(move |_| points.with(|points| !points.is_empty()));
@@ -242,9 +248,12 @@ fn HoleBar(
             }
         })
     };
+    // A link may hold one hole alone.
+    let is_alone = state.is_of_link() && !has_others;
+    let holes = move || page::holes_button(is_strip_open.get()).on("click", toggle_strip);
     page::bar(page::Bar {
         steps,
-        holes: reactive(move || page::holes_button(is_strip_open.get()).on("click", toggle_strip)),
+        holes: reactive(move || (!is_alone).then(holes)),
         tools: live(tools),
     })
     .shown()

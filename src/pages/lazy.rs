@@ -1,5 +1,5 @@
 //! Every screen, in a few chunks by use: `list`, `course`, `hole` with its `details` and `standing`, `paper` for the yardage
-//! book, and `rest` for the others. Parts of pages have chunks too. `beside` has the parts beside and below an answer, so that
+//! book, `shared` for holes in links, and `rest` for the others. Parts of pages have chunks too. `beside` has the parts beside and below an answer, so that
 //! they appear in one paint. `own` has the button that keeps a course, and a person's notes. `welcome` has the first visit.
 //! `instead` has failures and the list without signal. `mending` has the way back to the map, and what changed. In the release a chunk is fetched when one of its screens is opened,
 //! or when a person points at a link to one. The page's first script fetches the chunk of its own address beside the main
@@ -48,13 +48,17 @@ use crate::pages::failed::Failed;
 use crate::pages::find::FindPage;
 use crate::pages::hole::HolePage;
 use crate::pages::hole::late::{LateDetails, SeenHole};
+use crate::pages::hole::shared_hole::SharedHole;
 use crate::pages::hole::where_am_i::WhereAmI;
 use crate::pages::mending::{CourseMends, MendDoubt, WhatChanged};
+use crate::pages::of_link::OfLink;
 use crate::pages::own::{CourseNote, HoleNote, note_place};
 use crate::pages::pin::PinForTheRound;
 use crate::pages::saved::SavedPage;
 use crate::pages::settings::SettingsPage;
 use crate::pages::shape::ShapePage;
+use crate::pages::share_hole::ShareHole;
+use crate::pages::shared::SharedPage;
 use crate::pages::take_along::TakeAlong;
 use crate::pages::yardage_book::YardageBookPage;
 use crate::settings::Settings;
@@ -169,6 +173,11 @@ deferred! {
 }
 
 deferred! {
+    /// A hole that came with a link.
+    shared() in shared, words::shared::TITLE => view! { <SharedPage /> }
+}
+
+deferred! {
     /// Saved courses and notes.
     saved() in rest, words::saved::TITLE => view! { <SavedPage /> }
 }
@@ -225,6 +234,18 @@ part! {
 part! {
     /// The details of a hole that come after its first paint.
     hole_details(seen: SeenHole) in details, Placeholder::Optional(nothing) => view! { <LateDetails seen=seen /> }
+}
+
+part! {
+    /// The screen of a hole that came with a link.
+    shared_hole(of_link: OfLink, number: Memo<HoleNumber>, last: ViewFn) in hole, Placeholder::Needed(wait)
+        => view! { <SharedHole of_link=of_link number=number last=last /> }
+}
+
+part! {
+    /// The link to a hole. It is asked for with a press of a button.
+    share_hole(seen: SeenHole, close: Callback<()>) in shared, Placeholder::Needed(nothing)
+        => view! { <ShareHole seen=seen close=close /> }
 }
 
 part! {
@@ -316,6 +337,7 @@ fn chunk_of(route: &Route) -> Option<Loading> {
         Route::Compare(..) => compare::fetch(),
         Route::Shape(..) => shape::fetch(),
         Route::YardageBook(..) => yardage_book::fetch(),
+        Route::Shared(..) => shared::fetch(),
         Route::Saved => saved::fetch(),
         Route::Settings => settings::fetch(),
         #[cfg(debug_assertions)]

@@ -20,6 +20,7 @@ use crate::browser::{download, share, site};
 use crate::gateway::Gateway;
 use crate::notebook::stored::StoredNotebook;
 use crate::pages::lazy;
+use crate::pages::of_link::OfLink;
 use crate::pages::offer::{Offer, OfferState};
 use crate::pages::source;
 use crate::settings::Settings;
@@ -65,6 +66,7 @@ pub fn TakeAlong(
     });
     let wanted = RwSignal::new(false);
     let request = Request::Holes(id);
+    let of_link = use_context::<OfLink>();
     let holes = load(gateway, move || {
         Wish::or_free(AskHoles(id), wanted.get(), gateway.is_cached(&request))
     });
@@ -82,6 +84,10 @@ pub fn TakeAlong(
             <h2 id="take-along" tabindex="-1" autofocus=true>{said::TAKE_ALONG}</h2>
             {move || match holes.state.get() {
                 _ if !site::allows_exports() => view! { <p class="Note">{said::NOT_ALLOWED}</p> }.into_any(),
+                _ if of_link.is_some() => of_link.clone().map(|of_link| view! {
+                    <Files id=id hole=hole holes=StoredValue::new(of_link.holes.holes().to_vec())
+                        asked_at_ms=Some(of_link.shared_at_ms) />
+                }).into_any(),
                 Load::Ready(answer) if answer.value.holes.is_empty() => view! {
                     <p class="Note">{words::course::NO_HOLES}</p>
                 }.into_any(),
@@ -125,18 +131,24 @@ fn Files(
         Wish::or_free(AskCourse(id), false, gateway.is_cached(&of_course))
     });
     let told = RwSignal::new("");
+    let of_link = StoredValue::new(use_context::<OfLink>());
     let notebook = StoredNotebook::of_app();
     let chosen = move || Source {
         id,
-        course: detail
-            .state
-            .with_untracked(|state| state.shown().map(|detail| detail.value.course.clone()))
+        course: of_link
+            .with_value(|of_link| of_link.as_ref().map(|of_link| of_link.course.clone()))
+            .or_else(|| {
+                let state = detail.state;
+                state.with_untracked(|state| Some(state.shown()?.value.course.clone()))
+            })
             .or_else(|| gateway.known_course(id)),
         holes: holes.get_value(),
         drawn: hole,
         only: hole.filter(|_| is_only.get_untracked()),
         unit: settings.unit().get_untracked(),
-        from: untrack(|| source::of(gateway, settings, navigation)),
+        from: of_link
+            .with_value(|of_link| of_link.as_ref().map(OfLink::source))
+            .unwrap_or_else(|| untrack(|| source::of(gateway, settings, navigation))),
         asked_at_ms,
         has_notes: has_notes.get_untracked(),
     };
@@ -190,7 +202,8 @@ fn Files(
             {said::WITH_MY_NOTES}
         </label>
         <ul>
-            {Kind::ALL.map(|kind| {
+            // A link has no answer of a service.
+            {Kind::ALL.into_iter().filter(|kind| *kind != Kind::Answer || of_link.with_value(Option::is_none)).map(|kind| {
                 let (name, readers) = kind.words();
                 view! {
                     <li>
@@ -203,7 +216,7 @@ fn Files(
                         })}
                     </li>
                 }
-            }).into_iter().collect_view()}
+            }).collect_view()}
         </ul>
         <p class="told">{told}</p>
     }

@@ -39,6 +39,7 @@ use crate::browser::site;
 use crate::gateway::Gateway;
 use crate::notebook::stored::StoredNotebook;
 use crate::pages::answer_line::AnswerLine;
+use crate::pages::link_codes::{Linked, codes_of};
 use crate::pages::offer::{Offer, OfferState};
 use crate::pages::source;
 use crate::settings::Settings;
@@ -112,10 +113,35 @@ pub fn YardageBookPage(
     });
     let file = RwSignal::new(FontFile::UnderWay);
     font_file::fetch(file);
+    let has_codes = Memo::new(move |_| view.with(|view| view.has_codes) && site::allows_exports());
+    let codes = RwSignal::new(Arc::new(Vec::new()));
+    Effect::new(move |_| {
+        let answer = holes.state.with(|state| state.ready().cloned());
+        let Some(answer) = answer.filter(|_| has_codes.get()) else {
+            // The book is made again whenever this is set.
+            if codes.with_untracked(|codes| !codes.is_empty()) {
+                codes.set(Arc::default());
+            }
+            return;
+        };
+        let of = Linked {
+            id,
+            course: course.get(),
+            notice: gateway.notice().get(),
+            holes: answer.value.holes.clone(),
+            origin: navigation.own_origin(),
+        };
+        leptos::task::spawn_local(async move {
+            let made = codes_of(of).await;
+            if has_codes.try_get_untracked() == Some(true) {
+                codes.set(made);
+            }
+        });
+    });
     let make = move |answer: &CourseHoles, fonts: Arc<Fonts>| {
         let unit = settings.unit().get();
         let view = view.get();
-        let beside = answer.holes.iter().map(|hole| {
+        let beside = answer.holes.iter().enumerate().map(|(index, hole)| {
             let found = quality::doubts(hole, &HoleReading::new(hole));
             Beside {
                 doubts: found
@@ -127,6 +153,7 @@ pub fn YardageBookPage(
                 } else {
                     String::new()
                 },
+                code: codes.with(|codes| codes.get(index).cloned()).flatten(),
             }
         });
         let asked_at_ms = holes

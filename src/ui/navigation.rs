@@ -10,6 +10,7 @@ use focus::{focus, focus_link, has_moved, let_go};
 use golf_views::address::base;
 use golf_views::address::find::holds_position;
 use golf_views::address::route::Route;
+use golf_views::address::shared_address::holds_hole;
 use golf_views::words::frame as words;
 use leptos::ev;
 use leptos::prelude::*;
@@ -206,8 +207,8 @@ impl Navigation {
             .and_then(entry_number);
         let Some(entry) = entry else {
             let fragment = window().location().hash().unwrap_or_default();
-            if holds_position(&fragment) {
-                // Somebody has entered or opened an address that differs in its position only.
+            if holds_position(&fragment) || holds_hole(&fragment) {
+                // Somebody has entered or opened an address that differs in its position or its hole only.
                 self.route.set(current_route());
             }
             // A jump within the page created this entry; it takes over the state of the previous one.
@@ -357,7 +358,7 @@ fn own_url(href: &str) -> Option<Url> {
     let location = window().location();
     let url = Url::new_with_base(href, &location.href().ok()?).ok()?;
     let own = url.origin() == location.origin().ok()?
-        && (url.hash().is_empty() || holds_position(&url.hash()))
+        && (url.hash().is_empty() || holds_position(&url.hash()) || holds_hole(&url.hash()))
         && !url.pathname().starts_with("/api/")
         && base::below(&url.pathname()).is_some();
     own.then_some(url)

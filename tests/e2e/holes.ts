@@ -14,9 +14,9 @@ export async function eighteen(ask: Ask): Promise<{ id: number; holes: Hole[] }>
   return { id, holes: (await ask<CourseHoles>(`/courses/${id}/holes`)).data.holes };
 }
 
-/** Serves the pages of courses as a site whose owner has turned files off. */
-export async function withoutFiles(page: Page): Promise<void> {
-  await page.route("**/courses/**", async (route) => {
+/** Serves these pages, those of courses unless told otherwise, as a site whose owner has turned files off. */
+export async function withoutFiles(page: Page, pages = "**/courses/**"): Promise<void> {
+  await page.route(pages, async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
     const answer = await route.fetch();
     const body = (await answer.text()).replace('name="yardbook-exports" content=""', 'name="yardbook-exports" content="none"');

@@ -3,7 +3,7 @@
 use crate::source::Source;
 
 /// A package, its allowed dependencies, and those that its tests and benchmarks may use in addition: ARCHITECTURE.md's table.
-const PACKAGES: [(&str, &str, &[&str], &[&str]); 17] = [
+const PACKAGES: [(&str, &str, &[&str], &[&str]); 18] = [
     (
         "Cargo.toml",
         "yardbook",
@@ -14,6 +14,7 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 17] = [
             "golf-export",
             "golf-hole",
             "golf-letters",
+            "golf-link",
             "golf-print",
             "golf-views",
         ],
@@ -65,6 +66,12 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 17] = [
         &[],
     ),
     ("crates/golf-letters/Cargo.toml", "golf-letters", &[], &[]),
+    (
+        "crates/golf-link/Cargo.toml",
+        "golf-link",
+        &["golf-api", "golf-client"],
+        &["golf-hole"],
+    ),
     ("crates/golf-print/Cargo.toml", "golf-print", &[], &[]),
     (
         "crates/golf-osm/Cargo.toml",

@@ -10,11 +10,12 @@ use crate::process;
 use crate::project::Project;
 
 /// The packages with property tests: decoding, queries, quotas, addresses, reset values, ledgers, the file of saved
-/// courses, projection, scene; servers that share their accounts, five sequences of steps for each case. Those of golf-osm, over maps and broken files, are in its suite.
-const PACKAGES: [(&str, &[&str]); 5] = [
+/// courses, projection, scene; links of shared holes; servers that share their accounts, five sequences of steps for each case. Those of golf-osm, over maps and broken files, are in its suite.
+const PACKAGES: [(&str, &[&str]); 6] = [
     ("golf-api", &["--lib"]),
     ("golf-catalog", &["--lib"]),
     ("golf-server", &["--lib", "--features", "postgres"]),
+    ("golf-link", &["--lib"]),
     ("golf-osm", &["--lib", "--test", "suite"]),
     ("yardbook", &["--lib"]),
 ];

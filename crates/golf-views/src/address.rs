@@ -10,4 +10,5 @@ pub mod hole_order;
 pub mod hole_view;
 pub mod route;
 pub mod shape_view;
+pub mod shared_address;
 pub mod yardage_book_view;

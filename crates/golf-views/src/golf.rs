@@ -10,6 +10,7 @@ pub mod drive;
 pub mod fingerprint;
 pub mod hole;
 pub mod hole_map;
+pub mod link_code;
 pub mod mending;
 pub mod us_map;
 pub mod us_states;

@@ -5,7 +5,7 @@
 //! language may order them its own way; plurals are functions too. If a view inserts signs or numbers into a
 //! sentence, the pieces stand together below a comment with the whole sentence.
 //!
-//! Not here: text from the service and from `golf-api`, state names (`us_states.rs`), the words in addresses and
+//! Not here: text from the service and from `golf-api`, why a link holds no hole (`golf-link`), state names (`us_states.rs`), the words in addresses and
 //! settings, the names of courses, tees and hazards, and the frame in `index.html`.
 #![expect(missing_docs, reason = "a word says itself what it is")]
 
@@ -26,6 +26,7 @@ pub mod scorecard;
 pub mod service;
 pub mod settings;
 pub mod shape;
+pub mod shared;
 pub mod standing;
 pub mod take_along;
 pub mod yardage_book;

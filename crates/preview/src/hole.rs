@@ -6,6 +6,7 @@ use golf_api::hole::{CourseHoles, HoleNumber};
 use golf_client::sanitize;
 use golf_hole::reading::Play;
 use golf_views::address::hole_view::HoleView;
+use golf_views::address::route::Route;
 use golf_views::components::button::waiting;
 use golf_views::components::green_figures::{ToGreen, green_figures};
 use golf_views::components::hole_facts::{facts_of_card, measured_facts};
@@ -103,7 +104,7 @@ impl Seen {
         });
         let content = Fill::from(vec![
             facts_of_card(&self.open.hole, unit),
-            page::all_holes(id, holes, number, unit, false),
+            page::all_holes(holes, number, unit, false, |to| Route::href_of_hole(id, to)),
             page::figure(map_box(&self.open.title()).into()),
             bar,
             sheet,

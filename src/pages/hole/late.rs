@@ -39,17 +39,17 @@ use crate::ui::navigation::Navigation;
 #[derive(Clone, Copy)]
 pub struct SeenHole {
     /// The hole.
-    pub(super) hole: Memo<Arc<OpenHole>>,
+    pub hole: Memo<Arc<OpenHole>>,
     /// Its description.
-    pub(super) note: Memo<String>,
+    pub note: Memo<String>,
     /// How it is seen.
-    pub(super) state: ViewState,
+    pub state: ViewState,
     /// Its map.
-    pub(super) map: Map,
+    pub map: Map,
     /// Whether there is anything to draw.
-    pub(super) has_points: Memo<bool>,
+    pub has_points: Memo<bool>,
     /// When the service gave the holes, in Unix milliseconds.
-    pub(super) asked_at_ms: Signal<Option<f64>>,
+    pub asked_at_ms: Signal<Option<f64>>,
 }
 
 /// The details.
@@ -60,11 +60,9 @@ pub fn LateDetails(
 ) -> impl IntoView {
     let SeenHole {
         hole,
-        note,
         state,
-        map,
         has_points,
-        asked_at_ms,
+        ..
     } = seen;
     // Out on the course there may be no signal once it is wanted.
     lazy::where_am_i::fetch();
@@ -86,7 +84,7 @@ pub fn LateDetails(
     };
     view! {
         {inset}
-        {move || has_points.get().then(|| view! { <Tools hole=hole note=note state=state map=map asked_at_ms=asked_at_ms /> })}
+        {move || has_points.get().then(|| view! { <Tools seen=seen /> })}
         {move || view! { <QualityNotes doubts=doubts.get() unit=unit.get() mend=mend(hole, state) /> }}
         <DistanceTable reading=reading unit=unit place=place pointed_at=state.map().lit
             measure=move |at| state.measure_target(at) />
@@ -107,7 +105,9 @@ fn mend(hole: Memo<Arc<OpenHole>>, state: ViewState) -> Option<Callback<Doubt, A
     let gateway: Gateway = expect_context();
     let (id, _) = state.here();
     let advice = move |doubt| lazy::mend_doubt::view(id, hole.get_untracked(), doubt);
-    gateway.may_have_sources().then(|| Callback::new(advice))
+    // The service is not asked about a hole that came with a link.
+    let has_sources = gateway.may_have_sources() && !state.is_of_link();
+    has_sources.then(|| Callback::new(advice))
 }
 
 /// The symbols of the map and their meanings.
@@ -128,13 +128,15 @@ fn legend() -> impl IntoView {
 
 /// The controls of the map: zoom, direction, unit, layers, and what to take along.
 #[component]
-fn Tools(
-    hole: Memo<Arc<OpenHole>>,
-    note: Memo<String>,
-    state: ViewState,
-    map: Map,
-    asked_at_ms: Signal<Option<f64>>,
-) -> impl IntoView {
+fn Tools(seen: SeenHole) -> impl IntoView {
+    let SeenHole {
+        hole,
+        note,
+        state,
+        map,
+        asked_at_ms,
+        ..
+    } = seen;
     let navigation: Navigation = expect_context();
     let gateway: Gateway = expect_context();
     let settings: Settings = expect_context();
@@ -167,14 +169,37 @@ fn Tools(
             {site::allows_exports().then(|| view! {
                 <button type="button" on:click=save_drawing>{words::hole::SAVE_DRAWING}</button>
             })}
-            {move || {
-                let only = Some(number.get());
-                let view = YardageBookView { only, ..YardageBookView::default() };
-                view! { <a href=Route::YardageBook(id, view).href()>{words::yardage_book::PRINT_HOLE}</a> }
+            {site::allows_exports().then(|| view! { <ShareButton seen=seen /> })}
+            {if state.is_of_link() {
+                view! { <button type="button" on:click=print>{words::shared::PRINT}</button> }.into_any()
+            } else {
+                (move || {
+                    let only = Some(number.get());
+                    let view = YardageBookView { only, ..YardageBookView::default() };
+                    view! { <a href=Route::YardageBook(id, view).href()>{words::yardage_book::PRINT_HOLE}</a> }
+                }).into_any()
             }}
             {move || view! { <TakeAlongButton id=id hole=number.get() /> }}
         </MapTools>
     }
+}
+
+/// Opens the dialog with the link that holds the hole. The dialog's code is fetched only then.
+#[component]
+fn ShareButton(seen: SeenHole) -> impl IntoView {
+    let is_open = RwSignal::new(false);
+    let close = Callback::new(move |()| is_open.set(false));
+    view! {
+        <button type="button" aria-haspopup="dialog" on:click=move |_| is_open.set(true)>
+            {words::shared::SHARE_HOLE}
+        </button>
+        {move || is_open.get().then(|| lazy::share_hole::view(seen, close))}
+    }
+}
+
+fn print(_: web_sys::MouseEvent) {
+    // A browser without printing does nothing.
+    let _ = window().print();
 }
 
 /// Copies the address of the current view. If the browser refuses, the address is shown instead.

@@ -110,7 +110,7 @@ fn NoHoles(
 
 /// The holes of an answer. From one hole to the next the elements stay, and only the differences are written.
 #[component]
-fn HoleOfCourse(
+pub(super) fn HoleOfCourse(
     answer: AnsweredHoles,
     asked_at_ms: Signal<Option<f64>>,
     number: Memo<HoleNumber>,
@@ -131,8 +131,12 @@ fn HoleOfCourse(
     let why_none = Memo::new(move |_| found.with(|found| found.as_ref().err().copied()));
     let strip = move || {
         let (number, unit, is_open) = (number.get(), unit.get(), is_strip_open.get());
-        answer
-            .with_value(|answer| page::all_holes(id, answer.holes(), number, unit, is_open).shown())
+        answer.with_value(|answer| {
+            page::all_holes(answer.holes(), number, unit, is_open, |to| {
+                state.href_of(to)
+            })
+            .shown()
+        })
     };
     move || match (why_none.get(), found.get_untracked()) {
         (None, Ok(first)) => view! {

@@ -249,8 +249,27 @@ impl ViewState {
         self.here
     }
 
-    /// The address of the current view, independent of the settings of whoever opens it.
+    /// Whether the hole came with a link.
+    pub fn is_of_link(&self) -> bool {
+        let route = self.navigation.route();
+        route.with_untracked(|route| matches!(route, Route::Shared(_)))
+    }
+
+    /// The address of another hole: of the course, or of the same link.
+    pub fn href_of(&self, number: HoleNumber) -> String {
+        let route = self.navigation.route();
+        route.with_untracked(|route| match route {
+            Route::Shared(shared) => shared.at(number).href(),
+            _ => Route::href_of_hole(self.here.0, number),
+        })
+    }
+
+    /// The address of the current view, independent of the settings of whoever opens it. That of a hole that came with a
+    /// link is the link.
     pub fn shared(&self) -> Route {
+        if self.is_of_link() {
+            return self.navigation.route().get_untracked();
+        }
         let view = HoleView {
             unit: Some(self.map.unit.get_untracked()),
             layers: Some(self.map.layers.get_untracked()),

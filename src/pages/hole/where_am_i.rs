@@ -9,7 +9,6 @@ use std::time::Duration;
 use golf_api::hole::Point;
 use golf_hole::fixes::{self, Fixes, Heard, Known, Silence};
 use golf_hole::standing::{Fix, Lines, Spoken, Standing, Stillness, Whereabouts};
-use golf_views::address::route::Route;
 use golf_views::golf::caddie;
 use golf_views::pages::hole::view::AnsweredHoles;
 use leptos::prelude::*;
@@ -111,10 +110,7 @@ pub fn WhereAmI(
         },
     );
     let nearer = Memo::new(move |_| match whereabouts.get() {
-        Some(Whereabouts::Nearer(number)) => {
-            let id = holes.with_value(AnsweredHoles::course);
-            Some((number, Route::hole(id, number).href()))
-        }
+        Some(Whereabouts::Nearer(number)) => Some((number, state.href_of(number))),
         _ => None,
     });
     let screen = screen_switch(is_visible.into());

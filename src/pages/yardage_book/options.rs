@@ -8,6 +8,7 @@ use golf_views::address::yardage_book_view::{YardageBookView, layout_word, paper
 use golf_views::words::yardage_book as words;
 use leptos::prelude::*;
 
+use crate::browser::site;
 use crate::ui::navigation::Navigation;
 
 /// The value of a size of one's own in the list of sizes, and of paper in the size of the pages.
@@ -104,6 +105,16 @@ pub fn Options(
                     } />
                 {words::WITH_MY_NOTES}
             </label>
+            {site::allows_exports().then(|| view! {
+                <label class="choice">
+                    <input type="checkbox" prop:checked=move || view.get().has_codes
+                        on:change:target=move |event| {
+                            let has_codes = event.target().checked();
+                            set.run(YardageBookView { has_codes, ..view.get_untracked() });
+                        } />
+                    {words::WITH_CODES}
+                </label>
+            })}
             {move || view.get().only.map(|_| view! {
                 <a class="Button" href=move || Route::YardageBook(id, YardageBookView { only: None, ..view.get() }).href()>
                     {words::WHOLE_BOOK}

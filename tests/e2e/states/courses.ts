@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { sentinel, type CourseDetail } from "../courses.ts";
 import { expect } from "../fixture.ts";
+import { packed } from "../hole_link.ts";
 import { openHole, rest } from "../holes.ts";
 import { note, open, teeTable } from "../pages.ts";
 import { changing, failing, hang, loadHoles, longName, type Stage, type States } from "./stage.ts";
@@ -94,6 +95,22 @@ export const holes: States = {
     await page.getByRole("button", { name: "Copy link" }).click();
     await expect(page.getByLabel("Link to this view")).toBeVisible();
     await rest(page);
+  },
+  "a hole that is shared": async ({ page, course }) => {
+    await hole(page, `/courses/${course}/holes/3`);
+    await page.getByRole("button", { name: "Share this hole" }).click();
+    await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+  },
+  "a hole that came with a link": async ({ page }) => {
+    const at = (lat: number) => ({ lat, lng: -86.328 });
+    const coordinates = { tee: at(32.334), green: { front: at(32.3315), center: at(32.3314), back: at(32.3313) } };
+    const hazards = [{ type: "water", label: "Right Water", lat: 32.333, lng: -86.3283 }];
+    const shared = { hole_number: 4, par: 4, length_yards: 316, coordinates, hazards };
+    await hole(page, `/shared#${packed({ id: 7, name: longName, notice: "© Somebody", holes: [shared] })}`);
+  },
+  "a link that is damaged": async ({ page }) => {
+    await open(page, "/shared#1C6MI");
+    await expect(page.getByText(/cut off or changed on its way/)).toBeVisible();
   },
   "a hole that failed": (stage) => failing(stage, `/courses/${sentinel.holes(3)}/holes/1`),
   "a hole that is awaited": async ({ page, course }) => {

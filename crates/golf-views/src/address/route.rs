@@ -14,6 +14,7 @@ use crate::address::find::{Find, with_fragment};
 use crate::address::hole_order::HoleOrder;
 use crate::address::hole_view::HoleView;
 use crate::address::shape_view::ShapeView;
+use crate::address::shared_address::SharedAddress;
 use crate::address::yardage_book_view::YardageBookView;
 
 /// The path of the list of all courses.
@@ -68,6 +69,8 @@ pub enum Route {
     Shape(CourseId, ShapeView),
     /// The yardage book of a course for paper: `/courses/14012/book?layout=booklet`.
     YardageBook(CourseId, YardageBookView),
+    /// A hole, or a course of them, in the address: `/shared#1C6MI…`.
+    Shared(SharedAddress),
     /// Saved courses, notes and recently opened courses: `/saved`.
     Saved,
     /// The settings: `/settings`.
@@ -156,10 +159,16 @@ impl Route {
         Self::below(&base::prefix(), path, query)
     }
 
-    /// The same, with the fragment of the address, which may hold a position.
+    /// The same, with the fragment of the address, which may hold a position or shared holes.
     #[must_use]
     pub fn of_location(path: &str, query: &str, fragment: &str) -> Self {
-        Self::of_address(path, &with_fragment(query, fragment))
+        let mut route = Self::of_address(path, &with_fragment(query, fragment));
+        if let Self::Shared(shared) = &mut route {
+            fragment
+                .trim_start_matches('#')
+                .clone_into(&mut shared.packed);
+        }
+        route
     }
 
     /// The same, with the base path as a parameter.
@@ -181,6 +190,7 @@ impl Route {
         let route = match segments.as_slice() {
             [] | ["courses"] => Some(Self::Courses(CourseSearch::parse(query))),
             ["saved"] => Some(Self::Saved),
+            ["shared"] => Some(Self::Shared(SharedAddress::parse(query))),
             ["find"] => Some(Self::Find(Find::parse(query))),
             ["settings"] => Some(Self::Settings),
             ["compare"] => Some(Self::Compare(Comparison::parse(query))),
@@ -219,6 +229,7 @@ impl Route {
             Self::Shape(id, view) => with(path_of_shape(*id), view.to_query_string()),
             Self::YardageBook(id, view) => with(path_of_yardage_book(*id), view.to_query_string()),
             Self::Saved => "/saved".into(),
+            Self::Shared(shared) => shared.to_path(),
             Self::Settings => "/settings".into(),
             #[cfg(debug_assertions)]
             Self::Gallery(show) => with(
@@ -253,6 +264,7 @@ impl Route {
             (Self::Shape(a, _), Self::Shape(b, _))
             | (Self::YardageBook(a, _), Self::YardageBook(b, _)) => a == b,
             (Self::Compare(a), Self::Compare(b)) => a.courses == b.courses,
+            (Self::Shared(a), Self::Shared(b)) => a.packed == b.packed,
             _ => false,
         }
     }

@@ -1,4 +1,4 @@
-//! The options of a yardage book, as a query string: `?size=4x6&paper=a4&layout=pages&notes=no&hole=13`.
+//! The options of a yardage book, as a query string: `?size=4x6&paper=a4&layout=pages&notes=no&codes=yes&hole=13`.
 //!
 //! Parsing never fails: invalid values are ignored, and missing values use the page's defaults.
 
@@ -17,6 +17,8 @@ pub struct YardageBookView {
     pub layout: Layout,
     /// Whether the person's own notes are printed, if there are any.
     pub has_notes: bool,
+    /// Whether each hole has the code of a link that holds it.
+    pub has_codes: bool,
     /// The only hole to print.
     pub only: Option<HoleNumber>,
 }
@@ -29,6 +31,7 @@ impl Default for YardageBookView {
             paper: None,
             layout: Layout::Booklet,
             has_notes: true,
+            has_codes: false,
             only: None,
         }
     }
@@ -82,6 +85,7 @@ impl YardageBookView {
                     view.layout = Layout::ALL.into_iter().find(named).unwrap_or(usual);
                 }
                 "notes" => view.has_notes = value != "no",
+                "codes" => view.has_codes = value == "yes",
                 "hole" => {
                     let number = value.parse().ok().filter(|number| *number > 0);
                     view.only = number.map(HoleNumber);
@@ -108,6 +112,9 @@ impl YardageBookView {
         if !self.has_notes {
             parts.push("notes=no".to_owned());
         }
+        if self.has_codes {
+            parts.push("codes=yes".to_owned());
+        }
         parts.extend(self.only.map(|number| format!("hole={number}")));
         parts.join("&")
     }
@@ -133,7 +140,8 @@ mod tests {
                 "size=4x6&paper=a4&hole=13",
             ),
             ("size=9x9&paper=a3&layout=scroll&hole=0&notes=1", ""),
-            ("size=4x6.5&notes=yes", "size=4x6.5"),
+            ("size=4x6.5&notes=yes&codes=no", "size=4x6.5"),
+            ("codes=yes&notes=no", "notes=no&codes=yes"),
             ("hole=-1&hole=x", ""),
         ] {
             let view = YardageBookView::parse(query);
@@ -145,7 +153,7 @@ mod tests {
         #[test]
         fn every_book_survives_its_address(
             width in 275..=425_u16, height in 425..=700_u16, paper in prop::sample::select(vec![None, Some(Paper::Letter), Some(Paper::A4)]), layout in 0..3_usize,
-            has_notes in any::<bool>(), only in prop::option::of(1..99_u32),
+            has_notes in any::<bool>(), has_codes in any::<bool>(), only in prop::option::of(1..99_u32),
         ) {
             let view = YardageBookView {
                 trim: Trim::parse(&format!("{}.{:02}x{}.{:02}", width / 100, width % 100, height / 100, height % 100))
@@ -153,6 +161,7 @@ mod tests {
                 paper,
                 layout: Layout::ALL[layout],
                 has_notes,
+                has_codes,
                 only: only.map(HoleNumber),
             };
             prop_assert_eq!(YardageBookView::parse(&view.to_query_string()), view);

@@ -18,6 +18,20 @@ pub fn hole_strip(
     current: Option<HoleNumber>,
     unit: Unit,
 ) -> Markup {
+    strip_to(count, holes, current, unit, |number| {
+        Route::href_of_hole(course_id, number)
+    })
+}
+
+/// The same, with the addresses of the holes.
+#[must_use]
+pub fn strip_to(
+    count: u32,
+    holes: &[Hole],
+    current: Option<HoleNumber>,
+    unit: Unit,
+    href: impl Fn(HoleNumber) -> String,
+) -> Markup {
     let mut rows: Vec<(HoleNumber, Option<u32>, Option<u32>)> = if holes.is_empty() {
         (1..=count.min(18))
             .map(|number| (HoleNumber(number), None, None))
@@ -39,7 +53,7 @@ pub fn hole_strip(
             .with("class", "visually-hidden")
             .text(words::HOLE_SAID);
         let link = markup("a")
-            .with("href", Route::href_of_hole(course_id, number))
+            .with("href", href(number))
             .child(said)
             .child(markup("b").text(number.to_string()))
             .children(par.map(|par| small(words::par(par))))

@@ -20,6 +20,7 @@ use golf_print::sheets::{Layout, Sheets};
 use setter::Typeset;
 
 use crate::golf::hole::which_tee::which_tee;
+use crate::golf::link_code::LinkCode;
 use crate::words::format::Unit;
 use crate::words::scorecard;
 use crate::words::yardage_book as words;
@@ -82,6 +83,8 @@ pub struct Beside {
     pub doubts: Vec<String>,
     /// A person's own note, if it is to be printed.
     pub own_note: String,
+    /// The code of a link to it, if it is to be printed.
+    pub code: Option<LinkCode>,
 }
 
 impl Contents {

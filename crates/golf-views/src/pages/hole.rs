@@ -7,7 +7,7 @@ use golf_api::hole::{Hole, HoleNumber};
 use golf_hole::reading::HoleReading;
 
 use crate::address::route::Route;
-use crate::components::hole_strip::hole_strip;
+use crate::components::hole_strip::strip_to;
 use crate::components::icon::icon;
 use crate::components::sheet_height::Height;
 use crate::golf::hole_map::scene::DRAWN_WITHIN;
@@ -56,18 +56,18 @@ pub fn title(number: HoleNumber) -> Markup {
 /// The strip of all holes. On a phone it is closed at first.
 #[must_use]
 pub fn all_holes(
-    id: CourseId,
     holes: &[Hole],
     current: HoleNumber,
     unit: Unit,
     is_open: bool,
+    href: impl Fn(HoleNumber) -> String,
 ) -> Markup {
     let class = if is_open { "AllHoles open" } else { "AllHoles" };
     markup("nav")
         .with("class", class)
         .with("id", "all-holes")
         .with("aria-label", words::hole::HOLES)
-        .child(hole_strip(id, 0, holes, Some(current), unit))
+        .child(strip_to(0, holes, Some(current), unit, href))
 }
 
 /// The place of the map.

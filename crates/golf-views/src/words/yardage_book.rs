@@ -265,6 +265,9 @@ pub const LAYOUT: &str = "Layout";
 pub const PAPER: &str = "Paper";
 pub const PAPER_OF_PAGE: &str = "As large as a page";
 pub const WITH_MY_NOTES: &str = "With my notes";
+pub const WITH_CODES: &str = "With a code for each hole, which opens it on a phone";
+pub const CODE_CAPTION: &str = "Opens this hole on a phone.";
+pub const CODE_OF_HOLE: &str = "QR code of a link to this hole";
 pub const WHOLE_BOOK: &str = "The whole book";
 
 /// "3.5 × 7 in"

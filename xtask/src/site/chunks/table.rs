@@ -36,7 +36,7 @@ impl Class {
 }
 
 /// Every chunk with its class.
-const CHUNKS: [(&str, Class); 14] = [
+const CHUNKS: [(&str, Class); 15] = [
     ("list", Class::List),
     ("course", Class::Course),
     ("hole", Class::Hole),
@@ -50,6 +50,7 @@ const CHUNKS: [(&str, Class); 14] = [
     ("mending", Class::Rest),
     ("files", Class::Rest),
     ("paper", Class::Rest),
+    ("shared", Class::Rest),
     ("rest", Class::Rest),
 ];
 

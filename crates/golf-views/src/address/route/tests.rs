@@ -147,3 +147,27 @@ fn another_hole_is_the_same_place_and_another_course_is_not() {
     let shape = |query| Route::Shape(CourseId(1), ShapeView::parse(query));
     assert!(shape("").same_place(&shape("wind=9")));
 }
+
+#[test]
+fn a_shared_hole_survives_its_address_and_its_fragment_is_any_text() {
+    let check = |query: &str, fragment: &str, href: &str| {
+        let route = Route::of_location("/shared", query, fragment);
+        assert_eq!(route.href(), href, "{query} {fragment}");
+        let (before, packed) = href.split_once('#').unwrap_or((href, ""));
+        let (path, query) = before.split_once('?').unwrap_or((before, ""));
+        assert_eq!(
+            Route::of_location(path, query, &format!("#{packed}")),
+            route
+        );
+    };
+    check("", "#1C6MI", "/shared#1C6MI");
+    check("?hole=4", "#1C6MI", "/shared?hole=4#1C6MI");
+    check("?hole=x", "#%3Cscript%3E", "/shared#%3Cscript%3E");
+    check("", "", "/shared#");
+    let shared = SharedAddress::of("1C6MI".to_owned());
+    let (one, other) = (
+        Route::Shared(shared.at(HoleNumber(1))),
+        Route::Shared(shared),
+    );
+    assert!(one.same_place(&other) && !one.same_screen(&other));
+}

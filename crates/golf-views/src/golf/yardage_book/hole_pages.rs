@@ -5,7 +5,7 @@ use golf_hole::hazard_groups::is_in_play;
 use golf_hole::reading::{HoleReading, Target};
 use golf_hole::sorted::sort_by;
 use golf_print::face::Face;
-use golf_print::kurbo::Rect;
+use golf_print::kurbo::{BezPath, Rect, Shape as _};
 use golf_print::page::{Anchor, Part};
 
 use super::ink;
@@ -18,6 +18,7 @@ use crate::golf::hole_map::importance::{Importance, by_importance};
 use crate::golf::hole_map::left_out::left_out;
 use crate::golf::hole_map::scene::{Look, Scene};
 use crate::golf::hole_map::screen_box::ScreenBox;
+use crate::golf::link_code::LinkCode;
 use crate::words::format::{Unit, side_word};
 use crate::words::hole;
 use crate::words::take_along::source_line;
@@ -31,6 +32,8 @@ const LOW: f64 = 60.0;
 const LINES: f64 = 110.0;
 /// The height of the line below a green, with the space around it, in points.
 const CAPTION: f64 = SMALL * LEADING + 3.5;
+/// The side of a code, in points: an inch, which phones read from a hand's length.
+const CODE: f64 = 72.0;
 /// The doubts that are printed; a page has little room.
 const MOST_DOUBTS: usize = 3;
 /// The lines that the source has at most on a page of a hole that is printed by itself.
@@ -116,18 +119,47 @@ fn facing_page(
     } else {
         SMALL * LEADING
     };
-    let own = own.min((column.room() - LOW - CAPTION - doubts).max(0.0));
-    green(&mut column, reading, contents, own + doubts);
+    let code_room = beside.code.as_ref().map_or(0.0, |_| CODE + CAPTION);
+    let below = doubts + code_room;
+    let own = own.min((column.room() - LOW - CAPTION - below).max(0.0));
+    green(&mut column, reading, contents, own + below);
     if !own_note.is_empty() {
         column.space(3.0);
-        let height = column.room() - doubts;
+        let height = column.room() - below;
         column.paragraph_in(own_note, BODY, Face::Bold, 0.0, height);
     }
     doubtful(&mut column, &beside.doubts);
+    if let Some(found) = &beside.code {
+        code(&mut column, found);
+    }
     hazards(&mut column, reading, contents.unit);
     column.lines_to_write_on();
     let page = column.finish();
     book.add(page, &hole::hole_number(hole.hole_number));
+}
+
+/// The code of a link to the hole, with a line below it. A page without room for it has none.
+fn code(column: &mut Column<'_>, code: &LinkCode) {
+    if column.room() < CODE + CAPTION {
+        return;
+    }
+    let area = column.area(CODE);
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a code has a few hundred squares on a side"
+    )]
+    let points = |squares: usize| squares as f64 * CODE / code.side as f64;
+    let mut path = BezPath::new();
+    for (x, y, count) in &code.dark {
+        let (left, top) = (area.x0 + points(*x), area.y0 + points(*y));
+        let dark = Rect::new(left, top, left + points(*count), top + points(1));
+        path.extend(dark.path_elements(0.1));
+    }
+    let shown = words::CODE_OF_HOLE.to_owned();
+    column.part(Part::Figure(shown), |column| {
+        column.page.shape(path, Some(0.0), None);
+    });
+    column.paragraph(words::CODE_CAPTION, SMALL, Face::Sans, QUIET);
 }
 
 /// The hazards in play in a small table, in order from the tee. The most important ones have their rows first, and lines to

@@ -215,10 +215,34 @@ fn every_letter_of_a_name_stays_and_the_book_knows_if_the_fonts_lack_one() {
 }
 
 #[test]
+fn the_code_of_a_hole_is_on_its_page_where_there_is_room() {
+    let link =
+        "https://yardbook.example/shared#1C6MIDgVPbGQcFwQdLCAfAQQEoQEh9oHF8-aFhQGFkQQBHASyCD3OVSM";
+    let with = |code| Contents {
+        beside: vec![Beside {
+            code,
+            ..Beside::default()
+        }],
+        ..contents(1)
+    };
+    let codes = |contents: &Contents| {
+        let trim = Trim::default();
+        let book = book(contents, trim, Layout::Pages);
+        assert_eq!(breaches(&book, trim), Vec::<String>::new());
+        format!("{:?}", book.pages)
+            .matches(crate::words::yardage_book::CODE_OF_HOLE)
+            .count()
+    };
+    assert_eq!(codes(&with(LinkCode::of(link))), 1);
+    assert_eq!(codes(&with(None)), 0);
+}
+
+#[test]
 fn doubts_and_a_persons_own_note_are_printed_with_their_hole() {
     let beside = Beside {
         doubts: (1..=5).map(|number| format!("Doubt {number}.")).collect(),
         own_note: "Aim at the tower".into(),
+        ..Beside::default()
     };
     let contents = Contents {
         beside: vec![beside],
@@ -273,7 +297,7 @@ proptest! {
         let contents = Contents {
             name: note.clone(),
             holes: vec![hole(1, long, bunkers)],
-            beside: vec![Beside { doubts: vec![note.clone()], own_note: note }],
+            beside: vec![Beside { doubts: vec![note.clone()], own_note: note, ..Beside::default() }],
             ..Contents::default()
         };
         let book = book(&contents, trim, Layout::Stack);

@@ -116,6 +116,7 @@ fn a_course_of_the_sample_has_room_on_the_pages_of_its_holes_in_every_offered_si
             Beside {
                 doubts: found.iter().map(|_| long_doubt()).collect(),
                 own_note: String::new(),
+                ..Beside::default()
             }
         });
         let contents = Contents {

@@ -88,6 +88,7 @@ fn a_note_of_any_length_is_printed_as_a_whole_and_its_page_says_where_it_goes_on
             let beside = Beside {
                 doubts: (1..=4).map(|number| format!("Doubt {number}.")).collect(),
                 own_note: long(count),
+                ..Beside::default()
             };
             let contents = Contents {
                 beside: vec![beside],
