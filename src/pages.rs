@@ -24,4 +24,5 @@ pub mod settings;
 pub mod shape;
 pub mod source;
 pub mod take_along;
+mod ways_in;
 pub mod yardage_book;

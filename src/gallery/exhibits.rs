@@ -41,7 +41,7 @@ use crate::ui::components::green_figures::GreenFigures;
 use crate::ui::components::hole_facts::{HoleFacts, MeasuredFacts};
 use crate::ui::components::hole_sheet::HoleSheet;
 use crate::ui::components::hole_strip::HoleStrip;
-use crate::ui::components::key_form::KeyForm;
+use crate::ui::components::key_form::{KeyForm, KeyState};
 use crate::ui::components::ledger_table::LedgerTable;
 use crate::ui::components::map_choices::{LayerChoice, UnitChoice};
 use crate::ui::components::measure_panel::MeasurePanel;
@@ -169,7 +169,10 @@ fn of_the_service() -> Vec<Exhibit> {
                 <HoleStrip course_id=ID count=18 holes=card(18) current=HoleNumber(4) unit=YARDS />
             };
         KeyForm:
-            "empty" => view! { <KeyForm save=|_| {} /> };
+            "empty" => key_form("", KeyState::New),
+            "it is being checked" => key_form("yb_wrong", KeyState::Checking),
+            "the service refused it" => key_form("yb_wrong", KeyState::Refused),
+            "the service could not be asked" => key_form("yb_key", KeyState::Unchecked("You are offline"));
         LayerChoice:
             "all layers" => view! {
                 <LayerChoice layers=Signal::stored(Layers::default()) set=|_| {} />
@@ -287,6 +290,13 @@ fn distance_table(name: &str, lit: Option<usize>) -> impl IntoView + use<> {
     view! {
         <DistanceTable reading=Signal::stored(reading(&named(name))) unit=Signal::stored(YARDS) pointed_at=RwSignal::new(lit)
             measure=|_| {} />
+    }
+}
+
+fn key_form(typed: &str, state: KeyState) -> impl IntoView + use<> {
+    view! {
+        <KeyForm typed=RwSignal::new(typed.to_owned()) state=RwSignal::new(state)
+            keys_page="https://golf.example/keys" save=|_| {} />
     }
 }
 

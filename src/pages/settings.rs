@@ -17,10 +17,10 @@ use crate::browser::offline::{self, NotKept};
 use crate::browser::site::{self, SAME_ORIGIN_SERVICE, tidy_service};
 use crate::browser::storage::{self, Lasting};
 use crate::gateway::Gateway;
+use crate::pages::lazy;
 use crate::pages::pin::why_missing;
 use crate::settings::Settings;
 use crate::settings::theme::Theme;
-use crate::ui::components::key_form::KeyForm;
 use crate::ui::components::ledger_table::LedgerTable;
 use crate::ui::components::meter::Meter;
 use crate::ui::navigation::Navigation;
@@ -123,11 +123,12 @@ fn KeySection() -> impl IntoView {
             navigation.announce(words::KEY_AND_SAVED_REMOVED);
         });
     };
-    let save = Callback::new(move |(new, lasts): (String, Lasting)| {
-        settings.set_key(&new, lasts);
-        gateway.forget_refusals();
+    let saved = Callback::new(move |is_taken: bool| {
         revealed.set(false);
-        navigation.announce(words::KEY_SAVED);
+        navigation.announce(match is_taken {
+            true => words::KEY_SAVED,
+            false => words::KEY_SAVED_UNCHECKED,
+        });
     });
     let confirm = move |_| {
         settings.confirm_service();
@@ -187,7 +188,7 @@ fn KeySection() -> impl IntoView {
                 </div>
             })}
             <h3>{move || if key.with(String::is_empty) { words::ENTER_KEY } else { words::USE_ANOTHER_KEY }}</h3>
-            <KeyForm save=save />
+            {lazy::enter_key::view(saved)}
         </section>
     }
 }

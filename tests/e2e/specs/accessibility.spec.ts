@@ -239,12 +239,12 @@ test.describe("read aloud", () => {
 test("the welcome is read as a greeting with a form", async ({ page }) => {
   await open(page, "/");
   await expect(page.getByRole("main")).toMatchAriaSnapshot(`
-    - heading "Every course, every hole" [level=1]
+    - heading "Yardage books for US golf courses" [level=1]
     - region "How to start":
       - heading "How to start" [level=2]
       - paragraph
       - paragraph:
-        - button "Try it without a key"
+        - button "Try the demo"
       - paragraph
       - textbox "API key"
       - button "Save key"

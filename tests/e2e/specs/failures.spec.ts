@@ -54,7 +54,7 @@ const faults: [string, number, string, Next, RegExp?][] = [
   ["empty", 9, "The answer could not be read", "retry"],
   ["429-minute", 10, "This minute’s requests are used up", "retry", /HTTP 429, rate_limit_exceeded, X-RateLimit-Reset \d+/],
   ["429-day", 11, "Today’s requests are used up", "wait", /HTTP 429, daily_limit_exceeded, X-RateLimit-Reset \d+/],
-  ["401", 12, "The key is not accepted", "settings", /HTTP 401, invalid_api_key/],
+  ["401", 12, "This key doesn’t work", "settings", /HTTP 401, invalid_api_key/],
   ["403", 13, "Your plan has no hole data", "settings", /HTTP 403, upgrade_required/],
   ["418", 17, "The service sent an unknown error", "retry", /HTTP 418, teapot/],
 ];
@@ -118,7 +118,7 @@ test("a key that does not exist leads to the settings, and a good one repairs th
   await page.addInitScript(() => localStorage.getItem("yardbook.key")?.startsWith("yb_") && !sessionStorage.getItem("began")
     && (localStorage.setItem("yardbook.key", "no-such-key"), sessionStorage.setItem("began", "yes")));
   await open(page, "/");
-  await checkFailure(page, "The key is not accepted", "settings");
+  await checkFailure(page, "This key doesn’t work", "settings");
   await notice(page).getByRole("link", { name: "Open settings" }).click();
   await page.getByRole("textbox", { name: "API key" }).fill(server.keys.enterprise);
   await page.getByRole("button", { name: "Save key" }).click();
@@ -136,7 +136,7 @@ test.describe("with a Free key of its own", () => {
     await expect(shown(page)).toBeVisible();
     await server.revokeKey(key);
     await nextPage(page).click();
-    await checkFailure(page, "The key is not accepted", "settings");
+    await checkFailure(page, "This key doesn’t work", "settings");
     await page.goBack();
     await expect(shown(page)).toBeVisible();
     await expect(alert(page)).toHaveCount(0);

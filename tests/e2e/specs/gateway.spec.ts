@@ -414,7 +414,7 @@ test("a key that is refused at one service is good at another", async ({ page, c
   complaints.expect(/status of 401|Failed to load/);
   await page.route(`${baseURL}/api/v1/courses*`, (route) => route.fulfill({ status: 401, json: { error: "invalid_api_key", message: "No" } }));
   await open(page, "/");
-  await expect(alert(page)).toContainText("The key is not accepted");
+  await expect(alert(page)).toContainText("This key doesn’t work");
   await page.getByRole("link", { name: "Open settings" }).click();
   await page.getByLabel("Service address").fill(`${baseURL?.replace("127.0.0.1", "localhost")}/api/v1`);
   await page.getByRole("button", { name: "Save address" }).click();
@@ -429,7 +429,7 @@ test("a key that was refused is tested again when it is saved again", async ({ p
   await open(page, "/");
   await page.getByRole("link", { name: "Open settings" }).click();
   await page.getByRole("link", { name: "Courses" }).click();
-  await expect(alert(page)).toContainText("The key is not accepted");
+  await expect(alert(page)).toContainText("This key doesn’t work");
   expect(service.asked, "it is not sent again by itself").toHaveLength(1);
   await page.unroute("**/api/v1/courses");
   await page.getByRole("link", { name: "Open settings" }).click();

@@ -321,9 +321,9 @@ test.describe("without a key", () => {
 
   test("the first visit shows what this is and the ways in, and asks nothing", async ({ page, service }) => {
     await open(page, "/");
-    await expect(page.getByRole("heading", { level: 1, name: "Every course, every hole" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Yardage books for US golf courses" })).toBeVisible();
     await expect(page.getByLabel("API key")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Try it without a key" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Try the demo" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("search"), "there is nothing to search yet").toBeHidden();
     const hole = page.locator("#app:not([hidden]) .WelcomeHole use");
     await expect.poll(() => hole.evaluate((use) => (use as SVGUseElement).getBBox().height)).toBeGreaterThan(300);
@@ -335,7 +335,7 @@ test.describe("without a key", () => {
     const arrive = await holdWasm(page);
     await visit(page, "/");
     const hole = page.locator(".WelcomeHole").filter({ visible: true });
-    await expect(page.getByRole("heading", { level: 1, name: "Every course, every hole" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Yardage books for US golf courses" })).toBeVisible();
     const place = async () => (await hole.boundingBox()) ?? {};
     await styled(page);
     const before = await place();

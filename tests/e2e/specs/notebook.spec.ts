@@ -420,7 +420,7 @@ test.describe("in the demo", () => {
 
   test("what is saved and written is gone with it, and one's own comes back", async ({ page }) => {
     await open(page, "/");
-    await page.getByRole("button", { name: "Try it without a key" }).click();
+    await page.getByRole("button", { name: "Try the demo" }).click();
     await page.getByRole("rowheader").getByRole("link").first().click();
     await save(page).click();
     await expect(page.getByText(/^Saved until you leave the demo/)).toBeVisible();

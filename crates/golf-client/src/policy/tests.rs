@@ -6,6 +6,7 @@
 mod guards;
 mod properties;
 mod replaced;
+mod tried_key;
 mod world;
 
 use golf_api::error::ErrorCode;

@@ -2,7 +2,7 @@
 
 // The page and its heading.
 pub const FIND_A_COURSE: &str = "Find a golf course";
-pub const EVERY_COURSE: &str = "Every course, every hole";
+pub const EVERY_COURSE: &str = "Yardage books for US golf courses";
 pub const FIND_AMONG_SEEN: &str = "Search courses you have seen";
 
 // Titles of a list.
@@ -85,11 +85,10 @@ pub fn reviews_filter(least: &str) -> String {
 // The first visit.
 pub const WHAT_YARDBOOK_IS: &str = "US golf courses, and each hole as a page of a yardage book: how far to \
     the sand, the water, the green.";
-pub const TRY_WITHOUT_KEY: &str = "Try it without a key";
+pub const TRY_THE_DEMO: &str = "Try the demo";
 pub const OPEN_DEMO: &str = "Open the demo";
 pub const WHAT_THE_DEMO_SHOWS: &str = "The demo shows invented courses with all their holes.";
-pub const WHAT_A_KEY_IS: &str =
-    "The course service answers only with an API key. Yours stays in this browser.";
+pub const HAVE_A_KEY: &str = "Already have an API key? It stays in this browser.";
 pub const NO_SERVICE: &str = "This site has no course service behind it, only a demo.";
 pub const HOW_TO_START: &str = "How to start";
 

@@ -135,7 +135,23 @@ pub const SERVICE_SAYS: &str = "The service says: ";
 
 // The key.
 pub const SAVE_KEY: &str = "Save key";
-pub const KEEP_IN_TAB: &str = "Keep it in this tab only";
+pub const CHECKING_KEY: &str = "Checking…";
+pub const KEEP_IN_TAB: &str = "Forget it when I close this tab";
+pub const SAVE_UNCHECKED: &str = "Save it unchecked";
+// "No key yet? [Get a key]"
+pub const NO_KEY_YET: &str = "No key yet?";
+pub const GET_A_KEY: &str = "Get a key";
+
+/// Beside the field of a key that the service has refused.
+pub fn key_does_not_work() -> String {
+    let (title, advice) = failure::KEY_INVALID;
+    format!("{title}. {advice}")
+}
+
+/// Beside the field of a key when the service could not be asked. `why` is the title of the failure.
+pub fn key_not_checked(why: &str) -> String {
+    format!("{why}, so the key was not checked. You can save it and use it later.")
+}
 
 // The table of requests.
 pub const TABLE_OF_REQUESTS: &str = "Table of requests";

@@ -60,7 +60,8 @@ pub const USE_ANOTHER_KEY: &str = "Use another key";
 pub const KEY_REMOVED: &str = "The key was removed from this browser. Saved answers stay.";
 pub const KEY_AND_SAVED_REMOVED: &str =
     "The key and everything saved were removed from this browser.";
-pub const KEY_SAVED: &str = "The key was saved. The next request tests it.";
+pub const KEY_SAVED: &str = "The service accepted the key. It was saved.";
+pub const KEY_SAVED_UNCHECKED: &str = "The key was saved. The next request tests it.";
 
 // Validation of a key.
 pub const NO_KEY_ENTERED: &str = "Enter your API key first.";

@@ -147,3 +147,20 @@ fn another_hole_is_the_same_place_and_another_course_is_not() {
     let shape = |query| Route::Shape(CourseId(1), ShapeView::parse(query));
     assert!(shape("").same_place(&shape("wind=9")));
 }
+
+#[test]
+fn the_first_request_of_a_screen_is_one_that_the_screen_needs() {
+    let check = |path: &str, query: &str, asked: &str| {
+        let request = Route::parse(path, query).first_request();
+        assert_eq!(request.path_and_query(), asked, "{path}?{query}");
+    };
+    check("/", "", "/courses?limit=10");
+    check("/", "search=pebble&limit=25", "/courses?search=pebble&limit=25");
+    check("/courses/7", "", "/courses/7");
+    check("/courses/7/holes/3", "", "/courses/7/holes");
+    check("/courses/7/shape", "", "/courses/7/holes");
+    check("/courses/7/book", "", "/courses/7/holes");
+    for screen in ["/settings", "/saved", "/find", "/compare", "/nowhere"] {
+        check(screen, "", "/courses?limit=10");
+    }
+}
