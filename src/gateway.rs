@@ -643,6 +643,12 @@ impl Gateway {
         self.signals.plan.with(|plan| plan.plan())
     }
 
+    /// Everything known of the plan. Tracked.
+    #[must_use]
+    pub fn plan_known(&self) -> PlanKnown {
+        self.signals.plan.get()
+    }
+
     /// Whether this key is known to be refused hole data. Tracked.
     #[must_use]
     pub fn lacks_holes(&self) -> bool {

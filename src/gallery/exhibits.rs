@@ -28,6 +28,7 @@ use golf_views::golf::hole_map::drawing::drawing;
 use golf_views::golf::hole_map::layers::Layers;
 use golf_views::golf::hole_map::scene::{Look, Scene};
 use golf_views::words::format::Unit;
+use golf_views::words::service::{PLAN_UNKNOWN, plan};
 use leptos::prelude::*;
 
 use super::data::{ID, bare_course, card, full_course, named, tees};
@@ -188,12 +189,12 @@ fn of_the_service() -> Vec<Exhibit> {
             "two points" => measured(&[0, 1], false),
             "two points, from where the golfer stands" => measured(&[0, 1], true);
         Meter:
-            "nothing is known" => view! { <Meter reading=Ledger::default().reading(None, 0, NOON) /> },
+            "nothing is known" => view! { <Meter reading=Ledger::default().reading(None, 0, NOON) plan=PLAN_UNKNOWN /> },
             "12 requests of the Free plan, 5 kept back" => view! {
-                <Meter reading=ledger(12).reading(Some(Plan::Free), 5, NOON) />
+                <Meter reading=ledger(12).reading(Some(Plan::Free), 5, NOON) plan=plan("Free") />
             },
             "the day is used up" => view! {
-                <Meter reading=ledger(50).reading(Some(Plan::Free), 0, NOON) />
+                <Meter reading=ledger(50).reading(Some(Plan::Free), 0, NOON) plan=plan("Free") />
             };
         MeterLine:
             "12 of 50" => view! { <MeterLine reading=ledger(12).reading(Some(Plan::Free), 0, NOON) /> },

@@ -6,3 +6,4 @@ pub mod hole;
 pub mod list;
 #[cfg(not(target_family = "wasm"))]
 pub mod outline;
+pub mod settings;

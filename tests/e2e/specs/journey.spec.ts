@@ -77,7 +77,7 @@ for (const plan of plans) {
     test.use({ plan });
     test(`the first answer to a ${plan} key names its plan, and its largest pages are then asked for`, async ({ page, service }) => {
       await open(page, "/settings");
-      await expect(page.getByText("Plan not known yet")).toBeVisible();
+      await expect(page.getByText("Your plan will appear after your next search.")).toBeVisible();
       expect(service.asked).toEqual([]);
       await page.getByRole("link", { name: "Courses" }).click();
       await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();

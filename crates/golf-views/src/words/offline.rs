@@ -77,8 +77,9 @@ pub const NO_OWN_FILES: &str = "Yardbook’s own files are not kept, so it opens
 pub const WITHOUT_SIGNAL: &str = "Without signal";
 pub const KEEP_FILES: &str =
     "Keep Yardbook’s files in this browser, so that it opens without signal";
-pub const FILES_REMOVED: &str = "Yardbook’s files are removed from this browser.";
-pub const FILES_KEPT: &str = "Yardbook’s files are kept in this browser.";
+pub const FILES_NOT_YET: &str =
+    "They are not downloaded yet. Until then, Yardbook opens only with a connection.";
+pub const NO_FILES_HERE: &str = "This browser keeps no files for a site, as in some private windows. Yardbook opens only with a connection.";
 
 pub const OFF_BY_OWNER: &str = "The owner of this site has turned this off.";
 

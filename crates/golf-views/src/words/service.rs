@@ -172,7 +172,10 @@ pub const SIZE: &str = "Size";
 pub const NOT_COUNTED: &str = " · not counted";
 
 // The plan.
-pub const PLAN_UNKNOWN: &str = "Plan not known yet: the first answer will show it.";
+pub const PLAN_UNKNOWN: &str = "Your plan will appear after your next search.";
+pub const PLAN_WITH_HOLES: &str = "Pro or Enterprise plan, since it has holes";
+pub const PLAN_WITHOUT_HOLES: &str = "Free or Developer plan, since it has no holes";
+pub const PLAN_NOT_NAMED: &str = "The service does not say which plan your key has.";
 
 pub fn plan(name: &str) -> String {
     format!("{name} plan")
