@@ -4,6 +4,7 @@
 
 use golf_api::course::{Course, Tee};
 use golf_api::figure::Figure;
+use golf_api::hole::Hole;
 use golf_hole::sorted::{sort_by, sort_by_key};
 use golf_views::golf::fingerprint::{Fingerprint, Spread};
 use golf_views::words::compare::{self as words, NO_HOLES, NOT_LOADED};
@@ -23,6 +24,15 @@ pub struct Column {
     pub tees: Option<Vec<Tee>>,
     /// Its measured holes; `None` until they are loaded.
     pub print: Option<Fingerprint>,
+    /// The sum of the lengths on the card in yards, if its holes are loaded and each has one.
+    pub sum_of_holes: Option<u32>,
+}
+
+/// The sum of the lengths on the card; `None` if a hole has none, or if there are no holes.
+#[must_use]
+pub fn sum_of_holes(holes: &[Hole]) -> Option<u32> {
+    let lengths = holes.iter().map(|hole| hole.length_yards.filter(|yards| *yards > 0));
+    lengths.sum::<Option<u32>>().filter(|sum| *sum > 0)
 }
 
 /// The table for some courses.
@@ -35,27 +45,41 @@ pub fn figures(columns: &[Column], unit: Unit) -> Figures {
         href: None,
         cells: columns.iter().map(cell).collect(),
     };
-    let fact = |name: &str, value: fn(&Course, Unit) -> Option<String>| {
+    let fact = |name: &str, value: fn(&Course) -> Option<String>| {
         row(name, &|column| match &column.course {
-            Some(course) => value(course, unit).into(),
+            Some(course) => value(course).into(),
             None => FigureCell::absent(NOT_LOADED),
         })
+    };
+    let measure = |name: &str,
+                   value: fn(&Course) -> Option<String>,
+                   number: fn(&Course) -> Option<f64>| {
+        let numbers = columns.iter().map(|column| number(column.course.as_ref()?));
+        with_largest(fact(name, value), &numbers.collect::<Vec<_>>())
     };
     let of_holes = |name: &str, value: &dyn Fn(&Fingerprint) -> Vec<String>| {
         row(name, &|column| holes_cell(column.print.as_ref(), value))
     };
     let mut rows = vec![
-        fact(course::REVIEWS, |course, _| format::reviews(course)),
-        fact(course::HOLES, |course, _| course.holes.map(format::count)),
-        fact(course::PAR, |course, _| text(course.par.as_ref())),
-        fact(course::LENGTH, |course, unit| {
-            let yards = course.length_yards?;
-            Some(unit.text(f64::from(yards)))
+        measure(course::REVIEWS, format::reviews, |course| {
+            course.rating.as_ref()?.number()
         }),
-        fact(course::SLOPE, |course, _| text(course.slope.as_ref())),
-        fact(course::BUILT, |course, _| {
-            Some(course.year_built?.to_string())
-        }),
+        fact(course::HOLES, |course| course.holes.map(format::count)),
+        measure(
+            course::PAR,
+            |course| text(course.par.as_ref()),
+            |course| course.par.as_ref()?.number(),
+        ),
+        with_largest(
+            row(course::LENGTH, &|column| length_cell(column, unit)),
+            &columns.iter().map(length_of).collect::<Vec<_>>(),
+        ),
+        measure(
+            course::SLOPE,
+            |course| text(course.slope.as_ref()),
+            |course| course.slope.as_ref()?.number(),
+        ),
+        fact(course::BUILT, |course| Some(course.year_built?.to_string())),
         row(course::TEES, &|column| match &column.tees {
             None => FigureCell::absent(NOT_LOADED),
             Some(tees) => tees_cell(tees, unit),
@@ -96,6 +120,38 @@ pub fn figures(columns: &[Column], unit: Unit) -> Figures {
     }
 }
 
+/// Marks the cells with the largest of these numbers, one for each cell. Nothing is marked if all known ones are equal.
+fn with_largest(mut row: FigureRow, numbers: &[Option<f64>]) -> FigureRow {
+    let known = || numbers.iter().flatten().copied();
+    let (least, most) = known().fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), number| {
+        (least.min(number), most.max(number))
+    });
+    for (cell, number) in row.cells.iter_mut().zip(numbers) {
+        cell.is_largest = least < most && *number == Some(most);
+    }
+    row
+}
+
+/// The length of a course in yards: as it is given, otherwise the sum of its holes.
+fn length_of(column: &Column) -> Option<f64> {
+    let given = column.course.as_ref().and_then(|course| course.length_yards);
+    given.or(column.sum_of_holes).map(f64::from)
+}
+
+fn length_cell(column: &Column, unit: Unit) -> FigureCell {
+    let given = column.course.as_ref().and_then(|course| course.length_yards);
+    match (length_of(column), &column.course) {
+        (Some(yards), _) => {
+            let mut cell = FigureCell::of(unit.text(yards));
+            cell.lines
+                .extend(given.is_none().then(|| words::SUM_OF_HOLES.to_owned()));
+            cell
+        }
+        (None, Some(_)) => None.into(),
+        (None, None) => FigureCell::absent(NOT_LOADED),
+    }
+}
+
 fn text(figure: Option<&Figure>) -> Option<String> {
     let text = figure?.text().trim();
     (!text.is_empty()).then(|| text.to_owned())
@@ -116,7 +172,7 @@ fn holes_cell(
             }
             FigureCell {
                 lines,
-                is_absent: false,
+                ..FigureCell::default()
             }
         }
     }
@@ -149,7 +205,7 @@ fn tees_cell(tees: &[Tee], unit: Unit) -> FigureCell {
     }
     FigureCell {
         lines,
-        is_absent: false,
+        ..FigureCell::default()
     }
 }
 
@@ -256,6 +312,64 @@ mod tests {
         check("Turns", "1 left | 0 right | 0 straight", false, &no_holes);
         check("Hazards", "1 bunker | 1 water", false, &no_holes);
         check("Green depth", "25\u{a0}yd", false, &no_holes);
+    }
+
+    #[test]
+    fn the_largest_value_is_marked_unless_all_are_equal() {
+        let check = |slopes: &[Option<&str>], marked: &[bool]| {
+            let columns = slopes.iter().enumerate().map(|(id, slope)| {
+                let mut course = Course::unknown(CourseId(i64::try_from(id).unwrap_or_default()));
+                course.slope = slope.map(Figure::new);
+                Column {
+                    course: Some(course),
+                    ..Column::default()
+                }
+            });
+            let figures = figures(&columns.collect::<Vec<_>>(), Unit::Yards);
+            let row = figures.rows.iter().find(|row| row.name == "Slope");
+            let cells = &row.expect("a row").cells;
+            let found: Vec<bool> = cells.iter().map(|cell| cell.is_largest).collect();
+            assert_eq!(found, marked, "{slopes:?}");
+        };
+        check(&[Some("131"), Some("144")], &[false, true]);
+        check(&[Some("144"), Some("144")], &[false, false]);
+        check(&[Some("144"), None], &[false, false]);
+        check(&[Some("99"), Some("131"), Some("131")], &[false, true, true]);
+        check(&[None, None], &[false, false]);
+    }
+
+    #[test]
+    fn a_length_that_is_not_given_is_the_sum_of_loaded_holes_and_says_so() {
+        let (mut long, short) = (published_hole(), published_hole());
+        long.length_yards = Some(600);
+        let sum = sum_of_holes(&[long.clone(), short.clone()]);
+        let yards = 600 + short.length_yards.expect("a length");
+        assert_eq!(sum, Some(yards));
+        long.length_yards = None;
+        assert_eq!(sum_of_holes(&[long, short]), None);
+        assert_eq!(sum_of_holes(&[]), None);
+        let column = |length_yards, sum_of_holes| Column {
+            course: Some(Course {
+                length_yards,
+                ..Course::unknown(CourseId(7))
+            }),
+            sum_of_holes,
+            ..Column::default()
+        };
+        let columns = [
+            column(Some(6_400), Some(6_500)),
+            column(None, Some(6_600)),
+            column(None, None),
+        ];
+        let figures = figures(&columns, Unit::Yards);
+        assert_eq!(
+            lines(&figures, "Length"),
+            [
+                ("6,400\u{a0}yd".to_owned(), false),
+                ("6,600\u{a0}yd | sum of its holes".to_owned(), false),
+                ("not given".to_owned(), true),
+            ]
+        );
     }
 
     #[test]
