@@ -162,7 +162,7 @@ fn a_spent_window_is_said_in_words_and_not_by_color_alone() {
     );
     assert!(
         words.contains(
-            "You get new requests when the day ends in UTC; what is saved can be opened."
+            "You get new requests when the day ends in UTC; what is cached can be opened."
         ),
         "{words}"
     );
@@ -210,7 +210,7 @@ fn a_reserve_that_is_reached_is_told_from_a_day_that_is_over() {
     );
     let words = spent_words(&reading).expect("spent");
     assert!(
-        words.ends_with("Lower the reserve in Settings to use it; what is saved can be opened."),
+        words.ends_with("Lower the reserve in Settings to use it; what is cached can be opened."),
         "{words}"
     );
 }

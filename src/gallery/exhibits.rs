@@ -297,7 +297,7 @@ fn distance_table(name: &str, lit: Option<usize>) -> impl IntoView + use<> {
 fn key_form(typed: &str, state: KeyState) -> impl IntoView + use<> {
     view! {
         <KeyForm typed=RwSignal::new(typed.to_owned()) state=RwSignal::new(state)
-            keys_page="https://golf.example/keys" save=|_| {} />
+            keys_page=Some("https://golf.example/keys".to_owned()) save=|_| {} />
     }
 }
 

@@ -31,8 +31,11 @@ pub struct Column {
 /// The sum of the lengths on the card; `None` if a hole has none, or if there are no holes.
 #[must_use]
 pub fn sum_of_holes(holes: &[Hole]) -> Option<u32> {
-    let lengths = holes.iter().map(|hole| hole.length_yards.filter(|yards| *yards > 0));
-    lengths.sum::<Option<u32>>().filter(|sum| *sum > 0)
+    let mut lengths = holes
+        .iter()
+        .map(|hole| hole.length_yards.filter(|yards| *yards > 0));
+    let sum = lengths.try_fold(0_u32, |sum, yards| sum.checked_add(yards?));
+    sum.filter(|sum| *sum > 0)
 }
 
 /// The table for some courses.

@@ -37,7 +37,7 @@ pub fn EmptySlots(comparison: Memo<Comparison>) -> impl IntoView {
     };
     let count = comparison.with_untracked(|all| all.courses.len());
     let slots = (count..count + empty_places(count)).map(|place| {
-        view! { <Slot place=place is_next=place == count comparison=comparison known=known /> }
+        view! { <Slot place=place is_next={place == count} comparison=comparison known=known /> }
     });
     slots.collect_view()
 }

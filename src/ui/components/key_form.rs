@@ -60,7 +60,7 @@ pub fn KeyForm(
     #[prop(optional)]
     is_main: bool,
     /// Where a person gets a key.
-    #[prop(optional, into)]
+    #[prop(default = None)]
     keys_page: Option<String>,
     /// Called with the cleaned key.
     #[prop(into)]

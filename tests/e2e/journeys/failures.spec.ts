@@ -153,7 +153,7 @@ test.describe(() => {
     await view.open("/");
     await view.says("1–10 of 600");
     await view.part("link", "Settings").click();
-    await view.part("textbox", "Keep back").fill("50");
+    await view.part("textbox", "Always leave").fill("50");
     await view.press("Tab");
     await view.says("Only your reserve of 50 requests");
     await view.open("/?search=country");

@@ -57,7 +57,7 @@ test("a comparison begins with empty places that offer what this browser knows, 
   await expect(page).toHaveURL(`/compare?courses=${a},${b}`);
   await expect(sideBySide(page)).toBeVisible();
   await field(page, "Add a course (up to four)").fill("no such course");
-  await expect(page.getByText("No course that you have seen matches.")).toBeVisible();
+  await expect(page.getByText("No recently viewed course matches.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Search all courses for “no such course”" })).toHaveAttribute("href", "/?search=no+such+course");
   expect(service.asked).toHaveLength(before);
   await checkAccessibility(page);

@@ -101,7 +101,7 @@ test("on the Free plan the eleventh question of a minute is not answered, with a
   await expect(alert(page)).toContainText("This minute’s requests are used up");
   await expect(page.getByRole("timer")).toHaveText(/^Try again in [\d]+\u{a0}s/u);
   await expect(page.getByRole("contentinfo")).toContainText("This minute’s requests are used up");
-  await expect(page.getByRole("region", { name: "Saved in this browser" }).getByRole("link")).toHaveCount(10);
+  await expect(page.getByRole("region", { name: "Cached in this browser" }).getByRole("link")).toHaveCount(10);
   expect(service.asked).toEqual([]);
 });
 
@@ -163,8 +163,8 @@ test("nothing real is mixed into the demo, nor forgotten in it without being sai
   await page.getByRole("button", { name: "Try the demo" }).click();
   await expect(bar(page)).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).click();
-  await page.getByRole("button", { name: "Remove saved answers" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Your own stay." })).toBeAttached();
+  await page.getByRole("button", { name: "Remove cached data" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Your own stays." })).toBeAttached();
   expect(await kept(page), "what was said is true").toContain("/api/v1/");
 });
 

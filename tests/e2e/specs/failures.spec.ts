@@ -265,7 +265,7 @@ test("offline is said, what was loaded still opens, and a retry works when back"
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await nextPage(page).click();
-  const said = page.getByText("There is no signal. These courses are in this browser", { exact: false });
+  const said = page.getByText("You’re offline. These courses are in this browser", { exact: false });
   await expect(said).toBeVisible();
   await expect(page.locator("#app").getByRole("rowheader")).toHaveCount(10);
   await page.goBack();
@@ -283,8 +283,8 @@ test("offline with nothing loaded is a failure, and a retry works when back", as
   await expect(shown(page)).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Settings", exact: true }).click();
-  await page.getByRole("button", { name: "Remove saved answers" }).click();
-  await expect(page.getByText("0 answers saved", { exact: false }).or(page.getByText("No answer", { exact: false })).first()).toBeVisible();
+  await page.getByRole("button", { name: "Remove cached data" }).click();
+  await expect(page.getByText("0 answers cached", { exact: false }).or(page.getByText("No answer", { exact: false })).first()).toBeVisible();
   await context.setOffline(true);
   await page.getByRole("link", { name: "Courses", exact: true }).click();
   await checkFailure(page, "You are offline", "retry");

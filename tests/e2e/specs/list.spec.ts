@@ -263,12 +263,12 @@ test("nothing found repeats the query and offers to drop each filter", async ({ 
   await expect(page.getByRole("heading", { name: "0 courses" })).toBeVisible();
   const words = "No course matches name “zzzz”, state “Ohio”, city “Akron”, reviews of 4.5 and up.";
   await expect(page.getByText(words)).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Drop / })).toHaveText([
-    "Drop name “zzzz”", "Drop state “Ohio”", "Drop city “Akron”", "Drop reviews of 4.5 and up",
+  await expect(page.getByRole("link", { name: /^Clear / })).toHaveText([
+    "Clear name “zzzz”", "Clear state “Ohio”", "Clear city “Akron”", "Clear reviews of 4.5 and up",
   ]);
-  await page.getByRole("link", { name: "Drop reviews of 4.5 and up" }).click();
+  await page.getByRole("link", { name: "Clear reviews of 4.5 and up" }).click();
   await expect(page.getByText("No course matches name “zzzz”, state “Ohio”, city “Akron”.")).toBeVisible();
-  await page.getByRole("link", { name: "Drop name “zzzz”" }).click();
+  await page.getByRole("link", { name: "Clear name “zzzz”" }).click();
   await expect(courseLinks(page).first()).toBeVisible();
   await expect(page).toHaveURL(/\?(state=Ohio&city=Akron|city=Akron&state=Ohio)&order_by=city&limit=50$/);
   expect(service.asked).toHaveLength(3);

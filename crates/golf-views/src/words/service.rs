@@ -21,10 +21,10 @@ pub fn answered(age: &str) -> String {
     format!("Answered {age}. ")
 }
 
-// An older answer, and why there is no newer one. "The service has a problem. This was answered 2 days ago and saved
+// An older answer, and why there is no newer one. "The service has a problem. This was answered 2 days ago and cached
 // in this browser."
 pub const OLDER_ANSWERED: &str = ". This was answered ";
-pub const OLDER_SAVED: &str = " and saved in this browser.";
+pub const OLDER_SAVED: &str = " and cached in this browser.";
 
 // The request for developers.
 pub const AS_CURL: &str = "For developers";
@@ -36,9 +36,9 @@ pub const COMMAND_NOT_COPIED: &str =
     "This browser did not copy the command. Select it and copy it by hand.";
 pub const SHOW_RAW: &str = "Show the raw answer";
 pub const RAW_ANSWER: &str = "The answer as the service sent it";
-pub const NOT_SAVED_ANY_MORE: &str = "It is no longer saved.";
+pub const NOT_SAVED_ANY_MORE: &str = "It is no longer cached.";
 
-// Descriptions of requests: `Courses named “pebble”, from row 11`.
+// Descriptions of requests: `Courses named “pebble”, on page 2`.
 pub const DESCENDING: &str = ", descending";
 
 pub fn courses(query: &str) -> String {
@@ -68,6 +68,10 @@ pub fn reviews_from(least: &str) -> String {
 /// `descending` is [`DESCENDING`] or empty.
 pub fn ordered_by(column: &str, descending: &str) -> String {
     format!("by {column}{descending}")
+}
+
+pub fn on_page(page: u64) -> String {
+    format!("on page {page}")
 }
 
 pub fn from_row(row: u64) -> String {

@@ -34,11 +34,11 @@ pub fn your_plan_without_holes() -> String {
 
 // A cached answer is missing.
 pub const CACHE_LOST: (&str, &str) = (
-    "The saved answer is gone",
-    "It was saved in this browser and can no longer be read. Asking for it again costs one request.",
+    "The cached answer is gone",
+    "It was cached in this browser and can no longer be read. Asking for it again costs one request.",
 );
 pub const NOT_CACHED: (&str, &str) = (
-    "This is not saved here",
+    "This is not cached here",
     "Nothing was sent. Open the course to ask for it.",
 );
 
