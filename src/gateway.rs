@@ -686,12 +686,7 @@ impl Gateway {
     /// Asks the service once with a key that a person has entered, and stores the key if the service takes it. The answer is
     /// counted and cached as any other, so the page that needs it costs nothing more. `None` if the person has removed the
     /// key, entered another one or changed the service meanwhile: then nothing is stored.
-    pub async fn try_key(
-        &self,
-        key: &str,
-        lasts: Lasting,
-        request: Request,
-    ) -> Option<KeyCheck> {
+    pub async fn try_key(&self, key: &str, lasts: Lasting, request: Request) -> Option<KeyCheck> {
         let this = self.begin_entry()?;
         let service = self.settings.own_service().get_untracked();
         let identity = Identity::new(service.clone(), key.to_owned());

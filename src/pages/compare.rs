@@ -33,10 +33,12 @@ pub fn ComparePage() -> impl IntoView {
     let comparison = Memo::new(move |before: Option<&Comparison>| match route.get() {
         // The address is corrected at once, and then no longer has the courses that do not fit.
         Route::Compare(now) => match before {
-            Some(before) if now.left_out.is_empty() && now.courses == before.courses => Comparison {
-                left_out: before.left_out.clone(),
-                ..now
-            },
+            Some(before) if now.left_out.is_empty() && now.courses == before.courses => {
+                Comparison {
+                    left_out: before.left_out.clone(),
+                    ..now
+                }
+            }
             _ => now,
         },
         // The page is being left.
@@ -79,10 +81,9 @@ pub fn ComparePage() -> impl IntoView {
 fn names(gateway: Gateway, ids: &[CourseId]) -> String {
     let name = |id: &CourseId| {
         let course = gateway.known_course(*id);
-        course.as_ref().map_or_else(
-            || words::course::course_number(*id),
-            format::course_name,
-        )
+        course
+            .as_ref()
+            .map_or_else(|| words::course::course_number(*id), format::course_name)
     };
     ids.iter().map(name).collect::<Vec<_>>().join(", ")
 }

@@ -54,12 +54,11 @@ pub fn figures(columns: &[Column], unit: Unit) -> Figures {
             None => FigureCell::absent(NOT_LOADED),
         })
     };
-    let measure = |name: &str,
-                   value: fn(&Course) -> Option<String>,
-                   number: fn(&Course) -> Option<f64>| {
-        let numbers = columns.iter().map(|column| number(column.course.as_ref()?));
-        with_largest(fact(name, value), &numbers.collect::<Vec<_>>())
-    };
+    let measure =
+        |name: &str, value: fn(&Course) -> Option<String>, number: fn(&Course) -> Option<f64>| {
+            let numbers = columns.iter().map(|column| number(column.course.as_ref()?));
+            with_largest(fact(name, value), &numbers.collect::<Vec<_>>())
+        };
     let of_holes = |name: &str, value: &dyn Fn(&Fingerprint) -> Vec<String>| {
         row(name, &|column| holes_cell(column.print.as_ref(), value))
     };
@@ -126,9 +125,10 @@ pub fn figures(columns: &[Column], unit: Unit) -> Figures {
 /// Marks the cells with the largest of these numbers, one for each cell. Nothing is marked if all known ones are equal.
 fn with_largest(mut row: FigureRow, numbers: &[Option<f64>]) -> FigureRow {
     let known = || numbers.iter().flatten().copied();
-    let (least, most) = known().fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), number| {
-        (least.min(number), most.max(number))
-    });
+    let (least, most) = known().fold(
+        (f64::INFINITY, f64::NEG_INFINITY),
+        |(least, most), number| (least.min(number), most.max(number)),
+    );
     for (cell, number) in row.cells.iter_mut().zip(numbers) {
         cell.is_largest = least < most && *number == Some(most);
     }
@@ -137,12 +137,18 @@ fn with_largest(mut row: FigureRow, numbers: &[Option<f64>]) -> FigureRow {
 
 /// The length of a course in yards: as it is given, otherwise the sum of its holes.
 fn length_of(column: &Column) -> Option<f64> {
-    let given = column.course.as_ref().and_then(|course| course.length_yards);
+    let given = column
+        .course
+        .as_ref()
+        .and_then(|course| course.length_yards);
     given.or(column.sum_of_holes).map(f64::from)
 }
 
 fn length_cell(column: &Column, unit: Unit) -> FigureCell {
-    let given = column.course.as_ref().and_then(|course| course.length_yards);
+    let given = column
+        .course
+        .as_ref()
+        .and_then(|course| course.length_yards);
     match (length_of(column), &column.course) {
         (Some(yards), _) => {
             let mut cell = FigureCell::of(unit.text(yards));
@@ -337,7 +343,10 @@ mod tests {
         check(&[Some("131"), Some("144")], &[false, true]);
         check(&[Some("144"), Some("144")], &[false, false]);
         check(&[Some("144"), None], &[false, false]);
-        check(&[Some("99"), Some("131"), Some("131")], &[false, true, true]);
+        check(
+            &[Some("99"), Some("131"), Some("131")],
+            &[false, true, true],
+        );
         check(&[None, None], &[false, false]);
     }
 

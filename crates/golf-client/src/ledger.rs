@@ -182,9 +182,8 @@ impl Ledger {
     #[must_use]
     pub fn has_searched(&self) -> bool {
         let mut entries = self.entries.iter();
-        entries.any(|entry| {
-            matches!(entry.request, Request::Courses(_)) && entry.outcome.is_success()
-        })
+        entries
+            .any(|entry| matches!(entry.request, Request::Courses(_)) && entry.outcome.is_success())
     }
 
     /// Whether the service has refused the key since `since_ms`, in this tab or another, without accepting it again.

@@ -157,7 +157,9 @@ impl Route {
         match self {
             Self::Courses(search) => Request::Courses(search.to_query()),
             Self::Course(id, _) => Request::Course(*id),
-            Self::Hole(id, ..) | Self::Shape(id, _) | Self::YardageBook(id, _) => Request::Holes(*id),
+            Self::Hole(id, ..) | Self::Shape(id, _) | Self::YardageBook(id, _) => {
+                Request::Holes(*id)
+            }
             _ => Request::Courses(CourseSearch::default().to_query()),
         }
     }

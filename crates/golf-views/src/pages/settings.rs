@@ -106,7 +106,10 @@ mod tests {
             missing: Some(offline::NO_ROOM),
             ..sized(0.0)
         };
-        assert_eq!(missing.words(), offline::files_are_missing(offline::NO_ROOM));
+        assert_eq!(
+            missing.words(),
+            offline::files_are_missing(offline::NO_ROOM)
+        );
         for (without, words) in [
             (
                 OwnFiles {

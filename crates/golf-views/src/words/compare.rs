@@ -24,8 +24,7 @@ pub const SECOND_COURSE: &str = "Second course";
 pub const ANOTHER_COURSE: &str = "Add a course (up to four)";
 // "Add Gull Links"
 pub const ADD: &str = "Add ";
-pub const NONE_KNOWN: &str =
-    "Courses that you open or save will be offered here. Search all courses to find the first ones.";
+pub const NONE_KNOWN: &str = "Courses that you open or save will be offered here. Search all courses to find the first ones.";
 pub const NONE_SEEN_MATCHES: &str = "No recently viewed course matches.";
 
 // Courses of the address that do not fit.

@@ -58,8 +58,7 @@ pub const REMOVES_THEM: &str = ".";
 pub const ENTER_KEY: &str = "Enter a key";
 pub const USE_ANOTHER_KEY: &str = "Use another key";
 pub const KEY_REMOVED: &str = "The key was removed from this browser. Cached data stays.";
-pub const KEY_AND_SAVED_REMOVED: &str =
-    "The key and cached data were removed from this browser.";
+pub const KEY_AND_SAVED_REMOVED: &str = "The key and cached data were removed from this browser.";
 pub const KEY_SAVED: &str = "The service accepted the key. It was saved.";
 pub const KEY_SAVED_UNCHECKED: &str = "The key was saved. The next request tests it.";
 

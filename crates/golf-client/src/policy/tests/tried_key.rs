@@ -31,11 +31,7 @@ fn a_response_shows_that_a_key_is_taken_or_refused_or_nothing_of_it() {
     let offline = Failure::Offline;
     for (landing, request, expected) in [
         (Ok(page()), list(10), Some(true)),
-        (
-            Ok(refusal(401, "invalid_api_key")),
-            list(10),
-            Some(false),
-        ),
+        (Ok(refusal(401, "invalid_api_key")), list(10), Some(false)),
         (Ok(refusal(401, "missing_api_key")), list(10), None),
         // The plan and the course are looked up once the key is known.
         (Ok(refusal(403, "upgrade_required")), holes(7), Some(true)),
@@ -85,12 +81,12 @@ fn the_answer_to_a_tried_key_is_counted_and_its_page_costs_nothing() {
 fn a_refused_key_leaves_the_key_in_force_and_what_is_known_of_it() {
     let mut world = World::new(1);
     world.get(0, list(10)).expect("answered");
-    let check = tried(
-        &mut world,
-        list(10),
-        Ok(refusal(401, "invalid_api_key")),
+    let check = tried(&mut world, list(10), Ok(refusal(401, "invalid_api_key")));
+    assert_eq!(
+        check,
+        KeyCheck::Refused,
+        "the older answer is none of the key"
     );
-    assert_eq!(check, KeyCheck::Refused, "the older answer is none of the key");
     assert_eq!(*world.tabs[0].policy().identity(), ours());
     world.get(0, course(7)).expect("the key in force works");
     assert_eq!((world.used(&ours()), world.used(&entered())), (2, 1));

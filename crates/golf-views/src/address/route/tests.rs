@@ -155,7 +155,11 @@ fn the_first_request_of_a_screen_is_one_that_the_screen_needs() {
         assert_eq!(request.path_and_query(), asked, "{path}?{query}");
     };
     check("/", "", "/courses?limit=10");
-    check("/", "search=pebble&limit=25", "/courses?search=pebble&limit=25");
+    check(
+        "/",
+        "search=pebble&limit=25",
+        "/courses?search=pebble&limit=25",
+    );
     check("/courses/7", "", "/courses/7");
     check("/courses/7/holes/3", "", "/courses/7/holes");
     check("/courses/7/shape", "", "/courses/7/holes");
