@@ -64,6 +64,40 @@ test("the version and its commit are named, and the licenses are a text of the s
   expect(await answer.text()).toContain("leptos");
 });
 
+test("the choices are beside the key, and no section leaves a hole", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, "/settings");
+  await expect(page.getByRole("textbox", { name: "API key" })).toBeVisible();
+  const top = async (name: string) => (await page.getByRole("region", { name }).boundingBox())?.y ?? NaN;
+  expect(await top("Unit of distances")).toBe(await top("API key"));
+  const gaps = await page.evaluate(() =>
+    [...document.querySelectorAll("#app .SettingsPage > .column")].flatMap((column) => {
+      const boxes = [...column.children].map((section) => section.getBoundingClientRect());
+      return boxes.slice(1).map((box, at) => box.top - (boxes[at]?.bottom ?? 0));
+    }),
+  );
+  expect(gaps.length).toBeGreaterThan(4);
+  expect(Math.max(...gaps)).toBeLessThan(64);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await top("Theme"), "on a phone they come first").toBeLessThan(await top("API key"));
+});
+
+test("a choice that is on does not stand above its opposite", async ({ page }) => {
+  await open(page, "/settings");
+  const offline = page.getByRole("region", { name: "Offline use" });
+  await expect(offline.getByRole("checkbox")).toBeChecked();
+  await expect(offline).toContainText("They are not downloaded yet.");
+});
+
+test("a plan of which only holes are known is named as far as they show it", async ({ page, ask }) => {
+  const { data } = await ask<{ data: { course_id: number; holes: number | null }[] }>("/courses?limit=50");
+  const id = data.find(({ holes }) => holes === 18)?.course_id;
+  await open(page, `/courses/${id}/holes/1`);
+  await expect(page.getByRole("img", { name: /^Hole 1\b/ })).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByText("Pro or Enterprise plan, since it has holes")).toBeVisible();
+});
+
 test("the unit is kept, and used on every page", async ({ page }) => {
   await open(page, "/settings");
   await expect(page.getByRole("radio", { name: "yards" })).toBeChecked();
