@@ -84,7 +84,6 @@ pub fn KeyForm(
         event.prevent_default();
         enter(false);
     };
-    let kind = if is_main { "Button primary" } else { "Button" };
     let save_words = move || match is_checking() {
         true => words::CHECKING_KEY,
         false => words::SAVE_KEY,
@@ -102,7 +101,7 @@ pub fn KeyForm(
                         typed.set(event.target().value());
                         state.set(KeyState::New);
                     } />
-                <button class=kind type="submit" aria-disabled=move || is_checking().then_some("true")>
+                <button class="Button" class:primary=is_main type="submit" aria-disabled=move || is_checking().then_some("true")>
                     {save_words}
                 </button>
             </div>
