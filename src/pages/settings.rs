@@ -4,7 +4,7 @@
 mod key;
 mod own_files;
 mod requests;
-mod service;
+mod service_address;
 
 use golf_views::address::base;
 use golf_views::words::format::Unit;
@@ -14,7 +14,7 @@ use key::KeySection;
 use leptos::prelude::*;
 use own_files::OfflineSection;
 use requests::RequestsSection;
-use service::ServiceSection;
+use service_address::ServiceSection;
 
 use crate::browser::site;
 use crate::settings::Settings;
