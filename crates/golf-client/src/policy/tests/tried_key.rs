@@ -87,7 +87,7 @@ fn a_refused_key_leaves_the_key_in_force_and_what_is_known_of_it() {
         KeyCheck::Refused,
         "the older answer is none of the key"
     );
-    assert_eq!(*world.tabs[0].policy().identity(), ours());
+    assert!(*world.tabs[0].policy().identity() == ours());
     world.get(0, course(7)).expect("the key in force works");
     assert_eq!((world.used(&ours()), world.used(&entered())), (2, 1));
 }

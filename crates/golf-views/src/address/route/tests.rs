@@ -154,7 +154,7 @@ fn the_first_request_of_a_screen_is_one_that_the_screen_needs() {
         let request = Route::parse(path, query).first_request();
         assert_eq!(request.path_and_query(), asked, "{path}?{query}");
     };
-    check("/", "", "/courses?limit=10");
+    check("/", "", "/courses");
     check(
         "/",
         "search=pebble&limit=25",
@@ -165,6 +165,6 @@ fn the_first_request_of_a_screen_is_one_that_the_screen_needs() {
     check("/courses/7/shape", "", "/courses/7/holes");
     check("/courses/7/book", "", "/courses/7/holes");
     for screen in ["/settings", "/saved", "/find", "/compare", "/nowhere"] {
-        check(screen, "", "/courses?limit=10");
+        check(screen, "", "/courses");
     }
 }
