@@ -35,6 +35,7 @@ use golf_api::course::{Course, CourseId};
 use golf_api::plan::Plan;
 use golf_client::failure::Failure;
 use golf_client::identity::Identity;
+use golf_client::key_check::KeyCheck;
 use golf_client::key_mask::without_keys;
 use golf_client::ledger::{Ledger, Reading};
 use golf_client::notice::DataNotice;
@@ -52,7 +53,7 @@ use crate::browser::in_turns::after_paint;
 use crate::browser::lasting_signal::LastingSignal;
 use crate::browser::names;
 use crate::browser::site::{self, is_renewed};
-use crate::browser::storage;
+use crate::browser::storage::{self, Lasting};
 use crate::settings::Settings;
 
 /// The file `service` is given this long.
@@ -99,6 +100,8 @@ struct State {
     demo: RefCell<Option<Rc<dyn Door>>>,
     first: FirstAnswers,
     last_question: Cell<u32>,
+    /// How often a person has entered or removed a key.
+    entries_of_key: Cell<u32>,
     /// Callers that wait for an answer; rarely more than a few.
     tellers: RefCell<Vec<(QuestionId, oneshot::Sender<Reply>)>>,
     /// Callers that wait until answers are removed.
@@ -165,6 +168,7 @@ impl Gateway {
             demo: RefCell::default(),
             first: FirstAnswers::promised(),
             last_question: Cell::default(),
+            entries_of_key: Cell::default(),
             tellers: RefCell::default(),
             cleared: RefCell::default(),
             is_ticking: Cell::default(),
@@ -444,6 +448,20 @@ impl Gateway {
         let is_held_back = is_paid && !site::may_ask(&identity.address(&request));
         let wanted = if is_held_back { Wanted::IfFree } else { wanted };
         let door = self.door().await?;
+        match self.told(door, identity, request, wanted).await {
+            Err(Failure::NotCached) if is_held_back => Err(Failure::Untouched),
+            told => told,
+        }
+    }
+
+    /// Asks a driver, and waits for its reply.
+    async fn told(
+        &self,
+        door: Rc<dyn Door>,
+        identity: Identity,
+        request: Request,
+        wanted: Wanted,
+    ) -> Reply {
         let (teller, told) = oneshot::channel();
         let state = self.state().ok_or(Failure::NotLoaded)?;
         let id = QuestionId(state.last_question.get().wrapping_add(1));
@@ -460,10 +478,7 @@ impl Gateway {
             request,
             wanted,
         });
-        match told.await.unwrap_or(Err(Failure::NotLoaded)) {
-            Err(Failure::NotCached) if is_held_back => Err(Failure::Untouched),
-            told => told,
-        }
+        told.await.unwrap_or(Err(Failure::NotLoaded))
     }
 
     /// The answer, if this tab has decoded it and it is fresh. Costs nothing and never waits.
@@ -628,6 +643,12 @@ impl Gateway {
         self.signals.plan.with(|plan| plan.plan())
     }
 
+    /// Everything known of the plan. Tracked.
+    #[must_use]
+    pub fn plan_known(&self) -> PlanKnown {
+        self.signals.plan.get()
+    }
+
     /// Whether this key is known to be refused hole data. Tracked.
     #[must_use]
     pub fn lacks_holes(&self) -> bool {
@@ -662,8 +683,51 @@ impl Gateway {
         self.settings.service().track();
     }
 
+    /// Asks the service once with a key that a person has entered, and stores the key if the service takes it. The answer is
+    /// counted and cached as any other, so the page that needs it costs nothing more. `None` if the person has removed the
+    /// key, entered another one or changed the service meanwhile: then nothing is stored.
+    pub async fn try_key(&self, key: &str, lasts: Lasting, request: Request) -> Option<KeyCheck> {
+        let this = self.begin_entry()?;
+        let service = self.settings.own_service().get_untracked();
+        let identity = Identity::new(service.clone(), key.to_owned());
+        let Ok(door) = self.door_of(None).await else {
+            return Some(KeyCheck::Unknown(Failure::NotLoaded));
+        };
+        // A person who enters a key again may know that it works now.
+        door.on(Event::Forget(Forget::Refusals(identity.clone())));
+        let reply = self
+            .told(Rc::clone(&door), identity, request, Wanted::Fresh)
+            .await;
+        let is_same_service = self.settings.own_service().get_untracked() == service;
+        if self.state()?.entries_of_key.get() != this || !is_same_service {
+            return None;
+        }
+        let check = KeyCheck::of(&reply);
+        if check == KeyCheck::Taken {
+            self.settings.set_key(key, lasts);
+            self.sync_own();
+            door.on(Event::KeyTried);
+        }
+        Some(check)
+    }
+
+    /// Stores a key that could not be tried.
+    pub fn keep_untried_key(&self, key: &str, lasts: Lasting) {
+        self.begin_entry();
+        self.settings.set_key(key, lasts);
+        self.forget_refusals();
+    }
+
+    /// Begins a change of the key, and ends the one before. Returns its number; `None` once the app has ended.
+    fn begin_entry(&self) -> Option<u32> {
+        let entries = &self.state()?.entries_of_key;
+        entries.set(entries.get().wrapping_add(1));
+        Some(entries.get())
+    }
+
     /// Forgets the counts and limits learned with the person's own key.
     pub fn forget_key(&self) {
+        self.begin_entry();
         self.forget(Forget::Key(self.own_identity()));
     }
 

@@ -28,4 +28,5 @@ pub mod share_hole;
 pub mod shared;
 pub mod source;
 pub mod take_along;
+mod ways_in;
 pub mod yardage_book;

@@ -16,6 +16,7 @@ use golf_catalog::quota::Window;
 use golf_client::ledger::{
     EntryId, Headers, Held, Ledger, LedgerEntry, Reading, ReceivedResponse, RequestOutcome,
 };
+use golf_views::words::service;
 use leptos::prelude::*;
 use rendered::{html, text};
 use yardbook::ui::components::countdown::{Countdown, Deadline, Tick, shown_words, spoken_words};
@@ -45,7 +46,9 @@ fn after(requests: u32) -> Ledger {
 }
 
 fn full(reading: Reading) -> String {
-    text(move || view! { <Meter reading=reading /> }.into_any())
+    let plan = reading.plan.map(|plan| service::plan(plan.name()));
+    let plan = plan.unwrap_or_else(|| service::PLAN_UNKNOWN.into());
+    text(move || view! { <Meter reading=reading plan=plan /> }.into_any())
 }
 
 fn line(reading: Reading) -> String {
@@ -84,7 +87,7 @@ fn the_meter_says_every_window_in_words_and_repeats_it_as_a_bar() {
     ] {
         assert!(words.contains(part), "{part} in {words}");
     }
-    let markup = html(move || view! { <Meter reading=reading /> }.into_any());
+    let markup = html(move || view! { <Meter reading=reading plan="Free plan" /> }.into_any());
     assert_eq!(markup.matches("<meter ").count(), 2, "none without a limit");
     for part in [
         "min=\"0\"",
@@ -102,7 +105,7 @@ fn the_meter_says_every_window_in_words_and_repeats_it_as_a_bar() {
 fn an_unknown_plan_says_what_will_tell_it() {
     let words = full(after(0).reading(None, 0, NOON));
     assert!(
-        words.contains("Plan not known yet: the first answer will show it."),
+        words.contains("Your plan will appear after your next search."),
         "{words}"
     );
     assert!(
@@ -159,11 +162,11 @@ fn a_spent_window_is_said_in_words_and_not_by_color_alone() {
     );
     assert!(
         words.contains(
-            "You get new requests when the day ends in UTC; what is saved can be opened."
+            "You get new requests when the day ends in UTC; what is cached can be opened."
         ),
         "{words}"
     );
-    let markup = html(move || view! { <Meter reading=spent /> }.into_any());
+    let markup = html(move || view! { <Meter reading=spent plan="Free plan" /> }.into_any());
     assert_eq!(markup.matches("window full").count(), 1);
     assert_eq!(
         spent_words(&after(49).reading(Some(Plan::Free), 0, NOON)),
@@ -207,7 +210,7 @@ fn a_reserve_that_is_reached_is_told_from_a_day_that_is_over() {
     );
     let words = spent_words(&reading).expect("spent");
     assert!(
-        words.ends_with("Lower the reserve in Settings to use it; what is saved can be opened."),
+        words.ends_with("Lower the reserve in Settings to use it; what is cached can be opened."),
         "{words}"
     );
 }

@@ -269,7 +269,7 @@ fn a_failure_says_what_to_do_and_shows_hostile_words_as_text() {
         view! { <FailureNotice failure=Failure::Refused(Refusal { error, reset: None }) /> }
             .into_any()
     });
-    assert!(notice.contains("The key is not accepted") && notice.contains("href=\"/settings\""));
+    assert!(notice.contains("This key doesn’t work") && notice.contains("href=\"/settings\""));
     assert!(notice.contains("&lt;script&gt;"));
     assert!(!notice.contains("href=\"javascript"));
 }

@@ -58,7 +58,7 @@ impl NotKept {
 /// # Errors
 /// [`NotKept`], with the reason.
 pub async fn keep_files() -> Result<(), NotKept> {
-    if !has_workers() || loader().is_none() {
+    if !is_possible() {
         return Err(NotKept::NotHere);
     }
     let offline = module().await;
@@ -73,6 +73,12 @@ pub async fn keep_files() -> Result<(), NotKept> {
     let begun = begun(&offline, "begin").ok_or(NotKept::NotHere)?;
     let failed = begun.await.map(drop);
     failed.map_err(|failure| NotKept::of(&failure))
+}
+
+/// Whether this browser can keep files for a site.
+#[must_use]
+pub fn is_possible() -> bool {
+    has_workers() && loader().is_some()
 }
 
 /// Removes every kept file of the app.

@@ -94,6 +94,20 @@ pub fn allows_exports() -> bool {
     meta("yardbook-exports").as_deref() != Some("none")
 }
 
+/// The page on which a person gets a key: `<meta name="yardbook-keys" content="https://…">`.
+#[must_use]
+pub fn keys_page() -> Option<String> {
+    meta("yardbook-keys").and_then(|named| tidy_keys_page(&named))
+}
+
+/// An address of `https://`; anything else counts as none, so that no value of a site becomes a script.
+fn tidy_keys_page(named: &str) -> Option<String> {
+    let address = named.trim();
+    let rest = address.strip_prefix("https://")?;
+    let is_address = !rest.is_empty() && !rest.starts_with('/') && !rest.contains([' ', '@', '\\']);
+    is_address.then(|| address.to_owned())
+}
+
 /// Whether the page is about to reload because the site has newer files: see `public/early.js`.
 pub async fn is_renewed() -> bool {
     promised("renew").await
@@ -162,6 +176,29 @@ mod tests {
         check(" none ", SiteService::None);
         let at = SiteService::At("https://golf.example/v1".into());
         check("https://golf.example/v1/", at);
+    }
+
+    #[test]
+    fn keys_are_had_at_an_encrypted_address_or_nowhere() {
+        let check = |named: &str, address: Option<&str>| {
+            assert_eq!(tidy_keys_page(named).as_deref(), address, "{named:?}");
+        };
+        let page = "https://golf.example/keys?from=app#new";
+        check(page, Some(page));
+        check(&format!(" {page}\n"), Some(page));
+        for named in [
+            "",
+            "none",
+            "/keys",
+            "http://golf.example/keys",
+            "javascript:alert(1)",
+            "https://",
+            "https:///keys",
+            "https://user@golf.example",
+            "https://golf.example/a b",
+        ] {
+            check(named, None);
+        }
     }
 
     #[test]

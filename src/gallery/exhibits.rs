@@ -28,6 +28,7 @@ use golf_views::golf::hole_map::drawing::drawing;
 use golf_views::golf::hole_map::layers::Layers;
 use golf_views::golf::hole_map::scene::{Look, Scene};
 use golf_views::words::format::Unit;
+use golf_views::words::service::{PLAN_UNKNOWN, plan};
 use leptos::prelude::*;
 
 use super::data::{ID, bare_course, card, full_course, named, tees};
@@ -41,7 +42,7 @@ use crate::ui::components::green_figures::GreenFigures;
 use crate::ui::components::hole_facts::{HoleFacts, MeasuredFacts};
 use crate::ui::components::hole_sheet::HoleSheet;
 use crate::ui::components::hole_strip::HoleStrip;
-use crate::ui::components::key_form::KeyForm;
+use crate::ui::components::key_form::{KeyForm, KeyState};
 use crate::ui::components::ledger_table::LedgerTable;
 use crate::ui::components::map_choices::{LayerChoice, UnitChoice};
 use crate::ui::components::measure_panel::MeasurePanel;
@@ -169,7 +170,10 @@ fn of_the_service() -> Vec<Exhibit> {
                 <HoleStrip course_id=ID count=18 holes=card(18) current=HoleNumber(4) unit=YARDS />
             };
         KeyForm:
-            "empty" => view! { <KeyForm save=|_| {} /> };
+            "empty" => key_form("", KeyState::New),
+            "it is being checked" => key_form("yb_wrong", KeyState::Checking),
+            "the service refused it" => key_form("yb_wrong", KeyState::Refused),
+            "the service could not be asked" => key_form("yb_key", KeyState::Unchecked("You are offline"));
         LayerChoice:
             "all layers" => view! {
                 <LayerChoice layers=Signal::stored(Layers::default()) set=|_| {} />
@@ -185,12 +189,12 @@ fn of_the_service() -> Vec<Exhibit> {
             "two points" => measured(&[0, 1], false),
             "two points, from where the golfer stands" => measured(&[0, 1], true);
         Meter:
-            "nothing is known" => view! { <Meter reading=Ledger::default().reading(None, 0, NOON) /> },
+            "nothing is known" => view! { <Meter reading=Ledger::default().reading(None, 0, NOON) plan=PLAN_UNKNOWN /> },
             "12 requests of the Free plan, 5 kept back" => view! {
-                <Meter reading=ledger(12).reading(Some(Plan::Free), 5, NOON) />
+                <Meter reading=ledger(12).reading(Some(Plan::Free), 5, NOON) plan=plan("Free") />
             },
             "the day is used up" => view! {
-                <Meter reading=ledger(50).reading(Some(Plan::Free), 0, NOON) />
+                <Meter reading=ledger(50).reading(Some(Plan::Free), 0, NOON) plan=plan("Free") />
             };
         MeterLine:
             "12 of 50" => view! { <MeterLine reading=ledger(12).reading(Some(Plan::Free), 0, NOON) /> },
@@ -287,6 +291,13 @@ fn distance_table(name: &str, lit: Option<usize>) -> impl IntoView + use<> {
     view! {
         <DistanceTable reading=Signal::stored(reading(&named(name))) unit=Signal::stored(YARDS) pointed_at=RwSignal::new(lit)
             measure=|_| {} />
+    }
+}
+
+fn key_form(typed: &str, state: KeyState) -> impl IntoView + use<> {
+    view! {
+        <KeyForm typed=RwSignal::new(typed.to_owned()) state=RwSignal::new(state)
+            keys_page=Some("https://golf.example/keys".to_owned()) save=|_| {} />
     }
 }
 

@@ -8,7 +8,7 @@ use golf_views::words::course::course_number;
 use golf_views::words::frame::COURSES;
 use golf_views::words::service as words;
 
-/// A request in words: `Courses named “pebble”, from row 11`, `Course 7`, `Holes of course 7`.
+/// A request in words: `Courses named “pebble”, on page 2`, `Course 7`, `Holes of course 7`.
 #[must_use]
 pub fn of_request(request: &Request) -> String {
     match request {
@@ -56,7 +56,11 @@ fn of_query(query: &CourseQuery) -> String {
         parts.push(words::ordered_by(query.order_by.as_str(), down));
     }
     if query.offset > 0 {
-        parts.push(words::from_row(query.offset + 1));
+        let size = u64::from(query.effective_limit()).max(1);
+        parts.push(match query.offset.is_multiple_of(size) {
+            true => words::on_page(query.offset / size + 1),
+            false => words::from_row(query.offset + 1),
+        });
     }
     parts.join(", ")
 }
@@ -82,14 +86,20 @@ mod tests {
             min_rating: MinRating::new(4.5),
             order_by: OrderBy::Rating,
             order: Order::Desc,
-            offset: 10,
+            offset: 50,
             limit: Some(25),
         };
         check(
             Request::Courses(query),
             "Courses named “pebble”, in the state “California”, with reviews of 4.5 and up, by rating, \
-             descending, from row 11",
+             descending, on page 3",
         );
+        // A request of another program need not begin at a page.
+        let odd = CourseQuery {
+            offset: 7,
+            ..CourseQuery::default()
+        };
+        check(Request::Courses(odd), "Courses from row 8");
     }
 
     #[test]

@@ -91,7 +91,7 @@ pub fn FindPage() -> impl IntoView {
         Route::Find(find) => find,
         _ => before.cloned().unwrap_or_default(),
     });
-    let seen = seen_courses();
+    let seen = seen_courses(Signal::stored(true));
     let found = Memo::new(move |_| {
         let asked = asked.get();
         seen.with(|seen| Some(Found::of(seen.as_deref()?, asked)))
@@ -184,15 +184,15 @@ pub fn FindPage() -> impl IntoView {
     }
 }
 
-/// The courses seen in this browser, read when the page opens and whenever another answer is cached.
-fn seen_courses() -> RwSignal<Option<Arc<Vec<Course>>>> {
+/// The courses seen in this browser, read once they are wanted and whenever another answer is cached.
+pub(super) fn seen_courses(is_wanted: Signal<bool>) -> RwSignal<Option<Arc<Vec<Course>>>> {
     let gateway: Gateway = expect_context();
     let seen = RwSignal::new(None);
     let latest = StoredValue::new(0_u32);
     Effect::new(move |_| {
         gateway.track_service();
         let _ = gateway.cache_size();
-        if !gateway.is_open() {
+        if !gateway.is_open() || !is_wanted.get() {
             return;
         }
         let own = latest.with_value(|latest| latest.wrapping_add(1));

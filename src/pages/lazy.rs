@@ -1,7 +1,8 @@
 //! Every screen, in a few chunks by use: `list`, `course`, `hole` with its `details` and `standing`, `paper` for the yardage
-//! book, `shared` for holes in links, and `rest` for the others. Parts of pages have chunks too. `beside` has the parts beside and below an answer, so that
-//! they appear in one paint. `own` has the button that keeps a course, and a person's notes. `welcome` has the first visit.
-//! `instead` has failures and the list without signal. `mending` has the way back to the map, and what changed. In the release a chunk is fetched when one of its screens is opened,
+//! book, `shared` for holes in links, and `rest` for the others. Parts of pages have chunks too. `beside` has the parts beside
+//! and below an answer, so that they appear in one paint. `own` has the button that keeps a course, and a person's notes.
+//! `welcome` has the first visit and the form for a key. `instead` has failures and the list without signal. `mending` has the
+//! way back to the map, and what changed. In the release a chunk is fetched when one of its screens is opened,
 //! or when a person points at a link to one. The page's first script fetches the chunk of its own address beside the main
 //! wasm. Code that only one chunk uses moves there automatically. `xtask/src/site/chunks/table.rs` has the class of each. The `service` chunk of `src/gateway.rs` works in the same way.
 //!
@@ -60,6 +61,7 @@ use crate::pages::shape::ShapePage;
 use crate::pages::share_hole::ShareHole;
 use crate::pages::shared::SharedPage;
 use crate::pages::take_along::TakeAlong;
+use crate::pages::ways_in::{EnterKey, KeyNeeded};
 use crate::pages::yardage_book::YardageBookPage;
 use crate::settings::Settings;
 use crate::ui::components::demo_bar::DemoBar;
@@ -191,6 +193,16 @@ part! {
     /// The welcome page, shown instead of the list on the first visit.
     welcome() in welcome, Placeholder::Needed(wait)
         => view! { <Welcome /> }
+}
+
+part! {
+    /// What a page shows that needs a key and has none.
+    key_needed() in welcome, Placeholder::Needed(wait) => view! { <KeyNeeded /> }
+}
+
+part! {
+    /// The form for a key.
+    enter_key(saved: Callback<bool>) in welcome, Placeholder::Needed(wait) => view! { <EnterKey is_main=true saved=saved /> }
 }
 
 part! {

@@ -4,6 +4,7 @@
 
 use golf_api::course::{Course, Tee};
 use golf_api::figure::Figure;
+use golf_api::hole::Hole;
 use golf_hole::sorted::{sort_by, sort_by_key};
 use golf_views::golf::fingerprint::{Fingerprint, Spread};
 use golf_views::words::compare::{self as words, NO_HOLES, NOT_LOADED};
@@ -23,6 +24,18 @@ pub struct Column {
     pub tees: Option<Vec<Tee>>,
     /// Its measured holes; `None` until they are loaded.
     pub print: Option<Fingerprint>,
+    /// The sum of the lengths on the card in yards, if its holes are loaded and each has one.
+    pub sum_of_holes: Option<u32>,
+}
+
+/// The sum of the lengths on the card; `None` if a hole has none, or if there are no holes.
+#[must_use]
+pub fn sum_of_holes(holes: &[Hole]) -> Option<u32> {
+    let mut lengths = holes
+        .iter()
+        .map(|hole| hole.length_yards.filter(|yards| *yards > 0));
+    let sum = lengths.try_fold(0_u32, |sum, yards| sum.checked_add(yards?));
+    sum.filter(|sum| *sum > 0)
 }
 
 /// The table for some courses.
@@ -35,27 +48,40 @@ pub fn figures(columns: &[Column], unit: Unit) -> Figures {
         href: None,
         cells: columns.iter().map(cell).collect(),
     };
-    let fact = |name: &str, value: fn(&Course, Unit) -> Option<String>| {
+    let fact = |name: &str, value: fn(&Course) -> Option<String>| {
         row(name, &|column| match &column.course {
-            Some(course) => value(course, unit).into(),
+            Some(course) => value(course).into(),
             None => FigureCell::absent(NOT_LOADED),
         })
     };
+    let measure =
+        |name: &str, value: fn(&Course) -> Option<String>, number: fn(&Course) -> Option<f64>| {
+            let numbers = columns.iter().map(|column| number(column.course.as_ref()?));
+            with_largest(fact(name, value), &numbers.collect::<Vec<_>>())
+        };
     let of_holes = |name: &str, value: &dyn Fn(&Fingerprint) -> Vec<String>| {
         row(name, &|column| holes_cell(column.print.as_ref(), value))
     };
     let mut rows = vec![
-        fact(course::REVIEWS, |course, _| format::reviews(course)),
-        fact(course::HOLES, |course, _| course.holes.map(format::count)),
-        fact(course::PAR, |course, _| text(course.par.as_ref())),
-        fact(course::LENGTH, |course, unit| {
-            let yards = course.length_yards?;
-            Some(unit.text(f64::from(yards)))
+        measure(course::REVIEWS, format::reviews, |course| {
+            course.rating.as_ref()?.number()
         }),
-        fact(course::SLOPE, |course, _| text(course.slope.as_ref())),
-        fact(course::BUILT, |course, _| {
-            Some(course.year_built?.to_string())
-        }),
+        fact(course::HOLES, |course| course.holes.map(format::count)),
+        measure(
+            course::PAR,
+            |course| text(course.par.as_ref()),
+            |course| course.par.as_ref()?.number(),
+        ),
+        with_largest(
+            row(course::LENGTH, &|column| length_cell(column, unit)),
+            &columns.iter().map(length_of).collect::<Vec<_>>(),
+        ),
+        measure(
+            course::SLOPE,
+            |course| text(course.slope.as_ref()),
+            |course| course.slope.as_ref()?.number(),
+        ),
+        fact(course::BUILT, |course| Some(course.year_built?.to_string())),
         row(course::TEES, &|column| match &column.tees {
             None => FigureCell::absent(NOT_LOADED),
             Some(tees) => tees_cell(tees, unit),
@@ -96,6 +122,45 @@ pub fn figures(columns: &[Column], unit: Unit) -> Figures {
     }
 }
 
+/// Marks the cells with the largest of these numbers, one for each cell. Nothing is marked if all known ones are equal.
+fn with_largest(mut row: FigureRow, numbers: &[Option<f64>]) -> FigureRow {
+    let known = || numbers.iter().flatten().copied();
+    let (least, most) = known().fold(
+        (f64::INFINITY, f64::NEG_INFINITY),
+        |(least, most), number| (least.min(number), most.max(number)),
+    );
+    for (cell, number) in row.cells.iter_mut().zip(numbers) {
+        cell.is_largest = least < most && *number == Some(most);
+    }
+    row
+}
+
+/// The length of a course in yards: as it is given, otherwise the sum of its holes.
+fn length_of(column: &Column) -> Option<f64> {
+    let given = column
+        .course
+        .as_ref()
+        .and_then(|course| course.length_yards);
+    given.or(column.sum_of_holes).map(f64::from)
+}
+
+fn length_cell(column: &Column, unit: Unit) -> FigureCell {
+    let given = column
+        .course
+        .as_ref()
+        .and_then(|course| course.length_yards);
+    match (length_of(column), &column.course) {
+        (Some(yards), _) => {
+            let mut cell = FigureCell::of(unit.text(yards));
+            cell.lines
+                .extend(given.is_none().then(|| words::SUM_OF_HOLES.to_owned()));
+            cell
+        }
+        (None, Some(_)) => None.into(),
+        (None, None) => FigureCell::absent(NOT_LOADED),
+    }
+}
+
 fn text(figure: Option<&Figure>) -> Option<String> {
     let text = figure?.text().trim();
     (!text.is_empty()).then(|| text.to_owned())
@@ -116,7 +181,7 @@ fn holes_cell(
             }
             FigureCell {
                 lines,
-                is_absent: false,
+                ..FigureCell::default()
             }
         }
     }
@@ -149,7 +214,7 @@ fn tees_cell(tees: &[Tee], unit: Unit) -> FigureCell {
     }
     FigureCell {
         lines,
-        is_absent: false,
+        ..FigureCell::default()
     }
 }
 
@@ -192,85 +257,4 @@ pub fn spread_words(spread: Spread, unit: Unit) -> Vec<String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use golf_api::course::CourseId;
-    use golf_hole::sample::published_hole;
-
-    fn lines<'a>(figures: &'a Figures, name: &str) -> Vec<(String, bool)> {
-        let row: &'a FigureRow = figures
-            .rows
-            .iter()
-            .find(|row| row.name == name)
-            .expect("a row");
-        row.cells
-            .iter()
-            .map(|cell| (cell.lines.join(" | "), cell.is_absent))
-            .collect()
-    }
-
-    #[test]
-    fn what_is_not_loaded_is_not_what_is_not_given() {
-        let mut course = Course::unknown(CourseId(7));
-        course.slope = Some(Figure::new("131"));
-        let tee = Tee {
-            name: Some("Blue".into()),
-            par: None,
-            length: Some(Figure::new("6,400 yards")),
-            slope: None,
-        };
-        let longer = Tee {
-            name: None,
-            length: Some(Figure::new("6,900 yards")),
-            slope: Some(Figure::new("140")),
-            ..tee.clone()
-        };
-        let known = Column {
-            name: "Links".into(),
-            course: Some(course),
-            tees: Some(vec![tee, longer]),
-            print: Some(Fingerprint::new(&[published_hole()])),
-        };
-        let empty = Column {
-            name: "Course 8".into(),
-            print: Some(Fingerprint::new(&[])),
-            ..Column::default()
-        };
-        let figures = figures(&[known, empty], Unit::Yards);
-        assert_eq!(figures.columns, ["Course", "Links", "Course 8"]);
-        let not_loaded = (NOT_LOADED.to_owned(), true);
-        let check = |name: &str, words: &str, is_absent: bool, other: &(String, bool)| {
-            let wanted = [(words.to_owned(), is_absent), other.clone()];
-            assert_eq!(lines(&figures, name), wanted, "{name}");
-        };
-        check("Slope", "131", false, &not_loaded);
-        check("Length", "not given", true, &not_loaded);
-        check(
-            "Tees",
-            "Unnamed tee: 6,900\u{a0}yd, slope\u{a0}140 | Blue: 6,400\u{a0}yd, slope not given",
-            false,
-            &not_loaded,
-        );
-        let no_holes = (NO_HOLES.to_owned(), true);
-        check("Par 5s", "1 hole | 451\u{a0}yd", false, &no_holes);
-        check("Turns", "1 left | 0 right | 0 straight", false, &no_holes);
-        check("Hazards", "1 bunker | 1 water", false, &no_holes);
-        check("Green depth", "25\u{a0}yd", false, &no_holes);
-    }
-
-    #[test]
-    fn every_par_of_any_course_has_a_row() {
-        let print = |par| {
-            let mut hole = published_hole();
-            hole.par = Some(par);
-            Column {
-                print: Some(Fingerprint::new(&[hole])),
-                ..Column::default()
-            }
-        };
-        let figures = figures(&[print(5), print(4)], Unit::Metres);
-        assert_eq!(lines(&figures, "Par 4s")[0].0, "none");
-        assert_eq!(lines(&figures, "Par 4s")[1].0, "1 hole | 412\u{a0}m");
-        assert_eq!(lines(&figures, "Par 5s").len(), 2);
-    }
-}
+mod tests;

@@ -78,7 +78,7 @@ const list: readonly Control[] = [
   { kind: "button", name: /^Search$/, fate: { submits: /search=club/ } },
   field("field", /^Course name$/, "search", "club"),
   link(/^Remove/, /^\/\?limit=10$/),
-  link(/^Search courses you have seen/, /^\/find\b/),
+  link(/^Search recently viewed courses/, /^\/find\b/),
   link(/^Previous$/, /^\/\?search=a&limit=10$/),
   link(/^Next$/, /^\/\?search=a&limit=10&page=3$/),
   // The head of the rows, which sorts.

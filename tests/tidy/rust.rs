@@ -16,7 +16,7 @@ const LONG_FUNCTIONS: [(&str, &str); 10] = [
     ("src/pages/hole/where_am_i.rs", "watch"),
     ("src/pages/pin.rs", "Pin"),
     ("src/pages/saved/own_file.rs", "OwnFile"),
-    ("src/pages/settings.rs", "KeySection"),
+    ("src/pages/settings/key.rs", "KeySection"),
     ("src/pages/take_along.rs", "Files"),
     ("src/pages/yardage_book.rs", "YardageBookPage"),
     ("src/pages/yardage_book/options.rs", "Options"),

@@ -158,6 +158,14 @@ impl Ledger {
             .next()
     }
 
+    /// Whether a list was answered, which is what shows the plan.
+    #[must_use]
+    pub fn has_searched(&self) -> bool {
+        let mut entries = self.entries.iter();
+        entries
+            .any(|entry| matches!(entry.request, Request::Courses(_)) && entry.outcome.is_success())
+    }
+
     /// Whether the service has refused the key since `since_ms`, in this tab or another, without accepting it again.
     #[must_use]
     pub fn refused_key_since(&self, since_ms: f64) -> bool {

@@ -7,6 +7,7 @@
 pub mod driver;
 pub mod failure;
 pub mod identity;
+pub mod key_check;
 pub mod key_mask;
 pub mod ledger;
 pub mod load;

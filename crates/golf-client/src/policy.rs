@@ -212,6 +212,12 @@ impl Policy {
             }
             Event::Left(id) => self.leave(id),
             Event::Forget(what) => self.forget(what),
+            Event::KeyTried => {
+                let identity = self.identity.clone();
+                self.save_plan(&identity);
+                let notice = self.notice();
+                self.learn_notice(&identity, notice);
+            }
             Event::Pin(id, is_pinned) => {
                 let (address, since_ms) = (self.identity.address(&Request::Course(id)), now_ms);
                 self.effects.push(Effect::ChangePins(if is_pinned {

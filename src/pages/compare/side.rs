@@ -19,7 +19,7 @@ use leptos::prelude::*;
 
 use crate::gateway::Gateway;
 use crate::pages::offer::{Offer, OfferState};
-use crate::ui::comparison_columns::Column;
+use crate::ui::comparison_columns::{Column, sum_of_holes};
 use crate::ui::load::{Loading, Wish, load};
 use crate::ui::navigation::Navigation;
 
@@ -78,12 +78,15 @@ impl Side {
             .detail
             .state
             .with(|state| state.shown().map(|detail| detail.value.tees.clone()));
-        let print = self.loaded_holes();
+        let holes = self.loaded_holes();
         Column {
             name: self.name(),
             course: self.course(),
             tees,
-            print: print.map(|answer| Fingerprint::new(&answer.value.holes)),
+            sum_of_holes: holes
+                .as_ref()
+                .and_then(|answer| sum_of_holes(&answer.value.holes)),
+            print: holes.map(|answer| Fingerprint::new(&answer.value.holes)),
         }
     }
 

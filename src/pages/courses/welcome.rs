@@ -1,17 +1,12 @@
 //! The first visit: what Yardbook is, a hole, and the two ways to start.
 
-use golf_api::plan::Plan;
 use golf_views::address::base;
 use golf_views::element::Element;
 use golf_views::pages::list::WELCOME_HOLE_BOX;
 use golf_views::words::list as words;
 use leptos::prelude::*;
 
-use crate::browser::site::{SAME_ORIGIN_SERVICE, SiteService};
-use crate::browser::storage::Lasting;
-use crate::gateway::{Gateway, demo};
-use crate::settings::Settings;
-use crate::ui::components::key_form::KeyForm;
+use crate::pages::ways_in::WaysIn;
 use crate::ui::components::svg_picture::SvgPicture;
 use crate::ui::navigation::Navigation;
 
@@ -23,49 +18,18 @@ pub const FLIGHT: &str = "M0 0L75.64 -259.09L0 -424.16";
 /// The page for a person without a key, shown instead of the list.
 #[component]
 pub(crate) fn Welcome() -> impl IntoView {
-    let gateway: Gateway = expect_context();
     let navigation: Navigation = expect_context();
-    let settings: Settings = expect_context();
-    // On a site without a service a key is useless, unless the person has configured a service.
-    let is_demo_alone = demo::is_offered()
-        && SiteService::of_page() == SiteService::None
-        && settings.service().get_untracked() == SAME_ORIGIN_SERVICE;
-    let button = if is_demo_alone {
-        words::OPEN_DEMO
-    } else {
-        words::TRY_WITHOUT_KEY
-    };
-    let about_key = if is_demo_alone {
-        words::NO_SERVICE
-    } else {
-        words::WHAT_A_KEY_IS
+    let is_in = move |()| {
+        // The list begins with its search, which is above what has the focus.
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        navigation.focus("#results");
     };
     view! {
         <div class="Welcome">
             <SvgPicture drawing=welcome_hole() />
             <div class="start">
                 <p class="lead">{words::WHAT_YARDBOOK_IS}</p>
-                {demo::is_offered().then(|| view! {
-                    <p class="try">
-                        <button class="Button primary" type="button" on:click=move |_| {
-                            leptos::task::spawn_local(async move {
-                                gateway.set_demo(Some(Plan::Pro)).await;
-                                navigation.focus("#results");
-                            });
-                        }>{button}</button>
-                        <small>{words::WHAT_THE_DEMO_SHOWS}</small>
-                    </p>
-                })}
-                <div class="with-key">
-                    <p><small>{about_key}</small></p>
-                    {(!is_demo_alone).then(|| view! {
-                        <KeyForm save=Callback::new(move |(key, lasts): (String, Lasting)| {
-                            settings.set_key(&key, lasts);
-                            gateway.forget_refusals();
-                            navigation.focus("#results");
-                        }) />
-                    })}
-                </div>
+                <WaysIn is_in=is_in />
             </div>
         </div>
     }

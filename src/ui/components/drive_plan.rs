@@ -160,6 +160,6 @@ fn near(outcome: &DriveOutcome, unit: Unit) -> FigureCell {
     };
     FigureCell {
         lines: landing.near.iter().map(line).collect(),
-        is_absent: false,
+        ..FigureCell::default()
     }
 }

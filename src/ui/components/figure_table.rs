@@ -1,5 +1,6 @@
 //! A table as data, so that all tables of figures share one view.
 
+use golf_views::words::compare::LARGEST_SAID;
 use golf_views::words::frame;
 use golf_views::words::numbers::NOT_GIVEN;
 use leptos::prelude::*;
@@ -33,6 +34,8 @@ pub struct FigureCell {
     pub lines: Vec<String>,
     /// Whether it says that a value is missing.
     pub is_absent: bool,
+    /// Whether it has the largest value of its row.
+    pub is_largest: bool,
 }
 
 impl Figures {
@@ -52,7 +55,7 @@ impl FigureCell {
     pub fn of(line: impl Into<String>) -> Self {
         Self {
             lines: vec![line.into()],
-            is_absent: false,
+            ..Self::default()
         }
     }
 
@@ -107,7 +110,12 @@ fn row(row: FigureRow) -> AnyView {
             <th scope="row">{name}</th>
             {row.cells.into_iter().map(|cell| view! {
                 <td class:absent=cell.is_absent translate=(!cell.is_absent).then_some("no")>
-                    {cell.lines.into_iter().map(|line| view! { <span>{line}</span> }).collect_view()}
+                    {cell.lines.into_iter().enumerate().map(|(at, line)| match cell.is_largest && at == 0 {
+                        true => view! {
+                            <span><b>{line}</b><span class="visually-hidden">{LARGEST_SAID}</span></span>
+                        }.into_any(),
+                        false => view! { <span>{line}</span> }.into_any(),
+                    }).collect_view()}
                 </td>
             }).collect_view()}
         </tr>

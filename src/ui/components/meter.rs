@@ -3,20 +3,18 @@
 
 use golf_catalog::quota::Window;
 use golf_client::ledger::{Count, Reading};
-use golf_views::words::service;
 use golf_views::words::service::limit::{self, CountedBy};
 use leptos::prelude::*;
 
-/// All three windows, the plan and the reserve.
+/// All three windows, the plan and the reserve, for the settings.
 #[component]
 pub fn Meter(
     /// The current reading.
     reading: Reading,
+    /// The plan, in words.
+    #[prop(into)]
+    plan: String,
 ) -> impl IntoView {
-    let plan = match reading.plan {
-        Some(plan) => service::plan(plan.name()),
-        None => service::PLAN_UNKNOWN.into(),
-    };
     view! {
         <div class="Meter">
             <p class="plan">{plan}</p>

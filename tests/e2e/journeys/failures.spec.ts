@@ -23,7 +23,7 @@ const faults: [string, string, Next][] = [
   ["cut-off", "The service cannot be reached", "retry"],
   ["429-minute", "This minute’s requests are used up", "retry"],
   ["429-day", "Today’s requests are used up", "wait"],
-  ["401", "The key is not accepted", "Open settings"],
+  ["401", "This key doesn’t work", "Open settings"],
   ["403", "Your plan has no hole data", "Open settings"],
   ["418", "The service sent an unknown error", "retry"],
 ];
@@ -139,7 +139,9 @@ test.describe(() => {
 
   test("a course without a key: An API key is needed", async ({ view, gate }) => {
     await view.open("/courses/100001");
-    await checkFailure(view, "An API key is needed", "Open settings");
+    await view.part("heading", "An API key is needed").seen();
+    await view.part("textbox", "API key").seen();
+    await view.part("button", "Try the demo").seen();
     expect(gate.asked).toEqual([]);
   });
 });
@@ -151,7 +153,7 @@ test.describe(() => {
     await view.open("/");
     await view.says("1–10 of 600");
     await view.part("link", "Settings").click();
-    await view.part("textbox", "Keep back").fill("50");
+    await view.part("textbox", "Always leave").fill("50");
     await view.press("Tab");
     await view.says("Only your reserve of 50 requests");
     await view.open("/?search=country");

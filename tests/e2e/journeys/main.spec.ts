@@ -9,7 +9,7 @@ import { until } from "./view.ts";
 
 test("a key is entered; the list is searched, turned, and left by Back", async ({ view, gate, server }) => {
   await view.open("/");
-  await view.part("heading", "Every course, every hole").seen();
+  await view.part("heading", "Yardage books for US golf courses").seen();
   expect(gate.asked, "nothing is sent without a key").toEqual([]);
   await view.part("textbox", "API key").fill(` “${server.keys.enterprise}” `);
   await view.part("button", "Save key").click();
@@ -182,7 +182,7 @@ test.describe("with a device that tells its position", () => {
 
 test("the demo shows a course and its holes, and asks the service for nothing", async ({ view, gate }) => {
   await view.open("/");
-  await view.part("button", "Try it without a key").click();
+  await view.part("button", "Try the demo").click();
   await view.part("region", "Demo").seen();
   await view.part("rowheader").part("link").click();
   await view.part("table", "Tees, longest first").seen();

@@ -162,14 +162,6 @@ test.describe("read aloud", () => {
     await open(page, "/settings");
     await expect(page.getByRole("main")).toMatchAriaSnapshot(`
       - heading "Settings" [level=1]
-      - region "API key":
-        - heading "API key" [level=2]
-        - textbox "API key"
-        - button "Save key"
-      - region "Requests":
-        - heading "Requests" [level=2]
-      - region "Service":
-        - textbox "Service address"
       - region "Unit of distances":
         - group "Unit of distances":
           - radio "yards" [checked]
@@ -181,6 +173,14 @@ test.describe("read aloud", () => {
           - radio /^Night/
       - region "Keyboard":
         - checkbox /^Single-key shortcuts/ [checked]
+      - region "API key":
+        - heading "API key" [level=2]
+        - textbox "API key"
+        - button "Save key"
+      - region "Requests":
+        - heading "Requests" [level=2]
+      - region "Service":
+        - textbox "Service address"
       - region "About this Yardbook":
         - paragraph: /^Version /
         - paragraph:
@@ -239,12 +239,12 @@ test.describe("read aloud", () => {
 test("the welcome is read as a greeting with a form", async ({ page }) => {
   await open(page, "/");
   await expect(page.getByRole("main")).toMatchAriaSnapshot(`
-    - heading "Every course, every hole" [level=1]
+    - heading "Yardage books for US golf courses" [level=1]
     - region "How to start":
       - heading "How to start" [level=2]
       - paragraph
       - paragraph:
-        - button "Try it without a key"
+        - button "Try the demo"
       - paragraph
       - textbox "API key"
       - button "Save key"

@@ -197,7 +197,7 @@ test.describe("two sites of one origin", () => {
     await expect.poll(() => own.heard.some(({ headers }) => headers["x-api-key"] === KEY)).toBe(true);
     // The other one has no key of its own.
     await open(page, `${shared.baseURL}/other/`);
-    await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Yardage books for US golf courses" })).toBeVisible();
     const copies = () => page.evaluate((key) => Object.keys(localStorage).filter((name) => localStorage.getItem(name)!.includes(key)), KEY);
     expect(await copies()).toEqual(["yardbook.key"]);
     // Nor does it send one that it has for another service.

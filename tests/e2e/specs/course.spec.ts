@@ -383,6 +383,12 @@ for (const plan of ["free", "developer"] as const) {
       await page.getByRole("rowheader").getByRole("link").first().click();
       await expect(holes(page).getByText("Holes come with the Pro and Enterprise plans; yours has none.")).toBeVisible();
       await expect(holes(page).getByRole("button")).toHaveCount(0);
+      const more = page.getByRole("navigation", { name: "More of this course" });
+      await expect(more.getByRole("link")).toHaveText([/^Compare/]);
+      for (const locked of ["Yardage book", "The shape of the course", "Take along"]) {
+        await expect(more.getByRole("button", { name: locked })).toBeDisabled();
+      }
+      await expect(more).toContainText("Book, shape and files need hole data, which comes with the Pro and Enterprise plans.");
       await holes(page).getByText("See what a hole looks like").click();
       await expect(holes(page).getByText("A sample hole, not of this course.")).toBeVisible();
       await expect(sample(page)).toBeVisible();

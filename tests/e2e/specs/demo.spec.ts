@@ -12,7 +12,7 @@ const bar = (page: Page) => page.getByRole("region", { name: "Demo" });
 
 async function enter(page: Page): Promise<void> {
   await open(page, "/");
-  await page.getByRole("button", { name: "Try it without a key" }).click();
+  await page.getByRole("button", { name: "Try the demo" }).click();
   await expect(bar(page)).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
 }
@@ -101,7 +101,7 @@ test("on the Free plan the eleventh question of a minute is not answered, with a
   await expect(alert(page)).toContainText("This minute’s requests are used up");
   await expect(page.getByRole("timer")).toHaveText(/^Try again in [\d]+\u{a0}s/u);
   await expect(page.getByRole("contentinfo")).toContainText("This minute’s requests are used up");
-  await expect(page.getByRole("region", { name: "Saved in this browser" }).getByRole("link")).toHaveCount(10);
+  await expect(page.getByRole("region", { name: "Cached in this browser" }).getByRole("link")).toHaveCount(10);
   expect(service.asked).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ test("a reload stays in the demo and on its plan, and another tab is not in it",
   await expect(rows(page).first()).toBeVisible();
   const other = await context.newPage();
   await open(other, "/");
-  await expect(other.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Yardage books for US golf courses" })).toBeVisible();
   expect(service.asked).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ test("leaving is one click, leaves nothing, and leads back to the welcome", asyn
   expect(await kept(page), "it lasts as long as the tab").toContain("yardbook.demo");
   await page.getByRole("button", { name: "Leave the demo" }).click();
   await expect(bar(page)).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Yardage books for US golf courses" })).toBeVisible();
   expect(await kept(page)).not.toContain("demo");
   expect(service.asked).toEqual([]);
 });
@@ -160,11 +160,11 @@ test("nothing real is mixed into the demo, nor forgotten in it without being sai
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Remove the key", exact: true }).click();
   await open(page, "/?search=not-asked-before");
-  await page.getByRole("button", { name: "Try it without a key" }).click();
+  await page.getByRole("button", { name: "Try the demo" }).click();
   await expect(bar(page)).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).click();
-  await page.getByRole("button", { name: "Remove saved answers" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Your own stay." })).toBeAttached();
+  await page.getByRole("button", { name: "Remove cached data" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Your own stays." })).toBeAttached();
   expect(await kept(page), "what was said is true").toContain("/api/v1/");
 });
 
@@ -177,12 +177,15 @@ test("the settings show one's own service and key, and claim nothing of the key"
   await page.getByRole("button", { name: "Save address" }).click();
   await expect(page.getByRole("status").filter({ hasText: "The service address was saved." })).toBeAttached();
   await expect(address).toHaveValue("https://golf.example/api/v1");
+  // The key is tried at one's own service.
+  const allowed = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+  await page.route("https://golf.example/**", (route) => route.fulfill({ headers: allowed, json: { data: [], meta: { total: 0 } } }));
   await page.getByRole("textbox", { name: "API key" }).fill(server.keys.pro);
   await page.getByRole("button", { name: "Save key" }).click();
   const inUse = page.getByText("Key in use: ");
   await expect(inUse).toContainText("kept in this browser until you remove it.");
   await expect(inUse).not.toContainText(/The service|next request/);
-  expect(service.asked).toEqual([]);
+  expect(service.asked).toEqual(["/courses"]);
 });
 
 test("the demo's screens are accessible and fit @phone", async ({ page }) => {
@@ -205,8 +208,8 @@ test("where the module cannot be had, the demo says so and can be left", async (
   complaints.expect(/demo-|Failed to (load|fetch)/);
   await page.route("**/demo-*", (route) => route.abort());
   await open(page, "/");
-  await page.getByRole("button", { name: "Try it without a key" }).click();
+  await page.getByRole("button", { name: "Try the demo" }).click();
   await expect(alert(page)).toBeVisible();
   await page.getByRole("button", { name: "Leave the demo" }).click();
-  await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Yardage books for US golf courses" })).toBeVisible();
 });

@@ -54,7 +54,7 @@ const faults: [string, number, string, Next, RegExp?][] = [
   ["empty", 9, "The answer could not be read", "retry"],
   ["429-minute", 10, "This minute’s requests are used up", "retry", /HTTP 429, rate_limit_exceeded, X-RateLimit-Reset \d+/],
   ["429-day", 11, "Today’s requests are used up", "wait", /HTTP 429, daily_limit_exceeded, X-RateLimit-Reset \d+/],
-  ["401", 12, "The key is not accepted", "settings", /HTTP 401, invalid_api_key/],
+  ["401", 12, "This key doesn’t work", "settings", /HTTP 401, invalid_api_key/],
   ["403", 13, "Your plan has no hole data", "settings", /HTTP 403, upgrade_required/],
   ["418", 17, "The service sent an unknown error", "retry", /HTTP 418, teapot/],
 ];
@@ -118,7 +118,7 @@ test("a key that does not exist leads to the settings, and a good one repairs th
   await page.addInitScript(() => localStorage.getItem("yardbook.key")?.startsWith("yb_") && !sessionStorage.getItem("began")
     && (localStorage.setItem("yardbook.key", "no-such-key"), sessionStorage.setItem("began", "yes")));
   await open(page, "/");
-  await checkFailure(page, "The key is not accepted", "settings");
+  await checkFailure(page, "This key doesn’t work", "settings");
   await notice(page).getByRole("link", { name: "Open settings" }).click();
   await page.getByRole("textbox", { name: "API key" }).fill(server.keys.enterprise);
   await page.getByRole("button", { name: "Save key" }).click();
@@ -136,7 +136,7 @@ test.describe("with a Free key of its own", () => {
     await expect(shown(page)).toBeVisible();
     await server.revokeKey(key);
     await nextPage(page).click();
-    await checkFailure(page, "The key is not accepted", "settings");
+    await checkFailure(page, "This key doesn’t work", "settings");
     await page.goBack();
     await expect(shown(page)).toBeVisible();
     await expect(alert(page)).toHaveCount(0);
@@ -265,7 +265,7 @@ test("offline is said, what was loaded still opens, and a retry works when back"
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await nextPage(page).click();
-  const said = page.getByText("There is no signal. These courses are in this browser", { exact: false });
+  const said = page.getByText("You’re offline. These courses are in this browser", { exact: false });
   await expect(said).toBeVisible();
   await expect(page.locator("#app").getByRole("rowheader")).toHaveCount(10);
   await page.goBack();
@@ -283,8 +283,8 @@ test("offline with nothing loaded is a failure, and a retry works when back", as
   await expect(shown(page)).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Settings", exact: true }).click();
-  await page.getByRole("button", { name: "Remove saved answers" }).click();
-  await expect(page.getByText("0 answers saved", { exact: false }).or(page.getByText("No answer", { exact: false })).first()).toBeVisible();
+  await page.getByRole("button", { name: "Remove cached data" }).click();
+  await expect(page.getByText("0 answers cached", { exact: false }).or(page.getByText("No answer", { exact: false })).first()).toBeVisible();
   await context.setOffline(true);
   await page.getByRole("link", { name: "Courses", exact: true }).click();
   await checkFailure(page, "You are offline", "retry");

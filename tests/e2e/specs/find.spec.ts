@@ -7,7 +7,7 @@ import { courseLinks, open, reload } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
-const form = (page: Page) => page.getByRole("search", { name: "Seen courses" });
+const form = (page: Page) => page.getByRole("search", { name: "Recently viewed courses" });
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 2, name });
 
 /** Opens two pages of Ohio's courses, and returns them. */
@@ -28,7 +28,7 @@ async function ids(page: Page): Promise<number[]> {
 
 test("before anything was seen it says what it is for", async ({ page, service }) => {
   await open(page, "/find");
-  await expect(page.getByText(/^You have not seen any courses in this browser yet\./)).toBeVisible();
+  await expect(page.getByText(/^You have not viewed any courses in this browser yet\./)).toBeVisible();
   await expect(page.getByRole("link", { name: "Search all courses · 1 request" })).toHaveAttribute("href", "/");
   await checkAccessibility(page);
   expect(service.asked).toEqual([]);
@@ -37,8 +37,8 @@ test("before anything was seen it says what it is for", async ({ page, service }
 test("words are looked for while they are typed, over every page that was opened, for nothing", async ({ page, ask, service }) => {
   const seen = await see(page, ask);
   const before = service.asked.length;
-  await page.getByRole("link", { name: "Search courses you have seen" }).click();
-  await expect(page.getByText("20 courses seen in this browser.")).toBeVisible();
+  await page.getByRole("link", { name: "Search recently viewed courses" }).click();
+  await expect(page.getByText("20 courses viewed in this browser.")).toBeVisible();
   await expect(heading(page, "20 courses")).toBeVisible();
   const city = seen[13]!.city!;
   await form(page).getByLabel("Name, place or architect").pressSequentially(city.toUpperCase());
@@ -84,7 +84,7 @@ test("near a town the nearest comes first, with how far it is", async ({ page, a
   await expect(heading(page, new RegExp(`^${within} courses?$`))).toBeVisible();
   await form(page).getByLabel("Near", { exact: true }).fill("Atlantis");
   await form(page).getByLabel("Near", { exact: true }).press("Enter");
-  await expect(page.getByText(/^No place “Atlantis” among the courses seen/)).toBeVisible();
+  await expect(page.getByText(/^No place “Atlantis” among the courses viewed/)).toBeVisible();
 });
 
 test.describe("near me", () => {
@@ -166,7 +166,7 @@ test("it fits every width @phone", async ({ page, ask }) => {
   for (const width of [1280, 768, 360, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, "/find?near=Columbus&holes=18");
-    await expect(page.getByText(/courses seen in this browser/)).toBeVisible();
+    await expect(page.getByText(/courses viewed in this browser/)).toBeVisible();
     await checkWidth(page);
   }
 });

@@ -113,7 +113,7 @@ test.describe("the theme", () => {
     await page.getByRole("radio", { name: /^Night/ }).check();
     await page.route("**/*.wasm", () => {});
     await visit(page, "/");
-    await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Yardage books for US golf courses" })).toBeVisible();
     expect(await background(page)).toBe(night);
     await expect(page.locator('meta[name=theme-color][content="#10201a"]')).toHaveAttribute("media", "all");
   });

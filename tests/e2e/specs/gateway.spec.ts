@@ -147,7 +147,7 @@ test("a page that is left has its answer stored, and one that comes back has pai
   await open(page, path);
   await expect.poll(() => service.asked.length).toBe(1);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
-  await expect(page.getByText(/^1 answer saved/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^1 answer cached/)).toBeVisible({ timeout: 15_000 });
   await page.goBack();
   await expect(teeTable(page)).toBeVisible();
   expect(service.asked).toHaveLength(1);
@@ -218,7 +218,7 @@ for (const [what, [store, value]] of Object.entries(junk)) {
     await spoil(page, store, `/api/v1${path}`, value);
     await open(page, path);
     if (isPromised) {
-      await expect(alert(page)).toContainText("The saved answer is gone");
+      await expect(alert(page)).toContainText("The cached answer is gone");
       expect(service.asked).toHaveLength(1);
       await retry(page).click();
     }
@@ -272,7 +272,7 @@ test.describe("an answer of two days ago", () => {
     await page.route("**/api/v1/courses*", (route) => route.fulfill({ status: 503, body: "no" }));
     await reload(page);
     await expect(rows(page)).toHaveCount(10);
-    const why = "The service has a problem. This was answered 2 days ago and saved in this browser.";
+    const why = "The service has a problem. This was answered 2 days ago and cached in this browser.";
     await expect(page.getByRole("status").filter({ hasText: why })).toBeVisible();
     await page.unroute("**/api/v1/courses*");
     await page.getByRole("button", { name: /^Refresh/ }).click();
@@ -387,7 +387,7 @@ test("a day that is used up has no clock and no button, and lists what is saved"
   await expect(alert(page)).toContainText("Today’s requests are used up");
   await expect(page.getByRole("timer")).toHaveCount(0);
   await expect(retry(page)).toHaveCount(0);
-  const saved = page.getByRole("region", { name: "Saved in this browser" }).getByRole("link").first();
+  const saved = page.getByRole("region", { name: "Cached in this browser" }).getByRole("link").first();
   await expect(saved, "by its name, although the page was loaded anew").not.toHaveText(/^Course \d+$/);
   await saved.click();
   await expect(teeTable(page)).toBeVisible();
@@ -414,7 +414,7 @@ test("a key that is refused at one service is good at another", async ({ page, c
   complaints.expect(/status of 401|Failed to load/);
   await page.route(`${baseURL}/api/v1/courses*`, (route) => route.fulfill({ status: 401, json: { error: "invalid_api_key", message: "No" } }));
   await open(page, "/");
-  await expect(alert(page)).toContainText("The key is not accepted");
+  await expect(alert(page)).toContainText("This key doesn’t work");
   await page.getByRole("link", { name: "Open settings" }).click();
   await page.getByLabel("Service address").fill(`${baseURL?.replace("127.0.0.1", "localhost")}/api/v1`);
   await page.getByRole("button", { name: "Save address" }).click();
@@ -429,7 +429,7 @@ test("a key that was refused is tested again when it is saved again", async ({ p
   await open(page, "/");
   await page.getByRole("link", { name: "Open settings" }).click();
   await page.getByRole("link", { name: "Courses" }).click();
-  await expect(alert(page)).toContainText("The key is not accepted");
+  await expect(alert(page)).toContainText("This key doesn’t work");
   expect(service.asked, "it is not sent again by itself").toHaveLength(1);
   await page.unroute("**/api/v1/courses");
   await page.getByRole("link", { name: "Open settings" }).click();

@@ -15,7 +15,7 @@ test("a person without a key comes as far as a drawn third hole @phone", async (
   if (!course?.name) throw new Error("the sample has such a course");
 
   await open(page, "/");
-  await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Yardage books for US golf courses" })).toBeVisible();
   expect(service.asked, "nothing is sent without a key").toEqual([]);
 
   await page.getByRole("textbox", { name: "API key" }).fill(`  “${server.keys.pro}” \t`);
@@ -77,7 +77,7 @@ for (const plan of plans) {
     test.use({ plan });
     test(`the first answer to a ${plan} key names its plan, and its largest pages are then asked for`, async ({ page, service }) => {
       await open(page, "/settings");
-      await expect(page.getByText("Plan not known yet")).toBeVisible();
+      await expect(page.getByText("Your plan will appear after your next search.")).toBeVisible();
       expect(service.asked).toEqual([]);
       await page.getByRole("link", { name: "Courses" }).click();
       await expect(page.locator("#app").getByText("1–10 of 600", { exact: true })).toBeVisible();
@@ -100,7 +100,7 @@ test.describe(() => {
     await expect(page.getByRole("status").filter({ hasText: "The key was removed from this browser." })).toBeAttached();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await open(page, "/");
-    await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Yardage books for US golf courses" })).toBeVisible();
     expect(service.asked).toEqual([]);
   });
 

@@ -263,12 +263,12 @@ test("nothing found repeats the query and offers to drop each filter", async ({ 
   await expect(page.getByRole("heading", { name: "0 courses" })).toBeVisible();
   const words = "No course matches name “zzzz”, state “Ohio”, city “Akron”, reviews of 4.5 and up.";
   await expect(page.getByText(words)).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Drop / })).toHaveText([
-    "Drop name “zzzz”", "Drop state “Ohio”", "Drop city “Akron”", "Drop reviews of 4.5 and up",
+  await expect(page.getByRole("link", { name: /^Clear / })).toHaveText([
+    "Clear name “zzzz”", "Clear state “Ohio”", "Clear city “Akron”", "Clear reviews of 4.5 and up",
   ]);
-  await page.getByRole("link", { name: "Drop reviews of 4.5 and up" }).click();
+  await page.getByRole("link", { name: "Clear reviews of 4.5 and up" }).click();
   await expect(page.getByText("No course matches name “zzzz”, state “Ohio”, city “Akron”.")).toBeVisible();
-  await page.getByRole("link", { name: "Drop name “zzzz”" }).click();
+  await page.getByRole("link", { name: "Clear name “zzzz”" }).click();
   await expect(courseLinks(page).first()).toBeVisible();
   await expect(page).toHaveURL(/\?(state=Ohio&city=Akron|city=Akron&state=Ohio)&order_by=city&limit=50$/);
   expect(service.asked).toHaveLength(3);
@@ -321,9 +321,9 @@ test.describe("without a key", () => {
 
   test("the first visit shows what this is and the ways in, and asks nothing", async ({ page, service }) => {
     await open(page, "/");
-    await expect(page.getByRole("heading", { level: 1, name: "Every course, every hole" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Yardage books for US golf courses" })).toBeVisible();
     await expect(page.getByLabel("API key")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Try it without a key" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Try the demo" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("search"), "there is nothing to search yet").toBeHidden();
     const hole = page.locator("#app:not([hidden]) .WelcomeHole use");
     await expect.poll(() => hole.evaluate((use) => (use as SVGUseElement).getBBox().height)).toBeGreaterThan(300);
@@ -335,7 +335,7 @@ test.describe("without a key", () => {
     const arrive = await holdWasm(page);
     await visit(page, "/");
     const hole = page.locator(".WelcomeHole").filter({ visible: true });
-    await expect(page.getByRole("heading", { level: 1, name: "Every course, every hole" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Yardage books for US golf courses" })).toBeVisible();
     const place = async () => (await hole.boundingBox()) ?? {};
     await styled(page);
     const before = await place();

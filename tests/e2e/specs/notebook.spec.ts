@@ -60,7 +60,7 @@ test("a course is saved and found again for no request, and can be taken back @p
   const row = list(page, "Saved courses");
   await expect(row).toContainText(name);
   await expect(row).toContainText("saved just now");
-  await expect(row).toContainText("(opens without a request)");
+  await expect(row).toContainText("(cached)");
   await checkAccessibility(page);
   await checkWidth(page);
   await row.getByRole("link", { name }).click();
@@ -87,7 +87,7 @@ test("the courses opened last are listed, the last one first, and forgotten when
     await expect(save(page)).toBeVisible();
   }
   await open(page, "/saved");
-  const rows = list(page, "Opened last");
+  const rows = list(page, "Recent");
   await expect(rows.locator(".name a")).toHaveText(data.map(({ name }) => name ?? "").reverse());
   await rows.first().getByRole("button", { name: /^Remove/ }).click();
   await expect(rows).toHaveCount(2);
@@ -266,11 +266,11 @@ test("removing what is saved of the service leaves the person's own, as settings
   await save(page).click();
   await open(page, "/settings");
   await expect(page.getByText("Your own saved courses and notes stay")).toBeVisible();
-  await page.getByRole("button", { name: "Remove the key and everything saved" }).click();
+  await page.getByRole("button", { name: "Remove the key and cached data" }).click();
   await expect(page.getByRole("status").filter({ hasText: "were removed" })).toBeAttached();
   await open(page, "/saved");
   await expect(list(page, "Saved courses")).toHaveCount(1);
-  await expect(list(page, "Saved courses")).not.toContainText("opens without a request");
+  await expect(list(page, "Saved courses")).not.toContainText("(cached)");
 });
 
 test("a notebook that cannot be read is put aside, not written over", async ({ page }) => {
@@ -420,7 +420,7 @@ test.describe("in the demo", () => {
 
   test("what is saved and written is gone with it, and one's own comes back", async ({ page }) => {
     await open(page, "/");
-    await page.getByRole("button", { name: "Try it without a key" }).click();
+    await page.getByRole("button", { name: "Try the demo" }).click();
     await page.getByRole("rowheader").getByRole("link").first().click();
     await save(page).click();
     await expect(page.getByText(/^Saved until you leave the demo/)).toBeVisible();

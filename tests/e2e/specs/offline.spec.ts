@@ -120,7 +120,7 @@ test.describe("the worker", () => {
     await open(page, "/settings");
     await offline(page, "begin");
     await reload(page);
-    const section = page.getByRole("region", { name: "Without signal" });
+    const section = page.getByRole("region", { name: "Offline use" });
     await expect(section).toContainText(/own files are kept too: \d\.\d\sMB/);
     await section.getByRole("checkbox").uncheck();
     await expect(section).toContainText("own files are not kept");
@@ -348,7 +348,7 @@ test.describe("a course that is kept for the round", () => {
     const name = await page.getByRole("heading", { level: 1 }).innerText();
     await noSignal(context, host);
     await open(page, "/");
-    await expect(page.getByText("There is no signal.", { exact: false })).toBeVisible();
+    await expect(page.getByText("You’re offline.", { exact: false })).toBeVisible();
     await expect(rows(page).first()).toContainText(name);
     await expect(failures(page)).toHaveCount(0);
     await checkAccessibility(page);
@@ -357,7 +357,7 @@ test.describe("a course that is kept for the round", () => {
     await rows(page).first().getByRole("link").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await page.goBack();
-    await expect(page.getByText("There is no signal.", { exact: false })).toBeVisible();
+    await expect(page.getByText("You’re offline.", { exact: false })).toBeVisible();
     await context.setOffline(false);
     host.answer = () => "file";
     await page.getByRole("button", { name: "Try again" }).click();

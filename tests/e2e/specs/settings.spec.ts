@@ -4,7 +4,7 @@
  */
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "../fixture.ts";
+import { checkAccessibility, expect, test } from "../fixture.ts";
 import { open, reload } from "../pages.ts";
 import { shelved, untilShelved } from "../shelf.ts";
 
@@ -64,6 +64,40 @@ test("the version and its commit are named, and the licenses are a text of the s
   expect(await answer.text()).toContain("leptos");
 });
 
+test("the choices are beside the key, and no section leaves a hole", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, "/settings");
+  await expect(page.getByRole("textbox", { name: "API key" })).toBeVisible();
+  const top = async (name: string) => (await page.getByRole("region", { name }).boundingBox())?.y ?? NaN;
+  expect(await top("Unit of distances")).toBe(await top("API key"));
+  const gaps = await page.evaluate(() =>
+    [...document.querySelectorAll("#app .SettingsPage > .column")].flatMap((column) => {
+      const boxes = [...column.children].map((section) => section.getBoundingClientRect());
+      return boxes.slice(1).map((box, at) => box.top - (boxes[at]?.bottom ?? 0));
+    }),
+  );
+  expect(gaps.length).toBeGreaterThan(4);
+  expect(Math.max(...gaps)).toBeLessThan(64);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await top("Theme"), "on a phone they come first").toBeLessThan(await top("API key"));
+});
+
+test("a choice that is on does not stand above its opposite", async ({ page }) => {
+  await open(page, "/settings");
+  const offline = page.getByRole("region", { name: "Offline use" });
+  await expect(offline.getByRole("checkbox")).toBeChecked();
+  await expect(offline).toContainText("They are not downloaded yet.");
+});
+
+test("a plan of which only holes are known is named as far as they show it", async ({ page, ask }) => {
+  const { data } = await ask<{ data: { course_id: number; holes: number | null }[] }>("/courses?limit=50");
+  const id = data.find(({ holes }) => holes === 18)?.course_id;
+  await open(page, `/courses/${id}/holes/1`);
+  await expect(page.getByRole("img", { name: /^Hole 1\b/ })).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByText("Pro or Enterprise plan, since it has holes")).toBeVisible();
+});
+
 test("the unit is kept, and used on every page", async ({ page }) => {
   await open(page, "/settings");
   await expect(page.getByRole("radio", { name: "yards" })).toBeChecked();
@@ -104,7 +138,7 @@ test.describe("without a key", () => {
 
   test("a key saved in another tab ends the welcome here", async ({ page, context, server, service }) => {
     await open(page, "/");
-    await expect(page.getByRole("heading", { name: "Every course, every hole" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Yardage books for US golf courses" })).toBeVisible();
     const other = await context.newPage();
     await open(other, "/settings");
     await other.getByRole("textbox", { name: "API key" }).fill(server.keys.pro);
@@ -120,6 +154,101 @@ test.describe("without a key", () => {
     await expect(page.getByRole("heading", { name: "600 courses" })).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
   });
+
+  const field = (page: Page) => page.getByRole("textbox", { name: "API key" });
+  const storedKey = (page: Page) => page.evaluate(() => localStorage.getItem("yardbook.key") ?? sessionStorage.getItem("yardbook.key"));
+
+  for (const [where, path, asked] of [
+    ["on the first visit", "/", "/courses"],
+    ["in the settings", "/settings", "/courses"],
+    ["at a hole that was shared", "/courses/100001/holes/3", "/courses/100001/holes"],
+  ] as const) {
+    test(`a key that the service refuses stays in its field with the reason and is not stored, ${where}`, async ({ page, complaints, server, service }) => {
+      complaints.expect(/status of 401/);
+      await open(page, path);
+      await field(page).fill("no-such-key");
+      await page.getByRole("button", { name: "Save key" }).click();
+      await expect(field(page)).toHaveAccessibleDescription("This key doesn’t work. Check for a missing character, or copy it again from your account.");
+      await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+      await expect(field(page)).toBeFocused();
+      await expect(field(page)).toHaveValue("no-such-key");
+      expect(await storedKey(page)).toBeNull();
+      await checkAccessibility(page);
+      await field(page).fill(server.keys.pro);
+      await expect(field(page)).not.toHaveAttribute("aria-invalid", "true");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => storedKey(page)).toBe(server.keys.pro);
+      expect(service.asked, "one request for each key").toEqual([asked, asked]);
+    });
+  }
+
+  test("a key that is tried pays for the list that its page shows, and a later visit pays for no other", async ({ page, server, service }) => {
+    await open(page, "/");
+    await field(page).fill(server.keys.pro);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "600 courses" })).toBeVisible();
+    await untilShelved(page, 1);
+    await expect(page.getByRole("contentinfo")).toContainText("At least 1 of 100,000 requests this month");
+    await reload(page);
+    await expect(page.getByRole("heading", { name: "600 courses" })).toBeVisible();
+    expect(service.asked).toHaveLength(1);
+  });
+
+  test("a key that cannot be checked is stored only if a person wants it so", async ({ page, complaints, server, service }) => {
+    complaints.expect(/Failed to load resource/);
+    await page.route("**/api/v1/courses", (route) => route.abort());
+    await open(page, "/");
+    await field(page).fill(server.keys.pro);
+    await page.getByRole("button", { name: "Save key" }).click();
+    await expect(field(page)).toHaveAccessibleDescription("The service cannot be reached, so the key was not checked. You can save it and use it later.");
+    await expect(field(page)).not.toHaveAttribute("aria-invalid", "true");
+    expect(await storedKey(page)).toBeNull();
+    await checkAccessibility(page);
+    await page.getByRole("button", { name: "Save it unchecked" }).click();
+    await expect.poll(() => storedKey(page)).toBe(server.keys.pro);
+    await page.unroute("**/api/v1/courses");
+    service.asked.length = 0;
+    await open(page, "/");
+    await expect(page.getByRole("heading", { name: "600 courses" })).toBeVisible();
+    expect(service.asked).toHaveLength(1);
+  });
+
+  test("a shared hole without a key has the demo and the field for a key, which opens it for one request", async ({ page, ask, server, service }) => {
+    const { data } = await ask<{ data: { course_id: number; holes: number | null }[] }>("/courses?limit=50");
+    const id = data.find(({ holes }) => holes === 18)?.course_id;
+    await open(page, `/courses/${id}/holes/3`);
+    await expect(page.getByRole("heading", { name: "An API key is needed" })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    service.asked.length = 0;
+    await field(page).fill(server.keys.pro);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("img", { name: /^Hole 3, par \d/ })).toBeVisible();
+    expect(service.asked).toEqual([`/courses/${id}/holes`]);
+    await expect(field(page)).toHaveCount(0);
+  });
+
+  test("from a shared course the demo opens with its own list", async ({ page, service }) => {
+    await open(page, "/courses/100001");
+    await page.getByRole("button", { name: "Try the demo" }).click();
+    await expect(page.getByRole("region", { name: "Demo" })).toBeVisible();
+    await expect(page.getByRole("rowheader").first()).toBeVisible();
+    expect(service.asked).toEqual([]);
+  });
+
+  for (const [named, link] of [["https://golf.example/keys", true], ["javascript:alert(1)", false]] as const) {
+    test(`where keys are had is ${link ? "a link" : "nothing"} if the owner of the site names ${named}`, async ({ page }) => {
+      await page.route("**/", async (route) => {
+        const response = await route.fetch();
+        const html = (await response.text()).replace(/(name="?yardbook-keys"? content=)""/, `$1"${named}"`);
+        await route.fulfill({ response, body: html });
+      });
+      await open(page, "/");
+      await expect(field(page)).toBeVisible();
+      const get = page.getByRole("link", { name: "Get a key" });
+      if (link) await expect(get).toHaveAttribute("href", named);
+      else await expect(get).toHaveCount(0);
+    });
+  }
 
   for (const [how, refuse] of Object.entries({
     "throws at a look": () => {
@@ -176,7 +305,7 @@ test.describe("the key and the requests", () => {
     await open(page, "/settings");
     await page.getByRole("button", { name: "Remove the key", exact: true }).click();
     await field(page).fill(server.keys.enterprise);
-    await page.getByLabel("Keep it in this tab only").check();
+    await page.getByLabel("Forget it when I close this tab").check();
     await page.getByRole("button", { name: "Save key" }).click();
     await expect(page.getByText("kept in this tab only, until you close it")).toBeVisible();
     const { local, tab } = await kept(page);
@@ -207,7 +336,7 @@ test.describe("the key and the requests", () => {
     await untilShelved(page, 1);
     await open(page, "/settings");
     await page.getByRole("button", { name: "Remove the key", exact: true }).click();
-    await expect(page.getByText(/^1 answer saved/)).toBeVisible();
+    await expect(page.getByText(/^1 answer cached/)).toBeVisible();
     const { local } = await kept(page);
     expect(JSON.stringify(local)).not.toContain(key);
     expect(Object.keys(local).filter((name) => /key|ledger|plan/.test(name))).toEqual([]);
@@ -223,13 +352,38 @@ test.describe("the key and the requests", () => {
     await open(page, "/settings");
     await field(page).fill(server.keys.enterprise);
     await page.getByRole("button", { name: "Save key" }).click();
-    await page.getByRole("button", { name: "Remove the key and everything saved" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "everything saved were removed" })).toBeAttached();
-    await expect(page.getByText(/^0 answers saved/)).toBeVisible();
+    await expect(page.getByText(`Key in use: ••••••••${server.keys.enterprise.slice(-4)}`)).toBeVisible();
+    await page.getByRole("button", { name: "Remove the key and cached data" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "cached data were removed" })).toBeAttached();
+    await expect(page.getByText(/^0 answers cached/)).toBeVisible();
     expect(await shelved(page)).toEqual([]);
     const { local, tab } = await kept(page);
     expect(JSON.stringify([local, tab]), "what was searched for").not.toContain("country");
     expect(Object.keys(local).filter((name) => name !== "yardbook.changed")).toEqual([]);
+  });
+
+  test("a key that is refused takes the place of none, and a key that is removed while it is tried is not stored", async ({ page, complaints, server, key, service }) => {
+    complaints.expect(/status of 401/);
+    await open(page, "/settings");
+    await field(page).fill("no-such-key");
+    await page.getByRole("button", { name: "Save key" }).click();
+    await expect(field(page)).toHaveAccessibleDescription(/^This key doesn’t work/);
+    await expect(page.getByText(`Key in use: ••••••••${key.slice(-4)}`)).toBeVisible();
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    await page.route("**/api/v1/courses", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await field(page).fill(server.keys.enterprise);
+    await page.getByRole("button", { name: "Save key" }).click();
+    await expect(page.getByRole("button", { name: "Checking…" })).toBeVisible();
+    await expect.poll(() => service.asked.length).toBe(2);
+    await page.getByRole("button", { name: "Remove the key", exact: true }).click();
+    release();
+    await expect(page.getByRole("button", { name: "Save key" })).toBeVisible();
+    await expect(page.getByText("Key in use")).toHaveCount(0);
+    expect(JSON.stringify(await kept(page))).not.toContain(server.keys.enterprise);
   });
 
   test("everything is removed in the demo too", async ({ page }) => {
@@ -238,8 +392,8 @@ test.describe("the key and the requests", () => {
     await untilShelved(page, 1);
     await page.evaluate(() => sessionStorage.setItem("yardbook.demo", "Pro"));
     await open(page, "/settings");
-    await page.getByRole("button", { name: "Remove the key and everything saved" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "everything saved were removed" })).toBeAttached();
+    await page.getByRole("button", { name: "Remove the key and cached data" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "cached data were removed" })).toBeAttached();
     expect(await shelved(page)).toEqual([]);
     const { local } = await kept(page);
     expect(Object.keys(local).filter((name) => name !== "yardbook.changed")).toEqual([]);
@@ -250,11 +404,11 @@ test.describe("the key and the requests", () => {
     await untilShelved(page, 1);
     const other = await context.newPage();
     await open(other, "/settings");
-    await expect(other.getByText(/^1 answer saved/)).toBeVisible();
-    await other.getByRole("button", { name: "Remove the key and everything saved" }).click();
-    await expect(other.getByText(/^0 answers saved/)).toBeVisible();
+    await expect(other.getByText(/^1 answer cached/)).toBeVisible();
+    await other.getByRole("button", { name: "Remove the key and cached data" }).click();
+    await expect(other.getByText(/^0 answers cached/)).toBeVisible();
     await page.getByRole("link", { name: "Settings" }).click();
-    await expect(page.getByText(/^0 answers saved/)).toBeVisible();
+    await expect(page.getByText(/^0 answers cached/)).toBeVisible();
     await page.getByRole("link", { name: "Courses" }).click();
     await expect(page.getByRole("heading", { name: "How to start" })).toBeVisible();
   });
@@ -274,15 +428,15 @@ test.describe("the key and the requests", () => {
       await expect(requests).toContainText("48 left at most");
       await requests.getByText("The last requests").click();
       await expect(requests.getByRole("row")).toHaveText([/Time.*Bought.*Status/, /Course \d+.*200/, /Courses.*200/]);
-      await requests.getByLabel("Keep back").fill("48");
-      await requests.getByLabel("Keep back").press("Tab");
+      await requests.getByLabel("Always leave").fill("48");
+      await requests.getByLabel("Always leave").press("Tab");
       await expect(page.getByRole("contentinfo")).toContainText("Only your reserve of 48 requests is left today");
       await open(page, "/?search=country");
       await expect(page.getByRole("alert")).toContainText("Only your reserve is left");
       expect(service.asked).toHaveLength(2);
       await open(page, "/settings");
-      await requests.getByLabel("Keep back").fill("0");
-      await requests.getByLabel("Keep back").press("Tab");
+      await requests.getByLabel("Always leave").fill("0");
+      await requests.getByLabel("Always leave").press("Tab");
       await open(page, "/?search=country");
       await expect(page.getByRole("rowheader").first()).toContainText(/country/i);
       expect(service.asked).toHaveLength(3);

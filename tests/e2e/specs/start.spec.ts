@@ -247,7 +247,7 @@ test.describe("the request", () => {
     await expect(early(page).first()).toBeVisible();
     await visit(page, "/settings");
     arrive();
-    await expect(page.getByText(/^1 answer saved/)).toBeVisible();
+    await expect(page.getByText(/^1 answer cached/)).toBeVisible();
     await expect.poll(() => sent(page)).toBe(0);
     expect((await ledger(page)).match(/^r /gm)).toHaveLength(1);
     await open(page, "/");

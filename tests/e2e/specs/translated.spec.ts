@@ -101,7 +101,7 @@ const steps: readonly Step[] = [
   ["the last requests", unfold(/last requests/i)],
   ["saved courses", follow(/^Saved$/i, "Saved courses and notes")],
   ["the list again", follow(/^Courses$/i, "Find a golf course")],
-  ["courses that were seen", follow(/Search courses you have seen/i, "Find among seen courses")],
+  ["courses that were seen", follow(/Search recently viewed courses/i, "Recently viewed courses")],
   ["those with a name", async (page) => {
     await page.getByRole("searchbox").fill("club");
     await press(/^Find$/i)(page);

@@ -102,7 +102,7 @@ export const spent: States = {
 
 const demo = async (page: Page) => {
   await open(page, "/");
-  await page.getByRole("button", { name: "Try it without a key" }).click();
+  await page.getByRole("button", { name: "Try the demo" }).click();
   await expect(page.getByRole("rowheader").first()).toBeVisible();
 };
 

@@ -50,7 +50,7 @@ export const lists: States = {
     await expect(rows(page)).toHaveCount(10);
     await page.route("**/api/v1/**", (route) => route.fulfill({ status: 503, body: "" }));
     await page.getByRole("button", { name: /^Refresh/ }).click();
-    await expect(page.getByText(/This was answered .* and saved in this browser/)).toBeVisible();
+    await expect(page.getByText(/This was answered .* and cached in this browser/)).toBeVisible();
   },
   "a list that is awaited": async ({ page }) => {
     await hang(page);
@@ -59,7 +59,7 @@ export const lists: States = {
   },
   "finding before anything was seen": async ({ page }) => {
     await open(page, "/find");
-    await expect(page.getByText(/^You have not seen any courses in this browser yet\./)).toBeVisible();
+    await expect(page.getByText(/^You have not viewed any courses in this browser yet\./)).toBeVisible();
   },
   "finding near a town": async ({ page }) => {
     await open(page, "/?state=Ohio&limit=50");
@@ -73,6 +73,6 @@ export const lists: States = {
     await open(page, "/?state=Ohio&limit=10");
     await expect(rows(page)).toHaveCount(10);
     await open(page, "/find?words=zzzz&near=Atlantis&within=25");
-    await expect(page.getByText(/^No place “Atlantis” among the courses seen/)).toBeVisible();
+    await expect(page.getByText(/^No place “Atlantis” among the courses viewed/)).toBeVisible();
   },
 };

@@ -20,7 +20,7 @@ async function compared(page: Page, courses: number[], more = ""): Promise<void>
 export const comparisons: States = {
   "an empty comparison": async ({ page }) => {
     await open(page, "/compare");
-    await expect(page.getByRole("heading", { name: "Choose the first course" })).toBeVisible();
+    await expect(page.getByRole("searchbox", { name: "First course" })).toBeVisible();
   },
   "a comparison of which nothing is loaded": async ({ page, four }) => {
     await open(page, `/compare?courses=${four.slice(0, 2).join(",")}`);

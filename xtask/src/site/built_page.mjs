@@ -1,8 +1,8 @@
 // What the build made, known by its bytes: the part that the worker, the build and the tests share.
 
-// The values that the site's owner may write into the page (deploy/README.md): the service, and two switches. The service
-// is also in the page's policy. No value can end its attribute.
-const OWNERS = /(<meta name="yardbook-(?:service|worker|exports)" content=")[^"<>]*/g;
+// The values that the site's owner may write into the page (deploy/README.md): the service, two switches, and where keys are
+// had. The service is also in the page's policy. No value can end its attribute.
+const OWNERS = /(<meta name="yardbook-(?:service|worker|exports|keys)" content=")[^"<>]*/g;
 const SERVICES = /(connect-src)[^;"<>]*/;
 const BASE = /<meta name="yardbook-base" content="([^"]*)">/;
 

@@ -29,6 +29,9 @@ const WORKER: &str = "yardbook-worker";
 /// The `<meta>` by which a site's owner turns files to take along off: its content is then `none`.
 const EXPORTS: &str = "yardbook-exports";
 
+/// The `<meta>` in which a site's owner names the page where a person gets a key.
+const KEYS: &str = "yardbook-keys";
+
 /// The `<meta>` with the address of the outlines of the states.
 const OUTLINES: &str = "yardbook-outlines";
 
@@ -178,6 +181,7 @@ fn files(base: &str, names: &Names<'_>) -> String {
          <script type=\"module\" src=\"{base}{}\" integrity=\"{}\"></script>{later}\n\
          <meta name=\"{WORKER}\" content=\"\">\n\
          <meta name=\"{EXPORTS}\" content=\"\">\n\
+         <meta name=\"{KEYS}\" content=\"\">\n\
          <meta name=\"{COMMIT}\" content=\"{}\">",
         style.name, style.integrity, start.name, start.integrity, names.commit
     )
@@ -248,6 +252,7 @@ mod tests {
              <meta name=\"yardbook-screens\" content=\"/golf/screens-6.css\">\n\
              <meta name=\"yardbook-worker\" content=\"\">\n\
              <meta name=\"yardbook-exports\" content=\"\">\n\
+             <meta name=\"yardbook-keys\" content=\"\">\n\
              <meta name=\"yardbook-commit\" content=\"0123456789ab\">\n\
              </head><a href=\"/golf/saved\">Saved</a>"
         );

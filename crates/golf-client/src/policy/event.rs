@@ -44,6 +44,8 @@ pub enum Event {
     Left(QuestionId),
     /// A person removes something.
     Forget(Forget),
+    /// The key in force was tried before it was stored: what the trial taught of its plan and service is stored now.
+    KeyTried,
     /// A person pins a course of the current service for the round, or unpins it.
     Pin(CourseId, bool),
     /// The list of pinned courses was read.

@@ -8,6 +8,7 @@ mod driver;
 mod guards;
 mod properties;
 mod replaced;
+mod tried_key;
 mod world;
 
 use golf_api::error::ErrorCode;

@@ -1,6 +1,7 @@
 //! The courses of a comparison, as a query string: `/compare?courses=14012,7&holes=3,7&align=green`.
 //!
-//! Parsing never fails. It drops invalid ids, duplicates, and any ids beyond [`MOST`]. The two overlaid holes belong
+//! Parsing never fails. It drops invalid ids and duplicates, and sets ids beyond [`MOST`] apart, so that a page can name what does
+//! not fit. The two overlaid holes belong
 //! to the first two courses, unless `of=7,7` names others. `holes` and `of` may be repeated instead of using commas.
 
 use golf_api::course::CourseId;
@@ -19,6 +20,8 @@ pub type HoleOf = (CourseId, HoleNumber);
 pub struct Comparison {
     /// The courses, without duplicates and at most [`MOST`].
     pub courses: Vec<CourseId>,
+    /// Courses that do not fit. The canonical address is without them.
+    pub left_out: Vec<CourseId>,
     /// The two overlaid holes; `None` until they are chosen.
     pub holes: Option<[HoleOf; 2]>,
     /// How the two holes are aligned.
@@ -31,8 +34,15 @@ impl Comparison {
     pub fn of(courses: impl IntoIterator<Item = CourseId>) -> Self {
         let mut comparison = Self::default();
         for id in courses {
-            if comparison.courses.len() < MOST && !comparison.courses.contains(&id) {
-                comparison.courses.push(id);
+            let Self {
+                courses, left_out, ..
+            } = &mut comparison;
+            if courses.contains(&id) || left_out.contains(&id) {
+                continue;
+            }
+            match courses.len() < MOST {
+                true => courses.push(id),
+                false => left_out.push(id),
             }
         }
         comparison
@@ -192,6 +202,14 @@ mod tests {
     }
 
     #[test]
+    fn courses_that_do_not_fit_are_known_once_each() {
+        let left_out = |query: &str| Comparison::parse(query).left_out;
+        assert_eq!(left_out("courses=1,2,3,4"), []);
+        let beyond = left_out("courses=1,2,3,4,5,1,6,5,x");
+        assert_eq!(beyond, [5, 6].map(CourseId));
+    }
+
+    #[test]
     fn courses_come_and_go_and_take_their_holes_along() {
         let two = Comparison::parse("courses=1,2&holes=3,7");
         assert_eq!(two.with(CourseId(2)), None);
@@ -206,8 +224,9 @@ mod tests {
     proptest! {
         #[test]
         fn every_comparison_survives_its_address(query in "(courses|holes|of|align)=[0-9,a-e]{0,12}(&(courses|holes|of|align)=[0-9,gren]{0,12}){0,4}") {
-            let read = Comparison::parse(&query);
+            let mut read = Comparison::parse(&query);
             prop_assert!(read.courses.len() <= MOST);
+            read.left_out.clear();
             prop_assert_eq!(Comparison::parse(&read.to_query_string()), read);
         }
     }

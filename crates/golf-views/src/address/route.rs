@@ -153,6 +153,20 @@ impl Route {
         }
     }
 
+    /// The first request that this screen sends to show what its address names. A screen that sends none by itself has that
+    /// of the list, which a person opens next.
+    #[must_use]
+    pub fn first_request(&self) -> Request {
+        match self {
+            Self::Courses(search) => Request::Courses(search.to_query()),
+            Self::Course(id, _) => Request::Course(*id),
+            Self::Hole(id, ..) | Self::Shape(id, _) | Self::YardageBook(id, _) => {
+                Request::Holes(*id)
+            }
+            _ => Request::Courses(CourseSearch::default().to_query()),
+        }
+    }
+
     /// Reads the path and query of an address; the app may be deployed below a base path.
     #[must_use]
     pub fn of_address(path: &str, query: &str) -> Self {

@@ -6,6 +6,7 @@ use crate::address::comparison::Comparison;
 use crate::address::route::Route;
 use crate::markup::{Fill, Markup, markup};
 use crate::words::course as words;
+use crate::words::take_along::TAKE_ALONG;
 use crate::words::yardage_book::LINK as BOOK;
 
 /// The links with the button that takes the course along, and the link to its comparison.
@@ -18,6 +19,30 @@ pub fn links(id: CourseId, take_along: impl Into<Fill>, comparison: impl Into<Fi
         .child(link(Route::href_of_shape(id)).text(words::ITS_SHAPE))
         .fill(take_along.into())
         .fill(comparison.into())
+}
+
+/// The links on a plan without holes: what needs them is locked, and the reason stands below. `has_files` says whether the
+/// site lets visitors take files along.
+#[must_use]
+pub fn locked_links(comparison: impl Into<Fill>, has_files: bool) -> Markup {
+    let locked = |words: &'static str| {
+        markup("button")
+            .with("class", "Button disabled")
+            .with("type", "button")
+            .with("disabled", "")
+            .text(words)
+    };
+    let nav = markup("nav")
+        .with("class", "CourseLinks")
+        .with("aria-label", words::MORE_OF_IT)
+        .fill(comparison.into())
+        .child(locked(BOOK))
+        .child(locked(words::ITS_SHAPE));
+    let nav = match has_files {
+        true => nav.child(locked(TAKE_ALONG)),
+        false => nav,
+    };
+    nav.child(markup("p").text(words::LOCKED))
 }
 
 /// The link to the comparison of a course with the courses that were compared last at its service.

@@ -53,12 +53,10 @@ pub fn link_to_seen(words: String) -> Markup {
         words,
         ..Find::default()
     };
-    let small = markup("small").text(words::service::FOR_NO_REQUEST);
     markup("a")
         .with("class", "seen")
         .with("href", Route::Find(find).href())
         .text(words::list::FIND_AMONG_SEEN)
-        .child(small)
 }
 
 /// The results below their heading: [`heading`] and [`place`].

@@ -5,8 +5,10 @@ use crate::words::format::{count, counted};
 // The page.
 pub const COMPARE: &str = "Compare courses";
 pub const COURSES_COMPARED: &str = "Courses of the comparison";
-pub const ABOUT_THE_FIGURES: &str = "Reviews are from visitors, out of 5; the service has no course ratings. Lengths \
-    by par are from the card; turns, hazards and greens are measured from the points of the holes.";
+pub const ABOUT_THE_FIGURES: &str = "Bold: the largest value. Reviews are from visitors, out of 5; the service has no course \
+    ratings. Lengths by par are from the card; turns, hazards and greens are measured from the points of the holes.";
+pub const LARGEST_SAID: &str = " (largest)";
+pub const SUM_OF_HOLES: &str = "sum of its holes";
 
 pub fn title(courses: &str) -> String {
     format!("Compare {courses}")
@@ -16,20 +18,22 @@ pub fn title(courses: &str) -> String {
 pub const LOAD_FACTS: &str = "Load facts and tees";
 pub const SHAPE: &str = "Shape";
 
-// Adding courses.
-pub const CHOOSE_THE_FIRST: &str = "Choose the first course";
-pub const CHOOSE_THE_SECOND: &str = "Choose a course to compare it with";
-pub const ADD_A_COURSE: &str = "Add a course";
-// "[Find a course], open its page and press Compare there; up to four fit side by side."
-pub const FIND_A_COURSE: &str = "Find a course";
-pub const AND_PRESS_COMPARE: &str =
-    ", open its page and press Compare there; up to four fit side by side.";
-pub const OR_A_SAVED_ONE: &str = "Or one that is saved in this browser, without a request:";
+// The empty places, each with a field.
+pub const FIRST_COURSE: &str = "First course";
+pub const SECOND_COURSE: &str = "Second course";
+pub const ANOTHER_COURSE: &str = "Add a course (up to four)";
 // "Add Gull Links"
 pub const ADD: &str = "Add ";
+pub const NONE_KNOWN: &str = "Courses that you open or save will be offered here. Search all courses to find the first ones.";
+pub const NONE_SEEN_MATCHES: &str = "No recently viewed course matches.";
+
+// Courses of the address that do not fit.
+pub fn left_out(names: &str) -> String {
+    format!("Up to four courses fit side by side. Left out: {names}.")
+}
 
 // The choice of two holes to overlay.
-pub const TWO_HOLES: &str = "Two holes over each other";
+pub const TWO_HOLES: &str = "Overlay two holes";
 pub const LOAD_TO_OVERLAY: &str = "Load the holes of a course to lay one of them over another.";
 pub const WHERE_THEY_MEET: &str = "Where the two meet";
 pub const TEES_TOGETHER: &str = "Tees together";
@@ -101,7 +105,7 @@ pub fn mean(mean: &str) -> String {
 
 // The differences of two holes.
 pub const WHAT: &str = "What";
-pub const B_AGAINST_A: &str = "B against A";
+pub const B_AGAINST_A: &str = "Difference";
 pub const LENGTH_BY_CARD: &str = "Length by the card";
 pub const LENGTH_ALONG_LINE: &str = "Length along the line of play";
 pub const STRAIGHT_TO_GREEN: &str = "Straight from tee to green";
@@ -182,5 +186,5 @@ pub fn overlay_shows(strokes: &str, beside: &str) -> String {
 
 /// Below the table: the figures that no course has.
 pub fn given_for_none(names: &str) -> String {
-    format!("Given for none of them: {names}.")
+    format!("No data for: {names}.")
 }

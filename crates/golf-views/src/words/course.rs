@@ -41,6 +41,8 @@ pub const ONE_REQUEST_FOR_ALL: &str =
 // Links to its other pages.
 pub const MORE_OF_IT: &str = "More of this course";
 pub const ITS_SHAPE: &str = "The shape of the course";
+pub const LOCKED: &str =
+    "Book, shape and files need hole data, which comes with the Pro and Enterprise plans.";
 pub const COMPARE_IT: &str = "Compare with other courses";
 pub const COMPARE_WITH_ONE: &str = "Compare with the course chosen before";
 pub const OPEN_COMPARISON: &str = "Open the comparison with this course";

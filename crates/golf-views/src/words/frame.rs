@@ -92,7 +92,7 @@ pub const SINGLE_KEYS: &str = "Single-key shortcuts";
 pub const KEYS_OF_EVERY_PAGE: &str = "On every page";
 pub const KEYS_OF_MAP: &str = "On the map of a hole";
 pub const KEYS_OF_TABLE: &str = "In the table of distances";
-pub const NO_KEYS_WHILE_TYPING: &str = "They are off while you type.";
+pub const NO_KEYS_WHILE_TYPING: &str = "Shortcuts pause while you type.";
 pub const CLOSE: &str = "Close";
 
 // Scrolling tables.

@@ -2,8 +2,8 @@
 
 // The page and its heading.
 pub const FIND_A_COURSE: &str = "Find a golf course";
-pub const EVERY_COURSE: &str = "Every course, every hole";
-pub const FIND_AMONG_SEEN: &str = "Search courses you have seen";
+pub const EVERY_COURSE: &str = "Yardage books for US golf courses";
+pub const FIND_AMONG_SEEN: &str = "Search recently viewed courses";
 
 // Titles of a list.
 pub const GOLF_COURSES: &str = "Golf courses";
@@ -42,10 +42,10 @@ pub const IS: &str = "is";
 pub const ARE: &str = "are";
 pub const NOT_SHOWN: &str = " not shown.";
 
-// "Each search, … is then saved. ✓ means already saved."
+// "Each search, … is then cached. ✓ means already cached."
 pub const WHAT_COSTS: &str =
-    "Each search, sort or course costs 1 request; the answer is then saved. ";
-pub const SAVED_ALREADY: &str = " means already saved.";
+    "Each search, sort or course costs 1 request; the answer is then cached. ";
+pub const SAVED_ALREADY: &str = " means already cached.";
 
 // A page after the last one.
 pub const PAST_THE_END: &str = "The list ends before this page.";
@@ -55,14 +55,14 @@ pub const TO_THE_LAST_PAGE: &str = "Go to its last page";
 pub const NO_COURSES: &str = "The service has no courses.";
 pub const HOW_IT_SEARCHES: &str =
     "The service matches part of a name or city, but only a whole state. Try fewer letters, or:";
-pub const FIND_AMONG_SEEN_HERE: &str = "Search the courses seen in this browser";
+pub const FIND_AMONG_SEEN_HERE: &str = "Search recently viewed courses";
 
 pub fn no_course_matches(filters: &str) -> String {
     format!("No course matches {filters}.")
 }
 
 pub fn drop_filter(filter: &str) -> String {
-    format!("Drop {filter}")
+    format!("Clear {filter}")
 }
 
 // The filters.
@@ -85,11 +85,10 @@ pub fn reviews_filter(least: &str) -> String {
 // The first visit.
 pub const WHAT_YARDBOOK_IS: &str = "US golf courses, and each hole as a page of a yardage book: how far to \
     the sand, the water, the green.";
-pub const TRY_WITHOUT_KEY: &str = "Try it without a key";
+pub const TRY_THE_DEMO: &str = "Try the demo";
 pub const OPEN_DEMO: &str = "Open the demo";
 pub const WHAT_THE_DEMO_SHOWS: &str = "The demo shows invented courses with all their holes.";
-pub const WHAT_A_KEY_IS: &str =
-    "The course service answers only with an API key. Yours stays in this browser.";
+pub const HAVE_A_KEY: &str = "Already have an API key? It stays in this browser.";
 pub const NO_SERVICE: &str = "This site has no course service behind it, only a demo.";
 pub const HOW_TO_START: &str = "How to start";
 
@@ -103,17 +102,17 @@ pub fn on_the_map(count: i64) -> String {
 }
 
 // The page that searches seen courses.
-pub const FIND_A_SEEN_COURSE: &str = "Find a seen course";
-pub const FIND_SEEN_COURSES: &str = "Find among seen courses";
+pub const FIND_A_SEEN_COURSE: &str = "Recently viewed courses";
+pub const FIND_SEEN_COURSES: &str = "Recently viewed courses";
 pub const ALL_COURSES: &str = "All courses";
-pub const READING: &str = "Reading what this browser has seen …";
-pub const NOTHING_SEEN: &str = "You have not seen any courses in this browser yet. Every list and course that you \
-    open is saved here, and can be found again without a request.";
+pub const READING: &str = "Reading your recently viewed courses …";
+pub const NOTHING_SEEN: &str = "You have not viewed any courses in this browser yet. Every list and course that you \
+    open is cached here, and can be found again without a request.";
 
 /// `courses` is a count: "12 courses".
 pub fn courses_seen(courses: &str) -> String {
     format!(
-        "{courses} seen in this browser. Searching them is free; links that cost a request say so."
+        "{courses} viewed in this browser. Searching them is free; links that cost a request say so."
     )
 }
 
@@ -143,8 +142,8 @@ pub const NEEDS_A_PLACE: &str = "A distance needs a place: fill in “Near” to
 
 pub fn no_place(words: &str) -> String {
     format!(
-        "No place “{words}” among the courses seen. Enter a city or a course that you have \
-         seen, or coordinates."
+        "No place “{words}” among the courses viewed. Enter a city or a course that you have \
+         viewed, or coordinates."
     )
 }
 
@@ -184,7 +183,7 @@ pub const ORDER: &str = "Order";
 pub const ASCENDING: &str = "Ascending";
 pub const DESCENDING: &str = "Descending";
 pub const ROWS_A_PAGE: &str = "Rows per page";
-pub const MOST_ROWS: &str = "As many as the plan allows";
+pub const MOST_ROWS: &str = "Maximum";
 
 // The active filters: "Remove California", of which only the filter is visible.
 pub const FILTERS: &str = "Filters";
@@ -192,8 +191,8 @@ pub const REMOVE: &str = "Remove ";
 
 // The rows.
 pub const AWAY: &str = "Away";
-pub const SAVED_OPENS_FREE: &str = "Saved: opens without a request";
-pub const SAVED_SAID: &str = " (saved)";
+pub const SAVED_OPENS_FREE: &str = "Cached: opens without a request";
+pub const SAVED_SAID: &str = " (cached)";
 pub const UNITED_STATES: &str = "the United States";
 
 pub fn not_on_map(state: &str) -> String {
@@ -239,7 +238,7 @@ pub fn not_placed(courses: &str) -> String {
 }
 
 // The form that searches seen courses.
-pub const SEEN_COURSES: &str = "Seen courses";
+pub const SEEN_COURSES: &str = "Recently viewed courses";
 pub const NAME_PLACE_OR_ARCHITECT: &str = "Name, place or architect";
 pub const NEAR: &str = "Near";
 pub const NEAR_EXAMPLE: &str = "a city, a course, or 36.57, -121.95";

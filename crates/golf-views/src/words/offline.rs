@@ -74,17 +74,18 @@ pub fn own_files(size: &str) -> String {
 pub const NO_OWN_FILES: &str = "Yardbook’s own files are not kept, so it opens only with signal.";
 
 // In the settings.
-pub const WITHOUT_SIGNAL: &str = "Without signal";
+pub const WITHOUT_SIGNAL: &str = "Offline use";
 pub const KEEP_FILES: &str =
     "Keep Yardbook’s files in this browser, so that it opens without signal";
-pub const FILES_REMOVED: &str = "Yardbook’s files are removed from this browser.";
-pub const FILES_KEPT: &str = "Yardbook’s files are kept in this browser.";
+pub const FILES_NOT_YET: &str =
+    "They are not downloaded yet. Until then, Yardbook opens only with a connection.";
+pub const NO_FILES_HERE: &str = "This browser keeps no files for a site, as in some private windows. Yardbook opens only with a connection.";
 
 pub const OFF_BY_OWNER: &str = "The owner of this site has turned this off.";
 
 // In place of the list.
 pub const SEARCHED_HERE: &str =
-    "There is no signal. Only the courses in this browser were searched, and those with a ✓ open.";
-pub const NONE_MATCHES: &str = "There is no signal. No course in this browser matches this search. These are here, and those with a ✓ open.";
+    "You’re offline. Only the courses in this browser were searched, and those with a ✓ open.";
+pub const NONE_MATCHES: &str = "You’re offline. No course in this browser matches this search. These are here, and those with a ✓ open.";
 pub const NO_SIGNAL: &str =
-    "There is no signal. These courses are in this browser, and those with a ✓ open.";
+    "You’re offline. These courses are in this browser, and those with a ✓ open.";

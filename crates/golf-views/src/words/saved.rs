@@ -11,15 +11,15 @@ pub const KEPT: &str = "Kept ";
 pub const SENT_TO_NO_ONE: &str = ". They are never sent anywhere.";
 pub const SAVED_COURSES: &str = "Saved courses";
 pub const NOTES: &str = "Notes";
-pub const OPENED_LAST: &str = "Opened last";
+pub const OPENED_LAST: &str = "Recent";
 pub const NONE_SAVED: &str =
     "No course is saved yet. Open one and press “☆ Save”: it then appears here, with its note.";
 pub const NONE_OPENED: &str = "The courses that you open are listed here, latest first.";
 pub const NO_NOTES: &str = "No notes yet. Every course and every hole has room for one: where to aim, how the greens roll.";
 pub const CLEAR_LIST: &str = "Clear this list";
 pub const LIST_CLEARED: &str = "The list of opened courses is empty.";
-pub const OPENS_WITHOUT_REQUEST: &str = "Opens without a request";
-pub const THAT_OPENS_WITHOUT_REQUEST: &str = " (opens without a request)";
+pub const OPENS_WITHOUT_REQUEST: &str = "Cached: opens without a request";
+pub const THAT_OPENS_WITHOUT_REQUEST: &str = " (cached)";
 
 pub fn no_longer_saved(course: &str) -> String {
     format!("{course} is no longer saved.")
@@ -84,16 +84,16 @@ pub fn also_written(day: &str) -> String {
 }
 
 // Cached answers, shown when the service cannot be asked.
-pub const SAVED_HERE: &str = "Saved in this browser";
-pub const OPEN_WITHOUT_REQUEST: &str = "These are saved and open without a request";
-pub const NOTHING_SAVED: &str = "Nothing is saved in this browser yet.";
+pub const SAVED_HERE: &str = "Cached in this browser";
+pub const OPEN_WITHOUT_REQUEST: &str = "These are cached and open without a request";
+pub const NOTHING_SAVED: &str = "Nothing is cached in this browser yet.";
 
 pub fn holes_of(course: &str) -> String {
     format!("{course}: its holes")
 }
 
 // As a file.
-pub const AS_A_FILE: &str = "As a file";
+pub const AS_A_FILE: &str = "Back up and restore";
 pub const ABOUT_THE_FILE: &str = "One file with everything, to keep or to take to another browser. It is plain text \
     and has no key in it. An import adds to what is here: if a note was changed in both \
     places, it keeps both texts. It asks before it removes anything, and it can be undone.";

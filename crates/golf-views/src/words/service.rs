@@ -21,10 +21,10 @@ pub fn answered(age: &str) -> String {
     format!("Answered {age}. ")
 }
 
-// An older answer, and why there is no newer one. "The service has a problem. This was answered 2 days ago and saved
+// An older answer, and why there is no newer one. "The service has a problem. This was answered 2 days ago and cached
 // in this browser."
 pub const OLDER_ANSWERED: &str = ". This was answered ";
-pub const OLDER_SAVED: &str = " and saved in this browser.";
+pub const OLDER_SAVED: &str = " and cached in this browser.";
 
 // The request for developers.
 pub const AS_CURL: &str = "For developers";
@@ -36,9 +36,9 @@ pub const COMMAND_NOT_COPIED: &str =
     "This browser did not copy the command. Select it and copy it by hand.";
 pub const SHOW_RAW: &str = "Show the raw answer";
 pub const RAW_ANSWER: &str = "The answer as the service sent it";
-pub const NOT_SAVED_ANY_MORE: &str = "It is no longer saved.";
+pub const NOT_SAVED_ANY_MORE: &str = "It is no longer cached.";
 
-// Descriptions of requests: `Courses named “pebble”, from row 11`.
+// Descriptions of requests: `Courses named “pebble”, on page 2`.
 pub const DESCENDING: &str = ", descending";
 
 pub fn courses(query: &str) -> String {
@@ -68,6 +68,10 @@ pub fn reviews_from(least: &str) -> String {
 /// `descending` is [`DESCENDING`] or empty.
 pub fn ordered_by(column: &str, descending: &str) -> String {
     format!("by {column}{descending}")
+}
+
+pub fn on_page(page: u64) -> String {
+    format!("on page {page}")
 }
 
 pub fn from_row(row: u64) -> String {
@@ -135,7 +139,23 @@ pub const SERVICE_SAYS: &str = "The service says: ";
 
 // The key.
 pub const SAVE_KEY: &str = "Save key";
-pub const KEEP_IN_TAB: &str = "Keep it in this tab only";
+pub const CHECKING_KEY: &str = "Checking…";
+pub const KEEP_IN_TAB: &str = "Forget it when I close this tab";
+pub const SAVE_UNCHECKED: &str = "Save it unchecked";
+// "No key yet? [Get a key]"
+pub const NO_KEY_YET: &str = "No key yet?";
+pub const GET_A_KEY: &str = "Get a key";
+
+/// Beside the field of a key that the service has refused.
+pub fn key_does_not_work() -> String {
+    let (title, advice) = failure::KEY_INVALID;
+    format!("{title}. {advice}")
+}
+
+/// Beside the field of a key when the service could not be asked. `why` is the title of the failure.
+pub fn key_not_checked(why: &str) -> String {
+    format!("{why}, so the key was not checked. You can save it and use it later.")
+}
 
 // The table of requests.
 pub const TABLE_OF_REQUESTS: &str = "Table of requests";
@@ -156,7 +176,10 @@ pub const SIZE: &str = "Size";
 pub const NOT_COUNTED: &str = " · not counted";
 
 // The plan.
-pub const PLAN_UNKNOWN: &str = "Plan not known yet: the first answer will show it.";
+pub const PLAN_UNKNOWN: &str = "Your plan will appear after your next search.";
+pub const PLAN_WITH_HOLES: &str = "Pro or Enterprise plan, since it has holes";
+pub const PLAN_WITHOUT_HOLES: &str = "Free or Developer plan, since it has no holes";
+pub const PLAN_NOT_NAMED: &str = "The service does not say which plan your key has.";
 
 pub fn plan(name: &str) -> String {
     format!("{name} plan")

@@ -50,36 +50,36 @@ pub const SEND_THERE: &str = "Send the key there";
 pub const SENT_THERE_NOW: &str = "The key is sent to this service from now on.";
 pub const SHOW_KEY: &str = "Show it for 10 seconds";
 pub const REMOVE_KEY: &str = "Remove the key";
-pub const REMOVE_KEY_AND_SAVED: &str = "Remove the key and everything saved";
-// "Everything saved means answers … stay: remove them on [their page]."
-pub const OWN_COURSES_STAY: &str = "Everything saved means answers from the service. Your own saved courses and notes stay: remove them on ";
+pub const REMOVE_KEY_AND_SAVED: &str = "Remove the key and cached data";
+// "Cached data is … stay: remove them on [their page]."
+pub const OWN_COURSES_STAY: &str = "Cached data is what the service has answered. Your own saved courses and notes stay: remove them on ";
 pub const THEIR_PAGE: &str = "their page";
 pub const REMOVES_THEM: &str = ".";
 pub const ENTER_KEY: &str = "Enter a key";
 pub const USE_ANOTHER_KEY: &str = "Use another key";
-pub const KEY_REMOVED: &str = "The key was removed from this browser. Saved answers stay.";
-pub const KEY_AND_SAVED_REMOVED: &str =
-    "The key and everything saved were removed from this browser.";
-pub const KEY_SAVED: &str = "The key was saved. The next request tests it.";
+pub const KEY_REMOVED: &str = "The key was removed from this browser. Cached data stays.";
+pub const KEY_AND_SAVED_REMOVED: &str = "The key and cached data were removed from this browser.";
+pub const KEY_SAVED: &str = "The service accepted the key. It was saved.";
+pub const KEY_SAVED_UNCHECKED: &str = "The key was saved. The next request tests it.";
 
 // Validation of a key.
 pub const NO_KEY_ENTERED: &str = "Enter your API key first.";
 pub const NOT_A_KEY: &str =
     "A key has only letters, digits and signs, without spaces. Copy it again.";
 
-// The requests. "Keep back 5 requests a day, or a month …"
+// The requests. "Always leave 5 requests a day unused, or a month …"
 pub const REQUESTS: &str = "Requests";
-pub const KEEP_BACK: &str = "Keep back";
-pub const OF_THE_DAY: &str = "requests a day, or a month if the plan has no daily limit";
+pub const KEEP_BACK: &str = "Always leave";
+pub const OF_THE_DAY: &str = "requests a day unused, or a month if the plan has no daily limit";
 pub const ALWAYS_SAY_COSTS: &str = "Always show what a click costs, even on large plans";
 pub const LAST_REQUESTS: &str = "The last requests";
-pub const REMOVE_SAVED: &str = "Remove saved answers";
-pub const SAVED_REMOVED: &str = "Saved answers were removed.";
-pub const DEMO_SAVED_REMOVED: &str = "The demo’s saved answers were removed. Your own stay.";
+pub const REMOVE_SAVED: &str = "Remove cached data";
+pub const SAVED_REMOVED: &str = "Cached data was removed.";
+pub const DEMO_SAVED_REMOVED: &str = "The demo’s cached data was removed. Your own stays.";
 
 pub fn saved(answers: i64, size: &str) -> String {
     let answers = numbers::answers(answers);
-    format!("{answers} saved, {size}. Opening them again costs nothing.")
+    format!("{answers} cached, {size}. Opening them again costs nothing.")
 }
 
 // The service. "The base address of the course service. /api/v1 is the one beside this page."

@@ -32,6 +32,7 @@ export function build(base = "/", mark = "first") {
 <script src="${base}${early}"></script><link rel="stylesheet" href="${base}${style}">
 <script type="module" src="${base}${start}"></script>
 <meta name="yardbook-worker" content=""><meta name="yardbook-exports" content="">
+<meta name="yardbook-keys" content="">
 </head><body><div id="app"><a href="/saved">Saved</a></div></body></html>
 `;
   const plain = { "favicon.svg": "<svg/>", "manifest.json": "{}" };

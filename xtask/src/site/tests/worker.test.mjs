@@ -132,6 +132,7 @@ test("the owner's values are kept, and those of the host's policy", async () => 
     .replace(`yardbook-service" content=""`, `yardbook-service" content="https://golf.example/v1"`)
     .replace(`yardbook-worker" content=""`, `yardbook-worker" content="none"`)
     .replace(`yardbook-exports" content=""`, `yardbook-exports" content="none"`)
+    .replace(`yardbook-keys" content=""`, `yardbook-keys" content="https://golf.example/keys"`)
     .replace("connect-src 'self' http: https:", "connect-src 'self' https://golf.example");
   browser.host = () => html(page, { "content-security-policy": "default-src 'none'; connect-src 'self' https://golf.example; script-src *" });
   await browser.open("/");

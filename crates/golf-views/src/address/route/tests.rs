@@ -171,3 +171,24 @@ fn a_shared_hole_survives_its_address_and_its_fragment_is_any_text() {
     );
     assert!(one.same_place(&other) && !one.same_screen(&other));
 }
+
+#[test]
+fn the_first_request_of_a_screen_is_one_that_the_screen_needs() {
+    let check = |path: &str, query: &str, asked: &str| {
+        let request = Route::parse(path, query).first_request();
+        assert_eq!(request.path_and_query(), asked, "{path}?{query}");
+    };
+    check("/", "", "/courses");
+    check(
+        "/",
+        "search=pebble&limit=25",
+        "/courses?search=pebble&limit=25",
+    );
+    check("/courses/7", "", "/courses/7");
+    check("/courses/7/holes/3", "", "/courses/7/holes");
+    check("/courses/7/shape", "", "/courses/7/holes");
+    check("/courses/7/book", "", "/courses/7/holes");
+    for screen in ["/settings", "/saved", "/find", "/compare", "/nowhere"] {
+        check(screen, "", "/courses");
+    }
+}

@@ -5,7 +5,7 @@ use super::wait;
 // Nothing was sent.
 pub const NO_KEY: (&str, &str) = (
     "An API key is needed",
-    "The service answers only requests with a key. Enter yours in Settings; it stays in this browser.",
+    "The course service answers only requests with an API key.",
 );
 pub const KEY_OF_ANOTHER_SERVICE: (&str, &str) = (
     "Your key belongs to another service",
@@ -34,11 +34,11 @@ pub fn your_plan_without_holes() -> String {
 
 // A cached answer is missing.
 pub const CACHE_LOST: (&str, &str) = (
-    "The saved answer is gone",
-    "It was saved in this browser and can no longer be read. Asking for it again costs one request.",
+    "The cached answer is gone",
+    "It was cached in this browser and can no longer be read. Asking for it again costs one request.",
 );
 pub const NOT_CACHED: (&str, &str) = (
-    "This is not saved here",
+    "This is not cached here",
     "Nothing was sent. Open the course to ask for it.",
 );
 
@@ -84,9 +84,8 @@ pub const KEY_MISSING: (&str, &str) = (
     "It says that no key arrived. Enter your key again in Settings.",
 );
 pub const KEY_INVALID: (&str, &str) = (
-    "The key is not accepted",
-    "It does not exist or was revoked. Check it in your account’s dashboard, and enter your current \
-     key in Settings.",
+    "This key doesn’t work",
+    "Check for a missing character, or copy it again from your account.",
 );
 pub const UPGRADE_REQUIRED: (&str, &str) = (
     NO_HOLE_DATA,

@@ -87,7 +87,7 @@ pub fn what_now(window: Window, by_reserve: bool) -> String {
     } else {
         format!("You get new requests {}", end(window))
     };
-    format!("{next}; what is saved can be opened.")
+    format!("{next}; what is cached can be opened.")
 }
 
 /// The text below [`title`].
@@ -175,7 +175,7 @@ mod tests {
             for counted_by in [CountedBy::Browser, CountedBy::Service] {
                 let text = explained(window, false, counted_by);
                 assert!(text.contains(words), "{text}");
-                assert!(text.ends_with(" what is saved can be opened."), "{text}");
+                assert!(text.ends_with(" what is cached can be opened."), "{text}");
                 let is_ours = counted_by == CountedBy::Browser;
                 assert_eq!(text.starts_with("Nothing was sent. "), is_ours, "{text}");
             }
