@@ -78,9 +78,10 @@ fn Slot(
         let words = typed.get();
         known.own.with(|own| offered(own, &seen, &taken, &words))
     });
-    let open = move |_| {
+    let type_in = move |words: String| {
         is_open.set(true);
         known.is_sought.set(true);
+        typed.set(words);
     };
     let found = move || {
         let is_asked = typed.with(|words| !words.trim().is_empty());
@@ -92,24 +93,25 @@ fn Slot(
             <label for=id.clone()>{name}</label>
             <input id=id type="search" autocomplete="off" maxlength="200" placeholder=list::NAME_PLACE_OR_ARCHITECT
                 prop:value=move || typed.get()
-                on:focus=open
-                on:input:target=move |event| typed.set(event.target().value()) />
+                on:input:target=move |event| type_in(event.target().value()) />
             <p class="visually-hidden" role="status">{found}</p>
-            {move || is_open.get().then(|| offers.with(|offers| offer(offers, comparison, typed)))}
+            {move || is_open.get().then(|| {
+                let words = typed.get();
+                offers.with(|offers| offer(offers, comparison, words.trim()))
+            })}
         </li>
     }
 }
 
 /// Links that add a course, or what to do without one.
-fn offer(offers: &[Course], comparison: Memo<Comparison>, typed: RwSignal<String>) -> AnyView {
+fn offer(offers: &[Course], comparison: Memo<Comparison>, words: &str) -> AnyView {
     if offers.is_empty() {
-        let words = typed.get_untracked().trim().to_owned();
-        let (why, search) = match words.as_str() {
+        let (why, search) = match words {
             "" => (compare::NONE_KNOWN, list::SEARCH_ALL.to_owned()),
             words => (compare::NONE_SEEN_MATCHES, list::search_all_for(words)),
         };
         let all = Route::Courses(CourseSearch {
-            search: words,
+            search: words.to_owned(),
             ..CourseSearch::default()
         });
         return view! { <p class="small">{why}</p> <p><a href=all.href()>{search}</a></p> }

@@ -91,6 +91,7 @@ test("the larger value is bold and is said to be it, and a length that is not gi
 test("what is saved is not offered for a request at first, and nothing moves", async ({ page, ask }) => {
   const [a, b] = await courses(ask, 2);
   await open(page, `/courses/${a}`);
+  await untilShelved(page, 1);
   await open(page, `/courses/${b}`);
   await untilShelved(page, 2);
   await page.addInitScript(() => {

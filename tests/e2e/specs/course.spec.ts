@@ -415,11 +415,12 @@ for (const plan of ["free", "developer"] as const) {
   });
 }
 
-test("a service without the map's data shows nothing of it, and is asked nothing", async ({ page, service }) => {
-  await open(page, "/courses/9/holes/3");
+test("a service without the map's data shows nothing of it, and is asked nothing", async ({ page, ask, service }) => {
+  const { id } = await eighteen(ask);
+  await open(page, `/courses/${id}/holes/3`);
   await expect(page.locator(".QualityNotes")).toBeVisible();
   await expect(page.getByText("How to mend this")).toHaveCount(0);
-  await open(page, "/courses/9");
+  await open(page, `/courses/${id}`);
   await expect(page.locator(".CourseQuality")).toBeVisible();
   await expect(page.getByText("What you can mend at this course")).toHaveCount(0);
   expect(service.asked.filter((path) => path.startsWith("/sources/"))).toEqual([]);

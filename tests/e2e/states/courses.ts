@@ -110,7 +110,7 @@ export const holes: States = {
   },
   "a link that is damaged": async ({ page }) => {
     await open(page, "/shared#1C6MI");
-    await expect(page.getByText(/cut off or changed on its way/)).toBeVisible();
+    await expect(page.getByRole("main").getByText(/cut off or changed on its way/)).toBeVisible();
   },
   "a hole that failed": (stage) => failing(stage, `/courses/${sentinel.holes(3)}/holes/1`),
   "a hole that is awaited": async ({ page, course }) => {
