@@ -37,6 +37,7 @@ fn what_is_not_loaded_is_not_what_is_not_given() {
         course: Some(course),
         tees: Some(vec![tee, longer]),
         print: Some(Fingerprint::new(&[published_hole()])),
+        sum_of_holes: None,
     };
     let empty = Column {
         name: "Course 8".into(),

@@ -34,12 +34,12 @@ pub fn mend_list(id: CourseId, entries: &Entries, button: Fill) -> Markup {
         return list.child(markup("p").text(words::NOTHING_TO_MEND));
     }
     let of_course = (!entries.of_course.is_empty()).then(|| {
-        let heading = markup("h4").text(words::THE_COURSE);
+        let heading = markup("h3").text(words::THE_COURSE);
         section(heading, &entries.of_course)
     });
     let of_holes = entries.of_holes.iter().map(|(number, entries)| {
         let link = markup("a").with("href", Route::href_of_hole(id, *number));
-        let heading = markup("h4").child(link.text(hole::hole_number(*number)));
+        let heading = markup("h3").child(link.text(hole::hole_number(*number)));
         section(heading, entries)
     });
     list.child(markup("p").text(words::ABOUT_THE_LIST))
