@@ -73,8 +73,9 @@ test("text with the spacing of a reader's own style is neither cut off nor scrol
         const { width, height } = element.getBoundingClientRect();
         // Words for screen readers alone are a point.
         if (width < 2 || height < 2 || (position === "absolute" && clipPath !== "none")) return false;
-        // What ends with dots is told to be longer.
-        if (getComputedStyle(element).textOverflow === "ellipsis") return false;
+        // What ends with dots is told to be longer: of a line, or of the lines that a closed sheet shows of its note.
+        const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+        if (textOverflow === "ellipsis" || webkitLineClamp !== "none") return false;
         const has = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
         const beyondX = ["hidden", "clip"].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
         const beyondY = ["hidden", "clip"].includes(overflowY) && element.scrollHeight > element.clientHeight + 1;
