@@ -42,7 +42,7 @@ fn every_code_of_section_7_has_its_own_words_and_next_step() {
     );
     check(
         ErrorCode::InvalidApiKey,
-        "The key is not accepted",
+        "This key doesn’t work",
         Next::Settings,
     );
     check(
