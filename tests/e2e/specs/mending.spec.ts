@@ -70,6 +70,8 @@ test("a course lists what can be mended, and prints nothing but the list", async
   await expect(page.locator(".Mendable .on-paper").first()).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
   await expect(page.locator(".CourseQuality")).toBeHidden();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
