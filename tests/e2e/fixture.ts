@@ -13,7 +13,7 @@
  * - A test fails on browser complaints: console errors (including policy violations and failed requests) and uncaught
  *   errors. A test announces an intended one first: `complaints.expect(/status of 429/)`.
  */
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 
 import { startServer, type Courses, type Plan, type Server } from "./server.ts";
@@ -93,8 +93,9 @@ export const test = base.extend<PerTest, PerWorker>({
     await use({ cookies: [], origins: [{ origin: server.baseURL, localStorage }] });
   },
 
-  context: async ({ context }, use) => {
+  context: async ({ context, baseURL }, use) => {
     await context.addInitScript(touched);
+    await forgetDatabases(context, baseURL ?? "");
     await use(context);
     await context.clearPermissions();
     await context.setOffline(false);
@@ -135,6 +136,18 @@ export const test = base.extend<PerTest, PerWorker>({
     { auto: true },
   ],
 });
+
+/**
+ * Deletes the databases of the test before. Playwright begins to delete them and does not wait: what the page before was
+ * still storing stays.
+ */
+async function forgetDatabases(context: BrowserContext, origin: string): Promise<void> {
+  const [page] = context.pages();
+  if (!page) return;
+  const session = await context.newCDPSession(page);
+  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb" });
+  await session.detach();
+}
 
 /**
  * A person opens and touches the pages of a spec. Pages that nobody has touched have few requests (`attacks.spec.ts`), and

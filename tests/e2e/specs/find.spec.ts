@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import type { Course, CoursePage } from "../courses.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
-import { courseLinks, open, reload } from "../pages.ts";
+import { courseLinks, open, reload, teeTable } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -130,6 +130,7 @@ test("Back restores rows, scroll and focus", async ({ page, ask, service }) => {
   const y = await page.evaluate(() => window.scrollY);
   await link.click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(teeTable(page)).toBeVisible();
   const before = service.asked.length;
   await page.goBack();
   await expect(page.locator(`th a[href="${href}"]`)).toBeFocused();

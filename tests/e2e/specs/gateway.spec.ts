@@ -246,7 +246,7 @@ for (const [how, refuse] of Object.entries({
     await page.addInitScript(refuse);
     await open(page, "/");
     await rows(page).getByRole("link").first().click();
-    await expect(page.getByRole("heading", { name: "Tees" })).toBeVisible();
+    await expect(teeTable(page)).toBeVisible();
     await page.goBack();
     await expect(rows(page)).toHaveCount(10);
     await page.goForward();
