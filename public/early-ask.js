@@ -22,6 +22,11 @@
   const service = rest.join(" ") || (chosen === RULES.service ? chosen : "");
   if (service !== chosen || keyService !== chosen) return;
 
+  // The price of a click, on plans of few requests. The app sees to it from then on (src/app.rs).
+  if (RULES.withoutPrices.includes(Number(most)) && read("localStorage", "yardbook.prices") !== "always") {
+    document.documentElement.dataset.prices = "none";
+  }
+
   const needs = needsOf(yardbookStart.path, location.search, Number(most));
   if (!needs) return;
   const [paid, free] = [needs.paid, needs.free].map((paths) => paths.map((path) => service + path));

@@ -80,6 +80,16 @@ pub async fn start() {
     site::is_here(adoption::built());
 }
 
+/// Shows what clicks cost, or hides it (`style/requests.css`).
+fn show_prices(are_wanted: bool) {
+    if let Some(root) = document().document_element() {
+        let _ = match are_wanted {
+            true => root.remove_attribute("data-prices"),
+            false => root.set_attribute("data-prices", "none"),
+        };
+    }
+}
+
 /// The whole app.
 #[component]
 pub fn App() -> impl IntoView {
@@ -99,6 +109,7 @@ pub fn App() -> impl IntoView {
     });
     lazy::fetch_what_is_pointed_at();
     Effect::new(move |_| theme::show(settings.theme().get()));
+    Effect::new(move |_| show_prices(gateway.always_or_small()));
     let set_theme = move |theme: Theme| {
         settings.set_theme(theme);
         navigation.announce(theme.words());

@@ -10,4 +10,5 @@ pub mod hole_map;
 pub mod load;
 pub mod markup;
 pub mod navigation;
+pub mod one_stop;
 pub mod shortcuts;

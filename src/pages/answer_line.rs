@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use golf_api::address::Request;
+use golf_views::components::prices::price;
 use golf_views::words::format;
 use golf_views::words::service as words;
 use leptos::prelude::*;
@@ -14,6 +15,7 @@ use crate::pages::curl;
 use crate::pages::lazy;
 use crate::settings::Settings;
 use crate::ui::load::Origin;
+use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
 
 /// Ages are shown in minutes at the finest.
@@ -58,7 +60,7 @@ pub fn AnswerLine(
                 <p>
                     <span>{move || age.get().map(|age| words::answered(&age))}</span>
                     <button class="Button small" type="button" on:click=move |_| refresh.run(())>
-                        {words::REFRESH} <small>{words::FOR_ONE_REQUEST}</small>
+                        {words::REFRESH} {price(words::FOR_ONE_REQUEST).shown()}
                     </button>
                 </p>
                 <ForDevelopers request=request />

@@ -12,7 +12,7 @@ use golf_views::address::hole_order::HoleOrder;
 use golf_views::address::route::Route;
 use golf_views::components::button::button;
 use golf_views::components::course_facts::course_facts;
-use golf_views::components::hole_strip::hole_strip;
+use golf_views::components::hole_strip::{as_one_stop, hole_strip};
 use golf_views::components::us_map::us_map;
 use golf_views::golf::us_map::Pin;
 use golf_views::markup::Markup;
@@ -39,6 +39,7 @@ use crate::ui::components::waiting::Waiting;
 use crate::ui::load::{Loading, Wish, load};
 use crate::ui::markup::{LiveMarkup, Show, live, reactive};
 use crate::ui::navigation::Navigation;
+use crate::ui::one_stop;
 
 /// The page of a course.
 #[component]
@@ -226,7 +227,10 @@ impl CourseOfPage {
             }
             .into_any(),
             Holes::Offered { count, offer } => view! {
-                {count.map(|count| hole_strip(id, count, &[], None, unit.get())).shown()}
+                {count.map(|count| {
+                    as_one_stop(hole_strip(id, count, &[], None, unit.get()))
+                        .on("keydown", |event| one_stop::walk(&event))
+                }).shown()}
                 <HolesOffer offer=offer known=count.is_some() ask=ask />
             }
             .into_any(),

@@ -2,12 +2,14 @@
 
 use golf_client::failure::Failure;
 use golf_client::load::Load;
+use golf_views::components::prices::price;
 use golf_views::words::service as words;
 use leptos::prelude::*;
 
 use crate::gateway::Gateway;
 use crate::ui::components::failure_notice::FailureNotice;
 use crate::ui::components::waiting::Waiting;
+use crate::ui::markup::Show;
 
 /// The state of something that a person may request.
 #[derive(Clone)]
@@ -62,7 +64,7 @@ pub fn Offer(
             view! {
                 <p class="offer">
                     <button class="Button" type="button" on:click=move |_| ask.run(())>
-                        {words} <small>{words::FOR_ONE_REQUEST}</small>
+                        {words} {price(words::FOR_ONE_REQUEST).shown()}
                     </button>
                 </p>
             }

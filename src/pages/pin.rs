@@ -128,7 +128,7 @@ fn Pin(id: CourseId) -> impl IntoView {
             <button class="Button" type="button" aria-pressed=move || is_pinned().to_string()
                 aria-busy=move || is_busy().to_string() on:click=toggle>
                 {words::KEEP}
-                {move || (!is_pinned() && !is_busy()).then(|| view! { <small>{price}</small> })}
+                {move || (!is_pinned() && !is_busy()).then(|| view! { <small class="Price">{price}</small> })}
             </button>
             {move || match pinning.get() {
                 Pinning::No => view! {

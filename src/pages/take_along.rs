@@ -187,7 +187,7 @@ fn Files(
     };
     let can_share = move |kind: Kind| {
         let (media_type, extension) = kind.file_type();
-        share::takes(&said::file_name(id, hole, extension), media_type)
+        share::takes(&said::file_name(None, id, hole, extension), media_type)
     };
     view! {
         <p>{said::WHAT_IT_IS}</p>

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use font_file::FontFile;
 use golf_api::address::Request;
-use golf_api::course::CourseId;
+use golf_api::course::{Course, CourseId};
 use golf_api::hole::CourseHoles;
 use golf_client::load::Load;
 use golf_client::question::{AskCourse, AskHoles};
@@ -206,7 +206,7 @@ pub fn YardageBookPage(
                         }
                     })}
                     {move || match file.get() {
-                        FontFile::Here(_) => view! { <BookShown id=id view=view made=made /> }.into_any(),
+                        FontFile::Here(_) => view! { <BookShown id=id course=course view=view made=made /> }.into_any(),
                         FontFile::UnderWay => view! {
                             <Waiting what=words::service::PAGE_AWAITED slow=false rows=8 />
                         }.into_any(),
@@ -289,6 +289,7 @@ impl MadeBook {
 #[component]
 fn BookShown(
     id: CourseId,
+    course: Memo<Option<Course>>,
     view: Memo<YardageBookView>,
     made: RwSignal<Option<Arc<MadeBook>>>,
 ) -> impl IntoView {
@@ -297,7 +298,8 @@ fn BookShown(
         let Some(made) = made.get_untracked() else {
             return;
         };
-        let name = said::file_name(id, view.get_untracked().only);
+        let name = course.with_untracked(|course| course.as_ref().map(format::course_name));
+        let name = said::file_name(name.as_deref(), id, view.get_untracked().only);
         leptos::task::spawn_local(async move {
             let file = made.pdf().await;
             navigation.announce(

@@ -140,6 +140,17 @@ test("the hint says what may be sent", async () => {
   await check("yes", "/settings", []);
 });
 
+test("the price of a click is hidden on large plans, unless the setting asks for it", async () => {
+  const check = async (most, choice, expected) => {
+    const { dataset } = await opened({ local: { ...hint(`yes ${most} 10 id /api/v1`), ...choice } });
+    assert.equal(dataset.prices, expected, `${most} ${JSON.stringify(choice)}`);
+  };
+  for (const [most, expected] of [[0, undefined], [10, undefined], [20, undefined], [25, "none"], [50, "none"]]) {
+    await check(most, {}, expected);
+    await check(most, { "yardbook.prices": "always" }, undefined);
+  }
+});
+
 test("no more requests are sent than the hint spares, counted over all pages", async () => {
   const uncounted = (count) => Object.fromEntries([...Array(count)].map((_, nth) => [`yardbook.early.sent.${NOW - nth}.0.${nth}`, "id\n/x"]));
   const local = (spare, count) => ({ ...hint(`yes 25 ${spare} id /api/v1`), ...uncounted(count) });

@@ -91,6 +91,7 @@ export function visit({ address = "/courses/7", local = {}, tab = {}, answers, h
       };
     });
   const [pathname, query = ""] = address.split("?");
+  const documentElement = { dataset: {} };
   const world = vm.createContext({
     AbortController,
     URLSearchParams,
@@ -99,7 +100,7 @@ export function visit({ address = "/courses/7", local = {}, tab = {}, answers, h
     fetch,
     indexedDB: database(answers, page),
     navigator: { onLine, locks: locks === "none" ? undefined : { request } },
-    document: { querySelector: () => named && { content: named } },
+    document: { documentElement, querySelector: () => named && { content: named } },
     location: { search: query && `?${query}` },
     yardbookStart: { path: path + pathname, named: (name) => prefix + name, mayAsk: (asked) => (page.mayAsked = asked) && mayAsk, hasAsked: () => false },
     setTimeout: (done, after) => page.timers.push([page.now + after, done]),
@@ -110,6 +111,7 @@ export function visit({ address = "/courses/7", local = {}, tab = {}, answers, h
   vm.runInContext(`${RULES_TEXT}\n${NEEDS}\n${ASK}`, world);
   return Object.assign(page, {
     world,
+    dataset: documentElement.dataset,
     get first() {
       return world.yardbookFirst;
     },

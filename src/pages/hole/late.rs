@@ -15,7 +15,8 @@ use golf_views::golf::hole_map::signed::signed;
 use golf_views::markup::markup;
 use golf_views::pages::hole::view::OpenHole;
 use golf_views::words;
-use golf_views::words::take_along::source_line;
+use golf_views::words::format;
+use golf_views::words::take_along::{file_name, source_line};
 use leptos::prelude::*;
 
 use super::view_state::ViewState;
@@ -153,7 +154,10 @@ fn Tools(seen: SeenHole) -> impl IntoView {
             let from = untrack(|| source::of(gateway, settings, navigation));
             let as_of = asked_at_ms.get_untracked().map(source::day_of);
             let signed = signed(drawing, &source_line(&from, as_of.as_deref()));
-            save::save(&signed, &format!("hole-{}.svg", open.hole.hole_number))
+            let course = gateway.known_course(id);
+            let course = course.as_ref().map(format::course_name);
+            let number = Some(open.hole.hole_number);
+            save::save(&signed, &file_name(course.as_deref(), id, number, "svg"))
         });
         navigation.announce(match saved {
             Some(()) => words::hole::DRAWING_SAVED,

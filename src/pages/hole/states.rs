@@ -7,6 +7,8 @@ use golf_api::decode::Decoded;
 use golf_api::hole::{CourseHoles, HoleNumber};
 use golf_client::failure::Failure;
 use golf_views::address::route::Route;
+use golf_views::components::hole_strip::as_one_stop;
+use golf_views::components::prices::price;
 use golf_views::pages::hole as page;
 use golf_views::pages::hole::view::{
     AnsweredHoles, Content, HolePageView, NameOfCourse, NoHole, OpenHole,
@@ -23,6 +25,7 @@ use crate::ui::components::waiting::Waiting;
 use crate::ui::load::Loading;
 use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
+use crate::ui::one_stop;
 
 /// The offer to ask for the name of the course, or why it did not come.
 pub(super) fn offer_of_name(
@@ -41,7 +44,7 @@ pub(super) fn offer_of_name(
                 <p class="WhichCourse">
                     {words::hole::NAME_UNKNOWN}
                     <button type="button" class="Button" on:click=move |_| is_name_wanted.set(true)>
-                        {words::hole::SHOW_NAME}<small>{words::service::FOR_ONE_REQUEST}</small>
+                        {words::hole::SHOW_NAME}{price(words::service::FOR_ONE_REQUEST).shown()}
                     </button>
                 </p>
             }
@@ -132,10 +135,12 @@ pub(super) fn HoleOfCourse(
     let strip = move || {
         let (number, unit, is_open) = (number.get(), unit.get(), is_strip_open.get());
         answer.with_value(|answer| {
-            page::all_holes(answer.holes(), number, unit, is_open, |to| {
+            let strip = page::all_holes(answer.holes(), number, unit, is_open, |to| {
                 state.href_of(to)
-            })
-            .shown()
+            });
+            as_one_stop(strip)
+                .on("keydown", |event| one_stop::walk(&event))
+                .shown()
         })
     };
     move || match (why_none.get(), found.get_untracked()) {

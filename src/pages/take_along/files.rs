@@ -119,7 +119,8 @@ pub async fn made(
         Kind::Svg | Kind::Png => source.drawn,
         Kind::Gpx | Kind::Kml | Kind::GeoJson | Kind::Csv => source.only,
     };
-    let name = said::file_name(source.id, number, extension);
+    let known = source.course.as_ref().map(format::course_name);
+    let name = said::file_name(known.as_deref(), source.id, number, extension);
     let text = match kind {
         Kind::Gpx => exported(&source, notebook, gpx::write),
         Kind::Kml => exported(&source, notebook, kml::write),

@@ -223,7 +223,7 @@ fn hazards(print: &Fingerprint, unit: Unit) -> Vec<Strip> {
             parts.join(", ")
         };
         (
-            words::band(band.from, band.to),
+            band.reach.words(),
             told,
             bar([band.bunkers, band.water, band.other], most),
         )

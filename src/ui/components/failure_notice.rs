@@ -3,12 +3,14 @@
 use golf_client::failure::Failure;
 use golf_client::ledger::Until;
 use golf_views::address::route::Route;
+use golf_views::components::prices::price;
 use golf_views::words::{frame, service as words};
 use leptos::prelude::*;
 
 use super::countdown::Countdown;
 use crate::gateway::explanation::{Next, explain};
 use crate::gateway::now_ms;
+use crate::ui::markup::Show;
 
 /// Shows a failure. The service's own words are text, never markup.
 #[component]
@@ -68,7 +70,7 @@ fn Retry(until: Option<Until>, retry: Callback<()>) -> impl IntoView {
         })}
         <button class="Button" type="button" aria-disabled=move || waits.get().to_string()
             on:click=move |_| if !waits.get_untracked() { retry.run(()) }>
-            {frame::TRY_AGAIN} <small>{words::FOR_ONE_REQUEST}</small>
+            {frame::TRY_AGAIN} {price(words::FOR_ONE_REQUEST).shown()}
         </button>
     }
 }

@@ -11,6 +11,7 @@ use golf_views::words::hole as words;
 use leptos::prelude::*;
 
 use crate::ui::components::svg_picture::SvgPicture;
+use crate::ui::one_stop;
 
 /// The sheet.
 #[component]
@@ -37,12 +38,12 @@ pub fn HoleSheet(
                         aria-current=(choice == order).then_some("true")>{choice.name()}</a>
                 }).collect_view()}
             </nav>
-            <ol aria-label=words::HOLES>
-                {holes.into_iter().zip(readings).map(|(hole, reading)| {
+            <ol aria-label=words::HOLES on:keydown=|event| one_stop::walk(&event)>
+                {holes.into_iter().zip(readings).enumerate().map(|(at, (hole, reading))| {
                     let number = hole.hole_number;
                     view! {
                         <li>
-                            <a href=Route::hole(course_id, number).href()>
+                            <a href=Route::hole(course_id, number).href() tabindex=(at > 0).then_some("-1")>
                                 {match thumbnail(&reading, size) {
                                     Some(drawing) => view! { <SvgPicture drawing=drawing /> }.into_any(),
                                     None => view! { <span class="nothing">{words::NO_POINTS}</span> }.into_any(),

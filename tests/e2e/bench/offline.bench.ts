@@ -51,7 +51,7 @@ async function warm(browser: Browser, host: BuildHost, key: string, course: stri
     await page.goto(`${host.baseURL}${path}`);
     await page.waitForLoadState("networkidle");
   }
-  await page.getByRole("button", { name: "Keep for the round" }).click();
+  await page.getByRole("button", { name: "Save for offline" }).click();
   if (hasWorker) await expect(page.getByText("it opens without signal", { exact: false }).first()).toBeVisible({ timeout: 60_000 });
   await page.close();
   return context;

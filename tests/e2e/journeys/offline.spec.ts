@@ -12,7 +12,7 @@ test("a course that is kept for the round opens without signal, with all its hol
   // What comes after the first paint moves nothing any more.
   await view.part("textbox", /^Your note/).seen();
   await until("the page has come to rest", () => view.session.run(() => document.readyState === "complete"));
-  await view.part("button", /^Keep for the round/).click();
+  await view.part("button", /^Save for offline/).click();
   await view.says("it opens without signal");
   const name = await view.session.run(() => document.querySelector("h1")?.textContent ?? "");
   const asked = gate.asked.length;
@@ -27,6 +27,6 @@ test("a course that is kept for the round opens without signal, with all its hol
     await view.part("img", new RegExp(`^Hole ${hole}\\b`)).seen();
   }
   await view.open("/saved");
-  await view.part("region", "Kept for the round").part("listitem").part("link", name).seen();
+  await view.part("region", "Offline courses").part("listitem").part("link", name).seen();
   expect(gate.asked).toHaveLength(asked);
 });

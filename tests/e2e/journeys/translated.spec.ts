@@ -36,7 +36,7 @@ const steps: readonly Step[] = [
     await view.part("button", /^draw all holes/i).click();
     await view.part("table", /^total of all holes$/i).seen();
   }],
-  ["the shape of the course", follow(/^the shape of the course/i, /./)],
+  ["the shape of the course", follow(/^course profile/i, /./)],
   ["the course again", async (view) => {
     await view.back();
     await view.part("table", /^total of all holes$/i).seen();

@@ -217,7 +217,7 @@ test.describe("read aloud", () => {
             - heading "Measure" [level=2]
             - table "Measured points, straight distances in yards"
             - paragraph:
-              - button "Measure on from here"
+              - button "Add a point"
               - button "Clear"
           - figure
           - group "Map":

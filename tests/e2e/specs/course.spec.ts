@@ -385,7 +385,7 @@ for (const plan of ["free", "developer"] as const) {
       await expect(holes(page).getByRole("button")).toHaveCount(0);
       const more = page.getByRole("navigation", { name: "More of this course" });
       await expect(more.getByRole("link")).toHaveText([/^Compare/]);
-      for (const locked of ["Yardage book", "The shape of the course", "Take along"]) {
+      for (const locked of ["Yardage book", "Course profile", "Export"]) {
         await expect(more.getByRole("button", { name: locked })).toBeDisabled();
       }
       await expect(more).toContainText("Book, shape and files need hole data, which comes with the Pro and Enterprise plans.");

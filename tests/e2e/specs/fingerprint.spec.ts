@@ -47,16 +47,16 @@ async function openShape(page: Page, ask: Ask, query = ""): Promise<{ id: number
 test("it is reached from the course, asks for nothing unasked, and shows saved holes at once", async ({ page, ask, service }) => {
   const { id } = await eighteen(ask);
   await open(page, `/courses/${id}`);
-  await page.getByRole("link", { name: "The shape of the course" }).click();
+  await page.getByRole("link", { name: "Course profile" }).click();
   await expect(page).toHaveURL(`/courses/${id}/shape`);
-  await expect(page.getByRole("heading", { level: 1, name: /^The shape of / })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: /^Course profile: / })).toBeFocused();
   await expect(load(page)).toBeVisible();
   expect(service.asked).toEqual([`/courses/${id}`]);
   await load(page).click();
   await expect(rose(page)).toBeVisible();
   expect(service.asked).toEqual([`/courses/${id}`, `/courses/${id}/holes`]);
   await page.goBack();
-  await page.getByRole("link", { name: "The shape of the course" }).click();
+  await page.getByRole("link", { name: "Course profile" }).click();
   await expect(rose(page)).toBeVisible();
   expect(service.asked).toHaveLength(2);
 });
@@ -103,13 +103,20 @@ test("every hole is in the rose once, and in the table with its bearing", async 
 test("hazards are counted by band, and lengths by par", async ({ page, ask }) => {
   const { of } = await openShape(page, ask);
   const strip = (name: string) => page.locator(".Strips li").filter({ has: page.locator("b", { hasText: new RegExp(`^${name}$`) }) });
-  const far = of.flatMap((hole) => hole.hazards.map((hazard) => Math.round(yardsBetween(hole.coordinates.tee, hazard))));
+  const isByGreen = ({ coordinates: { green } }: Hole, hazard: Point) =>
+    [green.front, green.center, green.back].some((place) => yardsBetween(place, hazard) <= 40);
+  const all = of.flatMap((hole) => hole.hazards.map((hazard) => ({ yards: Math.round(yardsBetween(hole.coordinates.tee, hazard)), isNear: isByGreen(hole, hazard) })));
+  const [near, far] = [all.filter(({ isNear }) => isNear), all.filter(({ isNear }) => !isNear)];
+  expect(near.length, "the sample has bunkers by its greens").toBeGreaterThan(0);
   const bands: [string, number, number][] = [["0–100", 0, 100], ["100–150", 100, 150], ["150–200", 150, 200], ["200–250", 200, 250], ["250\\+", 250, 1e9]];
-  for (const [name, from, to] of bands) {
+  const counted = async (name: string) => {
     const words = (await strip(name).locator("span").first().textContent()) ?? "";
-    const count = [...words.matchAll(/\d+/g)].reduce((sum, [number]) => sum + Number(number), 0);
-    expect(count, name).toBe(far.filter((yards) => yards >= from && yards < to).length);
+    return [...words.matchAll(/\d+/g)].reduce((sum, [number]) => sum + Number(number), 0);
+  };
+  for (const [name, from, to] of bands) {
+    expect(await counted(name), name).toBe(far.filter(({ yards }) => yards >= from && yards < to).length);
   }
+  expect(await counted("By the green")).toBe(near.length);
   const par3 = of.filter((hole) => hole.par === 3).map((hole) => hole.length_yards ?? 0);
   await expect(strip("Par 3")).toContainText(`${par3.length} holes: ${Math.min(...par3)} to ${Math.max(...par3)}`);
 });

@@ -65,7 +65,7 @@ test("a course of nulls says of each fact that it is not given", async ({ page }
   await expect(facts.getByRole("definition")).toHaveText([...Array<string>(6).fill("not given"), "6", "not given"]);
   const where = page.getByRole("region", { name: "Where it is" });
   await expect(where.getByRole("definition")).toHaveText(["not given", "not given"]);
-  await expect(page.getByText("The service has no tees for this course.")).toBeVisible();
+  await expect(page.getByText("No tee information for this course.")).toBeVisible();
 });
 
 test("hostile labels of hazards are text in drawing, table and note", async ({ page }) => {

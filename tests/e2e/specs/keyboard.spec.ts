@@ -104,6 +104,40 @@ for (const [journey, walk] of Object.entries(journeys)) {
   test(`without a mouse: ${journey}`, ({ page }) => walk(page));
 }
 
+test("the holes of a course are one stop of the Tab key, and the arrow keys go through them", async ({ page, ask }) => {
+  const { data } = await ask<CoursePage>("/courses?limit=50");
+  const id = data.find((row) => row.holes === 18)?.course_id;
+  const focus = page.locator(":focus");
+  const inHoles = page.locator("#all-holes a:focus, .HoleSheet ol a:focus, .HoleStrip a:focus");
+  const walk = async (first: RegExp) => {
+    await tabTo(page, (element) => element.closest("#all-holes, .HoleSheet ol, .HoleStrip") !== null);
+    await expect(focus).toHaveAttribute("href", first);
+    await page.keyboard.press("ArrowRight");
+    await expect(focus).toHaveAttribute("href", /\/holes\/(2|8)$/);
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowDown");
+    await expect(focus).toHaveAttribute("href", /\/holes\/18$/);
+    await page.keyboard.press("Tab");
+    await expect(inHoles).toHaveCount(0);
+    await page.keyboard.press("Shift+Tab");
+    await expect(focus, "it comes back where it was left").toHaveAttribute("href", /\/holes\/18$/);
+    await page.keyboard.press("Home");
+    await expect(focus).toHaveAttribute("href", /\/holes\/1$/);
+  };
+  await open(page, `/courses/${id}`);
+  await walk(/\/holes\/1$/);
+  await page.getByRole("button", { name: /^Draw all holes/ }).click();
+  await expect(page.locator(".HoleSheet")).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).focus();
+  await walk(/\/holes\/1$/);
+  await open(page, `/courses/${id}/holes/7`);
+  await walk(/\/holes\/7$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Hole 1", exact: true })).toBeVisible();
+  await expect(focus, "who goes from hole to hole stays in the strip").toHaveAttribute("href", /\/holes\/1$/);
+  await expect(page.locator("#all-holes a[tabindex='0']")).toHaveCount(1);
+});
+
 test("the skip link leaves the address as it is, and Back still goes back", async ({ page }) => {
   await open(page, "/settings");
   await page.getByRole("link", { name: "Courses" }).click();

@@ -82,7 +82,7 @@ test("a click closer in measures the place that was clicked", async ({ page, ask
   agree((await figures(measured(page)))[0], distances(hole, place));
 });
 
-test("a second click moves the point, “Measure on from here” starts another that counts from it", async ({ page, ask }) => {
+test("a second click moves the point, “Add a point” starts another that counts from it", async ({ page, ask }) => {
   const hole = await long(page, ask);
   const click = async (part: number, right: number) => {
     const at = await spot(page, part, right);
@@ -91,7 +91,7 @@ test("a second click moves the point, “Measure on from here” starts another 
   await click(0.3, 10);
   await click(0.45, 20);
   await expect(measured(page).locator("tbody tr:not(.layup)")).toHaveCount(1);
-  await press(page, "Measure on from here");
+  await press(page, "Add a point");
   await expect(map(page)).toBeFocused();
   await click(0.8, -15);
   const [first, second] = await asked(page, 2);
@@ -110,8 +110,8 @@ test("a second click moves the point, “Measure on from here” starts another 
 test("no more than eight points are measured", async ({ page }) => {
   await openHole(page, straight);
   await press(page, "Measure a point");
-  for (let more = 0; more < 7; more += 1) await press(page, "Measure on from here");
-  await expect(panel(page).getByRole("button", { name: "Measure on from here" })).toBeDisabled();
+  for (let more = 0; more < 7; more += 1) await press(page, "Add a point");
+  await expect(panel(page).getByRole("button", { name: "Add a point" })).toBeDisabled();
   await expect(measured(page).locator("tbody tr:not(.layup)")).toHaveCount(8);
 });
 
@@ -158,7 +158,7 @@ test("Enter places a point, the arrows move it by 5, with Shift by 1, and each s
 test("the buttons of the panel keep the focus in the page", async ({ page }) => {
   await openHole(page, straight);
   await press(page, "Measure a point");
-  await press(page, "Measure on from here");
+  await press(page, "Add a point");
   for (const name of ["Remove the last", "Clear"]) {
     await panel(page).getByRole("button", { name, exact: true }).focus();
     await page.keyboard.press("Enter");
@@ -181,7 +181,7 @@ test("in meters the arrows move by meters", async ({ page }) => {
 test("a reload and another person see the same rows", async ({ page }) => {
   await openHole(page, straight);
   await press(page, "Measure a point");
-  await press(page, "Measure on from here");
+  await press(page, "Add a point");
   await page.keyboard.press("ArrowRight");
   await asked(page, 2);
   const rows = await figures(measured(page));
@@ -268,7 +268,7 @@ test.describe("with fingers", () => {
   test("no figure is broken in two", async ({ page }) => {
     await openHole(page, straight);
     await press(page, "Measure a point");
-    await press(page, "Measure on from here");
+    await press(page, "Add a point");
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 });
       const broken = await page.locator("td.figure").evaluateAll((cells) => {

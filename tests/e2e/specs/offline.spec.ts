@@ -36,7 +36,7 @@ const test = base.extend<{ path: string; host: BuildHost }>({
 const own = (page: Page) => page.locator("#app:not([hidden])");
 const failures = (page: Page) => page.locator(".FailureNotice, #start-failed:not([hidden]), .FatalError");
 const newer = (page: Page) => page.locator(".NewerBuild:not([hidden])");
-const keep = (page: Page) => page.getByRole("button", { name: "Keep for the round" });
+const keep = (page: Page) => page.getByRole("button", { name: "Save for offline" });
 const isKept = (page: Page) => expect(page.getByText("it opens without signal", { exact: false }).locator("visible=true").first()).toBeVisible({ timeout: 30_000 });
 
 /** The functions of the app's side of the worker. */
@@ -282,7 +282,7 @@ test.describe("a course that is kept for the round", () => {
     await open(page, "/?search=country");
     await expect(rows(page).first()).toBeVisible();
     await open(page, `/courses/${id}`);
-    await expect(keep(page)).toHaveText(/Keep for the round · 1 request$/);
+    await expect(keep(page)).toHaveText(/Save for offline · 1 request$/);
     await keep(page).click();
     await isKept(page);
     await expect(keep(page)).toHaveAttribute("aria-pressed", "true");
@@ -322,11 +322,11 @@ test.describe("a course that is kept for the round", () => {
     await expect(cold.getByRole("img", { name: "Page 1", exact: true })).toBeVisible();
     const file = cold.waitForEvent("download");
     await cold.getByRole("button", { name: "Save as PDF" }).click();
-    expect((await file).suggestedFilename()).toBe(`yardage-book-${id}.pdf`);
+    expect((await file).suggestedFilename()).toMatch(new RegExp(`^yardage-book-[a-z0-9-]+-${id}\\.pdf$`));
     await open(cold, "/saved");
-    const list = cold.getByRole("region", { name: "Kept for the round" });
+    const list = cold.getByRole("region", { name: "Offline courses" });
     await expect(list.getByRole("listitem")).toHaveCount(1);
-    await expect(list.getByRole("listitem")).toContainText(new RegExp(`${name}.*kept just now · answers from just now · \\d+\\.\\d\\skB`, "s"));
+    await expect(list.getByRole("listitem")).toContainText(new RegExp(`${name}.*saved just now · data from just now · \\d+\\.\\d\\skB`, "s"));
     await expect(list).toContainText(/own files are kept too: \d\.\d\sMB/);
     await expect(cold.getByText("aim left of the oak")).toBeVisible();
     await checkAccessibility(cold);

@@ -5,7 +5,7 @@
 import type { Page } from "@playwright/test";
 
 import { checkAccessibility, expect, test } from "../fixture.ts";
-import { open, reload } from "../pages.ts";
+import { holdWasm, inCharge, open, reload } from "../pages.ts";
 import { shelved, untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
@@ -456,6 +456,33 @@ test.describe("the key and the requests", () => {
       await expect(page.getByText(/^11–20 of /)).toBeVisible();
       await page.goBack();
       await expect(page.getByRole("link", { name: /^Next/ })).not.toContainText("1 request");
+    });
+  });
+
+  test.describe("on a large plan", () => {
+    test.use({ plan: "pro" });
+
+    test("no control says its price, from the first paint on, unless that is wanted", async ({ page }) => {
+      await open(page, "/");
+      await page.getByRole("rowheader").first().getByRole("link").click();
+      const offer = page.getByRole("button", { name: /^Draw all holes/ });
+      const refresh = page.getByRole("button", { name: /^Refresh/ });
+      const said = async () => await Promise.all([offer, refresh].map((button) => button.innerText()));
+      await expect(refresh).toBeVisible();
+      expect((await said()).join(), "the list has told the plan").not.toContain("request");
+      // The first script hides it before the app is here.
+      const arrive = await holdWasm(page);
+      await page.reload({ waitUntil: "commit" });
+      await expect(offer).toBeVisible();
+      expect(await offer.innerText()).not.toContain("request");
+      arrive();
+      await inCharge(page);
+      await open(page, "/settings");
+      await page.getByRole("checkbox", { name: /^Always show what a click costs/ }).check();
+      await page.goBack();
+      await inCharge(page);
+      await expect(refresh).toBeVisible();
+      for (const words of await said()) expect(words).toContain("1 request");
     });
   });
 });

@@ -71,7 +71,7 @@ const steps: readonly Step[] = [
     await expect(page.getByRole("table", { name: "Total of all holes" })).toBeVisible();
   }],
   ["its holes by length", follow(/^length$/i, /./)],
-  ["the shape of the course", follow(/The shape of the course/i, /./)],
+  ["the shape of the course", follow(/Course profile/i, /./)],
   ["back at the course", back(/./)],
   ["the comparison", follow(/Compare with other courses/i, /./)],
   ["the course once more", back(/./)],
@@ -79,7 +79,7 @@ const steps: readonly Step[] = [
   ["the second hole", follow(/^Hole 2\b/i, /^Hole 2$/i)],
   ["the third hole", follow(/^Hole 3\b/i, /^Hole 3$/i)],
   ["a measured point", press(/^Measure a point$/i)],
-  ["a second point", press(/^Measure on from here$/i)],
+  ["a second point", press(/^Add a point$/i)],
   ["without points", press(/^Clear$/i)],
   ["the layers", unfold(/layers/i)],
   ["meters", press(/^meters$/i)],

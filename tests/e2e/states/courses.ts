@@ -51,7 +51,7 @@ export const courses: States = {
       Object.assign(data, Object.fromEntries(unknown.map((key) => [key, null])), { tee_data: [] });
     });
     await open(page, `/courses/${course}`);
-    await expect(page.getByText("The service has no tees for this course.")).toBeVisible();
+    await expect(page.getByText("No tee information for this course.")).toBeVisible();
   },
   "a course with awkward holes": async ({ page }) => {
     await open(page, `/courses/${sentinel.awkward(9)}`);
@@ -88,7 +88,7 @@ export const holes: States = {
     await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
     await openHole(page, `/courses/${course}/holes/3`);
     await page.getByRole("button", { name: "Measure a point" }).click();
-    await page.getByRole("button", { name: "Measure on from here" }).click();
+    await page.getByRole("button", { name: "Add a point" }).click();
     await page.getByRole("button", { name: "Zoom in", exact: true }).click();
     await page.locator("summary", { hasText: "Layers" }).click();
     await page.locator("summary", { hasText: "Keys on the map" }).click();

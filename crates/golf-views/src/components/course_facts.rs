@@ -57,12 +57,7 @@ pub fn course_facts(course: &Course, unit: Unit) -> Markup {
             "",
             "",
         ))
-        .child(fact(
-            names::ARCHITECTS,
-            architects,
-            names::ARCHITECTS_FIND,
-            "wide",
-        ))
+        .child(fact(names::ARCHITECTS, architects, "", "wide"))
 }
 
 /// Links from each architect to the seen courses by them. The service itself searches only course names

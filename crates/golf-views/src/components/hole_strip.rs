@@ -5,6 +5,7 @@ use golf_api::hole::{Hole, HoleNumber};
 use golf_hole::sorted::sort_by_key;
 
 use crate::address::route::Route;
+use crate::element::Inside;
 use crate::markup::{Markup, markup};
 use crate::words::format::Unit;
 use crate::words::hole as words;
@@ -67,4 +68,53 @@ pub fn strip_to(
     markup("ol")
         .with("class", "HoleStrip")
         .children(rows.into_iter().map(item))
+}
+
+/// The strip, or what it is in, as one stop of the Tab key: its current link, or the first. Only for pages that move the
+/// focus by the arrow keys.
+#[must_use]
+pub fn as_one_stop(mut strip: Markup) -> Markup {
+    let mut links = Vec::new();
+    links_in(&mut strip, &mut links);
+    let is_current = |link: &&mut Markup| {
+        link.attributes
+            .iter()
+            .any(|(name, _)| *name == "aria-current")
+    };
+    let stop = links.iter().position(is_current).unwrap_or(0);
+    for (at, link) in links.into_iter().enumerate() {
+        let index = if at == stop { "0" } else { "-1" };
+        link.attributes.push(("tabindex", index.into()));
+    }
+    strip
+}
+
+fn links_in<'a>(markup: &'a mut Markup, links: &mut Vec<&'a mut Markup>) {
+    if markup.name == "a" {
+        links.push(markup);
+        return;
+    }
+    for inside in &mut markup.inside {
+        if let Inside::Element(markup) = inside {
+            links_in(markup, links);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_strip_of_one_stop_has_its_current_hole_or_the_first_in_the_order_of_tab() {
+        for (current, stop) in [(None, 0), (Some(HoleNumber(4)), 3)] {
+            let strip = hole_strip(CourseId(7), 18, &[], current, Unit::Yards);
+            let mut strip = as_one_stop(markup("nav").child(strip));
+            let mut links = Vec::new();
+            links_in(&mut strip, &mut links);
+            let index = |link: &&mut Markup| link.attributes.contains(&("tabindex", "0".into()));
+            let stops: Vec<usize> = (0..18).filter(|at| index(&links[*at])).collect();
+            assert_eq!(stops, [stop], "{current:?}");
+        }
+    }
 }

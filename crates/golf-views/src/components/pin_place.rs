@@ -1,6 +1,7 @@
 //! The place of the button that keeps a course for the round.
 
 use crate::components::button::{button, waiting};
+use crate::components::prices::price;
 use crate::markup::{Markup, markup};
 use crate::words::offline as words;
 
@@ -8,12 +9,11 @@ use crate::words::offline as words;
 /// shown yet.
 #[must_use]
 pub fn pin_place() -> Markup {
-    let price = markup("small").text(words::for_requests(1));
     let button = waiting(button())
         .with("aria-pressed", "false")
         .with("aria-busy", "false")
         .text(words::KEEP);
     markup("div")
         .with("class", "Pin")
-        .child(button.child(price))
+        .child(button.child(price(words::for_requests(1))))
 }

@@ -16,9 +16,12 @@ use golf_hole::reading::{HoleReading, TargetKind};
 use golf_hole::sorted::sort_by_key;
 
 use crate::words::format::Unit;
+use crate::words::shape as words;
 
-/// The upper ends of the hazard distance bands, in the displayed unit; the last band is open.
+/// The upper ends of the hazard distance bands, in the displayed unit; the last of these bands is open.
 const BAND_ENDS: [u32; 4] = [100, 150, 200, 250];
+/// A hazard within this of the green, in yards, is by the green, however long the hole is.
+const BY_THE_GREEN: f64 = 40.0;
 /// A hazard farther than this from both tee and green is not part of the hole, in yards.
 const OF_THE_HOLE: f64 = 1_000.0;
 
@@ -48,8 +51,19 @@ pub struct HoleShape {
     pub turns: Vec<Turn>,
     /// The depth of the green from front to back, in yards.
     pub green_depth: Option<f64>,
-    /// Its hazards near the hole: the kind of each, and its straight-line yards from the tee.
-    pub hazards: Vec<(HazardKind, f64)>,
+    /// Its hazards near the hole.
+    pub hazards: Vec<HazardShape>,
+}
+
+/// A hazard of a hole.
+#[derive(Debug, Clone, PartialEq)]
+pub struct HazardShape {
+    /// Its kind.
+    pub kind: HazardKind,
+    /// Its straight distance from the tee, in yards.
+    pub from_tee: f64,
+    /// Whether it is by the green.
+    pub is_by_green: bool,
 }
 
 /// The lengths of all holes with the same par.
@@ -72,13 +86,56 @@ pub struct Spread {
     pub most: f64,
 }
 
-/// The number of hazards in a band of distances from the tee.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+/// Where the hazards of a band are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reach {
+    /// Between two distances from the tee in the displayed unit, the second exclusive.
+    Between(u32, u32),
+    /// From a distance on, in the displayed unit.
+    From(u32),
+    /// By the green, at any distance.
+    ByGreen,
+}
+
+impl Reach {
+    /// The bands in their order.
+    fn all() -> impl Iterator<Item = Self> {
+        let starts = std::iter::once(0).chain(BAND_ENDS);
+        let ends = BAND_ENDS.into_iter().map(Some).chain([None]);
+        let bands = starts.zip(ends);
+        let bands =
+            bands.map(|(from, to)| to.map_or(Self::From(from), |to| Self::Between(from, to)));
+        bands.chain([Self::ByGreen])
+    }
+
+    /// "200–250", "250+", "By the green".
+    #[must_use]
+    pub fn words(self) -> String {
+        match self {
+            Self::Between(from, to) => words::band(from, Some(to)),
+            Self::From(from) => words::band(from, None),
+            Self::ByGreen => words::BY_THE_GREEN.to_owned(),
+        }
+    }
+
+    /// Whether a hazard is in the band. The displayed whole number decides: a hazard shown as 150 belongs to the band that
+    /// starts at 150.
+    fn has(self, hazard: &HazardShape, unit: Unit) -> bool {
+        let shown = unit.whole(hazard.from_tee);
+        match self {
+            Self::ByGreen => hazard.is_by_green,
+            _ if hazard.is_by_green => false,
+            Self::Between(from, to) => (i64::from(from)..i64::from(to)).contains(&shown),
+            Self::From(from) => shown >= i64::from(from),
+        }
+    }
+}
+
+/// The number of hazards in a band.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Band {
-    /// The lower end, in the displayed unit; inclusive.
-    pub from: u32,
-    /// The upper end, exclusive. `None` for the last band, which is open.
-    pub to: Option<u32>,
+    /// Where they are.
+    pub reach: Reach,
     /// The number of bunkers.
     pub bunkers: u32,
     /// The number of water hazards.
@@ -127,29 +184,27 @@ impl Fingerprint {
         (left, right, straight)
     }
 
-    /// Hazards by straight distance from the tee, in bands that are round numbers in the given unit.
+    /// Hazards by straight distance from the tee, in bands that are round numbers in the given unit, and those by the green.
     #[must_use]
-    pub fn bands(&self, unit: Unit) -> [Band; 5] {
-        let mut bands = [Band::default(); 5];
-        for (band, end) in bands.iter_mut().zip(BAND_ENDS) {
-            band.to = Some(end);
-        }
-        for (band, start) in bands.iter_mut().skip(1).zip(BAND_ENDS) {
-            band.from = start;
-        }
-        for (kind, from_tee) in self.holes.iter().flat_map(|hole| &hole.hazards) {
-            // Uses the displayed whole number: a hazard shown as 150 belongs to the band that starts at 150.
-            let shown = unit.whole(*from_tee);
-            let is_in = |band: &&mut Band| band.to.is_none_or(|to| shown < i64::from(to));
-            if let Some(band) = bands.iter_mut().find(is_in) {
-                *match kind {
+    pub fn bands(&self, unit: Unit) -> Vec<Band> {
+        let hazards = || self.holes.iter().flat_map(|hole| &hole.hazards);
+        let band = |reach: Reach| {
+            let mut band = Band {
+                reach,
+                bunkers: 0,
+                water: 0,
+                other: 0,
+            };
+            for hazard in hazards().filter(|hazard| reach.has(hazard, unit)) {
+                *match hazard.kind {
                     HazardKind::Bunker => &mut band.bunkers,
                     HazardKind::Water => &mut band.water,
                     HazardKind::Other(_) => &mut band.other,
                 } += 1;
             }
-        }
-        bands
+            band
+        };
+        Reach::all().map(band).collect()
     }
 
     /// The known green depths in yards, in the order of the holes.
@@ -210,7 +265,15 @@ impl HoleShape {
                 return None;
             };
             let is_of_hole = reading.is_near(target.at, OF_THE_HOLE);
-            Some((kind.clone(), target.from_tee.filter(|_| is_of_hole)?))
+            let to_green = [target.to_front, target.to_center, target.to_back];
+            Some(HazardShape {
+                kind: kind.clone(),
+                from_tee: target.from_tee.filter(|_| is_of_hole)?,
+                is_by_green: to_green
+                    .into_iter()
+                    .flatten()
+                    .any(|yards| yards <= BY_THE_GREEN),
+            })
         });
         Some(Self {
             number: hole.hole_number,

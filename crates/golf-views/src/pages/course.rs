@@ -6,6 +6,7 @@ use golf_api::course::{Course, Tee};
 
 use crate::address::route::Route;
 use crate::components::course_place::course_place;
+use crate::components::prices::price;
 use crate::components::tee_table::tee_table;
 use crate::markup::{Fill, Markup, markup};
 use crate::words;
@@ -157,12 +158,10 @@ pub fn offer(button: Markup, is_known: bool) -> Markup {
         true => words::course::DRAW_ALL_HOLES,
         false => words::course::LOAD_HOLES,
     };
-    let button = button
-        .text(words)
-        .child(markup("small").text(FOR_ONE_REQUEST));
+    let button = button.text(words).child(price(FOR_ONE_REQUEST));
     let offer = markup("p").with("class", "offer").child(button);
     if is_known {
-        let about = markup("small").text(words::course::ONE_REQUEST_FOR_ALL);
+        let about = price(words::course::ONE_REQUEST_FOR_ALL);
         offer.text(" ").child(about)
     } else {
         offer

@@ -9,7 +9,7 @@ pub const FACTS: &str = "Facts";
 pub const WHERE: &str = "Where it is";
 pub const TEES: &str = "Tees";
 pub const SCORECARD: &str = "Scorecard";
-pub const NO_TEES: &str = "The service has no tees for this course.";
+pub const NO_TEES: &str = "No tee information for this course.";
 
 /// A course whose name is unknown.
 pub fn course_number(id: CourseId) -> String {
@@ -35,12 +35,11 @@ pub const PLAN_WITHOUT_HOLES: &str =
 pub const SEE_A_SAMPLE: &str = "See what a hole looks like";
 pub const DRAW_ALL_HOLES: &str = "Draw all holes";
 pub const LOAD_HOLES: &str = "Load the holes";
-pub const ONE_REQUEST_FOR_ALL: &str =
-    "One request loads every hole, and so does opening one; then they are saved.";
+pub const ONE_REQUEST_FOR_ALL: &str = "One request loads all holes, and so does opening one.";
 
 // Links to its other pages.
 pub const MORE_OF_IT: &str = "More of this course";
-pub const ITS_SHAPE: &str = "The shape of the course";
+pub const ITS_SHAPE: &str = "Course profile";
 pub const LOCKED: &str =
     "Book, shape and files need hole data, which comes with the Pro and Enterprise plans.";
 pub const COMPARE_IT: &str = "Compare with other courses";
@@ -73,7 +72,6 @@ pub fn unnamed(course_id: i64) -> String {
 // Explanations of facts.
 pub const SLOPE_RANGE: &str = "55–155; 113 is standard";
 pub const REVIEWS_ARE: &str = "out of 5, from visitors; not the course rating";
-pub const ARCHITECTS_FIND: &str = "Each name lists the courses you have seen by that architect.";
 
 // The location.
 pub const ADDRESS: &str = "Address";

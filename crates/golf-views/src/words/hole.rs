@@ -259,7 +259,7 @@ pub fn layup_leaves(yards: &str) -> String {
 // Measured points.
 pub const MEASURE: &str = "Measure";
 pub const MEASURE_A_POINT: &str = "Measure a point";
-pub const MEASURE_ON: &str = "Measure on from here";
+pub const MEASURE_ON: &str = "Add a point";
 pub const HOW_TO_MEASURE: &str =
     "Tap the map anywhere, or place a point and move it with the arrow keys.";
 pub const REMOVE_THE_LAST: &str = "Remove the last";

@@ -3,17 +3,17 @@
 use super::numbers;
 
 // On the page of a course.
-pub const KEEP: &str = "Keep for the round";
-pub const KEEPING_ANSWERS: &str = "Fetching the course…";
-pub const KEEPING_FILES: &str = "Fetching every screen of Yardbook…";
-pub const OPENS_WITHOUT_SIGNAL: &str = "Kept for the round: it opens without signal. ";
+pub const KEEP: &str = "Save for offline";
+pub const KEEPING_ANSWERS: &str = "Downloading the course…";
+pub const KEEPING_FILES: &str = "Downloading Yardbook for offline use…";
+pub const OPENS_WITHOUT_SIGNAL: &str = "Saved for offline: it opens without signal. ";
 pub const OPENS_WITHOUT_HOLES: &str =
-    "Kept for the round, without its holes: this plan has no hole data. ";
+    "Saved for offline, without its holes: this plan has no hole data. ";
 pub const ANSWERS_ARE_GONE: &str =
-    "This course was kept for the round, but its answers are gone. Press again to fetch them. ";
-pub const OPENS_WITH_SIGNAL_ONLY: &str = "The course is saved, but Yardbook itself opens only with signal. Press again to fetch its files. ";
-pub const ALL_THAT_IS_KEPT: &str = "All that is kept";
-pub const LET_GO: &str = "The course is no longer kept for the round.";
+    "This course was saved for offline, but its data is gone. Press again to download it. ";
+pub const OPENS_WITH_SIGNAL_ONLY: &str = "The course is saved, but Yardbook itself opens only with signal. Press again to download its files. ";
+pub const ALL_THAT_IS_KEPT: &str = "All offline courses";
+pub const LET_GO: &str = "The course is no longer saved for offline.";
 
 /// The price of keeping a course.
 pub fn for_requests(count: u32) -> String {
@@ -25,8 +25,9 @@ pub fn for_requests(count: u32) -> String {
 
 // Whether it lasts.
 pub const LASTS: &str = "The browser has promised not to remove it.";
-pub const MAY_NOT_LAST: &str = "If the disk is nearly full, this browser may remove it: open the course once before you leave home.";
-pub const FORGETS_IN_A_WEEK: &str = "On an iPhone or iPad, Safari removes what a site stores after seven days without a visit, unless the site is on the home screen. First export your notes under “Saved”. Then press Share and “Add to Home Screen”. Yardbook starts empty there: enter your key, import that file, and keep the course again.";
+pub const MAY_NOT_LAST: &str =
+    "Your browser may delete this if storage runs low. Open the course once before you leave.";
+pub const FORGETS_IN_A_WEEK: &str = "On an iPhone or iPad, Safari removes what a site stores after seven days without a visit, unless the site is on the home screen. First export your notes under “Saved”. Then press Share and “Add to Home Screen”. Yardbook starts empty there: enter your key, import that file, and save the course for offline again.";
 
 // Why it is not kept.
 pub const NOT_HERE: &str = "This browser keeps no files for a site, as in some private windows. The course is saved, but \
@@ -54,17 +55,18 @@ pub fn files_are_missing(why: &str) -> String {
 pub const NOT_STORED: &str = "This browser has not stored the course: it is gone with this tab. A full disk and a private window do that.";
 
 // On the page of saved courses.
-pub const KEPT_COURSES: &str = "Kept for the round";
-pub const NONE_KEPT: &str = "No course is kept yet. Open one before you leave home and press “Keep for the round”: it then opens without signal, with all its holes.";
-pub const ANSWERS_GONE: &str = "its answers are gone: open it with signal, and keep it again";
+pub const KEPT_COURSES: &str = "Offline courses";
+pub const NONE_KEPT: &str = "No course is saved for offline yet. Open one before you leave home and press “Save for offline”: it then opens without signal, with all its holes.";
+pub const ANSWERS_GONE: &str =
+    "its data is gone: open it with signal, and save it for offline again";
 pub const WITHOUT_HOLES: &str = "without holes";
 
 pub fn kept_ago(age: &str) -> String {
-    format!("kept {age}")
+    format!("saved {age}")
 }
 
 pub fn answers_of(age: &str) -> String {
-    format!("answers from {age}")
+    format!("data from {age}")
 }
 
 pub fn own_files(size: &str) -> String {

@@ -3,13 +3,13 @@
 use crate::words::format::counted;
 
 // The page.
-pub const SHAPE: &str = "Shape of the course";
-pub const WHAT_IT_IS: &str = "The shape of a course is measured from the points of its holes.";
-pub const PLAN_WITHOUT_HOLES: &str = "The shape of a course is measured from its holes. They come with the Pro and \
+pub const SHAPE: &str = "Course profile";
+pub const WHAT_IT_IS: &str = "The profile of a course is measured from the points of its holes.";
+pub const PLAN_WITHOUT_HOLES: &str = "The profile of a course is measured from its holes. They come with the Pro and \
     Enterprise plans; yours has none.";
 
 pub fn shape_of(course: &str) -> String {
-    format!("The shape of {course}")
+    format!("Course profile: {course}")
 }
 
 // The drive plan.
@@ -88,6 +88,8 @@ pub fn band(from: u32, to: Option<u32>) -> String {
         None => format!("{from}+"),
     }
 }
+
+pub const BY_THE_GREEN: &str = "By the green";
 
 // Hole by hole.
 pub const HOLE_BY_HOLE: &str = "Hole by hole";

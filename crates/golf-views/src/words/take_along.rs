@@ -2,8 +2,9 @@
 
 use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
+use golf_letters::folded;
 
-pub const TAKE_ALONG: &str = "Take along";
+pub const TAKE_ALONG: &str = "Export";
 pub const WHAT_IT_IS: &str = "The holes as files for other programs. Each names its source and its age. They have points, not \
     outlines, as the data has.";
 pub const NOT_ALLOWED: &str =
@@ -25,13 +26,41 @@ pub fn service_at(address: &str) -> String {
     format!("Golf course service at {address}")
 }
 
-/// "course-7-hole-13.gpx"
-pub fn file_name(id: CourseId, hole: Option<HoleNumber>, extension: &str) -> String {
+/// "gull-links-7-hole-13.gpx", or "course-7.gpx" where the name is not known.
+pub fn file_name(
+    name: Option<&str>,
+    id: CourseId,
+    hole: Option<HoleNumber>,
+    extension: &str,
+) -> String {
+    let name = name.map(in_file_name).filter(|name| !name.is_empty());
+    let name = name.as_deref().unwrap_or("course");
     match hole {
-        Some(number) => format!("course-{id}-hole-{number}.{extension}"),
-        None => format!("course-{id}.{extension}"),
+        Some(number) => format!("{name}-{id}-hole-{number}.{extension}"),
+        None => format!("{name}-{id}.{extension}"),
     }
 }
+
+/// A name as a part of a file's name: letters of English and digits, with hyphens between the words. Of a long name the first
+/// 40 letters. Empty if it has no such letter.
+pub fn in_file_name(name: &str) -> String {
+    let mut part = String::new();
+    for word in name.split(|letter: char| letter.is_whitespace() || letter.is_ascii_punctuation()) {
+        let mut word = folded(word).to_ascii_lowercase();
+        word.retain(|letter| letter.is_ascii_alphanumeric());
+        if word.is_empty() || part.len() + word.len() >= MOST_OF_NAME {
+            continue;
+        }
+        if !part.is_empty() {
+            part.push('-');
+        }
+        part.push_str(&word);
+    }
+    part
+}
+
+/// The length of a course's name in a file's name, in letters.
+const MOST_OF_NAME: usize = 40;
 
 /// "Only hole 13"
 pub fn only(number: HoleNumber) -> String {
@@ -90,6 +119,27 @@ mod tests {
             "Hole 3: aim left\nHole 9: short is dead"
         );
         assert_eq!(notes(Some(String::new()), []), "");
+    }
+
+    #[test]
+    fn a_file_has_the_name_of_its_course_in_plain_letters() {
+        let id = CourseId(7);
+        for (name, expected) in [
+            (Some("Gull Links"), "gull-links-7.gpx"),
+            (Some("Pinehurst Resort – #2"), "pinehurst-resort-2-7.gpx"),
+            (Some("O'Brien's Élan"), "o-brien-s-elan-7.gpx"),
+            (Some("../../etc/passwd"), "etc-passwd-7.gpx"),
+            (Some("名古屋"), "course-7.gpx"),
+            (None, "course-7.gpx"),
+        ] {
+            assert_eq!(file_name(name, id, None, "gpx"), expected, "{name:?}");
+        }
+        let hole = Some(HoleNumber(13));
+        let long = "The Golf Club of the Upper Saint Johns River East and West";
+        assert_eq!(
+            file_name(Some(long), id, hole, "svg"),
+            "the-golf-club-of-the-upper-saint-johns-7-hole-13.svg"
+        );
     }
 
     #[test]

@@ -6,6 +6,7 @@ use golf_print::paper::{Paper, Trim};
 use golf_print::sheets::{Layout, Sheets};
 
 use crate::words::format::counted;
+use crate::words::take_along;
 
 // On paper.
 pub const YARDAGE_BOOK: &str = "Yardage book";
@@ -142,7 +143,7 @@ pub const CHECK: &str = "Check the print";
 pub const THREE_INCHES: &str = "3 in";
 pub const MILLIMETERS: &str = "75 mm";
 pub const HOW_TO_CHECK: &str = "Hold a ruler against the edges of this page. If 3 inches or 75 millimeters are not as long here, the \
-    greens have another scale: print again at 100 %, “actual size”.";
+    greens have another scale: print again at 100% (“Actual size”).";
 pub const RULE: &str = "Rule 4.3 allows a book in a round if its pages are no larger than 4¼ × 7 inches and its greens no \
     larger than 3/8 inch to 5 yards (1:480).";
 pub const COMMITTEE: &str =
@@ -165,21 +166,20 @@ pub const fn what_it_is(has_files: bool) -> &'static str {
 }
 
 pub fn book_of(course: &str) -> String {
-    format!("The yardage book of {course}")
+    format!("Yardage book: {course}")
 }
 
-pub fn file_name(id: CourseId, only: Option<HoleNumber>) -> String {
-    match only {
-        None => format!("yardage-book-{id}.pdf"),
-        Some(number) => format!("yardage-book-{id}-hole-{number}.pdf"),
-    }
+/// "yardage-book-gull-links-7.pdf"
+pub fn file_name(name: Option<&str>, id: CourseId, only: Option<HoleNumber>) -> String {
+    let file = take_along::file_name(name, id, only, "pdf");
+    format!("yardage-book-{file}")
 }
 
 pub const PLAN_WITHOUT_HOLES: &str = "The book is made from the holes of a course. They come with the Pro and Enterprise plans; \
     yours has none.";
-pub const NAME_UNKNOWN: &str = "This browser does not know the name of the course, its place and its tees: they are not in the book.";
+pub const NAME_UNKNOWN: &str = "Load the course to add its name, place and tees.";
 pub const TEES_UNKNOWN: &str =
-    "This browser does not know the tees of the course: the cover says that they were not loaded.";
+    "Load the course to add its tees: the cover says that they were not loaded.";
 pub const LOAD_COURSE: &str = "Load the course";
 pub const SAVE_PDF: &str = "Save as PDF";
 pub const PRINT: &str = "Print";
@@ -234,22 +234,22 @@ pub fn takes(pages: usize, sheets: usize, layout: Layout) -> String {
 pub fn how_to_print(sheets: &Sheets, has_files: bool) -> &'static str {
     match (sheets.layout, sheets.is_landscape()) {
         (Layout::Pages, _) if sheets.is_on_paper() => {
-            "Print at 100 %, “actual size”, and cut at the marks."
+            "Print at 100% (“Actual size”), and cut at the marks."
         }
         (Layout::Pages, _) if has_files => {
-            "Print at 100 %, “actual size”, or take the file to a print shop."
+            "Print at 100% (“Actual size”), or take the file to a print shop."
         }
-        (Layout::Pages, _) => "Print at 100 %, “actual size”.",
+        (Layout::Pages, _) => "Print at 100% (“Actual size”).",
         (Layout::Booklet, _) => {
-            "Print on both sides at 100 %, “actual size”, flipped on the short edge. Lay the sheets on one another, fold \
+            "Print on both sides at 100% (“Actual size”), flipped on the short edge. Lay the sheets on one another, fold \
              them at the dashed marks, staple the fold and cut at the other marks."
         }
         (Layout::Stack, true) => {
-            "Print on both sides at 100 %, “actual size”, flipped on the short edge. Cut all sheets at the marks, lay the \
+            "Print on both sides at 100% (“Actual size”), flipped on the short edge. Cut all sheets at the marks, lay the \
              piles on one another from left to right, and staple the left edge."
         }
         (Layout::Stack, false) => {
-            "Print on both sides at 100 %, “actual size”, flipped on the long edge. Cut all sheets at the marks, or in the \
+            "Print on both sides at 100% (“Actual size”), flipped on the long edge. Cut all sheets at the marks, or in the \
              middle both ways. Lay the piles on one another row by row, and staple the left edge."
         }
     }
@@ -263,7 +263,7 @@ pub const WIDTH: &str = "Width, inches";
 pub const HEIGHT: &str = "Height, inches";
 pub const LAYOUT: &str = "Layout";
 pub const PAPER: &str = "Paper";
-pub const PAPER_OF_PAGE: &str = "As large as a page";
+pub const PAPER_OF_PAGE: &str = "Same as page";
 pub const WITH_MY_NOTES: &str = "With my notes";
 pub const WITH_CODES: &str = "With a code for each hole, which opens it on a phone";
 pub const CODE_CAPTION: &str = "Opens this hole on a phone.";

@@ -78,7 +78,7 @@ fn the_published_hole_has_the_shape_that_golf_md_gives_it() {
     let hazards: Vec<_> = shape
         .hazards
         .iter()
-        .map(|(kind, yards)| (kind.as_str(), yards.round()))
+        .map(|hazard| (hazard.kind.as_str(), hazard.from_tee.round()))
         .collect();
     assert_eq!(hazards, [("bunker", 248.0), ("water", 287.0)]);
 }
@@ -149,29 +149,32 @@ fn a_hazard_is_in_the_band_of_the_number_that_is_shown() {
         at(149.7),
         (HazardKind::Water, (10.0, 200.5)),
         (HazardKind::Other("ob".into()), (20.0, 260.0)),
+        // By the green, in front of it and beside it.
+        (HazardKind::Bunker, (30.0, 385.0)),
         // On another continent.
         (HazardKind::Water, (0.0, 400_000.0)),
     ];
     let points = [(0.0, 0.0), (0.0, 200.0), (0.0, 400.0)];
-    let print = Fingerprint::new(&[hole(1, 4, points, &hazards[..6])]);
+    let print = Fingerprint::new(&[hole(1, 4, points, &hazards[..7])]);
     let bands = print.bands(Unit::Yards);
     let counts: Vec<_> = bands.iter().map(Band::total).collect();
-    assert_eq!(counts, [2, 1, 1, 1, 1]);
-    let ends: Vec<_> = bands.iter().map(|band| (band.from, band.to)).collect();
+    assert_eq!(counts, [2, 1, 1, 1, 1, 1]);
+    let reaches: Vec<_> = bands.iter().map(|band| band.reach).collect();
     assert_eq!(
-        ends,
+        reaches,
         [
-            (0, Some(100)),
-            (100, Some(150)),
-            (150, Some(200)),
-            (200, Some(250)),
-            (250, None)
+            Reach::Between(0, 100),
+            Reach::Between(100, 150),
+            Reach::Between(150, 200),
+            Reach::Between(200, 250),
+            Reach::From(250),
+            Reach::ByGreen,
         ]
     );
     assert_eq!((bands[3].water, bands[4].other), (1, 1));
     // 100 yards are 91 meters, 200 are 183, and 260 are 238.
     let metres: Vec<_> = print.bands(Unit::Metres).iter().map(Band::total).collect();
-    assert_eq!(metres, [3, 1, 1, 1, 0]);
+    assert_eq!(metres, [3, 1, 1, 1, 0, 1]);
     // A point that far off is a warning, so the hole is left out.
     let lost = Fingerprint::new(&[hole(1, 4, points, &hazards)]);
     assert_eq!((lost.holes.len(), lost.left_out.len()), (0, 1));
