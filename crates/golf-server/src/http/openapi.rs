@@ -24,7 +24,7 @@ use utoipa::{Modify, OpenApi, ToSchema};
 
 use super::compression::{gzipped, tell_gzip};
 use super::encoding::accepts;
-use super::{about, answer, api, sources};
+use super::{answer, api, sources};
 use crate::source::CourseSources;
 
 /// The 200 answer of `GET /courses`.
@@ -176,7 +176,7 @@ fn add_errors(path: &str, operation: &mut Operation) {
         let Some(status) = code.status() else {
             continue;
         };
-        let (condition, advice) = about::told(code);
+        let (condition, advice) = code.meaning();
         let told = format!("`{}`: {condition} {advice}", code.as_str());
         let known = responses.get_mut(&status.to_string());
         if let Some(RefOr::T(response)) = known {
