@@ -33,6 +33,7 @@ use gloo_timers::future::TimeoutFuture;
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
 use golf_api::plan::Plan;
+use golf_client::driver::LastResponse;
 use golf_client::failure::Failure;
 use golf_client::identity::Identity;
 use golf_client::key_check::KeyCheck;
@@ -136,6 +137,8 @@ trait Door {
     fn read_account(&self);
     /// Another tab has written `text` under `name`. Without a name, any item may have changed.
     fn changed_elsewhere(&self, name: Option<&str>, text: Option<&str>);
+    /// The last response, if it is one to a request at this address.
+    fn last_response(&self, address: &str) -> Option<LastResponse>;
     /// Reads the body of a stored answer.
     fn read(&self, address: &str) -> LocalBoxFuture<'static, Option<Rc<str>>>;
 }
@@ -512,6 +515,13 @@ impl Gateway {
         let address = identity(self.settings).address(request);
         let door = self.door().await.ok()?;
         Some(without_keys(door.read(&address).await?.to_string()))
+    }
+
+    /// The last response of the service, if it is one to this request: whatever its status, as it came.
+    #[must_use]
+    pub fn last_response(&self, request: &Request) -> Option<LastResponse> {
+        let address = identity(self.settings).address(request);
+        self.door_if_here()?.last_response(&address)
     }
 
     /// The courses of all cached lists and details, of any age, without duplicates and each from its newest answer.

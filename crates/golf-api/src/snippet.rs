@@ -91,7 +91,9 @@ pub fn snippet(language: Language, address: &str, key: KeyIn) -> String {
     }
 }
 
-fn curl(address: &str, key: KeyIn) -> String {
+/// The request as a command for a shell.
+#[must_use]
+pub fn curl(address: &str, key: KeyIn) -> String {
     let header = match key {
         KeyIn::Nothing => String::new(),
         KeyIn::Variable => format!("--header \"{API_KEY_HEADER}: ${KEY_VARIABLE}\" "),

@@ -3,6 +3,7 @@
 use golf_api::decode::DecodeError;
 use golf_api::error::{ApiError, ErrorCode};
 use golf_api::plan::Plan;
+use golf_catalog::quota::Window;
 
 use crate::ledger::{Spent, Until};
 
@@ -108,6 +109,31 @@ impl Failure {
     #[must_use]
     pub fn is_internal_error(&self) -> bool {
         matches!(self, Self::Refused(refusal) if refusal.error.status == 500)
+    }
+
+    /// The error that the service has answered with. If nothing was sent, the one that it would answer with, where the
+    /// contract says so: it has none for a used up month.
+    #[must_use]
+    pub fn code(&self) -> Option<ErrorCode> {
+        match self {
+            Self::NoKey | Self::KeyOfAnotherService => Some(ErrorCode::MissingApiKey),
+            Self::PlanWithoutHoles(_) => Some(ErrorCode::UpgradeRequired),
+            Self::Refused(refusal) => refusal.error.code.clone(),
+            Self::Limit {
+                refusal: Some(refusal),
+                ..
+            }
+            | Self::Paused {
+                refusal: Some(refusal),
+                ..
+            } => refusal.error.code.clone(),
+            Self::Limit { spent, .. } if !spent.by_reserve => match spent.window {
+                Window::Minute => Some(ErrorCode::RateLimitExceeded),
+                Window::Day => Some(ErrorCode::DailyLimitExceeded),
+                Window::Month => None,
+            },
+            _ => None,
+        }
     }
 
     /// Whether a key or a larger plan would have made the request succeed.

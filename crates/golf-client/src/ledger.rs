@@ -166,6 +166,14 @@ impl Ledger {
             .any(|entry| matches!(entry.request, Request::Courses(_)) && entry.outcome.is_success())
     }
 
+    /// How many of the last requests were sent at this time or later, in Unix milliseconds.
+    #[must_use]
+    pub fn requests_since(&self, since_ms: f64) -> usize {
+        let since_ms = whole_ms(since_ms);
+        let entries = self.entries.iter();
+        entries.filter(|entry| entry.id.sent_ms >= since_ms).count()
+    }
+
     /// Whether the service has refused the key since `since_ms`, in this tab or another, without accepting it again.
     #[must_use]
     pub fn refused_key_since(&self, since_ms: f64) -> bool {

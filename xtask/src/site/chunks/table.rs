@@ -36,7 +36,7 @@ impl Class {
 }
 
 /// Every chunk with its class.
-const CHUNKS: [(&str, Class); 15] = [
+const CHUNKS: [(&str, Class); 16] = [
     ("list", Class::List),
     ("course", Class::Course),
     ("hole", Class::Hole),
@@ -51,6 +51,7 @@ const CHUNKS: [(&str, Class); 15] = [
     ("files", Class::Rest),
     ("paper", Class::Rest),
     ("shared", Class::Rest),
+    ("console", Class::Rest),
     ("rest", Class::Rest),
 ];
 
