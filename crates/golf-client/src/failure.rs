@@ -176,3 +176,49 @@ pub fn named_parameter(error: &ApiError) -> Option<&'static str> {
     let places = std::iter::once(message).chain(quoted).chain(called);
     places.filter_map(begins).next().copied()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use golf_api::decode;
+
+    fn refusal(code: &str) -> Refusal {
+        Refusal {
+            error: decode::api_error(429, format!("{{\"error\":\"{code}\"}}").as_bytes()),
+            reset: None,
+        }
+    }
+
+    #[test]
+    fn a_failure_has_the_error_that_came_or_would_come() {
+        let limit = |window, by_reserve, refusal: Option<Refusal>| Failure::Limit {
+            spent: Spent {
+                window,
+                by_reserve,
+                until: None,
+            },
+            refusal: refusal.map(Box::new),
+        };
+        let minute = "rate_limit_exceeded";
+        for (failure, code) in [
+            (Failure::NoKey, "missing_api_key"),
+            (Failure::KeyOfAnotherService, "missing_api_key"),
+            (Failure::PlanWithoutHoles(None), "upgrade_required"),
+            (
+                Failure::Refused(refusal("course_not_found")),
+                "course_not_found",
+            ),
+            (limit(Window::Minute, false, None), minute),
+            (limit(Window::Day, false, None), "daily_limit_exceeded"),
+            (limit(Window::Month, false, Some(refusal(minute))), minute),
+            // The contract does not say what a used up month is, and a reserve is the person's own.
+            (limit(Window::Month, false, None), ""),
+            (limit(Window::Day, true, None), ""),
+            (Failure::Offline, ""),
+        ] {
+            let found = failure.code();
+            let found = found.as_ref().map_or("", ErrorCode::as_str);
+            assert_eq!(found, code, "{failure:?}");
+        }
+    }
+}
