@@ -175,7 +175,7 @@ impl Console {
             asked_at_ms: found.asked_at_ms,
             instead_of: found.instead_of,
         });
-        let sent = |ledger: &Ledger| ledger.requests_since(since_ms);
+        let sent = |ledger: &Ledger| ledger.requests_since(&request, since_ms);
         let sent = gateway
             .ledger()
             .try_with_untracked(sent)

@@ -166,12 +166,13 @@ impl Ledger {
             .any(|entry| matches!(entry.request, Request::Courses(_)) && entry.outcome.is_success())
     }
 
-    /// How many of the last requests were sent at this time or later, in Unix milliseconds.
+    /// How often a request was sent at this time or later, in Unix milliseconds.
     #[must_use]
-    pub fn requests_since(&self, since_ms: f64) -> usize {
-        let since_ms = whole_ms(since_ms);
-        let entries = self.entries.iter();
-        entries.filter(|entry| entry.id.sent_ms >= since_ms).count()
+    pub fn requests_since(&self, request: &Request, since_ms: f64) -> usize {
+        let (request, since_ms) = (canonical(request), whole_ms(since_ms));
+        let is_one =
+            |entry: &&LedgerEntry| entry.id.sent_ms >= since_ms && entry.request == request;
+        self.entries.iter().filter(is_one).count()
     }
 
     /// Whether the service has refused the key since `since_ms`, in this tab or another, without accepting it again.

@@ -78,7 +78,7 @@ fn shown(console: Console, exchange: Arc<Exchange>) -> AnyView {
         {body.map(|body| match body {
             Body::Empty => view! { <p>{words::NO_BODY}</p> }.into_any(),
             Body::Tree(tree) => view! {
-                <BodySection tree=Some(Arc::new(tree)) text=exchange.text.clone() />
+                <BodySection tree=Some(tree) text=exchange.text.clone() />
             }.into_any(),
             Body::Text => view! { <BodySection tree=None text=exchange.text.clone() /> }.into_any(),
         })}

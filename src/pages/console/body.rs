@@ -21,7 +21,7 @@ struct Search {
 
 /// The body.
 #[component]
-pub(super) fn BodySection(tree: Option<Arc<Tree>>, text: (String, bool)) -> impl IntoView {
+pub(super) fn BodySection(tree: Option<Tree>, text: (String, bool)) -> impl IntoView {
     let is_tree = tree.is_some();
     let (text, is_cut) = text;
     let text = view! {
@@ -42,9 +42,9 @@ pub(super) fn BodySection(tree: Option<Arc<Tree>>, text: (String, bool)) -> impl
 }
 
 #[component]
-fn BodyTree(tree: Arc<Tree>) -> impl IntoView {
+fn BodyTree(tree: Tree) -> impl IntoView {
     let typed = RwSignal::new(String::new());
-    let searched = Arc::clone(&tree);
+    let searched = tree.clone();
     let found = Memo::new(move |_| typed.with(|words| Arc::new(searched.find(words))));
     let search = Search {
         words: typed,
@@ -101,7 +101,7 @@ fn focus_node(at: usize) {
 }
 
 /// A node: its name with its value, or with its children.
-fn node(tree: Arc<Tree>, at: usize, search: Search) -> AnyView {
+fn node(tree: Tree, at: usize, search: Search) -> AnyView {
     let Some(here) = tree.node(at) else {
         return ().into_any();
     };
@@ -123,11 +123,11 @@ fn node(tree: Arc<Tree>, at: usize, search: Search) -> AnyView {
     };
     let is_open = RwSignal::new(at == 0);
     let is_built = RwSignal::new(at == 0);
-    let above = Arc::clone(&tree);
+    let above = tree.clone();
     Effect::new(move |_| {
         if search.found.with(|found| above.is_above(at, found)) {
-            is_built.set(true);
-            is_open.set(true);
+            set(is_built, true);
+            set(is_open, true);
         }
     });
     let toggled = move |event: leptos::ev::Event| {
@@ -135,41 +135,46 @@ fn node(tree: Arc<Tree>, at: usize, search: Search) -> AnyView {
             .target()
             .and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let is_now = details.is_some_and(|details| details.has_attribute("open"));
-        if is_now && !is_built.get_untracked() {
-            is_built.set(true);
+        if is_now {
+            set(is_built, true);
         }
-        if is_open.get_untracked() != is_now {
-            is_open.set(is_now);
-        }
+        set(is_open, is_now);
     };
     view! {
         <li>
             <details open=is_open on:toggle=toggled>
                 <summary id=id_of(at)>{name} " " <span class="size">{size}</span></summary>
-                {move || is_built.get().then(|| children(Arc::clone(&tree), at, search))}
+                {move || is_built.get().then(|| children(tree.clone(), at, search))}
             </details>
         </li>
     }
     .into_any()
 }
 
+/// Sets a signal if it has another value: what is built already is not built again.
+fn set(signal: RwSignal<bool>, value: bool) {
+    if signal.get_untracked() != value {
+        signal.set(value);
+    }
+}
+
 /// The children of an open node, a piece at a time.
-fn children(tree: Arc<Tree>, at: usize, search: Search) -> AnyView {
+fn children(tree: Tree, at: usize, search: Search) -> AnyView {
     let total = tree.children(at).count();
     let most = RwSignal::new(PIECE);
-    let above = Arc::clone(&tree);
+    let above = tree.clone();
     Effect::new(move |_| {
         let needed = search.found.with(|found| above.needed(at, found));
         if needed > most.get_untracked() {
             most.set(needed);
         }
     });
-    let listed = Arc::clone(&tree);
+    let listed = tree.clone();
     let shown = move || listed.children(at).take(most.get()).collect::<Vec<_>>();
     let rest = move || total.saturating_sub(most.get());
     view! {
         <ul>
-            <For each=shown key=|child| *child children=move |child| node(Arc::clone(&tree), child, search) />
+            <For each=shown key=|child| *child children=move |child| node(tree.clone(), child, search) />
         </ul>
         {move || (rest() > 0).then(|| view! {
             <button class="Button small" type="button" on:click=move |_| most.update(|most| *most += PIECE)>

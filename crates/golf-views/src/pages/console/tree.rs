@@ -3,6 +3,8 @@
 //!
 //! Every text is safe to show: keys are masked, and signs that nobody sees are written out.
 
+use std::sync::Arc;
+
 use golf_api::decode::MAX_BODY_BYTES;
 use golf_api::json::{Document, Json};
 use golf_client::key_mask::without_keys;
@@ -17,9 +19,9 @@ pub const MOST_MATCHES: usize = 500;
 /// The longest text of a node that is shown, in characters.
 const LONGEST: usize = 2_000;
 
-/// A body as nodes in reading order; the first one is the whole.
+/// A body as nodes in reading order; the first one is the whole. Cheap to clone.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tree(Vec<Node>);
+pub struct Tree(Arc<[Node]>);
 
 /// A value of the body.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,7 +68,7 @@ impl Tree {
         let document = Document::parse(body.as_bytes()).ok()?;
         let mut nodes = Vec::new();
         add(&mut nodes, String::new(), document.root())?;
-        Some(Self(nodes))
+        Some(Self(nodes.into()))
     }
 
     /// The node at a position.
