@@ -19,6 +19,9 @@ use super::meanings::link_to;
 use crate::gateway::explanation::{Next, explain};
 use crate::gateway::now_ms;
 
+/// So many deviations are listed at once, and more when a person opens the list.
+const FEW_PROBLEMS: u32 = 10;
+
 /// The answer, once there is one. Focus goes to its heading, so its result is read once.
 #[component]
 pub(super) fn AnswerSection(console: Console) -> impl IntoView {
@@ -185,10 +188,13 @@ fn odd(odd: &Odd) -> Option<AnyView> {
             let rest = problems.total.saturating_sub(shown);
             let first = problems.first.iter();
             view! {
-                <ul class="problems">
-                    {first.map(|problem| view! { <li>{problem.to_string()}</li> }).collect_view()}
-                    {(rest > 0).then(|| view! { <li>{words::more_problems(rest)}</li> })}
-                </ul>
+                <details open=problems.total <= FEW_PROBLEMS>
+                    <summary>{words::deviations(problems.total)}</summary>
+                    <ul class="problems">
+                        {first.map(|problem| view! { <li>{problem.to_string()}</li> }).collect_view()}
+                        {(rest > 0).then(|| view! { <li>{words::more_problems(rest)}</li> })}
+                    </ul>
+                </details>
             }
             .into_any()
         }

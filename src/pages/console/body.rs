@@ -61,30 +61,28 @@ fn BodyTree(tree: Tree) -> impl IntoView {
             focus_node(*node);
         }
     };
-    let enter = move |event: leptos::ev::KeyboardEvent| {
-        if event.key() == "Enter" {
-            event.prevent_default();
-            next();
-        }
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        next();
     };
     let count = move || {
         let is_searched = typed.with(|words| !words.is_empty());
         is_searched.then(|| found.with(|found| words::matches(found.len(), MOST_MATCHES)))
     };
     view! {
-        <div class="search-body">
+        <form class="search-body" role="search" method="post" aria-label=words::SEARCH_BODY on:submit=submit>
             <label for="search-body">{words::SEARCH_BODY}</label>
             <div class="row">
                 <input id="search-body" type="search" autocomplete="off" spellcheck="false"
-                    aria-describedby="matches" on:keydown=enter
+                    aria-describedby="matches"
                     on:input:target=move |event| {
                         current.set_value(None);
                         typed.set(event.target().value());
                     } />
-                <button class="Button" type="button" on:click=move |_| next()>{words::NEXT_MATCH}</button>
+                <button class="Button" type="submit">{words::NEXT_MATCH}</button>
             </div>
             <p id="matches" role="status">{count}</p>
-        </div>
+        </form>
         <ul class="JsonTree" aria-labelledby="body" translate="no">{node(tree, 0, search)}</ul>
     }
 }
@@ -143,7 +141,7 @@ fn node(tree: Tree, at: usize, search: Search) -> AnyView {
     view! {
         <li>
             <details open=is_open on:toggle=toggled>
-                <summary id=id_of(at)>{name} " " <span class="size">{size}</span></summary>
+                <summary id=id_of(at)>{name} " " <small>{size}</small></summary>
                 {move || is_built.get().then(|| children(tree.clone(), at, search))}
             </details>
         </li>

@@ -53,10 +53,13 @@ pub(super) fn RequestForm(console: Console) -> impl IntoView {
                         <label class="choice">
                             <input type="radio" name="read" value=choice.word()
                                 prop:checked=move || read.get() == choice
-                                on:change=move |_| console.fields.update(|fields| {
-                                    *fields = std::mem::take(fields).reading(choice);
-                                }) />
-                            <span>{words::read(choice)} " " <code>{choice.path()}</code></span>
+                                on:change=move |_| {
+                                    console.is_tried.set(false);
+                                    console.fields.update(|fields| {
+                                        *fields = std::mem::take(fields).reading(choice);
+                                    });
+                                } />
+                            <span>{name_of(choice)} " " <code>{choice.path()}</code></span>
                         </label>
                     }).collect_view()}
                 </fieldset>
@@ -89,6 +92,28 @@ pub(super) const fn selector_of(field: Field) -> &'static str {
         Field::MinRating => "#console-min_rating",
         Field::OrderBy => "#console-order_by",
         Field::Order => "#console-order",
+    }
+}
+
+const fn name_of(read: Read) -> &'static str {
+    match read {
+        Read::Courses => words::LIST,
+        Read::Course => words::COURSE,
+        Read::Holes => words::HOLES,
+    }
+}
+
+const fn rule_of(field: Field) -> &'static str {
+    match field {
+        Field::Id => words::ID_IS,
+        Field::Limit => words::LIMIT_IS,
+        Field::Offset => words::OFFSET_IS,
+        Field::State => words::STATE_IS,
+        Field::City => words::CITY_IS,
+        Field::Search => words::SEARCH_IS,
+        Field::MinRating => words::MIN_RATING_IS,
+        Field::OrderBy => words::ORDER_BY_IS,
+        Field::Order => words::ORDER_IS,
     }
 }
 
@@ -151,7 +176,7 @@ fn FieldOfRequest(console: Console, field: Field) -> impl IntoView {
         <div class="field">
             <label for=id><code>{field.name()}</code></label>
             {control}
-            <p id=rule_id class="rule">{words::rule(field)}</p>
+            <p id=rule_id class="rule">{rule_of(field)}</p>
             <p id=problem_id class="problem">{move || broken.get().or_else(cut)}</p>
         </div>
     }

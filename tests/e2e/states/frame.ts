@@ -70,7 +70,7 @@ export const frames: States = {
     await open(page, `/console?read=course&id=${course}`);
     await page.getByRole("button", { name: /^Send/ }).click();
     await expect(page.locator("#answer")).toHaveText("Answer: 200");
-    await page.getByLabel("Search in the body").fill("tee");
+    await page.getByRole("searchbox", { name: "Search in the body" }).fill("tee");
     await expect(page.locator("mark").first()).toBeVisible();
   },
   "the console with an error": async ({ page, complaints }) => {

@@ -108,20 +108,6 @@ fn an_entry_says_what_when_how_long_and_how_large() {
 }
 
 #[test]
-fn a_requests_number_is_counted_from_a_time_on() {
-    let mut ledger = after(2, NOON);
-    ledger.sent(COURSE, 1, NOON + 5.0);
-    let since = |at: f64| ledger.requests_since(COURSE, at);
-    assert_eq!(
-        (since(NOON), since(NOON + 1.0), since(NOON + 5.7)),
-        (3, 1, 1)
-    );
-    assert_eq!(since(NOON + 6.0), 0);
-    let other = Request::Holes(CourseId(7));
-    assert_eq!(ledger.requests_since(&other, NOON), 0);
-}
-
-#[test]
 fn only_the_last_hundred_are_kept_and_the_rest_is_still_counted() {
     let ledger = after(250, NOON);
     assert_eq!(ledger.entries().len(), MOST_ENTRIES);

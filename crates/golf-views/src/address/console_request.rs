@@ -173,7 +173,7 @@ impl ConsoleRequest {
         }
         for field in parsed.read.fields() {
             let named = values.iter().rev().find(|(name, _)| *name == field.name());
-            if let Some((_, value)) = named {
+            if let Some((_, value)) = named.filter(|(_, value)| !has_key(value)) {
                 parsed = parsed.with(*field, value);
             }
         }
@@ -188,8 +188,7 @@ impl ConsoleRequest {
             out.append_pair("read", self.read.word());
         }
         for (field, value) in self.given() {
-            let plain = without_keys(value.to_owned());
-            if plain == value {
+            if !has_key(value) {
                 out.append_pair(field.name(), value);
             }
         }
@@ -235,7 +234,7 @@ impl ConsoleRequest {
     #[must_use]
     pub fn broken(&self, field: Field) -> Option<Broken> {
         let value = self.value(field);
-        if without_keys(value.to_owned()) != value {
+        if has_key(value) {
             return Some(Broken::HasKey);
         }
         if field == Field::Id {
@@ -297,6 +296,11 @@ impl ConsoleRequest {
         }
         out.finish()
     }
+}
+
+/// Whether a text contains a key of this page.
+fn has_key(text: &str) -> bool {
+    without_keys(text.to_owned()) != text
 }
 
 fn pair(field: Field, value: &str) -> String {

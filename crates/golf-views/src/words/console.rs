@@ -3,7 +3,6 @@
 use golf_api::error::ErrorCode;
 
 use super::format;
-use crate::address::console_request::{Field, Read};
 
 pub const TITLE: &str = "Console";
 pub const LEAD: &str = "Build a request to the service, copy it as code, and see the answer as it came. Nothing is sent before you press Send.";
@@ -15,28 +14,20 @@ pub const OPEN_HERE: &str = "Open in the console";
 pub const REQUEST: &str = "Request";
 pub const READ: &str = "Read";
 
-pub const fn read(read: Read) -> &'static str {
-    match read {
-        Read::Courses => "List of courses",
-        Read::Course => "One course",
-        Read::Holes => "Holes of a course",
-    }
-}
+pub const LIST: &str = "List of courses";
+pub const COURSE: &str = "One course";
+pub const HOLES: &str = "Holes of a course";
 
-/// The rule of a field.
-pub const fn rule(field: Field) -> &'static str {
-    match field {
-        Field::Id => "Digits: a course_id from the list.",
-        Field::Limit => "A whole number from 1: how many results. 10 if it is empty.",
-        Field::Offset => "A whole number from 0: how many results to skip. 0 if it is empty.",
-        Field::State => "The name of a state, written out.",
-        Field::City => "A part of the name of a city.",
-        Field::Search => "A part of the name of a course.",
-        Field::MinRating => "A number from 0 to 5: the lowest review.",
-        Field::OrderBy => "What the list is sorted by.",
-        Field::Order => "Ascending or descending.",
-    }
-}
+// The rule of each field.
+pub const ID_IS: &str = "Digits: a course_id from the list.";
+pub const LIMIT_IS: &str = "A whole number from 1: how many results. 10 if it is empty.";
+pub const OFFSET_IS: &str = "A whole number from 0: how many results to skip. 0 if it is empty.";
+pub const STATE_IS: &str = "The name of a state, written out.";
+pub const CITY_IS: &str = "A part of the name of a city.";
+pub const SEARCH_IS: &str = "A part of the name of a course.";
+pub const MIN_RATING_IS: &str = "A number from 0 to 5: the lowest review.";
+pub const ORDER_BY_IS: &str = "What the list is sorted by.";
+pub const ORDER_IS: &str = "Ascending or descending.";
 
 /// `problem` is the service's own, without its period.
 pub fn would_be_refused(problem: &str) -> String {
@@ -128,6 +119,13 @@ pub const NO_HEADERS: &str = "None came, or the service does not expose them.";
 pub const ODD: &str = "What was odd about it";
 pub const AS_AGREED: &str = "Nothing: the answer follows the contract.";
 pub const UNREADABLE: &str = "It could not be read: ";
+
+pub fn deviations(count: u32) -> String {
+    match count {
+        1 => "1 deviation from the contract".to_owned(),
+        count => format!("{} deviations from the contract", format::count(count)),
+    }
+}
 
 pub fn more_problems(count: u32) -> String {
     format!("{} more.", format::count(count))

@@ -21,6 +21,9 @@ enum Class {
     After,
     /// Other screens, and parts that are opened later.
     Rest,
+    /// A screen for a few people, which takes what others share as it is: code that it shares with one of them stays where it
+    /// would be without this screen, so that nobody else loads more.
+    Apart,
 }
 
 impl Class {
@@ -31,6 +34,7 @@ impl Class {
             Self::Hole => "hole",
             Self::After => "after",
             Self::Rest => "rest",
+            Self::Apart => "apart",
         }
     }
 }
@@ -51,7 +55,7 @@ const CHUNKS: [(&str, Class); 16] = [
     ("files", Class::Rest),
     ("paper", Class::Rest),
     ("shared", Class::Rest),
-    ("console", Class::Rest),
+    ("console", Class::Apart),
     ("rest", Class::Rest),
 ];
 
@@ -93,9 +97,11 @@ enum Place {
 impl Place {
     /// The place of code that these chunks use.
     fn of(users: &[(&'static str, Class)]) -> Self {
-        match users {
+        let others = users.iter().filter(|(_, class)| *class != Class::Apart);
+        let others: Vec<_> = others.copied().collect();
+        match if others.is_empty() { users } else { &others } {
             [(chunk, _)] => Self::Own(chunk),
-            _ => Self::Shared(users.iter().map(|(_, class)| *class).collect()),
+            users => Self::Shared(users.iter().map(|(_, class)| *class).collect()),
         }
     }
 
@@ -244,6 +250,19 @@ pub mod tests {
         ] {
             assert_eq!(files.get(name).map(String::as_str), Some(stems), "{name}");
         }
+    }
+
+    #[test]
+    fn a_screen_apart_moves_no_code_that_others_use() {
+        let split = program(&[
+            ("a", &["list", "console"]),
+            ("b", &["hole", "rest", "console"]),
+        ]);
+        let files = placed(&split, &[]);
+        assert_eq!(files["list"], "a split_list");
+        assert_eq!(files["shared-hole-rest"], "b");
+        assert_eq!(files["console"], "split_console");
+        assert!(!files.contains_key(APP));
     }
 
     #[test]

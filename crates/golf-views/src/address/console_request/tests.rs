@@ -101,6 +101,12 @@ fn no_address_has_a_key_in_it() {
         assert_eq!(request.broken(Field::Search), Some(Broken::HasKey));
         assert_eq!(request.to_query_string(), "");
         assert!(!request.path_and_query().contains("0123456789"));
+        let pasted: String = form_urlencoded::byte_serialize(text.as_bytes()).collect();
+        let read = ConsoleRequest::parse(&format!("search={pasted}&limit=5"));
+        assert_eq!(
+            (read.value(Field::Search), read.value(Field::Limit)),
+            ("", "5")
+        );
         let course = ConsoleRequest::parse("read=course").with(Field::Id, text);
         assert_eq!(course.to_query_string(), "read=course");
         assert!(!course.path_and_query().contains("0123456789"));
