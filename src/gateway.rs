@@ -33,7 +33,6 @@ use gloo_timers::future::TimeoutFuture;
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseId};
 use golf_api::plan::Plan;
-use golf_client::driver::LastResponse;
 use golf_client::failure::Failure;
 use golf_client::identity::Identity;
 use golf_client::key_check::KeyCheck;
@@ -43,7 +42,9 @@ use golf_client::notice::DataNotice;
 use golf_client::outside::Item;
 use golf_client::pinned::PinnedAnswers;
 use golf_client::plan::{PlanKnown, shows_prices};
-use golf_client::policy::{Event, FirstAnswer, Forget, Found, Policy, QuestionId, Reply, Wanted};
+use golf_client::policy::{
+    Event, FirstAnswer, Forget, Found, LastResponse, Policy, QuestionId, Reply, Wanted,
+};
 use golf_client::question::{Answer, Ask};
 use golf_views::words::service as words;
 use leptos::ev;
@@ -137,8 +138,6 @@ trait Door {
     fn read_account(&self);
     /// Another tab has written `text` under `name`. Without a name, any item may have changed.
     fn changed_elsewhere(&self, name: Option<&str>, text: Option<&str>);
-    /// The last response, if it is one to a request at this address.
-    fn last_response(&self, address: &str) -> Option<LastResponse>;
     /// Reads the body of a stored answer.
     fn read(&self, address: &str) -> LocalBoxFuture<'static, Option<Rc<str>>>;
 }
@@ -521,7 +520,7 @@ impl Gateway {
     #[must_use]
     pub fn last_response(&self, request: &Request) -> Option<LastResponse> {
         let address = identity(self.settings).address(request);
-        self.door_if_here()?.last_response(&address)
+        self.with_policy(|policy| policy.last_response(&address).cloned())?
     }
 
     /// The courses of all cached lists and details, of any age, without duplicates and each from its newest answer.

@@ -15,7 +15,7 @@ use futures::future::{Either, LocalBoxFuture, select};
 use gloo_timers::future::TimeoutFuture;
 use golf_api::address::Request;
 use golf_api::plan::Plan;
-use golf_client::driver::{Driver, LastResponse};
+use golf_client::driver::Driver;
 use golf_client::identity::Identity;
 use golf_client::outside::{Alone, Done, Guard, Item, Landing, Outside, Storage};
 use golf_client::policy::{Event, Policy, QuestionId, RESPONSE_WITHIN_SECONDS, Reply, StoredEntry};
@@ -118,10 +118,6 @@ impl Door for Open {
         if item != Some(None) {
             self.0.item_changed(item.flatten().as_ref(), text);
         }
-    }
-
-    fn last_response(&self, address: &str) -> Option<LastResponse> {
-        self.0.last_response(address)
     }
 
     fn read(&self, address: &str) -> LocalBoxFuture<'static, Option<Rc<str>>> {

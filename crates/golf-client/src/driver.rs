@@ -9,10 +9,10 @@ use std::rc::Rc;
 
 use crate::identity::Identity;
 use crate::ledger::Ledger;
-use crate::outside::{Done, Guard, Item, Landing, Outside, Storage};
+use crate::outside::{Done, Guard, Item, Outside, Storage};
 use crate::pinned;
 use crate::plan::PlanKnown;
-use crate::policy::{Change, Effect, Event, FlightId, Policy, Received};
+use crate::policy::{Change, Effect, Event, FlightId, Policy};
 
 /// A policy in its surroundings.
 pub struct Driver {
@@ -22,18 +22,6 @@ pub struct Driver {
     locks: RefCell<HashMap<FlightId, Guard>>,
     events: RefCell<VecDeque<Event>>,
     is_busy: Cell<bool>,
-    last_response: RefCell<Option<LastResponse>>,
-}
-
-/// The last response to a request that the driver has sent, whatever its status, for a screen that shows it as it came.
-#[derive(Clone)]
-pub struct LastResponse {
-    /// The address of the request.
-    pub address: String,
-    /// From sending the request to having the whole response, in milliseconds.
-    pub millis: f64,
-    /// The response.
-    pub received: Received,
 }
 
 impl Driver {
@@ -51,7 +39,6 @@ impl Driver {
             locks: RefCell::default(),
             events: RefCell::default(),
             is_busy: Cell::default(),
-            last_response: RefCell::default(),
         });
         driver.read_account();
         driver.read_pinned();
@@ -68,15 +55,6 @@ impl Driver {
     #[must_use]
     pub const fn storage(&self) -> &Rc<dyn Storage> {
         &self.storage
-    }
-
-    /// The last response, if it is one to a request at this address.
-    #[must_use]
-    pub fn last_response(&self, address: &str) -> Option<LastResponse> {
-        let last = self.last_response.borrow();
-        last.as_ref()
-            .filter(|last| last.address == address)
-            .cloned()
     }
 
     /// Takes an event, carries out its effects, and shows what has changed.
@@ -178,18 +156,7 @@ impl Driver {
                 storage.stored(&address, Box::new(done));
             }
             Effect::Send(id, identity, request) => {
-                let (driver, sent_ms) = (Rc::clone(self), self.outside.now_ms());
-                let address = identity.address(&request);
-                let landed = Box::new(move |landing: Landing| {
-                    let millis = driver.outside.now_ms() - sent_ms;
-                    let last = landing.clone().ok().map(|received| LastResponse {
-                        address,
-                        millis,
-                        received,
-                    });
-                    driver.last_response.replace(last);
-                    driver.on(Event::Landed(id, landing));
-                });
+                let landed = self.then(move |landing| Event::Landed(id, landing));
                 self.outside.send(&identity, &request, landed);
             }
             Effect::Receive(id) => {
@@ -222,7 +189,6 @@ impl Driver {
             }
             Effect::Remove(addresses) => storage.remove(addresses),
             Effect::Clear => {
-                self.last_response.take();
                 let outside = Rc::clone(&self.outside);
                 storage.clear(Box::new(move |()| outside.is_cleared()));
             }

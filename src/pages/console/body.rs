@@ -107,12 +107,12 @@ fn node(tree: Tree, at: usize, search: Search) -> AnyView {
         true => words::WHOLE.to_owned(),
         false => here.name.clone(),
     };
-    let name = view! { <span class="name">{highlighted(name, search)}</span> };
+    let name = view! { <b>{highlighted(name, search)}</b> };
     let size = match &here.value {
         Value::Text(text) | Value::Plain(text) => {
             let value = highlighted(text.clone(), search);
             return view! {
-                <li id=id_of(at) tabindex="-1">{name} ": " <span class="value">{value}</span></li>
+                <li id=id_of(at) tabindex="-1">{name} ": " {value}</li>
             }
             .into_any();
         }

@@ -177,7 +177,9 @@ fn FieldOfRequest(console: Console, field: Field) -> impl IntoView {
             <label for=id><code>{field.name()}</code></label>
             {control}
             <p id=rule_id class="rule">{rule_of(field)}</p>
-            <p id=problem_id class="problem">{move || broken.get().or_else(cut)}</p>
+            {move || broken.get().or_else(cut).map(|problem| view! {
+                <p id=problem_id.clone() class="problem">{problem}</p>
+            })}
         </div>
     }
 }

@@ -21,8 +21,8 @@ enum Class {
     After,
     /// Other screens, and parts that are opened later.
     Rest,
-    /// A screen for a few people, which takes what others share as it is: code that it shares with one of them stays where it
-    /// would be without this screen, so that nobody else loads more.
+    /// A screen for a few people. Code that it shares with a list, a course or a hole, or with what follows their paint, stays
+    /// where it would be without this screen, so that their links cost nothing more.
     Apart,
 }
 
@@ -99,9 +99,11 @@ impl Place {
     fn of(users: &[(&'static str, Class)]) -> Self {
         let others = users.iter().filter(|(_, class)| *class != Class::Apart);
         let others: Vec<_> = others.copied().collect();
-        match if others.is_empty() { users } else { &others } {
-            [(chunk, _)] => Self::Own(chunk),
-            users => Self::Shared(users.iter().map(|(_, class)| *class).collect()),
+        let is_of_rest = others.iter().all(|(_, class)| *class == Class::Rest);
+        match (users, others.as_slice()) {
+            ([(chunk, _)], _) => Self::Own(chunk),
+            (_, [(chunk, _)]) if !is_of_rest => Self::Own(chunk),
+            _ => Self::Shared(others.iter().map(|(_, class)| *class).collect()),
         }
     }
 
@@ -253,13 +255,15 @@ pub mod tests {
     }
 
     #[test]
-    fn a_screen_apart_moves_no_code_that_others_use() {
+    fn a_screen_apart_moves_no_code_of_a_list_a_course_or_a_hole() {
         let split = program(&[
             ("a", &["list", "console"]),
             ("b", &["hole", "rest", "console"]),
+            ("c", &["paper", "console"]),
         ]);
         let files = placed(&split, &[]);
         assert_eq!(files["list"], "a split_list");
+        assert_eq!(files["shared-rest"], "c");
         assert_eq!(files["shared-hole-rest"], "b");
         assert_eq!(files["console"], "split_console");
         assert!(!files.contains_key(APP));

@@ -198,31 +198,3 @@ fn a_limit_and_a_count_of_a_clock_that_was_ahead_do_not_hide_what_is_learned_lat
     assert!(world.failure(0, id).is_some());
     assert_eq!((asked(&world), world.used(&ours())), (2, 1));
 }
-
-#[test]
-fn the_last_response_stays_as_it_came_and_one_that_did_not_come_replaces_it() {
-    let mut world = World::opened(1);
-    let last = |world: &World, request: &Request| {
-        let last = world.tabs[0].driver.last_response(&ours().address(request));
-        last.map(|last| (last.received.status, last.received.body, last.millis))
-    };
-    assert_eq!(last(&world, &course(1)), None);
-    world.ask(0, course(1));
-    world.settle();
-    // The answer takes a millisecond more.
-    world.wait(34.0);
-    world.answer(0, Ok(refusal(404, "course_not_found")));
-    let body = refusal(404, "course_not_found").body;
-    assert_eq!(last(&world, &course(1)), Some((404, body, 35.0)));
-    assert_eq!(last(&world, &course(2)), None);
-    world.get(0, course(2)).expect("answered");
-    assert_eq!(last(&world, &course(1)), None);
-    assert_eq!(
-        last(&world, &course(2)).map(|last| last.1),
-        Some(good(&course(2)).body)
-    );
-    world.ask(0, course(3));
-    world.settle();
-    world.answer(0, Err(Failure::Offline));
-    assert_eq!(last(&world, &course(2)), None);
-}

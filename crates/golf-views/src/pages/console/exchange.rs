@@ -3,9 +3,8 @@
 use golf_api::address::{DATA_NOTICE_HEADER, Request};
 use golf_api::decode::{self, Problems};
 use golf_api::error::ErrorCode;
-use golf_client::driver::LastResponse;
 use golf_client::failure::Failure;
-use golf_client::policy::{Received, Reply};
+use golf_client::policy::{LastResponse, Received, Reply};
 use golf_client::sanitize::sanitized;
 
 use super::tree::{Tree, lines};
@@ -109,7 +108,7 @@ impl Exchange {
             came,
             status,
             code: code(failure.as_ref(), received),
-            millis: millis.map(whole),
+            millis,
             bytes: body.map(|body| u32::try_from(body.len()).unwrap_or(u32::MAX)),
             headers: received.map(headers).unwrap_or_default(),
             body: body.map(shown_as),
@@ -148,16 +147,6 @@ impl Exchange {
             Came::Sent(_) => false,
         }
     }
-}
-
-fn whole(millis: f64) -> u32 {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "saturates"
-    )]
-    let whole = millis.round() as u32;
-    whole
 }
 
 /// The error of an answer, also where the client has another name for the failure.
@@ -220,7 +209,7 @@ mod tests {
     fn last(status: u16, body: &str) -> LastResponse {
         LastResponse {
             address: "/api/v1/courses/7".into(),
-            millis: 34.6,
+            millis: 35,
             received: Received {
                 status,
                 body: body.as_bytes().to_vec(),
