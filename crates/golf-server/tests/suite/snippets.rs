@@ -8,8 +8,9 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::OnceLock;
 
 use golf_api::address::Request;
 use golf_api::course::CourseId;
@@ -46,6 +47,21 @@ fn languages() -> Vec<Language> {
     Language::ALL.into_iter().filter(has).collect()
 }
 
+/// The stand-in for `reqwest`, compiled once.
+fn reqwest() -> &'static Path {
+    static BUILT: OnceLock<PathBuf> = OnceLock::new();
+    BUILT.get_or_init(|| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+        let source = folder.join("reqwest.rs");
+        fs::write(&source, include_str!("snippets/reqwest.rs")).expect("written");
+        let mut build = Command::new("rustc");
+        let build = build.args(["--edition", "2024", "--crate-type", "rlib", "--out-dir"]);
+        let built = build.arg(folder).arg(source).output().expect("run");
+        assert!(built.status.success(), "{built:?}");
+        folder.join("libreqwest.rlib")
+    })
+}
+
 /// Runs a snippet in a folder of its own, and returns what it has printed.
 fn printed(language: Language, code: &str, key: &str, folder: &Path) -> String {
     let file = |name: &str, text: &str| {
@@ -71,14 +87,12 @@ fn printed(language: Language, code: &str, key: &str, folder: &Path) -> String {
             run(Command::new("python3").arg(program))
         }
         Language::Rust => {
-            let stand_in = file("reqwest.rs", include_str!("snippets/reqwest.rs"));
             let mut build = Command::new("rustc");
-            let build = build.args(["--edition", "2024", "--crate-type", "rlib"]);
-            let built = run(build.arg(stand_in));
-            assert!(built.status.success(), "{built:?}");
-            let mut build = Command::new("rustc");
-            let build = build.args(["--edition", "2024", "--extern", "reqwest=libreqwest.rlib"]);
-            let built = run(build.args(["-o", "ask"]).arg(file("ask.rs", code)));
+            let build = build.args(["--edition", "2024", "--extern"]);
+            let reqwest = format!("reqwest={}", reqwest().display());
+            let built = run(build
+                .args([&reqwest, "-o", "ask"])
+                .arg(file("ask.rs", code)));
             assert!(built.status.success(), "{built:?}");
             run(&mut Command::new(folder.join("ask")))
         }
