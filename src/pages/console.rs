@@ -157,9 +157,8 @@ impl Console {
             }
             self.is_waiting.try_set(false);
             self.exchange.try_set(Some(Arc::new(exchange)));
-            // A person who types into another field meanwhile stays there.
-            let is_gone = |element: &web_sys::Element| !element.is_connected();
-            if document().active_element() == focused || focused.as_ref().is_none_or(is_gone) {
+            // A person who types into another field meanwhile stays there. A button that is gone has left focus on nothing.
+            if document().active_element() == focused || self.navigation.has_focus("body") {
                 request_animation_frame(move || self.navigation.focus_in_sight("#answer"));
             }
         });

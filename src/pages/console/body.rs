@@ -92,7 +92,8 @@ fn id_of(at: usize) -> String {
 }
 
 fn focus_node(at: usize) {
-    let node = document().get_element_by_id(&id_of(at));
+    let node = document().query_selector(&["#", &id_of(at)].concat());
+    let node = node.ok().flatten();
     if let Some(node) = node.and_then(|node| node.dyn_into::<HtmlElement>().ok()) {
         let _ = node.focus();
     }

@@ -276,16 +276,12 @@ impl ConsoleRequest {
         }
         let id = without_keys(self.value(Field::Id).to_owned());
         let id: String = form_urlencoded::byte_serialize(id.as_bytes()).collect();
-        let parameters = match self.read {
-            Read::Courses => self.parameters(),
-            _ => String::new(),
+        let parts = match self.read {
+            Read::Courses => ["/courses?", &self.parameters(), ""],
+            Read::Course => ["/courses/", &id, ""],
+            Read::Holes => ["/courses/", &id, "/holes"],
         };
-        let path = self.read.path().replace(":id", &id);
-        if parameters.is_empty() {
-            path
-        } else {
-            [path, parameters].join("?")
-        }
+        parts.concat()
     }
 
     /// The parameters of the list, as the service gets them.
