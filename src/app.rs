@@ -37,6 +37,7 @@ enum Screen {
     Shared,
     Saved,
     Settings,
+    Console,
     #[cfg(debug_assertions)]
     Gallery(String),
     NotFound(String),
@@ -54,6 +55,7 @@ impl From<Route> for Screen {
             Route::Shared(_) => Self::Shared,
             Route::Saved => Self::Saved,
             Route::Settings => Self::Settings,
+            Route::Console(_) => Self::Console,
             #[cfg(debug_assertions)]
             Route::Gallery(show) => Self::Gallery(show),
             Route::NotFound(path) => Self::NotFound(path),
@@ -179,6 +181,7 @@ pub fn App() -> impl IntoView {
         Screen::Shared => lazy::shared::view(),
         Screen::Saved => lazy::saved::view(),
         Screen::Settings => lazy::settings::view(),
+        Screen::Console => lazy::console::view(),
         #[cfg(debug_assertions)]
         Screen::Gallery(show) => {
             let unit = settings.unit();

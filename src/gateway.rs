@@ -42,7 +42,9 @@ use golf_client::notice::DataNotice;
 use golf_client::outside::Item;
 use golf_client::pinned::PinnedAnswers;
 use golf_client::plan::{PlanKnown, shows_prices};
-use golf_client::policy::{Event, FirstAnswer, Forget, Found, Policy, QuestionId, Reply, Wanted};
+use golf_client::policy::{
+    Event, FirstAnswer, Forget, Found, LastResponse, Policy, QuestionId, Reply, Wanted,
+};
 use golf_client::question::{Answer, Ask};
 use golf_views::words::service as words;
 use leptos::ev;
@@ -512,6 +514,13 @@ impl Gateway {
         let address = identity(self.settings).address(request);
         let door = self.door().await.ok()?;
         Some(without_keys(door.read(&address).await?.to_string()))
+    }
+
+    /// The last response of the service, if it is one to this request: whatever its status, as it came.
+    #[must_use]
+    pub fn last_response(&self, request: &Request) -> Option<LastResponse> {
+        let address = identity(self.settings).address(request);
+        self.with_policy(|policy| policy.last_response(&address).cloned())?
     }
 
     /// The courses of all cached lists and details, of any age, without duplicates and each from its newest answer.

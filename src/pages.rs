@@ -3,11 +3,11 @@
 pub mod answer_line;
 pub mod cached_list;
 pub mod compare;
+mod console;
 pub mod course;
 pub mod course_links;
 pub mod courses;
 pub mod courses_map;
-pub mod curl;
 pub mod failed;
 pub mod find;
 #[cfg(not(target_family = "wasm"))]

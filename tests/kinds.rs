@@ -19,7 +19,7 @@ use kinds::KINDS;
 const FIRST_SCRIPT: &str = include_str!("../public/early.js");
 
 /// Addresses of every route below the app's path, with different spellings.
-const ADDRESSES: [(&str, &str); 24] = [
+const ADDRESSES: [(&str, &str); 26] = [
     ("/", ""),
     ("/", "search=lake&page=2"),
     ("/find", ""),
@@ -40,6 +40,8 @@ const ADDRESSES: [(&str, &str); 24] = [
     ("/saved", ""),
     ("/settings", ""),
     ("/settings/", ""),
+    ("/console", ""),
+    ("/console/", "read=course&id=7"),
     ("/constructor", ""),
     ("/courses/1/holes/none", ""),
     ("/courses/1/tees", ""),
@@ -59,6 +61,7 @@ fn screens(route: &Route) -> &'static [&'static str] {
         Route::Shared(..) => &["shared", "shared_hole"],
         Route::Saved => &["saved"],
         Route::Settings => &["settings"],
+        Route::Console(_) => &["console"],
         #[cfg(debug_assertions)]
         Route::Gallery(_) => &[],
         Route::NotFound(_) => &[],

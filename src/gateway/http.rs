@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use gloo_net::http::{Request, Response};
-use golf_api::address::{API_KEY_HEADER, DATA_HEADER, DATA_NOTICE_HEADER, RATE_LIMIT_RESET_HEADER};
+use golf_api::address::{API_KEY_HEADER, DATA_HEADER, DATA_NOTICE_HEADER};
 use golf_client::failure::Failure;
 use golf_client::ledger::LimitHeaders;
 use golf_client::notice::DataNotice;
@@ -138,13 +138,7 @@ async fn read(response: &Response) -> Result<Received, Unanswered> {
     };
     Ok(Received {
         status: response.status(),
-        limits: LimitHeaders {
-            limit: header("x-ratelimit-limit"),
-            remaining: header("x-ratelimit-remaining"),
-            reset: header(RATE_LIMIT_RESET_HEADER),
-            retry_after: header("retry-after"),
-            date: header("date"),
-        },
+        limits: LimitHeaders::read(header),
         data_notice: data_notice(response),
         body: response.binary().await.map_err(Unanswered::Error)?,
     })

@@ -3,7 +3,10 @@
 use std::time::Duration;
 
 use golf_api::address::Request;
+use golf_api::snippet::{KeyIn, curl};
+use golf_views::address::route::Route;
 use golf_views::components::prices::price;
+use golf_views::words::console::OPEN_HERE;
 use golf_views::words::format;
 use golf_views::words::service as words;
 use leptos::prelude::*;
@@ -11,7 +14,6 @@ use leptos::prelude::*;
 use crate::browser::clipboard;
 use crate::gateway::explanation::explain;
 use crate::gateway::{Gateway, now_ms};
-use crate::pages::curl;
 use crate::pages::lazy;
 use crate::settings::Settings;
 use crate::ui::load::Origin;
@@ -115,8 +117,11 @@ fn ForDevelopers(request: Signal<Request>) -> impl IntoView {
             address
         };
         let key = settings.key().get();
-        let key = Some(key.as_str()).filter(|key| with_key.get() && !key.is_empty());
-        curl::command(&address, key)
+        let key = match with_key.get() && !key.is_empty() {
+            true => KeyIn::Written(&key),
+            false => KeyIn::Variable,
+        };
+        curl(&address, key)
     });
     let copy = move |_| {
         leptos::task::spawn_local(async move {
@@ -155,6 +160,7 @@ fn ForDevelopers(request: Signal<Request>) -> impl IntoView {
                 <button class="Button small" type="button" on:click=show_raw>
                     {words::SHOW_RAW} <small>{words::FOR_NO_REQUEST}</small>
                 </button>
+                <a href=move || request.with(Route::of_console).href()>{OPEN_HERE}</a>
             </p>
             {move || raw.get().map(|body| view! {
                 <pre class="raw" tabindex="0" aria-label=words::RAW_ANSWER><code>{body}</code></pre>

@@ -1,5 +1,5 @@
 //! Every screen, in a few chunks by use: `list`, `course`, `hole` with its `details` and `standing`, `paper` for the yardage
-//! book, `shared` for holes in links, and `rest` for the others. Parts of pages have chunks too. `beside` has the parts beside
+//! book, `shared` for holes in links, `console` for developers, and `rest` for the others. Parts of pages have chunks too. `beside` has the parts beside
 //! and below an answer, so that they appear in one paint. `own` has the button that keeps a course, and a person's notes.
 //! `welcome` has the first visit and the form for a key. `instead` has failures and the list without signal. `mending` has the
 //! way back to the map, and what changed. In the release a chunk is fetched when one of its screens is opened,
@@ -40,6 +40,7 @@ use crate::browser::site::{self, is_renewed};
 use crate::gateway::Gateway;
 use crate::pages::answer_line::AnswerLine;
 use crate::pages::compare::ComparePage;
+use crate::pages::console::ConsolePage;
 use crate::pages::course::CoursePage;
 use crate::pages::courses::CoursesPage;
 use crate::pages::courses::offline_list::OfflineList;
@@ -187,6 +188,11 @@ deferred! {
 deferred! {
     /// The settings.
     settings() in rest, words::frame::SETTINGS => view! { <SettingsPage /> }
+}
+
+deferred! {
+    /// The console for developers.
+    console() in console, words::console::TITLE => view! { <ConsolePage /> }
 }
 
 part! {
@@ -352,6 +358,7 @@ fn chunk_of(route: &Route) -> Option<Loading> {
         Route::Shared(..) => shared::fetch(),
         Route::Saved => saved::fetch(),
         Route::Settings => settings::fetch(),
+        Route::Console(..) => console::fetch(),
         #[cfg(debug_assertions)]
         Route::Gallery(..) => return None,
         Route::NotFound(..) => return None,

@@ -108,6 +108,45 @@ impl ErrorCode {
             Self::Other(_) => None,
         }
     }
+
+    /// What it means and what helps: two sentences for people. The companion server's description of its errors and the
+    /// app's console have the same ones.
+    #[must_use]
+    pub const fn meaning(&self) -> (&'static str, &'static str) {
+        match self {
+            Self::InvalidParameter => (
+                "A query parameter value is invalid.",
+                "The message names the parameter and what it may be.",
+            ),
+            Self::MissingApiKey => (
+                "No API key provided.",
+                "Send the key in the x-api-key header.",
+            ),
+            Self::InvalidApiKey => (
+                "The key does not exist or was revoked.",
+                "Check it for missing characters, or ask for a new one.",
+            ),
+            Self::UpgradeRequired => (
+                "The plan lacks the feature: hole data.",
+                "Use a key of the Pro or Enterprise plan.",
+            ),
+            Self::CourseNotFound => (
+                "The course id does not exist.",
+                "Take the course_id from the list of courses.",
+            ),
+            Self::RateLimitExceeded => (
+                "The per-minute limit is exceeded, or the monthly quota is used up.",
+                "Wait until the time in X-RateLimit-Reset, in Unix seconds.",
+            ),
+            Self::DailyLimitExceeded => (
+                "The daily quota of the Free plan is reached.",
+                "Wait until the time in X-RateLimit-Reset: the next midnight, UTC.",
+            ),
+            Self::InternalError | Self::Other(_) => {
+                ("Unexpected server error.", "Try again in a few seconds.")
+            }
+        }
+    }
 }
 
 impl From<&str> for ErrorCode {

@@ -77,6 +77,15 @@ impl<'a> Json<'a> {
         named.map(|(_, value)| Self(value))
     }
 
+    /// The fields of an object, in its order. A name may occur twice.
+    #[must_use]
+    pub fn fields(self) -> Option<impl Iterator<Item = (&'a str, Self)>> {
+        let Value::Object(fields) = self.0 else {
+            return None;
+        };
+        Some(fields.iter().map(|(name, value)| (&**name, Self(value))))
+    }
+
     /// The entries of a list.
     #[must_use]
     pub fn entries(self) -> Option<impl Iterator<Item = Self>> {

@@ -6,6 +6,7 @@
 //! - requests: [`query`], [`address`];
 //! - error responses: [`error`];
 //! - plans and their limits: [`plan`];
+//! - requests as code to copy: [`snippet`];
 //! - decoding bytes into these types without ever panicking: [`decode`].
 //!
 //! Start at [`address::Request`], then at the function of [`decode`] that reads its response.
@@ -21,3 +22,4 @@ pub mod json;
 pub mod page;
 pub mod plan;
 pub mod query;
+pub mod snippet;

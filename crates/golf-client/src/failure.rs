@@ -3,6 +3,7 @@
 use golf_api::decode::DecodeError;
 use golf_api::error::{ApiError, ErrorCode};
 use golf_api::plan::Plan;
+use golf_catalog::quota::Window;
 
 use crate::ledger::{Spent, Until};
 
@@ -110,6 +111,31 @@ impl Failure {
         matches!(self, Self::Refused(refusal) if refusal.error.status == 500)
     }
 
+    /// The error that the service has answered with. If nothing was sent, the one that it would answer with, where the
+    /// contract says so: it has none for a used up month.
+    #[must_use]
+    pub fn code(&self) -> Option<ErrorCode> {
+        match self {
+            Self::NoKey | Self::KeyOfAnotherService => Some(ErrorCode::MissingApiKey),
+            Self::PlanWithoutHoles(_) => Some(ErrorCode::UpgradeRequired),
+            Self::Refused(refusal) => refusal.error.code.clone(),
+            Self::Limit {
+                refusal: Some(refusal),
+                ..
+            }
+            | Self::Paused {
+                refusal: Some(refusal),
+                ..
+            } => refusal.error.code.clone(),
+            Self::Limit { spent, .. } if !spent.by_reserve => match spent.window {
+                Window::Minute => Some(ErrorCode::RateLimitExceeded),
+                Window::Day => Some(ErrorCode::DailyLimitExceeded),
+                Window::Month => None,
+            },
+            _ => None,
+        }
+    }
+
     /// Whether a key or a larger plan would have made the request succeed.
     #[must_use]
     pub fn is_of_plan(&self) -> bool {
@@ -149,4 +175,50 @@ pub fn named_parameter(error: &ApiError) -> Option<&'static str> {
     let called = message.split_once("arameter ").map(|(_, rest)| rest);
     let places = std::iter::once(message).chain(quoted).chain(called);
     places.filter_map(begins).next().copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use golf_api::decode;
+
+    fn refusal(code: &str) -> Refusal {
+        Refusal {
+            error: decode::api_error(429, format!("{{\"error\":\"{code}\"}}").as_bytes()),
+            reset: None,
+        }
+    }
+
+    #[test]
+    fn a_failure_has_the_error_that_came_or_would_come() {
+        let limit = |window, by_reserve, refusal: Option<Refusal>| Failure::Limit {
+            spent: Spent {
+                window,
+                by_reserve,
+                until: None,
+            },
+            refusal: refusal.map(Box::new),
+        };
+        let minute = "rate_limit_exceeded";
+        for (failure, code) in [
+            (Failure::NoKey, "missing_api_key"),
+            (Failure::KeyOfAnotherService, "missing_api_key"),
+            (Failure::PlanWithoutHoles(None), "upgrade_required"),
+            (
+                Failure::Refused(refusal("course_not_found")),
+                "course_not_found",
+            ),
+            (limit(Window::Minute, false, None), minute),
+            (limit(Window::Day, false, None), "daily_limit_exceeded"),
+            (limit(Window::Month, false, Some(refusal(minute))), minute),
+            // The contract does not say what a used up month is, and a reserve is the person's own.
+            (limit(Window::Month, false, None), ""),
+            (limit(Window::Day, true, None), ""),
+            (Failure::Offline, ""),
+        ] {
+            let found = failure.code();
+            let found = found.as_ref().map_or("", ErrorCode::as_str);
+            assert_eq!(found, code, "{failure:?}");
+        }
+    }
 }

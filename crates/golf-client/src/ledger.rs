@@ -166,6 +166,15 @@ impl Ledger {
             .any(|entry| matches!(entry.request, Request::Courses(_)) && entry.outcome.is_success())
     }
 
+    /// How often a request was sent at this time or later, in Unix milliseconds.
+    #[must_use]
+    pub fn requests_since(&self, request: &Request, since_ms: f64) -> usize {
+        let (request, since_ms) = (canonical(request), whole_ms(since_ms));
+        let is_one =
+            |entry: &&LedgerEntry| entry.id.sent_ms >= since_ms && entry.request == request;
+        self.entries.iter().filter(is_one).count()
+    }
+
     /// Whether the service has refused the key since `since_ms`, in this tab or another, without accepting it again.
     #[must_use]
     pub fn refused_key_since(&self, since_ms: f64) -> bool {

@@ -140,9 +140,21 @@ pub struct Policy {
     untold: Option<Untold>,
     /// Answers that newer ones have replaced in this tab, by address, latest last.
     replaced: Vec<(String, Answer)>,
+    last_response: Option<LastResponse>,
     /// The time of the current event, in Unix milliseconds.
     now_ms: f64,
     effects: Vec<Effect>,
+}
+
+/// The last response that arrived, whatever its status, for a screen that shows it as it came.
+#[derive(Clone)]
+pub struct LastResponse {
+    /// The address of the request.
+    pub address: String,
+    /// From sending the request to having the whole response, in milliseconds.
+    pub millis: u32,
+    /// The response.
+    pub received: Received,
 }
 
 /// The failure of a request that no question waited for.
@@ -175,6 +187,7 @@ impl Policy {
             script_hint: None,
             untold: None,
             replaced: Vec::new(),
+            last_response: None,
             now_ms: 0.0,
             effects: Vec::new(),
         }
@@ -487,13 +500,29 @@ impl Policy {
         let Stage::Sent(entry) = flight.stage else {
             return;
         };
+        let address = flight.address.clone();
+        self.last_response = None;
+        match landing {
+            Ok(received) => {
+                self.receive(id, entry, &received);
+                self.last_response = Some(LastResponse {
+                    address,
+                    millis: millis_since(entry, self.now_ms),
+                    received,
+                });
+            }
+            Err(failure) => self.lose(id, entry, failure),
+        }
+    }
+
+    /// Takes a response that has arrived.
+    fn receive(&mut self, id: FlightId, entry: EntryId, received: &Received) {
+        let Some(flight) = self.in_flight.flights.get(&id) else {
+            return;
+        };
         let (identity, request) = (flight.identity.clone(), flight.request.clone());
         let is_first_try = !flight.is_second_try;
         let has_account = !flight.forgets_account;
-        let received = match landing {
-            Ok(received) => received,
-            Err(failure) => return self.lose(id, entry, failure),
-        };
         if received.status != 200 {
             let refusal = received.refusal(identity.key());
             let held = self.account(id, |ledger, now_ms| {
@@ -531,7 +560,7 @@ impl Policy {
         if has_account {
             self.learn_plan(&identity, &request, page_limit);
             self.save_plan(&identity);
-            self.learn_notice(&identity, received.data_notice);
+            self.learn_notice(&identity, received.data_notice.clone());
         }
         let found = Found {
             answer,
@@ -847,6 +876,7 @@ impl Policy {
 
     /// Removes all answers, and marks those in flight as not to be stored.
     fn forget_answers(&mut self) {
+        self.last_response = None;
         self.cache.forget_all();
         self.replaced.clear();
         for flight in self.in_flight.flights.values_mut() {
@@ -1067,6 +1097,13 @@ impl Policy {
         };
         let list = self.cache.pinned().iter().filter(|_| self.is_open);
         list.filter_map(of_service).collect()
+    }
+
+    /// The last response, if it is one to a request at this address.
+    #[must_use]
+    pub fn last_response(&self, address: &str) -> Option<&LastResponse> {
+        let last = self.last_response.as_ref();
+        last.filter(|last| last.address == address)
     }
 
     /// Takes the answer that the current one to a request has replaced in this tab, so that it is told once.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use golf_api::address::Request;
 use golf_api::course::{CourseDetail, CourseId};
-use golf_api::decode::{self, DecodeError, Decoded};
+use golf_api::decode::{self, DecodeError, Decoded, Problems};
 use golf_api::hole::CourseHoles;
 use golf_api::page::CoursePage;
 use golf_api::query::CourseQuery;
@@ -28,6 +28,16 @@ pub enum Answer {
 }
 
 impl Answer {
+    /// The deviations from the contract.
+    #[must_use]
+    pub fn problems(&self) -> &Problems {
+        match self {
+            Self::Courses(page) => &page.problems,
+            Self::Course(detail) => &detail.problems,
+            Self::Holes(holes) => &holes.problems,
+        }
+    }
+
     /// Decodes the body of a 200 response. For a list, also returns the plan's largest page, if the page reveals it.
     ///
     /// # Errors
@@ -80,6 +90,26 @@ pub trait Ask: Clone + PartialEq + Send + Sync + 'static {
 
     /// The answer in its own type; `None` for an answer to another kind of question.
     fn own(answer: Answer) -> Option<Arc<Self::Answer>>;
+}
+
+/// Any of the three questions, for a screen that shows every kind of answer.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AskAny(pub Request);
+
+impl Ask for AskAny {
+    type Answer = Answer;
+
+    fn request(&self) -> Request {
+        self.0.clone()
+    }
+
+    fn read(&self, body: &[u8]) -> Result<(Answer, Option<u32>), DecodeError> {
+        Answer::read(&self.0, body)
+    }
+
+    fn own(answer: Answer) -> Option<Arc<Self::Answer>> {
+        Some(Arc::new(answer))
+    }
 }
 
 /// A page of the list.

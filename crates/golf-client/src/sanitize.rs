@@ -109,7 +109,8 @@ const HIDDEN: [(u32, u32); 25] = [
 ];
 
 /// Whether nobody sees a sign by itself.
-pub(super) fn is_hidden(c: char) -> bool {
+#[must_use]
+pub fn is_hidden(c: char) -> bool {
     let code = u32::from(c);
     HIDDEN
         .iter()

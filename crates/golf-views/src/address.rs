@@ -4,6 +4,7 @@
 
 pub mod base;
 pub mod comparison;
+pub mod console_request;
 pub mod course_search;
 pub mod find;
 pub mod hole_order;

@@ -2,6 +2,7 @@
 //! same functions, and differ in what fills the slots.
 
 pub mod compare;
+pub mod console;
 pub mod course;
 pub mod hole;
 pub mod list;

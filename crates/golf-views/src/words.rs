@@ -12,6 +12,7 @@
 pub mod caddie;
 pub mod changes;
 pub mod compare;
+pub mod console;
 pub mod course;
 pub mod doubts;
 pub mod format;

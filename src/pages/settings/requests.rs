@@ -1,7 +1,9 @@
 //! The section of the settings with the requests: counts, reserve, prices, history and cached answers.
 
 use golf_client::ledger::Ledger;
+use golf_views::address::route::Route;
 use golf_views::pages::settings as page;
+use golf_views::words::console::OPEN;
 use golf_views::words::format;
 use golf_views::words::settings as words;
 use leptos::prelude::*;
@@ -65,6 +67,7 @@ pub(super) fn RequestsSection() -> impl IntoView {
                     <LedgerTable entries=gateway.ledger().with(Ledger::entries) />
                 }}
             </details>
+            <p><a href=Route::Console(String::new()).href()>{OPEN}</a></p>
             <p>{saved}</p>
             <button class="Button" type="button" on:click=forget>{words::REMOVE_SAVED}</button>
         </section>

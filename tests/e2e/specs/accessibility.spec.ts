@@ -24,6 +24,7 @@ const oneOfAKind = new Set([
   "the shape of a course in the wind, with a drive of one's own",
   "saved courses, notes, and those opened last",
   "the settings",
+  "the console with an answer",
   "the keyboard shortcuts over the settings",
   "the welcome",
   "the demo",
@@ -70,7 +71,7 @@ test.describe("text at twice its size", () => {
     const course = await courseOf18(ask);
     await page.setViewportSize({ width: 640, height: 800 });
     const shown = [`/courses/${course}`, `/courses/${course}/holes/3`, `/courses/${course}/shape`, `/compare?courses=${course}`];
-    for (const path of ["/", "/find", ...shown, "/saved", "/settings"]) {
+    for (const path of ["/", "/find", ...shown, "/saved", "/settings", "/console?read=course"]) {
       await open(page, path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));

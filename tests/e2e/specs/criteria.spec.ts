@@ -9,7 +9,7 @@ import { open } from "../pages.ts";
 import { courseOf18 } from "../states.ts";
 
 test.use({ plan: "enterprise" });
-// Eight screens in each test, and every control of each.
+// Nine screens in each test, and every control of each.
 test.setTimeout(180_000);
 
 /** What comes last on a screen, so that no word changes after it. A narrow list has its map closed. */
@@ -22,7 +22,7 @@ const lastOf = (path: string, width: number): string[] => {
 /** Calls `look` on one screen of every kind. */
 async function onEveryScreen(page: Page, course: number, look: (path: string) => Promise<void>): Promise<void> {
   const ofCourse = ["", "/holes/3", "/shape"].map((rest) => `/courses/${course}${rest}`);
-  for (const path of ["/", "/find", ...ofCourse, `/compare?courses=${course}`, "/saved", "/settings"]) {
+  for (const path of ["/", "/find", ...ofCourse, `/compare?courses=${course}`, "/saved", "/settings", "/console"]) {
     await test.step(path, async () => {
       await open(page, path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

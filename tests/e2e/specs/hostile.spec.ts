@@ -176,7 +176,7 @@ test("a hostile service and a hostile notebook run nothing and lead nowhere, on 
     for (const { name, value } of kept) localStorage.setItem(name, value);
   }, kept);
   page.on("dialog", () => expect("a dialog").toBe("never opened"));
-  const screens = ["/", `/?search=${encodeURIComponent(bomb)}`, "/courses/7", "/courses/7/holes/1", "/courses/7/holes/2?unit=metres", "/courses/7/shape", "/compare?courses=7,8", "/find", `/find?words=${encodeURIComponent(bomb)}`, "/saved", "/settings", `/${encodeURIComponent(bomb)}`];
+  const screens = ["/", `/?search=${encodeURIComponent(bomb)}`, "/courses/7", "/courses/7/holes/1", "/courses/7/holes/2?unit=metres", "/courses/7/shape", "/compare?courses=7,8", "/find", `/find?words=${encodeURIComponent(bomb)}`, "/saved", "/settings", `/console?search=${encodeURIComponent(bomb)}`, `/console?read=course&id=${encodeURIComponent(bomb)}`, "/console?read=course&id=7", `/${encodeURIComponent(bomb)}`];
   for (const screen of screens) {
     await test.step(screen, async () => {
       await open(page, screen);

@@ -62,6 +62,23 @@ export const frames: States = {
     await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   },
+  "the console before a request": async ({ page }) => {
+    await open(page, "/console?limit=none&search=lake");
+    await expect(page.getByRole("heading", { name: "What the errors mean" })).toBeVisible();
+  },
+  "the console with an answer": async ({ page, course }) => {
+    await open(page, `/console?read=course&id=${course}`);
+    await page.getByRole("button", { name: /^Send/ }).click();
+    await expect(page.locator("#answer")).toHaveText("Answer: 200");
+    await page.getByRole("searchbox", { name: "Search in the body" }).fill("tee");
+    await expect(page.locator("mark").first()).toBeVisible();
+  },
+  "the console with an error": async ({ page, complaints }) => {
+    complaints.expect(/status of 404/);
+    await open(page, "/console?read=course&id=1");
+    await page.getByRole("button", { name: /^Send/ }).click();
+    await expect(page.locator("#answer")).toHaveText("Answer: 404 course_not_found");
+  },
   "an address that is none of ours": async ({ page }) => {
     await open(page, `/nowhere/${"long".repeat(40)}`);
     await expect(page.getByRole("heading", { name: "Out of bounds" })).toBeVisible();

@@ -2,7 +2,7 @@
 //! first script, so this file has nothing but the table.
 
 /// The kinds that `public/early.js` distinguishes, each with the chunks that its screen needs before it can be used.
-pub const KINDS: [(&str, &[&str]); 9] = [
+pub const KINDS: [(&str, &[&str]); 10] = [
     ("list", &["list"]),
     ("find", &["list", "rest"]),
     ("course", &["course"]),
@@ -11,5 +11,6 @@ pub const KINDS: [(&str, &[&str]); 9] = [
     ("book", &["paper"]),
     ("compare", &["rest"]),
     ("shared", &["shared", "hole"]),
+    ("console", &["console"]),
     ("other", &["rest"]),
 ];

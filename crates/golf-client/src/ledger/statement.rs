@@ -1,5 +1,6 @@
 //! The service's own statements about a window, in headers and refusals.
 
+use golf_api::address::RATE_LIMIT_RESET_HEADER;
 use golf_api::error::{ApiError, ErrorCode};
 use golf_catalog::quota::Window;
 
@@ -25,6 +26,43 @@ pub struct LimitHeaders<T = String> {
 
 /// The same headers, borrowed.
 pub type Headers<'a> = LimitHeaders<&'a str>;
+
+impl<T> LimitHeaders<T> {
+    /// Reads each header by its name.
+    pub fn read(header: impl Fn(&'static str) -> Option<T>) -> Self {
+        let [limit, remaining, reset, retry_after, date] = NAMES.map(header);
+        Self {
+            limit,
+            remaining,
+            reset,
+            retry_after,
+            date,
+        }
+    }
+
+    /// Each header with its name.
+    #[must_use]
+    pub fn named(self) -> [(&'static str, Option<T>); 5] {
+        let mut names = NAMES.into_iter();
+        [
+            self.limit,
+            self.remaining,
+            self.reset,
+            self.retry_after,
+            self.date,
+        ]
+        .map(|value| (names.next().unwrap_or_default(), value))
+    }
+}
+
+/// Their names, in the order of the fields.
+const NAMES: [&str; 5] = [
+    "x-ratelimit-limit",
+    "x-ratelimit-remaining",
+    RATE_LIMIT_RESET_HEADER,
+    "retry-after",
+    "date",
+];
 
 impl LimitHeaders {
     /// The headers, borrowed.

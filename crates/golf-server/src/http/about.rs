@@ -42,7 +42,7 @@ pub async fn errors() -> Response {
     let errors: Vec<_> = ErrorCode::DOCUMENTED
         .iter()
         .map(|code| {
-            let (condition, advice) = told(code);
+            let (condition, advice) = code.meaning();
             json!({
                 "error": code.as_str(),
                 "status": code.status(),
@@ -52,41 +52,4 @@ pub async fn errors() -> Response {
         })
         .collect();
     answer::json(StatusCode::OK, json!({ "data": errors }).to_string())
-}
-
-/// The cause of an error, and the remedy.
-pub(super) fn told(code: &ErrorCode) -> (&'static str, &'static str) {
-    match code {
-        ErrorCode::InvalidParameter => (
-            "A query parameter value is invalid.",
-            "The message names the parameter and what it may be.",
-        ),
-        ErrorCode::MissingApiKey => (
-            "No API key provided.",
-            "Send the key in the x-api-key header.",
-        ),
-        ErrorCode::InvalidApiKey => (
-            "The key does not exist or was revoked.",
-            "Check it for missing characters, or ask for a new one.",
-        ),
-        ErrorCode::UpgradeRequired => (
-            "The plan lacks the feature: hole data.",
-            "Use a key of the Pro or Enterprise plan.",
-        ),
-        ErrorCode::CourseNotFound => (
-            "The course id does not exist.",
-            "Take the course_id from the list of courses.",
-        ),
-        ErrorCode::RateLimitExceeded => (
-            "The per-minute limit is exceeded, or the monthly quota is used up.",
-            "Wait until the time in X-RateLimit-Reset, in Unix seconds.",
-        ),
-        ErrorCode::DailyLimitExceeded => (
-            "The daily quota of the Free plan is reached.",
-            "Wait until the time in X-RateLimit-Reset: the next midnight, UTC.",
-        ),
-        ErrorCode::InternalError | ErrorCode::Other(_) => {
-            ("Unexpected server error.", "Try again in a few seconds.")
-        }
-    }
 }

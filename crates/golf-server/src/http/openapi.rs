@@ -2,7 +2,7 @@
 //!
 //! The operations are described at their handlers, [`super::api`] and [`super::sources`]. The shared parts are added
 //! here, from the same tables as the responses: every error of contract 7, and the rate-limit
-//! headers.
+//! headers. The examples in code are the snippets of golf-api, which the app's console shows too.
 
 use std::sync::OnceLock;
 
@@ -13,7 +13,10 @@ use golf_api::course::{Course, CourseDetail};
 use golf_api::error::{ErrorBody, ErrorCode};
 use golf_api::hole::CourseHoles;
 use golf_api::page::PageMeta;
+use golf_api::snippet::{self, KeyIn, Language};
 use http::StatusCode;
+use serde_json::json;
+use utoipa::openapi::extensions::ExtensionsBuilder;
 use utoipa::openapi::header::{Header, HeaderBuilder};
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::response::ResponseBuilder;
@@ -24,7 +27,7 @@ use utoipa::{Modify, OpenApi, ToSchema};
 
 use super::compression::{gzipped, tell_gzip};
 use super::encoding::accepts;
-use super::{about, answer, api, sources};
+use super::{answer, api, sources};
 use crate::source::CourseSources;
 
 /// The 200 answer of `GET /courses`.
@@ -113,6 +116,7 @@ impl Modify for Shared {
                 take_any_size(operation);
                 add_errors(path, operation);
                 add_headers(operation);
+                add_samples(path, operation);
             }
         }
     }
@@ -176,7 +180,7 @@ fn add_errors(path: &str, operation: &mut Operation) {
         let Some(status) = code.status() else {
             continue;
         };
-        let (condition, advice) = about::told(code);
+        let (condition, advice) = code.meaning();
         let told = format!("`{}`: {condition} {advice}", code.as_str());
         let known = responses.get_mut(&status.to_string());
         if let Some(RefOr::T(response)) = known {
@@ -232,6 +236,38 @@ fn add_headers(operation: &mut Operation) {
         let meaning = "What must be said wherever the courses are shown, form-encoded UTF-8.";
         let name = answer::NOTICE_HEADER.to_string();
         response.headers.insert(name, header(Type::String, meaning));
+    }
+}
+
+/// The example request of an operation in each language, as `x-codeSamples`: the extension that
+/// viewers of OpenAPI descriptions know.
+fn add_samples(path: &str, operation: &mut Operation) {
+    let mut examples = snippet::examples().into_iter();
+    let Some(example) = examples.find(|example| is_at(example, path)) else {
+        return;
+    };
+    let address = example.url(snippet::EXAMPLE_SERVICE);
+    let samples: Vec<_> = Language::ALL
+        .into_iter()
+        .map(|language| {
+            json!({
+                "lang": language.sample_name(),
+                "label": language.name(),
+                "source": snippet::snippet(language, &address, KeyIn::Variable),
+            })
+        })
+        .collect();
+    let samples = ExtensionsBuilder::new().add("x-codeSamples", samples);
+    operation.extensions = Some(samples.build());
+}
+
+/// Whether a request is one of the operation at a path.
+fn is_at(request: &golf_api::address::Request, path: &str) -> bool {
+    use golf_api::address::Request;
+    match request {
+        Request::Courses(_) => path == "/courses",
+        Request::Course(_) => path == "/courses/{id}",
+        Request::Holes(_) => path == "/courses/{id}/holes",
     }
 }
 
@@ -305,6 +341,29 @@ mod tests {
                 "order"
             ]
         );
+    }
+
+    #[test]
+    fn every_operation_of_the_contract_has_its_example_in_each_language() {
+        let description: Value = serde_json::from_str(description()).expect("JSON");
+        for (path, example) in [
+            ("/courses", "/courses?search=club&limit=5"),
+            ("/courses/{id}", "/courses/14012"),
+            ("/courses/{id}/holes", "/courses/14012/holes"),
+        ] {
+            let samples = &description["paths"][path]["get"]["x-codeSamples"];
+            let samples = samples.as_array().expect("samples");
+            let labels: Vec<_> = samples.iter().map(|sample| &sample["label"]).collect();
+            assert_eq!(labels, Language::ALL.map(Language::name), "{path}");
+            for (sample, language) in samples.iter().zip(Language::ALL) {
+                let source = sample["source"].as_str().expect("code");
+                assert!(source.contains(&format!("/api/v1{example}")), "{source}");
+                let address = format!("{}{example}", snippet::EXAMPLE_SERVICE);
+                let written = snippet::snippet(language, &address, KeyIn::Variable);
+                assert_eq!(source, written);
+            }
+        }
+        assert!(description["paths"]["/sources/{id}"]["get"]["x-codeSamples"].is_null());
     }
 
     #[test]

@@ -44,6 +44,7 @@ mod second_server;
 #[cfg(all(target_os = "linux", feature = "postgres"))]
 #[expect(clippy::print_stdout, reason = "they print what they count")]
 mod shared;
+mod snippets;
 mod stalled;
 #[cfg(target_os = "linux")]
 mod stopping;

@@ -75,6 +75,9 @@ pub enum Route {
     Saved,
     /// The settings: `/settings`.
     Settings,
+    /// The console, with its query as it came: `/console?read=course&id=14012`. Its own screen reads it
+    /// ([`ConsoleRequest`](super::console_request::ConsoleRequest)), so that other screens need no code for it.
+    Console(String),
     /// The gallery, or one of its exhibits by name: `/gallery?show=Pager`. Debug builds only.
     #[cfg(debug_assertions)]
     Gallery(String),
@@ -153,6 +156,17 @@ impl Route {
         }
     }
 
+    /// The console with the fields of a request.
+    #[must_use]
+    pub fn of_console(request: &Request) -> Self {
+        let course = |read: &str, id: &CourseId| format!("read={read}&id={id}");
+        Self::Console(match request {
+            Request::Courses(query) => query.to_query_string(),
+            Request::Course(id) => course("course", id),
+            Request::Holes(id) => course("holes", id),
+        })
+    }
+
     /// The first request that this screen sends to show what its address names. A screen that sends none by itself has that
     /// of the list, which a person opens next.
     #[must_use]
@@ -207,6 +221,7 @@ impl Route {
             ["shared"] => Some(Self::Shared(SharedAddress::parse(query))),
             ["find"] => Some(Self::Find(Find::parse(query))),
             ["settings"] => Some(Self::Settings),
+            ["console"] => Some(Self::Console(query.to_owned())),
             ["compare"] => Some(Self::Compare(Comparison::parse(query))),
             ["courses", id, "shape"] => {
                 course_id(id).map(|id| Self::Shape(id, ShapeView::parse(query)))
@@ -245,6 +260,7 @@ impl Route {
             Self::Saved => "/saved".into(),
             Self::Shared(shared) => shared.to_path(),
             Self::Settings => "/settings".into(),
+            Self::Console(query) => with("/console".into(), query.clone()),
             #[cfg(debug_assertions)]
             Self::Gallery(show) => with(
                 "/gallery".into(),
@@ -279,6 +295,7 @@ impl Route {
             | (Self::YardageBook(a, _), Self::YardageBook(b, _)) => a == b,
             (Self::Compare(a), Self::Compare(b)) => a.courses == b.courses,
             (Self::Shared(a), Self::Shared(b)) => a.packed == b.packed,
+            (Self::Console(_), Self::Console(_)) => true,
             _ => false,
         }
     }

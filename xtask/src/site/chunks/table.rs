@@ -21,6 +21,9 @@ enum Class {
     After,
     /// Other screens, and parts that are opened later.
     Rest,
+    /// A screen for a few people. Code that it shares with a list, a course or a hole, or with what follows their paint, stays
+    /// where it would be without this screen, so that their links cost nothing more.
+    Apart,
 }
 
 impl Class {
@@ -31,12 +34,13 @@ impl Class {
             Self::Hole => "hole",
             Self::After => "after",
             Self::Rest => "rest",
+            Self::Apart => "apart",
         }
     }
 }
 
 /// Every chunk with its class.
-const CHUNKS: [(&str, Class); 15] = [
+const CHUNKS: [(&str, Class); 16] = [
     ("list", Class::List),
     ("course", Class::Course),
     ("hole", Class::Hole),
@@ -51,6 +55,7 @@ const CHUNKS: [(&str, Class); 15] = [
     ("files", Class::Rest),
     ("paper", Class::Rest),
     ("shared", Class::Rest),
+    ("console", Class::Apart),
     ("rest", Class::Rest),
 ];
 
@@ -92,9 +97,13 @@ enum Place {
 impl Place {
     /// The place of code that these chunks use.
     fn of(users: &[(&'static str, Class)]) -> Self {
-        match users {
-            [(chunk, _)] => Self::Own(chunk),
-            _ => Self::Shared(users.iter().map(|(_, class)| *class).collect()),
+        let others = users.iter().filter(|(_, class)| *class != Class::Apart);
+        let others: Vec<_> = others.copied().collect();
+        let is_of_rest = others.iter().all(|(_, class)| *class == Class::Rest);
+        match (users, others.as_slice()) {
+            ([(chunk, _)], _) => Self::Own(chunk),
+            (_, [(chunk, _)]) if !is_of_rest => Self::Own(chunk),
+            _ => Self::Shared(others.iter().map(|(_, class)| *class).collect()),
         }
     }
 
@@ -243,6 +252,21 @@ pub mod tests {
         ] {
             assert_eq!(files.get(name).map(String::as_str), Some(stems), "{name}");
         }
+    }
+
+    #[test]
+    fn a_screen_apart_moves_no_code_of_a_list_a_course_or_a_hole() {
+        let split = program(&[
+            ("a", &["list", "console"]),
+            ("b", &["hole", "rest", "console"]),
+            ("c", &["paper", "console"]),
+        ]);
+        let files = placed(&split, &[]);
+        assert_eq!(files["list"], "a split_list");
+        assert_eq!(files["shared-rest"], "c");
+        assert_eq!(files["shared-hole-rest"], "b");
+        assert_eq!(files["console"], "split_console");
+        assert!(!files.contains_key(APP));
     }
 
     #[test]

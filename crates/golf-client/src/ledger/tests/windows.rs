@@ -151,3 +151,17 @@ fn exact(time: u64) -> f64 {
     let exact = time as f64;
     exact
 }
+
+#[test]
+fn a_requests_number_is_counted_from_a_time_on() {
+    let mut ledger = after(2, NOON);
+    ledger.sent(COURSE, 1, NOON + 5.0);
+    let since = |at: f64| ledger.requests_since(COURSE, at);
+    assert_eq!(
+        (since(NOON), since(NOON + 1.0), since(NOON + 5.7)),
+        (3, 1, 1)
+    );
+    assert_eq!(since(NOON + 6.0), 0);
+    let other = Request::Holes(CourseId(7));
+    assert_eq!(ledger.requests_since(&other, NOON), 0);
+}

@@ -266,3 +266,33 @@ fn the_notice_outlasts_the_answers_on_the_page_and_is_stored_with_the_next_one()
     world.answer(0, Ok(received()));
     assert_eq!(world.item(&Item::Notice), text);
 }
+
+#[test]
+fn the_last_response_stays_as_it_came_and_one_that_did_not_come_replaces_it() {
+    let mut world = World::opened(1);
+    let last = |world: &World, request: &Request| {
+        let policy = world.tabs[0].policy();
+        let last = policy.last_response(&ours().address(request))?;
+        let received = &last.received;
+        Some((received.status, received.body.clone(), last.millis))
+    };
+    assert_eq!(last(&world, &course(1)), None);
+    world.ask(0, course(1));
+    world.settle();
+    // The answer takes a millisecond more.
+    world.wait(34.0);
+    world.answer(0, Ok(refusal(404, "course_not_found")));
+    let body = refusal(404, "course_not_found").body;
+    assert_eq!(last(&world, &course(1)), Some((404, body, 35)));
+    assert_eq!(last(&world, &course(2)), None);
+    world.get(0, course(2)).expect("answered");
+    assert_eq!(last(&world, &course(1)), None);
+    assert_eq!(
+        last(&world, &course(2)).map(|last| last.1),
+        Some(good(&course(2)).body)
+    );
+    world.ask(0, course(3));
+    world.settle();
+    world.answer(0, Err(Failure::Offline));
+    assert_eq!(last(&world, &course(2)), None);
+}

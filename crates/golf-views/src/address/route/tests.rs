@@ -1,6 +1,7 @@
 //! Tests that every screen has one address, that no address is read wrongly, and when two are the same place.
 
 use super::*;
+use crate::address::console_request::ConsoleRequest;
 
 #[test]
 fn every_route_survives_its_address() {
@@ -20,6 +21,8 @@ fn every_route_survives_its_address() {
         ),
         Route::Saved,
         Route::Settings,
+        Route::Console(String::new()),
+        Route::Console(ConsoleRequest::parse("read=holes&id=a%26b").to_query_string()),
         Route::Compare(Comparison::parse("courses=14012,7&holes=3,7&align=green")),
         Route::Compare(Comparison::default()),
         Route::Shape(CourseId(7), ShapeView::parse("wind=225&carry=210,190")),

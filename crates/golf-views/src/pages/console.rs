@@ -1,0 +1,4 @@
+//! What the console shows, as data. Its fields are in `crate::address::console_request`.
+
+pub mod exchange;
+pub mod tree;
