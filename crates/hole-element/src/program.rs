@@ -11,3 +11,7 @@ use crate::{content, wire};
 pub fn shown(link: &str, number: &str, unit: &str, href: &str) -> String {
     wire::written(&content::of(link, number, unit, href))
 }
+
+#[global_allocator]
+static MEMORY: lol_alloc::LockedAllocator<lol_alloc::LeakingAllocator> =
+    lol_alloc::LockedAllocator::new(lol_alloc::LeakingAllocator::new());
