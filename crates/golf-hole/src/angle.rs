@@ -31,3 +31,9 @@ pub fn asin(share: f64) -> f64 {
     #[cfg(not(all(target_arch = "wasm32", feature = "script-math")))]
     share.asin()
 }
+
+/// An angle in degrees, within 0 and 360.
+#[must_use]
+pub fn in_circle(deg: f64) -> f64 {
+    deg - 360.0 * (deg / 360.0).floor()
+}

@@ -4,7 +4,7 @@
 //! a tenth of a yard. The plane is rotated so that play goes up, and never mirrored: on a hole that heads north, a
 //! point to the east has a positive `x`.
 
-use crate::angle::{atan2, sin_cos};
+use crate::angle::{atan2, in_circle, sin_cos};
 use crate::bounds::within;
 use golf_api::hole::Point;
 
@@ -49,9 +49,7 @@ impl Flat {
     /// The direction to another point, in degrees clockwise from up; 0 if they coincide.
     #[must_use]
     pub fn direction_deg(self, other: Self) -> f64 {
-        atan2(other.x - self.x, other.y - self.y)
-            .to_degrees()
-            .rem_euclid(360.0)
+        in_circle(atan2(other.x - self.x, other.y - self.y).to_degrees())
     }
 }
 
@@ -100,7 +98,7 @@ impl Plane {
     #[must_use]
     pub fn turned_right(self) -> Self {
         Self {
-            up_bearing_deg: (self.up_bearing_deg - 90.0).rem_euclid(360.0),
+            up_bearing_deg: in_circle(self.up_bearing_deg - 90.0),
             ..self
         }
     }
@@ -115,7 +113,7 @@ impl Plane {
     #[must_use]
     pub fn flat(&self, point: Point) -> Flat {
         // The short way around, so that a hole may cross the antimeridian.
-        let east_deg = (point.lng - self.origin.lng + 180.0).rem_euclid(360.0) - 180.0;
+        let east_deg = in_circle(point.lng - self.origin.lng + 180.0) - 180.0;
         let east = east_deg * self.yards_per_lng;
         let north = (point.lat - self.origin.lat) * self.yards_per_lat;
         let (sin, cos) = sin_cos(self.up_bearing_deg.to_radians());
@@ -131,7 +129,7 @@ impl Plane {
         let lng = self.origin.lng + east / self.yards_per_lng;
         Point {
             lat: self.origin.lat + north / self.yards_per_lat,
-            lng: (lng + 180.0).rem_euclid(360.0) - 180.0,
+            lng: in_circle(lng + 180.0) - 180.0,
         }
     }
 }

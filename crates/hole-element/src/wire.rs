@@ -17,7 +17,14 @@ fn write(element: &Element, text: &mut String) {
         text.push(sign);
         text.extend(words.chars().filter(|c| *c >= ' '));
     };
-    sign(if element.namespace.is_some() { '\u{1}' } else { '\u{2}' }, element.name);
+    sign(
+        if element.namespace.is_some() {
+            '\u{1}'
+        } else {
+            '\u{2}'
+        },
+        element.name,
+    );
     for (name, value) in &element.attributes {
         sign('\u{3}', name);
         sign('\u{4}', value);
