@@ -14,6 +14,7 @@ pub mod changes;
 pub mod compare;
 pub mod course;
 pub mod doubts;
+pub mod element;
 pub mod format;
 pub mod frame;
 pub mod hole;

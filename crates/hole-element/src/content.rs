@@ -1,49 +1,43 @@
-//! What the element shows.
+//! What the element shows: the figure of a shared hole, or a sentence.
 
 use golf_api::hole::HoleNumber;
-use golf_hole::reading::{HoleReading, Play};
+use golf_link::not_a_hole::NotAHole;
 use golf_link::unpack::unpack;
+use golf_views::components::hole_figure::hole_figure;
 use golf_views::element::Element;
-use golf_views::golf::caddie;
-use golf_views::golf::hole_map::drawing::drawing;
-use golf_views::golf::hole_map::scene::{Look, Scene};
 use golf_views::words::format::Unit;
-use golf_views::words::hole as words;
 
-/// Total.
+/// The class of a sentence instead of a hole.
+const REFUSAL: &str = "Refusal";
+
+/// What is asked for: four lines, of which any may be missing. The packed holes of a link; the number of the shown one, otherwise
+/// it is the first; the unit, otherwise it is yards; and the address of the link. Total: any text gives a figure or a sentence.
 #[must_use]
-pub fn of(link: &str, number: &str, unit: &str, href: &str) -> Vec<Element> {
-    let shared = match unpack(link) {
+pub fn of(asked: &str) -> Element {
+    let mut lines = asked.split('\n');
+    let mut next = || lines.next().unwrap_or_default();
+    let (packed, number, unit, href) = (next(), next(), next(), next());
+    let shared = match unpack(packed) {
         Ok(shared) => shared,
-        Err(why) => return vec![Element::html("p").text(why.to_string())],
+        Err(why) => return refusal(why.to_string()),
     };
     let number = number.parse().ok().map(HoleNumber);
     let mut holes = shared.holes.iter();
-    let hole = holes
-        .clone()
-        .find(|hole| Some(hole.hole_number) == number)
-        .or_else(|| holes.next());
-    let Some(hole) = hole else { return Vec::new() };
-    let unit = Unit::parse(unit).unwrap_or_default();
-    let reading = HoleReading::played(hole, Play::Upward);
-    let note = caddie::note(hole, &reading, unit);
-    let title = match hole.par {
-        Some(par) => words::hole_and_par(hole.hole_number, par),
-        None => words::hole_number(hole.hole_number),
+    let found = holes.clone().find(|hole| Some(hole.hole_number) == number);
+    // A link has a hole; a link without one would be empty.
+    let Some(hole) = found.or_else(|| holes.next()) else {
+        return refusal(NotAHole::Empty.to_string());
     };
-    let map = Scene::new(&reading, Look::book(unit)).map(|scene| drawing(&scene, &title, &note));
-    let mut caption = Element::html("figcaption").child(Element::html("strong").text(title));
-    if let Some(name) = shared.course.name {
-        caption = caption.child(Element::html("span").text(name));
-    }
-    caption = caption.child(Element::html("p").text(note));
-    if let Some(notice) = shared.notice {
-        caption = caption.child(Element::html("p").text(notice.words));
-    }
-    caption = caption.child(
-        Element::html("a")
-            .with("href", href.to_owned())
-            .text("Open"),
-    );
-    vec![Element::html("figure").children(map).child(caption)]
+    let notice = shared.notice.as_ref();
+    hole_figure(
+        hole,
+        shared.course.name.as_deref(),
+        notice.map(|notice| notice.words.as_str()),
+        Unit::parse(unit).unwrap_or_default(),
+        href,
+    )
+}
+
+fn refusal(why: String) -> Element {
+    Element::html("p").with("class", REFUSAL).text(why)
 }
