@@ -1,4 +1,4 @@
-// Runs the wasm. It is in the script itself, as text: the low byte of each character is a byte. `xtask/src/site/element.rs`
+// Runs the wasm. It is in the script itself, as text: the low byte of each character is a byte and 40. `xtask/src/site/element.rs`
 // writes it, and `PROGRAM` stands for it.
 //
 // wasm-bindgen's glue is left out. **Buys:** 1 kB of brotli, and an instance of its own for each drawing. **Costs:** this file reads
@@ -11,7 +11,7 @@ let compiled;
 
 /** What the wasm answers. It rejects if the page forbids wasm, or if the wasm fails. */
 export async function shown(asked) {
-  compiled ??= WebAssembly.compile(Uint8Array.from(program, (sign) => sign.charCodeAt(0) & 255));
+  compiled ??= WebAssembly.compile(Uint8Array.from(program, (sign) => (sign.charCodeAt(0) - 40) & 255));
   const wasm = await compiled;
   const imports = {};
   for (const { module, name } of WebAssembly.Module.imports(wasm)) {

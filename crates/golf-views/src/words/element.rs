@@ -32,6 +32,14 @@ pub const NOT_COPIED: &str =
 pub const ONCE: &str = "The first line is needed once on a page, whatever the number of holes.";
 /// Followed by the directives.
 pub const POLICY: &str = "If your page has a Content Security Policy, its script-src needs this:";
+
+/// The directive, as a web server sends it.
+pub fn policy(origin: &str) -> String {
+    format!("script-src {origin} 'wasm-unsafe-eval'")
+}
+
+/// Said once a link is read.
+pub const READY: &str = "The preview and the lines are below.";
 pub const NO_KEY: &str = "Never write a key into a web page: everyone who opens the page can read it. The element refuses to \
     draw where it finds one.";
 pub const PUT_ON_PAGE: &str = "Put this hole on a web page";
