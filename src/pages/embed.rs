@@ -82,7 +82,10 @@ impl Embedded {
 
 /// The page. `packed` is the hole of its own address, if it has one.
 #[component]
-pub fn EmbedPage(packed: String) -> impl IntoView {
+pub fn EmbedPage(
+    /// The hole of the page's own address; empty if it has none.
+    packed: String,
+) -> impl IntoView {
     let navigation: Navigation = expect_context();
     let settings: Settings = expect_context();
     navigation.set_title(said::TITLE);

@@ -76,13 +76,11 @@ const NIGHT: &str = "night-";
 
 /// Gives each element that has another look at night the class of a rule.
 fn name_differences(day: &mut Element, night: &Element, rules: &mut Vec<String>) {
-    let differs =
-        |(name, value): &&(&'static str, _)| day.attribute(name) != Some(&**value as &str);
     let others: Vec<String> = night
         .attributes
         .iter()
         .filter(|(name, _)| LOOK.contains(name))
-        .filter(differs)
+        .filter(|(name, value)| day.attribute(name) != Some(value.as_ref()))
         .map(|(name, value)| format!("{name}:{value}"))
         .collect();
     if !others.is_empty() {
