@@ -41,3 +41,113 @@ pub fn of(asked: &str) -> Element {
 fn refusal(why: String) -> Element {
     Element::html("p").with("class", REFUSAL).text(why)
 }
+
+#[cfg(test)]
+mod tests {
+    use golf_api::course::CourseId;
+    use golf_client::notice::DataNotice;
+    use golf_hole::sample::published_hole;
+    use golf_link::day::Day;
+    use golf_link::pack::pack;
+    use golf_link::shared::{Shared, SharedCourse};
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::wire;
+
+    const HREF: &str = "https://yardbook.example/shared";
+
+    fn link(name: &str) -> String {
+        let second = golf_api::hole::Hole {
+            hole_number: HoleNumber(2),
+            par: Some(3),
+            ..published_hole()
+        };
+        let shared = Shared {
+            course: SharedCourse {
+                id: Some(CourseId(7)),
+                name: Some(name.to_owned()),
+                place: None,
+            },
+            notice: Some(DataNotice {
+                words: "© Someone".into(),
+                is_invented: false,
+            }),
+            on: Day::of(0.0),
+            holes: vec![published_hole(), second],
+        };
+        pack(&shared).expect("it fits")
+    }
+
+    fn shown(asked: &[&str]) -> String {
+        of(&asked.join("\n")).to_xml()
+    }
+
+    #[test]
+    fn a_link_gives_the_asked_hole_in_the_asked_unit_and_otherwise_the_first_in_yards() {
+        let link = link("Old Links");
+        for (number, unit, parts) in [
+            ("", "", ["Hole 1, par 5", "Par 5, 451 yards"]),
+            ("2", "meters", ["Hole 2, par 3", "Par 3, 412 meters"]),
+            ("3", "miles", ["Hole 1, par 5", "Par 5, 451 yards"]),
+            ("x", "metres", ["Hole 1, par 5", "Par 5, 412 meters"]),
+        ] {
+            let xml = shown(&[&format!("#{link}"), number, unit, HREF]);
+            for part in parts.into_iter().chain(["© Someone", "Old Links", HREF]) {
+                assert!(xml.contains(part), "{part}: {xml}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_hole_is_the_sentence_of_the_app() {
+        for (asked, why) in [
+            (&[][..], NotAHole::Empty),
+            (&["#"], NotAHole::Empty),
+            (&["2A"], NotAHole::OtherVersion),
+            (&["#1AAAA", "1", "yards", HREF], NotAHole::Damaged),
+        ] {
+            let xml = shown(asked);
+            assert!(xml.contains(&why.to_string()), "{xml}");
+            assert!(!xml.contains("<svg") && !xml.contains("<a"), "{xml}");
+        }
+    }
+
+    #[test]
+    fn a_hundred_thousand_damaged_links_are_sentences() {
+        let link = link("Old Links");
+        let digits = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+        // Each position and digit, in an order that visits all of them; then each length.
+        for round in 0..100_000_usize {
+            let mut signs = link.clone().into_bytes();
+            let at = 1 + round % (signs.len() - 1);
+            let digit = digits[(round / signs.len() + round) % digits.len()];
+            if signs[at] == digit {
+                continue;
+            }
+            signs[at] = digit;
+            signs.truncate(signs.len() - round / 7 % 3);
+            let damaged = String::from_utf8(signs).expect("ASCII");
+            let content = of(&damaged);
+            assert_eq!(content.attribute("class"), Some(REFUSAL), "{damaged}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_gives_a_figure_or_a_sentence(text in any::<String>()) {
+            let content = of(&text);
+            prop_assert!(!content.inside.is_empty());
+        }
+
+        #[test]
+        fn a_name_of_a_stranger_stays_text(name in "\\PC{0,80}|[<>&\"'\u{1}-\u{1f}a-z]{0,40}") {
+            let content = of(&link(&name));
+            prop_assert_eq!(content.attribute("class"), Some("HoleFigure"));
+            let text = wire::written(&content);
+            prop_assert!(text.chars().all(|sign| sign >= ' ' || ('\u{1}'..='\u{6}').contains(&sign)));
+            let begun = text.matches(['\u{1}', '\u{2}']).count();
+            prop_assert_eq!(begun, text.matches('\u{6}').count());
+        }
+    }
+}

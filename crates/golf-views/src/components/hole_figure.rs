@@ -8,10 +8,18 @@ use crate::element::Element;
 use crate::golf::caddie;
 use crate::golf::hole_map::drawing::drawing;
 use crate::golf::hole_map::scene::{Look, Scene};
+use crate::golf::hole_map::screen_box::ScreenBox;
 use crate::pages::hole::name_of;
 use crate::words::element as said;
 use crate::words::format::Unit;
 use crate::words::hole as words;
+
+/// The box of the drawing, in pixels: as wide as the figure in `style/hole_figure.css`, with text that can be read there.
+const BOX: ScreenBox = ScreenBox {
+    width: 352.0,
+    height: 528.0,
+    em: 13.0,
+};
 
 /// The figure. `course` is the name of the course, `notice` that of the data, and `href` the address of the shared hole. The
 /// drawing has the title and the description of the app's own.
@@ -26,7 +34,11 @@ pub fn hole_figure(
     let reading = HoleReading::played(hole, Play::Upward);
     let note = caddie::note(hole, &reading, unit);
     let title = name_of(hole);
-    let map = match Scene::new(&reading, Look::book(unit)) {
+    let look = Look {
+        page: Some(BOX),
+        ..Look::book(unit)
+    };
+    let map = match Scene::new(&reading, look) {
         Some(scene) => drawing(&scene, &title, &note),
         None => Element::html("p").text(words::NOTHING_TO_DRAW),
     };
