@@ -15,7 +15,7 @@ export class ForeignSite {
     this.asked.push(request.url ?? "");
     const page = this.#pages.get(request.url ?? "");
     const headers = { "content-type": "text/html; charset=utf-8", ...(page && { "content-security-policy": page.policy }) };
-    response.writeHead(page ? 200 : 404, headers).end(page?.html ?? "");
+    response.writeHead(page ? 200 : 204, headers).end(page?.html ?? "");
   });
 
   private constructor(readonly yardbook: string) {}
