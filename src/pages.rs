@@ -8,6 +8,7 @@ pub mod course;
 pub mod course_links;
 pub mod courses;
 pub mod courses_map;
+pub mod embed;
 pub mod failed;
 pub mod find;
 #[cfg(not(target_family = "wasm"))]

@@ -19,7 +19,7 @@ use kinds::KINDS;
 const FIRST_SCRIPT: &str = include_str!("../public/early.js");
 
 /// Addresses of every route below the app's path, with different spellings.
-const ADDRESSES: [(&str, &str); 26] = [
+const ADDRESSES: [(&str, &str); 27] = [
     ("/", ""),
     ("/", "search=lake&page=2"),
     ("/find", ""),
@@ -37,6 +37,7 @@ const ADDRESSES: [(&str, &str); 26] = [
     ("/compare", "courses=1,2"),
     ("/shared", ""),
     ("/shared/", "hole=4"),
+    ("/shared/embed", ""),
     ("/saved", ""),
     ("/settings", ""),
     ("/settings/", ""),

@@ -12,11 +12,13 @@ use golf_link::shared::{Shared, SharedCourse};
 use golf_views::address::route::Route;
 use golf_views::address::shared_address::SharedAddress;
 use golf_views::components::svg_picture::svg_picture;
+use golf_views::element::Element;
 use golf_views::golf::hole_map::drawing::drawing;
 use golf_views::golf::hole_map::scene::{Look, Scene};
-use golf_views::golf::hole_map::signed::signed;
+use golf_views::golf::hole_map::signed::{linked, signed};
 use golf_views::golf::link_code::{LinkCode, with_code};
 use golf_views::markup::markup;
+use golf_views::words::element as on_pages;
 use golf_views::words::format;
 use golf_views::words::frame;
 use golf_views::words::hole as of_hole;
@@ -32,7 +34,7 @@ use crate::pages::hole::late::SeenHole;
 use crate::pages::of_link::OfLink;
 use crate::pages::source;
 use crate::settings::Settings;
-use crate::ui::hole_map::save::stand_alone;
+use crate::ui::hole_map::save::{in_both_schemes, stand_alone};
 use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
 
@@ -216,6 +218,20 @@ fn OfLinkAlone(
     let number = seen.hole.with_untracked(|open| open.hole.hole_number);
     let is_taken = share::takes(&said::picture_name(number), "image/png");
     let make_picture = picture_maker(seen, origin, link, say, is_taken);
+    let save_svg = move |_| {
+        let saved = origin.with_value(|origin| {
+            let (window, document) = page()?;
+            let drawing = drawn(seen, origin)?;
+            let drawing = linked(drawing, on_pages::OPEN, &link.get_value());
+            let xml = in_both_schemes(&window, &document, &drawing)?;
+            download::download(&xml, "image/svg+xml", &said::svg_name(number))
+        });
+        say.run(match saved {
+            Some(()) => of_hole::DRAWING_SAVED,
+            None => of_hole::DRAWING_NOT_SAVED,
+        });
+    };
+    let embed = SharedAddress::embed(SharedAddress::of_link(&link.get_value()).packed).href();
     view! {
         <label class="by-hand">
             {said::LINK}
@@ -231,7 +247,9 @@ fn OfLinkAlone(
             <button class="Button" type="button" on:click=make_picture>
                 {if is_taken { said::AS_PICTURE } else { said::SAVE_PICTURE }}
             </button>
+            <button class="Button" type="button" on:click=save_svg>{said::SAVE_SVG}</button>
         </p>
+        <p><a href=embed>{on_pages::PUT_ON_PAGE}</a></p>
         {match code {
             Some(code) => {
                 let code = code.drawing().with("role", "img").with("aria-label", said::CODE);
@@ -257,7 +275,9 @@ fn picture_maker(
             let kept = ready.try_update_value(Option::take).flatten();
             let made = match kept {
                 Some(made) => Some(made),
-                None => match origin.with_value(|origin| drawn(seen, origin, &link.get_value())) {
+                None => match origin
+                    .with_value(|origin| with_link_code(seen, origin, &link.get_value()))
+                {
                     Some(svg) => picture::png(&svg, PIXELS).await,
                     None => None,
                 },
@@ -282,8 +302,20 @@ fn picture_maker(
     }
 }
 
-/// The drawing of the hole as a file, with its source and the code of the link below it.
-fn drawn(seen: SeenHole, origin: &Origin, link: &str) -> Option<String> {
+/// The drawing as the text of a picture, with the code of the link below it.
+fn with_link_code(seen: SeenHole, origin: &Origin, link: &str) -> Option<String> {
+    let (window, document) = page()?;
+    stand_alone(&window, &document, &with_code(drawn(seen, origin)?, link))
+}
+
+fn page() -> Option<(web_sys::Window, web_sys::Document)> {
+    let window = web_sys::window()?;
+    let document = window.document()?;
+    Some((window, document))
+}
+
+/// The drawing of the hole with its source below it.
+fn drawn(seen: SeenHole, origin: &Origin) -> Option<Element> {
     let unit = seen.state.unit().get_untracked();
     let open = seen.hole.get_untracked();
     let scene = Scene::new(&open.reading, Look::book(unit))?;
@@ -294,8 +326,8 @@ fn drawn(seen: SeenHole, origin: &Origin, link: &str) -> Option<String> {
     );
     let as_of = seen.asked_at_ms.get_untracked().map(source::day_of);
     let shown = drawing(&scene, &title, &seen.note.get_untracked());
-    let shown = signed(shown, &source_line(&origin.source, as_of.as_deref()));
-    let window = web_sys::window()?;
-    let document = window.document()?;
-    stand_alone(&window, &document, &with_code(shown, link))
+    Some(signed(
+        shown,
+        &source_line(&origin.source, as_of.as_deref()),
+    ))
 }

@@ -1,4 +1,5 @@
-//! The page of a shared hole: unpacks the address, and shows the screen of a hole. It asks for nothing.
+//! The page of a shared hole: unpacks the address, and shows the screen of a hole. It asks for nothing. `embed` is the page that puts
+//! a hole on a web page.
 
 use std::sync::Arc;
 
@@ -17,6 +18,7 @@ use golf_views::words::shared as said;
 use leptos::prelude::*;
 
 use crate::browser::site;
+use crate::pages::embed::EmbedPage;
 use crate::pages::lazy;
 use crate::pages::of_link::OfLink;
 use crate::settings::Settings;
@@ -34,9 +36,13 @@ pub fn SharedPage() -> impl IntoView {
         _ => before.cloned().unwrap_or_default(),
     });
     let packed = Memo::new(move |_| address.with(|address| address.packed.clone()));
+    let is_embed = Memo::new(move |_| address.with(|address| address.is_embed));
     move || {
         if !site::allows_exports() {
             return refused(navigation, said::NOT_ALLOWED);
+        }
+        if is_embed.get() {
+            return view! { <EmbedPage packed=packed.get() /> }.into_any();
         }
         match packed.with(|packed| unpack(packed)) {
             Ok(shared) => opened(shared, address),

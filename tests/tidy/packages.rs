@@ -3,7 +3,7 @@
 use crate::source::Source;
 
 /// A package, its allowed dependencies, and those that its tests and benchmarks may use in addition: ARCHITECTURE.md's table.
-const PACKAGES: [(&str, &str, &[&str], &[&str]); 18] = [
+const PACKAGES: [(&str, &str, &[&str], &[&str]); 19] = [
     (
         "Cargo.toml",
         "yardbook",
@@ -104,6 +104,12 @@ const PACKAGES: [(&str, &str, &[&str], &[&str]); 18] = [
             "golf-sample",
         ],
         &["golf-demo"],
+    ),
+    (
+        "crates/hole-element/Cargo.toml",
+        "hole-element",
+        &["golf-api", "golf-hole", "golf-link", "golf-views"],
+        &["golf-client"],
     ),
     (
         "crates/preview/Cargo.toml",

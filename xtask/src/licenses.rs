@@ -34,7 +34,7 @@ pub struct GivenOut {
 /// The site.
 pub const SITE: GivenOut = GivenOut {
     title: "The site",
-    packages: &["yardbook", "golf-demo", "preview"],
+    packages: &["yardbook", "golf-demo", "preview", "hole-element"],
     target: "wasm32-unknown-unknown",
     features: &[],
 };

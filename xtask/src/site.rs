@@ -9,17 +9,19 @@
 //! 3. `demo`: adds the demo's wasm and script; nothing links to them, and the app imports them when the demo is
 //!    entered.
 //! 4. `previews`: adds the small programs that show the hole or the course of an address before the app is here.
-//! 5. `page`: rewrites `index.html` with links to the final file names.
-//! 6. All other files of `public` keep their names, so that favicons and the like stay where they are expected.
-//! 7. `offline`: adds the service worker, with the names of the build's files.
-//! 8. `hosts`: adds `404.html`, and files with the headers for hosts.
-//! 9. `manifest`: adds `release.txt`, which lists every file that a host serves, with its SHA-256.
-//! 10. `compress`: adds a `.br` and a `.gz` beside every file that shrinks.
+//! 5. `element`: adds the script with which pages of other sites show a hole.
+//! 6. `page`: rewrites `index.html` with links to the final file names.
+//! 7. All other files of `public` keep their names, so that favicons and the like stay where they are expected.
+//! 8. `offline`: adds the service worker, with the names of the build's files.
+//! 9. `hosts`: adds `404.html`, and files with the headers for hosts.
+//! 10. `manifest`: adds `release.txt`, which lists every file that a host serves, with its SHA-256.
+//! 11. `compress`: adds a `.br` and a `.gz` beside every file that shrinks.
 
 mod chunks;
 pub mod compiler;
 mod compress;
 mod demo;
+mod element;
 mod hosts;
 mod kinds;
 mod manifest;
@@ -178,9 +180,15 @@ fn make(steps: &Steps<'_>, folder: &str, base: &str, service: &Service) -> Outco
     let site = Site::begin(steps, folder)?;
     // After `cargo xtask build` has called Trunk, cargo finds nothing to compile.
     let app = steps.take("app", "compiled", program::compile)?;
-    let compile = |step: &Step<'_>| Ok((DEMO.compile(step)?, previews::compile(step)?));
+    let compile = |step: &Step<'_>| {
+        Ok(Others {
+            demo: DEMO.compile(step)?,
+            previews: previews::compile(step)?,
+            element: element::compile(step)?,
+        })
+    };
     let (others, program) = steps.both(
-        || steps.take("demo, previews", "compiled", compile),
+        || steps.take("demo, previews, element", "compiled", compile),
         || {
             steps.take("chunks", "optimized", |step| {
                 program::make(&site, step, &app)
@@ -220,12 +228,19 @@ fn trunk_release(project: &Project, base: &str) -> Command {
     build
 }
 
+/// The compiled wasm of what is beside the app.
+struct Others {
+    demo: PathBuf,
+    previews: PathBuf,
+    element: PathBuf,
+}
+
 /// Adds everything but the program to the site, and returns its folder.
 fn add_files(
     site: &Site<'_>,
     step: &Step<'_>,
     program: &program::Program,
-    (demo, preview): &(PathBuf, PathBuf),
+    others: &Others,
     base: &str,
     service: &Service,
 ) -> Outcome<PathBuf> {
@@ -233,8 +248,9 @@ fn add_files(
     let html = files::read_text(&project.path("index.html"))?;
     let scripts = page::early_scripts(&html)?;
     let styles = styles::make(site, step)?;
-    let demo = DEMO.make(site, step, demo)?.script;
-    let previews = previews::make(site, step, preview)?;
+    let demo = DEMO.make(site, step, &others.demo)?.script;
+    let previews = previews::make(site, step, &others.previews)?;
+    element::make(site, step, &others.element)?;
     let offline = offline::add_module(site, step)?;
     let outlines = files::read(&project.path(PUBLIC).join(OUTLINES))?;
     let outlines = site.add("us-states", "svg", &outlines)?;

@@ -14,6 +14,7 @@
 
 use golf_api::hole::HazardKind;
 
+use crate::angle::in_circle;
 use crate::line_of_play::ON_LINE_YARDS;
 use crate::plane::Flat;
 use crate::reading::{HoleReading, Target, TargetKind};
@@ -250,7 +251,7 @@ fn green_side(reading: &HoleReading, target: &Target) -> Option<GreenSide> {
     }
     let heading = Flat::default().direction_deg(line.heading(line.length()));
     let clockwise = center.direction_deg(target.at) - heading;
-    let eighth = (clockwise.rem_euclid(360.0) / 45.0).round();
+    let eighth = (in_circle(clockwise) / 45.0).round();
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,

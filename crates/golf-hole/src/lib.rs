@@ -6,6 +6,7 @@
 //! positions of a device are believed. [`quality`] finds what is doubtful in a hole,
 //! [`course_quality`] what is doubtful in a course, and [`changes`] what changed between two answers. [`bounds`] keeps a number between two others.
 
+pub mod angle;
 pub mod bounds;
 pub mod changes;
 pub mod course_quality;

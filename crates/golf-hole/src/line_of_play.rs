@@ -7,6 +7,7 @@
 mod chosen;
 
 use super::plane::Flat;
+use crate::angle::in_circle;
 use crate::bounds::within;
 
 /// Points closer together than this are one point, in yards, since a leg needs a direction.
@@ -164,7 +165,7 @@ impl LineOfPlay {
         let turn = |((from, corner), (_, to)): ((Flat, Flat), (Flat, Flat))| {
             at += from.distance(corner);
             let change = corner.direction_deg(to) - from.direction_deg(corner);
-            let right_deg = (change + 180.0).rem_euclid(360.0) - 180.0;
+            let right_deg = in_circle(change + 180.0) - 180.0;
             Turn { at, right_deg }
         };
         corners.map(turn).collect()

@@ -4,6 +4,7 @@
 //! a tenth of a yard. The plane is rotated so that play goes up, and never mirrored: on a hole that heads north, a
 //! point to the east has a positive `x`.
 
+use crate::angle::{atan2, in_circle, sin_cos};
 use crate::bounds::within;
 use golf_api::hole::Point;
 
@@ -48,10 +49,7 @@ impl Flat {
     /// The direction to another point, in degrees clockwise from up; 0 if they coincide.
     #[must_use]
     pub fn direction_deg(self, other: Self) -> f64 {
-        (other.x - self.x)
-            .atan2(other.y - self.y)
-            .to_degrees()
-            .rem_euclid(360.0)
+        in_circle(atan2(other.x - self.x, other.y - self.y).to_degrees())
     }
 }
 
@@ -70,9 +68,10 @@ impl Plane {
     pub fn north_up(origin: Point) -> Self {
         // At a pole, a degree of longitude has no length. Clamping keeps a hole there finite.
         let lat = within(origin.lat, -89.999, 89.999).to_radians();
-        let curvature = 1.0 - ECCENTRICITY_SQUARED * lat.sin().powi(2);
-        let meridian_m = EQUATOR_M * (1.0 - ECCENTRICITY_SQUARED) / curvature.powf(1.5);
-        let parallel_m = EQUATOR_M / curvature.sqrt() * lat.cos();
+        let (sin, cos) = sin_cos(lat);
+        let curvature = 1.0 - ECCENTRICITY_SQUARED * sin.powi(2);
+        let meridian_m = EQUATOR_M * (1.0 - ECCENTRICITY_SQUARED) / (curvature * curvature.sqrt());
+        let parallel_m = EQUATOR_M / curvature.sqrt() * cos;
         let per_degree = 1.0_f64.to_radians() / METRES_PER_YARD;
         Self {
             origin,
@@ -99,7 +98,7 @@ impl Plane {
     #[must_use]
     pub fn turned_right(self) -> Self {
         Self {
-            up_bearing_deg: (self.up_bearing_deg - 90.0).rem_euclid(360.0),
+            up_bearing_deg: in_circle(self.up_bearing_deg - 90.0),
             ..self
         }
     }
@@ -114,23 +113,23 @@ impl Plane {
     #[must_use]
     pub fn flat(&self, point: Point) -> Flat {
         // The short way around, so that a hole may cross the antimeridian.
-        let east_deg = (point.lng - self.origin.lng + 180.0).rem_euclid(360.0) - 180.0;
+        let east_deg = in_circle(point.lng - self.origin.lng + 180.0) - 180.0;
         let east = east_deg * self.yards_per_lng;
         let north = (point.lat - self.origin.lat) * self.yards_per_lat;
-        let (sin, cos) = self.up_bearing_deg.to_radians().sin_cos();
+        let (sin, cos) = sin_cos(self.up_bearing_deg.to_radians());
         Flat::new(east * cos - north * sin, east * sin + north * cos)
     }
 
     /// Projects a point of the plane back onto the globe.
     #[must_use]
     pub fn point(&self, flat: Flat) -> Point {
-        let (sin, cos) = self.up_bearing_deg.to_radians().sin_cos();
+        let (sin, cos) = sin_cos(self.up_bearing_deg.to_radians());
         let east = flat.x * cos + flat.y * sin;
         let north = flat.y * cos - flat.x * sin;
         let lng = self.origin.lng + east / self.yards_per_lng;
         Point {
             lat: self.origin.lat + north / self.yards_per_lat,
-            lng: (lng + 180.0).rem_euclid(360.0) - 180.0,
+            lng: in_circle(lng + 180.0) - 180.0,
         }
     }
 }

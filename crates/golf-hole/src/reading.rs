@@ -7,6 +7,7 @@ use golf_api::hole::{Coordinates, Hazard, HazardKind, Hole, Point};
 
 use super::line_of_play::{LineOfPlay, Turn};
 use super::plane::{Flat, Plane};
+use crate::angle::in_circle;
 use crate::point_name::PointName;
 use crate::sorted::sort_by;
 
@@ -197,7 +198,7 @@ impl HoleReading {
     pub fn bearing_deg(&self) -> Option<f64> {
         let (tee, green) = (self.tee?, self.green.center?);
         let plane = self.plane.filter(|_| tee.distance(green) > 0.5)?;
-        Some((plane.up_bearing_deg() + tee.direction_deg(green)).rem_euclid(360.0))
+        Some(in_circle(plane.up_bearing_deg() + tee.direction_deg(green)))
     }
 
     /// How many targets lie farther than `within` yards from both tee and green.

@@ -12,6 +12,9 @@ pub const INDEX: &str = "index.html";
 /// The copy of [`INDEX`] for hosts without rewrites. They send it for every missing file.
 pub const NOT_FOUND: &str = "404.html";
 
+/// The script with which pages of other sites show a hole. They name it, so its name has no hash.
+pub const ELEMENT: &str = "yardbook-hole.js";
+
 /// The files with rules for hosts. No host sends them.
 pub const RULES: [&str; 2] = ["_headers", "_redirects"];
 

@@ -24,6 +24,10 @@ pub const OF_SERVICE: [(&str, &str); 4] = [
     ("X-Content-Type-Options", "nosniff"),
 ];
 
+/// The header of [`ELEMENT`](crate::files::ELEMENT) besides those of every file: pages of other sites load it as a module. Such a
+/// request is one of CORS, so `Cross-Origin-Resource-Policy` does not stop it.
+pub const OF_ELEMENT: (&str, &str) = ("Access-Control-Allow-Origin", "*");
+
 /// The headers of every page and file. The app may ask these services in addition to the one beside it, each a source
 /// of a content policy that [`is_source`] accepts.
 #[must_use]

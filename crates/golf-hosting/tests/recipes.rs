@@ -1,7 +1,7 @@
 //! The recipes for nginx and Caddy, compared with the rules of this package. Browser tests start both servers.
 #![expect(clippy::expect_used, reason = "all of this is a test")]
 
-use golf_hosting::files::{FILE_ADDRESS, HASHED_NAME, IMMUTABLE, REVALIDATED, RULES};
+use golf_hosting::files::{ELEMENT, FILE_ADDRESS, HASHED_NAME, IMMUTABLE, REVALIDATED, RULES};
 use golf_hosting::headers;
 
 const NGINX: &str = include_str!("../../../deploy/nginx.conf");
@@ -87,6 +87,27 @@ fn every_recipe_caches_the_names_with_a_hash_and_no_others() {
             format!("header @named Cache-Control \"{REVALIDATED}\"\n"),
         ],
     );
+}
+
+#[test]
+fn every_recipe_lets_pages_of_other_sites_load_the_element_and_nothing_else() {
+    let (name, value) = headers::OF_ELEMENT;
+    let (server, _) = halves(encrypted(NGINX), "location / {");
+    check(
+        server,
+        [format!("add_header {name} $yardbook_allowed always;")],
+    );
+    check(
+        NGINX,
+        [format!(
+            "map $uri $yardbook_allowed {{\n    \"/{ELEMENT}\" \"{value}\";\n    default             \"\";\n}}"
+        )],
+    );
+    let lines = [
+        format!("@element path /{ELEMENT}\n"),
+        format!("header @element {name} \"{value}\"\n"),
+    ];
+    check(CADDY, lines);
 }
 
 #[test]

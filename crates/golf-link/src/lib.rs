@@ -10,6 +10,7 @@ pub mod pack;
 pub mod shared;
 pub mod unpack;
 
+mod characters;
 mod check_sum;
 mod numbers;
 mod text;

@@ -1,11 +1,10 @@
 //! Reads a link. Total: every text gives holes or a sentence. The format is in `docs/hole-link.md`.
 
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use golf_api::course::CourseId;
 use golf_api::hole::{Coordinates, Green, Hazard, HazardKind, Hole, HoleNumber, Point};
 use golf_client::notice::DataNotice;
 
+use crate::characters::bytes_of;
 use crate::check_sum::check_sum;
 use crate::day::{Day, LAST};
 use crate::not_a_hole::NotAHole;
@@ -29,9 +28,7 @@ pub fn unpack(link: &str) -> Result<Shared, NotAHole> {
         return Err(NotAHole::TooLong);
     }
     let packed = link.strip_prefix(VERSION).ok_or(NotAHole::OtherVersion)?;
-    let bytes = URL_SAFE_NO_PAD
-        .decode(packed)
-        .map_err(|_| NotAHole::Damaged)?;
+    let bytes = bytes_of(packed).ok_or(NotAHole::Damaged)?;
     let (content, sum) = bytes.split_last_chunk().ok_or(NotAHole::Damaged)?;
     if check_sum(content) != *sum {
         return Err(NotAHole::Damaged);

@@ -13,6 +13,7 @@ pub mod filter_chips;
 pub mod frame;
 pub mod green_figures;
 pub mod hole_facts;
+pub mod hole_figure;
 pub mod hole_strip;
 pub mod icon;
 pub mod map_box;

@@ -184,7 +184,10 @@ impl Element {
     /// Whether it is a shape or text with a style of its own.
     #[must_use]
     pub fn is_drawn(&self) -> bool {
-        !matches!(self.name, "svg" | "g" | "title" | "desc" | "metadata")
+        !matches!(
+            self.name,
+            "svg" | "g" | "a" | "style" | "title" | "desc" | "metadata"
+        )
     }
 
     /// The element as text; the same tree always gives the same text.

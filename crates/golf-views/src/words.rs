@@ -15,6 +15,7 @@ pub mod compare;
 pub mod console;
 pub mod course;
 pub mod doubts;
+pub mod element;
 pub mod format;
 pub mod frame;
 pub mod hole;

@@ -108,6 +108,13 @@ export const holes: States = {
     const shared = { hole_number: 4, par: 4, length_yards: 316, coordinates, hazards };
     await hole(page, `/shared#${packed({ id: 7, name: longName, notice: "© Somebody", holes: [shared] })}`);
   },
+  "lines for a web page": async ({ page }) => {
+    const at = (lat: number) => ({ lat, lng: -86.328 });
+    const coordinates = { tee: at(32.334), green: { front: at(32.3315), center: at(32.3314), back: at(32.3313) } };
+    const shared = { hole_number: 4, par: 4, length_yards: 316, coordinates, hazards: [] };
+    await open(page, `/shared/embed#${packed({ id: 7, name: longName, notice: "© Somebody", holes: [shared] })}`);
+    await expect(page.getByRole("button", { name: "Copy the lines" })).toBeVisible();
+  },
   "a link that is damaged": async ({ page }) => {
     await open(page, "/shared#1C6MI");
     await expect(page.getByRole("main").getByText(/cut off or changed on its way/)).toBeVisible();

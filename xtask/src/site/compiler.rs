@@ -1,4 +1,4 @@
-//! How the site's wasm is compiled: the app, the demo and the previews, by whichever command the site is built.
+//! How the site's wasm is compiled: the app, the demo, the previews and the element, by whichever command the site is built.
 //!
 //! Files are named by hashes of their bytes. So `trunk build --release`, `cargo xtask build` and `cargo xtask serve` must
 //! make the same bytes: each of them compiles here, with the same arguments and the same environment. Trunk compiles the
@@ -79,6 +79,7 @@ mod tests {
     use std::process::Command;
 
     use super::super::demo::DEMO;
+    use super::super::element::MODULE as ELEMENT;
     use super::super::previews::PREVIEWS;
     use super::super::{program, trunk_release};
     use super::{FLAGS, OTHER_FLAGS, PROFILE};
@@ -115,7 +116,7 @@ mod tests {
         // `cargo xtask build` calls Trunk, and the hook and `cargo xtask serve` compile by themselves.
         assert_eq!(environment(&trunk_release(&project, "/")), app);
         let modules = PREVIEWS.iter().map(|(_, module)| module);
-        for module in modules.chain([&DEMO]) {
+        for module in modules.chain([&DEMO, &ELEMENT]) {
             let command = module.command(&project);
             assert_eq!(environment(&command), app, "{}", module.package);
             let of_app = arguments(&program::command(&project));

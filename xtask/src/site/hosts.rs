@@ -4,8 +4,8 @@
 //! no headers, whose pages restrict themselves by `<meta>`. The rules themselves are those of `golf-hosting`, which also
 //! compares the recipes in `deploy/` with them.
 
-use golf_hosting::files::{INDEX, NOT_FOUND, RULES, cache_control, is_immutable};
-use golf_hosting::headers::{is_source, of_pages, policy_of_meta};
+use golf_hosting::files::{ELEMENT, INDEX, NOT_FOUND, RULES, cache_control, is_immutable};
+use golf_hosting::headers::{OF_ELEMENT, is_source, of_pages, policy_of_meta};
 use golf_hosting::preloads::link_header;
 
 use crate::failure::{Failure, Outcome};
@@ -111,6 +111,8 @@ fn headers(base: &str, service: &Service, html: &str, hashed: &[String]) -> Stri
     if let Some(link) = link_header(html) {
         text.push_str(&format!("{base}\n  Link: {link}\n"));
     }
+    let (name, value) = OF_ELEMENT;
+    text.push_str(&format!("{base}{ELEMENT}\n  {name}: {value}\n"));
     for name in hashed {
         let cached = cache_control(name);
         text.push_str(&format!("{base}{name}\n  Cache-Control: {cached}\n"));
@@ -171,6 +173,7 @@ mod tests {
             "{text}"
         );
         let end = "\n/golf/\n  Link: </golf/early-0123456789abcdef.js>; rel=preload; as=script; integrity=\"sha256-a=\"\n\
+             /golf/yardbook-hole.js\n  Access-Control-Allow-Origin: *\n\
              /golf/early-0123456789abcdef.js\n  Cache-Control: public, max-age=31536000, immutable\n";
         assert!(text.ends_with(end), "{text}");
     }

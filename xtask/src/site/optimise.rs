@@ -23,6 +23,9 @@ pub const WASM_FEATURES: [&str; 6] = [
     "--enable-multivalue",
 ];
 
+/// The file with the names of the last module's functions.
+const SYMBOLS: &str = "symbols";
+
 /// Options for a small compressed size. The stack ends at address 0, so nothing is stored in the first kilobyte.
 const SMALLER: [&str; 2] = ["-Oz", "--low-memory-unused"];
 
@@ -33,21 +36,49 @@ const STRIPPED: [&str; 3] = [
     "--strip-target-features",
 ];
 
+/// For a module that is compressed as text: functions with one caller stay apart, unless they are short. Long ones have more
+/// locals, whose numbers compress worse.
+pub const FEWER_INLINED: [&str; 1] = ["--one-caller-inline-max-function-size=30"];
+
 /// Adds a module to the site after wasm-opt and returns its name.
 pub fn add(site: &Site<'_>, step: &Step<'_>, stem: &str, module: &Path) -> Outcome<String> {
+    let bytes = optimised(site, step, module, &[])?;
+    let name = site.add(stem, "wasm", &bytes)?;
+    keep_symbols(site, &name)?;
+    Ok(name)
+}
+
+/// The bytes of a module after wasm-opt, with more options.
+pub fn bytes(
+    site: &Site<'_>,
+    step: &Step<'_>,
+    stem: &str,
+    module: &Path,
+    more: &[&str],
+) -> Outcome<Vec<u8>> {
+    let bytes = optimised(site, step, module, more)?;
+    keep_symbols(site, &format!("{stem}.wasm"))?;
+    Ok(bytes)
+}
+
+fn keep_symbols(site: &Site<'_>, name: &str) -> Outcome {
+    let symbols = site.symbols.join(SYMBOLS);
+    files::rename(&symbols, &site.symbols.join(format!("{name}.txt")))
+}
+
+fn optimised(site: &Site<'_>, step: &Step<'_>, module: &Path, more: &[&str]) -> Outcome<Vec<u8>> {
     let optimised = site.scratch.join("optimised.wasm");
-    let symbols = site.symbols.join("symbols");
+    let symbols = site.symbols.join(SYMBOLS);
     let mut wasm_opt = node::script(site.project, node::BUILD, "binaryen/bin/wasm-opt");
     wasm_opt
         .arg(module)
+        .args(more)
         .args(passes(&symbols))
         .arg("-o")
         .arg(&optimised);
     // It warns of a section of names that it does not know, hundreds of times; a failure has its last words.
     step.read(&mut wasm_opt, "optimise the wasm")?;
-    let name = site.add(stem, "wasm", &files::read(&optimised)?)?;
-    files::rename(&symbols, &site.symbols.join(format!("{name}.txt")))?;
-    Ok(name)
+    files::read(&optimised)
 }
 
 /// What is done to a module, in this order. `symbols` gets the names of its functions: once their numbers are final, and before

@@ -1,7 +1,9 @@
-//! A table of the site's sizes: the first load, the screens that load on demand, the demo, the rest.
+//! A table of the site's sizes: the first load, the screens that load on demand, the element, the demo, the rest.
 
 use std::fs;
 use std::path::Path;
+
+use golf_hosting::files::ELEMENT;
 
 use crate::failure::Outcome;
 use crate::files;
@@ -89,6 +91,9 @@ fn table(mut files: Vec<Row>, page: &str) -> String {
             "previews, one a link to a hole or a course",
             &|name: &str| PREVIEWS.iter().any(|(_, module)| starts(name, module.stem)),
         ),
+        ("the element, on pages of other sites", &|name: &str| {
+            name == ELEMENT
+        }),
         ("other screens, once opened", &|name: &str| {
             starts(name, APP)
         }),
@@ -144,6 +149,7 @@ mod tests {
             row("yardbook-89ab.wasm", 300),
             row("yardbook-hole-cdef.wasm", 100),
             row("hole-preview-0145.wasm", 60),
+            row("yardbook-hole.js", 55),
         ];
         let page = "<meta content=\"/demo-4567.js\">\
                     <meta content=\"https://golf.example/social.png\"><meta content=\"/us-states-01.svg\">\
@@ -157,10 +163,10 @@ mod tests {
                     .any(|start| line.starts_with(start))
             })
             .collect();
-        let ends = ["demo", "first load", "views", "screens", "rest"]
+        let ends = ["demo", "first load", "views", "element", "screens", "rest"]
             .into_iter()
-            .zip([" 990", " 312", " 60", " 100", " 100"]);
-        assert_eq!(sums.len(), 5, "{text}");
+            .zip([" 990", " 312", " 60", " 55", " 100", " 100"]);
+        assert_eq!(sums.len(), 6, "{text}");
         for (line, (word, end)) in sums.iter().zip(ends) {
             assert!(line.contains(word) && line.ends_with(end), "{text}");
         }

@@ -4,8 +4,8 @@ use axum::body::Body;
 use axum::extract::Request;
 use axum::response::Response;
 use golf_catalog::reply::Reply;
-use golf_hosting::files;
-use http::header::{self, HeaderMap, HeaderValue};
+use golf_hosting::{files, headers as rules};
+use http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use http::{Method, StatusCode};
 use serde_json::json;
 
@@ -24,6 +24,15 @@ pub fn answer(state: &State, request: &Request) -> Response {
     };
     let mut response = found(site, path, request.headers());
     state.guard.page(response.headers_mut());
+    if path.strip_prefix('/') == Some(files::ELEMENT) {
+        let (name, value) = rules::OF_ELEMENT;
+        let name = HeaderName::from_bytes(name.as_bytes());
+        if let Ok(name) = name {
+            response
+                .headers_mut()
+                .insert(name, HeaderValue::from_static(value));
+        }
+    }
     response
 }
 

@@ -14,7 +14,7 @@ use crate::address::find::{Find, with_fragment};
 use crate::address::hole_order::HoleOrder;
 use crate::address::hole_view::HoleView;
 use crate::address::shape_view::ShapeView;
-use crate::address::shared_address::SharedAddress;
+use crate::address::shared_address::{self, SharedAddress};
 use crate::address::yardage_book_view::YardageBookView;
 
 /// The path of the list of all courses.
@@ -69,7 +69,8 @@ pub enum Route {
     Shape(CourseId, ShapeView),
     /// The yardage book of a course for paper: `/courses/14012/book?layout=booklet`.
     YardageBook(CourseId, YardageBookView),
-    /// A hole, or a course of them, in the address: `/shared#1C6MI…`.
+    /// A hole, or a course of them, in the address: `/shared#1C6MI…`, and the lines that put it on a web page:
+    /// `/shared/embed#1C6MI…`.
     Shared(SharedAddress),
     /// Saved courses, notes and recently opened courses: `/saved`.
     Saved,
@@ -219,6 +220,9 @@ impl Route {
             [] | ["courses"] => Some(Self::Courses(CourseSearch::parse(query))),
             ["saved"] => Some(Self::Saved),
             ["shared"] => Some(Self::Shared(SharedAddress::parse(query))),
+            ["shared", shared_address::EMBED] => {
+                Some(Self::Shared(SharedAddress::embed(String::new())))
+            }
             ["find"] => Some(Self::Find(Find::parse(query))),
             ["settings"] => Some(Self::Settings),
             ["console"] => Some(Self::Console(query.to_owned())),
@@ -294,7 +298,7 @@ impl Route {
             (Self::Shape(a, _), Self::Shape(b, _))
             | (Self::YardageBook(a, _), Self::YardageBook(b, _)) => a == b,
             (Self::Compare(a), Self::Compare(b)) => a.courses == b.courses,
-            (Self::Shared(a), Self::Shared(b)) => a.packed == b.packed,
+            (Self::Shared(a), Self::Shared(b)) => a.packed == b.packed && a.is_embed == b.is_embed,
             (Self::Console(_), Self::Console(_)) => true,
             _ => false,
         }

@@ -5,6 +5,7 @@ pub mod locale;
 use golf_api::course::Course;
 use golf_api::decimal::fixed;
 use golf_catalog::quota::{month_of, start_of_month};
+use golf_hole::angle::in_circle;
 use golf_hole::line_of_play::{ON_LINE_YARDS, Turn};
 use golf_hole::plane::METRES_PER_YARD;
 
@@ -265,7 +266,7 @@ pub fn turns(turns: &[Turn], unit: Unit) -> String {
 /// The nearest of the eight compass directions, from degrees clockwise from north: "southwest".
 #[must_use]
 pub fn compass_words(bearing_deg: f64) -> &'static str {
-    let eighth = (bearing_deg.rem_euclid(360.0) / 45.0).round();
+    let eighth = (in_circle(bearing_deg) / 45.0).round();
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,

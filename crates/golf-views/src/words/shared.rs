@@ -17,6 +17,7 @@ pub const SAVE_PICTURE: &str = "Save as a picture";
 pub const PICTURE_READY: &str = "The picture is ready. Press the button again to share it.";
 pub const PICTURE_SAVED: &str = "The picture is saved. The link is in it as a code.";
 pub const PICTURE_NOT_MADE: &str = "This browser did not make the picture.";
+pub const SAVE_SVG: &str = "Save as SVG";
 pub const CODE: &str = "QR code of the link";
 pub const NO_CODE: &str = "This link is too long for a QR code.";
 pub const NO_HOLE: &str = "The hole is no longer here. Open its page again.";
@@ -29,6 +30,11 @@ pub fn whole_course(holes: usize) -> String {
 /// "shared-hole-4.png"
 pub fn picture_name(number: HoleNumber) -> String {
     format!("shared-hole-{number}.png")
+}
+
+/// "shared-hole-4.svg"
+pub fn svg_name(number: HoleNumber) -> String {
+    format!("shared-hole-{number}.svg")
 }
 
 // The page.

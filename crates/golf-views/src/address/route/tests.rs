@@ -167,6 +167,12 @@ fn a_shared_hole_survives_its_address_and_its_fragment_is_any_text() {
     check("?hole=4", "#1C6MI", "/shared?hole=4#1C6MI");
     check("?hole=x", "#%3Cscript%3E", "/shared#%3Cscript%3E");
     check("", "", "/shared#");
+    let embed = Route::of_location("/shared/embed", "", "#1C6MI");
+    let address = SharedAddress::embed("1C6MI".to_owned());
+    assert_eq!(embed, Route::Shared(address));
+    assert_eq!(embed.href(), "/shared/embed#1C6MI");
+    let hole = Route::of_location("/shared", "", "#1C6MI");
+    assert!(!embed.same_place(&hole));
     let shared = SharedAddress::of("1C6MI".to_owned());
     let (one, other) = (
         Route::Shared(shared.at(HoleNumber(1))),

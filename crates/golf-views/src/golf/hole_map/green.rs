@@ -1,6 +1,7 @@
 //! The inset of the green: at its own scale, with the approach upward and its depth in tens.
 
 use golf_api::hole::HazardKind;
+use golf_hole::angle::in_circle;
 use golf_hole::plane::Flat;
 use golf_hole::reading::{GreenReading, HoleReading, Target, TargetKind};
 
@@ -107,7 +108,7 @@ impl Turned {
         Some(Self {
             center,
             heading,
-            up_bearing_deg: (reading.plane?.up_bearing_deg() + turn_deg).rem_euclid(360.0),
+            up_bearing_deg: in_circle(reading.plane?.up_bearing_deg() + turn_deg),
         })
     }
 

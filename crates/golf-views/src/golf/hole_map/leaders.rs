@@ -2,6 +2,7 @@
 
 use std::f64::consts::TAU;
 
+use golf_hole::angle::sin_cos;
 use golf_hole::plane::Flat;
 use golf_hole::reading::Play;
 
@@ -63,7 +64,7 @@ pub(super) fn leader(
     let directions = (0..DIRECTIONS).map(|turn| {
         // Alternately to both sides of the outer direction.
         let steps = f64::from(turn.div_ceil(2)) * if turn % 2 == 0 { 1.0 } else { -1.0 };
-        let (sin, cos) = (first + steps * TAU / f64::from(DIRECTIONS)).sin_cos();
+        let (sin, cos) = sin_cos(first + steps * TAU / f64::from(DIRECTIONS));
         (cos * outer, sin * outer)
     });
     let crosses_nothing = |leader: &Leader| {

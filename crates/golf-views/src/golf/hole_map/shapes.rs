@@ -1,5 +1,6 @@
 //! The outlines of a scene as SVG path data: ribbon, green, arcs.
 
+use golf_hole::angle::{asin, atan2, sin_cos};
 use golf_hole::bounds::within;
 use golf_hole::line_of_play::LineOfPlay;
 use golf_hole::plane::Flat;
@@ -148,7 +149,7 @@ pub(super) fn axis(green: &GreenReading, heading: Flat) -> Flat {
 
 /// SVG path data of an ellipse turned by `angle` degrees clockwise.
 fn ellipse(center: Flat, rx: f64, ry: f64, angle: f64) -> String {
-    let (sin, cos) = angle.to_radians().sin_cos();
+    let (sin, cos) = sin_cos(angle.to_radians());
     let (from, to) = (
         Flat::new(center.x - rx * cos, center.y - rx * sin),
         Flat::new(center.x + rx * cos, center.y + rx * sin),
@@ -242,14 +243,14 @@ impl Stroke {
         Self {
             center,
             radius,
-            middle: (crossing.x - center.x).atan2(crossing.y - center.y),
-            half: (ARC_HALF / radius).min(1.0).asin(),
+            middle: atan2(crossing.x - center.x, crossing.y - center.y),
+            half: asin((ARC_HALF / radius).min(1.0)),
         }
     }
 
     /// A point on the arc, in the drawing: −1 and 1 are its ends.
     fn at(&self, share: f64) -> Flat {
-        let (sin, cos) = (self.middle + self.half * share).sin_cos();
+        let (sin, cos) = sin_cos(self.middle + self.half * share);
         down(Flat::new(
             self.center.x + self.radius * sin,
             self.center.y + self.radius * cos,

@@ -15,27 +15,15 @@ const SIDE: f64 = 0.6;
 /// The drawing, with this text below it. It is as wide as before, and as much higher as the text needs.
 #[must_use]
 pub fn signed(mut drawing: Element, words: &str) -> Element {
-    let view: Vec<f64> = drawing
-        .attribute("viewBox")
-        .unwrap_or_default()
-        .split(' ')
-        .filter_map(|part| part.parse().ok())
-        .collect();
-    let em = drawing.attribute("font-size");
-    let em: Option<f64> = em.and_then(|em| em.parse().ok());
-    let ([left, top, width, height], Some(em)) = (view.as_slice(), em) else {
+    let Some((view, em)) = measures(&drawing) else {
         return drawing;
     };
-    let (left, top, width, bottom) = (*left, *top, *width, top + height);
+    let [left, top, width, height] = view;
+    let bottom = top + height;
     let lines = lines(words, width / em - 2.0 * SIDE);
     #[expect(clippy::cast_precision_loss, reason = "a few lines")]
     let more = (lines.len() as f64 * LINE + SIDE) * em;
-    for (name, value) in &mut drawing.attributes {
-        if *name == "viewBox" {
-            let all = [left, top, width, height + more].map(decimal);
-            *value = all.join(" ").into();
-        }
-    }
+    set_view(&mut drawing, [left, top, width, height + more]);
     let below = Area {
         left,
         top: bottom,
@@ -51,6 +39,51 @@ pub fn signed(mut drawing: Element, words: &str) -> Element {
         .child(Element::svg("metadata").text(words.to_owned()))
         .child(rough(below))
         .children(placed)
+}
+
+/// The drawing with a link below it, and the address of the link as text in its metadata.
+#[must_use]
+pub fn linked(mut drawing: Element, words: &str, link: &str) -> Element {
+    let Some((view, em)) = measures(&drawing) else {
+        return drawing;
+    };
+    let [left, top, width, height] = view;
+    let (bottom, more) = (top + height, (LINE + SIDE) * em);
+    set_view(&mut drawing, [left, top, width, height + more]);
+    let below = Area {
+        left,
+        top: bottom,
+        right: left + width,
+        bottom: bottom + more,
+    };
+    let at = Flat::new(left + width / 2.0, bottom + (LINE - 0.1) * em);
+    let line = text("words", 0.0, 0.0, words.to_owned()).with("text-decoration", "underline");
+    let line = Element::svg("a")
+        .with("href", link.to_owned())
+        .child(group("label", at).child(line));
+    drawing
+        .child(Element::svg("metadata").text(link.to_owned()))
+        .child(rough(below))
+        .child(line)
+}
+
+/// The frame of a drawing and the size of its text.
+fn measures(drawing: &Element) -> Option<([f64; 4], f64)> {
+    let view: Vec<f64> = drawing
+        .attribute("viewBox")?
+        .split(' ')
+        .filter_map(|part| part.parse().ok())
+        .collect();
+    let em = drawing.attribute("font-size")?.parse().ok()?;
+    Some((view.try_into().ok()?, em))
+}
+
+fn set_view(drawing: &mut Element, view: [f64; 4]) {
+    for (name, value) in &mut drawing.attributes {
+        if *name == "viewBox" {
+            *value = view.map(decimal).join(" ").into();
+        }
+    }
 }
 
 /// The text in lines of a width in ems. A word that is wider has a line by itself.
@@ -114,6 +147,23 @@ mod tests {
                     "{word}: {lines:?}"
                 );
             }
+        }
+    }
+
+    #[test]
+    fn a_drawing_has_its_link_as_a_link_and_as_text() {
+        const LINK: &str = "https://yardbook.example/shared#1C6MI";
+        for drawing in drawings() {
+            let (width, height) = drawing.size().expect("a size");
+            let linked = linked(drawing, "Open in Yardbook", LINK);
+            let (new_width, new_height) = linked.size().expect("a size");
+            assert!((new_width - width).abs() < 0.1 && new_height > height + 0.1);
+            let xml = linked.to_xml();
+            assert!(xml.contains(&format!("<a href=\"{LINK}\">")), "{xml}");
+            assert!(
+                xml.contains(&format!("<metadata>{LINK}</metadata>")),
+                "{xml}"
+            );
         }
     }
 

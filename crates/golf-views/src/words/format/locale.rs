@@ -41,7 +41,7 @@ fn american(number: u64) -> String {
     text
 }
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "locale"))]
 mod browser {
     use js_sys::{Array, Function, Intl, Object, Reflect};
     use wasm_bindgen::JsValue;
@@ -82,7 +82,7 @@ mod browser {
     }
 }
 
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(not(all(target_arch = "wasm32", feature = "locale")))]
 mod browser {
     pub(super) const fn written(_: u64) -> Option<String> {
         None
