@@ -128,7 +128,7 @@ pub fn EmbedPage(
                 <input
                     type="text" autocomplete="off" spellcheck="false"
                     aria-describedby="embed-why"
-                    aria-invalid=move || why().is_some().to_string()
+                    aria-invalid=move || why().map(|_| "true")
                     prop:value=move || typed.get()
                     on:input:target=move |event| typed.set(event.target().value())
                 />
