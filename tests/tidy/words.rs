@@ -11,11 +11,16 @@ const OF_WORDS: [&str; 4] = [
 ];
 
 /// Literals that look like text but are not: the file, their beginning, and their purpose.
-const NO_WORDS: [(&str, &[&str], &str); 12] = [
+const NO_WORDS: [(&str, &[&str], &str); 13] = [
     (
         "src/browser/page_size.rs",
         &["@page "],
         "a rule of a style sheet",
+    ),
+    (
+        "src/ui/hole_map/save.rs",
+        &["Stage", "@media "],
+        "classes, and a rule of a style sheet",
     ),
     (
         "src/notebook/file.rs",

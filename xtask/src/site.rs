@@ -6,16 +6,14 @@
 //!
 //! 1. `program`: splits the app into the first load and chunks, binds and optimizes them, and minifies one start script.
 //! 2. `styles`: bundles the style sheets into two minified files: the first load, and the rest.
-//! 3. `demo`: adds the demo's wasm and script; nothing links to them, and the app imports them when the demo is
-//!    entered.
-//! 4. `previews`: adds the small programs that show the hole or the course of an address before the app is here.
-//! 5. `element`: adds the script with which pages of other sites show a hole.
-//! 6. `page`: rewrites `index.html` with links to the final file names.
-//! 7. All other files of `public` keep their names, so that favicons and the like stay where they are expected.
-//! 8. `offline`: adds the service worker, with the names of the build's files.
-//! 9. `hosts`: adds `404.html`, and files with the headers for hosts.
-//! 10. `manifest`: adds `release.txt`, which lists every file that a host serves, with its SHA-256.
-//! 11. `compress`: adds a `.br` and a `.gz` beside every file that shrinks.
+//! 3. `demo`: adds the demo's wasm and script, which no page links to. The app imports them when the demo is entered.
+//! 4. `previews`, `element`: add the small programs that show a page before the app, and a hole on other sites.
+//! 5. `page`: rewrites `index.html` with links to the final file names.
+//! 6. All other files of `public` keep their names, so that favicons and the like stay where they are expected.
+//! 7. `offline`: adds the service worker, with the names of the build's files.
+//! 8. `hosts`: adds `404.html`, and files with the headers for hosts.
+//! 9. `manifest`: adds `release.txt`, which lists every file that a host serves, with its SHA-256.
+//! 10. `compress`: adds a `.br` and a `.gz` beside every file that shrinks.
 
 mod chunks;
 pub mod compiler;
@@ -28,6 +26,7 @@ mod manifest;
 mod module;
 mod offline;
 mod optimise;
+mod others;
 mod page;
 mod previews;
 mod program;
@@ -48,8 +47,7 @@ use crate::project::Project;
 use crate::steps::{Step, Steps};
 use crate::tools;
 
-use demo::DEMO;
-use hosts::Service;
+use self::{demo::DEMO, hosts::Service, others::Others};
 
 /// The name of the app's package, and so of its glue and its wasm.
 const APP: &str = "yardbook";
@@ -180,15 +178,8 @@ fn make(steps: &Steps<'_>, folder: &str, base: &str, service: &Service) -> Outco
     let site = Site::begin(steps, folder)?;
     // After `cargo xtask build` has called Trunk, cargo finds nothing to compile.
     let app = steps.take("app", "compiled", program::compile)?;
-    let compile = |step: &Step<'_>| {
-        Ok(Others {
-            demo: DEMO.compile(step)?,
-            previews: previews::compile(step)?,
-            element: element::compile(step)?,
-        })
-    };
     let (others, program) = steps.both(
-        || steps.take("demo, previews, element", "compiled", compile),
+        || steps.take("others", "compiled", others::compile),
         || {
             steps.take("chunks", "optimized", |step| {
                 program::make(&site, step, &app)
@@ -226,13 +217,6 @@ fn trunk_release(project: &Project, base: &str) -> Command {
     build.args(["--release", "--public-url", base]);
     compiler::environment(&mut build);
     build
-}
-
-/// The compiled wasm of what is beside the app.
-struct Others {
-    demo: PathBuf,
-    previews: PathBuf,
-    element: PathBuf,
 }
 
 /// Adds everything but the program to the site, and returns its folder.

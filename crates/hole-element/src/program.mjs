@@ -15,7 +15,7 @@ export async function shown(asked) {
   const wasm = await compiled;
   const imports = {};
   for (const { module, name } of WebAssembly.Module.imports(wasm)) {
-    // `__wbg_sin_0123456789abcdef`
+    // Such as __wbg_sin_ and a hash.
     (imports[module] ??= {})[name] = Math[name.split("_")[3]] ?? (() => {});
   }
   const { exports } = await WebAssembly.instantiate(wasm, imports);

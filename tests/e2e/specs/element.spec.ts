@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import { checkAccessibility, checkWidth, expect, test as base } from "../fixture.ts";
 import { element, ForeignSite, strict } from "../foreign.ts";
 import { packed, type Shared } from "../hole_link.ts";
-import { inCharge } from "../pages.ts";
+import { elsewhere, inCharge } from "../pages.ts";
 
 const test = base.extend<object, { club: ForeignSite }>({
   club: [
@@ -45,7 +45,7 @@ test("a hole is drawn, told and opened on a page of another site under a strict 
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const address = club.page(element(link(club)));
-  await page.goto(address);
+  await elsewhere(page, address);
   await expect(drawing(page)).toBeVisible();
   await expect(drawing(page)).toHaveAccessibleDescription(/^Par 4, 401 yards, straight\. .*Plays south\.$/);
   await expect(page.locator("yardbook-hole strong")).toHaveText("Hole 4, Old Links");
@@ -65,7 +65,7 @@ test("a hole is drawn, told and opened on a page of another site under a strict 
 });
 
 test("a press on any part of the drawing opens the hole", async ({ page, club, context }) => {
-  await page.goto(club.page(element(link(club))));
+  await elsewhere(page, club.page(element(link(club))));
   const box = await drawing(page).boundingBox();
   const [app] = await Promise.all([context.waitForEvent("page"), page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + 40)]);
   await inCharge(app);
@@ -74,7 +74,7 @@ test("a press on any part of the drawing opens the hole", async ({ page, club, c
 
 test("two holes on one page are two drawings, each with its own words", async ({ page, club }) => {
   const both = of({ holes: [hole, { ...hole, hole_number: 5, par: 3, length_yards: 160 }] });
-  await page.goto(club.page(element(link(club, both)) + element(link(club, both, "/shared?hole=5"), ' unit="meters"')));
+  await elsewhere(page, club.page(element(link(club, both)) + element(link(club, both, "/shared?hole=5"), ' unit="meters"')));
   await expect(drawing(page)).toHaveAccessibleDescription(/^Par 4, 401 yards/);
   await expect(page.getByRole("img", { name: "Hole 5, par 3" })).toHaveAccessibleDescription(/^Par 3, 146 meters/);
   await expect(page.getByRole("link", { name: /^Open in Yardbook/ })).toHaveCount(2);
@@ -83,7 +83,7 @@ test("two holes on one page are two drawings, each with its own words", async ({
 });
 
 test("without signal, another hole is drawn", async ({ page, club, context }) => {
-  await page.goto(club.page(element(link(club))));
+  await elsewhere(page, club.page(element(link(club))));
   await expect(drawing(page)).toBeVisible();
   await context.setOffline(true);
   const other = link(club, of({ holes: [{ ...hole, hole_number: 9 }] }));
@@ -101,20 +101,20 @@ test("a hostile link is a sentence, or text", async ({ page, club }) => {
     [`1${"A".repeat(5_000)}`, /too long/],
     [of({ holes: [{ ...hole, hole_number: 100 }] }), /cannot be drawn/],
   ] as const) {
-    await page.goto(club.page(element(link(club, part))));
+    await elsewhere(page, club.page(element(link(club, part))));
     await expect(refusal(page)).toHaveText(says);
     await expect(page.locator("yardbook-hole svg")).toHaveCount(0);
   }
   const hazards = [{ type: bomb, label: bomb, lat: 32.332, lng: -86.328 }];
-  await page.goto(club.page(element(link(club, of({ name: bomb, notice: bomb, holes: [{ ...hole, hazards }] })))));
+  await elsewhere(page, club.page(element(link(club, of({ name: bomb, notice: bomb, holes: [{ ...hole, hazards }] })))));
   await expect(page.locator("yardbook-hole strong")).toHaveText("Hole 4, <img src=x onerror=alert(1)>{{7*7}}");
   await expect(page.locator("yardbook-hole :is(img, script)")).toHaveCount(0);
   for (const wrong of ["javascript:alert(1)//#1C6MI", "/shared#1C6MI", "data:text/html,a#1C6MI"]) {
-    await page.goto(club.page(element(wrong)));
+    await elsewhere(page, club.page(element(wrong)));
     await expect(refusal(page)).toHaveText(/needs the whole address of a shared hole/);
     await expect(refusal(page).getByRole("link")).toHaveCount(0);
   }
-  await page.goto(club.page("<yardbook-hole></yardbook-hole>"));
+  await elsewhere(page, club.page("<yardbook-hole></yardbook-hole>"));
   await expect(refusal(page)).toHaveText(/the attribute src is missing/);
   await checkAccessibility(page);
 });
@@ -127,13 +127,13 @@ test("a key in an attribute is refused, and nothing is drawn, then or later", as
     element(link(club), ' token=""'),
     element(`${club.yardbook}/shared?api_key=${key}#${of()}`),
   ]) {
-    await page.goto(club.page(elements));
+    await elsewhere(page, club.page(elements));
     await expect(refusal(page)).toHaveText(/holds a key\. Take it out and replace the key/);
     await expect(page.locator("yardbook-hole svg")).toHaveCount(0);
     await expect(page.locator("yardbook-hole .Refusal")).not.toContainText(key);
   }
   await checkAccessibility(page);
-  await page.goto(club.page(element(link(club))));
+  await elsewhere(page, club.page(element(link(club))));
   await expect(drawing(page)).toBeVisible();
   await page.evaluate((key) => document.querySelector("yardbook-hole")?.setAttribute("api-key", key), key);
   await expect(refusal(page)).toHaveText(/holds a key/);
@@ -143,7 +143,7 @@ test("a key in an attribute is refused, and nothing is drawn, then or later", as
 test("a page that forbids the program has a sentence and a link instead of an empty box", async ({ page, club, complaints }) => {
   complaints.expect(/WebAssembly|unsafe-eval/);
   const policy = strict(club.yardbook).replace(" 'wasm-unsafe-eval'", "");
-  await page.goto(club.page(element(link(club)), { policy }));
+  await elsewhere(page, club.page(element(link(club)), { policy }));
   await expect(refusal(page)).toContainText("does not let the program run that draws the hole");
   const open = refusal(page).getByRole("link", { name: "Open in Yardbook" });
   await expect(open).toHaveAttribute("href", link(club));
@@ -162,7 +162,7 @@ test("the drawing has the scheme of its page, and its colors stand out", async (
     [club.page(element(link(club)), { head: '<meta name="color-scheme" content="dark">' }), "light", night],
   ] as const) {
     await page.emulateMedia({ colorScheme: scheme });
-    await page.goto(address);
+    await elsewhere(page, address);
     await expect(drawing(page)).toBeVisible();
     expect(await ground(), `${address} ${scheme}`).toBe(expected);
     await checkAccessibility(page, "colors");
@@ -171,7 +171,7 @@ test("the drawing has the scheme of its page, and its colors stand out", async (
 
 test("a narrow page has no sideways scroll", async ({ page, club }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(club.page(element(link(club, of({ name: "A".repeat(200) })))));
+  await elsewhere(page, club.page(element(link(club, of({ name: "A".repeat(200) })))));
   await expect(drawing(page)).toBeVisible();
   await checkWidth(page);
 });
@@ -184,7 +184,7 @@ test("the script is one file that every site may load, and the app stays out of 
     expect([allowed, policy], path).toEqual([undefined, expect.stringContaining("frame-ancestors 'none'")]);
   }
   complaints.expect(/frame-ancestors/);
-  await page.goto(club.page(`<iframe title="app" src="${club.yardbook}/shared#${of()}"></iframe>`, { policy: `frame-src ${club.yardbook}` }));
+  await elsewhere(page, club.page(`<iframe title="app" src="${club.yardbook}/shared#${of()}"></iframe>`, { policy: `frame-src ${club.yardbook}` }));
   await expect(page.frameLocator("iframe").locator("#app")).toHaveCount(0);
 });
 

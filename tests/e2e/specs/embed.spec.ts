@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 import type { Page } from "@playwright/test";
 
-import { announced, open } from "../pages.ts";
+import { announced, elsewhere, open } from "../pages.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
 import { ForeignSite } from "../foreign.ts";
 import { packed } from "../hole_link.ts";
@@ -50,7 +50,7 @@ test("a pasted link is seen, and its lines are copied and draw the hole", async 
   expect(copied).toBe(await lines(page).inputValue());
   expect(service.asked).toEqual([]);
   const club = await ForeignSite.start(server.baseURL);
-  await page.goto(club.page(copied));
+  await elsewhere(page, club.page(copied));
   await expect(page.getByRole("img", { name: "Hole 5, par 4" })).toBeVisible();
   await club.stop();
 });

@@ -9,7 +9,6 @@ use crate::golf::caddie;
 use crate::golf::hole_map::drawing::drawing;
 use crate::golf::hole_map::scene::{Look, Scene};
 use crate::golf::hole_map::screen_box::ScreenBox;
-use crate::pages::hole::name_of;
 use crate::words::element as said;
 use crate::words::format::Unit;
 use crate::words::hole as words;
@@ -33,7 +32,7 @@ pub fn hole_figure(
 ) -> Element {
     let reading = HoleReading::played(hole, Play::Upward);
     let note = caddie::note(hole, &reading, unit);
-    let title = name_of(hole);
+    let title = words::name_of(hole);
     let look = Look {
         page: Some(BOX),
         ..Look::book(unit)

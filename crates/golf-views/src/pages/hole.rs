@@ -190,12 +190,3 @@ pub fn gaps(reading: &HoleReading) -> Vec<Markup> {
 const fn said(is: bool) -> &'static str {
     if is { "true" } else { "false" }
 }
-
-/// "Hole 7, par 3".
-#[must_use]
-pub fn name_of(hole: &Hole) -> String {
-    match hole.par {
-        Some(par) => words::hole::hole_and_par(hole.hole_number, par),
-        None => words::hole::hole_number(hole.hole_number),
-    }
-}

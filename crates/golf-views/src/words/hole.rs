@@ -1,6 +1,6 @@
 //! A hole: its page, map and distances, measured points, and links to other holes.
 
-use golf_api::hole::HoleNumber;
+use golf_api::hole::{Hole, HoleNumber};
 use golf_hole::point_name::PointName;
 
 // The page.
@@ -20,6 +20,14 @@ pub fn hole_of(number: HoleNumber, course: &str) -> String {
 
 pub fn hole_and_par(number: HoleNumber, par: u32) -> String {
     format!("Hole {number}, par {par}")
+}
+
+/// "Hole 7, par 3".
+pub fn name_of(hole: &Hole) -> String {
+    match hole.par {
+        Some(par) => hole_and_par(hole.hole_number, par),
+        None => hole_number(hole.hole_number),
+    }
 }
 
 // Missing data.

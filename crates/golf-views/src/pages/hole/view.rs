@@ -12,7 +12,6 @@ use golf_hole::plane::Flat;
 use golf_hole::reading::{HoleReading, Play};
 use golf_hole::standing::Standing;
 
-use super::name_of;
 use crate::components::green_figures::{CountedFrom, ToGreen};
 use crate::golf::caddie;
 use crate::words;
@@ -170,7 +169,7 @@ impl OpenHole {
     /// "Hole 7, par 3".
     #[must_use]
     pub fn title(&self) -> String {
-        name_of(&self.hole)
+        words::hole::name_of(&self.hole)
     }
 
     /// How to play it, in a few sentences.
