@@ -136,7 +136,7 @@ fn a_request_has_fields_and_they_make_it_again() {
 #[test]
 fn fields_of_another_read_return_with_it() {
     let list = ConsoleRequest::parse("limit=5");
-    let course = list.clone().reading(Read::Course).with(Field::Id, "7");
+    let course = list.reading(Read::Course).with(Field::Id, "7");
     assert_eq!(course.to_query_string(), "read=course&id=7");
     assert_eq!(course.reading(Read::Courses).to_query_string(), "limit=5");
 }
