@@ -145,9 +145,10 @@ mod tests {
             let content = of(&link(&name));
             prop_assert_eq!(content.attribute("class"), Some("HoleFigure"));
             let text = wire::written(&content);
-            prop_assert!(text.chars().all(|sign| sign >= ' ' || ('\u{1}'..='\u{6}').contains(&sign)));
-            let begun = text.matches(['\u{1}', '\u{2}']).count();
-            prop_assert_eq!(begun, text.matches('\u{6}').count());
+            let is_known = text.chars().all(|sign| sign >= ' ' || (wire::SVG..=wire::END).contains(&sign));
+            prop_assert!(is_known);
+            let begun = text.matches([wire::SVG, wire::HTML]).count();
+            prop_assert_eq!(begun, text.matches(wire::END).count());
         }
     }
 }

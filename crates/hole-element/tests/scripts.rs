@@ -1,5 +1,4 @@
 //! The scripts of the element: their words are those of golf-views, and Node.js runs the tests beside this file.
-#![expect(clippy::expect_used, reason = "all of this is a test")]
 
 use std::process::Command;
 
