@@ -70,7 +70,7 @@ impl Plane {
         let lat = within(origin.lat, -89.999, 89.999).to_radians();
         let (sin, cos) = sin_cos(lat);
         let curvature = 1.0 - ECCENTRICITY_SQUARED * sin.powi(2);
-        let meridian_m = EQUATOR_M * (1.0 - ECCENTRICITY_SQUARED) / (curvature * curvature.sqrt());
+        let meridian_m = EQUATOR_M * (1.0 - ECCENTRICITY_SQUARED) / curvature.powf(1.5);
         let parallel_m = EQUATOR_M / curvature.sqrt() * cos;
         let per_degree = 1.0_f64.to_radians() / METRES_PER_YARD;
         Self {
