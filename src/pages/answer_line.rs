@@ -108,6 +108,8 @@ fn ForDevelopers(request: Signal<Request>) -> impl IntoView {
     let settings: Settings = expect_context();
     let navigation: Navigation = expect_context();
     let with_key = RwSignal::new(false);
+    // A link that nobody sees is not written anew with every page.
+    let is_open = RwSignal::new(false);
     let raw = RwSignal::new(None::<String>);
     let command = Memo::new(move |_| {
         let address = request.with(|request| request.url(&settings.service().get()));
@@ -147,7 +149,7 @@ fn ForDevelopers(request: Signal<Request>) -> impl IntoView {
         raw.set(None);
     });
     view! {
-        <details class="ForDevelopers">
+        <details class="ForDevelopers" on:toggle=move |_| is_open.set(true)>
             <summary>{words::AS_CURL}</summary>
             <pre tabindex="0" aria-label=words::CURL_COMMAND><code>{command}</code></pre>
             <p class="actions">
@@ -160,7 +162,9 @@ fn ForDevelopers(request: Signal<Request>) -> impl IntoView {
                 <button class="Button small" type="button" on:click=show_raw>
                     {words::SHOW_RAW} <small>{words::FOR_NO_REQUEST}</small>
                 </button>
-                <a href=move || request.with(Route::of_console).href()>{OPEN_HERE}</a>
+                {move || is_open.get().then(|| view! {
+                    <a href=move || request.with(Route::of_console).href()>{OPEN_HERE}</a>
+                })}
             </p>
             {move || raw.get().map(|body| view! {
                 <pre class="raw" tabindex="0" aria-label=words::RAW_ANSWER><code>{body}</code></pre>
