@@ -334,7 +334,7 @@ test.describe("a course that is kept for the round", () => {
     complaints.expect(/favicon/);
 
     await list.getByRole("button", { name: /^Remove/ }).click();
-    await expect(list).toContainText("No course is kept yet.");
+    await expect(list).toContainText("No course is saved for offline yet.");
   });
 
   test("is first in a list that is not here without signal, and nothing fails", async ({ page, context, host, ask, complaints }) => {

@@ -5,7 +5,7 @@
 import type { Page } from "@playwright/test";
 
 import { checkAccessibility, expect, test } from "../fixture.ts";
-import { holdWasm, inCharge, open, reload } from "../pages.ts";
+import { holdWasm, inCharge, open, reload, visit } from "../pages.ts";
 import { shelved, untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
@@ -472,7 +472,7 @@ test.describe("the key and the requests", () => {
       expect((await said()).join(), "the list has told the plan").not.toContain("request");
       // The first script hides it before the app is here.
       const arrive = await holdWasm(page);
-      await page.reload({ waitUntil: "commit" });
+      await visit(page, new URL(page.url()).pathname);
       await expect(offer).toBeVisible();
       expect(await offer.innerText()).not.toContain("request");
       arrive();
