@@ -114,7 +114,7 @@ test("a press of a button is kept and shown, and done once the app is here", asy
   const id = await courseOf18(ask);
   const arrive = await holdWasm(page);
   await visit(page, `/courses/${id}`);
-  const save = page.getByRole("button", { name: "Save" });
+  const save = page.getByRole("button", { name: "Save", exact: true });
   await save.click();
   await expect(save).toHaveAttribute("aria-busy", "true");
   arrive();
