@@ -286,7 +286,7 @@ test.describe("a course that is kept for the round", () => {
     await keep(page).click();
     await isKept(page);
     await expect(keep(page)).toHaveAttribute("aria-pressed", "true");
-    await expect(page.getByText(/^(The browser has promised not to remove it|If the disk is nearly full)/)).toBeVisible();
+    await expect(page.getByText(/^(The browser has promised not to remove it|Your browser may delete this)/)).toBeVisible();
     await checkAccessibility(page);
     expect(service.asked.slice(1)).toEqual([`/courses/${id}`, `/courses/${id}/holes`]);
     const name = await page.getByRole("heading", { level: 1 }).innerText();
