@@ -15,6 +15,17 @@ export interface Shared {
   holes: Hole[];
 }
 
+const tee = { lat: 32.33479, lng: -86.32839 };
+const green = { lat: 32.33149, lng: -86.32819 };
+/** A hole with a tee, a green of one point and a bunker. */
+export const plainHole: Hole = {
+  hole_number: 4,
+  par: 4,
+  length_yards: 401,
+  coordinates: { tee, green: { front: green, center: green, back: green } },
+  hazards: [{ type: "bunker", label: "Left Bunker", lat: 32.332, lng: -86.328 }],
+};
+
 const number = (value: bigint): number[] => {
   const bytes: number[] = [];
   for (let rest = value; ; ) {

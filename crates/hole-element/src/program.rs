@@ -12,7 +12,7 @@ use crate::{content, wire};
 #[global_allocator]
 static MEMORY: LockedAllocator<LeakingAllocator> = LockedAllocator::new(LeakingAllocator::new());
 
-/// What the element shows, as [`wire::written`] writes it, of what [`content::of`] is asked for.
+/// The content of the element for a question to [`content::of`], in the form of [`wire::written`].
 #[wasm_bindgen]
 #[must_use]
 pub fn shown(asked: &str) -> String {

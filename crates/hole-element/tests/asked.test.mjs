@@ -1,4 +1,4 @@
-// What the attributes of an element ask for, and which are refused.
+// The question in the attributes of an element, and the attributes that are refused.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

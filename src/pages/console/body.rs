@@ -1,5 +1,5 @@
-//! The body of an answer: a tree that can be folded and searched, and the text. The children of a node are built when it is
-//! opened, and a long list in pieces, so that a large body is as fast as a small one.
+//! The body of an answer: a tree that can be folded and searched, and the text. The children of a node are built when the
+//! node is opened, and a long list is built in pieces. So a large body is as fast as a small one.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use web_sys::HtmlElement;
 /// How many children of a node are built at once.
 const PIECE: usize = 100;
 
-/// What is searched for, and where it was found.
+/// The searched text, and the places where the text was found.
 #[derive(Clone, Copy)]
 struct Search {
     words: RwSignal<String>,

@@ -184,7 +184,7 @@ fn FieldOfRequest(console: Console, field: Field) -> impl IntoView {
     }
 }
 
-/// What a person is told about a value that is not allowed.
+/// The message about a value that is not allowed.
 fn words_of(broken: &Broken) -> String {
     match broken {
         Broken::Parameter(invalid) => words::would_be_refused(&invalid.to_string()),

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 
 import { checkAccessibility, checkWidth, expect, test as base } from "../fixture.ts";
 import { element, ForeignSite, strict } from "../foreign.ts";
-import { packed, type Shared } from "../hole_link.ts";
+import { packed, plainHole as hole, type Shared } from "../hole_link.ts";
 import { elsewhere, inCharge } from "../pages.ts";
 
 const test = base.extend<object, { club: ForeignSite }>({
@@ -25,15 +25,6 @@ const site = process.env["SITE"] ?? resolve(import.meta.dirname, "../../../dist"
 /** Bytes in brotli: docs/embed.md says what they are. */
 const CEILING = 56_500;
 
-const point = { lat: 32.33479, lng: -86.32839 };
-const green = { lat: 32.33149, lng: -86.32819 };
-const hole = {
-  hole_number: 4,
-  par: 4,
-  length_yards: 401,
-  coordinates: { tee: point, green: { front: green, center: green, back: green } },
-  hazards: [{ type: "bunker", label: "Left Bunker", lat: 32.332, lng: -86.328 }],
-};
 const of = (change: Partial<Shared> = {}) => packed({ name: "Old Links", notice: "© Someone", holes: [hole], ...change });
 const link = (club: ForeignSite, part = of(), path = "/shared") => `${club.yardbook}${path}#${part}`;
 

@@ -6,20 +6,12 @@ import type { Page } from "@playwright/test";
 import { announced, elsewhere, open } from "../pages.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
 import { ForeignSite } from "../foreign.ts";
-import { packed } from "../hole_link.ts";
+import { packed, plainHole } from "../hole_link.ts";
 import { eighteen, openHole, withoutFiles } from "../holes.ts";
 
 test.use({ plan: "enterprise" });
 
-const point = { lat: 32.33479, lng: -86.32839 };
-const green = { lat: 32.33149, lng: -86.32819 };
-const hole = {
-  hole_number: 4,
-  par: 4,
-  length_yards: 401,
-  coordinates: { tee: point, green: { front: green, center: green, back: green } },
-  hazards: [],
-};
+const hole = { ...plainHole, hazards: [] };
 const part = packed({ name: "Old Links", notice: "© Someone", holes: [hole, { ...hole, hole_number: 5 }] });
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Link to a shared hole" });

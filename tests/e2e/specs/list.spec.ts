@@ -184,7 +184,7 @@ test("each filter in force is a chip, and a click on it takes it away", async ({
   await expect(page).toHaveURL(/\/\?search=a&city=e&order_by=city&limit=10$/);
   await expect(chips).toHaveCount(2);
   await expect(form(page).getByLabel("State")).toHaveValue("");
-  // What is left before it is sent is not asked at all.
+  // A request is not sent if its page is left first.
   await expect(page.getByText(/^Page 1 of \d+ · /)).toBeVisible();
   await page.goBack();
   await expect(chips).toHaveCount(3);

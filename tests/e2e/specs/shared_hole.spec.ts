@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Browser, Locator, Page } from "@playwright/test";
 
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
-import { packed, type Shared } from "../hole_link.ts";
+import { packed, plainHole as hole, type Shared } from "../hole_link.ts";
 import { drawing, eighteen, map, openHole, steps, strip, table, withoutFiles } from "../holes.ts";
 import { inCharge, open, reload, visit } from "../pages.ts";
 
@@ -20,15 +20,6 @@ const refusal = (page: Page) => page.locator(".NotFoundPage .Note");
 const document = readFileSync(join(import.meta.dirname, "../../../docs/hole-link.md"), "utf8");
 const example = /```text\n(1[\w-]+)\n```/.exec(document)?.[1] ?? "";
 
-const point = { lat: 32.33479, lng: -86.32839 };
-const green = { lat: 32.33149, lng: -86.32819 };
-const hole = {
-  hole_number: 4,
-  par: 4,
-  length_yards: 401,
-  coordinates: { tee: point, green: { front: green, center: green, back: green } },
-  hazards: [{ type: "bunker", label: "Left Bunker", lat: 32.332, lng: -86.328 }],
-};
 const of = (change: Partial<Shared>) => packed({ name: "Old Links", holes: [hole], ...change });
 
 /** Opens the dialog of the page, and returns the path of its link. */

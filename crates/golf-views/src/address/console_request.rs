@@ -230,7 +230,7 @@ impl ConsoleRequest {
             .filter(|(_, value)| !value.is_empty())
     }
 
-    /// What is wrong with a field, by the rule of the contract.
+    /// The fault of a field, by the rule of the contract.
     #[must_use]
     pub fn broken(&self, field: Field) -> Option<Broken> {
         let value = self.value(field);

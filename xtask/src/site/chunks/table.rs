@@ -21,8 +21,8 @@ enum Class {
     After,
     /// Other screens, and parts that are opened later.
     Rest,
-    /// A screen for a few people. Code that it shares with a list, a course or a hole, or with what follows their paint, stays
-    /// where it would be without this screen, so that their links cost nothing more.
+    /// A screen for a few people. Its use of shared code moves no code of a list, a course, a hole or the parts after their
+    /// paint. So the links to those pages cost nothing more.
     Apart,
 }
 

@@ -28,7 +28,7 @@ fn the_address_has_the_whole_request_and_no_more() {
         "read=holes&id=7",
         "/courses/7/holes",
     );
-    // What the service would refuse stays in the address, so that it can be asked about.
+    // A value that the service would refuse stays in the address, so that a colleague sees the same value.
     check("limit=none", "limit=none", "/courses?limit=none");
     check(
         "read=holes&id=..%2F7",

@@ -14,13 +14,36 @@ const SIDE: f64 = 0.6;
 
 /// The drawing, with this text below it. It is as wide as before, and as much higher as the text needs.
 #[must_use]
-pub fn signed(mut drawing: Element, words: &str) -> Element {
+pub fn signed(drawing: Element, words: &str) -> Element {
     let Some((view, em)) = measures(&drawing) else {
         return drawing;
     };
-    let [left, top, width, height] = view;
+    let lines = lines(words, view[2] / em - 2.0 * SIDE);
+    let lines = lines
+        .into_iter()
+        .map(|words| text("words", 0.0, 0.0, words));
+    with_lines(drawing, (view, em), words, lines.collect())
+}
+
+/// The drawing with a link below it, and the address of the link as text in its metadata.
+#[must_use]
+pub fn linked(drawing: Element, words: &str, link: &str) -> Element {
+    let Some(measures) = measures(&drawing) else {
+        return drawing;
+    };
+    let line = text("words", 0.0, 0.0, words.to_owned()).with("text-decoration", "underline");
+    let line = Element::svg("a").with("href", link.to_owned()).child(line);
+    with_lines(drawing, measures, link, vec![line])
+}
+
+/// The drawing with lines below it, each centered on its own origin, and a text in its metadata.
+fn with_lines(
+    mut drawing: Element,
+    ([left, top, width, height], em): ([f64; 4], f64),
+    metadata: &str,
+    lines: Vec<Element>,
+) -> Element {
     let bottom = top + height;
-    let lines = lines(words, width / em - 2.0 * SIDE);
     #[expect(clippy::cast_precision_loss, reason = "a few lines")]
     let more = (lines.len() as f64 * LINE + SIDE) * em;
     set_view(&mut drawing, [left, top, width, height + more]);
@@ -30,41 +53,14 @@ pub fn signed(mut drawing: Element, words: &str) -> Element {
         right: left + width,
         bottom: bottom + more,
     };
-    let placed = (1_u32..).zip(lines).map(|(line, words)| {
-        let y = bottom + (f64::from(line) * LINE - 0.1) * em;
-        let at = Flat::new(left + width / 2.0, y);
-        group("label", at).child(text("words", 0.0, 0.0, words))
+    let placed = (1_u32..).zip(lines).map(|(number, line)| {
+        let y = bottom + (f64::from(number) * LINE - 0.1) * em;
+        group("label", Flat::new(left + width / 2.0, y)).child(line)
     });
     drawing
-        .child(Element::svg("metadata").text(words.to_owned()))
+        .child(Element::svg("metadata").text(metadata.to_owned()))
         .child(rough(below))
         .children(placed)
-}
-
-/// The drawing with a link below it, and the address of the link as text in its metadata.
-#[must_use]
-pub fn linked(mut drawing: Element, words: &str, link: &str) -> Element {
-    let Some((view, em)) = measures(&drawing) else {
-        return drawing;
-    };
-    let [left, top, width, height] = view;
-    let (bottom, more) = (top + height, (LINE + SIDE) * em);
-    set_view(&mut drawing, [left, top, width, height + more]);
-    let below = Area {
-        left,
-        top: bottom,
-        right: left + width,
-        bottom: bottom + more,
-    };
-    let at = Flat::new(left + width / 2.0, bottom + (LINE - 0.1) * em);
-    let line = text("words", 0.0, 0.0, words.to_owned()).with("text-decoration", "underline");
-    let line = Element::svg("a")
-        .with("href", link.to_owned())
-        .child(group("label", at).child(line));
-    drawing
-        .child(Element::svg("metadata").text(link.to_owned()))
-        .child(rough(below))
-        .child(line)
 }
 
 /// The frame of a drawing and the size of its text.
