@@ -48,7 +48,7 @@ test("by keyboard, a request is built, sent for its price, and its answer is rea
   await expect(fact(page, "Status")).toHaveText("200");
   await expect(fact(page, "Time")).toHaveText(/^\d+\sms$/);
   await expect(fact(page, "Requests sent")).toHaveText("1");
-  await expect(fact(page, "What is left")).toContainText(/This minute: \d+ left at most/);
+  await expect(fact(page, "Quota left")).toContainText(/This minute: \d+ left at most/);
   await expect(fact(page, "x-ratelimit-remaining")).toHaveText(/^\d+$/);
   await expect(fact(page, "x-golf-notice")).toContainText("invented");
   await expect(section(page)).toContainText("Nothing: the answer follows the contract.");
@@ -125,7 +125,7 @@ test("a cached answer is shown as one, and sent again for one request", async ({
   await page.getByRole("link", { name: "Open in the console" }).click();
   await expect(page).toHaveURL(new RegExp(`/console\\?read=course&id=${id}$`));
   await expect(answer(page)).toHaveText("Cached answer: 200");
-  await expect(section(page)).toContainText(/From the cache of this browser, answered just now\. It cost no request\./);
+  await expect(section(page)).toContainText(/From the cache of this browser, answered just now\. This answer cost no request\./);
   await expect(fact(page, "Requests sent")).toHaveText("0");
   await expect(send(page)).toHaveText("Send · no request");
   await send(page).click();
@@ -168,7 +168,7 @@ for (const [name, [query, error, requests]] of Object.entries(answeredErrors)) {
 
 test("a value that the contract does not allow is told at its field and not sent", async ({ page, service }) => {
   await open(page, "/console?limit=0");
-  await expect(field(page, "limit")).toHaveAccessibleDescription(/The service would refuse it: limit: "0" is not a whole number from 1\./);
+  await expect(field(page, "limit")).toHaveAccessibleDescription(/The service would refuse this value: limit: "0" is not a whole number from 1\./);
   await send(page).click();
   await expect(field(page, "limit")).toBeFocused();
   await expect(answer(page)).toHaveText("Not sent");

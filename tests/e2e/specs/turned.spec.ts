@@ -49,6 +49,34 @@ test.describe("a hole in large text", () => {
   }
 });
 
+test.describe("the drawn holes of a course in large text", () => {
+  for (const pixels of [16, 24, 32]) {
+    test(`letters of ${pixels} px: par and length are whole, and no word of the order is broken`, async ({ page, ask }) => {
+      const { id } = await eighteen(ask);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await setTextSize(page, pixels);
+      await open(page, `/courses/${id}`);
+      await page.getByRole("button", { name: /^Draw all holes/ }).click();
+      const sheet = page.locator("#app .HoleSheet");
+      await expect(sheet.locator("ol a")).toHaveCount(18);
+      await checkWidth(page);
+      const cut = await sheet.locator("ol a").evaluateAll((links) =>
+        links.filter((link) => link.scrollWidth > link.clientWidth + 1).map((link) => link.textContent),
+      );
+      expect(cut, "cut off").toEqual([]);
+      const broken = await sheet.locator(".order a").evaluateAll((links) => {
+        const lines = (link: Element) => {
+          const range = document.createRange();
+          range.selectNodeContents(link);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        };
+        return links.filter((link) => lines(link) > 1).map((link) => link.textContent);
+      });
+      expect(broken, "broken in two").toEqual([]);
+    });
+  }
+});
+
 test.describe("a page from right to left", () => {
   const turn = (page: Page) => page.evaluate(() => (document.documentElement.dir = "rtl"));
 

@@ -64,7 +64,7 @@ export const frames: States = {
   },
   "the console before a request": async ({ page }) => {
     await open(page, "/console?limit=none&search=lake");
-    await expect(page.getByRole("heading", { name: "What the errors mean" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Meanings of the errors" })).toBeVisible();
   },
   "the console with an answer": async ({ page, course }) => {
     await open(page, `/console?read=course&id=${course}`);

@@ -26,16 +26,15 @@ pub const STATE_IS: &str = "The name of a state, written out.";
 pub const CITY_IS: &str = "A part of the name of a city.";
 pub const SEARCH_IS: &str = "A part of the name of a course.";
 pub const MIN_RATING_IS: &str = "A number from 0 to 5: the lowest review.";
-pub const ORDER_BY_IS: &str = "What the list is sorted by.";
+pub const ORDER_BY_IS: &str = "The column that sorts the list.";
 pub const ORDER_IS: &str = "Ascending or descending.";
 
 /// `problem` is the service's own, without its period.
 pub fn would_be_refused(problem: &str) -> String {
-    format!("The service would refuse it: {problem}.")
+    format!("The service would refuse this value: {problem}.")
 }
 
-pub const NO_ID: &str =
-    "This is no course_id: digits only. The service would answer that there is no such course.";
+pub const NO_ID: &str = "This is no course_id: only digits are. The service would answer that the course does not exist.";
 pub const HAS_KEY: &str =
     "This is your key. It belongs into the header x-api-key, and never into an address.";
 
@@ -93,12 +92,12 @@ pub fn status(status: u16, code: Option<&ErrorCode>) -> String {
 // "The service would answer [403 upgrade_required]."
 pub const WOULD_ANSWER: &str = "The service would answer ";
 pub const FULL_STOP: &str = ".";
-pub const MEANS: &str = "What it means: ";
+pub const MEANS: &str = "Meaning: ";
 pub const NOT_IN_CONTRACT: &str = "The contract does not name this error.";
 
 pub fn from_cache(age: &str) -> String {
     format!(
-        "From the cache of this browser, answered {age}. It cost no request. The cache has no headers."
+        "From the cache of this browser, answered {age}. This answer cost no request. The cache has no headers."
     )
 }
 
@@ -109,14 +108,14 @@ pub const STATUS: &str = "Status";
 pub const TIME: &str = "Time";
 pub const SIZE: &str = "Size";
 pub const SENT: &str = "Requests sent";
-pub const LEFT: &str = "What is left";
+pub const LEFT: &str = "Quota left";
 
 pub const TWICE: &str = "2, since the service failed at first";
 pub const HEADERS: &str = "Headers that a page may read";
 pub const NO_HEADERS: &str = "None came, or the service does not expose them.";
 
-// What was odd.
-pub const ODD: &str = "What was odd about it";
+// Deviations.
+pub const ODD: &str = "Deviations from the contract";
 pub const AS_AGREED: &str = "Nothing: the answer follows the contract.";
 pub const UNREADABLE: &str = "It could not be read: ";
 
@@ -170,6 +169,6 @@ pub fn show_more(count: usize) -> String {
 }
 
 // The errors.
-pub const MEANINGS: &str = "What the errors mean";
+pub const MEANINGS: &str = "Meanings of the errors";
 pub const EVERY_ERROR: &str =
     "The contract names these errors. Each answer that is one links to its line.";

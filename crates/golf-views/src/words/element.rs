@@ -41,7 +41,7 @@ pub fn policy(origin: &str) -> String {
 /// Said once a link is read.
 pub const READY: &str = "The preview and the lines are below.";
 pub const NO_KEY: &str = "Never write a key into a web page: everyone who opens the page can read it. The element refuses to \
-    draw where it finds one.";
+    draw a hole beside a key.";
 pub const PUT_ON_PAGE: &str = "Put this hole on a web page";
 
 #[cfg(test)]
