@@ -23,6 +23,17 @@
   };
   const { parsed } = yardbookStart;
 
+  // The way back to the round, above the search, as in crates/golf-views/src/pages/list.rs.
+  const [course, hole, openedAt, of, ...name] = (read("yardbook.round") ?? "").split(" ");
+  if (name.length && of === service && !location.search && Math.abs(Date.now() - openedAt) < RULES.roundOverAfterMs) {
+    const called = element("span", "", name.join(" "));
+    called.removeAttribute("class");
+    called.translate = false;
+    const link = element("a", "Button", fill(words.goOn, hole), called);
+    link.href = yardbookStart.named(`/courses/${course}/holes/${hole}`);
+    parsed("#main .SearchForm").then((form) => form.before(element("p", "Round", link)));
+  }
+
   // The active filters, between the form and the rows, as in src/ui/components/filter_chips.rs: each is a link to the list
   // without it.
   const chip = ([name, text]) => {

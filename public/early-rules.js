@@ -42,6 +42,7 @@ const RULES = {
   ],
   "patienceMs": 4000,
   "requestLock": "yardbook ",
+  "roundOverAfterMs": 43200000,
   "service": "/api/v1",
   "shortestKey": 6,
   "sortable": [
@@ -90,6 +91,7 @@ const RULES = {
       ]
     ],
     "filtersLabel": "Filters",
+    "goOn": "Go on at hole {}",
     "page": "Page {} of {} · ",
     "rating": "{} from {}",
     "remove": "Remove ",

@@ -32,7 +32,7 @@
     // The app may have been faster.
     if (document.documentElement.dataset.app) return false;
     if (needs.view === "course") {
-      const here = [stored("yardbook.unit"), stored("yardbook.early"), stored("yardbook.notebook"), stored("yardbook.compare", "sessionStorage")];
+      const here = [stored("yardbook.unit"), stored("yardbook.early"), stored("yardbook.notebook"), stored("yardbook.compare", "sessionStorage"), stored("yardbook.round"), Date.now()];
       return view(service, own, ...here, !!other);
     }
     const showHole = ({ hole }, query) => view(hole, query.slice(1), own, other, stored("yardbook.unit"), stored("yardbook.layers"));

@@ -22,6 +22,7 @@ pub mod of_link;
 pub mod offer;
 pub mod own;
 pub mod pin;
+mod round;
 pub mod saved;
 pub mod settings;
 pub mod shape;

@@ -17,6 +17,7 @@ use golf_views::address::course_search::CourseSearch;
 use golf_views::components::course_facts::course_facts;
 use golf_views::components::course_table::course_table;
 use golf_views::components::tee_table::tee_table;
+use golf_views::golf::hole::card::Sums;
 use golf_views::golf::hole_map::drawing::drawing;
 use golf_views::golf::hole_map::scene::{Look, Scene};
 use golf_views::words::format::Unit;
@@ -221,14 +222,35 @@ fn a_service_that_gives_no_total_can_still_be_paged() {
 
 #[test]
 fn facts_have_their_meaning_and_never_a_made_up_zero() {
-    let facts = |course: Course, unit| text(move || course_facts(&course, unit).shown().into_any());
-    let full = facts(links_course(), Unit::Metres);
+    let facts = |course: Course, of_holes, unit| {
+        text(move || course_facts(&course, of_holes, unit).shown().into_any())
+    };
+    let nothing = Sums::default();
+    let full = facts(links_course(), nothing, Unit::Metres);
     assert!(full.contains("Length 6,244 m"), "{full}");
     assert!(full.contains("Slope 131 55–155; 113 is standard"), "{full}");
     assert!(full.contains("not the course rating"), "{full}");
-    let empty = facts(Course::unknown(CourseId(8)), Unit::Yards);
-    assert_eq!(empty.matches("not given").count(), 7);
-    assert!(!empty.split(' ').any(|word| word == "0"), "{empty}");
+    let unknown = || Course::unknown(CourseId(8));
+    let empty = facts(unknown(), nothing, Unit::Yards);
+    assert_eq!(
+        empty,
+        "Course number 8 Not given: holes, par, length, slope, reviews, built, architects"
+    );
+    let of_holes = Sums {
+        par: Some(72),
+        yards: Some(6828),
+    };
+    let added = facts(unknown(), of_holes, Unit::Yards);
+    assert!(
+        added.starts_with("Par 72 added up from the holes Length 6,828 yd added up from the holes"),
+        "{added}"
+    );
+    assert!(
+        added.contains("Not given: holes, slope, reviews"),
+        "{added}"
+    );
+    let both = facts(links_course(), of_holes, Unit::Metres);
+    assert_eq!(both, full, "the service's own values come first");
 }
 
 #[test]

@@ -32,6 +32,9 @@ pub const MAP: &str = "yardbook.map";
 pub const OFFLINE: &str = "yardbook.offline";
 /// How far a person carries the ball, for the shape of every course.
 pub const CARRIES: &str = "yardbook.carries";
+/// The hole that was opened last, as `golf_views::golf::round` writes it. Read by `public/early-view.js` and `public/early-list.js`
+/// too.
+pub const ROUND: &str = "yardbook.round";
 
 // Choices of one tab, in session storage.
 

@@ -24,6 +24,7 @@ use golf_views::components::course_facts::course_facts;
 use golf_views::components::course_table::course_table as table_of_courses;
 use golf_views::components::green_figures::{CountedFrom, ToGreen};
 use golf_views::components::tee_table::tee_table;
+use golf_views::golf::hole::card::Sums;
 use golf_views::golf::hole_map::drawing::drawing;
 use golf_views::golf::hole_map::layers::Layers;
 use golf_views::golf::hole_map::scene::{Look, Scene};
@@ -99,9 +100,9 @@ pub fn exhibits() -> Vec<Exhibit> {
 fn of_the_service() -> Vec<Exhibit> {
     exhibits![
         CourseFacts:
-            "everything is known" => course_facts(&full_course(), YARDS).shown(),
-            "in meters" => course_facts(&full_course(), Unit::Metres).shown(),
-            "nothing is known" => course_facts(&bare_course(), YARDS).shown();
+            "everything is known" => course_facts(&full_course(), Sums::default(), YARDS).shown(),
+            "in meters" => course_facts(&full_course(), Sums::default(), Unit::Metres).shown(),
+            "nothing is known but the holes" => course_facts(&bare_course(), Sums { par: Some(72), yards: Some(6828) }, YARDS).shown();
         CourseTable:
             "rows full and bare, saved" => course_table("", 2),
             "sorted by reviews, best first" => course_table("order_by=rating&order=desc", 1);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseDetail, CourseId};
 use golf_api::decode::Decoded;
+use golf_api::hole::{Hole, HoleNumber};
 use golf_client::load::Load;
 use golf_client::question::{Answer, AskCourse, AskHoles};
 use golf_hole::course_quality::Appraisal;
@@ -12,7 +13,7 @@ use golf_views::address::hole_order::HoleOrder;
 use golf_views::address::route::Route;
 use golf_views::components::button::button;
 use golf_views::components::course_facts::course_facts;
-use golf_views::components::hole_strip::{as_one_stop, hole_strip};
+use golf_views::components::hole_strip::{as_one_stop, hole_strip, strip_of_numbers};
 use golf_views::components::us_map::us_map;
 use golf_views::golf::us_map::Pin;
 use golf_views::markup::Markup;
@@ -29,6 +30,7 @@ use crate::notebook::stored::StoredNotebook;
 use crate::pages::course_links::CourseLinks;
 use crate::pages::lazy;
 use crate::pages::own::SaveToggle;
+use crate::pages::round;
 use crate::settings::Settings;
 use crate::ui::components::copy_button::CopyButton;
 use crate::ui::components::hole_sheet::HoleSheet;
@@ -68,6 +70,7 @@ pub fn CoursePage(
     let course = Memo::new(move |_| view.with(|view| view.course.clone()));
     let name = Memo::new(move |_| view.with(|view| view.name.clone()));
     tell(view, course, name);
+    let unit = expect_context::<Settings>().unit();
     let has_sections = Memo::new(move |_| view.with(|view| view.has_sections));
     let ask = Callback::new(move |()| {
         wanted.set(true);
@@ -90,10 +93,18 @@ pub fn CoursePage(
     };
     page::page(page::Slots {
         title: reactive(move || page::title(name.get())),
-        place: reactive(move || course.with(|course| page::place(course.as_ref()?))),
+        place: reactive(move || {
+            let unit = unit.get();
+            course.with(|course| {
+                let lines = course
+                    .as_ref()
+                    .map(|course| page::place_and_line(course, unit));
+                lines.unwrap_or_default()
+            })
+        }),
         own: live(page.own()),
         changes: live(changes),
-        facts: live(page.facts()),
+        instead: live(page.instead()),
         sections: live(sections),
         origin: live(lazy::answer_line::view(
             detail.origin.into(),
@@ -178,24 +189,28 @@ impl CourseOfPage {
         }
     }
 
-    fn facts(self) -> impl IntoView {
-        let Self { view, course, .. } = self;
-        let (unit, again) = (Self::unit(), self.again("h1"));
+    /// What is there as long as the course is unknown.
+    fn instead(self) -> impl IntoView {
+        let (view, again) = (self.view, self.again("h1"));
         let facts = Memo::new(move |_| view.with(|view| view.facts.clone()));
         move || match facts.get() {
-            Facts::Known => course
-                .with(|course| Some(course_facts(course.as_ref()?, unit.get())))
-                .shown()
-                .into_any(),
             Facts::Waiting { slow } => {
                 view! { <Waiting what=words::service::COURSE_AWAITED slow=slow /> }.into_any()
             }
             Facts::Failed(failure) => lazy::failed::view(failure, again),
-            Facts::Nothing => ().into_any(),
+            Facts::Known | Facts::Nothing => ().into_any(),
         }
     }
 
-    /// The sections below the facts. `ask` asks for the holes.
+    fn facts(self) -> Option<Markup> {
+        let (of_holes, unit) = (self.view.with(|view| view.of_holes), Self::unit().get());
+        self.course.with(|course| {
+            let facts = course_facts(course.as_ref()?, of_holes, unit);
+            Some(page::facts(facts))
+        })
+    }
+
+    /// The sections below the name. `ask` asks for the holes.
     fn sections(self, ask: Callback<()>) -> impl IntoView {
         let Self {
             id, view, course, ..
@@ -204,8 +219,9 @@ impl CourseOfPage {
         page::sections(page::Sections {
             holes: live(self.holes(ask)),
             heading_of_tees: reactive(move || page::heading_of_tees(is_card.get())),
-            tees: live(self.tees()),
             links: live(view! { <CourseLinks id=id /> }),
+            tees: live(self.tees()),
+            facts: reactive(move || self.facts()),
             whereabouts: live(move || course.get().map(|course| view! { <Where course=course /> })),
             note: live(lazy::course_note::view(id)),
         })
@@ -218,19 +234,21 @@ impl CourseOfPage {
         } = self;
         let (unit, order) = (Self::unit(), order_of_address());
         let holes = Memo::new(move |_| view.with(|view| view.holes.clone()));
+        let round = round::stored().and_then(|round| round.hole_of(id));
+        let begin = move |first| page::begin(id, first, round);
         move || {
             match holes.get() {
             Holes::None => page::note(words::course::NO_HOLES).shown().into_any(),
             Holes::Drawn(answer) => view! {
+                {one_stop_of(strip_of_numbers(id, answer.holes()))}
+                {first_of(answer.holes()).map(begin).shown()}
                 <HoleSheet course_id=id holes=answer.holes().to_vec() order=order.get() unit=unit.get() />
                 <Quality answer=answer course=course unit=unit />
             }
             .into_any(),
             Holes::Offered { count, offer } => view! {
-                {count.map(|count| {
-                    as_one_stop(hole_strip(id, count, &[], None, unit.get()))
-                        .on("keydown", |event| one_stop::walk(&event))
-                }).shown()}
+                {count.map(|count| one_stop_of(hole_strip(id, count, &[], None, unit.get())))}
+                {(count.is_some() && !matches!(offer, Offer::NotInThePlan)).then(|| begin(HoleNumber(1))).shown()}
                 <HolesOffer offer=offer known=count.is_some() ask=ask />
             }
             .into_any(),
@@ -256,6 +274,18 @@ impl CourseOfPage {
             Tees::Nothing => ().into_any(),
         }
     }
+}
+
+/// A strip as one stop of the Tab key.
+fn one_stop_of(strip: Markup) -> impl IntoView {
+    as_one_stop(strip)
+        .on("keydown", |event| one_stop::walk(&event))
+        .shown()
+}
+
+/// The hole with the least number.
+fn first_of(holes: &[Hole]) -> Option<HoleNumber> {
+    holes.iter().map(|hole| hole.hole_number).min()
 }
 
 /// The quality of the hole data, and what can be mended.

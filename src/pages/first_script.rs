@@ -7,6 +7,7 @@
 use golf_api::address::{API_KEY_HEADER, Request, VERSION_PREFIX};
 use golf_api::course::{Course, CourseId};
 use golf_api::figure::Figure;
+use golf_api::hole::HoleNumber;
 use golf_api::plan::{DEFAULT_LIMIT, Plan};
 use golf_api::query::{CourseQuery, Order, OrderBy};
 use golf_client::key_mask::SHORTEST;
@@ -20,11 +21,12 @@ use golf_views::components::button::waiting;
 use golf_views::components::course_table::{ASCENDING, DESCENDING, SORTABLE, course_table};
 use golf_views::components::frame;
 use golf_views::components::shortcuts_button::shortcuts_button;
+use golf_views::golf::round::OVER_AFTER_MS;
 use golf_views::markup::{Fill, Markup, markup};
 use golf_views::pages::outline::{first_visit, outline};
 use golf_views::words::format::locale::AMERICAN;
 use golf_views::words::frame as words;
-use golf_views::words::{list, numbers};
+use golf_views::words::{course, list, numbers};
 use serde_json::{Value, json};
 
 use crate::browser::names::REQUEST_LOCK;
@@ -66,6 +68,7 @@ pub fn rules() -> String {
         "withoutPrices": large.map(Plan::max_limit).collect::<Vec<_>>(),
         "longestText": MAX_TEXT,
         "longestShown": LONGEST,
+        "roundOverAfterMs": whole(OVER_AFTER_MS),
         "shortestKey": SHORTEST,
         "mostCompared": MOST,
         "orderBy": OrderBy::ALL.map(OrderBy::as_str),
@@ -98,6 +101,7 @@ pub fn rules() -> String {
             "filters": [["search", list::name_filter(slot)], ["state", list::state_filter(slot)], ["city", list::city_filter(slot)], ["min_rating", list::reviews_filter(slot)]],
             "remove": list::REMOVE,
             "filtersLabel": list::FILTERS,
+            "goOn": course::go_on_at(HoleNumber(2)).replace('2', slot),
             "courses": [one(numbers::courses(1)), place(numbers::courses(2))],
             "reviews": [one(numbers::reviews(1)), place(numbers::reviews(2))],
             "rating": numbers::rating(slot, 2).replace(&numbers::reviews(2), slot),

@@ -6,7 +6,7 @@ pub mod shared_hole;
 mod sheet;
 mod states;
 mod steps;
-mod view_state;
+pub mod view_state;
 pub mod where_am_i;
 
 use std::sync::Arc;
@@ -20,6 +20,7 @@ use golf_hole::measure;
 use golf_views::address::route::Route;
 use golf_views::components::hole_facts::facts_of_card;
 use golf_views::components::steps::{all_numbers, steps_to};
+use golf_views::golf::round::Round;
 use golf_views::markup::{Fill, markup};
 use golf_views::pages::hole as page;
 use golf_views::pages::hole::view::{AnsweredHoles, HolePageView, NoHole, OpenHole};
@@ -33,8 +34,8 @@ use view_state::ViewState;
 
 use crate::browser::in_turns::value_after_paint;
 use crate::browser::motion::glide_in;
-use crate::gateway::Gateway;
-use crate::pages::lazy;
+use crate::gateway::{Gateway, now_ms};
+use crate::pages::{lazy, round};
 use crate::settings::Settings;
 use crate::ui::components::measure_panel::Measuring;
 use crate::ui::hole_map::HoleMap;
@@ -78,24 +79,54 @@ pub fn HolePage(
     let name = Memo::new(move |_| view.with(|view| view.name.clone()));
     let offer_of_name = move || offer_of_name(name.get(), detail, is_name_wanted);
     let of_note = value_after_paint(number);
-    let last = ViewFn::from(move || {
-        view! {
-            {offer_of_name}
-            {lazy::hole_note::view(id, of_note)}
-            {lazy::answer_line::view(
+    let last = Last {
+        own: ViewFn::from(move || {
+            view! {
+                {offer_of_name}
+                {lazy::hole_note::view(id, of_note)}
+            }
+        }),
+        origin: ViewFn::from(move || {
+            lazy::answer_line::view(
                 holes.origin.into(),
                 Signal::stored(Request::Holes(id)),
                 Callback::new(move |()| holes.refresh()),
-            )}
-        }
-    });
+            )
+        }),
+    };
     let course = Memo::new(move |_| view.with(|view| view.course.clone()));
+    let of_round = value_after_paint(number);
+    let service = settings.service();
+    Effect::new(move |_| {
+        round::go_on(&Round {
+            service: service.get_untracked(),
+            course: id,
+            hole: of_round.get(),
+            opened_at_ms: now_ms(),
+            name: course.get(),
+        });
+    });
     page::page(
         reactive(move || page::course_link(id, course.get())),
         reactive(move || page::title(number.get())),
         live(content(view, holes, number, state, last)),
     )
     .shown()
+}
+
+/// What comes below the details of a hole.
+#[derive(Clone)]
+pub struct Last {
+    /// The person's own.
+    pub own: ViewFn,
+    /// Where the hole is from.
+    pub origin: ViewFn,
+}
+
+impl Last {
+    fn run(&self) -> impl IntoView + use<> {
+        (self.own.run(), self.origin.run())
+    }
 }
 
 /// The number of the hole in the address. When another screen opens, the page still exists for a moment.
@@ -128,7 +159,7 @@ fn OpenedHole(
     state: ViewState,
     is_strip_open: RwSignal<bool>,
     strip: AnyView,
-    last: ViewFn,
+    last: Last,
 ) -> impl IntoView {
     let unit = state.unit();
     // Another hole may be missing; this part is about to be removed then, and keeps the hole that it has.
@@ -207,6 +238,7 @@ fn HoleDrawing(
         if has_points.get() {
             view! {
                 <HoleMap map=map title=title description=note.into() />
+                {lazy::map_corner::view(map, state)}
                 {move || is_standing.get().then(|| page::counts_from_you().shown())}
             }
             .into_any()

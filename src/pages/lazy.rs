@@ -49,8 +49,9 @@ use crate::pages::courses_map::{MapOfRows, map_place};
 use crate::pages::failed::Failed;
 use crate::pages::find::FindPage;
 use crate::pages::hole::HolePage;
-use crate::pages::hole::late::{LateDetails, SeenHole};
+use crate::pages::hole::late::{LateDetails, MapTools, More, SeenHole};
 use crate::pages::hole::shared_hole::SharedHole;
+use crate::pages::hole::view_state::ViewState;
 use crate::pages::hole::where_am_i::WhereAmI;
 use crate::pages::mending::{CourseMends, MendDoubt, WhatChanged};
 use crate::pages::of_link::OfLink;
@@ -70,6 +71,7 @@ use crate::ui::components::failure_notice::FailureNotice;
 use crate::ui::components::meter::MeterLine;
 use crate::ui::components::shortcuts_dialog::ShortcutsDialog;
 use crate::ui::components::waiting::Waiting;
+use crate::ui::hole_map::map::Map;
 use crate::ui::load::Origin;
 use crate::ui::markup::{LiveMarkup, Show};
 use crate::ui::navigation::{self, Navigation};
@@ -255,9 +257,20 @@ part! {
 }
 
 part! {
+    /// The tools of a hole's map, beside it.
+    map_corner(map: Map, state: ViewState) in details, Placeholder::Optional(nothing)
+        => view! { <div class="MapCorner"><MapTools map=map state=state /></div> }
+}
+
+part! {
+    /// What a person can do with a hole, and the meaning of the map's symbols and keys.
+    hole_tools(seen: SeenHole) in details, Placeholder::Optional(nothing) => view! { <More seen=seen /> }
+}
+
+part! {
     /// The screen of a hole that came with a link.
-    shared_hole(of_link: OfLink, number: Memo<HoleNumber>, last: ViewFn) in hole, Placeholder::Needed(wait)
-        => view! { <SharedHole of_link=of_link number=number last=last /> }
+    shared_hole(of_link: OfLink, number: Memo<HoleNumber>, origin: ViewFn) in hole, Placeholder::Needed(wait)
+        => view! { <SharedHole of_link=of_link number=number origin=origin /> }
 }
 
 part! {

@@ -64,14 +64,14 @@ fn opened(shared: Shared, address: Memo<SharedAddress>) -> AnyView {
     let id = shared.course.id;
     let of_link = of_link(shared);
     let notice = of_link.notice.clone();
-    let last = ViewFn::from(move || {
+    let origin = ViewFn::from(move || {
         let notice = notice.clone();
         view! {
             {notice.map(|notice| view! { <p class="Note">{notice.words}</p> })}
             {id.map(|id| view! { <OwnService id=id number=number /> })}
         }
     });
-    lazy::shared_hole::view(of_link, number, last)
+    lazy::shared_hole::view(of_link, number, origin)
 }
 
 /// The holes as the screen of a hole takes them.

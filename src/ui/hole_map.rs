@@ -4,7 +4,9 @@ pub mod lit;
 pub mod map;
 pub mod save;
 
+use golf_views::components::icon::icon;
 use golf_views::components::map_box::map_box;
+use golf_views::markup::svg;
 use golf_views::words::hole as words;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -63,24 +65,26 @@ pub fn HoleMap(
     }
 }
 
-/// The controls of a map.
+/// The icon of "Whole hole".
+const WHOLE: &str = "M9 3 H3 V9 M15 3 H21 V9 M9 21 H3 V15 M15 21 H21 V15";
+
+/// The buttons that zoom a map.
 #[component]
-pub fn MapTools(
+pub fn ZoomButtons(
     /// The map.
     map: Map,
-    /// More controls beside those for zooming.
-    children: Children,
 ) -> impl IntoView {
+    let whole = icon(svg("path").with("d", WHOLE));
     view! {
-        <div class="MapTools" role="group" aria-label=words::MAP>
-            <button type="button" aria-label=words::CLOSER title=words::CLOSER
-                on:click=move |_| map.zoom(STEP)>"+"</button>
-            <button type="button" aria-label=words::LESS_CLOSE title=words::LESS_CLOSE
-                aria-disabled=move || map.is_whole().to_string()
-                on:click=move |_| map.zoom(1.0 / STEP)>"−"</button>
-            <button type="button" aria-disabled=move || map.is_whole().to_string()
-                on:click=move |_| map.show_whole()>{words::WHOLE_HOLE}</button>
-            {children()}
-        </div>
+        <button type="button" aria-label=words::CLOSER title=words::CLOSER
+            on:click=move |_| map.zoom(STEP)>"+"</button>
+        <button type="button" aria-label=words::LESS_CLOSE title=words::LESS_CLOSE
+            aria-disabled=move || map.is_whole().to_string()
+            on:click=move |_| map.zoom(1.0 / STEP)>"−"</button>
+        <button type="button" title=words::WHOLE_HOLE aria-disabled=move || map.is_whole().to_string()
+            on:click=move |_| map.show_whole()>
+            {whole.shown()}
+            <span class="said">{words::WHOLE_HOLE}</span>
+        </button>
     }
 }

@@ -42,6 +42,12 @@ export async function openHole(page: Page, path: string): Promise<void> {
   await rest(page);
 }
 
+/** Opens what else can be done with a hole: its unit, link, files and print. */
+export const openMore = (page: Page) => page.locator("summary", { hasText: /^More$/ }).click();
+
+/** Places the first point. */
+export const measure = (page: Page) => page.getByRole("button", { name: "Measure", exact: true }).click();
+
 /** Waits until the drawing matches the current view. */
 export async function rest(page: Page): Promise<void> {
   // A change marks the map as moving within a frame.

@@ -25,6 +25,13 @@ impl Figure {
         &self.0
     }
 
+    /// The text without space around it; `None` if it is blank.
+    #[must_use]
+    pub fn given(&self) -> Option<&str> {
+        let text = self.0.trim();
+        (!text.is_empty()).then_some(text)
+    }
+
     /// The text as a finite number, or `None` where it is not one.
     ///
     /// Surrounding space, thousands commas and a unit of yards ("yards", "yard", "yds", "yd") are

@@ -2,6 +2,7 @@
 
 use golf_api::course::{Course, CourseId};
 use golf_api::decode;
+use golf_api::hole::HoleNumber;
 use golf_api::json::{Document, Json};
 use golf_client::sanitize;
 use golf_views::address::comparison::Comparison;
@@ -15,6 +16,8 @@ use golf_views::components::save_toggle::save_toggle;
 use golf_views::components::take_along_button::take_along_button;
 use golf_views::components::us_map::us_map_place;
 use golf_views::element::Element;
+use golf_views::golf::hole::card::Sums;
+use golf_views::golf::round::Round;
 use golf_views::markup::Fill;
 use golf_views::pages::course as page;
 use golf_views::words::format::{self, Unit};
@@ -33,6 +36,10 @@ pub struct StoredOfCourse<'a> {
     pub notebook: &'a str,
     /// The courses that were compared last.
     pub compared: &'a str,
+    /// The hole that was opened last.
+    pub round: &'a str,
+    /// The time, in Unix milliseconds.
+    pub now_ms: f64,
     /// Whether the answer with the holes is here: nothing needs to be loaded then.
     pub has_holes: bool,
 }
@@ -51,6 +58,8 @@ pub fn page(service: &str, detail: &str, stored: &StoredOfCourse<'_>) -> Option<
     }
     let unit = Unit::parse(stored.unit).unwrap_or_default();
     let compared = Comparison::of_stored(stored.compared, service);
+    let round = Round::of_stored(stored.round, service, stored.now_ms);
+    let round = round.and_then(|round| round.hole_of(id));
     let whereabouts = page::whereabouts(course, us_map_place, &|actions, what, _| {
         actions.child(waiting(copy_button(what)))
     });
@@ -61,15 +70,16 @@ pub fn page(service: &str, detail: &str, stored: &StoredOfCourse<'_>) -> Option<
     );
     let page = page::page(page::Slots {
         title: page::title(format::course_name(course)).into(),
-        place: page::place(course).into(),
+        place: page::place_and_line(course, unit).into(),
         own: vec![save_toggle(waiting(button()), None), pin_place()].into(),
         changes: Fill::NONE,
-        facts: course_facts(course, unit).into(),
+        instead: Fill::NONE,
         sections: page::sections(page::Sections {
-            holes: holes(course, unit, stored.has_holes),
+            holes: holes(course, unit, round, stored.has_holes),
+            links: links.into(),
             heading_of_tees: page::heading_of_tees(false).into(),
             tees: page::tees(&detail.tees, unit).into(),
-            links: links.into(),
+            facts: page::facts(course_facts(course, Sums::default(), unit)).into(),
             whereabouts: whereabouts.into(),
             note: Fill::NONE,
         }),
@@ -79,11 +89,16 @@ pub fn page(service: &str, detail: &str, stored: &StoredOfCourse<'_>) -> Option<
 }
 
 /// Links to the holes, and the offer to draw them all, unless they are here.
-fn holes(course: &Course, unit: Unit, has_holes: bool) -> Fill {
+fn holes(course: &Course, unit: Unit, round: Option<HoleNumber>, has_holes: bool) -> Fill {
+    let id = course.course_id;
     let strip = course.holes;
-    let strip = strip.map(|count| hole_strip(course.course_id, count, &[], None, unit));
+    let strip = strip.map(|count| hole_strip(id, count, &[], None, unit));
     let offer = (!has_holes).then(|| page::offer(waiting(button()), strip.is_some()));
-    strip.into_iter().chain(offer).collect::<Vec<_>>().into()
+    let begin = strip
+        .as_ref()
+        .map(|_| page::begin(id, HoleNumber(1), round));
+    let parts = strip.into_iter().chain(begin).chain(offer);
+    parts.collect::<Vec<_>>().into()
 }
 
 /// Whether a notebook in storage says that a course is saved. The rest of the notebook is not read.

@@ -10,7 +10,8 @@ use crate::hole::{self, StoredOfHole};
 
 /// Shows a course, and returns whether it does. `service` is the address of the service, and `detail` its answer with the
 /// course. `has_holes` says whether its answer with the holes is here, which the app will draw. The others are what is stored
-/// under `yardbook.unit`, `.early`, `.notebook` and `.compare`; empty texts if nothing is.
+/// under `yardbook.unit`, `.early`, `.notebook`, `.compare` and `.round`; empty texts if nothing is. `now_ms` is the time in Unix
+/// milliseconds.
 #[wasm_bindgen]
 #[must_use]
 pub fn show_course(
@@ -20,6 +21,8 @@ pub fn show_course(
     hint: &str,
     notebook: &str,
     compared: &str,
+    round: &str,
+    now_ms: f64,
     has_holes: bool,
 ) -> bool {
     let stored = StoredOfCourse {
@@ -27,6 +30,8 @@ pub fn show_course(
         hint,
         notebook,
         compared,
+        round,
+        now_ms,
         has_holes,
     };
     let shown = || append(&document()?, &course::page(service, detail, &stored)?);

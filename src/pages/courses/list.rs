@@ -21,7 +21,7 @@ use crate::browser::names;
 use crate::browser::storage;
 use crate::gateway::Gateway;
 use crate::pages::courses_map::map_is_open;
-use crate::pages::lazy;
+use crate::pages::{lazy, round};
 use crate::ui::components::filter_chips::FilterChips;
 use crate::ui::components::search_form::SearchForm;
 use crate::ui::components::waiting::Waiting;
@@ -78,8 +78,14 @@ pub(super) fn CourseList() -> impl IntoView {
         }
     });
     let seen = move || page::link_to_seen(search.with(|search| search.search.clone()));
+    let round = move || {
+        let is_home = search.with(|search| *search == CourseSearch::default());
+        let round = is_home.then(round::stored).flatten();
+        round.as_ref().map(page::round)
+    };
     page::page(page::Slots {
         title: reactive(move || page::title(is_first_visit.get())),
+        round: reactive(round),
         form: live(view! { <SearchForm search=asked max_limit=max_limit price=price /> }),
         chips: live(move || asked.with(|search| view! { <FilterChips search=search.clone() /> })),
         seen: reactive(seen),

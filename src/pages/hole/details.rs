@@ -9,6 +9,7 @@ use golf_views::pages::hole as page;
 use golf_views::pages::hole::view::{AnsweredHoles, HoleFigures, OpenHole};
 use leptos::prelude::*;
 
+use super::Last;
 use super::late::SeenHole;
 use super::sheet::Sheet;
 use super::view_state::ViewState;
@@ -35,8 +36,8 @@ pub(super) fn Details(
     holes: StoredValue<AnsweredHoles>,
     /// When the service gave them, in Unix milliseconds.
     asked_at_ms: Signal<Option<f64>>,
-    /// What comes last: the person's own note, and where the answer is from.
-    last: ViewFn,
+    /// What comes below them.
+    last: Last,
 ) -> impl IntoView {
     let unit = state.unit();
     let (points, standing) = (state.map().points, state.map().standing);
@@ -47,6 +48,7 @@ pub(super) fn Details(
         hole.with(|hole| HoleFigures::of(&hole.reading, &points, standing.as_ref()))
     });
     let measured = Memo::new(move |_| counted.with(|counted| counted.measured.clone()));
+    let is_measuring = Memo::new(move |_| has_points.get() && measured.with(|all| !all.is_empty()));
     let to_green = Memo::new(move |_| counted.with(|counted| counted.to_green));
     let act = move |what: Measuring| {
         let start = hole.with_untracked(|hole| measure::start(&hole.reading));
@@ -64,7 +66,9 @@ pub(super) fn Details(
         let last = last.clone();
         view! {
             {lazy::hole_details::view(seen)}
-            {last.run()}
+            {last.own.run()}
+            {lazy::hole_tools::view(seen)}
+            {last.origin.run()}
         }
         .into_any()
     });
@@ -85,7 +89,7 @@ pub(super) fn Details(
         {move || page::note(note.get()).shown()}
         {facts}
         {move || hole.with(|hole| page::gaps(&hole.reading)).shown()}
-        {move || has_points.get().then(|| view! { <MeasurePanel measured=measured.get() unit=unit.get() from_you=is_standing.get() act=act /> })}
+        {move || is_measuring.get().then(|| view! { <MeasurePanel measured=measured.get() unit=unit.get() from_you=is_standing.get() act=act /> })}
         {rest}
     };
     view! { <Sheet height=state.height() content=live(content) /> }

@@ -6,13 +6,14 @@ use std::sync::Arc;
 use golf_hole::quality::{self, Doubt};
 use golf_views::address::route::Route;
 use golf_views::address::yardage_book_view::YardageBookView;
+use golf_views::components::icon::icon;
 use golf_views::components::svg_picture::svg_picture;
 use golf_views::golf::hole_map::drawing::drawing;
 use golf_views::golf::hole_map::green::{green_inset, in_a_round};
 use golf_views::golf::hole_map::keys;
 use golf_views::golf::hole_map::scene::{Look, Scene};
 use golf_views::golf::hole_map::signed::signed;
-use golf_views::markup::markup;
+use golf_views::markup::{markup, svg};
 use golf_views::pages::hole::view::OpenHole;
 use golf_views::words;
 use golf_views::words::format;
@@ -30,7 +31,7 @@ use crate::settings::Settings;
 use crate::ui::components::distance_table::DistanceTable;
 use crate::ui::components::map_choices::{LayerChoice, UnitChoice};
 use crate::ui::components::quality_notes::QualityNotes;
-use crate::ui::hole_map::MapTools;
+use crate::ui::hole_map::ZoomButtons;
 use crate::ui::hole_map::map::Map;
 use crate::ui::hole_map::save;
 use crate::ui::markup::Show;
@@ -59,12 +60,7 @@ pub fn LateDetails(
     /// The hole.
     seen: SeenHole,
 ) -> impl IntoView {
-    let SeenHole {
-        hole,
-        state,
-        has_points,
-        ..
-    } = seen;
+    let SeenHole { hole, state, .. } = seen;
     // Out on the course there may be no signal once it is wanted.
     lazy::where_am_i::fetch();
     let unit = state.unit();
@@ -84,20 +80,10 @@ pub fn LateDetails(
         drawing.map(|drawing| figure.child(svg_picture(drawing)).child(caption).shown())
     };
     view! {
-        {inset}
-        {move || has_points.get().then(|| view! { <Tools seen=seen /> })}
-        {move || view! { <QualityNotes doubts=doubts.get() unit=unit.get() mend=mend(hole, state) /> }}
         <DistanceTable reading=reading unit=unit place=place pointed_at=state.map().lit
             measure=move |at| state.measure_target(at) />
-        {legend()}
-        <details class="Keys">
-            <summary>{words::hole::KEYS}</summary>
-            <dl id="map-keys">
-                {keys::WORDS.map(|(keys, meaning)| view! {
-                    <div><dt>{keys}</dt><dd>{meaning}</dd></div>
-                }).collect_view()}
-            </dl>
-        </details>
+        {inset}
+        {move || view! { <QualityNotes doubts=doubts.get() unit=unit.get() mend=mend(hole, state) /> }}
     }
 }
 
@@ -127,14 +113,67 @@ fn legend() -> impl IntoView {
     }
 }
 
-/// The controls of the map: zoom, direction, unit, layers, and what to take along.
+/// The tools of the map: zoom, direction and layers. On a wide screen they stand beside it, otherwise under [`More`].
 #[component]
-fn Tools(seen: SeenHole) -> impl IntoView {
+pub fn MapTools(
+    /// The map.
+    map: Map,
+    /// How the hole is seen.
+    state: ViewState,
+) -> impl IntoView {
+    let turn = icon(svg("path").with("d", TURN));
+    view! {
+        <div class="MapTools" role="group" aria-label=words::hole::MAP>
+            <ZoomButtons map=map />
+            <button type="button" title=words::hole::TURN_THE_MAP on:click=move |_| state.turn()>
+                {turn.shown()}
+                <span class="said">{words::hole::TURN_THE_MAP}</span>
+            </button>
+            <LayerChoice layers=state.layers() set=move |layers| state.set_layers(layers) />
+        </div>
+    }
+}
+
+/// The icon of "Turn the map".
+const TURN: &str = "M20 12 A8 8 0 1 1 17 5.8 M17.5 1.5 V6.5 H12.5";
+
+/// What else a person can do with a hole, and what the symbols and keys of its map are.
+#[component]
+pub fn More(
+    /// The hole.
+    seen: SeenHole,
+) -> impl IntoView {
+    let has_points = seen.has_points;
+    view! {
+        {move || has_points.get().then(|| view! {
+            <details class="More">
+                <summary>{words::hole::MORE}</summary>
+                <div class="inside">
+                    <MapTools map=seen.map state=seen.state />
+                    <Actions seen=seen />
+                </div>
+            </details>
+        })}
+        <details class="Keys">
+            <summary>{words::hole::SYMBOLS_AND_KEYS}</summary>
+            {legend()}
+            <p>{words::hole::HOW_TO_MEASURE}</p>
+            <dl id="map-keys">
+                {keys::WORDS.map(|(keys, meaning)| view! {
+                    <div><dt>{keys}</dt><dd>{meaning}</dd></div>
+                }).collect_view()}
+            </dl>
+        </details>
+    }
+}
+
+/// The unit, and what to share, save, print and export.
+#[component]
+fn Actions(seen: SeenHole) -> impl IntoView {
     let SeenHole {
         hole,
         note,
         state,
-        map,
         asked_at_ms,
         ..
     } = seen;
@@ -165,10 +204,8 @@ fn Tools(seen: SeenHole) -> impl IntoView {
         });
     };
     view! {
-        <MapTools map=map>
-            <button type="button" on:click=move |_| state.turn()>{words::hole::TURN_THE_MAP}</button>
+        <div class="Actions">
             <UnitChoice unit=unit set=move |unit| state.set_unit(unit) />
-            <LayerChoice layers=state.layers() set=move |layers| state.set_layers(layers) />
             <ShareLink hole=hole state=state />
             {site::allows_exports().then(|| view! {
                 <button type="button" on:click=save_drawing>{words::hole::SAVE_DRAWING}</button>
@@ -184,7 +221,7 @@ fn Tools(seen: SeenHole) -> impl IntoView {
                 }).into_any()
             }}
             {move || view! { <TakeAlongButton id=id hole=number.get() /> }}
-        </MapTools>
+        </div>
     }
 }
 

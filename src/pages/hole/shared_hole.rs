@@ -6,6 +6,7 @@ use golf_views::pages::hole as page;
 use golf_views::words;
 use leptos::prelude::*;
 
+use super::Last;
 use super::states::HoleOfCourse;
 use super::view_state::ViewState;
 use crate::pages::of_link::OfLink;
@@ -20,8 +21,8 @@ pub fn SharedHole(
     of_link: OfLink,
     /// The shown one.
     number: Memo<HoleNumber>,
-    /// What comes last: the notice, and the way to one's own service.
-    last: ViewFn,
+    /// The notice, and the way to one's own service.
+    origin: ViewFn,
 ) -> impl IntoView {
     let navigation: Navigation = expect_context();
     let settings: Settings = expect_context();
@@ -41,6 +42,10 @@ pub fn SharedHole(
     let asked_at_ms = Signal::stored(Some(of_link.shared_at_ms));
     let state = ViewState::new(navigation, settings, holes.course(), number);
     provide_context(of_link);
+    let last = Last {
+        own: ViewFn::from(|| ()),
+        origin,
+    };
     page::page(
         course.into(),
         Fill::all([reactive(move || page::title(number.get())), line.into()]),

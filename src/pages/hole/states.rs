@@ -16,8 +16,8 @@ use golf_views::pages::hole::view::{
 use golf_views::words;
 use leptos::prelude::*;
 
-use super::OpenedHole;
 use super::view_state::ViewState;
+use super::{Last, OpenedHole};
 use crate::pages::lazy;
 use crate::settings::Settings;
 use crate::ui::components::sample_hole::SampleHole;
@@ -59,7 +59,7 @@ pub(super) fn content(
     holes: Loading<Decoded<CourseHoles>>,
     number: Memo<HoleNumber>,
     state: ViewState,
-    last: ViewFn,
+    last: Last,
 ) -> impl Fn() -> AnyView + Send + 'static {
     let asked_at_ms = Signal::derive(move || {
         let origin = holes.origin;
@@ -94,7 +94,7 @@ fn NoHoles(
     has_sample: bool,
     holes: Loading<Decoded<CourseHoles>>,
     id: CourseId,
-    last: ViewFn,
+    last: Last,
 ) -> impl IntoView {
     let navigation: Navigation = expect_context();
     let settings: Settings = expect_context();
@@ -118,7 +118,7 @@ pub(super) fn HoleOfCourse(
     asked_at_ms: Signal<Option<f64>>,
     number: Memo<HoleNumber>,
     state: ViewState,
-    last: ViewFn,
+    last: Last,
 ) -> impl IntoView {
     let id = answer.course();
     let unit = state.unit();

@@ -232,7 +232,8 @@ impl ViewState {
             // The map receives the arrow keys that move the point. It is always in sight.
             Measuring::Add => navigation.focus(".MapView"),
             // The pressed button may be gone.
-            Measuring::RemoveLast | Measuring::Clear => navigation.focus(".MeasurePanel button"),
+            Measuring::RemoveLast => navigation.focus(".MeasurePanel button"),
+            Measuring::Clear => navigation.focus(".HoleBar .measure"),
         });
     }
 

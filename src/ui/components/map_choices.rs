@@ -1,9 +1,13 @@
 //! Controls beside the map: unit and layers.
 
+use golf_views::components::icon::icon;
 use golf_views::golf::hole_map::layers::{Layer, Layers};
+use golf_views::markup::svg;
 use golf_views::words::format::Unit;
 use golf_views::words::{hole as words, settings};
 use leptos::prelude::*;
+
+use crate::ui::markup::Show;
 
 /// The choice of yards or meters.
 #[component]
@@ -24,6 +28,9 @@ pub fn UnitChoice(
     }
 }
 
+/// The icon of "Layers".
+const STACK: &str = "M12 3 L22 8 L12 13 L2 8 Z M3 12.5 L12 17 L21 12.5 M3 16.5 L12 21 L21 16.5";
+
 /// The choice of visible layers.
 #[component]
 pub fn LayerChoice(
@@ -35,7 +42,10 @@ pub fn LayerChoice(
 ) -> impl IntoView {
     view! {
         <details class="LayerChoice">
-            <summary>{words::LAYERS}</summary>
+            <summary title=words::LAYERS>
+                {icon(svg("path").with("d", STACK)).shown()}
+                <span class="said">{words::LAYERS}</span>
+            </summary>
             <fieldset>
                 <legend class="visually-hidden">{words::LAYERS_OF_MAP}</legend>
                 {Layer::ALL.into_iter().map(|layer| view! {

@@ -21,7 +21,7 @@ pub enum Measuring {
 /// Measured points: distances from the tee, from the previous point, and to the green.
 #[component]
 pub fn MeasurePanel(
-    /// The points, in order.
+    /// The points, in order, at least one.
     measured: Vec<Measured>,
     /// The unit of distances.
     unit: Unit,
@@ -33,31 +33,19 @@ pub fn MeasurePanel(
     act: Callback<Measuring>,
 ) -> impl IntoView {
     let count = measured.len();
-    let add = match count {
-        0 => words::MEASURE_A_POINT,
-        _ => words::MEASURE_ON,
-    };
     view! {
         <section class="MeasurePanel" aria-labelledby="measured">
             <h2 id="measured">{words::MEASURE}</h2>
-            {if measured.is_empty() {
-                view! {
-                    <p class="hint">{words::HOW_TO_MEASURE}</p>
-                }.into_any()
-            } else {
-                view! { <MeasuredTable measured=measured unit=unit from_you=from_you /> }.into_any()
-            }}
+            <MeasuredTable measured=measured unit=unit from_you=from_you />
             <p class="actions">
                 <button class="Button" type="button" disabled={count >= MOST}
-                    on:click=move |_| act.run(Measuring::Add)>{add}</button>
+                    on:click=move |_| act.run(Measuring::Add)>{words::MEASURE_ON}</button>
                 {(count > 1).then(|| view! {
                     <button class="Button" type="button"
                         on:click=move |_| act.run(Measuring::RemoveLast)>{words::REMOVE_THE_LAST}</button>
                 })}
-                {(count > 0).then(|| view! {
-                    <button class="Button" type="button"
-                        on:click=move |_| act.run(Measuring::Clear)>{words::CLEAR}</button>
-                })}
+                <button class="Button" type="button"
+                    on:click=move |_| act.run(Measuring::Clear)>{words::CLEAR}</button>
             </p>
         </section>
     }

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 
 import { sentinel } from "../courses.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
-import { openHole, strip } from "../holes.ts";
+import { measure, openHole, strip } from "../holes.ts";
 import { open } from "../pages.ts";
 import { courseOf18, coursesOf18, planWords, statesByPlan } from "../states.ts";
 
@@ -147,13 +147,15 @@ test.describe("read aloud", () => {
         - navigation "Breadcrumb":
           - link "Courses"
         - heading [level=1]
-        - region "Facts":
-          - heading "Facts" [level=2]
         - region "Holes":
           - heading "Holes" [level=2]
           - list
+          - paragraph:
+            - link "Open hole 1"
         - region "Tees":
           - heading "Tees" [level=2]
+        - region "Facts":
+          - heading "Facts" [level=2]
         - region "Where it is":
           - heading "Where it is" [level=2]
     `);
@@ -201,7 +203,7 @@ test.describe("read aloud", () => {
 
   test("a hole names its map, its controls and its tables", async ({ page }) => {
     await openHole(page, `/courses/${sentinel.awkward(9)}/holes/1`);
-    await page.getByRole("button", { name: "Measure a point" }).click();
+    await measure(page);
     await expect(page.getByRole("main")).toMatchAriaSnapshot(`
       - article:
         - navigation "Breadcrumb"
@@ -210,6 +212,12 @@ test.describe("read aloud", () => {
         - figure:
           - application "Map of hole 1, par 4":
             - img /^Hole 1, par 4\\b/
+          - group "Map":
+            - button "Zoom in"
+            - button "Zoom out" [disabled]
+            - button "Whole hole" [disabled]
+            - button "Turn the map"
+            - group
         - navigation "Previous and next hole"
         - button "Measure" [pressed]
         - region "Details of the hole":
@@ -220,19 +228,10 @@ test.describe("read aloud", () => {
             - paragraph:
               - button "Add a point"
               - button "Clear"
-          - figure
-          - group "Map":
-            - button "Zoom in"
-            - button "Zoom out" [disabled]
-            - button "Whole hole" [disabled]
-            - button "Turn the map"
-            - group "Unit of distances":
-              - button "yards" [pressed]
-              - button "meters"
-            - button "Copy link"
-            - button "Save drawing"
           - region "Table of distances":
             - table "Straight distances in yards, sorted from the tee; sides are those of the line of play"
+          - figure
+          - group
     `);
   });
 });

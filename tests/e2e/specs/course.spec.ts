@@ -17,7 +17,7 @@ const where = (page: Page) => page.getByRole("region", { name: "Where it is" });
 const tees = (page: Page) => page.getByRole("region", { name: "Tees" });
 const thousands = (number: number) => number.toLocaleString("en-US");
 
-/** Name and value of every fact, as displayed. */
+/** Name and value of every fact, as displayed. Facts that are not given are named in a sentence. */
 async function factsShown(page: Page): Promise<Record<string, string>> {
   const pairs = await facts(page).or(where(page)).locator("dl > div").evaluateAll((all) =>
     all.map((pair) => {
@@ -26,7 +26,9 @@ async function factsShown(page: Page): Promise<Record<string, string>> {
       return [pair.querySelector("dt")?.textContent ?? "", (value?.textContent ?? "").replace(small, "")];
     }),
   );
-  return Object.fromEntries(pairs);
+  const sentence = await facts(page).getByText(/^Not given: /).allTextContents();
+  const absent = sentence.join().replace("Not given: ", "").split(", ").filter(Boolean);
+  return Object.fromEntries([...pairs, ...absent.map((name) => [name[0]?.toUpperCase() + name.slice(1), "not given"])]);
 }
 
 function factsExpected(course: Course): Record<string, string> {
@@ -424,4 +426,44 @@ test("a service without the map's data shows nothing of it, and is asked nothing
   await expect(page.locator(".CourseQuality")).toBeVisible();
   await expect(page.getByText("What you can mend at this course")).toHaveCount(0);
   expect(service.asked.filter((path) => path.startsWith("/sources/"))).toEqual([]);
+});
+
+test("a course begins with its name, one line of facts and its holes, with one way in that stands out", async ({ page, ask }) => {
+  const { id } = await eighteen(ask);
+  for (const [width, height] of [[360, 740], [740, 360], [1280, 800]] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, `/courses/${id}`);
+    await expect(page.locator(".CoursePage .gist")).toHaveText(/^18 holes · par \d+ · [\d,]+\u{a0}yd · slope \d+ · built \d{4}$/u);
+    const first = holes(page).getByRole("link", { name: "Open hole 1", exact: true });
+    await expect(holes(page).getByRole("link", { name: /^Hole 18/ }), "on the first screen").toBeInViewport({ ratio: height > 400 ? 1 : 0.1 });
+    if (height > 400) await expect(first).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("main .primary")).toHaveCount(1);
+  }
+});
+
+test("a course goes on at the hole where the round is, before the app is here and after, for half a day", async ({ page, ask }) => {
+  const { id } = await eighteen(ask);
+  await open(page, `/courses/${id}/holes/9`);
+  const stored = () => page.evaluate(() => localStorage.getItem("yardbook.round"));
+  await expect.poll(stored).toMatch(new RegExp(`^${id} 9 \\d+ `));
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").last().click();
+  await expect(holes(page).getByRole("link", { name: "Go on at hole 9" })).toHaveAttribute("href", `/courses/${id}/holes/9`);
+  await open(page, `/courses/${id}`);
+  await expect(holes(page).getByRole("link", { name: "Go on at hole 9" })).toBeVisible();
+  await page.evaluate((text) => localStorage.setItem("yardbook.round", text), (await stored())?.replace(/ (\d+) /, (_, at: string) => ` ${Number(at) - 13 * 3_600_000} `) ?? "");
+  await open(page, `/courses/${id}`);
+  await expect(holes(page).getByRole("link", { name: "Open hole 1", exact: true })).toBeVisible();
+});
+
+test("with its holes here, their numbers stand above the drawings, and their sums in place of what the course lacks", async ({ page, ask }) => {
+  const { id, holes: of } = await eighteen(ask);
+  await changed(page, { length_yards: null, par: null });
+  await open(page, `/courses/${id}`);
+  await expect(facts(page)).toContainText("Not given: par, length");
+  await holes(page).getByRole("button", { name: /^Draw all holes/ }).click();
+  await expect(sheet(page)).toHaveCount(18);
+  await expect(holes(page).locator(".HoleStrip a")).toHaveCount(18);
+  const sum = (value: (hole: Hole) => number | null) => of.reduce((sum, hole) => sum + (value(hole) ?? 0), 0);
+  await expect(facts(page)).toContainText(`Par${sum((hole) => hole.par)}added up from the holes`);
+  await expect(facts(page)).toContainText(`${thousands(sum((hole) => hole.length_yards))}\u{a0}ydadded up from the holes`);
 });

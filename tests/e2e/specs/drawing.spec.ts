@@ -5,11 +5,12 @@ import type { Page } from "@playwright/test";
 
 import { sentinel } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
-import { closer, drawing, eighteen, map, openHole, rest } from "../holes.ts";
+import { closer, drawing, eighteen, map, measure, openHole, openMore, rest } from "../holes.ts";
 
 test.use({ plan: "enterprise" });
 
 async function saved(page: Page): Promise<{ name: string; xml: string }> {
+  await openMore(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save drawing" }).click();
   const file = await download;
@@ -83,7 +84,7 @@ test("the drawing is there in forced colors", async ({ page, ask }) => {
 test("on paper the whole hole is drawn, without what only works on a screen", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
   await openHole(page, `/courses/${id}/holes/3`);
-  await page.getByRole("button", { name: "Measure a point" }).click();
+  await measure(page);
   await page.getByRole("button", { name: "Zoom in", exact: true }).click();
   expect(await closer(page)).toBeGreaterThan(1);
   await page.emulateMedia({ media: "print" });

@@ -7,7 +7,7 @@ import { announced, elsewhere, open } from "../pages.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
 import { ForeignSite } from "../foreign.ts";
 import { packed, plainHole } from "../hole_link.ts";
-import { eighteen, openHole, withoutFiles } from "../holes.ts";
+import { eighteen, openHole, openMore, withoutFiles } from "../holes.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -76,6 +76,7 @@ test("the page fits a phone and a desk", async ({ page }) => {
 test("the dialog of a hole leads to the page, with the hole in its address", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
   await openHole(page, `/courses/${id}/holes/7`);
+  await openMore(page);
   await page.getByRole("button", { name: "Share this hole" }).click();
   await dialog(page).getByRole("link", { name: "Put this hole on a web page" }).click();
   await expect(page).toHaveURL(/\/shared\/embed#1/);
@@ -87,6 +88,7 @@ test("the dialog of a hole leads to the page, with the hole in its address", asy
 test("a hole as SVG has its words, its source and its link, and is a picture on light and dark pages", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
   await openHole(page, `/courses/${id}/holes/7`);
+  await openMore(page);
   await page.getByRole("button", { name: "Share this hole" }).click();
   const link = await dialog(page).getByRole("textbox", { name: "Link to the hole" }).inputValue();
   const [file] = await Promise.all([page.waitForEvent("download"), dialog(page).getByRole("button", { name: "Save as SVG" }).click()]);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { sentinel, type Hole, type Point } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
-import { drawing, eighteen, steps, strip, table, yardsBetween } from "../holes.ts";
+import { drawing, eighteen, openMore, steps, strip, table, yardsBetween } from "../holes.ts";
 import { open, reload } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
@@ -182,6 +182,7 @@ test("meters are a choice that is kept, in every number of the page", async ({ p
   const { id } = await eighteen(ask);
   await open(page, `/courses/${id}/holes/1`);
   const yards = await rowsShown(page).then(async (rows) => (rows.length ? rows : (await table(page).waitFor(), rowsShown(page))));
+  await openMore(page);
   const unit = page.getByRole("group", { name: "Unit of distances" });
   await expect(unit.getByRole("button", { name: "yards" })).toHaveAttribute("aria-pressed", "true");
   await unit.getByRole("button", { name: "meters" }).click();

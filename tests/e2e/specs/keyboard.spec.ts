@@ -52,10 +52,11 @@ const journeys: Record<string, (page: Page) => Promise<void>> = {
     await go(page, "Enter", (element) => /\/holes\/1$/.test(element.getAttribute("href") ?? ""));
     await expect(page.getByRole("heading", { level: 1, name: "Hole 1", exact: true })).toBeFocused();
     await expect(page.getByRole("img", { name: /^Hole 1/ })).toBeVisible();
+    await go(page, "Enter", (element) => element.textContent?.trim() === "More");
     await go(page, "Space", (element) => element.textContent?.trim() === "meters");
     await expect(page.getByRole("table", { name: /in meters/ })).toBeVisible();
 
-    await go(page, "Enter", (element) => element.textContent?.trim() === "Measure a point");
+    await go(page, "Enter", (element) => element.textContent?.trim() === "Measure");
     const measured = page.getByRole("table", { name: /^Measured points/ });
     await expect(measured.getByRole("row")).toHaveCount(2);
     await expect(page.getByRole("application")).toBeFocused();

@@ -3,14 +3,14 @@ import type { Page } from "@playwright/test";
 
 import { sentinel } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
-import { drawing, eighteen, map, middle, openHole, rest, straight, steps, table, type Ask } from "../holes.ts";
+import { drawing, eighteen, map, middle, openHole, openMore, rest, steps, straight, table, type Ask } from "../holes.ts";
 import { open, reload } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
 
 const layer = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
-const openLayers = (page: Page) => page.locator("summary", { hasText: "Layers" }).click();
+const openLayers = (page: Page) => page.locator(".MapCorner summary", { hasText: "Layers" }).click();
 const kept = (page: Page) => page.evaluate(() => [localStorage.getItem("yardbook.unit"), localStorage.getItem("yardbook.layers")]);
 const row = (page: Page, index: number) => table(page).locator(`tr[data-target="${index}"]`);
 const drawn = (page: Page, index: number) => drawing(page).locator(`[data-target="${index}"]`);
@@ -87,6 +87,7 @@ test("an address overrules unit and layers without changing them", async ({ page
 
 test("a choice made under such an address is kept, and the address put right", async ({ page }) => {
   await openHole(page, `${straight}?unit=meters&layers=hazards`);
+  await openMore(page);
   await page.getByRole("group", { name: "Unit of distances" }).getByRole("button", { name: "yards" }).click();
   await expect(table(page)).toHaveAccessibleName(/in yards/);
   await expect(page).toHaveURL(/\?unit=yards&layers=hazards$/);

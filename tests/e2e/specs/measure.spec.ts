@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 import { sentinel, type Hole } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
 import {
-  distances, drawing, eighteen, figures, map, measured, middle, onEarth, openHole, pointsAsked, rest, straight, table, yardsBetween,
-  type Ask,
+  distances, drawing, eighteen, figures, map, measure, measured, middle, onEarth, openHole, openMore, pointsAsked, rest, straight, table,
+  yardsBetween, type Ask,
 } from "../holes.ts";
 import { announced, open, reload } from "../pages.ts";
 
@@ -109,7 +109,7 @@ test("a second click moves the point, “Add a point” starts another that coun
 
 test("no more than eight points are measured", async ({ page }) => {
   await openHole(page, straight);
-  await press(page, "Measure a point");
+  await measure(page);
   for (let more = 0; more < 7; more += 1) await press(page, "Add a point");
   await expect(panel(page).getByRole("button", { name: "Add a point" })).toBeDisabled();
   await expect(measured(page).locator("tbody tr:not(.layup)")).toHaveCount(8);
@@ -157,7 +157,7 @@ test("Enter places a point, the arrows move it by 5, with Shift by 1, and each s
 
 test("the buttons of the panel keep the focus in the page", async ({ page }) => {
   await openHole(page, straight);
-  await press(page, "Measure a point");
+  await measure(page);
   await press(page, "Add a point");
   for (const name of ["Remove the last", "Clear"]) {
     await panel(page).getByRole("button", { name, exact: true }).focus();
@@ -180,7 +180,7 @@ test("in meters the arrows move by meters", async ({ page }) => {
 
 test("a reload and another person see the same rows", async ({ page }) => {
   await openHole(page, straight);
-  await press(page, "Measure a point");
+  await measure(page);
   await press(page, "Add a point");
   await page.keyboard.press("ArrowRight");
   await asked(page, 2);
@@ -194,7 +194,7 @@ test("measuring leaves one step of the history, and another hole has no points",
   await open(page, `/courses/${sentinel.awkward(9)}/holes/2`);
   await page.getByRole("link", { name: /^Hole 1\b/ }).first().click();
   await expect(drawing(page)).toHaveAccessibleName(/^Hole 1\b/);
-  await press(page, "Measure a point");
+  await measure(page);
   await asked(page, 1);
   await page.keyboard.press("ArrowUp");
   await untilWritten(page);
@@ -217,7 +217,7 @@ test("a target of the table is measured exactly", async ({ page, ask }) => {
 
 test("what cannot be read in an address is left out, the rest is kept", async ({ page }) => {
   await openHole(page, straight);
-  await press(page, "Measure a point");
+  await measure(page);
   const [point] = await asked(page, 1);
   await open(page, `${straight}?points=x_91,0_${point?.lat},${point?.lng}_NaN,1&unit=feet&layers=satellite&key=secret`);
   await expect(measured(page).locator("tbody tr:not(.layup)")).toHaveCount(1);
@@ -231,9 +231,10 @@ test("what cannot be read in an address is left out, the rest is kept", async ({
 test("the link that is copied is what is seen, without the key", async ({ page, context, key }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openHole(page, straight);
-  await press(page, "Measure a point");
+  await measure(page);
   const [point] = await asked(page, 1);
   expect(page.url()).not.toContain(key);
+  await openMore(page);
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(announced(page, "The link is copied.")).toBeAttached();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -258,16 +259,16 @@ test.describe("with fingers", () => {
     expect(Math.hypot(ring.x - x, ring.y - y)).toBeLessThan(2);
   });
 
-  test("a point that is placed by the panel is seen", async ({ page }) => {
+  test("a point that is placed by the button is seen", async ({ page }) => {
     await openHole(page, straight);
-    await press(page, "Measure a point");
+    await measure(page);
     await expect(map(page)).toBeFocused();
     await expect(rings(page)).toBeInViewport();
   });
 
   test("no figure is broken in two", async ({ page }) => {
     await openHole(page, straight);
-    await press(page, "Measure a point");
+    await measure(page);
     await press(page, "Add a point");
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 });
@@ -290,6 +291,7 @@ for (const [what, refuse] of Object.entries({
   test(`a browser that ${what} shows the link instead`, async ({ page, key }) => {
     await page.addInitScript(refuse);
     await openHole(page, straight);
+    await openMore(page);
     await page.getByRole("button", { name: "Copy link" }).click();
     const field = page.getByLabel("Link to this view");
     await expect(field).toHaveValue(new RegExp(`${straight}\\?unit=yards&layers=`));

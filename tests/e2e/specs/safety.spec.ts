@@ -7,6 +7,7 @@ import type { Page } from "@playwright/test";
 
 import { sentinel, type CoursePage } from "../courses.ts";
 import { checkAccessibility, expect, test } from "../fixture.ts";
+import { openMore } from "../holes.ts";
 import { pageHeaders } from "../hosts.ts";
 import { open, reload } from "../pages.ts";
 import { otherServices } from "../server.ts";
@@ -149,6 +150,7 @@ test("what leaves the app for other programs has the key only where a person ask
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   const { data } = await ask<CoursePage>("/courses?limit=50");
   await open(page, `/courses/${data.find((row) => row.holes === 18)?.course_id}/holes/3`);
+  await openMore(page);
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save drawing" }).click()]);
   expect(download.suggestedFilename()).not.toContain(key);
   expect(await readFile(await download.path(), "utf8")).not.toContain(key);

@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
 import { packed, plainHole as hole, type Shared } from "../hole_link.ts";
-import { drawing, eighteen, map, openHole, steps, strip, table, withoutFiles } from "../holes.ts";
+import { drawing, eighteen, map, openHole, openMore, steps, strip, table, withoutFiles } from "../holes.ts";
 import { inCharge, open, reload, visit } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
@@ -24,6 +24,7 @@ const of = (change: Partial<Shared>) => packed({ name: "Old Links", holes: [hole
 
 /** Opens the dialog of the page, and returns the path of its link. */
 async function sharedLink(page: Page): Promise<string> {
+  await openMore(page);
   await button(page).click();
   await expect(link(page)).toHaveValue(/\/shared#1[\w-]+$/);
   return new URL(await link(page).inputValue()).href;
@@ -101,6 +102,7 @@ test("the link is copied, and the dialog is used with keys alone", async ({ page
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { id } = await eighteen(ask);
   await openHole(page, `/courses/${id}/holes/7`);
+  await openMore(page);
   await button(page).focus();
   await page.keyboard.press("Enter");
   await expect(link(page)).toHaveValue(/#1/);
@@ -196,6 +198,7 @@ test("a site whose owner has turned files off shares no hole, and opens none", a
   await withoutFiles(page, "**/shared");
   const { id } = await eighteen(ask);
   await openHole(page, `/courses/${id}/holes/7`);
+  await openMore(page);
   await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
   await expect(button(page)).toHaveCount(0);
   await open(page, `/shared#${example}`);

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
-import { eighteen, openHole, withoutFiles, type Ask } from "../holes.ts";
+import { eighteen, openHole, openMore, withoutFiles, type Ask } from "../holes.ts";
 import { open, reload } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
@@ -135,7 +135,8 @@ test("the owner of a site can turn it off, and the drawing of a hole with it", a
   await button(page).click();
   await expect(dialog(page).getByText("The owner of this site has turned this off")).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: /^Save/ })).toHaveCount(0);
-  await open(page, `/courses/${id}/holes/7`);
+  await openHole(page, `/courses/${id}/holes/7`);
+  await openMore(page);
   await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Save drawing" })).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Hole, Point } from "../courses.ts";
 import { device, fail, pretend, tell, type Device } from "../device.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
-import { between, drawing, eighteen, map, openHole, table, yardsBetween, type Ask } from "../holes.ts";
+import { between, drawing, eighteen, map, openHole, openMore, table, yardsBetween, type Ask } from "../holes.ts";
 import { announced, open } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
@@ -380,6 +380,7 @@ test("the position is in no address, storage, request, log or export", async ({ 
   await expect.poll(() => new URL(page.url()).search).not.toBe("");
   told.push(page.url());
   const saved = page.waitForEvent("download");
+  await openMore(page);
   await page.getByRole("button", { name: "Save drawing" }).click();
   told.push(await (await (await saved).createReadStream()).setEncoding("utf8").toArray().then((parts) => parts.join("")));
   await page.getByRole("link", { name: /^Course/ }).last().click();

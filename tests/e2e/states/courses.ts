@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { sentinel, type CourseDetail } from "../courses.ts";
 import { expect } from "../fixture.ts";
 import { packed } from "../hole_link.ts";
-import { openHole, rest } from "../holes.ts";
+import { measure, openHole, openMore, rest } from "../holes.ts";
 import { note, open, teeTable } from "../pages.ts";
 import { changing, failing, hang, loadHoles, longName, type Stage, type States } from "./stage.ts";
 
@@ -87,17 +87,19 @@ export const holes: States = {
   "a hole that is measured, closer in, with its layers open and its link shown": async ({ page, course }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
     await openHole(page, `/courses/${course}/holes/3`);
-    await page.getByRole("button", { name: "Measure a point" }).click();
+    await measure(page);
     await page.getByRole("button", { name: "Add a point" }).click();
     await page.getByRole("button", { name: "Zoom in", exact: true }).click();
-    await page.locator("summary", { hasText: "Layers" }).click();
-    await page.locator("summary", { hasText: "Keys on the map" }).click();
+    await page.locator(".MapCorner summary", { hasText: "Layers" }).click();
+    await page.locator("summary", { hasText: "Symbols and keys of the map" }).click();
+    await openMore(page);
     await page.getByRole("button", { name: "Copy link" }).click();
     await expect(page.getByLabel("Link to this view")).toBeVisible();
     await rest(page);
   },
   "a hole that is shared": async ({ page, course }) => {
     await hole(page, `/courses/${course}/holes/3`);
+    await openMore(page);
     await page.getByRole("button", { name: "Share this hole" }).click();
     await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
   },

@@ -24,6 +24,15 @@ pub fn hole_strip(
     })
 }
 
+/// The strip of holes that are drawn below it: their numbers alone.
+#[must_use]
+pub fn strip_of_numbers(course_id: CourseId, holes: &[Hole]) -> Markup {
+    let rows = holes.iter().map(|hole| (hole.hole_number, None, None));
+    strip(rows.collect(), None, Unit::Yards, |number| {
+        Route::href_of_hole(course_id, number)
+    })
+}
+
 /// The same, with the addresses of the holes.
 #[must_use]
 pub fn strip_to(
@@ -33,7 +42,7 @@ pub fn strip_to(
     unit: Unit,
     href: impl Fn(HoleNumber) -> String,
 ) -> Markup {
-    let mut rows: Vec<(HoleNumber, Option<u32>, Option<u32>)> = if holes.is_empty() {
+    let rows = if holes.is_empty() {
         (1..=count.min(18))
             .map(|number| (HoleNumber(number), None, None))
             .collect()
@@ -43,13 +52,25 @@ pub fn strip_to(
             .map(|hole| (hole.hole_number, hole.par, hole.length_yards))
             .collect()
     };
+    strip(rows, current, unit, href)
+}
+
+/// A hole with its par and its length in yards, as far as the strip says them.
+type Row = (HoleNumber, Option<u32>, Option<u32>);
+
+fn strip(
+    mut rows: Vec<Row>,
+    current: Option<HoleNumber>,
+    unit: Unit,
+    href: impl Fn(HoleNumber) -> String,
+) -> Markup {
     sort_by_key(&mut rows, |(number, ..)| *number);
     rows.dedup_by_key(|(number, ..)| *number);
     let small = |words: String| {
         let comma = markup("span").with("class", "visually-hidden").text(", ");
         markup("small").child(comma).text(words)
     };
-    let item = |(number, par, yards): (HoleNumber, Option<u32>, Option<u32>)| {
+    let item = |(number, par, yards): Row| {
         let said = markup("span")
             .with("class", "visually-hidden")
             .text(words::HOLE_SAID);

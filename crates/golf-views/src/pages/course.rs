@@ -2,7 +2,9 @@
 
 pub mod view;
 
-use golf_api::course::{Course, Tee};
+use golf_api::course::{Course, CourseId, Tee};
+use golf_api::figure::Figure;
+use golf_api::hole::HoleNumber;
 
 use crate::address::route::Route;
 use crate::components::course_place::course_place;
@@ -17,14 +19,14 @@ use crate::words::service::FOR_ONE_REQUEST;
 pub struct Slots {
     /// [`title`].
     pub title: Fill,
-    /// [`place`].
+    /// [`place_and_line`].
     pub place: Fill,
     /// The buttons that save and keep the course.
     pub own: Fill,
-    /// What changed since the answer before, above the facts.
+    /// What changed since the answer before.
     pub changes: Fill,
-    /// The facts.
-    pub facts: Fill,
+    /// What is there as long as the course is unknown.
+    pub instead: Fill,
     /// [`sections`]; empty if the course is unknown.
     pub sections: Fill,
     /// Where the answer is from.
@@ -44,20 +46,11 @@ pub fn page(slots: Slots) -> Markup {
         .fill(slots.title)
         .fill(slots.place)
         .child(markup("div").with("class", "own").fill(slots.own));
-    let facts = markup("h2")
-        .with("id", "facts")
-        .with("class", "visually-hidden")
-        .text(words::course::FACTS);
-    let facts = markup("section")
-        .with("class", "facts")
-        .with("aria-labelledby", "facts")
-        .child(facts)
-        .fill(slots.changes)
-        .fill(slots.facts);
     markup("article")
         .with("class", "CoursePage")
         .child(header)
-        .child(facts)
+        .fill(slots.changes)
+        .fill(slots.instead)
         .fill(slots.sections)
         .fill(slots.origin)
 }
@@ -83,23 +76,50 @@ pub fn place(course: &Course) -> Option<Markup> {
     )
 }
 
-/// The slots of the sections below the facts.
+/// [`place`] and [`line`].
+#[must_use]
+pub fn place_and_line(course: &Course, unit: Unit) -> Vec<Markup> {
+    place(course)
+        .into_iter()
+        .chain(line(course, unit))
+        .collect()
+}
+
+/// What a golfer asks of a course first, in one line: "18 holes · par 72 · 6,828 yd · slope 144 · built 1919".
+#[must_use]
+pub fn line(course: &Course, unit: Unit) -> Option<Markup> {
+    let (par, slope) = (course.par.as_ref(), course.slope.as_ref());
+    let facts = [
+        course.holes.map(words::course::holes),
+        par.and_then(Figure::given).map(words::course::par),
+        course.length_yards.map(|yards| unit.text(f64::from(yards))),
+        slope.and_then(Figure::given).map(words::course::slope),
+        course.year_built.map(words::course::built),
+    ];
+    let facts: Vec<String> = facts.into_iter().flatten().collect();
+    let line = markup("p").with("class", "gist");
+    (!facts.is_empty()).then(|| line.text(facts.join(words::course::BETWEEN_FACTS)))
+}
+
+/// The slots of the sections below the name.
 pub struct Sections {
     /// The holes, or an offer to load them.
     pub holes: Fill,
+    /// Links to more pages of the course.
+    pub links: Fill,
     /// The heading of the tees: [`heading_of_tees`].
     pub heading_of_tees: Fill,
     /// The tees or the scorecard.
     pub tees: Fill,
-    /// Links to more pages of the course.
-    pub links: Fill,
+    /// The facts; empty as long as the course is unknown.
+    pub facts: Fill,
     /// [`whereabouts`].
     pub whereabouts: Fill,
     /// The person's note.
     pub note: Fill,
 }
 
-/// The sections below the facts.
+/// The sections below the name: first what is played, then what there is to know.
 #[must_use]
 pub fn sections(slots: Sections) -> Fill {
     let section = |id: &'static str, heading: Fill, content: Fill| {
@@ -109,11 +129,22 @@ pub fn sections(slots: Sections) -> Fill {
     let holes = heading("holes", words::hole::HOLES).into();
     Fill::all([
         section("holes", holes, slots.holes),
-        section("tees", slots.heading_of_tees, slots.tees),
         slots.links,
+        section("tees", slots.heading_of_tees, slots.tees),
+        slots.facts,
         slots.whereabouts,
         slots.note,
     ])
+}
+
+/// The section of the facts.
+#[must_use]
+pub fn facts(facts: Vec<Markup>) -> Markup {
+    markup("section")
+        .with("class", "facts")
+        .with("aria-labelledby", "facts")
+        .child(heading("facts", words::course::FACTS))
+        .children(facts)
 }
 
 /// The heading of a section, which may get the focus.
@@ -132,8 +163,7 @@ pub fn heading_of_tees(is_card: bool) -> Markup {
     heading("tees", words)
 }
 
-/// The address and a map of it. On a phone it comes after the holes and the tees, on a desk it stands beside the facts. The
-/// arguments are those of [`course_place`].
+/// The address and a map of it, on a desk beside the facts. The arguments are those of [`course_place`].
 #[must_use]
 pub fn whereabouts(
     course: &Course,
@@ -149,6 +179,19 @@ pub fn whereabouts(
         .with("aria-labelledby", "where")
         .child(heading)
         .child(course_place(course, map, copy))
+}
+
+/// The link to the hole where the round is, or to the first of these.
+#[must_use]
+pub fn begin(id: CourseId, first: HoleNumber, round: Option<HoleNumber>) -> Markup {
+    let (hole, words) = match round {
+        Some(hole) => (hole, words::course::go_on_at(hole)),
+        None => (first, words::course::open_hole(first)),
+    };
+    let link = markup("a")
+        .with("class", "Button primary")
+        .with("href", Route::href_of_hole(id, hole));
+    markup("p").with("class", "begin").child(link.text(words))
 }
 
 /// The offer to draw all holes for a request. `is_known` says whether a strip above links to each of them.

@@ -4,6 +4,7 @@ pub mod view;
 
 use crate::address::find::Find;
 use crate::address::route::Route;
+use crate::golf::round::Round;
 use crate::markup::{Fill, Markup, markup};
 use crate::words;
 
@@ -14,6 +15,8 @@ pub const WELCOME_HOLE_BOX: &str = "-201.78 -512.53 475.11 546.38";
 pub struct Slots {
     /// [`title`].
     pub title: Fill,
+    /// [`round`]; empty if there is none, or once a person searches.
+    pub round: Fill,
     /// The search form; empty on the first visit.
     pub form: Fill,
     /// The chips of the active filters.
@@ -31,6 +34,7 @@ pub fn page(slots: Slots) -> Markup {
     markup("div")
         .with("class", "CoursesPage")
         .fill(slots.title)
+        .fill(slots.round)
         .fill(slots.form)
         .child(beneath.fill(slots.chips).fill(slots.seen))
         .fill(slots.results)
@@ -44,6 +48,18 @@ pub fn title(is_first_visit: bool) -> Markup {
         false => words::list::FIND_A_COURSE,
     };
     markup("h1").with("tabindex", "-1").text(words)
+}
+
+/// The way back to the round. `public/early-list.js` makes the same.
+#[must_use]
+pub fn round(round: &Round) -> Markup {
+    let name = markup("span").untranslated().text(round.name.clone());
+    let link = markup("a")
+        .with("class", "Button")
+        .with("href", Route::href_of_hole(round.course, round.hole))
+        .text(words::course::go_on_at(round.hole))
+        .child(name);
+    markup("p").with("class", "Round").child(link)
 }
 
 /// The link below the form to the search among seen courses, with the words of a search.

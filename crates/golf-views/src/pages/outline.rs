@@ -21,6 +21,7 @@ pub fn outline(table: Markup) -> Markup {
     );
     page::page(page::Slots {
         title: page::title(false).into(),
+        round: Fill::NONE,
         form: search_form::form(None, Fill::NONE, Fill::NONE).into(),
         chips: Fill::NONE,
         seen: page::link_to_seen(String::new()).into(),

@@ -2,6 +2,7 @@
 
 use golf_api::course::CourseId;
 use golf_api::decimal::write;
+use golf_api::hole::HoleNumber;
 
 // The page.
 pub const COURSE: &str = "Course";
@@ -9,6 +10,33 @@ pub const FACTS: &str = "Facts";
 pub const WHERE: &str = "Where it is";
 pub const TEES: &str = "Tees";
 pub const SCORECARD: &str = "Scorecard";
+
+/// "Not given: length, reviews"
+pub fn not_given(facts: &[&str]) -> String {
+    format!("Not given: {}", facts.join(", ").to_lowercase())
+}
+
+// One line of facts below the name.
+pub fn holes(count: u32) -> String {
+    match count {
+        1 => "1 hole".into(),
+        _ => format!("{count} holes"),
+    }
+}
+
+pub fn par(par: &str) -> String {
+    format!("par {par}")
+}
+
+pub fn slope(slope: &str) -> String {
+    format!("slope {slope}")
+}
+
+pub fn built(year: i32) -> String {
+    format!("built {year}")
+}
+
+pub const BETWEEN_FACTS: &str = " · ";
 pub const NO_TEES: &str = "No tee information for this course.";
 
 /// A course whose name is unknown.
@@ -33,6 +61,15 @@ pub const NO_HOLES: &str = "The service has no hole data for this course.";
 pub const PLAN_WITHOUT_HOLES: &str =
     "Holes come with the Pro and Enterprise plans; yours has none.";
 pub const SEE_A_SAMPLE: &str = "See what a hole looks like";
+pub fn open_hole(number: HoleNumber) -> String {
+    format!("Open hole {number}")
+}
+
+/// The hole where the round is.
+pub fn go_on_at(number: HoleNumber) -> String {
+    format!("Go on at hole {number}")
+}
+
 pub const DRAW_ALL_HOLES: &str = "Draw all holes";
 pub const LOAD_HOLES: &str = "Load the holes";
 pub const ONE_REQUEST_FOR_ALL: &str = "One request loads all holes, and so does opening one.";
@@ -70,6 +107,7 @@ pub fn unnamed(course_id: i64) -> String {
 }
 
 // Explanations of facts.
+pub const ADDED_UP: &str = "added up from the holes";
 pub const SLOPE_RANGE: &str = "55–155; 113 is standard";
 pub const REVIEWS_ARE: &str = "out of 5, from visitors; not the course rating";
 

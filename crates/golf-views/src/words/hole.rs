@@ -106,7 +106,6 @@ pub const LINK_TO_VIEW: &str = "Link to this view";
 
 // Beside the map.
 pub const GREEN_UPWARD: &str = "The green, approached upward. Its sides are not in the data.";
-pub const KEYS: &str = "Keys on the map";
 
 // Links to other holes: "← Hole 6", "Hole 8 →".
 pub const STEPS: &str = "Previous and next hole";
@@ -172,6 +171,8 @@ pub const MAP_ROLE: &str = "map";
 pub const CLOSER: &str = "Zoom in";
 pub const LESS_CLOSE: &str = "Zoom out";
 pub const WHOLE_HOLE: &str = "Whole hole";
+pub const MORE: &str = "More";
+pub const SYMBOLS_AND_KEYS: &str = "Symbols and keys of the map";
 pub const LAYERS: &str = "Layers";
 pub const LAYERS_OF_MAP: &str = "Layers of the map";
 pub const TO_GREEN_LAYER: &str = "Arcs to the green";
@@ -266,7 +267,6 @@ pub fn layup_leaves(yards: &str) -> String {
 
 // Measured points.
 pub const MEASURE: &str = "Measure";
-pub const MEASURE_A_POINT: &str = "Measure a point";
 pub const MEASURE_ON: &str = "Add a point";
 pub const HOW_TO_MEASURE: &str =
     "Tap the map anywhere, or place a point and move it with the arrow keys.";

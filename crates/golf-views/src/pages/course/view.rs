@@ -8,6 +8,7 @@ use golf_api::hole::CourseHoles;
 use golf_client::failure::Failure;
 use golf_client::load::Load;
 
+use crate::golf::hole::card::{Card, Sums};
 use crate::pages::hole::view::AnsweredHoles;
 use crate::words;
 use crate::words::format;
@@ -23,6 +24,8 @@ pub struct CourseView {
     pub is_answered: bool,
     /// The facts.
     pub facts: Facts,
+    /// What the holes add up to, as far as they are here.
+    pub of_holes: Sums,
     /// Whether there are sections below the facts. A course that is unknown and did not load has none.
     pub has_sections: bool,
     /// The holes.
@@ -140,6 +143,9 @@ impl CourseView {
             is_answered: answered.is_some(),
             has_sections: !matches!(facts, Facts::Failed(_)),
             facts,
+            of_holes: holes
+                .ready()
+                .map_or_else(Sums::default, |answer| Card::new(&answer.value.holes).total),
             holes: holes_of(holes, course.and_then(|course| course.holes), lacks_holes),
             tees: tees_of(detail, holes),
             course: course.cloned(),
