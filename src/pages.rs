@@ -32,5 +32,6 @@ pub mod shared;
 pub mod source;
 pub mod take_along;
 mod ways_in;
+pub mod what_changed;
 pub mod which_tees;
 pub mod yardage_book;

@@ -6,7 +6,8 @@ use golf_api::address::Request;
 use golf_api::course::{Course, CourseDetail, CourseId};
 use golf_api::decode::Decoded;
 use golf_client::load::Load;
-use golf_client::question::{Answer, AskCourse, AskHoles};
+use golf_client::policy::Replaced;
+use golf_client::question::{AskCourse, AskHoles};
 use golf_hole::course_quality::Appraisal;
 use golf_views::address::hole_order::HoleOrder;
 use golf_views::address::route::Route;
@@ -130,7 +131,7 @@ fn tell(view: Memo<CourseView>, course: Memo<Option<Course>>, name: Memo<String>
 }
 
 /// The answers that newer ones have replaced. Each is handed out once, so that what changed is told once.
-fn replaced(id: CourseId) -> RwSignal<Vec<Answer>> {
+fn replaced(id: CourseId) -> RwSignal<Vec<Replaced>> {
     let gateway: Gateway = expect_context();
     let replaced = RwSignal::new(Vec::new());
     Effect::new(move |_| {

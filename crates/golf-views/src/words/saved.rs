@@ -21,6 +21,8 @@ pub const LIST_CLEARED: &str = "The list of opened courses is empty.";
 pub const OPENS_WITHOUT_REQUEST: &str = "Cached: opens without a request";
 pub const THAT_OPENS_WITHOUT_REQUEST: &str = " (cached)";
 
+pub const COURSE_CHANGED: &str = "Its data changed since you read it: open it to see how.";
+
 pub fn no_longer_saved(course: &str) -> String {
     format!("{course} is no longer saved.")
 }
