@@ -55,14 +55,15 @@ fn Answer(reach: Reach, change: Callback<bool>, remove: Callback<()>) -> impl In
     let notebook = StoredNotebook::of_app();
     let settings: Settings = expect_context();
     let unit = settings.unit();
-    let what = match reach {
-        Reach::Drive(_) => words::YOUR_DRIVE,
-        Reach::SevenIron(_) => words::YOUR_SEVEN_IRON,
+    // Beside a 7-iron's figure are words, which a translator may change.
+    let (what, translate) = match reach {
+        Reach::Drive(_) => (words::YOUR_DRIVE, Some("no")),
+        Reach::SevenIron(_) => (words::YOUR_SEVEN_IRON, None),
     };
     view! {
         <div class="OwnDrive">
             <p id="own-drive-said" tabindex="-1">
-                {what} ": " <b translate="no">{move || reach_text(reach, unit.get())}</b>
+                {what} ": " <b translate=translate>{move || reach_text(reach, unit.get())}</b>
             </p>
             <p class="about">{move || words::kept(notebook.place_words())}</p>
             <div class="row">

@@ -274,8 +274,7 @@ pub fn length_of(tee: &Tee) -> Option<f64> {
 pub fn drive_of_length(length_yd: f64, holes: u32) -> Option<u32> {
     let share = share_of_18(holes)?;
     let of_18 = length_yd / share;
-    let (row, _) = nearest(TEE_IT_FORWARD, |(_, lengths)| lengths.off(of_18))?;
-    Some(row)
+    Some(nearest(|(_, lengths)| lengths.off(of_18)).0)
 }
 
 /// Whether a course suits by its one length. `None` if its length or its holes are not given, or are not in the
@@ -292,21 +291,21 @@ pub fn suits(course: &Course, reach: Reach) -> Option<bool> {
     Some(recommended.fit(length, length, holes) == Fit::Suits)
 }
 
-/// The row of a drive: the nearest, and in the middle between two the shorter one.
+/// The row nearest to a drive. Rows are 25 yards apart, so no whole number is in the middle between two.
 fn row_of_drive(yards: u32) -> (u32, Lengths) {
-    let mut rows = TEE_IT_FORWARD;
-    rows.reverse();
-    let off = |(row, _): &(u32, Lengths)| f64::from(row.abs_diff(yards));
-    nearest(rows, off).unwrap_or(TEE_IT_FORWARD[0])
+    nearest(|(row, _)| f64::from(row.abs_diff(yards)))
 }
 
-/// The first of the nearest rows.
-fn nearest(
-    rows: [(u32, Lengths); 9],
-    off: impl Fn(&(u32, Lengths)) -> f64,
-) -> Option<(u32, Lengths)> {
-    let by_distance = |a: &(u32, Lengths), b: &(u32, Lengths)| off(a).total_cmp(&off(b));
-    rows.into_iter().min_by(by_distance)
+/// The nearest row, and of two equally near ones the longer.
+fn nearest(off: impl Fn(&(u32, Lengths)) -> f64) -> (u32, Lengths) {
+    let [longest, others @ ..] = TEE_IT_FORWARD;
+    others.into_iter().fold(longest, |nearest, row| {
+        if off(&row) < off(&nearest) {
+            row
+        } else {
+            nearest
+        }
+    })
 }
 
 /// How much of 18 holes a course has, where a recommendation says so.

@@ -28,13 +28,13 @@ pub fn not_a_drive(least: &str, most: &str) -> String {
     format!("Enter a number from {least} to {most}.")
 }
 
-// The answer. "Your drive: 215 yd. Kept in this browser and in your exported file, and never sent."
+// The answer. "Your drive: 215 yd"
 pub const YOUR_SEVEN_IRON: &str = "Your 7-iron";
 pub const CHANGE: &str = "Change";
 pub const DO_NOT_CHANGE: &str = "Do not change it";
 
 pub fn kept(place: &str) -> String {
-    format!("Kept {place}, and in the file that you export. It is never sent anywhere.")
+    format!("Kept {place}. It is in the file that you export, and never sent anywhere.")
 }
 
 /// The distance of a 7-iron: the row of the source, whose last one has everything below it.
