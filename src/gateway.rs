@@ -43,7 +43,7 @@ use golf_client::outside::Item;
 use golf_client::pinned::PinnedAnswers;
 use golf_client::plan::{PlanKnown, shows_prices};
 use golf_client::policy::{
-    Event, FirstAnswer, Forget, Found, LastResponse, Policy, QuestionId, Reply, Wanted,
+    Event, FirstAnswer, Forget, Found, LastResponse, Policy, QuestionId, Replaced, Reply, Wanted,
 };
 use golf_client::question::{Answer, Ask};
 use golf_views::words::service as words;
@@ -499,9 +499,16 @@ impl Gateway {
 
     /// The answer that the current one to a request has replaced, once: asked again, there is none. Tracked.
     #[must_use]
-    pub fn take_replaced(&self, request: &Request) -> Option<Answer> {
+    pub fn take_replaced(&self, request: &Request) -> Option<Replaced> {
         self.signals.stored.track();
         self.with_policy(|policy| policy.take_replaced(request))?
+    }
+
+    /// The same without taking it. Tracked.
+    #[must_use]
+    pub fn replaced(&self, request: &Request) -> Option<Replaced> {
+        self.signals.stored.track();
+        self.with_policy(|policy| policy.replaced(request).cloned())?
     }
 
     /// Reads a cached answer of any age, so that its courses become known.

@@ -1,6 +1,7 @@
 //! One file per screen. Pages query the gateway and pass data to components.
 
 pub mod answer_line;
+pub mod beside_seen;
 pub mod cached_list;
 pub mod compare;
 mod console;
@@ -21,6 +22,7 @@ pub mod not_found;
 pub mod of_link;
 pub mod offer;
 pub mod own;
+mod own_drive;
 pub mod pin;
 mod round;
 pub mod saved;
@@ -31,4 +33,6 @@ pub mod shared;
 pub mod source;
 pub mod take_along;
 mod ways_in;
+pub mod what_changed;
+pub mod which_tees;
 pub mod yardage_book;

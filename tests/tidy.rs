@@ -24,6 +24,8 @@ mod layout;
 mod look;
 #[path = "tidy/packages.rs"]
 mod packages;
+#[path = "tidy/player.rs"]
+mod player;
 #[path = "tidy/rooms.rs"]
 mod rooms;
 #[path = "tidy/rust.rs"]
@@ -176,6 +178,13 @@ fn the_gateways_decisions_know_no_browser_and_wait_for_nothing() {
 #[test]
 fn words_that_a_person_reads_have_a_place_of_their_own() {
     check(words::is_without_words, words::no_words);
+}
+
+#[test]
+fn nothing_that_a_player_reads_judges_or_promises() {
+    let is_there = |source: &Source| player::is_for_a_player(&source.path);
+    assert!(source::all().iter().any(is_there));
+    check(player::is_for_a_player, player::no_promise);
 }
 
 #[test]

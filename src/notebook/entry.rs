@@ -1,10 +1,11 @@
-//! The data of the notebook: what a person keeps about each course. Independent of the browser.
+//! The data of the notebook: what a person keeps about each course, and how far they hit. Independent of the browser.
 //!
 //! Notebooks merge without loss: merging is commutative and idempotent. Removals are remembered, so that an older file
 //! does not restore removed data.
 
 use golf_api::course::CourseId;
 use golf_hole::sorted::{sort_by, sort_by_key};
+use golf_hole::tees_that_fit::Reach;
 use golf_views::words::course as words;
 
 use super::moment::Moment;
@@ -125,11 +126,22 @@ impl Entry {
     }
 }
 
+/// How far a person hits, and since when that is their answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct OwnReach {
+    /// When it was entered or removed.
+    pub at: Moment,
+    /// How far; `None` if it was never entered, or removed.
+    pub reach: Option<Reach>,
+}
+
 /// Everything a person keeps.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Notebook {
     /// One entry per course, sorted by course number.
     entries: Vec<Entry>,
+    /// How far they hit.
+    pub reach: OwnReach,
 }
 
 impl Notebook {
@@ -138,6 +150,10 @@ impl Notebook {
     pub const fn new() -> Self {
         Self {
             entries: Vec::new(),
+            reach: OwnReach {
+                at: Moment(0),
+                reach: None,
+            },
         }
     }
 
@@ -151,6 +167,12 @@ impl Notebook {
     #[must_use]
     pub fn get(&self, id: CourseId) -> Option<&Entry> {
         self.entries.get(self.place(id).ok()?)
+    }
+
+    /// Whether there is nothing in it, removals aside.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty() && self.reach.reach.is_none()
     }
 
     /// A notebook of these entries; entries of the same course are merged.
@@ -171,7 +193,8 @@ impl Notebook {
     pub fn merge(&mut self, other: &Self) {
         let mut entries = std::mem::take(&mut self.entries);
         entries.extend(other.entries.iter().cloned());
-        *self = Self::of(entries);
+        self.entries = Self::of(entries).entries;
+        self.reach = self.reach.max(other.reach);
     }
 
     /// Changes a course's entry. An entry that becomes empty is removed.
@@ -181,6 +204,14 @@ impl Notebook {
         if *entry == Entry::new(id) {
             self.entries.retain(|entry| entry.course_id != id);
         }
+    }
+
+    /// Remembers how far the person hits, or removes it.
+    pub fn set_reach(&mut self, reach: Option<Reach>, now: Moment) {
+        self.reach = OwnReach {
+            at: now.after(self.reach.at),
+            reach,
+        };
     }
 
     /// Saves a course, or removes it from the saved ones.

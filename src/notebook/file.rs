@@ -9,9 +9,11 @@ use golf_api::course::CourseId;
 use golf_api::json::{Document, Json};
 use golf_client::sanitize::sanitized;
 use golf_hole::sorted::sort_by_key;
+use golf_hole::tees_that_fit::{Reach, SevenIron};
+use golf_views::words::player::YOUR_DRIVE;
 use golf_views::words::saved as words;
 
-use super::entry::{COURSE_NOTE, Entry, Named, Notebook, Saved};
+use super::entry::{COURSE_NOTE, Entry, Named, Notebook, OwnReach, Saved};
 use super::limits;
 use super::moment::Moment;
 use super::note::{Note, Signed, Version};
@@ -100,6 +102,12 @@ pub fn parse(text: &str, latest: Moment) -> Result<Read, String> {
         return Err(words::TOO_MANY_COURSES.into());
     }
     read.notebook = Notebook::of(entries);
+    if let Some(drive) = given(value, "drive") {
+        match own_reach(drive, latest) {
+            Some(own) => read.notebook.reach = own,
+            None => read.leave_out(|| YOUR_DRIVE.into()),
+        }
+    }
     limits::check_notes(&read.notebook)?;
     Ok(read)
 }
@@ -134,6 +142,18 @@ fn entry(course: Json<'_>, latest: Moment, read: &mut Read) -> Option<Entry> {
         }
     }
     Some(entry)
+}
+
+/// How far the person hits. A time alone says that it was removed then.
+fn own_reach(drive: Json<'_>, latest: Moment) -> Option<OwnReach> {
+    let reach = match (given(drive, "yards"), given(drive, "seven_iron_yards")) {
+        (Some(yards), _) => Some(Reach::drive(f64::from(yards.integer::<u32>()?))?),
+        (None, Some(yards)) => Some(Reach::SevenIron(SevenIron::of_yards(yards.integer()?)?)),
+        (None, None) => None,
+    };
+    let at = moment(drive, "at", latest)?;
+    // Without either it says nothing.
+    (reach.is_some() || at > Moment::default()).then_some(OwnReach { at, reach })
 }
 
 fn note(value: Json<'_>, latest: Moment) -> Option<(u32, Note)> {

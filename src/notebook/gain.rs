@@ -6,11 +6,14 @@ use golf_views::words::saved as words;
 use super::entry::{Entry, Named, Notebook};
 use super::note::{Note, Version};
 
-/// The losses of a merge, one line each: saved courses, their names and places, notes and their texts, recently opened
+/// The losses of a merge, one line each: the drive, saved courses, their names and places, notes and their texts, recently opened
 /// courses.
 #[must_use]
 pub fn losses(before: &Notebook, after: &Notebook) -> Vec<String> {
     let mut lost = Vec::new();
+    if before.reach.reach.is_some() && before.reach.reach != after.reach.reach {
+        lost.push(words::lost_drive(after.reach.reach.is_some()).to_owned());
+    }
     for old in before.entries() {
         let Some(new) = after.get(old.course_id) else {
             continue;
@@ -69,13 +72,18 @@ pub struct Gain {
     pub deleted: u32,
     /// Notes that were written in two places at once and now hold both texts.
     pub doubled: u32,
+    /// Whether how far the person hits is another answer: 1, otherwise 0.
+    pub drives: u32,
 }
 
 impl Gain {
     /// The effect of a merge on a notebook.
     #[must_use]
     pub fn of(before: &Notebook, after: &Notebook) -> Self {
-        let mut gain = Self::default();
+        let mut gain = Self {
+            drives: u32::from(before.reach.reach != after.reach.reach),
+            ..Self::default()
+        };
         for entry in after.entries() {
             let old = before.get(entry.course_id);
             let was_saved = old.is_some_and(|old| old.saved.is);
@@ -117,6 +125,7 @@ impl Gain {
             (self.changed, words::GAINED_CHANGES),
             (self.deleted, words::GAINED_DELETIONS),
             (self.doubled, words::GAINED_DOUBLES),
+            (self.drives, words::GAINED_DRIVES),
         ];
         let parts: Vec<String> = parts
             .into_iter()

@@ -4,6 +4,7 @@
 //! This file is long because everything that changes the notebook is in it, with a comment on each function.
 
 use golf_api::course::{Course, CourseId};
+use golf_hole::tees_that_fit::Reach;
 use golf_views::words::format;
 use golf_views::words::saved as words;
 use leptos::ev;
@@ -174,6 +175,17 @@ impl StoredNotebook {
     #[must_use]
     pub fn is_saved(&self, id: CourseId) -> bool {
         self.with(|notebook| notebook.get(id).is_some_and(|entry| entry.saved.is))
+    }
+
+    /// How far the person hits, if they have said so. Tracked.
+    #[must_use]
+    pub fn reach(&self) -> Option<Reach> {
+        self.with(|notebook| notebook.reach.reach)
+    }
+
+    /// Remembers how far the person hits, or removes it.
+    pub fn set_reach(&self, reach: Option<Reach>) {
+        self.change(|notebook, now| notebook.set_reach(reach, now));
     }
 
     /// The current note of a hole or course. Tracked.

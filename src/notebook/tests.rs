@@ -1,10 +1,11 @@
 //! Tests that merging loses nothing: three browsers write, delete and exchange files in any order.
 
 use golf_api::course::CourseId;
+use golf_hole::tees_that_fit::{Reach, SevenIron};
 use proptest::prelude::*;
 
 use super::entry::{COURSE_NOTE, Notebook};
-use super::gain::Gain;
+use super::gain::{Gain, losses};
 use super::moment::Moment;
 use super::note::{Note, Seen};
 
@@ -14,6 +15,7 @@ enum Step {
     Open,
     Forget,
     Name(String),
+    Drive(Option<Reach>),
     Write(u32, String),
     /// Import another browser's file.
     Import(usize),
@@ -27,9 +29,15 @@ fn any_step() -> impl Strategy<Value = Step> {
         Just(Step::Open),
         Just(Step::Forget),
         "[A-C]".prop_map(Step::Name),
+        any_reach().prop_map(Step::Drive),
         (0..3_u32, "[a-d\"\\\\\n é]{0,4}").prop_map(|(hole, text)| Step::Write(hole, text)),
         (0..3_usize).prop_map(Step::Import),
     ]
+}
+
+fn any_reach() -> impl Strategy<Value = Option<Reach>> {
+    let iron = (0..3_usize).prop_map(|row| Reach::SevenIron(SevenIron::ALL[row]));
+    proptest::option::of(prop_oneof![(50..=400_u32).prop_map(Reach::Drive), iron])
 }
 
 /// Steps with their browser, course and time; some clocks are wrong.
@@ -51,6 +59,7 @@ fn play(history: Vec<(usize, i64, u64, Step)>) -> [Notebook; 3] {
             Step::Open => notebook.set_opened(id, now),
             Step::Forget => notebook.forget_opened(id),
             Step::Name(name) => notebook.set_name(id, &name, "", now),
+            Step::Drive(reach) => notebook.set_reach(reach, now),
             Step::Write(hole, text) => {
                 let before = seen(notebook, id, hole);
                 notebook.set_note(id, hole, &text, &before, BROWSERS[who], now);
@@ -107,16 +116,18 @@ proptest! {
     }
 
     #[test]
-    fn the_last_decision_stands_against_every_older_file(history in any_history(), is in any::<bool>()) {
+    fn the_last_decision_stands_against_every_older_file(history in any_history(), is in any::<bool>(), reach in any_reach()) {
         let [a, b, c] = play(history);
         let mut all = merged(&merged(&a, &b), &c);
         all.set_saved(CourseId(1), is, Moment(0));
+        all.set_reach(reach, Moment(0));
         let before = seen(&all, CourseId(1), COURSE_NOTE);
         all.set_note(CourseId(1), COURSE_NOTE, "", &before, "desk", Moment(0));
         for old in [a, b, c] {
             let after = merged(&all, &old);
             let entry = after.get(CourseId(1)).expect("it is remembered");
             prop_assert_eq!(entry.saved.is, is);
+            prop_assert_eq!(after.reach.reach, reach);
             prop_assert_eq!(entry.note(COURSE_NOTE).map(Note::text), Some(String::new()));
         }
     }
@@ -143,6 +154,47 @@ fn a_gain_is_told_in_words() {
         "1 course saved, 1 note added, 1 note was written in both places: both texts are kept in it."
     );
     assert_eq!(Gain::default().words(), "Nothing in it was new.");
+}
+
+#[test]
+fn a_drive_of_a_file_is_told_and_one_that_is_lost_is_asked_for() {
+    let drive = |yards: Option<u32>, at| {
+        let mut notebook = Notebook::default();
+        notebook.set_reach(yards.map(Reach::Drive), Moment(at));
+        notebook
+    };
+    for (mine, file, told, lost) in [
+        (None, drive(Some(215), 2), "1 drive changed.", &[][..]),
+        (
+            Some(drive(Some(215), 1)),
+            drive(Some(230), 2),
+            "1 drive changed.",
+            &["Your drive: replaced"],
+        ),
+        (
+            Some(drive(Some(215), 1)),
+            drive(None, 2),
+            "1 drive changed.",
+            &["Your drive: removed"],
+        ),
+        (
+            Some(drive(Some(215), 3)),
+            drive(Some(230), 2),
+            "Nothing in it was new.",
+            &[],
+        ),
+        (
+            Some(drive(Some(215), 1)),
+            drive(Some(215), 2),
+            "Nothing in it was new.",
+            &[],
+        ),
+    ] {
+        let mine = mine.unwrap_or_default();
+        let after = merged(&mine, &file);
+        assert_eq!(Gain::of(&mine, &after).words(), told, "{mine:?} {file:?}");
+        assert_eq!(losses(&mine, &after), lost, "{mine:?} {file:?}");
+    }
 }
 
 #[test]

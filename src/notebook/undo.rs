@@ -26,12 +26,16 @@ impl Undo {
         let old = changed
             .iter()
             .filter_map(|entry| before.get(entry.course_id));
-        let undo = Self {
+        let mut undo = Self {
             file: file.lines().collect(),
             before: Notebook::of(old.cloned().collect()),
             after: Notebook::of(changed),
         };
-        (!undo.after.entries().is_empty()).then_some(undo)
+        let has_new_reach = before.reach != after.reach;
+        if has_new_reach {
+            (undo.before.reach, undo.after.reach) = (before.reach, after.reach);
+        }
+        (has_new_reach || !undo.after.entries().is_empty()).then_some(undo)
     }
 
     /// Undoes the import.
@@ -41,6 +45,9 @@ impl Undo {
             let before = self.before.get(id).cloned();
             let before = before.unwrap_or_else(|| Entry::new(id));
             notebook.change(id, |now| take_back(now, &before, after));
+        }
+        if notebook.reach == self.after.reach {
+            notebook.reach = self.before.reach;
         }
     }
 
@@ -128,6 +135,7 @@ mod tests {
                 let mut notebook = after;
                 undo.apply(&mut notebook);
                 prop_assert_eq!(full(&notebook), full(&mine));
+                prop_assert_eq!(notebook.reach, mine.reach);
             } else {
                 prop_assert_eq!(after, mine);
             }

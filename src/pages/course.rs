@@ -7,18 +7,21 @@ use golf_api::course::{Course, CourseDetail, CourseId};
 use golf_api::decode::Decoded;
 use golf_api::hole::{Hole, HoleNumber};
 use golf_client::load::Load;
-use golf_client::question::{Answer, AskCourse, AskHoles};
+use golf_client::policy::Replaced;
+use golf_client::question::{AskCourse, AskHoles};
 use golf_hole::course_quality::Appraisal;
 use golf_views::address::hole_order::HoleOrder;
 use golf_views::address::route::Route;
+use golf_views::components::beside_seen;
 use golf_views::components::button::button;
 use golf_views::components::course_facts::course_facts;
 use golf_views::components::hole_strip::{as_one_stop, hole_strip, strip_of_numbers};
+use golf_views::components::tees_that_fit::{has_length, question};
 use golf_views::components::us_map::us_map;
 use golf_views::golf::us_map::Pin;
-use golf_views::markup::Markup;
+use golf_views::markup::{Fill, Markup};
 use golf_views::pages::course as page;
-use golf_views::pages::course::view::{CourseView, Facts, Holes, Offer, Tees};
+use golf_views::pages::course::view::{AnsweredCourse, CourseView, Facts, Holes, Offer, Tees};
 use golf_views::pages::hole::view::AnsweredHoles;
 use golf_views::words;
 use golf_views::words::format::Unit;
@@ -139,7 +142,7 @@ fn tell(view: Memo<CourseView>, course: Memo<Option<Course>>, name: Memo<String>
 }
 
 /// The answers that newer ones have replaced. Each is handed out once, so that what changed is told once.
-fn replaced(id: CourseId) -> RwSignal<Vec<Answer>> {
+fn replaced(id: CourseId) -> RwSignal<Vec<Replaced>> {
     let gateway: Gateway = expect_context();
     let replaced = RwSignal::new(Vec::new());
     Effect::new(move |_| {
@@ -220,10 +223,10 @@ impl CourseOfPage {
             holes: live(self.holes(ask)),
             heading_of_tees: reactive(move || page::heading_of_tees(is_card.get())),
             links: live(view! { <CourseLinks id=id /> }),
-            tees: live(self.tees()),
+            tees: Fill::all([live(self.tees()), live(self.which_tees())]),
             facts: reactive(move || self.facts()),
             whereabouts: live(move || course.get().map(|course| view! { <Where course=course /> })),
-            note: live(lazy::course_note::view(id)),
+            note: Fill::all([live(lazy::course_note::view(id)), live(self.beside_seen())]),
         })
         .shown()
     }
@@ -274,6 +277,45 @@ impl CourseOfPage {
             Tees::Nothing => ().into_any(),
         }
     }
+
+    /// The question which tees suit the player. It is open for a player who has answered it.
+    fn which_tees(self) -> impl IntoView {
+        let view = self.view;
+        let notebook = StoredNotebook::of_app();
+        let answer = Memo::new(move |_| view.with(|view| view.tees.answer().cloned()));
+        let is_asked = Memo::new(move |_| answer.with(|answer| answer.as_ref().is_some_and(asks)));
+        let is_open = RwSignal::new(false);
+        let inside = move || is_open.get().then(|| lazy::which_tees::view(answer));
+        move || {
+            let is_answered = untrack(|| notebook.reach().is_some());
+            let question = is_asked.get().then(question);
+            question
+                .map(|question| opens(question, is_open, is_answered).view(inside.into_any()))
+                .shown()
+        }
+    }
+
+    /// What the course is beside the seen ones. Reading them takes a moment, so a person asks for it.
+    fn beside_seen(self) -> impl IntoView {
+        let course = self.course;
+        let is_open = RwSignal::new(false);
+        let inside = move || is_open.get().then(|| lazy::beside_seen::view(course));
+        opens(beside_seen::place(), is_open, false)
+            .view(inside.into_any())
+            .shown()
+    }
+}
+
+/// Details whose content is built once they are open. Those of the page before the app may be open already.
+fn opens(details: Markup, is_open: RwSignal<bool>, is_open_at_first: bool) -> Markup {
+    details
+        .on("toggle", move |_| is_open.set(true))
+        .here(move |details| {
+            if is_open_at_first {
+                let _ = details.set_attribute("open", "");
+            }
+            is_open.set(details.has_attribute("open"));
+        })
 }
 
 /// A strip as one stop of the Tab key.
@@ -324,6 +366,11 @@ fn Mendable(answer: AnsweredHoles, course: Memo<Option<Course>>) -> impl IntoVie
             }
         })
     }
+}
+
+/// Whether something of the course has a length, so that tees can suit.
+fn asks(answer: &AnsweredCourse) -> bool {
+    has_length(&answer.0.value.course, answer.tees())
 }
 
 /// The order of the holes in the address.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use golf_api::address::Request;
 use golf_api::course::Course;
+use golf_hole::tees_that_fit::Reach;
 use golf_views::address::course_search::CourseSearch;
 use golf_views::address::find::near::{Near, Position, away, resolve, towns};
 use golf_views::address::find::{Find, Hit, Hits, PAGE, find};
@@ -20,6 +21,7 @@ use web_sys::{Element, Event};
 
 use crate::browser::position::{self, NoPosition};
 use crate::gateway::Gateway;
+use crate::notebook::stored::StoredNotebook;
 use crate::pages::courses_map::{RowsAndMap, map_is_open};
 use crate::settings::Settings;
 use crate::ui::components::find_form::FindForm;
@@ -40,9 +42,14 @@ struct Found {
 }
 
 impl Found {
-    fn of(seen: &[Course], find_asked: Find) -> Self {
+    fn of(seen: &[Course], find_asked: Find, reach: Option<Reach>) -> Self {
         let near = resolve(&find_asked.near, seen);
-        let hits = find(seen, &find_asked, near.as_ref().map(|near| near.position));
+        let hits = find(
+            seen,
+            &find_asked,
+            near.as_ref().map(|near| near.position),
+            reach,
+        );
         let mut found = Self {
             find: find_asked,
             near,
@@ -92,9 +99,11 @@ pub fn FindPage() -> impl IntoView {
         _ => before.cloned().unwrap_or_default(),
     });
     let seen = seen_courses(Signal::stored(true));
+    let notebook = StoredNotebook::of_app();
+    let reach = Memo::new(move |_| notebook.reach());
     let found = Memo::new(move |_| {
         let asked = asked.get();
-        seen.with(|seen| Some(Found::of(seen.as_deref()?, asked)))
+        seen.with(|seen| Some(Found::of(seen.as_deref()?, asked, reach.get())))
     });
     let heading = Memo::new(move |_| {
         found.with(|found| match found {
@@ -165,7 +174,7 @@ pub fn FindPage() -> impl IntoView {
             <p class="lead">{move || seen.with(|seen| lead(seen.as_deref().map(Vec::len)))}</p>
             <div on:input=type_words on:change=move |event| change(&event)
                 on:submit=move |_| request_animation_frame(move || navigation.focus_in_sight("#results"))>
-                <FindForm find=asked unit=settings.unit().get_untracked() near_me=near_me trouble=trouble
+                <FindForm find=asked reach=reach unit=settings.unit().get_untracked() near_me=near_me trouble=trouble
                     towns=Signal::derive(move || seen.with(|seen| {
                         seen.as_deref().map(|seen| towns(seen)).unwrap_or_default()
                     })) />

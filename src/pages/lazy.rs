@@ -2,7 +2,8 @@
 //! book, `shared` for holes in links, `console` for developers, and `rest` for the others. Parts of pages have chunks too. `beside` has the parts beside
 //! and below an answer, so that they appear in one paint. `own` has the button that keeps a course, and a person's notes.
 //! `welcome` has the first visit and the form for a key. `instead` has failures and the list without signal. `mending` has the
-//! way back to the map, and what changed. In the release a chunk is fetched when one of its screens is opened,
+//! way back to the map, and what changed. `player` says which tees suit a player, and what a course is beside the seen ones.
+//! In the release a chunk is fetched when one of its screens is opened,
 //! or when a person points at a link to one. The page's first script fetches the chunk of its own address beside the main
 //! wasm. Code that only one chunk uses moves there automatically. `xtask/src/site/chunks/table.rs` has the class of each. The `service` chunk of `src/gateway.rs` works in the same way.
 //!
@@ -24,11 +25,12 @@ use golf_api::course::{Course, CourseId};
 use golf_api::hole::HoleNumber;
 use golf_api::plan::Plan;
 use golf_client::failure::Failure;
-use golf_client::question::Answer;
+use golf_client::policy::Replaced;
 use golf_hole::quality::Doubt;
 use golf_views::address::route::Route;
 use golf_views::components::pin_place::pin_place;
 use golf_views::markup::markup;
+use golf_views::pages::course::view::AnsweredCourse;
 use golf_views::pages::hole::view::{AnsweredHoles, OpenHole};
 use golf_views::words;
 use leptos::ev;
@@ -39,6 +41,7 @@ use crate::browser::in_turns::{after_paint, in_own_turn};
 use crate::browser::site::{self, is_renewed};
 use crate::gateway::Gateway;
 use crate::pages::answer_line::AnswerLine;
+use crate::pages::beside_seen::BesideSeen;
 use crate::pages::compare::ComparePage;
 use crate::pages::console::ConsolePage;
 use crate::pages::course::CoursePage;
@@ -53,7 +56,7 @@ use crate::pages::hole::late::{LateDetails, MapTools, More, SeenHole};
 use crate::pages::hole::shared_hole::SharedHole;
 use crate::pages::hole::view_state::ViewState;
 use crate::pages::hole::where_am_i::WhereAmI;
-use crate::pages::mending::{CourseMends, MendDoubt, WhatChanged};
+use crate::pages::mending::{CourseMends, MendDoubt};
 use crate::pages::of_link::OfLink;
 use crate::pages::own::{CourseNote, HoleNote, note_place};
 use crate::pages::pin::PinForTheRound;
@@ -64,6 +67,8 @@ use crate::pages::share_hole::ShareHole;
 use crate::pages::shared::SharedPage;
 use crate::pages::take_along::TakeAlong;
 use crate::pages::ways_in::{EnterKey, KeyNeeded};
+use crate::pages::what_changed::WhatChanged;
+use crate::pages::which_tees::WhichTees;
 use crate::pages::yardage_book::YardageBookPage;
 use crate::settings::Settings;
 use crate::ui::components::demo_bar::DemoBar;
@@ -299,8 +304,20 @@ part! {
 
 part! {
     /// What changed at a course since the answers that were replaced.
-    changes(course: CourseId, replaced: Vec<Answer>) in mending, Placeholder::Optional(nothing)
+    changes(course: CourseId, replaced: Vec<Replaced>) in mending, Placeholder::Optional(nothing)
         => view! { <WhatChanged id=course replaced=replaced /> }
+}
+
+part! {
+    /// Which tees of a course suit the player. It is asked for by a person, once.
+    which_tees(answer: Memo<Option<AnsweredCourse>>) in player, Placeholder::Needed(nothing)
+        => view! { <WhichTees answer=answer /> }
+}
+
+part! {
+    /// What a course is beside the seen ones. It is opened by a person.
+    beside_seen(course: Memo<Option<Course>>) in player, Placeholder::Needed(nothing)
+        => view! { <BesideSeen course=course /> }
 }
 
 part! {

@@ -1,25 +1,22 @@
-//! The way back to the map: what a person can mend at a doubt or at a whole course, and what changed once it was mended. The
+//! The way back to the map: what a person can mend at a doubt or at a whole course. The
 //! service is asked for the objects of the map once a person opens something of this, and costs no request for it.
 
 use std::sync::Arc;
 
 use golf_api::course::{Course, CourseId};
 use golf_api::hole::Hole;
-use golf_client::question::{Answer, Ask, AskCourse, AskHoles};
 use golf_client::sources::CourseSources;
-use golf_hole::changes::{of_course, of_holes};
 use golf_hole::course_quality::Appraisal;
 use golf_hole::quality::{Doubt, doubts};
 use golf_hole::reading::HoleReading;
 use golf_views::address::hole_order::HoleOrder;
-use golf_views::components::changes::{changes, lines};
 use golf_views::components::mend_advice::mend_advice;
 use golf_views::components::mend_list::{Entries, Entry, mend_list};
 use golf_views::golf::mending;
 use golf_views::pages::hole::view::{AnsweredHoles, OpenHole};
 use golf_views::words::format::Unit;
 use golf_views::words::mending as said;
-use golf_views::words::{changes as told, format, frame};
+use golf_views::words::{format, frame};
 use leptos::prelude::*;
 
 use crate::gateway::Gateway;
@@ -28,7 +25,6 @@ use crate::settings::Settings;
 use crate::ui::components::quality_notes::words;
 use crate::ui::components::waiting::Waiting;
 use crate::ui::markup::{Show, live};
-use crate::ui::navigation::Navigation;
 
 /// What to do about a doubt of a hole.
 #[component]
@@ -156,30 +152,4 @@ fn with_sources(
         .into_any(),
     }
     }
-}
-
-/// What changed at a course since the answers that newer ones have replaced.
-#[component]
-pub fn WhatChanged(
-    /// The course.
-    id: CourseId,
-    /// The replaced answers. Of several to one request the first counts: a person has seen that one.
-    replaced: Vec<Answer>,
-) -> impl IntoView {
-    let gateway: Gateway = expect_context();
-    let navigation: Navigation = expect_context();
-    let settings: Settings = expect_context();
-    let unit = settings.unit();
-    let course_before = replaced.iter().cloned().find_map(AskCourse::own);
-    let holes_before = replaced.into_iter().find_map(AskHoles::own);
-    let course = course_before.zip(gateway.decoded(&AskCourse(id)));
-    let course = course.map(|(before, after)| of_course(&before.value, &after.answer.value));
-    let holes = holes_before.zip(gateway.decoded(&AskHoles(id)));
-    let holes = holes.map(|(before, after)| of_holes(&before.value, &after.answer.value));
-    let (course, holes) = (course.unwrap_or_default(), holes.unwrap_or_default());
-    let number = lines(&course, &holes, unit.get_untracked()).len();
-    if number > 0 {
-        navigation.announce(&told::told(number));
-    }
-    move || changes(id, &lines(&course, &holes, unit.get())).shown()
 }

@@ -21,6 +21,7 @@ use crate::gateway::{Gateway, now_ms};
 use crate::notebook::entry::{COURSE_NOTE, Entry, Notebook};
 use crate::notebook::moment::Moment;
 use crate::notebook::stored::StoredNotebook;
+use crate::pages::what_changed::has_changed;
 use crate::ui::navigation::Navigation;
 
 /// The page.
@@ -108,6 +109,7 @@ fn rows(
                 </p>
                 {place.map(|place| view! { <p translate="no">{place}</p> })}
                 <p class="when">{about.join(" · ")}</p>
+                {changed_sign(id)}
                 <button class="Button quiet" type="button" on:click=move |_| remove(&entry)>
                     {REMOVE} <span class="visually-hidden">{format!(" {name}")}</span>
                 </button>
@@ -129,6 +131,14 @@ fn saved_sign(id: CourseId) -> impl IntoView {
                 </span>
             }
         })
+    }
+}
+
+/// Says that a newer answer about the course differs from the one before. Its page tells how, once.
+fn changed_sign(id: CourseId) -> impl IntoView {
+    let gateway: Gateway = expect_context();
+    move || {
+        has_changed(gateway, id).then(|| view! { <p class="changed">{words::COURSE_CHANGED}</p> })
     }
 }
 

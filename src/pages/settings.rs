@@ -1,11 +1,13 @@
-//! The settings page: unit, theme, offline use and keys, then the API key, requests and their history, service address, version
+//! The settings page: unit, theme, keys, the player's drive and offline use, then the API key, requests and their history, service address, version
 //! and licenses.
 
+mod drive;
 mod key;
 mod own_files;
 mod requests;
 mod service_address;
 
+use drive::DriveSection;
 use golf_views::address::base;
 use golf_views::words::format::Unit;
 use golf_views::words::frame::SETTINGS;
@@ -35,6 +37,7 @@ pub fn SettingsPage() -> impl IntoView {
             <h1 tabindex="-1">{SETTINGS}</h1>
             <div class="column">
                 <Choices />
+                <DriveSection />
                 <OfflineSection />
             </div>
             <div class="column">

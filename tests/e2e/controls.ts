@@ -124,6 +124,7 @@ const course: readonly Control[] = [
   waiting(/^Copy address$/, copied("Copy address")),
   waiting(/^Copy coordinates$/, copied("Copy coordinates")),
   focused("region", /^Table of tees$/),
+  { kind: "summary", name: /^Which tees suit your drive\?$/, fate: { native: (page) => expect(page.locator(".WhichTees")).toHaveAttribute("open") } },
   // Its architects.
   link(/^[A-Z][\p{L}. ]+$/u, /^\/find\?words=/),
 ];

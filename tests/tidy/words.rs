@@ -75,7 +75,8 @@ const HTTP_MONTHS: [&str; 12] = [
 ];
 
 /// Attributes whose values only the browser reads.
-const FOR_THE_BROWSER: [&str; 14] = [
+const FOR_THE_BROWSER: [&str; 15] = [
+    "aria-describedby",
     "class",
     "d",
     "for",

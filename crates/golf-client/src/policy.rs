@@ -119,6 +119,15 @@ pub struct Found<A> {
     pub instead_of: Option<Failure>,
 }
 
+/// An answer that a newer one has replaced.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Replaced {
+    /// The older answer.
+    pub answer: Answer,
+    /// When it was requested, in Unix milliseconds, if that is known.
+    pub asked_at_ms: Option<f64>,
+}
+
 /// The reply to a question.
 pub type Reply = Result<Found<Answer>, Failure>;
 
@@ -139,7 +148,7 @@ pub struct Policy {
     /// A failure that no question waited for, because the first script asks before a page does.
     untold: Option<Untold>,
     /// Answers that newer ones have replaced in this tab, by address, latest last.
-    replaced: Vec<(String, Answer)>,
+    replaced: Vec<(String, Replaced)>,
     last_response: Option<LastResponse>,
     /// The time of the current event, in Unix milliseconds.
     now_ms: f64,
@@ -692,7 +701,11 @@ impl Policy {
         if self.replaced.len() >= MOST_REPLACED {
             self.replaced.remove(0);
         }
-        self.replaced.push((address, older));
+        let replaced = Replaced {
+            answer: older,
+            asked_at_ms: self.cache.asked_before(&address),
+        };
+        self.replaced.push((address, replaced));
         self.effects.push(Effect::StoredChanged);
     }
 
@@ -1049,14 +1062,18 @@ impl Policy {
         first: &FirstAnswer,
         read: Result<(Answer, Option<u32>), DecodeError>,
     ) {
-        self.cache.remove(&first.address);
-        let Ok(read) = read else { return };
+        let Ok(read) = read else {
+            return self.cache.remove(&first.address);
+        };
         let identity = self.identity.clone();
         if first.is_new {
             self.learn_plan(&identity, request, read.1);
         }
         let entry = StoredEntry::new(first.asked_at_ms, first.text.len());
-        self.note(&identity, request, read, entry);
+        // The answer may be of a smaller page than the one that was asked for.
+        if self.note(&identity, request, read, entry) != first.address {
+            self.cache.remove(&first.address);
+        }
     }
 
     /// The known plan of the current identity as a line for local storage.
@@ -1107,13 +1124,23 @@ impl Policy {
     }
 
     /// Takes the answer that the current one to a request has replaced in this tab, so that it is told once.
-    pub fn take_replaced(&mut self, request: &Request) -> Option<Answer> {
-        let address = self.address(request);
-        let at = self
-            .replaced
-            .iter()
-            .position(|(known, _)| *known == address)?;
+    pub fn take_replaced(&mut self, request: &Request) -> Option<Replaced> {
+        let at = self.place_of_replaced(request)?;
         Some(self.replaced.remove(at).1)
+    }
+
+    /// The answer that the current one to a request has replaced in this tab, if nobody has taken it yet.
+    #[must_use]
+    pub fn replaced(&self, request: &Request) -> Option<&Replaced> {
+        let at = self.place_of_replaced(request)?;
+        self.replaced.get(at).map(|(_, replaced)| replaced)
+    }
+
+    fn place_of_replaced(&self, request: &Request) -> Option<usize> {
+        let address = self.address(request);
+        self.replaced
+            .iter()
+            .position(|(known, _)| *known == address)
     }
 
     /// A course from the latest cached list or course answer.

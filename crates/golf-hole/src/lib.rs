@@ -4,7 +4,8 @@
 //! played along. [`reading`] is everything that can be said of a hole: start there. [`hazard_groups`] is which hazards
 //! belong together. [`measure`] adds points of a person's own, [`standing`] the place where they stand, and [`fixes`] which
 //! positions of a device are believed. [`quality`] finds what is doubtful in a hole,
-//! [`course_quality`] what is doubtful in a course, and [`changes`] what changed between two answers. [`bounds`] keeps a number between two others.
+//! [`course_quality`] what is doubtful in a course, and [`changes`] what changed between two answers. [`tees_that_fit`] says
+//! which tees suit a golfer. [`bounds`] keeps a number between two others.
 
 pub mod angle;
 pub mod bounds;
@@ -21,3 +22,4 @@ pub mod reading;
 pub mod sample;
 pub mod sorted;
 pub mod standing;
+pub mod tees_that_fit;

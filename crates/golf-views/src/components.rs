@@ -1,6 +1,7 @@
 //! Parts of pages as functions from data to markup. They ask for nothing and listen to nothing; the app adds handlers and
 //! views.
 
+pub mod beside_seen;
 pub mod button;
 pub mod changes;
 pub mod copy_button;
@@ -30,5 +31,6 @@ pub mod steps;
 pub mod svg_picture;
 pub mod take_along_button;
 pub mod tee_table;
+pub mod tees_that_fit;
 pub mod us_map;
 pub mod waiting;

@@ -4,6 +4,7 @@
 //! as data. Nothing here sends a request, reads a setting or knows an address.
 
 pub mod architects;
+pub mod beside_seen;
 pub mod caddie;
 pub mod difference;
 pub mod drive;

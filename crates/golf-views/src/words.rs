@@ -23,6 +23,7 @@ pub mod list;
 pub mod mending;
 pub mod numbers;
 pub mod offline;
+pub mod player;
 pub mod saved;
 pub mod scorecard;
 pub mod service;

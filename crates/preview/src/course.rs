@@ -14,6 +14,7 @@ use golf_views::components::hole_strip::hole_strip;
 use golf_views::components::pin_place::pin_place;
 use golf_views::components::save_toggle::save_toggle;
 use golf_views::components::take_along_button::take_along_button;
+use golf_views::components::tees_that_fit::{has_length, question};
 use golf_views::components::us_map::us_map_place;
 use golf_views::element::Element;
 use golf_views::golf::hole::card::Sums;
@@ -68,6 +69,7 @@ pub fn page(service: &str, detail: &str, stored: &StoredOfCourse<'_>) -> Option<
         waiting(take_along_button()),
         comparison_link(compared, id),
     );
+    let which_tees = has_length(course, &detail.tees).then(question);
     let page = page::page(page::Slots {
         title: page::title(format::course_name(course)).into(),
         place: page::place_and_line(course, unit).into(),
@@ -78,7 +80,7 @@ pub fn page(service: &str, detail: &str, stored: &StoredOfCourse<'_>) -> Option<
             holes: holes(course, unit, round, stored.has_holes),
             links: links.into(),
             heading_of_tees: page::heading_of_tees(false).into(),
-            tees: page::tees(&detail.tees, unit).into(),
+            tees: Fill::all([page::tees(&detail.tees, unit).into(), which_tees.into()]),
             facts: page::facts(course_facts(course, Sums::default(), unit)).into(),
             whereabouts: whereabouts.into(),
             note: Fill::NONE,

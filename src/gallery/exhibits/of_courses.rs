@@ -125,7 +125,7 @@ fn chips(query: &str) -> impl IntoView + use<> {
 fn find_form(query: &str, trouble: Option<&'static str>) -> impl IntoView + use<> {
     let towns = vec!["Akron, Ohio".to_owned(), "Albany, New York".to_owned()];
     view! {
-        <FindForm find=Signal::stored(Find::parse(query)) unit=YARDS towns=Signal::stored(towns)
+        <FindForm find=Signal::stored(Find::parse(query)) reach=Signal::stored(None) unit=YARDS towns=Signal::stored(towns)
             near_me=Callback::new(|()| {}) trouble=Signal::stored(trouble) />
     }
 }

@@ -121,6 +121,60 @@ fn what_is_not_known_is_passed_over_and_what_cannot_be_read_is_named() {
 }
 
 #[test]
+fn a_drive_is_read_as_it_was_written_and_any_other_value_is_named() {
+    let read = |drive: &str| {
+        let text = format!(
+            "{{\"format\": \"yardbook notebook\", \"version\": 1, \"drive\": {drive}, \"courses\": []}}"
+        );
+        parse(&text, LATEST).expect("it is a file of ours")
+    };
+    let at = Moment(1_767_225_600_000);
+    for (drive, expected) in [
+        (
+            r#"{"yards": 215, "at": "2026-01-01T00:00:00Z", "club": "driver"}"#,
+            (at, Some(Reach::Drive(215))),
+        ),
+        (
+            r#"{"yards": 215}"#,
+            (Moment::default(), Some(Reach::Drive(215))),
+        ),
+        (
+            r#"{"seven_iron_yards": 125, "at": "2026-01-01T00:00:00Z"}"#,
+            (at, Some(Reach::SevenIron(SevenIron::Yards125))),
+        ),
+        (r#"{"at": "2026-01-01T00:00:00Z"}"#, (at, None)),
+        ("null", (Moment::default(), None)),
+    ] {
+        let (at, reach) = expected;
+        let read = read(drive);
+        assert_eq!(read.notebook.reach, OwnReach { at, reach }, "{drive}");
+        assert_eq!(read.unreadable, 0, "{drive}");
+        let back = parse(&to_text(&read.notebook, NOW), LATEST).expect("ours");
+        assert_eq!(back.notebook, read.notebook, "{drive}");
+    }
+    for drive in [
+        r#"{"yards": 49}"#,
+        r#"{"yards": 401}"#,
+        r#"{"yards": -5}"#,
+        r#"{"yards": 215.5}"#,
+        r#"{"yards": "far"}"#,
+        r#"{"seven_iron_yards": 140}"#,
+        r#"{"yards": 215, "at": "2999-01-01T00:00:00Z"}"#,
+        "{}",
+        "215",
+        "[]",
+    ] {
+        let read = read(drive);
+        assert_eq!(read.notebook, Notebook::new(), "{drive}");
+        assert_eq!(
+            read.words().as_deref(),
+            Some("1 part of the file could not be read: Your drive."),
+            "{drive}"
+        );
+    }
+}
+
+#[test]
 fn many_unreadable_entries_are_counted_and_the_first_named() {
     let read = with_courses(&["0"; 12].join(","));
     assert_eq!((read.unreadable, read.named.len()), (12, NAMED));

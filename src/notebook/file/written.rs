@@ -1,10 +1,11 @@
 //! Writes a notebook, for export and for local storage.
 
+use golf_hole::tees_that_fit::Reach;
 use golf_views::words::saved::ABOUT_IN_FILE;
 use serde::Serialize;
 
 use super::{FORMAT, VERSION};
-use crate::notebook::entry::{COURSE_NOTE, Entry, Notebook};
+use crate::notebook::entry::{COURSE_NOTE, Entry, Notebook, OwnReach};
 use crate::notebook::moment::Moment;
 use crate::notebook::note::{Note, Signed};
 
@@ -15,7 +16,20 @@ struct WrittenBook<'a> {
     about: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     exported_at: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    drive: Option<WrittenDrive>,
     courses: Vec<WrittenEntry<'a>>,
+}
+
+/// How far the person hits. With a time alone, it was removed then.
+#[derive(Serialize)]
+struct WrittenDrive {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    yards: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seven_iron_yards: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -64,12 +78,26 @@ pub fn to_text(notebook: &Notebook, exported_at: Moment) -> String {
         version: VERSION,
         about: ABOUT_IN_FILE,
         exported_at: known(exported_at),
+        drive: drive(notebook.reach),
         courses: notebook.entries().iter().map(entry).collect(),
     };
     // Cannot fail: there are no maps, and the writer is memory.
     let mut text = serde_json::to_string_pretty(&written).unwrap_or_default();
     text.push('\n');
     text
+}
+
+fn drive(own: OwnReach) -> Option<WrittenDrive> {
+    let (yards, seven_iron_yards) = match own.reach {
+        None => (None, None),
+        Some(Reach::Drive(yards)) => (Some(yards), None),
+        Some(Reach::SevenIron(row)) => (None, Some(row.yards())),
+    };
+    (own != OwnReach::default()).then(|| WrittenDrive {
+        yards,
+        seven_iron_yards,
+        at: known(own.at),
+    })
 }
 
 fn entry(entry: &Entry) -> WrittenEntry<'_> {

@@ -206,7 +206,7 @@ fn Removal(#[prop(into)] removed: Callback<()>) -> impl IntoView {
         is_asking.set(false);
         removed.run(());
     };
-    let any = move || !notebook.with(|notebook| notebook.entries().is_empty());
+    let any = move || !notebook.with(Notebook::is_empty);
     view! {
         {move || any().then(|| if is_asking.get() {
             view! {
@@ -234,5 +234,6 @@ fn question(notebook: &Notebook) -> String {
     let entries = notebook.entries();
     let saved = entries.iter().filter(|entry| entry.saved.is).count();
     let notes = entries.iter().flat_map(Entry::written).count();
-    words::ask_removal(number(saved), number(notes))
+    let has_drive = notebook.reach.reach.is_some();
+    words::ask_removal(number(saved), number(notes), has_drive)
 }

@@ -1,9 +1,11 @@
 //! The search form for seen courses: a GET form whose fields form the address of the results.
 
-use golf_views::address::find::Find;
+use golf_hole::tees_that_fit::Reach;
+use golf_views::address::find::{DRIVE, Find};
 use golf_views::address::route::Route;
+use golf_views::components::tees_that_fit::reach_text;
 use golf_views::words::format::Unit;
-use golf_views::words::{course, list};
+use golf_views::words::{course, list, player};
 use leptos::prelude::*;
 
 use crate::ui::components::search_form::is_wide;
@@ -20,6 +22,9 @@ pub fn FindForm(
     /// The search in the current address.
     #[prop(into)]
     find: Signal<Find>,
+    /// How far the player hits, if they have said so.
+    #[prop(into)]
+    reach: Signal<Option<Reach>>,
     /// The unit of distances.
     unit: Unit,
     /// Suggested towns: those of the seen courses.
@@ -78,6 +83,7 @@ pub fn FindForm(
                     {number("min_slope", list::SLOPE_FROM, find, |find| find.slope.from)}
                     {number("max_slope", list::SLOPE_TO, find, |find| find.slope.to)}
                 </div>
+                {suits(find, reach, unit)}
             </details>
             <div class="actions">
                 <button class="Button primary" type="submit">{list::FIND}</button>
@@ -87,6 +93,35 @@ pub fn FindForm(
             </div>
         </form>
     }
+}
+
+/// Whether the length has to suit the player's drive, or where they can enter one.
+fn suits(find: Signal<Find>, reach: Signal<Option<Reach>>, unit: Unit) -> AnyView {
+    let label = move || match reach.get() {
+        None => player::SUITS_MY_DRIVE.to_owned(),
+        Some(reach) => {
+            let words = match reach {
+                Reach::Drive(_) => player::suits_my_drive,
+                Reach::SevenIron(_) => player::suits_my_seven_iron,
+            };
+            words(&reach_text(reach, unit))
+        }
+    };
+    view! {
+        <label class="choice">
+            <input type="checkbox" name="suits" value=DRIVE
+                prop:checked=move || reach.get().is_some() && find.with(|find| find.suits_drive)
+                disabled=move || reach.get().is_none() />
+            <span>{label}</span>
+        </label>
+        {move || reach.get().is_none().then(|| view! {
+            <p>
+                {player::ENTER_IT} <a href=Route::Settings.href()>{player::IN_SETTINGS}</a>
+                {player::FOR_THIS_FILTER}
+            </p>
+        })}
+    }
+    .into_any()
 }
 
 /// A number in the form.

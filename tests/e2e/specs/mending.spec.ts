@@ -109,8 +109,38 @@ test("what a newer answer changed is told once, above the facts", async ({ page 
   slope = 131;
   await page.getByRole("button", { name: /^Refresh/ }).click();
   await expect(changes).toContainText("Slope: 131 (was 113)");
+  await expect(changes.getByRole("heading")).toHaveText(/^What changed since [A-Z][a-z]+ \d+$/);
   await expect(announced(page, "1 change since the answer before.")).toBeAttached();
   await open(page, `/courses/${id}`);
   await inCharge(page);
   await expect(changes).toBeHidden();
+});
+
+test("a saved course says that its data changed, until its page has told how", async ({ page }) => {
+  let slope = 113;
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(`**/api/v1/courses/${id}`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { slope: unknown } };
+    body.data.slope = slope;
+    if (slope !== 113) await held;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await open(page, `/courses/${id}`);
+  await expect(page.getByText("113").first()).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  slope = 131;
+  await page.getByRole("button", { name: /^Refresh/ }).click();
+  await page.getByRole("link", { name: "All saved courses" }).click();
+  const row = page.getByRole("region", { name: "Saved courses", exact: true }).getByRole("listitem");
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText("changed");
+  arrive();
+  await expect(row).toContainText("Its data changed since you read it: open it to see how.");
+  await checkAccessibility(page);
+  await row.getByRole("link").click();
+  await expect(page.getByRole("region", { name: "What changed" })).toContainText("Slope: 131 (was 113)");
+  await page.goBack();
+  await expect(row).not.toContainText("changed");
 });

@@ -53,6 +53,20 @@ export const courses: States = {
     await open(page, `/courses/${course}`);
     await expect(page.getByText("No tee information for this course.")).toBeVisible();
   },
+  "a course whose tees suit a drive": async ({ page, course }) => {
+    await open(page, `/courses/${course}`);
+    await page.getByText("Which tees suit your drive?").click();
+    await page.getByRole("button", { name: /^Men: / }).click();
+    await expect(page.getByRole("list", { name: "Tees by length" })).toBeVisible();
+    await page.getByText("Beside the courses that you have seen").click();
+    await expect(page.getByText(/^Nothing is compared yet/)).toBeVisible();
+  },
+  "a course that asks for a drive, and got none": async ({ page, course }) => {
+    await open(page, `/courses/${course}`);
+    await page.getByText("Which tees suit your drive?").click();
+    await page.getByRole("button", { name: "Use this drive" }).click();
+    await expect(page.getByText("Enter a number from 50 to 400.")).toBeVisible();
+  },
   "a course with awkward holes": async ({ page }) => {
     await open(page, `/courses/${sentinel.awkward(9)}`);
     await loadHoles(page);

@@ -74,6 +74,8 @@ pub(super) struct Cache {
 
 struct Cached {
     entry: StoredEntry,
+    /// When the answer that it has replaced was requested, if there was one.
+    asked_before_ms: Option<f64>,
     place: StoredIn,
     answer: Option<Answer>,
 }
@@ -98,6 +100,9 @@ impl Cache {
         for (address, entry) in listed {
             match self.entries.get_mut(&address) {
                 Some(cached) if cached.entry == entry => cached.place = StoredIn::Database,
+                Some(cached) if entry.asked_at_ms < cached.entry.asked_at_ms => {
+                    cached.asked_before_ms = Some(entry.asked_at_ms);
+                }
                 Some(_) => {}
                 None => self.note(&address, entry, StoredIn::Database, None),
             }
@@ -121,6 +126,11 @@ impl Cache {
     pub(super) fn is_older(&self, address: &str, than: &StoredEntry) -> bool {
         let cached = self.entries.get(address);
         cached.is_none_or(|cached| cached.entry.asked_at_ms < than.asked_at_ms)
+    }
+
+    /// When the answer that the one at an address has replaced was requested, in Unix milliseconds, if that is known.
+    pub(super) fn asked_before(&self, address: &str) -> Option<f64> {
+        self.entries.get(address)?.asked_before_ms
     }
 
     /// The answer at an address, if this tab has decoded it.
@@ -149,6 +159,11 @@ impl Cache {
         if self.decoded >= MOST_DECODED {
             self.let_go();
         }
+        let older = self.entries.get(address).and_then(|cached| {
+            let asked_at_ms = cached.entry.asked_at_ms;
+            let is_older = asked_at_ms < entry.asked_at_ms;
+            is_older.then_some(asked_at_ms).or(cached.asked_before_ms)
+        });
         self.remove(address);
         if let Some(answer) = &answer {
             self.decoded += 1;
@@ -164,6 +179,7 @@ impl Cache {
         self.bytes += u64::from(entry.bytes);
         let cached = Cached {
             entry,
+            asked_before_ms: older,
             place,
             answer,
         };

@@ -8,6 +8,7 @@ pub mod near;
 use golf_api::course::Course;
 use golf_api::figure::Figure;
 use golf_hole::sorted::sort_by;
+use golf_hole::tees_that_fit::{Reach, suits};
 use golf_letters::{all_folded, all_sort_keys, folded};
 use near::{Position, miles_between};
 
@@ -43,6 +44,8 @@ pub struct Find {
     pub near: String,
     /// The maximum distance from that place, in miles.
     pub within: Option<u32>,
+    /// Whether the length has to suit the player's drive. The drive itself is in no address.
+    pub suits_drive: bool,
     /// The page of results, starting at 0.
     pub page: usize,
 }
@@ -84,6 +87,7 @@ impl Find {
             match name.as_ref() {
                 "words" => find.words = tidy_text(&value),
                 "near" => find.near = tidy_text(&value),
+                "suits" => find.suits_drive = value == DRIVE,
                 "page" => {
                     let page = number.and_then(|page: u32| usize::try_from(page).ok());
                     find.page = page.unwrap_or(1) - 1;
@@ -138,6 +142,9 @@ impl Find {
                 query.append_pair(name, &number.to_string());
             }
         }
+        if self.suits_drive {
+            query.append_pair("suits", DRIVE);
+        }
         if self.page > 0 {
             query.append_pair("page", &(self.page + 1).to_string());
         }
@@ -167,6 +174,9 @@ impl Find {
         })
     }
 }
+
+/// What has to suit, in the query.
+pub const DRIVE: &str = "drive";
 
 /// How the fragment of an address with a position begins.
 const POSITION: &str = "#near=";
@@ -199,9 +209,11 @@ const NUMBERS: [&str; 7] = [
     "within",
 ];
 
-/// Searches the courses. `from` is the position of [`Find::near`].
+/// Searches the courses. `from` is the position of [`Find::near`], `reach` how far the player hits: without it, every length
+/// suits.
 #[must_use]
-pub fn find(seen: &[Course], find: &Find, from: Option<Position>) -> Hits {
+pub fn find(seen: &[Course], find: &Find, from: Option<Position>, reach: Option<Reach>) -> Hits {
+    let reach = reach.filter(|_| find.suits_drive);
     let words = folded(&find.words);
     let words: Vec<&str> = words.split_whitespace().collect();
     let texts: Vec<String> = seen.iter().map(searched).collect();
@@ -215,7 +227,9 @@ pub fn find(seen: &[Course], find: &Find, from: Option<Position>) -> Hits {
         let miles = from
             .filter(|_| us_map::place(course).is_ok())
             .and_then(|from| Some(miles_between(from, Position::of(course)?)));
-        match fits(course, find, from.is_some(), miles) {
+        let fits = fits(course, find, from.is_some(), miles);
+        let suits = reach.map_or(Some(true), |reach| suits(course, reach));
+        match both(fits, suits) {
             Some(true) => hits.push(Hit { at, miles }),
             Some(false) => {}
             None => unknown += 1,
@@ -266,6 +280,15 @@ fn fits(course: &Course, find: &Find, is_near: bool, miles: Option<f64>) -> Opti
         }
     }
     is_known.then_some(true)
+}
+
+/// Whether both are so; `None` if one of them is not known, and the other is so or not known either.
+const fn both(one: Option<bool>, other: Option<bool>) -> Option<bool> {
+    match (one, other) {
+        (Some(false), _) | (_, Some(false)) => Some(false),
+        (Some(true), Some(true)) => Some(true),
+        _ => None,
+    }
 }
 
 impl Range {

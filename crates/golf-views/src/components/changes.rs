@@ -36,9 +36,9 @@ pub fn lines(course: &[CourseChange], holes: &[ChangedHole], unit: Unit) -> Vec<
     of_course.chain(of_holes).collect()
 }
 
-/// The lines as a part of the page; `None` if nothing changed.
+/// The lines as a part of the page; `None` if nothing changed. `heading` says since when, if that is known.
 #[must_use]
-pub fn changes(id: CourseId, lines: &[Line]) -> Option<Markup> {
+pub fn changes(id: CourseId, lines: &[Line], heading: Option<String>) -> Option<Markup> {
     if lines.is_empty() {
         return None;
     }
@@ -48,7 +48,8 @@ pub fn changes(id: CourseId, lines: &[Line]) -> Option<Markup> {
         let summary = markup("summary").text(words::more(folded.len()));
         markup("details").child(summary).child(list(folded))
     });
-    let heading = markup("h3").with("id", "changes").text(words::WHAT_CHANGED);
+    let heading = heading.unwrap_or_else(|| words::WHAT_CHANGED.to_owned());
+    let heading = markup("h3").with("id", "changes").text(heading);
     Some(
         markup("section")
             .with("class", "Changes")
@@ -211,14 +212,21 @@ mod tests {
 
     #[test]
     fn nothing_is_shown_without_a_line_and_many_are_folded() {
-        assert!(changes(CourseId(7), &[]).is_none());
+        let since = |year| Some(words::what_changed_since(9, 3, year));
+        assert!(changes(CourseId(7), &[], since(None)).is_none());
         let line = |number| Line {
             hole: Some(HoleNumber(number)),
             words: "tee moved".into(),
         };
         let lines: Vec<Line> = (1..=10).map(line).collect();
-        let part = changes(CourseId(7), &lines).expect("lines");
-        let text = part.without_parts().to_xml();
+        let headed = |heading| {
+            let part = changes(CourseId(7), &lines, heading).expect("lines");
+            part.without_parts().to_xml()
+        };
+        assert!(headed(since(None)).contains(">What changed since October 3<"));
+        assert!(headed(since(Some(2025))).contains(">What changed since October 3, 2025<"));
+        let text = headed(None);
+        assert!(text.contains(">What changed<"), "{text}");
         assert!(text.contains("2 more changes"), "{text}");
         assert!(text.contains("/courses/7/holes/10"), "{text}");
         assert_eq!(text.matches("<li>").count(), 10);

@@ -32,7 +32,7 @@ pub fn offered(own: &[Course], seen: &[Course], taken: &[CourseId], words: &str)
         }
     }
     if !words.trim().is_empty() {
-        let hits = find(&all, &Find::words(words), None).hits;
+        let hits = find(&all, &Find::words(words), None, None).hits;
         let hits = hits.iter().filter_map(|hit| all.get(hit.at).cloned());
         return hits.take(OFFERED).collect();
     }

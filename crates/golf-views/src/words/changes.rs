@@ -10,6 +10,29 @@ use crate::words::numbers::NOT_GIVEN;
 pub const WHAT_CHANGED: &str = "What changed";
 pub const SINCE: &str = "Compared with the answer that this browser had before:";
 
+/// "What changed since October 3", and with its year where that is another one. The month is 0 to 11.
+pub fn what_changed_since(month: usize, day: u32, year: Option<i32>) -> String {
+    const MONTHS: [&str; 12] = [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ];
+    let month = MONTHS[month % MONTHS.len()];
+    match year {
+        None => format!("What changed since {month} {day}"),
+        Some(year) => format!("What changed since {month} {day}, {year}"),
+    }
+}
+
 pub fn more(number: usize) -> String {
     counted(
         i64::try_from(number).unwrap_or(i64::MAX),

@@ -21,6 +21,8 @@ pub const LIST_CLEARED: &str = "The list of opened courses is empty.";
 pub const OPENS_WITHOUT_REQUEST: &str = "Cached: opens without a request";
 pub const THAT_OPENS_WITHOUT_REQUEST: &str = " (cached)";
 
+pub const COURSE_CHANGED: &str = "Its data changed since you read it: open it to see how.";
+
 pub fn no_longer_saved(course: &str) -> String {
     format!("{course} is no longer saved.")
 }
@@ -116,7 +118,8 @@ pub fn not_imported(why: &str) -> String {
 }
 
 // Inside the file.
-pub const ABOUT_IN_FILE: &str = "Saved courses and notes of Yardbook. No key is in this file.";
+pub const ABOUT_IN_FILE: &str =
+    "Saved courses, notes and drive of Yardbook. No key is in this file.";
 
 // Why a file is refused.
 pub const TOO_MANY_COURSES: &str = "This file has more courses than Yardbook keeps: 5,000.";
@@ -173,6 +176,7 @@ pub const GAINED_DOUBLES: [&str; 2] = [
     "note was written in both places: both texts are kept in it",
     "notes were written in both places: both texts are kept in them",
 ];
+pub const GAINED_DRIVES: [&str; 2] = ["drive changed", "drives changed"];
 pub const NOTHING_NEW: &str = "Nothing in it was new.";
 
 // The losses of an import.
@@ -186,6 +190,13 @@ pub fn lost_name(course: &str, named: &str) -> String {
         format!("{course}: the name is removed")
     } else {
         format!("{course}: renamed to “{named}”")
+    }
+}
+
+pub const fn lost_drive(is_replaced: bool) -> &'static str {
+    match is_replaced {
+        true => "Your drive: replaced",
+        false => "Your drive: removed",
     }
 }
 
@@ -231,11 +242,13 @@ pub fn undone(file: &str) -> String {
 pub const REMOVE_ALL: &str = "Remove all…";
 pub const REMOVE_THEM: &str = "Remove them";
 pub const KEEP_THEM: &str = "Keep them";
-pub const ALL_REMOVED: &str = "Saved courses, notes and the list of opened courses were removed.";
+pub const ALL_REMOVED: &str =
+    "Saved courses, notes, your drive and the list of opened courses were removed.";
 
-pub fn ask_removal(saved: i64, notes: i64) -> String {
+pub fn ask_removal(saved: i64, notes: i64, has_drive: bool) -> String {
+    let drive = if has_drive { ", your drive" } else { "" };
     format!(
-        "Remove {}, {} and the list of opened courses for good? There is no other copy, unless you have exported a file.",
+        "Remove {}, {}{drive} and the list of opened courses for good? There is no other copy, unless you have exported a file.",
         numbers::saved_courses(saved),
         numbers::notes(notes)
     )

@@ -40,7 +40,7 @@ impl Class {
 }
 
 /// Every chunk with its class.
-const CHUNKS: [(&str, Class); 16] = [
+const CHUNKS: [(&str, Class); 17] = [
     ("list", Class::List),
     ("course", Class::Course),
     ("hole", Class::Hole),
@@ -52,6 +52,7 @@ const CHUNKS: [(&str, Class); 16] = [
     ("details", Class::Rest),
     ("standing", Class::Rest),
     ("mending", Class::Rest),
+    ("player", Class::Rest),
     ("files", Class::Rest),
     ("paper", Class::Rest),
     ("shared", Class::Rest),

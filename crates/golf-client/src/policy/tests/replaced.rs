@@ -7,11 +7,17 @@ const NEW: &str = r#"{"data":{"course_id":7,"name":"Links","par":"72","tee_data"
 
 /// A browser that has an old answer about a course.
 fn with_old() -> World {
+    let mut world = with_unread_old();
+    world.settle();
+    world
+}
+
+/// The same before the index of the answer store was read.
+fn with_unread_old() -> World {
     let mut world = World::new(1);
     let entry = StoredEntry::new(NOON - 40.0 * 24.0 * HOUR, OLD.len());
     let stored = (entry, OLD.into());
     world.database.insert(ours().address(&course(7)), stored);
-    world.settle();
     world
 }
 
@@ -28,6 +34,10 @@ fn has_replaced(world: &World, id: i64) -> bool {
     let policy = world.tabs[0].policy();
     let address = policy.address(&course(id));
     policy.replaced.iter().any(|(known, _)| *known == address)
+}
+
+fn par_of(replaced: Option<Replaced>) -> Option<String> {
+    par(replaced.map(|replaced| replaced.answer))
 }
 
 fn par(answer: Option<Answer>) -> Option<String> {
@@ -53,8 +63,16 @@ fn the_answer_that_a_newer_one_replaced_is_told_once_and_costs_nothing() {
     drop(shown);
     assert!(has_replaced(&world, 7) && !has_replaced(&world, 8));
     let mut policy = world.tabs[0].policy();
-    assert_eq!(par(policy.take_replaced(&course(7))).as_deref(), Some("71"));
+    assert!(
+        policy.replaced(&course(7)).is_some(),
+        "a look takes nothing"
+    );
+    let replaced = policy.take_replaced(&course(7));
+    let asked_at_ms = replaced.as_ref().and_then(|older| older.asked_at_ms);
+    assert_eq!(asked_at_ms, Some(NOON - 40.0 * 24.0 * HOUR));
+    assert_eq!(par_of(replaced).as_deref(), Some("71"));
     assert_eq!(policy.take_replaced(&course(7)), None);
+    assert_eq!(policy.replaced(&course(7)), None);
     drop(policy);
     assert_eq!(asked(&world), 1);
 }
@@ -80,7 +98,12 @@ fn an_answer_that_says_the_same_replaces_nothing() {
 
 #[test]
 fn the_first_scripts_answer_replaces_a_stored_one_too() {
-    let mut world = with_old();
+    for world in [with_old(), with_unread_old()] {
+        first_script_replaces(world);
+    }
+}
+
+fn first_script_replaces(mut world: World) {
     let first = FirstAnswer {
         address: ours().address(&course(7)),
         asked_at_ms: NOON - SECOND,
@@ -96,7 +119,9 @@ fn the_first_scripts_answer_replaces_a_stored_one_too() {
     world.answer_script(0, Ok(with_body(200, NEW)));
     world.settle();
     let taken = world.tabs[0].policy().take_replaced(&course(7));
-    assert_eq!(par(taken).as_deref(), Some("71"));
+    let asked_at_ms = taken.as_ref().and_then(|older| older.asked_at_ms);
+    assert_eq!(asked_at_ms, Some(NOON - 40.0 * 24.0 * HOUR));
+    assert_eq!(par_of(taken).as_deref(), Some("71"));
 }
 
 #[test]
@@ -115,7 +140,7 @@ fn the_latest_few_are_kept_and_none_after_answers_are_removed() {
     // The newer one of two is what the newest has replaced.
     refreshed(&mut world, course(last), OLD);
     let taken = world.tabs[0].policy().take_replaced(&course(last));
-    assert_eq!(par(taken).as_deref(), Some("72"));
+    assert_eq!(par_of(taken).as_deref(), Some("72"));
     world.on(0, Event::Forget(Forget::Answers));
     world.settle();
     assert!(kept(&world).is_empty());

@@ -46,7 +46,7 @@ fn seen() -> Vec<Course> {
 
 fn check(query: &str, from: Option<Position>, ids: &[i64], unknown: usize) {
     let seen = seen();
-    let found = find(&seen, &Find::parse(query), from);
+    let found = find(&seen, &Find::parse(query), from, None);
     let hits: Vec<i64> = found
         .hits
         .iter()
@@ -81,7 +81,7 @@ fn typed_and_seen_texts_meet_by_the_services_rule() {
         ("GROSSE kaneohe", 3),
         ("ｗｉｅｓｅ", 3),
     ] {
-        let found = find(&seen, &Find::words(words), None);
+        let found = find(&seen, &Find::words(words), None, None);
         let ids: Vec<i64> = found
             .hits
             .iter()
@@ -95,7 +95,7 @@ fn typed_and_seen_texts_meet_by_the_services_rule() {
 fn hits_stand_in_the_order_in_which_people_sort() {
     let names = ["Zebra", "Écluse", "apple", "Cafe", "CAFÉ", "Æble", "Dune"];
     let seen: Vec<Course> = names.iter().map(|name| course(1, name, "Akron")).collect();
-    let found = find(&seen, &Find::default(), None);
+    let found = find(&seen, &Find::default(), None, None);
     let found: Vec<&str> = found.hits.iter().map(|hit| names[hit.at]).collect();
     assert_eq!(
         found,
@@ -121,7 +121,7 @@ fn words_are_found_in_either_case_of_any_letter() {
             words: words.into(),
             ..Find::default()
         };
-        let found = find(&seen, &wanted, None);
+        let found = find(&seen, &wanted, None, None);
         let ids: Vec<i64> = found
             .hits
             .iter()
@@ -140,6 +140,31 @@ fn what_is_not_given_is_not_found_and_said() {
     check("max_slope=120", None, &[], 3);
     check("words=brook&par=72", None, &[], 1);
     check("min_yards=6800&max_yards=6800", None, &[1], 2);
+}
+
+#[test]
+fn what_suits_the_drive_is_found_by_its_length_and_the_drive_is_in_no_address() {
+    let seen = seen();
+    let found = |query: &str, reach| {
+        let found = find(&seen, &Find::parse(query), None, reach);
+        let ids = found.hits.iter().map(|hit| seen[hit.at].course_id.0);
+        (ids.collect::<Vec<_>>(), found.unknown)
+    };
+    for (query, reach, ids, unknown) in [
+        ("suits=drive", Some(Reach::Drive(275)), &[1][..], 2),
+        // 3,100 yards on nine holes are 6,200 on 18.
+        ("suits=drive", Some(Reach::Drive(250)), &[2], 2),
+        ("suits=drive", Some(Reach::Drive(150)), &[], 2),
+        ("suits=drive&holes=9", Some(Reach::Drive(250)), &[2], 2),
+        ("suits=drive&par=36", Some(Reach::Drive(275)), &[], 2),
+        ("suits=drive&words=heron", Some(Reach::Drive(275)), &[1], 0),
+        ("suits=drive", None, &[2, 4, 1, 3], 0),
+        ("", Some(Reach::Drive(275)), &[2, 4, 1, 3], 0),
+    ] {
+        let expected = (ids.to_vec(), unknown);
+        assert_eq!(found(query, reach), expected, "{query} {reach:?}");
+    }
+    assert_eq!(Find::parse("suits=drive").to_query_string(), "suits=drive");
 }
 
 #[test]
@@ -165,12 +190,14 @@ fn junk_in_the_address_is_as_if_it_were_not_there() {
         "words=+",
         "within=",
         "x=y",
+        "suits=",
+        "suits=215",
         "%ff=%",
     ] {
         assert_eq!(Find::parse(junk), Find::default(), "{junk}");
     }
     let query = "words=a&near=Akron%2C+Ohio&par=72&holes=18&min_yards=6000&max_yards=7000\
-                 &min_slope=110&max_slope=140&within=50&page=2";
+                 &min_slope=110&max_slope=140&within=50&suits=drive&page=2";
     assert_eq!(Find::parse(query).to_query_string(), query);
     assert_eq!(Find::parse(query).page, 1);
 }

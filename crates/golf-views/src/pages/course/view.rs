@@ -118,6 +118,17 @@ impl AnsweredCourse {
     }
 }
 
+impl Tees {
+    /// The answer that they are in.
+    #[must_use]
+    pub const fn answer(&self) -> Option<&AnsweredCourse> {
+        match self {
+            Self::Table(answer) | Self::Card(answer, _) => Some(answer),
+            Self::Waiting { .. } | Self::Failed(_) | Self::Nothing => None,
+        }
+    }
+}
+
 impl CourseView {
     /// The page of a course. `known` is what this browser knows of it, `detail` and `holes` are the states of its answers, and
     /// `lacks_holes` says whether the plan is known to have no holes.
