@@ -1,30 +1,24 @@
 //! The page of one course: facts, tees and holes. Each section loads and fails on its own.
 
-use std::sync::Arc;
+mod holes;
 
 use golf_api::address::Request;
 use golf_api::course::{Course, CourseDetail, CourseId};
 use golf_api::decode::Decoded;
-use golf_api::hole::{Hole, HoleNumber};
 use golf_client::load::Load;
 use golf_client::policy::Replaced;
 use golf_client::question::{AskCourse, AskHoles};
-use golf_hole::course_quality::Appraisal;
-use golf_views::address::hole_order::HoleOrder;
-use golf_views::address::route::Route;
 use golf_views::components::beside_seen;
-use golf_views::components::button::button;
 use golf_views::components::course_facts::course_facts;
-use golf_views::components::hole_strip::{as_one_stop, hole_strip, strip_of_numbers};
 use golf_views::components::tees_that_fit::{has_length, question};
 use golf_views::components::us_map::us_map;
 use golf_views::golf::us_map::Pin;
 use golf_views::markup::{Fill, Markup};
 use golf_views::pages::course as page;
-use golf_views::pages::course::view::{AnsweredCourse, CourseView, Facts, Holes, Offer, Tees};
-use golf_views::pages::hole::view::AnsweredHoles;
+use golf_views::pages::course::view::{AnsweredCourse, CourseView, Facts, Tees};
 use golf_views::words;
 use golf_views::words::format::Unit;
+use holes::HolesOfCourse;
 use leptos::prelude::*;
 
 use crate::browser::outlines;
@@ -33,18 +27,13 @@ use crate::notebook::stored::StoredNotebook;
 use crate::pages::course_links::CourseLinks;
 use crate::pages::lazy;
 use crate::pages::own::SaveToggle;
-use crate::pages::round;
 use crate::settings::Settings;
 use crate::ui::components::copy_button::CopyButton;
-use crate::ui::components::hole_sheet::HoleSheet;
-use crate::ui::components::quality_notes::CourseQuality;
-use crate::ui::components::sample_hole::SampleHole;
 use crate::ui::components::scorecard::Scorecard;
 use crate::ui::components::waiting::Waiting;
 use crate::ui::load::{Loading, Wish, load};
 use crate::ui::markup::{LiveMarkup, Show, live, reactive};
 use crate::ui::navigation::Navigation;
-use crate::ui::one_stop;
 
 /// The page of a course.
 #[component]
@@ -220,7 +209,7 @@ impl CourseOfPage {
         } = self;
         let is_card = Memo::new(move |_| view.with(|view| matches!(view.tees, Tees::Card(..))));
         page::sections(page::Sections {
-            holes: live(self.holes(ask)),
+            holes: live(view! { <HolesOfCourse id=id view=view course=course ask=ask /> }),
             heading_of_tees: reactive(move || page::heading_of_tees(is_card.get())),
             links: live(view! { <CourseLinks id=id /> }),
             tees: Fill::all([live(self.tees()), live(self.which_tees())]),
@@ -229,34 +218,6 @@ impl CourseOfPage {
             note: Fill::all([live(lazy::course_note::view(id)), live(self.beside_seen())]),
         })
         .shown()
-    }
-
-    fn holes(self, ask: Callback<()>) -> impl IntoView {
-        let Self {
-            id, view, course, ..
-        } = self;
-        let (unit, order) = (Self::unit(), order_of_address());
-        let holes = Memo::new(move |_| view.with(|view| view.holes.clone()));
-        let round = round::stored().and_then(|round| round.hole_of(id));
-        let begin = move |first| page::begin(id, first, round);
-        move || {
-            match holes.get() {
-            Holes::None => page::note(words::course::NO_HOLES).shown().into_any(),
-            Holes::Drawn(answer) => view! {
-                {one_stop_of(strip_of_numbers(id, answer.holes()))}
-                {first_of(answer.holes()).map(begin).shown()}
-                <HoleSheet course_id=id holes=answer.holes().to_vec() order=order.get() unit=unit.get() />
-                <Quality answer=answer course=course unit=unit />
-            }
-            .into_any(),
-            Holes::Offered { count, offer } => view! {
-                {count.map(|count| one_stop_of(hole_strip(id, count, &[], None, unit.get())))}
-                {(count.is_some() && !matches!(offer, Offer::NotInThePlan)).then(|| begin(HoleNumber(1))).shown()}
-                <HolesOffer offer=offer known=count.is_some() ask=ask />
-            }
-            .into_any(),
-        }
-        }
     }
 
     fn tees(self) -> impl IntoView {
@@ -318,69 +279,9 @@ fn opens(details: Markup, is_open: RwSignal<bool>, is_open_at_first: bool) -> Ma
         })
 }
 
-/// A strip as one stop of the Tab key.
-fn one_stop_of(strip: Markup) -> impl IntoView {
-    as_one_stop(strip)
-        .on("keydown", |event| one_stop::walk(&event))
-        .shown()
-}
-
-/// The hole with the least number.
-fn first_of(holes: &[Hole]) -> Option<HoleNumber> {
-    holes.iter().map(|hole| hole.hole_number).min()
-}
-
-/// The quality of the hole data, and what can be mended.
-#[component]
-fn Quality(
-    answer: AnsweredHoles,
-    course: Memo<Option<Course>>,
-    unit: Signal<Unit>,
-) -> impl IntoView {
-    let holes = Arc::clone(&answer.0);
-    view! {
-        {move || {
-            let appraisal = course.with(|course| Appraisal::new(&holes.value, course.as_ref()));
-            view! {
-                <CourseQuality course_id=holes.value.course_id appraisal=appraisal unit=unit.get() />
-            }
-        }}
-        <Mendable answer=answer course=course />
-    }
-}
-
-/// What can be mended at the course, where its data may be the map's. The service is asked only once it is opened.
-#[component]
-fn Mendable(answer: AnsweredHoles, course: Memo<Option<Course>>) -> impl IntoView {
-    let gateway: Gateway = expect_context();
-    let is_open = RwSignal::new(false);
-    let list = move || lazy::mend_list::view(answer.clone(), course);
-    let list = StoredValue::new(ViewFn::from(list));
-    move || {
-        gateway.may_have_sources().then(|| {
-            view! {
-                <details class="Mend" on:toggle=move |_| is_open.set(true)>
-                    <summary>{words::mending::WHAT_YOU_CAN_MEND}</summary>
-                    {move || is_open.get().then(|| list.with_value(ViewFn::run))}
-                </details>
-            }
-        })
-    }
-}
-
 /// Whether something of the course has a length, so that tees can suit.
 fn asks(answer: &AnsweredCourse) -> bool {
     has_length(&answer.0.value.course, answer.tees())
-}
-
-/// The order of the holes in the address.
-fn order_of_address() -> Memo<HoleOrder> {
-    let navigation: Navigation = expect_context();
-    let route = navigation.route();
-    Memo::new(move |_| match route.get() {
-        Route::Course(_, order) => order,
-        _ => HoleOrder::default(),
-    })
 }
 
 /// The address and a map of it.
@@ -397,33 +298,4 @@ fn Where(course: Course) -> impl IntoView {
         us_map(pin.as_slice(), &outlines::address())
     };
     page::whereabouts(&course, map, &copy).shown()
-}
-
-/// The offer to load the holes.
-#[component]
-fn HolesOffer(
-    offer: Offer,
-    /// Whether the strip above already links to every hole.
-    known: bool,
-    ask: Callback<()>,
-) -> impl IntoView {
-    let settings: Settings = expect_context();
-    let unit = settings.unit();
-    match offer {
-        Offer::Waiting { slow } => {
-            view! { <Waiting what=words::service::HOLES_AWAITED slow=slow rows=2 /> }.into_any()
-        }
-        Offer::Failed(failure) => lazy::failure_notice::view(failure, ask),
-        Offer::NotInThePlan => view! {
-            {page::note(words::course::PLAN_WITHOUT_HOLES).shown()}
-            <details class="Sample">
-                <summary>{words::course::SEE_A_SAMPLE}</summary>
-                <SampleHole unit=unit.get() />
-            </details>
-        }
-        .into_any(),
-        Offer::Button => page::offer(button().on("click", move |_| ask.run(())), known)
-            .shown()
-            .into_any(),
-    }
 }
