@@ -22,6 +22,8 @@
       return ""; // Storage is refused.
     }
   };
+  // It may have the name of the course.
+  const fragment = location.hash;
   const show = async () => {
     const found = await shown;
     const text = (path) => found.find(([address]) => address === service + path)?.[2] ?? "";
@@ -35,7 +37,7 @@
       const here = [stored("yardbook.unit"), stored("yardbook.early"), stored("yardbook.notebook"), stored("yardbook.compare", "sessionStorage"), stored("yardbook.round"), Date.now()];
       return view(service, own, ...here, !!other);
     }
-    const showHole = ({ hole }, query) => view(hole, query.slice(1), own, other, stored("yardbook.unit"), stored("yardbook.layers"));
+    const showHole = ({ hole }, query) => view(hole, query.slice(1), own, other, stored("yardbook.unit"), stored("yardbook.layers"), fragment);
     const isShown = showHole(needs, location.search);
     if (isShown) turnPages(showHole);
     return isShown;

@@ -17,6 +17,7 @@ use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
 use golf_client::question::{AskCourse, AskHoles};
 use golf_hole::measure;
+use golf_views::address::linked_name;
 use golf_views::address::route::Route;
 use golf_views::components::hole_facts::facts_of_card;
 use golf_views::components::steps::{all_numbers, steps_to};
@@ -42,7 +43,7 @@ use crate::ui::hole_map::HoleMap;
 use crate::ui::hole_map::map::Map;
 use crate::ui::load::{Wish, load};
 use crate::ui::markup::{LiveMarkup, Show, live, reactive};
-use crate::ui::navigation::Navigation;
+use crate::ui::navigation::{self, Navigation};
 
 /// The page of a hole. It is kept when only the number changes.
 #[component]
@@ -62,11 +63,12 @@ pub fn HolePage(
         Wish::or_free(AskCourse(id), is_name_wanted.get(), false)
     });
     let known = known_name(gateway, id);
+    let linked = linked_name::name_of(&navigation::fragment());
     let view = Memo::new(move |_| {
-        let (number, known) = (number.get(), known.as_deref());
+        let (number, known, linked) = (number.get(), known.as_deref(), linked.as_deref());
         detail.state.with(|detail| {
             let holes = holes.state;
-            holes.with(|holes| HolePageView::of(id, number, known, detail, holes))
+            holes.with(|holes| HolePageView::of(id, number, known, linked, detail, holes))
         })
     });
     let title = Memo::new(move |_| view.with(|view| view.title.clone()));

@@ -206,7 +206,7 @@ impl Navigation {
             .and_then(|state| state.as_f64())
             .and_then(entry_number);
         let Some(entry) = entry else {
-            let fragment = window().location().hash().unwrap_or_default();
+            let fragment = fragment();
             if holds_position(&fragment) || holds_hole(&fragment) {
                 // Somebody has entered or opened an address that differs in its position or its hole only.
                 self.route.set(current_route());
@@ -351,6 +351,12 @@ fn link_of(event: &MouseEvent) -> Option<(Url, String)> {
     let href = link.get_attribute("href")?;
     let url = own_url(&href)?;
     Some((url, href))
+}
+
+/// The fragment of the address, with its `#`; empty if it has none.
+#[must_use]
+pub fn fragment() -> String {
+    window().location().hash().unwrap_or_default()
 }
 
 /// A URL of this app: same origin, not a jump within the page, and not the service.

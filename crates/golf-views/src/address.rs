@@ -9,6 +9,7 @@ pub mod course_search;
 pub mod find;
 pub mod hole_order;
 pub mod hole_view;
+pub mod linked_name;
 pub mod route;
 pub mod shape_view;
 pub mod shared_address;

@@ -6,6 +6,7 @@ use golf_api::hole::{CourseHoles, HoleNumber};
 use golf_client::sanitize;
 use golf_hole::reading::Play;
 use golf_views::address::hole_view::HoleView;
+use golf_views::address::linked_name;
 use golf_views::address::route::Route;
 use golf_views::components::button::waiting;
 use golf_views::components::green_figures::{ToGreen, green_figures};
@@ -24,13 +25,15 @@ use golf_views::pages::hole::view::OpenHole;
 use golf_views::words;
 use golf_views::words::format::{self, Unit};
 
-/// What the browser has stored, as text; empty texts if nothing is.
+/// What the browser has stored, as text, and the fragment of the address; empty texts if nothing is.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct StoredOfHole<'a> {
     /// The unit of distances.
     pub unit: &'a str,
     /// The layers of the map.
     pub layers: &'a str,
+    /// The fragment of the address, with its `#`.
+    pub fragment: &'a str,
 }
 
 /// A hole with what is read from it.
@@ -69,7 +72,7 @@ impl Seen {
         let open = OpenHole::new(hole, play);
         open.has_points().then(|| Self {
             note: open.note(unit),
-            course: course_name(answer.course_id, detail),
+            course: course_name(answer.course_id, detail, stored.fragment),
             layers: layers.unwrap_or_default(),
             unit,
             answer,
@@ -129,12 +132,13 @@ impl Seen {
 }
 
 /// The name in an answer with the course, or the course's number.
-fn course_name(id: CourseId, detail: &str) -> String {
+fn course_name(id: CourseId, detail: &str, fragment: &str) -> String {
     let name = decode::course_detail(detail.as_bytes()).ok();
     let name = name.map(|mut detail| {
         sanitize::detail(&mut detail.value);
         format::course_name(&detail.value.course)
     });
+    let name = name.or_else(|| linked_name::name_of(fragment));
     name.unwrap_or_else(|| words::course::course_number(id))
 }
 
@@ -173,10 +177,13 @@ mod tests {
         let stored = StoredOfHole {
             unit: "metres",
             layers: "?",
+            fragment: "#name=Gull+Links",
         };
         let unit = |query| seen(1, query, &stored).map(|seen| seen.unit);
         assert_eq!(unit(""), Some(Unit::Metres));
         assert_eq!(unit("unit=yards"), Some(Unit::Yards));
+        let course = seen(1, "", &stored).map(|seen| seen.course);
+        assert_eq!(course.as_deref(), Some("Gull Links"));
     }
 
     #[test]

@@ -40,7 +40,7 @@ pub fn show_course(
 
 /// Shows a hole, and returns whether it does. `number` is its number, and `query` the query of the address without `?`.
 /// `holes` is the service's answer with the holes, and `detail` its answer with the course, or an empty text. The others are
-/// what is stored under `yardbook.unit` and `.layers`; empty texts if nothing is.
+/// what is stored under `yardbook.unit` and `.layers`, and the fragment of the address; empty texts if nothing is.
 #[wasm_bindgen]
 #[must_use]
 pub fn show_hole(
@@ -50,8 +50,13 @@ pub fn show_hole(
     detail: &str,
     unit: &str,
     layers: &str,
+    fragment: &str,
 ) -> bool {
-    let stored = StoredOfHole { unit, layers };
+    let stored = StoredOfHole {
+        unit,
+        layers,
+        fragment,
+    };
     let shown = || {
         let seen = hole::Seen::of(number, query, holes, detail, &stored, is_wide_and_low())?;
         let document = document()?;

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use golf_hole::quality::{self, Doubt};
+use golf_views::address::linked_name::with_name;
 use golf_views::address::route::Route;
 use golf_views::address::yardage_book_view::YardageBookView;
 use golf_views::components::icon::icon;
@@ -247,6 +248,7 @@ fn print(_: web_sys::MouseEvent) {
 #[component]
 fn ShareLink(hole: Memo<Arc<OpenHole>>, state: ViewState) -> impl IntoView {
     let navigation: Navigation = expect_context();
+    let gateway: Gateway = expect_context();
     let shown = RwSignal::new(None::<String>);
     // The address of another hole is another one.
     Effect::new(move |before: Option<()>| {
@@ -257,6 +259,12 @@ fn ShareLink(hole: Memo<Arc<OpenHole>>, state: ViewState) -> impl IntoView {
     });
     let copy = move |_| {
         let address = navigation.absolute(&state.shared());
+        // Whoever opens it sees the name before they ask for the course. A shared hole has its own.
+        let name = (!state.is_of_link())
+            .then(|| gateway.known_course(state.here().0))
+            .flatten();
+        let name = name.map(|course| format::course_name(&course));
+        let address = name.map_or_else(|| address.clone(), |name| with_name(&address, &name));
         leptos::task::spawn_local(async move {
             if crate::browser::clipboard::copy(&address).await {
                 shown.try_set(None);

@@ -39,18 +39,27 @@ pub(super) fn offer_of_name(
             let again = Callback::new(move |()| detail.retry.notify());
             Some(lazy::failure_notice::view(failure, again))
         }
-        NameOfCourse::Unknown => Some(
-            view! {
-                <p class="WhichCourse">
-                    {words::hole::NAME_UNKNOWN}
-                    <button type="button" class="Button" on:click=move |_| is_name_wanted.set(true)>
-                        {words::hole::SHOW_NAME}{price(words::service::FOR_ONE_REQUEST).shown()}
-                    </button>
-                </p>
-            }
-            .into_any(),
-        ),
+        NameOfCourse::Unknown => Some(offer_to_ask(
+            words::hole::NAME_UNKNOWN.into(),
+            is_name_wanted,
+        )),
+        NameOfCourse::OfLink(name) => Some(offer_to_ask(
+            words::hole::name_of_link(&name),
+            is_name_wanted,
+        )),
     }
+}
+
+fn offer_to_ask(why: String, is_name_wanted: RwSignal<bool>) -> AnyView {
+    view! {
+        <p class="WhichCourse">
+            {why}
+            <button type="button" class="Button" on:click=move |_| is_name_wanted.set(true)>
+                {words::hole::SHOW_NAME}{price(words::service::FOR_ONE_REQUEST).shown()}
+            </button>
+        </p>
+    }
+    .into_any()
 }
 
 /// What is below the title.

@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 
 import { sentinel, type CourseDetail } from "../courses.ts";
 import { checkWidth, expect, test } from "../fixture.ts";
-import { drawing, eighteen, map, middle, openHole, pointsAsked, rest, straight, steps, strip, table, type Ask } from "../holes.ts";
+import { drawing, eighteen, map, middle, openHole, openMore, pointsAsked, rest, straight, steps, strip, table, type Ask } from "../holes.ts";
 import { faults, fitted, WINDOWS } from "../legible.ts";
-import { open } from "../pages.ts";
+import { holdWasm, inCharge, open, visit } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -55,6 +55,7 @@ test("play goes to the right where the window is wide and low, never mirrored, a
   expect(bunker.y, "what is left of play is above").toBeLessThan(flag.y);
   expect(water.y, "what is right of play is below").toBeGreaterThan(flag.y);
   await grip(page).press("PageUp");
+  await openMore(page);
   await page.getByRole("button", { name: "Turn the map" }).click();
   await grip(page).press("PageDown");
   await fitted(page);
@@ -250,4 +251,35 @@ test("a hole that was opened by a link offers the name of its course, for one re
   await expect(page).toHaveTitle(new RegExp((data.name ?? "").slice(0, 8)));
   await expect(show).toHaveCount(0);
   expect(service.asked.length - before).toBe(2);
+});
+
+test("a name in a link is shown before the app is here and after, and is not taken for the service's", async ({ page, ask, service }) => {
+  const { id } = await eighteen(ask);
+  const { data } = await ask<CourseDetail>(`/courses/${id}`);
+  const before = service.asked.length;
+  const arrive = await holdWasm(page);
+  await visit(page, `/courses/${id}/holes/1#name=Somebody%E2%80%99s+%3Cb%3ELinks`);
+  const trail = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect(page.locator("html:not([data-app]) .HolePage .trail")).toContainText("Somebody’s <b>Links");
+  arrive();
+  await inCharge(page);
+  await expect(trail).toContainText("Somebody’s <b>Links");
+  await expect(page.getByText("“Somebody’s <b>Links” is the name in the link, which nobody has checked.")).toBeAttached();
+  expect(service.asked.length - before, "the holes alone").toBe(1);
+  await page.getByRole("button", { name: /^Show its name/ }).click();
+  await expect(trail).toContainText(data.name ?? "");
+  await expect(page.locator(".WhichCourse")).toHaveCount(0);
+});
+
+test("a copied link has the name of a course that is known", async ({ page, ask, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { id } = await eighteen(ask);
+  const { data } = await ask<CourseDetail>(`/courses/${id}`);
+  await open(page, `/courses/${id}`);
+  await page.getByRole("link", { name: "Open hole 1", exact: true }).click();
+  await openMore(page);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The link is copied." })).toBeAttached();
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(new URLSearchParams(link.hash.slice(1)).get("name")).toBe(data.name);
 });

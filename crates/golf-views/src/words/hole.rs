@@ -74,6 +74,11 @@ pub const BOLD_EDGE: &str = "Bold edge: front of the green. Hazards are points, 
 pub const NAME_UNKNOWN: &str = "This browser does not know the name of this course. ";
 pub const SHOW_NAME: &str = "Show its name";
 
+/// Before [`SHOW_NAME`], where a link has a name.
+pub fn name_of_link(name: &str) -> String {
+    format!("“{name}” is the name in the link, which nobody has checked. ")
+}
+
 // The screen: the sheet with the details, and the bar below the map.
 pub const DETAILS: &str = "Details of the hole";
 pub const MORE_DETAILS: &str = "Show more details";

@@ -37,6 +37,8 @@ pub enum NameOfCourse {
     Known,
     /// It may be asked for.
     Unknown,
+    /// The link has one, which may be wrong. The service's may be asked for.
+    OfLink(String),
     /// It was asked for, and did not come.
     Failed(Failure),
 }
@@ -63,13 +65,14 @@ pub enum Content {
 }
 
 impl HolePageView {
-    /// The page of a hole. `known` is a name of the course that this browser has, `detail` the state of the answer with the
+    /// The page of a hole. `known` is a name of the course that this browser has, `linked` the one in its link, `detail` the state of the answer with the
     /// course, which a person may ask for, and `holes` the state of the answer with the holes.
     #[must_use]
     pub fn of(
         id: CourseId,
         number: HoleNumber,
         known: Option<&str>,
+        linked: Option<&str>,
         detail: &Load<Decoded<CourseDetail>>,
         holes: &Load<Decoded<CourseHoles>>,
     ) -> Self {
@@ -79,9 +82,12 @@ impl HolePageView {
         let name = match detail {
             _ if known.is_some() => NameOfCourse::Known,
             Load::Failed(failure) => NameOfCourse::Failed(failure.clone()),
-            _ => NameOfCourse::Unknown,
+            _ => linked.map_or(NameOfCourse::Unknown, |name| {
+                NameOfCourse::OfLink(name.to_owned())
+            }),
         };
-        let course = known.unwrap_or_else(|| words::course::course_number(id));
+        let course = known.or_else(|| linked.map(str::to_owned));
+        let course = course.unwrap_or_else(|| words::course::course_number(id));
         let content = match holes {
             Load::Ready(answer) => Content::Holes(AnsweredHoles(Arc::clone(answer))),
             Load::Failed(failure) => Content::Failed {

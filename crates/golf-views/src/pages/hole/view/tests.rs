@@ -56,7 +56,7 @@ fn the_name_of_the_course_comes_from_its_answer_or_from_this_browser_or_is_offer
         (Some("Erie"), failed(), "Erie", NameOfCourse::Known),
         (Some("Erie"), detail("Gull"), "Gull", NameOfCourse::Known),
     ] {
-        let view = HolePageView::of(ID, HoleNumber(3), known, &detail, &Load::Idle);
+        let view = HolePageView::of(ID, HoleNumber(3), known, None, &detail, &Load::Idle);
         let about = format!("{known:?} {detail:?}");
         assert_eq!((view.course.as_str(), view.name), (course, name), "{about}");
         assert_eq!(view.title, format!("Hole 3, {course}"), "{about}");
@@ -83,7 +83,7 @@ fn each_state_of_the_holes_has_one_content() {
         failed(Failure::NoKey, true),
         (Load::Ready(answer), answered),
     ] {
-        let view = HolePageView::of(ID, HoleNumber(1), None, &Load::Idle, &holes);
+        let view = HolePageView::of(ID, HoleNumber(1), None, None, &Load::Idle, &holes);
         assert_eq!(view.content, content, "{holes:?}");
     }
 }
@@ -92,7 +92,7 @@ fn each_state_of_the_holes_has_one_content() {
 fn the_content_is_the_same_from_one_hole_to_the_next_and_another_with_a_newer_answer() {
     let content = |number, answer: &Arc<Decoded<CourseHoles>>| {
         let holes = Load::Ready(Arc::clone(answer));
-        HolePageView::of(ID, HoleNumber(number), None, &Load::Idle, &holes).content
+        HolePageView::of(ID, HoleNumber(number), None, None, &Load::Idle, &holes).content
     };
     let answer = holes(&[1, 2]);
     assert_eq!(content(1, &answer), content(2, &answer));
@@ -182,4 +182,18 @@ fn figures_count_from_the_golfer_or_the_last_point_or_the_tee() {
         let expected = first_from.map(|place| Some(first.distance(place)));
         assert_eq!(counted, expected, "{about}");
     }
+}
+
+#[test]
+fn a_name_in_the_link_is_shown_until_a_better_one_is_known_and_is_never_taken_for_known() {
+    let linked = Some("Gull Links");
+    let view = |known| HolePageView::of(ID, HoleNumber(3), known, linked, &Load::Idle, &Load::Idle);
+    let found = view(None);
+    assert_eq!(found.course, "Gull Links");
+    assert_eq!(found.name, NameOfCourse::OfLink("Gull Links".into()));
+    let found = view(Some("Heron Links"));
+    assert_eq!(
+        (found.course.as_str(), found.name),
+        ("Heron Links", NameOfCourse::Known)
+    );
 }
