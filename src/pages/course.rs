@@ -243,7 +243,11 @@ impl CourseOfPage {
     fn which_tees(self) -> impl IntoView {
         let view = self.view;
         let notebook = StoredNotebook::of_app();
-        let answer = Memo::new(move |_| view.with(|view| view.tees.answer().cloned()));
+        // While the course is asked for again, the answer before stays: what is typed below it does too.
+        let answer = Memo::new(move |before: Option<&Option<AnsweredCourse>>| {
+            let current = view.with(|view| view.tees.answer().cloned());
+            current.or_else(|| before.cloned().flatten())
+        });
         let is_asked = Memo::new(move |_| answer.with(|answer| answer.as_ref().is_some_and(asks)));
         let is_open = RwSignal::new(false);
         let inside = move || is_open.get().then(|| lazy::which_tees::view(answer));

@@ -131,8 +131,10 @@ test("a saved course says that its data changed, until its page has told how", a
   await expect(page.getByText("113").first()).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   slope = 131;
+  const sent = page.waitForRequest(`**/api/v1/courses/${id}`);
   await page.getByRole("button", { name: /^Refresh/ }).click();
-  await page.getByRole("link", { name: "All saved courses" }).click();
+  await sent;
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Saved" }).click();
   const row = page.getByRole("region", { name: "Saved courses", exact: true }).getByRole("listitem");
   await expect(row).toBeVisible();
   await expect(row).not.toContainText("changed");
