@@ -17,7 +17,6 @@ use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
 use golf_client::question::{AskCourse, AskHoles};
 use golf_hole::measure;
-use golf_views::address::linked_name;
 use golf_views::address::route::Route;
 use golf_views::components::hole_facts::facts_of_card;
 use golf_views::components::steps::{all_numbers, steps_to};
@@ -43,7 +42,7 @@ use crate::ui::hole_map::HoleMap;
 use crate::ui::hole_map::map::Map;
 use crate::ui::load::{Wish, load};
 use crate::ui::markup::{LiveMarkup, Show, live, reactive};
-use crate::ui::navigation::{self, Navigation};
+use crate::ui::navigation::Navigation;
 
 /// The page of a hole. It is kept when only the number changes.
 #[component]
@@ -63,7 +62,7 @@ pub fn HolePage(
         Wish::or_free(AskCourse(id), is_name_wanted.get(), false)
     });
     let known = known_name(gateway, id);
-    let linked = linked_name::name_of(&navigation::fragment());
+    let linked = navigation.linked_name(id);
     let view = Memo::new(move |_| {
         let (number, known, linked) = (number.get(), known.as_deref(), linked.as_deref());
         detail.state.with(|detail| {

@@ -7,8 +7,10 @@
 use std::collections::HashMap;
 
 use focus::{focus, focus_link, has_moved, let_go};
+use golf_api::course::CourseId;
 use golf_views::address::base;
 use golf_views::address::find::holds_position;
+use golf_views::address::linked_name::name_of;
 use golf_views::address::route::Route;
 use golf_views::address::shared_address::holds_hole;
 use golf_views::words::frame as words;
@@ -37,6 +39,8 @@ pub struct Navigation {
     places: StoredValue<HashMap<u32, HistoryEntry>>,
     /// The number of navigations so far; each one cancels an unfinished scroll restoration.
     navigations: StoredValue<u32>,
+    /// The route and the fragment of the link that opened the app.
+    arrived: StoredValue<(Route, String)>,
 }
 
 impl Navigation {
@@ -50,6 +54,7 @@ impl Navigation {
             goes_to_top: StoredValue::new(false),
             places: StoredValue::new(places::read()),
             navigations: StoredValue::new(0),
+            arrived: StoredValue::new((current_route(), fragment())),
         };
         if let Ok(history) = window().history() {
             let _ = history.set_scroll_restoration(ScrollRestoration::Manual);
@@ -171,6 +176,15 @@ impl Navigation {
                 focus(if same_screen { "#results" } else { "h1" });
             }
         });
+    }
+
+    /// The name that the link which opened the app has for a course.
+    #[must_use]
+    pub fn linked_name(&self, id: CourseId) -> Option<String> {
+        self.arrived.with_value(|(route, fragment)| match route {
+            Route::Hole(course, ..) if *course == id => name_of(fragment),
+            _ => None,
+        })
     }
 
     /// Replaces the address with the canonical one for the current screen, without changing the history, focus or
@@ -354,8 +368,7 @@ fn link_of(event: &MouseEvent) -> Option<(Url, String)> {
 }
 
 /// The fragment of the address, with its `#`; empty if it has none.
-#[must_use]
-pub fn fragment() -> String {
+fn fragment() -> String {
     window().location().hash().unwrap_or_default()
 }
 

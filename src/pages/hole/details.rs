@@ -48,7 +48,6 @@ pub(super) fn Details(
         hole.with(|hole| HoleFigures::of(&hole.reading, &points, standing.as_ref()))
     });
     let measured = Memo::new(move |_| counted.with(|counted| counted.measured.clone()));
-    let is_measuring = Memo::new(move |_| has_points.get() && measured.with(|all| !all.is_empty()));
     let to_green = Memo::new(move |_| counted.with(|counted| counted.to_green));
     let act = move |what: Measuring| {
         let start = hole.with_untracked(|hole| measure::start(&hole.reading));
@@ -83,13 +82,20 @@ pub(super) fn Details(
         hole.with(|hole| measured_facts(&hole.reading, unit))
             .shown()
     };
+    let panel = move || {
+        let measured = measured.get();
+        let is_measuring = has_points.get() && !measured.is_empty();
+        is_measuring.then(|| {
+            view! { <MeasurePanel measured=measured unit=unit.get() from_you=is_standing.get() act=act /> }
+        })
+    };
     let content = view! {
         {figures}
         {move || where_am_i.get().then(|| lazy::where_am_i::view(seen, holes))}
         {move || page::note(note.get()).shown()}
         {facts}
         {move || hole.with(|hole| page::gaps(&hole.reading)).shown()}
-        {move || is_measuring.get().then(|| view! { <MeasurePanel measured=measured.get() unit=unit.get() from_you=is_standing.get() act=act /> })}
+        {panel}
         {rest}
     };
     view! { <Sheet height=state.height() content=live(content) /> }

@@ -149,7 +149,7 @@ pub fn More(
         {move || has_points.get().then(|| view! {
             <details class="More">
                 <summary>{words::hole::MORE}</summary>
-                <div class="inside">
+                <div class="choices">
                     <MapTools map=seen.map state=seen.state />
                     <Actions seen=seen />
                 </div>
