@@ -189,7 +189,11 @@ impl CourseOfPage {
             Facts::Waiting { slow } => {
                 view! { <Waiting what=words::service::COURSE_AWAITED slow=slow /> }.into_any()
             }
-            Facts::Failed(failure) => lazy::failed::view(failure, again),
+            Facts::Failed(failure) => view! {
+                <h2 class="visually-hidden">{words::course::FACTS}</h2>
+                {lazy::failed::view(failure, again)}
+            }
+            .into_any(),
             Facts::Known | Facts::Nothing => ().into_any(),
         }
     }

@@ -1,6 +1,7 @@
 //! The one question to a player: how far they drive, or their 7-iron instead. The answer is in the notebook, can be changed and
 //! removed, and no request has it.
 
+use golf_api::decimal;
 use golf_api::decimal::fixed;
 use golf_hole::tees_that_fit::{AVERAGE_DRIVES_YD, DRIVES_YD, Reach, SevenIron};
 use golf_views::components::tees_that_fit::reach_text;
@@ -84,7 +85,7 @@ fn Question(keep: Callback<Reach>, cancel: Option<Callback<bool>>) -> impl IntoV
     let is_bad = RwSignal::new(false);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let number = typed.with_untracked(|typed| typed.trim().parse::<f64>().ok());
+        let number = typed.with_untracked(|typed| decimal::read(typed.trim()));
         let reach = number.and_then(|number| Reach::drive(unit.get_untracked().in_yards(number)));
         is_bad.set(reach.is_none());
         match reach {

@@ -43,7 +43,11 @@ export async function openHole(page: Page, path: string): Promise<void> {
 }
 
 /** Opens what else can be done with a hole: its unit, link, files and print. */
-export const openMore = (page: Page) => page.locator("summary", { hasText: /^More$/ }).click();
+export async function openMore(page: Page): Promise<void> {
+  const more = page.locator("details.More");
+  const isOpen = await more.evaluate((more: HTMLDetailsElement) => more.open);
+  if (!isOpen) await more.locator("> summary").click();
+}
 
 /** Places the first point. */
 export const measure = (page: Page) => page.getByRole("button", { name: "Measure", exact: true }).click();

@@ -81,6 +81,7 @@ test("the drawing, the sheet and the answer are files too", async ({ page, ask }
 test("one hole by itself, from its page", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
   await openHole(page, `/courses/${id}/holes/7`);
+  await openMore(page);
   await button(page).click();
   await dialog(page).getByRole("checkbox", { name: "Only hole 7" }).check();
   const text = readFileSync(await saved(page, "GPX"), "utf8");
@@ -119,6 +120,7 @@ test("of one hole by itself, only its own note is in a file", async ({ page, ask
   await page.getByRole("textbox", { name: /^Your note on/ }).fill("Aim at the tower");
   await reload(page);
   await expect(page.getByRole("textbox", { name: /^Your note on/ })).toHaveValue("Aim at the tower");
+  await openMore(page);
   await button(page).click();
   await dialog(page).getByRole("checkbox", { name: "With my notes" }).check();
   expect(readFileSync(await saved(page, "GPX"), "utf8")).toContain("Book a morning");
@@ -195,6 +197,7 @@ for (const [what, broken] of [
     await page.addInitScript(`HTMLCanvasElement.prototype.toBlob = ${String(broken)}`);
     const { id } = await eighteen(ask);
     await openHole(page, `/courses/${id}/holes/7`);
+    await openMore(page);
     await button(page).click();
     await dialog(page).getByRole("button", { name: "Save PNG", exact: true }).click();
     await expect(dialog(page).getByText("This browser did not make the file.")).toBeVisible({ timeout: 12_000 });

@@ -1,6 +1,7 @@
 //! The round that a person is on: the hole that was opened last, for half a day.
 
 use golf_api::course::CourseId;
+use golf_api::decimal::{fixed, read};
 use golf_api::hole::HoleNumber;
 
 /// A round is over this long after its last hole was opened, in milliseconds.
@@ -33,7 +34,8 @@ impl Round {
             opened_at_ms,
             name,
         } = self;
-        format!("{course} {hole} {opened_at_ms:.0} {service} {name}")
+        let opened = fixed(*opened_at_ms, 0);
+        format!("{course} {hole} {opened} {service} {name}")
     }
 
     /// Reads [`Self::stored`]. `None` if it is of another service, over, or not such a text.
@@ -43,7 +45,7 @@ impl Round {
         let round = Self {
             course: CourseId(words.next()?.parse().ok()?),
             hole: HoleNumber(words.next()?.parse().ok()?),
-            opened_at_ms: words.next()?.parse().ok()?,
+            opened_at_ms: read(words.next()?)?,
             service: words.next()?.to_owned(),
             name: words.next()?.to_owned(),
         };

@@ -13,7 +13,7 @@ pub const SCORECARD: &str = "Scorecard";
 
 /// "Not given: length, reviews"
 pub fn not_given(facts: &[&str]) -> String {
-    format!("Not given: {}", facts.join(", ").to_lowercase())
+    format!("Not given: {}", facts.join(", ").to_ascii_lowercase())
 }
 
 // One line of facts below the name.
