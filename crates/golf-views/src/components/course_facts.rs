@@ -17,52 +17,53 @@ use crate::words::format::{self, Unit};
 #[must_use]
 pub fn course_facts(course: &Course, of_holes: Sums, unit: Unit) -> Vec<Markup> {
     let given = |figure: Option<&Figure>| figure.and_then(Figure::given).map(str::to_owned);
-    let value = |text: Option<String>| text.map(|text| markup("dd").text(text));
-    let figure = |text: Option<String>| value(text).map(Markup::untranslated);
-    let added = |text: Option<String>| figure(text).map(|value| (value, names::ADDED_UP));
-    let par = figure(given(course.par.as_ref())).map(|value| (value, ""));
-    let par = par.or_else(|| added(of_holes.par.map(format::count)));
+    let value = |text: String| markup("dd").text(text);
+    let figure = |text: String| value(text).untranslated();
+    let (mut rows, mut absent) = (Vec::new(), Vec::new());
+    let mut add = |name, value: Option<Markup>, meaning: &'static str, class| match value {
+        Some(value) => rows.push(fact(name, value, meaning, class)),
+        None => absent.push(name),
+    };
+    add(
+        names::HOLES,
+        course.holes.map(format::count).map(figure),
+        "",
+        "large",
+    );
     let yards = |yards: u32| unit.text(f64::from(yards));
-    let length = figure(course.length_yards.map(yards)).map(|value| (value, ""));
-    let length = length.or_else(|| added(of_holes.yards.map(yards)));
+    let added = |is_given: bool| if is_given { "" } else { names::ADDED_UP };
+    let par = given(course.par.as_ref());
+    let meaning = added(par.is_some());
+    let par = par.or_else(|| of_holes.par.map(format::count));
+    add(names::PAR, par.map(figure), meaning, "large");
+    let meaning = added(course.length_yards.is_some());
+    let length = course.length_yards.or(of_holes.yards);
+    add(
+        names::LENGTH,
+        length.map(yards).map(figure),
+        meaning,
+        "large",
+    );
     let slope = given(course.slope.as_ref()).map(|text| {
         let scale = slope_scale(&Figure::new(text.as_str()));
-        let slope = markup("dd").text(text).children(scale);
-        (slope, names::SLOPE_RANGE)
+        value(text).children(scale)
     });
-    let plain = |value: Option<Markup>| value.map(|value| (value, ""));
-    let reviews = value(format::reviews(course)).map(|value| (value, names::REVIEWS_ARE));
+    add(names::SLOPE, slope, names::SLOPE_RANGE, "large");
+    let reviews = format::reviews(course).map(value);
+    add(names::REVIEWS, reviews, names::REVIEWS_ARE, "wide");
+    let built = course.year_built.map(|year| figure(year.to_string()));
+    add(names::BUILT, built, "", "");
+    let number = figure(course.course_id.to_string());
+    add(names::COURSE_NUMBER, Some(number), "", "");
     let architects = course.architects.as_deref().map(architects::names);
     let architects = architects.filter(|names| !names.is_empty()).map(links);
-    let built = course.year_built.map(|year| year.to_string());
-    let number = figure(Some(course.course_id.to_string()));
-    let facts = [
-        (
-            names::HOLES,
-            plain(figure(course.holes.map(format::count))),
-            "large",
-        ),
-        (names::PAR, par, "large"),
-        (names::LENGTH, length, "large"),
-        (names::SLOPE, slope, "large"),
-        (names::REVIEWS, reviews, "wide"),
-        (names::BUILT, plain(figure(built)), ""),
-        (names::COURSE_NUMBER, plain(number), ""),
-        (names::ARCHITECTS, plain(architects), "wide"),
-    ];
-    let mut list = markup("dl").with("class", "CourseFacts");
-    let mut absent = Vec::new();
-    for (name, value, class) in facts {
-        match value {
-            Some((value, meaning)) => list = list.child(fact(name, value, meaning, class)),
-            None => absent.push(name),
-        }
-    }
-    let absent = (!absent.is_empty()).then(|| {
+    add(names::ARCHITECTS, architects, "", "wide");
+    let mut facts = vec![markup("dl").with("class", "CourseFacts").children(rows)];
+    if !absent.is_empty() {
         let line = markup("p").with("class", "absent");
-        line.text(names::not_given(&absent))
-    });
-    [list].into_iter().chain(absent).collect()
+        facts.push(line.text(names::not_given(&absent)));
+    }
+    facts
 }
 
 /// Links from each architect to the seen courses by them. The service itself searches only course names

@@ -21,7 +21,7 @@ enum Class {
     After,
     /// Other screens, and parts that are opened later.
     Rest,
-    /// A screen for a few people. Its use of shared code moves no code of a list, a course, a hole or the parts after their
+    /// A screen or a part for a few people. Its use of shared code moves no code of a list, a course, a hole or the parts after their
     /// paint. So the links to those pages cost nothing more.
     Apart,
 }
@@ -52,11 +52,11 @@ const CHUNKS: [(&str, Class); 17] = [
     ("details", Class::Rest),
     ("standing", Class::Rest),
     ("mending", Class::Rest),
-    ("player", Class::Rest),
     ("files", Class::Rest),
     ("paper", Class::Rest),
     ("shared", Class::Rest),
     ("console", Class::Apart),
+    ("player", Class::Apart),
     ("rest", Class::Rest),
 ];
 
