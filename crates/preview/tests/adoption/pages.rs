@@ -1,7 +1,7 @@
 //! Pages of invented courses, as the first scripts show them.
 
-use golf_api::course::CourseDetail;
-use golf_api::hole::CourseHoles;
+use golf_api::course::{CourseDetail, CourseId};
+use golf_api::hole::{CourseHoles, HoleNumber};
 use golf_sample::Sample;
 use golf_views::address::course_search::CourseSearch;
 use golf_views::components::course_table::course_table;
@@ -9,6 +9,7 @@ use golf_views::components::filter_chips::filter_chips;
 use golf_views::components::search_form;
 use golf_views::element::{Element, Inside};
 use golf_views::golf::hole_map::screen_box::ScreenBox;
+use golf_views::golf::round::Round;
 use golf_views::markup::Fill;
 use golf_views::pages::list;
 use preview::course::{self, StoredOfCourse};
@@ -65,6 +66,7 @@ fn list_of(query: &str, courses: &[(CourseDetail, CourseHoles)]) -> Element {
     );
     let page = list::page(list::Slots {
         title: list::title(false).into(),
+        round: list::round(&round()).into(),
         form: search_form::form(None, Fill::NONE, Fill::NONE).into(),
         chips: filter_chips(&search).into(),
         seen: list::link_to_seen(search.search).into(),
@@ -95,5 +97,15 @@ fn put_into(element: &mut Element, class: &str, drawing: &Element) {
         if let Inside::Element(child) = inside {
             put_into(child, class, drawing);
         }
+    }
+}
+
+fn round() -> Round {
+    Round {
+        service: SERVICE.to_owned(),
+        course: CourseId(7),
+        hole: HoleNumber(9),
+        opened_at_ms: 0.0,
+        name: "Gull Links".to_owned(),
     }
 }
