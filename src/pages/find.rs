@@ -27,7 +27,8 @@ use crate::settings::Settings;
 use crate::ui::components::find_form::FindForm;
 use crate::ui::components::pager::page_links;
 use crate::ui::markup::Show;
-use crate::ui::navigation::{Navigation, search_of};
+use crate::ui::navigation::Navigation;
+use crate::ui::navigation::forms::search_of;
 
 mod near_me;
 

@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 
 use focus::{focus, focus_link, has_moved, let_go};
+use forms::search_of;
 use golf_api::course::CourseId;
 use golf_views::address::base;
 use golf_views::address::find::holds_position;
@@ -24,6 +25,7 @@ use crate::browser::in_turns::after_paint;
 use crate::browser::lasting_signal::LastingSignal;
 
 mod focus;
+pub mod forms;
 mod places;
 
 /// How many frames a restored scroll position waits until the page is tall enough.
@@ -381,22 +383,4 @@ fn own_url(href: &str) -> Option<Url> {
         && !url.pathname().starts_with("/api/")
         && base::below(&url.pathname()).is_some();
     own.then_some(url)
-}
-
-/// The fields of a form, as a query string.
-pub fn fields_of(form: &HtmlFormElement) -> Option<String> {
-    let fields = web_sys::FormData::new_with_form(form).ok()?;
-    let query = web_sys::UrlSearchParams::new_with_str_sequence_sequence(&fields).ok()?;
-    Some(query.to_string().into())
-}
-
-/// The route of a GET form of this app, with its fields as the query.
-#[must_use]
-pub fn search_of(form: HtmlFormElement) -> Option<Route> {
-    if !form.method().eq_ignore_ascii_case("get") {
-        return None;
-    }
-    let url = own_url(&form.get_attribute("action").unwrap_or_default())?;
-    let query = fields_of(&form)?;
-    Some(Route::of_address(&url.pathname(), &query))
 }

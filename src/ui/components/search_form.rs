@@ -13,7 +13,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use crate::ui::markup::{LiveMarkup, Show, reactive};
-use crate::ui::navigation::fields_of;
+use crate::ui::navigation::forms::fields_of;
 
 /// The class of an option that exists only because the address uses it.
 const KEPT: &str = "kept";
