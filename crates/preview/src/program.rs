@@ -12,6 +12,10 @@ use crate::hole::{self, StoredOfHole};
 /// course. `has_holes` says whether its answer with the holes is here, which the app will draw. The others are what is stored
 /// under `yardbook.unit`, `.early`, `.notebook`, `.compare` and `.round`; empty texts if nothing is. `now_ms` is the time in Unix
 /// milliseconds.
+#[expect(
+    clippy::too_many_arguments,
+    reason = "texts and numbers alone need no glue, and one script calls it"
+)]
 #[wasm_bindgen]
 #[must_use]
 pub fn show_course(
