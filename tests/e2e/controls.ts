@@ -115,6 +115,7 @@ const course: readonly Control[] = [
   waiting(/^Save$/, pressed("Save")),
   waiting(/^Save for offline/, (page) => expect(page.locator(".Pin")).toContainText(/Downloading|opens|saved|round/i)),
   link(/^Hole \d+/, /^\/courses\/\d+\/holes\/\d+$/),
+  link(/^Open hole 1$/, /^\/courses\/\d+\/holes\/1$/),
   waiting(/^Draw all holes/, (page) => expect(page.getByRole("table", { name: "Total of all holes" })).toBeVisible()),
   link(/^Yardage book/, /^\/courses\/\d+\/book$/),
   link(/^Course profile/, /^\/courses\/\d+\/shape$/),

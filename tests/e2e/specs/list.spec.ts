@@ -69,6 +69,8 @@ test("sorted in each of four orders, either way, the rows come in the service's 
 
 test("a column's header sorts by it, and turns the direction when it already does", async ({ page }) => {
   await open(page, "/?search=golf&page=2");
+  // The answer tells the plan, and with it the size of the pages that are asked for next.
+  await expect(page.locator(".AnswerLine")).toBeVisible();
   const header = (name: string) => page.getByRole("columnheader", { name }).getByRole("link");
   await header("City").click();
   await expect(page).toHaveURL(/\/\?search=golf&order_by=city&limit=50$/);
