@@ -191,6 +191,7 @@ fn OpenedHole(
         <HoleDrawing hole=hole note=note map=map state=state has_points=has_points />
         <HoleBar hole=hole state=state is_strip_open=is_strip_open steps=reactive(steps) has_others=has_others />
         <Details hole=hole note=note state=state map=map has_points=has_points holes=answer asked_at_ms=asked_at_ms last=last />
+        {move || has_points.get().then(|| lazy::map_corner::view(map, state))}
     }
 }
 
@@ -239,7 +240,6 @@ fn HoleDrawing(
         if has_points.get() {
             view! {
                 <HoleMap map=map title=title description=note.into() />
-                {lazy::map_corner::view(map, state)}
                 {move || is_standing.get().then(|| page::counts_from_you().shown())}
             }
             .into_any()
