@@ -22,7 +22,7 @@
       return ""; // Storage is refused.
     }
   };
-  // It may have the name of the course.
+  // The fragment may have the name of the course.
   const fragment = location.hash;
   const show = async () => {
     const found = await shown;

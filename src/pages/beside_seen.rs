@@ -1,4 +1,4 @@
-//! What a course is beside the courses that this browser has seen. It reads what is cached, and sends no request.
+//! A course beside the courses that this browser has seen. The cached answers are read, and no request is sent.
 
 use golf_api::course::Course;
 use golf_views::components::beside_seen::lines;

@@ -23,7 +23,9 @@ use golf_views::components::steps::{all_numbers, steps_to};
 use golf_views::golf::round::Round;
 use golf_views::markup::{Fill, markup};
 use golf_views::pages::hole as page;
-use golf_views::pages::hole::view::{AnsweredHoles, HolePageView, NoHole, OpenHole};
+use golf_views::pages::hole::view::{
+    AnsweredHoles, Content, HolePageView, NameOfCourse, NoHole, OpenHole,
+};
 use golf_views::words;
 use golf_views::words::format;
 use leptos::html;
@@ -99,13 +101,28 @@ pub fn HolePage(
     let of_round = value_after_paint(number);
     let service = settings.service();
     Effect::new(move |_| {
-        round::go_on(&Round {
+        let hole = of_round.get();
+        // A hole that is not there is no place to go on, and a name that nobody has checked stays on this page.
+        let name = view.with(|view| {
+            let Content::Holes(answer) = &view.content else {
+                return None;
+            };
+            answer.hole(hole).ok()?;
+            Some(match view.name {
+                NameOfCourse::OfLink(_) => words::course::course_number(id),
+                _ => view.course.clone(),
+            })
+        });
+        let round = name.map(|name| Round {
             service: service.get_untracked(),
             course: id,
-            hole: of_round.get(),
+            hole,
             opened_at_ms: now_ms(),
-            name: course.get(),
+            name,
         });
+        if let Some(round) = round {
+            round::go_on(&round);
+        }
     });
     page::page(
         reactive(move || page::course_link(id, course.get())),

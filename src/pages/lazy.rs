@@ -268,7 +268,7 @@ part! {
 }
 
 part! {
-    /// What a person can do with a hole, and the meaning of the map's symbols and keys.
+    /// Unit, links, files and print of a hole, and the symbols and keys of its map.
     hole_tools(seen: SeenHole) in details, Placeholder::Optional(nothing) => view! { <More seen=seen /> }
 }
 
@@ -315,7 +315,7 @@ part! {
 }
 
 part! {
-    /// What a course is beside the seen ones. It is opened by a person.
+    /// A course beside the seen ones. A person opens this part.
     beside_seen(course: Memo<Option<Course>>) in player, Placeholder::Needed(nothing)
         => view! { <BesideSeen course=course /> }
 }

@@ -1,4 +1,4 @@
-//! What changed at a course since the answers that newer ones have replaced in this tab.
+//! The changes of a course since the answers that newer ones have replaced in this tab.
 
 use golf_api::address::Request;
 use golf_api::course::CourseId;

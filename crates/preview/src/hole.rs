@@ -25,7 +25,7 @@ use golf_views::pages::hole::view::OpenHole;
 use golf_views::words;
 use golf_views::words::format::{self, Unit};
 
-/// What the browser has stored, as text, and the fragment of the address; empty texts if nothing is.
+/// The stored texts and the fragment of the address; empty texts where there are none.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct StoredOfHole<'a> {
     /// The unit of distances.

@@ -96,7 +96,7 @@ fn Quality(
     }
 }
 
-/// What can be mended at the course, where its data may be the map's. The service is asked only once it is opened.
+/// The faults that a person can mend on the map, where the data may be the map's. The service is asked only once the list is opened.
 #[component]
 fn Mendable(answer: AnsweredHoles, course: Memo<Option<Course>>) -> impl IntoView {
     let gateway: Gateway = expect_context();

@@ -138,7 +138,7 @@ pub fn MapTools(
 /// The icon of "Turn the map".
 const TURN: &str = "M20 12 A8 8 0 1 1 17 5.8 M17.5 1.5 V6.5 H12.5";
 
-/// What else a person can do with a hole, and what the symbols and keys of its map are.
+/// Unit, links, files and print of a hole, and the symbols and keys of its map.
 #[component]
 pub fn More(
     /// The hole.
@@ -259,7 +259,7 @@ fn ShareLink(hole: Memo<Arc<OpenHole>>, state: ViewState) -> impl IntoView {
     });
     let copy = move |_| {
         let address = navigation.absolute(&state.shared());
-        // Whoever opens it sees the name before they ask for the course. A shared hole has its own.
+        // The name is seen before the course is asked for. A shared hole has a name already.
         let name = (!state.is_of_link())
             .then(|| gateway.known_course(state.here().0))
             .flatten();

@@ -450,6 +450,9 @@ test("a course goes on at the hole where the round is, before the app is here an
   await expect(holes(page).getByRole("link", { name: "Go on at hole 9" })).toHaveAttribute("href", `/courses/${id}/holes/9`);
   await open(page, `/courses/${id}`);
   await expect(holes(page).getByRole("link", { name: "Go on at hole 9" })).toBeVisible();
+  await open(page, `/courses/${id}/holes/99`);
+  await expect(page.getByText("The service has no hole 99")).toBeVisible();
+  expect(await stored(), "a hole that is not there").toMatch(new RegExp(`^${id} 9 `));
   await page.evaluate((text) => localStorage.setItem("yardbook.round", text), (await stored())?.replace(/ (\d+) /, (_, at: string) => ` ${Number(at) - 13 * 3_600_000} `) ?? "");
   await open(page, `/courses/${id}`);
   await expect(holes(page).getByRole("link", { name: "Open hole 1", exact: true })).toBeVisible();

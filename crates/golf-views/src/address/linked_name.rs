@@ -1,5 +1,5 @@
-//! The name of a course in the fragment of a link to one of its holes: `#name=Gull+Links`. Whoever opens the link has not asked
-//! for the course, so the name is a text that somebody wrote: it is cleaned, and never taken for the service's.
+//! The name of a course in the fragment of a link to one of its holes: `#name=Gull+Links`. The service has not given this name:
+//! somebody wrote it. So the name is cleaned, and never taken for the service's.
 
 use form_urlencoded::{byte_serialize, parse};
 use golf_client::sanitize::sanitized;

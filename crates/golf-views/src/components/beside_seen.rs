@@ -1,11 +1,11 @@
-//! What a course is beside the courses that this browser has seen.
+//! A course beside the courses that this browser has seen.
 
 use crate::golf::beside_seen::{Beside, Compared, FEWEST};
 use crate::markup::{Markup, markup};
 use crate::words::format::count;
 use crate::words::player as words;
 
-/// The part of the page, which opens on demand. What it opens is a part of the app.
+/// The part of the page, which opens on demand. Its content is a part of the app.
 #[must_use]
 pub fn place() -> Markup {
     let summary = markup("summary").text(words::BESIDE_SEEN);

@@ -5,28 +5,14 @@ use golf_hole::changes::ValueName;
 
 use crate::words::course;
 use crate::words::format::counted;
-use crate::words::numbers::NOT_GIVEN;
+use crate::words::numbers::{self, NOT_GIVEN};
 
 pub const WHAT_CHANGED: &str = "What changed";
 pub const SINCE: &str = "Compared with the answer that this browser had before:";
 
 /// "What changed since October 3", and with its year where that is another one. The month is 0 to 11.
 pub fn what_changed_since(month: usize, day: u32, year: Option<i32>) -> String {
-    const MONTHS: [&str; 12] = [
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ];
-    let month = MONTHS[month % MONTHS.len()];
+    let month = numbers::month(month);
     match year {
         None => format!("What changed since {month} {day}"),
         Some(year) => format!("What changed since {month} {day}, {year}"),

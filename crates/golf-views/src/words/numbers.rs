@@ -88,12 +88,28 @@ pub fn minutes_ago(number: i64) -> String {
     counted(number, "minute ago", "minutes ago")
 }
 
+/// The name of a month, which is 0 to 11.
+pub fn month(month: usize) -> &'static str {
+    const MONTHS: [&str; 12] = [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ];
+    MONTHS[month % MONTHS.len()]
+}
+
 /// A date and time: "Feb 28, 23:59:30". The month is 0 to 11.
 pub fn day_and_time(month: usize, day: u64, [hour, minute, second]: [u64; 3]) -> String {
-    const MONTHS: [&str; 12] = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ];
-    let name = MONTHS[month % MONTHS.len()];
+    let name = self::month(month).get(..3).unwrap_or_default();
     format!("{name} {day}, {hour:02}:{minute:02}:{second:02}")
 }
 

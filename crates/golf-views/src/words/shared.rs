@@ -2,6 +2,8 @@
 
 use golf_api::hole::HoleNumber;
 
+use super::numbers;
+
 // The dialog.
 pub const SHARE_HOLE: &str = "Share this hole";
 pub const WHAT_IT_IS: &str = "The link holds the hole itself, packed into the part after #. Whoever opens it needs no key, and no \
@@ -46,25 +48,9 @@ pub const PRINT: &str = "Print this page";
 pub const AT_OWN_SERVICE: &str = "See this hole at your own service";
 pub const OF_A_LINK: &str = "From a link that a person shared";
 
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-
 /// "Shared by a person on 25 November 2026, not from your service." The month counts from 0.
 pub fn shared_on(year: u32, month: u32, day: u32) -> String {
-    let month = MONTHS.iter().zip(0..).find(|(_, number)| *number == month);
-    let month = month.map_or("", |(name, _)| name);
+    let month = numbers::month(usize::try_from(month).unwrap_or_default());
     format!("Shared by a person on {day} {month} {year}, not from your service.")
 }
 

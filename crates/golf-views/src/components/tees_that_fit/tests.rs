@@ -1,4 +1,4 @@
-//! What a golfer reads of the tees of a course, in yards and in meters.
+//! The sentences about the tees of a course, in yards and in meters.
 
 use golf_api::course::CourseId;
 use golf_api::figure::Figure;

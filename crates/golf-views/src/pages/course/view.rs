@@ -24,7 +24,7 @@ pub struct CourseView {
     pub is_answered: bool,
     /// The facts.
     pub facts: Facts,
-    /// What the holes add up to, as far as they are here.
+    /// The sums over the holes, if the holes are here.
     pub of_holes: Sums,
     /// Whether there are sections below the facts. A course that is unknown and did not load has none.
     pub has_sections: bool,
