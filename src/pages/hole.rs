@@ -23,9 +23,7 @@ use golf_views::components::steps::{all_numbers, steps_to};
 use golf_views::golf::round::Round;
 use golf_views::markup::{Fill, markup};
 use golf_views::pages::hole as page;
-use golf_views::pages::hole::view::{
-    AnsweredHoles, Content, HolePageView, NameOfCourse, NoHole, OpenHole,
-};
+use golf_views::pages::hole::view::{AnsweredHoles, HolePageView, NoHole, OpenHole};
 use golf_views::words;
 use golf_views::words::format;
 use leptos::html;
@@ -98,38 +96,36 @@ pub fn HolePage(
         }),
     };
     let course = Memo::new(move |_| view.with(|view| view.course.clone()));
-    let of_round = value_after_paint(number);
-    let service = settings.service();
-    Effect::new(move |_| {
-        let hole = of_round.get();
-        // A hole that is not there is no place to go on, and a name that nobody has checked stays on this page.
-        let name = view.with(|view| {
-            let Content::Holes(answer) = &view.content else {
-                return None;
-            };
-            answer.hole(hole).ok()?;
-            Some(match view.name {
-                NameOfCourse::OfLink(_) => words::course::course_number(id),
-                _ => view.course.clone(),
-            })
-        });
-        let round = name.map(|name| Round {
-            service: service.get_untracked(),
-            course: id,
-            hole,
-            opened_at_ms: now_ms(),
-            name,
-        });
-        if let Some(round) = round {
-            round::go_on(&round);
-        }
-    });
+    keep_the_round(id, view, value_after_paint(number), settings);
     page::page(
         reactive(move || page::course_link(id, course.get())),
         reactive(move || page::title(number.get())),
         live(content(view, holes, number, state, last)),
     )
     .shown()
+}
+
+/// Stores each hole that is shown as the place to go on.
+fn keep_the_round(
+    id: CourseId,
+    view: Memo<HolePageView>,
+    number: Signal<HoleNumber>,
+    settings: Settings,
+) {
+    let service = settings.service();
+    Effect::new(move |_| {
+        let hole = number.get();
+        let Some(name) = view.with(|view| view.name_of_round(id, hole)) else {
+            return;
+        };
+        round::go_on(&Round {
+            service: service.get_untracked(),
+            course: id,
+            hole,
+            opened_at_ms: now_ms(),
+            name,
+        });
+    });
 }
 
 /// What comes below the details of a hole.

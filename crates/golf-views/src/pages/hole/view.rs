@@ -104,6 +104,20 @@ impl HolePageView {
             content,
         }
     }
+
+    /// The name of the course for the way back to a hole. A hole that is not there is no place to go on, and a name that nobody has checked stays on this
+    /// page.
+    #[must_use]
+    pub fn name_of_round(&self, id: CourseId, hole: HoleNumber) -> Option<String> {
+        let Content::Holes(answer) = &self.content else {
+            return None;
+        };
+        answer.hole(hole).ok()?;
+        Some(match self.name {
+            NameOfCourse::OfLink(_) => words::course::course_number(id),
+            _ => self.course.clone(),
+        })
+    }
 }
 
 /// An answer with the holes of a course. Equal only if it is the same answer.

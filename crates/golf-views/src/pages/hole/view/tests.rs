@@ -197,3 +197,22 @@ fn a_name_in_the_link_is_shown_until_a_better_one_is_known_and_is_never_taken_fo
         ("Heron Links", NameOfCourse::Known)
     );
 }
+
+#[test]
+fn a_round_is_at_a_hole_that_is_there_under_a_name_that_was_checked() {
+    let linked = Some("Gull Links");
+    let here = || Load::Ready(holes(&[1, 2]));
+    for (holes, known, hole, name) in [
+        (Load::Idle, Some("Heron"), 1, None),
+        (waits(false), Some("Heron"), 1, None),
+        (Load::Failed(Failure::Offline), Some("Heron"), 1, None),
+        (here(), Some("Heron"), 3, None),
+        (here(), Some("Heron"), 2, Some("Heron")),
+        (here(), None, 2, Some("Course 7")),
+    ] {
+        let hole = HoleNumber(hole);
+        let view = HolePageView::of(ID, hole, known, linked, &Load::Idle, &holes);
+        let found = view.name_of_round(ID, hole);
+        assert_eq!(found.as_deref(), name, "{known:?} {holes:?}");
+    }
+}
