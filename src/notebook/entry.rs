@@ -1,9 +1,11 @@
-//! The data of the notebook: what a person keeps about each course, and how far they hit. Independent of the browser.
+//! The data of the notebook: what a person keeps about each course, how far they hit, and their clubs. Independent of the browser.
 //!
 //! Notebooks merge without loss: merging is commutative and idempotent. Removals are remembered, so that an older file
 //! does not restore removed data.
 
 use golf_api::course::CourseId;
+use golf_hole::clubs::Club;
+use golf_hole::plan::HolePlan;
 use golf_hole::sorted::{sort_by, sort_by_key};
 use golf_hole::tees_that_fit::Reach;
 use golf_views::words::course as words;
@@ -52,6 +54,8 @@ pub struct Entry {
     pub forgotten: Moment,
     /// Notes by hole, sorted; the course's own is under [`COURSE_NOTE`].
     pub notes: Vec<(u32, Note)>,
+    /// Plans by hole, sorted.
+    pub plans: Vec<(u32, OwnPlan)>,
 }
 
 impl Entry {
@@ -65,6 +69,7 @@ impl Entry {
             opened: Moment::default(),
             forgotten: Moment::default(),
             notes: Vec::new(),
+            plans: Vec::new(),
         }
     }
 
@@ -113,6 +118,36 @@ impl Entry {
         &mut self.notes[place].1
     }
 
+    /// The plan of a hole. One that was removed is none.
+    #[must_use]
+    pub fn plan(&self, hole: u32) -> Option<&HolePlan> {
+        let found = self.plans.iter().find(|(number, _)| *number == hole);
+        found
+            .map(|(_, own)| &own.plan)
+            .filter(|plan| !plan.is_empty())
+    }
+
+    /// The plans with something in them, each with its hole number.
+    pub fn planned(&self) -> impl Iterator<Item = (u32, &HolePlan)> {
+        let plans = self.plans.iter().map(|(hole, own)| (*hole, &own.plan));
+        plans.filter(|(_, plan)| !plan.is_empty())
+    }
+
+    /// The plan of a hole, added if it is missing.
+    pub fn plan_mut(&mut self, hole: u32) -> &mut OwnPlan {
+        let place = match self
+            .plans
+            .binary_search_by_key(&hole, |(number, _)| *number)
+        {
+            Ok(place) => place,
+            Err(place) => {
+                self.plans.insert(place, (hole, OwnPlan::default()));
+                place
+            }
+        };
+        &mut self.plans[place].1
+    }
+
     fn merge(&mut self, other: &Self) {
         if other.named > self.named {
             self.named = other.named.clone();
@@ -122,6 +157,12 @@ impl Entry {
         self.forgotten = self.forgotten.max(other.forgotten);
         for (hole, note) in &other.notes {
             self.note_mut(*hole).merge(note);
+        }
+        for (hole, plan) in &other.plans {
+            let own = self.plan_mut(*hole);
+            if plan > own {
+                own.clone_from(plan);
+            }
         }
     }
 }
@@ -135,6 +176,24 @@ pub struct OwnReach {
     pub reach: Option<Reach>,
 }
 
+/// The plan of a hole, and since when it is as it is. The later of two is kept.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct OwnPlan {
+    /// When it was changed or removed.
+    pub at: Moment,
+    /// The plan; empty if it was removed.
+    pub plan: HolePlan,
+}
+
+/// A person's clubs, and since when these are their clubs. The later of two bags is kept.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct OwnBag {
+    /// When they were changed or removed.
+    pub at: Moment,
+    /// The clubs, longest first; none if they were never entered, or removed.
+    pub clubs: Vec<Club>,
+}
+
 /// Everything a person keeps.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Notebook {
@@ -142,6 +201,8 @@ pub struct Notebook {
     entries: Vec<Entry>,
     /// How far they hit.
     pub reach: OwnReach,
+    /// Their clubs.
+    pub bag: OwnBag,
 }
 
 impl Notebook {
@@ -153,6 +214,10 @@ impl Notebook {
             reach: OwnReach {
                 at: Moment(0),
                 reach: None,
+            },
+            bag: OwnBag {
+                at: Moment(0),
+                clubs: Vec::new(),
             },
         }
     }
@@ -172,7 +237,7 @@ impl Notebook {
     /// Whether there is nothing in it, removals aside.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty() && self.reach.reach.is_none()
+        self.entries.is_empty() && self.reach.reach.is_none() && self.bag.clubs.is_empty()
     }
 
     /// A notebook of these entries; entries of the same course are merged.
@@ -195,6 +260,9 @@ impl Notebook {
         entries.extend(other.entries.iter().cloned());
         self.entries = Self::of(entries).entries;
         self.reach = self.reach.max(other.reach);
+        if other.bag > self.bag {
+            self.bag.clone_from(&other.bag);
+        }
     }
 
     /// Changes a course's entry. An entry that becomes empty is removed.
@@ -212,6 +280,25 @@ impl Notebook {
             at: now.after(self.reach.at),
             reach,
         };
+    }
+
+    /// Remembers the person's clubs, or removes them.
+    pub fn set_bag(&mut self, clubs: Vec<Club>, now: Moment) {
+        self.bag = OwnBag {
+            at: now.after(self.bag.at),
+            clubs,
+        };
+    }
+
+    /// Replaces the plan of a hole; an empty one removes it.
+    pub fn set_plan(&mut self, id: CourseId, hole: u32, plan: HolePlan, now: Moment) {
+        let own = self.entry(id).plan_mut(hole);
+        if own.plan != plan {
+            *own = OwnPlan {
+                at: now.after(own.at),
+                plan,
+            };
+        }
     }
 
     /// Saves a course, or removes it from the saved ones.
@@ -239,7 +326,9 @@ impl Notebook {
     pub fn set_opened(&mut self, id: CourseId, now: Moment) {
         let entry = self.entry(id);
         entry.opened = now.after(entry.forgotten).max(entry.opened);
-        let only_opened = |entry: &Entry| entry.saved == Saved::default() && entry.notes.is_empty();
+        let only_opened = |entry: &Entry| {
+            entry.saved == Saved::default() && entry.notes.is_empty() && entry.plans.is_empty()
+        };
         let mut times: Vec<Moment> = self
             .entries
             .iter()

@@ -3,17 +3,17 @@
 //! The format is our own JSON, written to be readable (`file/written.rs`). Parsing is lenient: unknown fields are
 //! ignored, and invalid entries are reported by name and skipped. Files of any other kind are refused.
 
+mod player;
 mod written;
 
 use golf_api::course::CourseId;
 use golf_api::json::{Document, Json};
 use golf_client::sanitize::sanitized;
 use golf_hole::sorted::sort_by_key;
-use golf_hole::tees_that_fit::{Reach, SevenIron};
-use golf_views::words::player::YOUR_DRIVE;
+use golf_views::words::player::{YOUR_CLUBS, YOUR_DRIVE};
 use golf_views::words::saved as words;
 
-use super::entry::{COURSE_NOTE, Entry, Named, Notebook, OwnReach, Saved};
+use super::entry::{COURSE_NOTE, Entry, Named, Notebook, Saved};
 use super::limits;
 use super::moment::Moment;
 use super::note::{Note, Signed, Version};
@@ -103,9 +103,15 @@ pub fn parse(text: &str, latest: Moment) -> Result<Read, String> {
     }
     read.notebook = Notebook::of(entries);
     if let Some(drive) = given(value, "drive") {
-        match own_reach(drive, latest) {
+        match player::own_reach(drive, latest) {
             Some(own) => read.notebook.reach = own,
             None => read.leave_out(|| YOUR_DRIVE.into()),
+        }
+    }
+    if let Some(bag) = given(value, "bag") {
+        match player::own_bag(bag, latest) {
+            Some(own) => read.notebook.bag = own,
+            None => read.leave_out(|| YOUR_CLUBS.into()),
         }
     }
     limits::check_notes(&read.notebook)?;
@@ -141,19 +147,15 @@ fn entry(course: Json<'_>, latest: Moment, read: &mut Read) -> Option<Entry> {
             None => read.leave_out(|| words::note_of(nth + 1, &entry.name())),
         }
     }
+    let plans = course.get("plans").and_then(Json::entries);
+    for (nth, value) in plans.into_iter().flatten().enumerate() {
+        match player::own_plan(value, latest).filter(|_| nth < limits::NOTES) {
+            Some((hole, own)) if own > *entry.plan_mut(hole) => *entry.plan_mut(hole) = own,
+            Some(_) => {}
+            None => read.leave_out(|| words::plan_of(nth + 1, &entry.name())),
+        }
+    }
     Some(entry)
-}
-
-/// How far the person hits. A time alone says that it was removed then.
-fn own_reach(drive: Json<'_>, latest: Moment) -> Option<OwnReach> {
-    let reach = match (given(drive, "yards"), given(drive, "seven_iron_yards")) {
-        (Some(yards), _) => Some(Reach::drive(f64::from(yards.integer::<u32>()?))?),
-        (None, Some(yards)) => Some(Reach::SevenIron(SevenIron::of_yards(yards.integer()?)?)),
-        (None, None) => None,
-    };
-    let at = moment(drive, "at", latest)?;
-    // Without either it says nothing.
-    (reach.is_some() || at > Moment::default()).then_some(OwnReach { at, reach })
 }
 
 fn note(value: Json<'_>, latest: Moment) -> Option<(u32, Note)> {

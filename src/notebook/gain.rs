@@ -6,13 +6,16 @@ use golf_views::words::saved as words;
 use super::entry::{Entry, Named, Notebook};
 use super::note::{Note, Version};
 
-/// The losses of a merge, one line each: the drive, saved courses, their names and places, notes and their texts, recently opened
-/// courses.
+/// The losses of a merge, one line each: the drive, the clubs, saved courses, their names and places, notes and their texts, plans,
+/// recently opened courses.
 #[must_use]
 pub fn losses(before: &Notebook, after: &Notebook) -> Vec<String> {
     let mut lost = Vec::new();
     if before.reach.reach.is_some() && before.reach.reach != after.reach.reach {
         lost.push(words::lost_drive(after.reach.reach.is_some()).to_owned());
+    }
+    if !before.bag.clubs.is_empty() && before.bag.clubs != after.bag.clubs {
+        lost.push(words::lost_bag(!after.bag.clubs.is_empty()).to_owned());
     }
     for old in before.entries() {
         let Some(new) = after.get(old.course_id) else {
@@ -41,8 +44,19 @@ pub fn losses(before: &Notebook, after: &Notebook) -> Vec<String> {
                 lost.push(words(&title));
             }
         }
+        lost.extend(lost_plans(old, new));
     }
     lost
+}
+
+/// The plans of a course that a merge replaces or removes.
+fn lost_plans<'a>(old: &'a Entry, new: &'a Entry) -> impl Iterator<Item = String> + 'a {
+    let lost = old
+        .planned()
+        .filter(|(hole, plan)| new.plan(*hole) != Some(*plan));
+    lost.map(|(hole, _)| {
+        words::lost_plan(hole, &old.name(), new.plan(hole).is_some())
+    })
 }
 
 /// The new name and place of a course, if they differ from those that a person has read. A name that was not known before
@@ -74,6 +88,10 @@ pub struct Gain {
     pub doubled: u32,
     /// Whether how far the person hits is another answer: 1, otherwise 0.
     pub drives: u32,
+    /// Whether the clubs are others: 1, otherwise 0.
+    pub bags: u32,
+    /// Plans that are new, others, or removed.
+    pub plans: u32,
 }
 
 impl Gain {
@@ -82,6 +100,7 @@ impl Gain {
     pub fn of(before: &Notebook, after: &Notebook) -> Self {
         let mut gain = Self {
             drives: u32::from(before.reach.reach != after.reach.reach),
+            bags: u32::from(before.bag.clubs != after.bag.clubs),
             ..Self::default()
         };
         for entry in after.entries() {
@@ -93,6 +112,10 @@ impl Gain {
             gain.renamed += u32::from(has_new_name.is_some());
             for (hole, note) in &entry.notes {
                 gain.count_note(old.and_then(|old: &Entry| old.note(*hole)), note);
+            }
+            for (hole, _) in &entry.plans {
+                let before = old.and_then(|old| old.plan(*hole));
+                gain.plans += u32::from(before != entry.plan(*hole));
             }
         }
         gain
@@ -126,6 +149,8 @@ impl Gain {
             (self.deleted, words::GAINED_DELETIONS),
             (self.doubled, words::GAINED_DOUBLES),
             (self.drives, words::GAINED_DRIVES),
+            (self.bags, words::GAINED_BAGS),
+            (self.plans, words::GAINED_PLANS),
         ];
         let parts: Vec<String> = parts
             .into_iter()

@@ -20,7 +20,7 @@ pub const BOOK_BYTES: usize = 2 * 1024 * 1024;
 pub const COURSES: usize = 5_000;
 /// The most entries that repeat a course; Yardbook's own files have none.
 pub const REPEATED: usize = 100;
-/// The most notes per course: one for each hole, and its own.
+/// The most notes per course, and the most plans: one for each hole, and its own.
 pub const NOTES: usize = 64;
 /// The most texts in one note, each written in another browser at the same time.
 pub const VERSIONS: usize = 8;
@@ -55,7 +55,9 @@ pub fn fits(note: &Note) -> bool {
 /// A sentence that names the first course with too much.
 pub fn check_notes(notebook: &Notebook) -> Result<(), String> {
     let is_long = |entry: &&Entry| {
-        entry.notes.len() > NOTES || !entry.notes.iter().all(|(_, note)| fits(note))
+        entry.notes.len() > NOTES
+            || entry.plans.len() > NOTES
+            || !entry.notes.iter().all(|(_, note)| fits(note))
     };
     match notebook.entries().iter().find(is_long) {
         Some(entry) => Err(words::notes_too_long(&entry.name())),

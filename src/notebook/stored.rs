@@ -4,6 +4,9 @@
 //! This file is long because everything that changes the notebook is in it, with a comment on each function.
 
 use golf_api::course::{Course, CourseId};
+use golf_api::hole::HoleNumber;
+use golf_hole::clubs::Club;
+use golf_hole::plan::HolePlan;
 use golf_hole::tees_that_fit::Reach;
 use golf_views::words::format;
 use golf_views::words::saved as words;
@@ -186,6 +189,28 @@ impl StoredNotebook {
     /// Remembers how far the person hits, or removes it.
     pub fn set_reach(&self, reach: Option<Reach>) {
         self.change(|notebook, now| notebook.set_reach(reach, now));
+    }
+
+    /// The person's clubs, longest first. Tracked.
+    #[must_use]
+    pub fn bag(&self) -> Vec<Club> {
+        self.with(|notebook| notebook.bag.clubs.clone())
+    }
+
+    /// Remembers the person's clubs, or removes them.
+    pub fn set_bag(&self, clubs: Vec<Club>) {
+        self.change(|notebook, now| notebook.set_bag(clubs, now));
+    }
+
+    /// The plan of a hole. Tracked.
+    #[must_use]
+    pub fn plan(&self, id: CourseId, hole: HoleNumber) -> Option<HolePlan> {
+        self.with(|notebook| notebook.get(id)?.plan(hole.0).cloned())
+    }
+
+    /// Replaces the plan of a hole; an empty one removes it.
+    pub fn set_plan(&self, id: CourseId, hole: HoleNumber, plan: HolePlan) {
+        self.change(|notebook, now| notebook.set_plan(id, hole.0, plan, now));
     }
 
     /// The current note of a hole or course. Tracked.

@@ -1,6 +1,8 @@
 //! Tests that merging loses nothing: three browsers write, delete and exchange files in any order.
 
 use golf_api::course::CourseId;
+use golf_hole::clubs::{Club, PlayerKind};
+use golf_hole::plan::{HolePlan, Place, PlannedStroke};
 use golf_hole::tees_that_fit::{Reach, SevenIron};
 use proptest::prelude::*;
 
@@ -16,6 +18,8 @@ enum Step {
     Forget,
     Name(String),
     Drive(Option<Reach>),
+    Bag(Vec<Club>),
+    Plan(u32, HolePlan),
     Write(u32, String),
     /// Import another browser's file.
     Import(usize),
@@ -30,6 +34,8 @@ fn any_step() -> impl Strategy<Value = Step> {
         Just(Step::Forget),
         "[A-C]".prop_map(Step::Name),
         any_reach().prop_map(Step::Drive),
+        any_bag().prop_map(Step::Bag),
+        (1..3_u32, any_plan()).prop_map(|(hole, plan)| Step::Plan(hole, plan)),
         (0..3_u32, "[a-d\"\\\\\n é]{0,4}").prop_map(|(hole, text)| Step::Write(hole, text)),
         (0..3_usize).prop_map(Step::Import),
     ]
@@ -38,6 +44,28 @@ fn any_step() -> impl Strategy<Value = Step> {
 fn any_reach() -> impl Strategy<Value = Option<Reach>> {
     let iron = (0..3_usize).prop_map(|row| Reach::SevenIron(SevenIron::ALL[row]));
     proptest::option::of(prop_oneof![(50..=400_u32).prop_map(Reach::Drive), iron])
+}
+
+fn any_bag() -> impl Strategy<Value = Vec<Club>> {
+    let club = |carry_yd: u32| Club {
+        name: format!("{carry_yd}"),
+        carry_yd,
+        spread: PlayerKind::Scores80.spread(carry_yd, None),
+    };
+    proptest::collection::btree_set(20..=400_u32, 0..4)
+        .prop_map(move |carries| carries.into_iter().rev().map(club).collect())
+}
+
+fn any_plan() -> impl Strategy<Value = HolePlan> {
+    let stroke = ("[A-C]", -90..=90_i32, -180..=180_i32).prop_map(|(club, lat, lng)| {
+        let aim = Place {
+            lat_e6: lat * 1_000_000,
+            lng_e6: lng * 999_999,
+        };
+        PlannedStroke { club, aim }
+    });
+    let strokes = proptest::collection::vec(stroke, 0..3);
+    (strokes, "[a-d\"é]{0,4}").prop_map(|(strokes, line)| HolePlan { strokes, line })
 }
 
 /// Steps with their browser, course and time; some clocks are wrong.
@@ -60,6 +88,8 @@ fn play(history: Vec<(usize, i64, u64, Step)>) -> [Notebook; 3] {
             Step::Forget => notebook.forget_opened(id),
             Step::Name(name) => notebook.set_name(id, &name, "", now),
             Step::Drive(reach) => notebook.set_reach(reach, now),
+            Step::Bag(clubs) => notebook.set_bag(clubs, now),
+            Step::Plan(hole, plan) => notebook.set_plan(id, hole, plan, now),
             Step::Write(hole, text) => {
                 let before = seen(notebook, id, hole);
                 notebook.set_note(id, hole, &text, &before, BROWSERS[who], now);
@@ -116,11 +146,13 @@ proptest! {
     }
 
     #[test]
-    fn the_last_decision_stands_against_every_older_file(history in any_history(), is in any::<bool>(), reach in any_reach()) {
+    fn the_last_decision_stands_against_every_older_file(history in any_history(), is in any::<bool>(), reach in any_reach(), bag in any_bag(), plan in any_plan()) {
         let [a, b, c] = play(history);
         let mut all = merged(&merged(&a, &b), &c);
         all.set_saved(CourseId(1), is, Moment(0));
         all.set_reach(reach, Moment(0));
+        all.set_bag(bag.clone(), Moment(0));
+        all.set_plan(CourseId(1), 1, plan.clone(), Moment(0));
         let before = seen(&all, CourseId(1), COURSE_NOTE);
         all.set_note(CourseId(1), COURSE_NOTE, "", &before, "desk", Moment(0));
         for old in [a, b, c] {
@@ -128,6 +160,9 @@ proptest! {
             let entry = after.get(CourseId(1)).expect("it is remembered");
             prop_assert_eq!(entry.saved.is, is);
             prop_assert_eq!(after.reach.reach, reach);
+            prop_assert_eq!(&after.bag.clubs, &bag);
+            let planned = Some(plan.clone()).filter(|plan| !plan.is_empty());
+            prop_assert_eq!(entry.plan(1), planned.as_ref());
             prop_assert_eq!(entry.note(COURSE_NOTE).map(Note::text), Some(String::new()));
         }
     }
@@ -191,6 +226,57 @@ fn a_drive_of_a_file_is_told_and_one_that_is_lost_is_asked_for() {
         ),
     ] {
         let mine = mine.unwrap_or_default();
+        let after = merged(&mine, &file);
+        assert_eq!(Gain::of(&mine, &after).words(), told, "{mine:?} {file:?}");
+        assert_eq!(losses(&mine, &after), lost, "{mine:?} {file:?}");
+    }
+}
+
+#[test]
+fn clubs_and_plans_of_a_file_are_told_and_those_that_are_lost_are_asked_for() {
+    let club = Club {
+        name: "Driver".into(),
+        carry_yd: 230,
+        spread: PlayerKind::Tour.spread(230, None),
+    };
+    let notebook = |has_club: bool, line: &str, at| {
+        let mut notebook = Notebook::default();
+        notebook.set_saved(CourseId(7), true, Moment(1));
+        let clubs = has_club.then(|| club.clone()).into_iter().collect();
+        notebook.set_bag(clubs, Moment(at));
+        let plan = HolePlan {
+            line: line.into(),
+            strokes: Vec::new(),
+        };
+        notebook.set_plan(CourseId(7), 3, plan, Moment(at));
+        notebook
+    };
+    for (mine, file, told, lost) in [
+        (
+            notebook(false, "", 1),
+            notebook(true, "Left.", 2),
+            "1 list of clubs changed, 1 plan changed.",
+            &[][..],
+        ),
+        (
+            notebook(true, "Left.", 1),
+            notebook(false, "Right.", 2),
+            "1 list of clubs changed, 1 plan changed.",
+            &["Your clubs: removed", "Hole 3, Course 7: the plan is replaced"],
+        ),
+        (
+            notebook(true, "Left.", 1),
+            notebook(true, "", 2),
+            "1 plan changed.",
+            &["Hole 3, Course 7: the plan is removed"],
+        ),
+        (
+            notebook(true, "Left.", 3),
+            notebook(false, "Right.", 2),
+            "Nothing in it was new.",
+            &[],
+        ),
+    ] {
         let after = merged(&mine, &file);
         assert_eq!(Gain::of(&mine, &after).words(), told, "{mine:?} {file:?}");
         assert_eq!(losses(&mine, &after), lost, "{mine:?} {file:?}");

@@ -1,6 +1,6 @@
 //! Undoes an import: its changes are reverted, and later changes are kept.
 
-use super::entry::{Entry, Notebook};
+use super::entry::{Entry, Notebook, OwnPlan};
 use super::file;
 use super::moment::Moment;
 use super::note::Note;
@@ -35,7 +35,11 @@ impl Undo {
         if has_new_reach {
             (undo.before.reach, undo.after.reach) = (before.reach, after.reach);
         }
-        (has_new_reach || !undo.after.entries().is_empty()).then_some(undo)
+        let has_new_bag = before.bag != after.bag;
+        if has_new_bag {
+            (undo.before.bag, undo.after.bag) = (before.bag.clone(), after.bag.clone());
+        }
+        (has_new_reach || has_new_bag || !undo.after.entries().is_empty()).then_some(undo)
     }
 
     /// Undoes the import.
@@ -48,6 +52,9 @@ impl Undo {
         }
         if notebook.reach == self.after.reach {
             notebook.reach = self.before.reach;
+        }
+        if notebook.bag == self.after.bag {
+            notebook.bag.clone_from(&self.before.bag);
         }
     }
 
@@ -98,6 +105,14 @@ fn take_back(now: &mut Entry, before: &Entry, after: &Entry) {
         }
     }
     now.notes.retain(|(_, note)| *note != Note::default());
+    for (hole, own) in &after.plans {
+        if now.plan_mut(*hole) == own {
+            let mut plans = before.plans.iter();
+            let was = plans.find(|(number, _)| number == hole);
+            *now.plan_mut(*hole) = was.map(|(_, own)| own.clone()).unwrap_or_default();
+        }
+    }
+    now.plans.retain(|(_, own)| *own != OwnPlan::default());
 }
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -136,6 +151,7 @@ mod tests {
                 undo.apply(&mut notebook);
                 prop_assert_eq!(full(&notebook), full(&mine));
                 prop_assert_eq!(notebook.reach, mine.reach);
+                prop_assert_eq!(&notebook.bag, &mine.bag);
             } else {
                 prop_assert_eq!(after, mine);
             }

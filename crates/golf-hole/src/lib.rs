@@ -5,16 +5,19 @@
 //! belong together. [`measure`] adds points of a person's own, [`standing`] the place where they stand, and [`fixes`] which
 //! positions of a device are believed. [`quality`] finds what is doubtful in a hole,
 //! [`course_quality`] what is doubtful in a course, and [`changes`] what changed between two answers. [`tees_that_fit`] says
-//! which tees suit a golfer. [`bounds`] keeps a number between two others.
+//! which tees suit a golfer. [`clubs`], [`pattern`] and [`plan`] are what a golfer plans before the round. [`bounds`] keeps a number between two others.
 
 pub mod angle;
 pub mod bounds;
 pub mod changes;
+pub mod clubs;
 pub mod course_quality;
 pub mod fixes;
 pub mod hazard_groups;
 pub mod line_of_play;
 pub mod measure;
+pub mod pattern;
+pub mod plan;
 pub mod plane;
 pub mod point_name;
 pub mod quality;

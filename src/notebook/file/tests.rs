@@ -272,3 +272,68 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn clubs_and_plans_are_read_as_they_were_written_and_any_other_value_is_named() {
+    let read = |bag: &str, plans: &str| {
+        let text = format!(
+            r#"{{"format": "yardbook notebook", "version": 1, "bag": {bag},
+                "courses": [{{"course_id": 7, "name": "Gull", "saved": true, "plans": {plans}}}]}}"#
+        );
+        parse(&text, LATEST).expect("it is a file of ours")
+    };
+    let club = |change: (&str, &str)| {
+        let club = r#"{"name": "Driver", "carry_yards": 230, "sides_tenths_of_degree": 80, "depth_yards": 40}"#;
+        assert!(club.contains(change.0), "{change:?}");
+        club.replace(change.0, change.1)
+    };
+    let plan = |change: (&str, &str)| {
+        let plan = r#"{"hole": 3, "line": "Left.", "strokes": [{"club": "Driver", "lat_millionths": 40000001, "lng_millionths": -80000002}]}"#;
+        assert!(plan.contains(change.0), "{change:?}");
+        plan.replace(change.0, change.1)
+    };
+    let good = read(
+        &format!(r#"{{"clubs": [{}]}}"#, club(("Driver", "Driver"))),
+        &format!("[{}]", plan(("Left.", "Left."))),
+    );
+    assert_eq!(good.unreadable, 0);
+    assert_eq!(good.notebook.bag.clubs[0].carry_yd, 230);
+    let entry = good.notebook.get(CourseId(7)).expect("it is there");
+    assert_eq!(entry.plan(3).expect("a plan").strokes[0].aim.lat_e6, 40_000_001);
+    let back = parse(&to_text(&good.notebook, NOW), LATEST).expect("ours");
+    assert_eq!(back.notebook, good.notebook);
+    let named = |read: &Read| read.words().unwrap_or_default();
+    for change in [
+        ("230", "19"),
+        ("230", "401"),
+        ("230", "far"),
+        ("230", "230.5"),
+        ("80", "4"),
+        ("40", "1"),
+        ("Driver", " "),
+        ("Driver", "A name of 21 letters."),
+        ("\"depth_yards\": 40", "\"depth\": 40"),
+    ] {
+        let bag = format!(r#"{{"clubs": [{}]}}"#, club(change));
+        let read = read(&bag, "[]");
+        assert_eq!(read.notebook.bag.clubs, [], "{change:?}");
+        assert!(named(&read).contains("Your clubs"), "{change:?} {}", named(&read));
+    }
+    let twice = club(("Driver", "Driver"));
+    for bag in [format!(r#"{{"clubs": [{twice}, {twice}]}}"#), "{}".into(), "[]".into(), "7".into()] {
+        assert!(named(&read(&bag, "[]")).contains("Your clubs"), "{bag}");
+    }
+    for change in [
+        ("\"hole\": 3", "\"hole\": -3"),
+        ("40000001", "90000001"),
+        ("-80000002", "-180000001"),
+        ("40000001", "40.5"),
+        ("\"Left.\"", "7"),
+        ("Left.", &"x".repeat(121)),
+        ("\"Driver\"", "null"),
+    ] {
+        let plans = format!("[{}]", plan(change));
+        let read = read("null", &plans);
+        assert!(named(&read).contains("plan 1 of Gull"), "{change:?} {}", named(&read));
+    }
+}

@@ -5,7 +5,7 @@ use golf_views::words::saved::ABOUT_IN_FILE;
 use serde::Serialize;
 
 use super::{FORMAT, VERSION};
-use crate::notebook::entry::{COURSE_NOTE, Entry, Notebook, OwnReach};
+use crate::notebook::entry::{COURSE_NOTE, Entry, Notebook, OwnBag, OwnPlan, OwnReach};
 use crate::notebook::moment::Moment;
 use crate::notebook::note::{Note, Signed};
 
@@ -18,6 +18,8 @@ struct WrittenBook<'a> {
     exported_at: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     drive: Option<WrittenDrive>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bag: Option<WrittenBag<'a>>,
     courses: Vec<WrittenEntry<'a>>,
 }
 
@@ -30,6 +32,22 @@ struct WrittenDrive {
     seven_iron_yards: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<String>,
+}
+
+/// A person's clubs. With a time alone, they were removed then.
+#[derive(Serialize)]
+struct WrittenBag<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<String>,
+    clubs: Vec<WrittenClub<'a>>,
+}
+
+#[derive(Serialize)]
+struct WrittenClub<'a> {
+    name: &'a str,
+    carry_yards: u32,
+    sides_tenths_of_degree: u32,
+    depth_yards: u32,
 }
 
 #[derive(Serialize)]
@@ -51,6 +69,27 @@ struct WrittenEntry<'a> {
     forgotten_at: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notes: Vec<WrittenNote<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    plans: Vec<WrittenPlan<'a>>,
+}
+
+/// The plan for a hole. With a time alone, it was removed then.
+#[derive(Serialize)]
+struct WrittenPlan<'a> {
+    hole: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    strokes: Vec<WrittenStroke<'a>>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    line: &'a str,
+}
+
+#[derive(Serialize)]
+struct WrittenStroke<'a> {
+    club: &'a str,
+    lat_millionths: i32,
+    lng_millionths: i32,
 }
 
 #[derive(Serialize)]
@@ -79,6 +118,7 @@ pub fn to_text(notebook: &Notebook, exported_at: Moment) -> String {
         about: ABOUT_IN_FILE,
         exported_at: known(exported_at),
         drive: drive(notebook.reach),
+        bag: bag(&notebook.bag),
         courses: notebook.entries().iter().map(entry).collect(),
     };
     // Cannot fail: there are no maps, and the writer is memory.
@@ -100,6 +140,33 @@ fn drive(own: OwnReach) -> Option<WrittenDrive> {
     })
 }
 
+fn bag(own: &OwnBag) -> Option<WrittenBag<'_>> {
+    let clubs = own.clubs.iter().map(|club| WrittenClub {
+        name: &club.name,
+        carry_yards: club.carry_yd,
+        sides_tenths_of_degree: club.spread.sides_tenths_deg,
+        depth_yards: club.spread.depth_yd,
+    });
+    (*own != OwnBag::default()).then(|| WrittenBag {
+        at: known(own.at),
+        clubs: clubs.collect(),
+    })
+}
+
+fn plan(hole: u32, own: &OwnPlan) -> WrittenPlan<'_> {
+    let strokes = own.plan.strokes.iter().map(|stroke| WrittenStroke {
+        club: &stroke.club,
+        lat_millionths: stroke.aim.lat_e6,
+        lng_millionths: stroke.aim.lng_e6,
+    });
+    WrittenPlan {
+        hole,
+        at: known(own.at),
+        strokes: strokes.collect(),
+        line: &own.plan.line,
+    }
+}
+
 fn entry(entry: &Entry) -> WrittenEntry<'_> {
     WrittenEntry {
         course_id: entry.course_id.0,
@@ -112,6 +179,9 @@ fn entry(entry: &Entry) -> WrittenEntry<'_> {
         forgotten_at: known(entry.forgotten),
         notes: (entry.notes.iter())
             .map(|(hole, written)| note(*hole, written))
+            .collect(),
+        plans: (entry.plans.iter())
+            .map(|(hole, own)| plan(*hole, own))
             .collect(),
     }
 }

@@ -234,6 +234,11 @@ fn question(notebook: &Notebook) -> String {
     let entries = notebook.entries();
     let saved = entries.iter().filter(|entry| entry.saved.is).count();
     let notes = entries.iter().flat_map(Entry::written).count();
-    let has_drive = notebook.reach.reach.is_some();
-    words::ask_removal(number(saved), number(notes), has_drive)
+    let plans = entries.iter().flat_map(Entry::planned).count();
+    let others = words::OthersToRemove {
+        has_drive: notebook.reach.reach.is_some(),
+        has_clubs: !notebook.bag.clubs.is_empty(),
+        plans: number(plans),
+    };
+    words::ask_removal(number(saved), number(notes), &others)
 }

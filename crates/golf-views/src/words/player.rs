@@ -6,6 +6,7 @@ use crate::words::format::counted;
 
 // The question. "How far do you usually drive, in yards?"
 pub const YOUR_DRIVE: &str = "Your drive";
+pub const YOUR_CLUBS: &str = "Your clubs";
 pub const WHAT_A_DRIVE_IS: &str = "From the tee to where the ball usually stops.";
 pub const IF_YOU_DO_NOT_KNOW: &str = "If you do not know: the averages (R&A and USGA, 2018).";
 pub const OR_A_SEVEN_IRON: &str = "Or your 7-iron instead (“The 7-Iron Solution”, USGA, 2023).";

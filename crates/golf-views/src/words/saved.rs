@@ -2,6 +2,7 @@
 
 use golf_api::hole::HoleNumber;
 
+use super::format::counted;
 use super::numbers;
 
 // The page.
@@ -119,7 +120,7 @@ pub fn not_imported(why: &str) -> String {
 
 // Inside the file.
 pub const ABOUT_IN_FILE: &str =
-    "Saved courses, notes and drive of Yardbook. No key is in this file.";
+    "Saved courses, notes, plans, drive and clubs of Yardbook. No key is in this file.";
 
 // Why a file is refused.
 pub const TOO_MANY_COURSES: &str = "This file has more courses than Yardbook keeps: 5,000.";
@@ -161,6 +162,10 @@ pub fn entry_named(name: &str) -> String {
     format!("“{name}”")
 }
 
+pub fn plan_of(nth: usize, course: &str) -> String {
+    format!("plan {nth} of {course}")
+}
+
 pub fn note_of(nth: usize, course: &str) -> String {
     format!("note {nth} of {course}")
 }
@@ -177,6 +182,8 @@ pub const GAINED_DOUBLES: [&str; 2] = [
     "notes were written in both places: both texts are kept in them",
 ];
 pub const GAINED_DRIVES: [&str; 2] = ["drive changed", "drives changed"];
+pub const GAINED_BAGS: [&str; 2] = ["list of clubs changed", "lists of clubs changed"];
+pub const GAINED_PLANS: [&str; 2] = ["plan changed", "plans changed"];
 pub const NOTHING_NEW: &str = "Nothing in it was new.";
 
 // The losses of an import.
@@ -198,6 +205,18 @@ pub const fn lost_drive(is_replaced: bool) -> &'static str {
         true => "Your drive: replaced",
         false => "Your drive: removed",
     }
+}
+
+pub const fn lost_bag(is_replaced: bool) -> &'static str {
+    match is_replaced {
+        true => "Your clubs: replaced",
+        false => "Your clubs: removed",
+    }
+}
+
+pub fn lost_plan(hole: u32, course: &str, is_replaced: bool) -> String {
+    let lost = if is_replaced { "replaced" } else { "removed" };
+    format!("Hole {hole}, {course}: the plan is {lost}")
 }
 
 pub fn lost_star(course: &str) -> String {
@@ -243,12 +262,24 @@ pub const REMOVE_ALL: &str = "Remove all…";
 pub const REMOVE_THEM: &str = "Remove them";
 pub const KEEP_THEM: &str = "Keep them";
 pub const ALL_REMOVED: &str =
-    "Saved courses, notes, your drive and the list of opened courses were removed.";
+    "Saved courses, notes, plans, your drive, your clubs and the list of opened courses were removed.";
 
-pub fn ask_removal(saved: i64, notes: i64, has_drive: bool) -> String {
-    let drive = if has_drive { ", your drive" } else { "" };
+/// What else would be removed.
+pub struct OthersToRemove {
+    pub has_drive: bool,
+    pub has_clubs: bool,
+    pub plans: i64,
+}
+
+pub fn ask_removal(saved: i64, notes: i64, others: &OthersToRemove) -> String {
+    let plans = match others.plans {
+        0 => String::new(),
+        plans => format!(", {}", counted(plans, "plan", "plans")),
+    };
+    let drive = if others.has_drive { ", your drive" } else { "" };
+    let clubs = if others.has_clubs { ", your clubs" } else { "" };
     format!(
-        "Remove {}, {}{drive} and the list of opened courses for good? There is no other copy, unless you have exported a file.",
+        "Remove {}, {}{plans}{drive}{clubs} and the list of opened courses for good? There is no other copy, unless you have exported a file.",
         numbers::saved_courses(saved),
         numbers::notes(notes)
     )
