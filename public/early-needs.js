@@ -9,6 +9,7 @@
 // - `list`: for the list of courses, its filters and order as the service's parameters, its page and its page size.
 const needsOf = (path, query, most) => {
   const given = new URLSearchParams(query);
+  const NUMBER = /^[1-9]\d{0,8}$/;
   const ID = /^(0|[1-9]\d{0,14})$/;
 
   const course = (id) => ({ detail: `/courses/${id}`, holes: `/courses/${id}/holes` });
@@ -62,5 +63,6 @@ const needsOf = (path, query, most) => {
   const { detail, holes } = course(id);
   if (screen === undefined) return { paid: [detail], free: [holes], view: "course" };
   if ((screen === "shape" || screen === "book") && number === undefined) return { paid: [], free: [holes, detail] };
-  if (screen === "holes" && /^[1-9]\d{0,8}$/.test(number)) return { paid: [holes], free: [detail], view: "hole", hole: Number(number) };
+  if (screen === "plan" && NUMBER.test(number)) return { paid: [], free: [holes, detail] };
+  if (screen === "holes" && NUMBER.test(number)) return { paid: [holes], free: [detail], view: "hole", hole: Number(number) };
 };

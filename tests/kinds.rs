@@ -19,7 +19,7 @@ use kinds::KINDS;
 const FIRST_SCRIPT: &str = include_str!("../public/early.js");
 
 /// Addresses of every route below the app's path, with different spellings.
-const ADDRESSES: [(&str, &str); 27] = [
+const ADDRESSES: [(&str, &str); 30] = [
     ("/", ""),
     ("/", "search=lake&page=2"),
     ("/find", ""),
@@ -33,6 +33,9 @@ const ADDRESSES: [(&str, &str); 27] = [
     ("/courses/1/shape/", "wind=225"),
     ("/courses/1/book", ""),
     ("/courses/1/book", "layout=booklet"),
+    ("/courses/1/plan/1", ""),
+    ("/courses/14012/plan/18/", ""),
+    ("/courses/1/plan", ""),
     ("/compare", ""),
     ("/compare", "courses=1,2"),
     ("/shared", ""),
@@ -58,6 +61,7 @@ fn screens(route: &Route) -> &'static [&'static str] {
         Route::Hole(..) => &["hole"],
         Route::Compare(_) => &["compare"],
         Route::Shape(..) => &["shape"],
+        Route::Plan(..) => &["plan"],
         Route::YardageBook(..) => &["yardage_book"],
         Route::Shared(..) => &["shared", "shared_hole"],
         Route::Saved => &["saved"],

@@ -54,9 +54,7 @@ fn lost_plans<'a>(old: &'a Entry, new: &'a Entry) -> impl Iterator<Item = String
     let lost = old
         .planned()
         .filter(|(hole, plan)| new.plan(*hole) != Some(*plan));
-    lost.map(|(hole, _)| {
-        words::lost_plan(hole, &old.name(), new.plan(hole).is_some())
-    })
+    lost.map(|(hole, _)| words::lost_plan(hole, &old.name(), new.plan(hole).is_some()))
 }
 
 /// The new name and place of a course, if they differ from those that a person has read. A name that was not known before

@@ -226,6 +226,12 @@ impl StoredNotebook {
         })
     }
 
+    /// Whether it is the demo's, which stores nothing.
+    #[must_use]
+    pub fn is_demo(&self) -> bool {
+        self.place() == NotebookPlace::Demo
+    }
+
     /// Records that a course was opened, with its name.
     pub fn opened(&self, course: &Course) {
         self.change(|notebook, now| {

@@ -262,7 +262,10 @@ fn clubs_and_plans_of_a_file_are_told_and_those_that_are_lost_are_asked_for() {
             notebook(true, "Left.", 1),
             notebook(false, "Right.", 2),
             "1 list of clubs changed, 1 plan changed.",
-            &["Your clubs: removed", "Hole 3, Course 7: the plan is replaced"],
+            &[
+                "Your clubs: removed",
+                "Hole 3, Course 7: the plan is replaced",
+            ],
         ),
         (
             notebook(true, "Left.", 1),

@@ -5,7 +5,7 @@ pub mod late;
 pub mod shared_hole;
 mod sheet;
 mod states;
-mod steps;
+pub mod steps;
 pub mod view_state;
 pub mod where_am_i;
 
@@ -80,10 +80,12 @@ pub fn HolePage(
     let name = Memo::new(move |_| view.with(|view| view.name.clone()));
     let offer_of_name = move || offer_of_name(name.get(), detail, is_name_wanted);
     let of_note = value_after_paint(number);
+    let is_standing = state.map().where_am_i.into();
     let last = Last {
         own: ViewFn::from(move || {
             view! {
                 {offer_of_name}
+                {lazy::hole_plan::view(id, of_note, is_standing)}
                 {lazy::hole_note::view(id, of_note)}
             }
         }),

@@ -3,6 +3,7 @@
 //! and below an answer, so that they appear in one paint. `own` has the button that keeps a course, and a person's notes.
 //! `welcome` has the first visit and the form for a key. `instead` has failures and the list without signal. `mending` has the
 //! way back to the map, and what changed. `player` says which tees suit a player, and what a course is beside the seen ones.
+//! `plan` has the clubs of a golfer and their plan for the round.
 //! In the release a chunk is fetched when one of its screens is opened,
 //! or when a person points at a link to one. The page's first script fetches the chunk of its own address beside the main
 //! wasm. Code that only one chunk uses moves there automatically. `xtask/src/site/chunks/table.rs` has the class of each. The `service` chunk of `src/gateway.rs` works in the same way.
@@ -59,7 +60,10 @@ use crate::pages::hole::where_am_i::WhereAmI;
 use crate::pages::mending::{CourseMends, MendDoubt};
 use crate::pages::of_link::OfLink;
 use crate::pages::own::{CourseNote, HoleNote, note_place};
+use crate::pages::own_bag::OwnBag;
 use crate::pages::pin::PinForTheRound;
+use crate::pages::plan::PlanPage;
+use crate::pages::plan_of_hole::PlanOfHole;
 use crate::pages::saved::SavedPage;
 use crate::pages::settings::SettingsPage;
 use crate::pages::shape::ShapePage;
@@ -175,6 +179,11 @@ deferred! {
 deferred! {
     /// The shape of a course.
     shape(id: CourseId) in rest, words::shape::SHAPE => view! { <ShapePage id=id /> }
+}
+
+deferred! {
+    /// The plan for a hole, before the round.
+    plan(id: CourseId) in plan, words::player::plan::PLAN => view! { <PlanPage id=id /> }
 }
 
 deferred! {
@@ -321,6 +330,11 @@ part! {
 }
 
 part! {
+    /// The golfer's clubs.
+    own_bag() in plan, Placeholder::Optional(nothing) => view! { <OwnBag /> }
+}
+
+part! {
     /// Where the golfer stands on a hole.
     where_am_i(seen: SeenHole, holes: StoredValue<AnsweredHoles>) in standing, Placeholder::Optional(nothing)
         => view! { <WhereAmI seen=seen holes=holes /> }
@@ -330,6 +344,12 @@ part! {
     /// The person's note on a hole.
     hole_note(course: CourseId, number: Signal<HoleNumber>) in own, Placeholder::Optional(note_place)
         => view! { {move || view! { <HoleNote course_id=course number=number.get() /> }} }
+}
+
+part! {
+    /// The person's plan for a hole, as text; hidden while the hole shows where the golfer stands.
+    hole_plan(course: CourseId, number: Signal<HoleNumber>, is_hidden: Signal<bool>) in own, Placeholder::Optional(nothing)
+        => view! { {move || view! { <PlanOfHole id=course number=number.get() is_hidden=is_hidden /> }} }
 }
 
 part! {
@@ -384,6 +404,7 @@ fn chunk_of(route: &Route) -> Option<Loading> {
         Route::Find(..) => find::fetch(),
         Route::Compare(..) => compare::fetch(),
         Route::Shape(..) => shape::fetch(),
+        Route::Plan(..) => plan::fetch(),
         Route::YardageBook(..) => yardage_book::fetch(),
         Route::Shared(..) => shared::fetch(),
         Route::Saved => saved::fetch(),

@@ -7,7 +7,7 @@ mod own_files;
 mod requests;
 mod service_address;
 
-use drive::DriveSection;
+use drive::{BagSection, DriveSection};
 use golf_views::address::base;
 use golf_views::words::format::Unit;
 use golf_views::words::frame::SETTINGS;
@@ -38,6 +38,7 @@ pub fn SettingsPage() -> impl IntoView {
             <div class="column">
                 <Choices />
                 <DriveSection />
+                <BagSection />
                 <OfflineSection />
             </div>
             <div class="column">

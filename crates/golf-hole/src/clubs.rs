@@ -131,6 +131,13 @@ pub fn seven_iron_yd(bag: &[Club]) -> Option<u32> {
     club.map(|club| club.carry_yd)
 }
 
+/// The shortest club that carries this far, in yards, otherwise the longest one. The bag is in order from the longest.
+#[must_use]
+pub fn club_for(bag: &[Club], yards: f64) -> Option<&Club> {
+    let reaching = bag.iter().rfind(|club| f64::from(club.carry_yd) >= yards);
+    reaching.or(bag.first())
+}
+
 /// Sorts a bag from the longest club, and takes out clubs that are not valid, whose name is there already, or that are too many.
 #[must_use]
 pub fn in_order(clubs: Vec<Club>) -> Vec<Club> {

@@ -9,7 +9,7 @@ use crate::bounds::within;
 use crate::clubs::Club;
 use crate::line_of_play::PositionOnLine;
 use crate::measure;
-use crate::pattern::{Counts, Stroke};
+use crate::pattern::Stroke;
 use crate::plane::Flat;
 use crate::reading::{HoleReading, Target, TargetKind};
 
@@ -56,8 +56,6 @@ pub struct StrokeReading {
     pub club: String,
     /// The stroke; `None` if the bag has no such club.
     pub stroke: Option<Stroke>,
-    /// What is near; `None` if the bag has no such club.
-    pub counts: Option<Counts>,
     /// Where it is aimed.
     pub aim: Flat,
     /// What is there.
@@ -139,7 +137,6 @@ pub fn read(plan: &HolePlan, reading: &HoleReading, bag: &[Club]) -> Vec<StrokeR
         let lands = stroke.map_or(aim, |stroke| stroke.lands);
         strokes.push(StrokeReading {
             club: planned.club.clone(),
-            counts: stroke.map(|stroke| stroke.count(&reading.targets)),
             stroke,
             aim,
             aimed_at: aimed_at(reading, aim),
@@ -187,6 +184,21 @@ pub fn first_aim(reading: &HoleReading, from: Flat, carry_yd: f64) -> Option<Fla
         }
     }
     Some(line.spot(near))
+}
+
+/// Where an aim goes when its stroke gets another club: a green that the club reaches stays the aim, everything else is aimed at in
+/// the same direction as far as the club carries.
+#[must_use]
+pub fn aim_of_other_club(reading: &HoleReading, from: Flat, aim: Flat, carry_yd: f64) -> Flat {
+    let distance = from.distance(aim);
+    let is_green = matches!(
+        aimed_at(reading, aim),
+        AimedAt::Front | AimedAt::Center | AimedAt::Back
+    );
+    if distance < f64::MIN_POSITIVE || (is_green && distance <= carry_yd) {
+        return aim;
+    }
+    from.toward(aim, carry_yd / distance)
 }
 
 /// What is at an aim.

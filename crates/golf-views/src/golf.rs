@@ -13,6 +13,7 @@ pub mod hole;
 pub mod hole_map;
 pub mod link_code;
 pub mod mending;
+pub mod plan;
 pub mod round;
 pub mod us_map;
 pub mod us_states;

@@ -299,7 +299,10 @@ fn clubs_and_plans_are_read_as_they_were_written_and_any_other_value_is_named() 
     assert_eq!(good.unreadable, 0);
     assert_eq!(good.notebook.bag.clubs[0].carry_yd, 230);
     let entry = good.notebook.get(CourseId(7)).expect("it is there");
-    assert_eq!(entry.plan(3).expect("a plan").strokes[0].aim.lat_e6, 40_000_001);
+    assert_eq!(
+        entry.plan(3).expect("a plan").strokes[0].aim.lat_e6,
+        40_000_001
+    );
     let back = parse(&to_text(&good.notebook, NOW), LATEST).expect("ours");
     assert_eq!(back.notebook, good.notebook);
     let named = |read: &Read| read.words().unwrap_or_default();
@@ -317,10 +320,19 @@ fn clubs_and_plans_are_read_as_they_were_written_and_any_other_value_is_named() 
         let bag = format!(r#"{{"clubs": [{}]}}"#, club(change));
         let read = read(&bag, "[]");
         assert_eq!(read.notebook.bag.clubs, [], "{change:?}");
-        assert!(named(&read).contains("Your clubs"), "{change:?} {}", named(&read));
+        assert!(
+            named(&read).contains("Your clubs"),
+            "{change:?} {}",
+            named(&read)
+        );
     }
     let twice = club(("Driver", "Driver"));
-    for bag in [format!(r#"{{"clubs": [{twice}, {twice}]}}"#), "{}".into(), "[]".into(), "7".into()] {
+    for bag in [
+        format!(r#"{{"clubs": [{twice}, {twice}]}}"#),
+        "{}".into(),
+        "[]".into(),
+        "7".into(),
+    ] {
         assert!(named(&read(&bag, "[]")).contains("Your clubs"), "{bag}");
     }
     for change in [
@@ -334,6 +346,10 @@ fn clubs_and_plans_are_read_as_they_were_written_and_any_other_value_is_named() 
     ] {
         let plans = format!("[{}]", plan(change));
         let read = read("null", &plans);
-        assert!(named(&read).contains("plan 1 of Gull"), "{change:?} {}", named(&read));
+        assert!(
+            named(&read).contains("plan 1 of Gull"),
+            "{change:?} {}",
+            named(&read)
+        );
     }
 }

@@ -4,7 +4,7 @@ use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 
 /// Follows the link to the next or previous hole. A swipe or key acts as a click on it.
-pub(super) fn turn_page(onward: bool) {
+pub fn turn_page(onward: bool) {
     let link = if onward {
         ".Steps a[rel=next]"
     } else {

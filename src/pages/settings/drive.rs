@@ -1,8 +1,9 @@
-//! The section of the settings with the player's drive.
+//! The sections of the settings with the player's drive and clubs.
 
-use golf_views::words::player::YOUR_DRIVE;
+use golf_views::words::player::{YOUR_CLUBS, YOUR_DRIVE};
 use leptos::prelude::*;
 
+use crate::pages::lazy;
 use crate::pages::own_drive::OwnDrive;
 
 /// The player's drive, or the question for it.
@@ -12,6 +13,17 @@ pub(super) fn DriveSection() -> impl IntoView {
         <section aria-labelledby="drive">
             <h2 id="drive">{YOUR_DRIVE}</h2>
             <OwnDrive />
+        </section>
+    }
+}
+
+/// The player's clubs.
+#[component]
+pub(super) fn BagSection() -> impl IntoView {
+    view! {
+        <section aria-labelledby="clubs">
+            <h2 id="clubs">{YOUR_CLUBS}</h2>
+            {lazy::own_bag::view()}
         </section>
     }
 }

@@ -2,13 +2,14 @@
 //! first script, so this file has nothing but the table.
 
 /// The kinds that `public/early.js` distinguishes, each with the chunks that its screen needs before it can be used.
-pub const KINDS: [(&str, &[&str]); 10] = [
+pub const KINDS: [(&str, &[&str]); 11] = [
     ("list", &["list"]),
     ("find", &["list", "rest"]),
     ("course", &["course"]),
     ("hole", &["hole"]),
     ("shape", &["rest"]),
     ("book", &["paper"]),
+    ("plan", &["plan"]),
     ("compare", &["rest"]),
     ("shared", &["shared", "hole"]),
     ("console", &["console"]),

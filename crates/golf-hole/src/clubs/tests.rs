@@ -76,3 +76,26 @@ fn a_bag_is_in_order_has_each_name_once_and_at_most_fourteen_clubs() {
     let many = (0..20).map(|number| club(&format!("{number}"), 100 + number));
     assert_eq!(in_order(many.collect()).len(), MOST_CLUBS);
 }
+
+#[test]
+fn the_club_for_a_distance_is_the_shortest_that_reaches_or_the_longest() {
+    let bag = in_order(vec![
+        club("Driver", 230),
+        club("7-iron", 140),
+        club("Wedge", 90),
+    ]);
+    for (yards, name) in [
+        (0.0, "Wedge"),
+        (90.0, "Wedge"),
+        (90.5, "7-iron"),
+        (200.0, "Driver"),
+        (500.0, "Driver"),
+    ] {
+        assert_eq!(
+            club_for(&bag, yards).map(|club| club.name.as_str()),
+            Some(name),
+            "{yards}"
+        );
+    }
+    assert_eq!(club_for(&[], 100.0), None);
+}

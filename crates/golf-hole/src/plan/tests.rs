@@ -50,7 +50,7 @@ fn each_stroke_begins_where_the_one_before_lands() {
     assert!((first.lands.distance(green) - leaves).abs() < 0.2);
     assert!((strokes[1].length_yd - leaves).abs() < 0.2);
     assert_eq!(strokes[1].aimed_at, AimedAt::Center);
-    assert!(strokes[2].stroke.is_none() && strokes[2].counts.is_none());
+    assert!(strokes[2].stroke.is_none());
 }
 
 #[test]
@@ -102,6 +102,21 @@ fn the_first_aim_is_as_far_as_the_club_carries_and_never_beyond_the_green() {
         ),
         None
     );
+}
+
+#[test]
+fn another_club_keeps_the_direction_and_a_green_that_it_reaches() {
+    let reading = reading();
+    let tee = reading.tee.expect("a tee");
+    let green = reading.green.center.expect("a green");
+    let whole = tee.distance(green);
+    let aim = Flat::new(tee.x + 30.0, tee.y + 40.0);
+    let other = aim_of_other_club(&reading, tee, aim, 100.0);
+    assert!(other.distance(Flat::new(tee.x + 60.0, tee.y + 80.0)) < 1e-9);
+    assert_eq!(aim_of_other_club(&reading, tee, green, whole + 1.0), green);
+    let short = aim_of_other_club(&reading, tee, green, whole / 2.0);
+    assert!(short.distance(tee.toward(green, 0.5)) < 1e-9);
+    assert_eq!(aim_of_other_club(&reading, tee, tee, 100.0), tee);
 }
 
 #[test]

@@ -44,6 +44,10 @@ fn path_of_yardage_book(id: CourseId) -> String {
     format!("/courses/{id}/book")
 }
 
+fn path_of_plan(id: CourseId, number: HoleNumber) -> String {
+    format!("/courses/{id}/plan/{number}")
+}
+
 fn path_of_course(id: CourseId) -> String {
     format!("/courses/{id}")
 }
@@ -69,6 +73,8 @@ pub enum Route {
     Shape(CourseId, ShapeView),
     /// The yardage book of a course for paper: `/courses/14012/book?layout=booklet`.
     YardageBook(CourseId, YardageBookView),
+    /// The plan for a hole: `/courses/14012/plan/13`.
+    Plan(CourseId, HoleNumber),
     /// A hole, or a course of them, in the address: `/shared#1C6MI…`, and the lines that put it on a web page:
     /// `/shared/embed#1C6MI…`.
     Shared(SharedAddress),
@@ -141,6 +147,12 @@ impl Route {
         base::at(&path_of_shape(id))
     }
 
+    /// The address of [`Self::Plan`].
+    #[must_use]
+    pub fn href_of_plan(id: CourseId, number: HoleNumber) -> String {
+        base::at(&path_of_plan(id, number))
+    }
+
     /// The address of [`Self::YardageBook`], as nobody has changed it.
     #[must_use]
     pub fn href_of_yardage_book(id: CourseId) -> String {
@@ -175,9 +187,10 @@ impl Route {
         match self {
             Self::Courses(search) => Request::Courses(search.to_query()),
             Self::Course(id, _) => Request::Course(*id),
-            Self::Hole(id, ..) | Self::Shape(id, _) | Self::YardageBook(id, _) => {
-                Request::Holes(*id)
-            }
+            Self::Hole(id, ..)
+            | Self::Shape(id, _)
+            | Self::YardageBook(id, _)
+            | Self::Plan(id, _) => Request::Holes(*id),
             _ => Request::Courses(CourseSearch::default().to_query()),
         }
     }
@@ -233,6 +246,9 @@ impl Route {
             ["courses", id, "book"] => {
                 course_id(id).map(|id| Self::YardageBook(id, YardageBookView::parse(query)))
             }
+            ["courses", id, "plan", number] => course_id(id)
+                .zip(hole_number(number))
+                .map(|(id, number)| Self::Plan(id, number)),
             #[cfg(debug_assertions)]
             ["gallery"] => Some(Self::Gallery(shown(query))),
             ["courses", id] => course_id(id).map(|id| Self::Course(id, HoleOrder::parse(query))),
@@ -261,6 +277,7 @@ impl Route {
             Self::Compare(comparison) => path_of_comparison(comparison),
             Self::Shape(id, view) => with(path_of_shape(*id), view.to_query_string()),
             Self::YardageBook(id, view) => with(path_of_yardage_book(*id), view.to_query_string()),
+            Self::Plan(id, number) => path_of_plan(*id, *number),
             Self::Saved => "/saved".into(),
             Self::Shared(shared) => shared.to_path(),
             Self::Settings => "/settings".into(),
@@ -296,6 +313,7 @@ impl Route {
                 a == b
             }
             (Self::Shape(a, _), Self::Shape(b, _))
+            | (Self::Plan(a, _), Self::Plan(b, _))
             | (Self::YardageBook(a, _), Self::YardageBook(b, _)) => a == b,
             (Self::Compare(a), Self::Compare(b)) => a.courses == b.courses,
             (Self::Shared(a), Self::Shared(b)) => a.packed == b.packed && a.is_embed == b.is_embed,

@@ -1,11 +1,13 @@
 //! Links from a course's page to its book, its comparison and its shape.
 
 use golf_api::course::CourseId;
+use golf_api::hole::HoleNumber;
 
 use crate::address::comparison::Comparison;
 use crate::address::route::Route;
 use crate::markup::{Fill, Markup, markup};
 use crate::words::course as words;
+use crate::words::player::plan::PLAN_THE_ROUND;
 use crate::words::take_along::TAKE_ALONG;
 use crate::words::yardage_book::LINK as BOOK;
 
@@ -16,6 +18,7 @@ pub fn links(id: CourseId, take_along: impl Into<Fill>, comparison: impl Into<Fi
         .with("class", "CourseLinks")
         .with("aria-label", words::MORE_OF_IT)
         .child(link(Route::href_of_yardage_book(id)).text(BOOK))
+        .child(link(Route::href_of_plan(id, HoleNumber(1))).text(PLAN_THE_ROUND))
         .child(link(Route::href_of_shape(id)).text(words::ITS_SHAPE))
         .fill(take_along.into())
         .fill(comparison.into())
@@ -37,6 +40,7 @@ pub fn locked_links(comparison: impl Into<Fill>, has_files: bool) -> Markup {
         .with("aria-label", words::MORE_OF_IT)
         .fill(comparison.into())
         .child(locked(BOOK))
+        .child(locked(PLAN_THE_ROUND))
         .child(locked(words::ITS_SHAPE));
     let nav = match has_files {
         true => nav.child(locked(TAKE_ALONG)),

@@ -2,6 +2,8 @@
 //!
 //! Nothing here judges a golfer or promises a result: `tests/tidy/player.rs` holds the words that this file may not have.
 
+pub mod plan;
+
 use crate::words::format::counted;
 
 // The question. "How far do you usually drive, in yards?"

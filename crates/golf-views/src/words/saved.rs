@@ -261,8 +261,7 @@ pub fn undone(file: &str) -> String {
 pub const REMOVE_ALL: &str = "Remove all…";
 pub const REMOVE_THEM: &str = "Remove them";
 pub const KEEP_THEM: &str = "Keep them";
-pub const ALL_REMOVED: &str =
-    "Saved courses, notes, plans, your drive, your clubs and the list of opened courses were removed.";
+pub const ALL_REMOVED: &str = "Saved courses, notes, plans, your drive, your clubs and the list of opened courses were removed.";
 
 /// What else would be removed.
 pub struct OthersToRemove {

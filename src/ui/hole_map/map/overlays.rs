@@ -1,5 +1,6 @@
 //! What lies over the drawing and changes without it: measured points, and the place where the golfer stands.
 
+use golf_views::element::Element;
 use golf_views::golf::hole_map::counted;
 use golf_views::golf::hole_map::standing::here;
 use leptos::prelude::*;
@@ -35,6 +36,23 @@ impl Map {
         });
         if let Some(group) = group {
             let _ = svg.append_child(&group);
+        }
+    }
+
+    /// Puts an overlay below the measured points, in place of the one with the same class. `draw` gets the size of text. Tracked.
+    pub fn overlay(self, class: &str, draw: impl FnOnce(f64) -> Element) {
+        self.drawn.track();
+        let stage = |stage: &Stage| Some((stage.svg.clone()?, stage.scene.as_ref()?.em));
+        let Some((svg, em)) = self.stage.with_value(stage) else {
+            return;
+        };
+        let found = |class: &str| svg.query_selector(&format!(".{class}")).ok().flatten();
+        if let Some(before) = found(class) {
+            before.remove();
+        }
+        if let Some(group) = draw(em).to_dom(&document()) {
+            let measured = found("measured");
+            let _ = svg.insert_before(&group, measured.as_deref());
         }
     }
 

@@ -40,7 +40,7 @@ impl Class {
 }
 
 /// Every chunk with its class.
-const CHUNKS: [(&str, Class); 17] = [
+const CHUNKS: [(&str, Class); 18] = [
     ("list", Class::List),
     ("course", Class::Course),
     ("hole", Class::Hole),
@@ -57,6 +57,7 @@ const CHUNKS: [(&str, Class); 17] = [
     ("shared", Class::Rest),
     ("console", Class::Apart),
     ("player", Class::Apart),
+    ("plan", Class::Apart),
     ("rest", Class::Rest),
 ];
 

@@ -25,6 +25,7 @@ fn every_route_survives_its_address() {
         Route::Console(ConsoleRequest::parse("read=holes&id=a%26b").to_query_string()),
         Route::Compare(Comparison::parse("courses=14012,7&holes=3,7&align=green")),
         Route::Compare(Comparison::default()),
+        Route::Plan(CourseId(7), HoleNumber(3)),
         Route::Shape(CourseId(7), ShapeView::parse("wind=225&carry=210,190")),
         Route::YardageBook(
             CourseId(7),
@@ -53,6 +54,9 @@ fn paths_are_read_kindly_and_never_wrongly() {
         "/courses/07/shape",
         "/courses/7/shape/x",
         "/courses/7/book/x",
+        "/courses/7/plan",
+        "/courses/7/plan/0",
+        "/courses/7/plan/x",
         "/compare/7",
         "/courses/7/holes/0",
         "/courses/7/holes/x",
