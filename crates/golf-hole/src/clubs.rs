@@ -4,6 +4,8 @@
 //! 100, 4 to 9 for 80, and 3 to 4 on tour; a preset is the middle. Depth: GOLFTEC gives 36, 56 and 90 feet from front to back
 //! for a 7-iron at handicaps 0, 8 and 13; other clubs are in proportion to their carry.
 
+use crate::bounds::within;
+
 /// The most clubs in a bag (Rules of Golf 4.1b).
 pub const MOST_CLUBS: usize = 14;
 /// The shortest and longest carries, in yards.
@@ -114,9 +116,15 @@ impl PlayerKind {
             }
             _ => 1.0,
         };
+        let (least_yd, most_yd) = DEPTHS_YD;
         let depth = (f64::from(feet) / 3.0 * share).round();
-        // Saturating: the share may be anything.
-        let depth_yd = (depth as u32).clamp(DEPTHS_YD.0, DEPTHS_YD.1);
+        let depth = within(depth, f64::from(least_yd), f64::from(most_yd));
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "within the limits by the line above"
+        )]
+        let depth_yd = depth as u32;
         Spread {
             sides_tenths_deg: (least + most) * 5,
             depth_yd,

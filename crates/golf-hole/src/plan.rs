@@ -87,7 +87,15 @@ impl Place {
     /// The place of a point.
     #[must_use]
     pub fn of(point: Point) -> Self {
-        let units = |degrees: f64, most: f64| (within(degrees, -most, most) * UNITS).round() as i32;
+        let units = |degrees: f64, most: f64| {
+            let units = (within(degrees, -most, most) * UNITS).round();
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "at most 180 million by the line above"
+            )]
+            let whole = units as i32;
+            whole
+        };
         Self {
             lat_e6: units(point.lat, 90.0),
             lng_e6: units(point.lng, 180.0),

@@ -174,7 +174,7 @@ pub fn rows_of(bag: &[Club], unit: Unit) -> Vec<Row> {
         })
         .collect();
     let is_new = |name: &&str| bag.iter().all(|club| club.name != **name);
-    let usual = words::NAMES.into_iter().filter(|name| is_new(&name));
+    let usual = words::NAMES.into_iter().filter(|name| is_new(name));
     let more = usual.map(|name| Row {
         name: name.to_owned(),
         ..Row::default()

@@ -94,7 +94,9 @@ impl Plotted {
         };
         Effect::new(move |_| plotted.give_clubs());
         Effect::new(move |_| {
-            (points.track(), clubs.track(), line.track());
+            points.track();
+            clubs.track();
+            line.track();
             plotted.keep_soon();
         });
         // Another tab may change it.
