@@ -118,6 +118,7 @@ const course: readonly Control[] = [
   link(/^Open hole 1$/, /^\/courses\/\d+\/holes\/1$/),
   waiting(/^Draw all holes/, (page) => expect(page.getByRole("table", { name: "Total of all holes" })).toBeVisible()),
   link(/^Yardage book/, /^\/courses\/\d+\/book$/),
+  link(/^Plan the round$/, /^\/courses\/\d+\/plan\/1$/),
   link(/^Course profile/, /^\/courses\/\d+\/shape$/),
   waiting(/^Export/, (page) => expect(page.getByRole("dialog", { name: /^Export/ })).toBeVisible()),
   link(/^Compare/, /^\/compare\?courses=\d+$/),

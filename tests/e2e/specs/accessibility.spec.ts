@@ -24,6 +24,7 @@ const oneOfAKind = new Set([
   "the shape of a course in the wind, with a drive of one's own",
   "saved courses, notes, and those opened last",
   "the settings",
+  "a planned hole",
   "the console with an answer",
   "the keyboard shortcuts over the settings",
   "the welcome",

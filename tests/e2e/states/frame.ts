@@ -62,6 +62,16 @@ export const frames: States = {
     await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   },
+  "a planned hole": async ({ page, course }) => {
+    await open(page, `/courses/${course}/plan/3`);
+    await page.getByRole("button", { name: /^Load the holes/ }).click();
+    await page.getByRole("textbox", { name: "Carry, yards: Driver" }).fill("230");
+    await page.getByRole("textbox", { name: "Carry, yards: 7-iron" }).fill("140");
+    await page.getByRole("textbox", { name: "Carry, yards: 9-iron" }).fill("far");
+    await page.keyboard.press("Tab");
+    await page.getByRole("button", { name: "Add a stroke", exact: true }).click();
+    await expect(page.getByRole("table", { name: /^Strokes of the plan/ })).toBeVisible();
+  },
   "the console before a request": async ({ page }) => {
     await open(page, "/console?limit=none&search=lake");
     await expect(page.getByRole("heading", { name: "Meanings of the errors" })).toBeVisible();
