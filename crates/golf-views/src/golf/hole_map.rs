@@ -19,6 +19,7 @@ pub mod left_out;
 pub mod legend;
 pub mod measured;
 pub mod overlay;
+pub mod plan_on_page;
 pub mod poster;
 pub mod scene;
 pub mod screen_box;
