@@ -130,6 +130,9 @@ fn a_book_without_a_plan_is_as_it_was_whatever_clubs_there_are() {
         for trim in sizes() {
             let [plain, with_bag] = [&plain, &with_bag].map(|one| book(one, trim, Layout::Booklet));
             assert_eq!(plain, with_bag, "{trim}");
+            let first = if only.is_some() { 1 } else { 3 };
+            let heading = only.unwrap_or(1).to_string();
+            assert_eq!(words(&plain.pages[first])[0], heading, "{trim}");
         }
     }
 }
@@ -300,6 +303,25 @@ fn no_line_of_a_plan_and_no_note_beside_it_is_lost() {
             }
         }
     }
+}
+
+#[test]
+fn a_plan_without_room_goes_on_at_the_end_in_order() {
+    let mut contents = planned(&contents(1));
+    let plan = &mut contents.beside[0].plan;
+    let first = plan.strokes[0].clone();
+    let stroke = |number: u32| PlannedStroke {
+        club: format!("Club{number}"),
+        ..first.clone()
+    };
+    plan.strokes = (1..=8).map(stroke).collect();
+    let book = book(&contents, SMALLEST, Layout::Pages);
+    assert!(has(&book.pages[6], told::GOES_ON));
+    let pages = book.pages.iter().skip(6).flat_map(words);
+    let all = pages.collect::<Vec<_>>().join(" ");
+    let places = (1..=8).map(|number| all.find(&format!("{number} Club{number}: ")));
+    let places: Vec<usize> = places.map(|place| place.expect("a line")).collect();
+    assert!(places.is_sorted() && all.find("Line0") > places.last().copied());
 }
 
 #[test]
