@@ -12,7 +12,7 @@ use super::labels::Area;
 use super::leaders::along;
 use super::measured::symbols;
 use super::scene::{Over, Scene, decimal, down, xy};
-use super::shapes::front_edge;
+use super::shapes::{back_edge, front_edge, strokes_to_green};
 use crate::element::{Element, Inside};
 
 /// The radius of a ring, in ems.
@@ -94,11 +94,18 @@ impl PlanOnPage {
         for symbol in &mut taken {
             *symbol = symbol.grown(AIR_EM * em);
         }
-        taken.extend(front_edge(reading).map(|at| Area::around(at.x, at.y, 0.4 * em, 0.4 * em)));
+        let edges = front_edge(reading).chain(back_edge(reading));
+        taken.extend(edges.map(|at| Area::around(at.x, at.y, 0.4 * em, 0.4 * em)));
         taken.extend(plan.ring_areas());
         taken.extend(plan.dots());
+        let line = scene.line.windows(2);
+        let line = line.flat_map(|leg| dots(leg[0], leg[1], em));
+        let arcs = strokes_to_green(reading, scene.unit, em);
+        let arcs = arcs.iter().flat_map(|arc| arc.points());
+        let arcs = arcs.map(|at| Area::around(at.x, at.y, 0.3 * em, 0.3 * em));
+        let lines: Vec<Area> = line.chain(arcs).collect();
         for (index, name) in names.into_iter().enumerate().take(strokes.len()) {
-            if let Some(area) = plan.spot(index, name.width_em, &taken, scene) {
+            if let Some(area) = plan.spot(index, name.width_em, (&taken, &lines), scene) {
                 taken.push(area);
                 plan.clubs.push((name.words, area));
             }
@@ -107,8 +114,14 @@ impl PlanOnPage {
     }
 
     /// The place of a club's name: beside its ring, or else beside the middle of its leg. Where there is a choice, it lies
-    /// neither over the line of play nor where a number is without the plan.
-    fn spot(&self, index: usize, width_em: f64, taken: &[Area], scene: &Scene) -> Option<Area> {
+    /// neither over the line of play or an arc nor where a number is without the plan.
+    fn spot(
+        &self,
+        index: usize,
+        width_em: f64,
+        (taken, lines): (&[Area], &[Area]),
+        scene: &Scene,
+    ) -> Option<Area> {
         if width_em <= 0.0 {
             return None;
         }
@@ -149,9 +162,7 @@ impl PlanOnPage {
             scene.frame.contains(area) && !taken.iter().any(|other| other.overlaps(area))
         };
         let numbers = scene.label_areas();
-        let line = scene.line.windows(2);
-        let line: Vec<Area> = line.flat_map(|leg| dots(leg[0], leg[1], em)).collect();
-        let is_open = |area: &&Area| !line.iter().any(|dot| dot.overlaps(area));
+        let is_open = |area: &&Area| !lines.iter().any(|line| line.overlaps(area));
         let is_apart = |area: &&Area| !numbers.iter().any(|number| number.overlaps(area));
         let free = || spots.iter().filter(is_free);
         let chosen = free()

@@ -68,7 +68,8 @@ fn overlaps(plan: &PlanOnPage, bare: &Scene, reading: &HoleReading, look: Look) 
     let scene = Scene::under(reading, look, &plan.over()).expect("it has points");
     let symbols = symbols(&scene);
     let rings: Vec<Area> = plan.ring_areas().collect();
-    let edge: Vec<Area> = front_edge(reading)
+    let edges: Vec<Area> = front_edge(reading)
+        .chain(back_edge(reading))
         .map(|at| Area::around(at.x, at.y, 0.1, 0.1))
         .collect();
     let corners = scene
@@ -101,7 +102,7 @@ fn overlaps(plan: &PlanOnPage, bare: &Scene, reading: &HoleReading, look: Look) 
     };
     compare("a club and a symbol", &clubs, &symbols);
     compare("a club and a ring", &clubs, &rings);
-    compare("a club and the front of the green", &clubs, &edge);
+    compare("a club and an edge of the green", &clubs, &edges);
     compare("a club and the way", &clubs, &way);
     compare("a club and a label", &clubs, &labels);
     compare("a club and a corner", &clubs, &corners);
