@@ -133,7 +133,15 @@ fn nothing_lies_over_anything_else_on_any_hole_and_nearly_every_club_is_named() 
                 continue;
             };
             let right = f64::from(index % 5) * 10.0 - 20.0;
-            let strokes = strokes(&reading, right);
+            let mut strokes = strokes(&reading, right);
+            let ends = [
+                reading.green.center,
+                reading.green.front,
+                reading.green.back,
+            ];
+            if let (Some(last), Some(end)) = (strokes.last_mut(), ends[index as usize % 3]) {
+                last.aim = end;
+            }
             let plan = PlanOnPage::new(&strokes, names(&strokes), &reading, &bare);
             let found = overlaps(&plan, &bare, &reading, look);
             assert_eq!(found, [""; 0], "hole {index} on {page:?}");
