@@ -13,6 +13,7 @@ use golf_api::course::{Course, CourseId};
 use golf_api::hole::CourseHoles;
 use golf_client::load::Load;
 use golf_client::question::{AskCourse, AskHoles};
+use golf_hole::plan::HolePlan;
 use golf_hole::quality;
 use golf_hole::reading::HoleReading;
 use golf_print::fonts::Fonts;
@@ -138,6 +139,11 @@ pub fn YardageBookPage(
             }
         });
     });
+    let is_planned = Memo::new(move |_| {
+        own.with(|notebook| {
+            (notebook.get(id)).is_some_and(|entry| entry.planned().next().is_some())
+        })
+    });
     let make = move |answer: &CourseHoles, fonts: Arc<Fonts>| {
         let unit = settings.unit().get();
         let view = view.get();
@@ -153,6 +159,11 @@ pub fn YardageBookPage(
                 } else {
                     String::new()
                 },
+                plan: if view.has_plan {
+                    own.plan(id, hole.hole_number).unwrap_or_default()
+                } else {
+                    HolePlan::default()
+                },
                 code: codes.with(|codes| codes.get(index).cloned()).flatten(),
             }
         });
@@ -166,6 +177,7 @@ pub fn YardageBookPage(
                 .state
                 .with(|state| state.shown().map(|detail| detail.value.tees.clone())),
             beside: beside.collect(),
+            bag: own.bag(),
             holes: answer.holes.clone(),
             only: view.only.map(|number| number.0),
             unit,
@@ -206,7 +218,7 @@ pub fn YardageBookPage(
                         }
                     })}
                     {move || match file.get() {
-                        FontFile::Here(_) => view! { <BookShown id=id course=course view=view made=made /> }.into_any(),
+                        FontFile::Here(_) => view! { <BookShown id=id course=course is_planned=is_planned view=view made=made /> }.into_any(),
                         FontFile::UnderWay => view! {
                             <Waiting what=words::service::PAGE_AWAITED slow=false rows=8 />
                         }.into_any(),
@@ -290,6 +302,7 @@ impl MadeBook {
 fn BookShown(
     id: CourseId,
     course: Memo<Option<Course>>,
+    is_planned: Memo<bool>,
     view: Memo<YardageBookView>,
     made: RwSignal<Option<Arc<MadeBook>>>,
 ) -> impl IntoView {
@@ -317,7 +330,7 @@ fn BookShown(
     };
     let is_whole = RwSignal::new(false);
     view! {
-        <Options id=id view=view on_a_side=move || made.with(|made| {
+        <Options id=id view=view is_planned=is_planned on_a_side=move || made.with(|made| {
             made.as_ref().map(|made| made.sheets.grid.0 * made.sheets.grid.1)
         }) />
         {move || made.get().map(|made| {

@@ -21,6 +21,8 @@ pub fn Options(
     id: CourseId,
     /// The options.
     view: Memo<YardageBookView>,
+    /// Whether there is a plan to print.
+    is_planned: Memo<bool>,
     /// The number of pages on a side of a sheet, once it is known.
     #[prop(into)]
     on_a_side: Signal<Option<usize>>,
@@ -105,6 +107,16 @@ pub fn Options(
                     } />
                 {words::WITH_MY_NOTES}
             </label>
+            {move || is_planned.get().then(|| view! {
+                <label class="choice">
+                    <input type="checkbox" prop:checked=move || view.get().has_plan
+                        on:change:target=move |event| {
+                            let has_plan = event.target().checked();
+                            set.run(YardageBookView { has_plan, ..view.get_untracked() });
+                        } />
+                    {words::WITH_MY_PLAN}
+                </label>
+            })}
             {site::allows_exports().then(|| view! {
                 <label class="choice">
                     <input type="checkbox" prop:checked=move || view.get().has_codes

@@ -1,4 +1,4 @@
-//! The options of a yardage book, as a query string: `?size=4x6&paper=a4&layout=pages&notes=no&codes=yes&hole=13`.
+//! The options of a yardage book, as a query string: `?size=4x6&paper=a4&layout=pages&notes=no&plan=no&hole=13`.
 //!
 //! Parsing never fails: invalid values are ignored, and missing values use the page's defaults.
 
@@ -17,6 +17,8 @@ pub struct YardageBookView {
     pub layout: Layout,
     /// Whether the person's own notes are printed, if there are any.
     pub has_notes: bool,
+    /// Whether the person's own plan is printed, if there is one.
+    pub has_plan: bool,
     /// Whether each hole has the code of a link that holds it.
     pub has_codes: bool,
     /// The only hole to print.
@@ -24,13 +26,14 @@ pub struct YardageBookView {
 }
 
 impl Default for YardageBookView {
-    /// A booklet with the person's notes: what a printer at home can make.
+    /// A booklet with the person's notes and plan: what a printer at home can make.
     fn default() -> Self {
         Self {
             trim: Trim::default(),
             paper: None,
             layout: Layout::Booklet,
             has_notes: true,
+            has_plan: true,
             has_codes: false,
             only: None,
         }
@@ -85,6 +88,7 @@ impl YardageBookView {
                     view.layout = Layout::ALL.into_iter().find(named).unwrap_or(usual);
                 }
                 "notes" => view.has_notes = value != "no",
+                "plan" => view.has_plan = value != "no",
                 "codes" => view.has_codes = value == "yes",
                 "hole" => {
                     let number = value.parse().ok().filter(|number| *number > 0);
@@ -111,6 +115,9 @@ impl YardageBookView {
         }
         if !self.has_notes {
             parts.push("notes=no".to_owned());
+        }
+        if !self.has_plan {
+            parts.push("plan=no".to_owned());
         }
         if self.has_codes {
             parts.push("codes=yes".to_owned());
@@ -142,6 +149,8 @@ mod tests {
             ("size=9x9&paper=a3&layout=scroll&hole=0&notes=1", ""),
             ("size=4x6.5&notes=yes&codes=no", "size=4x6.5"),
             ("codes=yes&notes=no", "notes=no&codes=yes"),
+            ("codes=yes&plan=no&notes=no", "notes=no&plan=no&codes=yes"),
+            ("plan=yes&plan=nothing", ""),
             ("hole=-1&hole=x", ""),
         ] {
             let view = YardageBookView::parse(query);
@@ -153,7 +162,7 @@ mod tests {
         #[test]
         fn every_book_survives_its_address(
             width in 275..=425_u16, height in 425..=700_u16, paper in prop::sample::select(vec![None, Some(Paper::Letter), Some(Paper::A4)]), layout in 0..3_usize,
-            has_notes in any::<bool>(), has_codes in any::<bool>(), only in prop::option::of(1..99_u32),
+            has_notes in any::<bool>(), has_plan in any::<bool>(), has_codes in any::<bool>(), only in prop::option::of(1..99_u32),
         ) {
             let view = YardageBookView {
                 trim: Trim::parse(&format!("{}.{:02}x{}.{:02}", width / 100, width % 100, height / 100, height % 100))
@@ -161,6 +170,7 @@ mod tests {
                 paper,
                 layout: Layout::ALL[layout],
                 has_notes,
+                has_plan,
                 has_codes,
                 only: only.map(HoleNumber),
             };

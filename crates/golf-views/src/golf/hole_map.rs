@@ -20,6 +20,7 @@ pub mod legend;
 pub mod measured;
 pub mod overlay;
 pub mod pattern;
+pub mod plan_on_page;
 pub mod poster;
 pub mod scene;
 pub mod screen_box;

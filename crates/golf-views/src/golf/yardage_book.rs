@@ -7,11 +7,15 @@ mod back;
 mod front;
 mod hole_pages;
 mod ink;
+mod own_plan;
+mod plan_page;
 pub mod preview;
 mod setter;
 
 use golf_api::course::Tee;
 use golf_api::hole::Hole;
+use golf_hole::clubs::Club;
+use golf_hole::plan::HolePlan;
 use golf_hole::sorted::sort_by_key;
 use golf_print::fonts::Fonts;
 use golf_print::page::Page;
@@ -36,8 +40,10 @@ pub struct Contents {
     pub tees: Option<Vec<Tee>>,
     /// All of its holes, in any order. Of two with the same number the first is printed, as on the screen.
     pub holes: Vec<Hole>,
-    /// What is doubtful in each of these holes, and a person's own note, in the same order.
+    /// What is doubtful in each of these holes, a person's own note and plan, in the same order.
     pub beside: Vec<Beside>,
+    /// The person's clubs, which say where the balls of a plan land.
+    pub bag: Vec<Club>,
     /// The number of the only hole to print; otherwise all are printed.
     pub only: Option<u32>,
     /// The unit of distances.
@@ -83,6 +89,8 @@ pub struct Beside {
     pub doubts: Vec<String>,
     /// A person's own note, if it is to be printed.
     pub own_note: String,
+    /// A person's own plan; empty if none is to be printed.
+    pub plan: HolePlan,
     /// The code of a link to it, if it is to be printed.
     pub code: Option<LinkCode>,
 }
@@ -148,6 +156,7 @@ impl Book {
             if contents.only.is_none() {
                 front::how_to_read(&mut book, contents.unit);
                 front::card(&mut book, contents);
+                plan_page::plan_page(&mut book, contents);
             }
             for (hole, beside) in holes {
                 hole_pages::spread(&mut book, contents, hole, beside);

@@ -6,6 +6,7 @@ use golf_print::paper::{Paper, Trim};
 use golf_print::sheets::{Layout, Sheets};
 
 use crate::words::format::counted;
+use crate::words::numbers;
 use crate::words::take_along;
 
 // On paper.
@@ -99,6 +100,11 @@ pub fn not_drawn(numbers: &str) -> String {
     format!("Not in the drawing: {numbers}.")
 }
 
+/// The numbers that gave way to the plan: "Left out for the plan: from the tee B 248."
+pub fn lost_to_plan(numbers: &str) -> String {
+    format!("Left out for the plan: {numbers}.")
+}
+
 /// What the drawing of a hole shows, for readers who cannot see it.
 pub fn drawing_of(note: &str) -> String {
     format!("The hole from above, from the tee up to the green. {note}")
@@ -120,6 +126,47 @@ pub fn more_doubts(more: usize, is_after_others: bool) -> String {
         (false, 1) => "Doubtful: a point, see Yardbook.".to_owned(),
         (false, _) => format!("Doubtful: {more} points, see Yardbook."),
     }
+}
+
+// The golfer's own plan.
+pub const MY_PLAN: &str = "My plan";
+pub const CLUBS: &str = "Clubs";
+pub const LEAVES_COLUMN: &str = "Leaves";
+pub const MY_LINE: &str = "My line";
+pub const FRONT_OF_GREEN: &str = "front of the green";
+pub const CENTER_OF_GREEN: &str = "center of the green";
+pub const BACK_OF_GREEN: &str = "back of the green";
+
+/// A stroke and what is known of it: "1 Driver: Fairway target, 230, leaves 150."
+pub fn stroke(number: usize, club: &str, facts: &[String]) -> String {
+    let name = format!("{number} {club}");
+    match facts {
+        [] => format!("{}.", name.trim_end()),
+        facts => format!("{}: {}.", name.trim_end(), facts.join(", ")),
+    }
+}
+
+/// An aim by its side: "12 left of the line".
+pub fn beside_line(side: &str) -> String {
+    match side {
+        numbers::ON_LINE => "on the line".to_owned(),
+        side => format!("{side} of the line"),
+    }
+}
+
+/// "leaves 150"
+pub fn leaves(number: &str) -> String {
+    format!("leaves {number}")
+}
+
+pub fn leaves_are(unit: &str) -> String {
+    format!(
+        "Leaves: straight from the end of the first stroke to the center of the green, in {unit}."
+    )
+}
+
+pub fn more_plans(count: usize) -> String {
+    format!("{count} more in Yardbook.")
 }
 
 /// The scale of a green: "1:480; a square is 5 yards."
@@ -265,6 +312,7 @@ pub const LAYOUT: &str = "Layout";
 pub const PAPER: &str = "Paper";
 pub const PAPER_OF_PAGE: &str = "Same as page";
 pub const WITH_MY_NOTES: &str = "With my notes";
+pub const WITH_MY_PLAN: &str = "With my plan";
 pub const WITH_CODES: &str = "With a code for each hole, which opens it on a phone";
 pub const CODE_CAPTION: &str = "Opens this hole on a phone.";
 pub const CODE_OF_HOLE: &str = "QR code of a link to this hole";

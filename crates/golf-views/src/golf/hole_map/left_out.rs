@@ -22,15 +22,32 @@ pub const VIEWS: [Option<ScreenBox>; 2] = [
 /// A sentence with every number that one of the [`VIEWS`] has and this scene has not; `None` if it has all.
 #[must_use]
 pub fn left_out(scene: &Scene, reading: &HoleReading, unit: Unit) -> Option<String> {
-    let mut told: Vec<Told> = scene.labels.iter().flat_map(told_by).collect();
-    let mut lists = [const { Vec::new() }; 3];
-    for page in VIEWS {
+    let views = VIEWS.into_iter().filter_map(|page| {
         let look = Look {
             page,
             ..Look::book(unit)
         };
-        let view = Scene::new(reading, look);
-        for label in view.iter().flat_map(|view| &view.labels) {
+        Scene::new(reading, look)
+    });
+    listed(scene, views, reading).map(|numbers| words::not_drawn(&numbers))
+}
+
+/// A sentence with every number that a scene has lost to a plan over it; `None` if it has all.
+#[must_use]
+pub fn lost_to_plan(scene: &Scene, bare: Scene, reading: &HoleReading) -> Option<String> {
+    listed(scene, [bare], reading).map(|numbers| words::lost_to_plan(&numbers))
+}
+
+/// The numbers that these views have and a scene has not.
+fn listed(
+    scene: &Scene,
+    views: impl IntoIterator<Item = Scene>,
+    reading: &HoleReading,
+) -> Option<String> {
+    let mut told: Vec<Told> = scene.labels.iter().flat_map(told_by).collect();
+    let mut lists = [const { Vec::new() }; 3];
+    for view in views {
+        for label in &view.labels {
             let said = told_by(label);
             let Some((about, _)) = said.iter().find(|one| !told.contains(one)) else {
                 continue;
@@ -47,7 +64,7 @@ pub fn left_out(scene: &Scene, reading: &HoleReading, unit: Unit) -> Option<Stri
     let parts: Vec<String> = parts
         .map(|(name, numbers)| [name, &numbers.join(", ")].join(" "))
         .collect();
-    (!parts.is_empty()).then(|| words::not_drawn(&parts.join("; ")))
+    (!parts.is_empty()).then(|| parts.join("; "))
 }
 
 /// What a number is about.

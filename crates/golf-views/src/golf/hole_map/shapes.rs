@@ -76,12 +76,21 @@ pub(super) fn green_shape(reading: &HoleReading) -> Option<GreenShape> {
 
 /// Points along the front edge of the green, in the drawing.
 pub(super) fn front_edge(reading: &HoleReading) -> impl Iterator<Item = Flat> {
+    edge(reading, reading.green.front)
+}
+
+/// The same along the back edge.
+pub(super) fn back_edge(reading: &HoleReading) -> impl Iterator<Item = Flat> {
+    edge(reading, reading.green.back)
+}
+
+fn edge(reading: &HoleReading, middle: Option<Flat>) -> impl Iterator<Item = Flat> + use<> {
     let heading = heading_at_green(reading);
     let axis = axis(&reading.green, heading);
-    let steps = reading.green.front.map(|front| {
+    let steps = middle.map(|middle| {
         (-5..=5).map(move |step| {
             let by = HALF_EDGE * f64::from(step) / 5.0;
-            down(Flat::new(front.x + axis.y * by, front.y - axis.x * by))
+            down(Flat::new(middle.x + axis.y * by, middle.y - axis.x * by))
         })
     });
     steps.into_iter().flatten()

@@ -9,13 +9,14 @@ use golf_print::kurbo::{BezPath, Rect, Shape as _};
 use golf_print::page::{Anchor, Part};
 
 use super::ink;
+use super::own_plan::OwnPlan;
 use super::setter::{BODY, Column, DRAWN, HEADING, LEADING, QUIET, RULE, SMALL, Typeset};
 use super::{Beside, Contents};
 use crate::golf::caddie;
 use crate::golf::hole_map::drawing::drawing;
 use crate::golf::hole_map::green_page::GreenPage;
 use crate::golf::hole_map::importance::{Importance, by_importance};
-use crate::golf::hole_map::left_out::left_out;
+use crate::golf::hole_map::left_out::{left_out, lost_to_plan};
 use crate::golf::hole_map::scene::{Look, Scene};
 use crate::golf::hole_map::screen_box::ScreenBox;
 use crate::golf::link_code::LinkCode;
@@ -42,23 +43,25 @@ const SOURCE_LINES: f64 = 3.0;
 /// Both pages of a hole.
 pub(super) fn spread(book: &mut Typeset<'_>, contents: &Contents, hole: &Hole, beside: &Beside) {
     let reading = HoleReading::new(hole);
-    let left_out = drawing_page(book, contents, hole, &reading);
-    facing_page(book, contents, (hole, &reading), beside, left_out);
+    let plan = OwnPlan::new(&beside.plan, &reading, &contents.bag);
+    let left_out = drawing_page(book, contents, (hole, &reading), &plan);
+    facing_page(book, contents, (hole, &reading), (beside, &plan), left_out);
 }
 
-/// The whole hole, as large as the page. Returns the numbers that have no room in it.
+/// The whole hole, as large as the page, with the plan. Returns the numbers that have no room in it, and those that have room
+/// without the plan.
 fn drawing_page(
     book: &mut Typeset<'_>,
     contents: &Contents,
-    hole: &Hole,
-    reading: &HoleReading,
-) -> Option<String> {
+    (hole, reading): (&Hole, &HoleReading),
+    plan: &OwnPlan<'_>,
+) -> [Option<String>; 2] {
     let mut column = book.column();
     heading(&mut column, contents, hole, 20.0);
     source(&mut column, contents);
     column.space(3.0);
     let area = column.area(column.room());
-    let mut missing = None;
+    let mut missing = [None, None];
     let look = Look {
         page: Some(ScreenBox {
             width: area.width() / PER_PIXEL,
@@ -70,13 +73,19 @@ fn drawing_page(
     match Scene::new(reading, look) {
         Some(scene) => {
             let scale = area.width() / (scene.frame.right - scene.frame.left);
-            let drawing = drawing(&scene, "", "");
+            missing[0] = left_out(&scene, reading, contents.unit);
+            let drawing = match plan.in_drawing(&column, reading, look, &scene) {
+                Some((plan, under)) => {
+                    missing[1] = lost_to_plan(&under, scene, reading);
+                    plan.put_into(drawing(&under, "", ""))
+                }
+                None => drawing(&scene, "", ""),
+            };
             let drawing = ink::printed(&drawing, area, scale, column.fonts);
             let shown = words::drawing_of(&caddie::note(hole, reading, contents.unit));
             column.part(Part::Figure(shown), |column| {
                 column.page.marks.push(drawing);
             });
-            missing = left_out(&scene, reading, contents.unit);
         }
         None => {
             column.y = area.y0 + 20.0;
@@ -93,8 +102,8 @@ fn facing_page(
     book: &mut Typeset<'_>,
     contents: &Contents,
     (hole, reading): (&Hole, &HoleReading),
-    beside: &Beside,
-    left_out: Option<String>,
+    (beside, plan): (&Beside, &OwnPlan<'_>),
+    [left_out, lost_to_plan]: [Option<String>; 2],
 ) {
     let mut column = book.column();
     heading(&mut column, contents, hole, HEADING);
@@ -123,10 +132,16 @@ fn facing_page(
     let below = doubts + code_room;
     let own = own.min((column.room() - LOW - CAPTION - below).max(0.0));
     green(&mut column, reading, contents, own + below);
+    plan.in_words(&mut column, reading, contents.unit, below);
     if !own_note.is_empty() {
         column.space(3.0);
         let height = column.room() - below;
         column.paragraph_in(own_note, BODY, Face::Bold, 0.0, height);
+    }
+    if let Some(lost) = lost_to_plan {
+        column.space(3.0);
+        let height = column.room() - below;
+        column.paragraph_in(&lost, SMALL, Face::Sans, 0.0, height);
     }
     doubtful(&mut column, &beside.doubts);
     if let Some(found) = &beside.code {

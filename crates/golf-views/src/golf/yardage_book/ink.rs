@@ -80,14 +80,14 @@ impl Ink<'_> {
             Inside::Text(words) => Some(words.as_ref()),
             Inside::Element(_) | Inside::Part(_) => None,
         });
-        // Numbers and letters of the app's own: the fonts have every one.
+        // Numbers and letters of the app's own, of which the fonts have every one, and the names of clubs, which are set.
         let words: String = words.collect();
         let em = element
             .attribute("font-size")
             .map_or(self.em, |_| number(element, "font-size"));
         let at = place * Point::new(number(element, "x"), number(element, "y"));
         let is = |name: &str| has(class, name) || has(group, name);
-        let is_bold = is("letter") || is("to-green") || is("rail");
+        let is_bold = is("letter") || is("to-green") || is("rail") || is("club");
         let face = if is_bold { Face::Bold } else { Face::Sans };
         let anchor = if is("rail") {
             Anchor::Start
@@ -96,7 +96,7 @@ impl Ink<'_> {
         };
         let text = self.fonts.text(words, at.x, at.y, em * self.scale, face);
         let mut text = text.anchored(anchor);
-        if has(group, "label") {
+        if has(group, "label") || has(group, "club") {
             text.halo = 1.8;
         }
         self.marks.push(Mark::Text(text));
@@ -128,6 +128,8 @@ fn look(class: &str, group: &str, width: f64) -> (Option<f64>, Option<Stroke>) {
         "green-edge" => round(0.0, 0.9),
         "green-edge front" => round(0.0, 2.6),
         "cloth" | "hole" | "sign" => (Some(0.0), None),
+        "planned-way" => dashed(0.0, 0.9, 4.5, 2.5),
+        "planned-aim" => line(0.0, 0.9),
         _ => match group {
             "tee" | "north" => (Some(0.0), None),
             "leaves" => (Some(0.35), None),

@@ -14,6 +14,7 @@ use unicode_normalization::UnicodeNormalization;
 use super::*;
 
 mod numbers;
+mod plans;
 mod whole;
 
 use crate::golf::hole_map::green_page::{GreenPage, LARGEST};
