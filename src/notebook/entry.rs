@@ -105,17 +105,7 @@ impl Entry {
 
     /// The note of a hole, added if it is missing.
     pub fn note_mut(&mut self, hole: u32) -> &mut Note {
-        let place = match self
-            .notes
-            .binary_search_by_key(&hole, |(number, _)| *number)
-        {
-            Ok(place) => place,
-            Err(place) => {
-                self.notes.insert(place, (hole, Note::default()));
-                place
-            }
-        };
-        &mut self.notes[place].1
+        of_hole(&mut self.notes, hole)
     }
 
     /// The plan of a hole. One that was removed is none.
@@ -135,17 +125,7 @@ impl Entry {
 
     /// The plan of a hole, added if it is missing.
     pub fn plan_mut(&mut self, hole: u32) -> &mut OwnPlan {
-        let place = match self
-            .plans
-            .binary_search_by_key(&hole, |(number, _)| *number)
-        {
-            Ok(place) => place,
-            Err(place) => {
-                self.plans.insert(place, (hole, OwnPlan::default()));
-                place
-            }
-        };
-        &mut self.plans[place].1
+        of_hole(&mut self.plans, hole)
     }
 
     fn merge(&mut self, other: &Self) {
@@ -165,6 +145,18 @@ impl Entry {
             }
         }
     }
+}
+
+/// What a sorted list has for a hole, added if it is missing.
+fn of_hole<T: Default>(list: &mut Vec<(u32, T)>, hole: u32) -> &mut T {
+    let place = match list.binary_search_by_key(&hole, |(number, _)| *number) {
+        Ok(place) => place,
+        Err(place) => {
+            list.insert(place, (hole, T::default()));
+            place
+        }
+    };
+    &mut list[place].1
 }
 
 /// How far a person hits, and since when that is their answer.
@@ -292,6 +284,10 @@ impl Notebook {
 
     /// Replaces the plan of a hole; an empty one removes it.
     pub fn set_plan(&mut self, id: CourseId, hole: u32, plan: HolePlan, now: Moment) {
+        let is_there = |entry: &Entry| entry.plans.iter().any(|(number, _)| *number == hole);
+        if plan.is_empty() && !self.get(id).is_some_and(is_there) {
+            return;
+        }
         let own = self.entry(id).plan_mut(hole);
         if own.plan != plan {
             *own = OwnPlan {

@@ -244,23 +244,25 @@ fn clubs_and_plans_of_a_file_are_told_and_those_that_are_lost_are_asked_for() {
         notebook.set_saved(CourseId(7), true, Moment(1));
         let clubs = has_club.then(|| club.clone()).into_iter().collect();
         notebook.set_bag(clubs, Moment(at));
-        let plan = HolePlan {
-            line: line.into(),
-            strokes: Vec::new(),
-        };
-        notebook.set_plan(CourseId(7), 3, plan, Moment(at));
+        for (line, at) in [("Before.", 0), (line, at)] {
+            let plan = HolePlan {
+                line: line.into(),
+                strokes: Vec::new(),
+            };
+            notebook.set_plan(CourseId(7), 3, plan, Moment(at));
+        }
         notebook
     };
     for (mine, file, told, lost) in [
         (
-            notebook(false, "", 1),
-            notebook(true, "Left.", 2),
+            notebook(false, "", 10),
+            notebook(true, "Left.", 20),
             "1 list of clubs changed, 1 plan changed.",
             &[][..],
         ),
         (
-            notebook(true, "Left.", 1),
-            notebook(false, "Right.", 2),
+            notebook(true, "Left.", 10),
+            notebook(false, "Right.", 20),
             "1 list of clubs changed, 1 plan changed.",
             &[
                 "Your clubs: removed",
@@ -268,14 +270,14 @@ fn clubs_and_plans_of_a_file_are_told_and_those_that_are_lost_are_asked_for() {
             ],
         ),
         (
-            notebook(true, "Left.", 1),
-            notebook(true, "", 2),
+            notebook(true, "Left.", 10),
+            notebook(true, "", 20),
             "1 plan changed.",
             &["Hole 3, Course 7: the plan is removed"],
         ),
         (
-            notebook(true, "Left.", 3),
-            notebook(false, "Right.", 2),
+            notebook(true, "Left.", 30),
+            notebook(false, "Right.", 20),
             "Nothing in it was new.",
             &[],
         ),

@@ -16,6 +16,76 @@ use crate::notebook::stored::StoredNotebook;
 use crate::settings::Settings;
 use crate::ui::navigation::Navigation;
 
+/// The rows as they are typed, and the clubs that they are. Cheap to copy.
+#[derive(Clone, Copy)]
+struct TypedBag {
+    notebook: StoredNotebook,
+    unit: Signal<Unit>,
+    rows: RwSignal<Vec<Row>>,
+    /// The kind of player whose spread new clubs get.
+    kind: RwSignal<PlayerKind>,
+}
+
+impl TypedBag {
+    /// The rows of the clubs in the notebook. What is typed stays as it is until the clubs or the unit become others elsewhere.
+    fn new(notebook: StoredNotebook, unit: Signal<Unit>) -> Self {
+        let rows = RwSignal::new(untrack(|| rows_of(&notebook.bag(), unit.get())));
+        Effect::new(move |before: Option<Unit>| {
+            let (bag, unit) = (notebook.bag(), unit.get());
+            let is_ours = rows.with_untracked(|rows| checked(rows, unit).0 == bag);
+            if before.is_some_and(|before| before != unit) || !is_ours {
+                rows.set(rows_of(&bag, unit));
+            }
+            unit
+        });
+        Self {
+            notebook,
+            unit,
+            rows,
+            kind: RwSignal::new(PlayerKind::default()),
+        }
+    }
+
+    fn store(self) {
+        let unit = self.unit.get_untracked();
+        let (bag, _) = self.rows.with_untracked(|rows| checked(rows, unit));
+        self.notebook.set_bag(bag);
+    }
+
+    /// Takes in a text. A new carry gives its row a spread.
+    fn take(self, at: usize, column: Column, text: String) {
+        let (kind, unit) = (self.kind.get_untracked(), self.unit.get_untracked());
+        self.rows.update(|rows| {
+            if let Some(row) = rows.get_mut(at) {
+                *row.cell_mut(column) = text;
+            }
+            if column == Column::Carry {
+                filled(rows, at, kind, unit);
+            }
+        });
+        self.store();
+    }
+
+    /// Gives every club the spread of the kind of player.
+    fn fill_all(self) {
+        let (kind, unit) = (self.kind.get_untracked(), self.unit.get_untracked());
+        self.rows.update(|rows| {
+            for at in 0..rows.len() {
+                if let Some(row) = rows.get_mut(at) {
+                    row.forget_spread();
+                }
+                filled(rows, at, kind, unit);
+            }
+        });
+        self.store();
+    }
+
+    fn remove_all(self) {
+        self.notebook.set_bag(Vec::new());
+        self.rows.set(rows_of(&[], self.unit.get_untracked()));
+    }
+}
+
 /// The table. Each change is stored at once; a row with a mistake says so and is not in the bag.
 #[component]
 pub fn OwnBag() -> impl IntoView {
@@ -23,50 +93,11 @@ pub fn OwnBag() -> impl IntoView {
     let settings: Settings = expect_context();
     let navigation: Navigation = expect_context();
     let unit = settings.unit();
-    let kind = RwSignal::new(PlayerKind::default());
-    let bag = Memo::new(move |_| notebook.bag());
-    // What is typed stays as it is until the bag or the unit becomes another one elsewhere.
-    let rows = RwSignal::new(untrack(|| rows_of(&bag.get(), unit.get())));
-    Effect::new(move |before: Option<Unit>| {
-        let (bag, unit) = (bag.get(), unit.get());
-        let is_ours = rows.with_untracked(|rows| checked(rows, unit).0 == bag);
-        if before != Some(unit) || !is_ours {
-            rows.set(rows_of(&bag, unit));
-        }
-        unit
-    });
+    let typed = TypedBag::new(notebook, unit);
+    let rows = typed.rows;
     let problems = Memo::new(move |_| rows.with(|rows| checked(rows, unit.get()).1));
-    let store = move || {
-        let (bag, _) = rows.with_untracked(|rows| checked(rows, unit.get_untracked()));
-        notebook.set_bag(bag);
-    };
-    let typed = move |at: usize, column: Column, text: String| {
-        rows.update(|rows| {
-            if let Some(row) = rows.get_mut(at) {
-                *row.cell_mut(column) = text;
-            }
-            if column == Column::Carry {
-                filled(rows, at, kind.get_untracked(), unit.get_untracked());
-            }
-        });
-        store();
-    };
-    let fill_all = move |_| {
-        let kind = kind.get_untracked();
-        rows.update(|rows| {
-            for at in 0..rows.len() {
-                if let Some(row) = rows.get_mut(at) {
-                    row.forget_spread();
-                }
-                filled(rows, at, kind, unit.get_untracked());
-            }
-        });
-        store();
-        navigation.announce(words::CLUBS_ARE_KEPT);
-    };
     let remove = move |_| {
-        notebook.set_bag(Vec::new());
-        rows.set(rows_of(&[], unit.get_untracked()));
+        typed.remove_all();
         navigation.announce(words::CLUBS_REMOVED);
         navigation.focus(".OwnBag input");
     };
@@ -74,13 +105,13 @@ pub fn OwnBag() -> impl IntoView {
         view! {
             <tr>
                 {Column::ALL.map(|column| view! {
-                    <BagCell at=at column=column rows=rows problems=problems unit=unit
-                        typed=Callback::new(move |text| typed(at, column, text)) />
+                    <BagCell at=at column=column typed=typed problems=problems />
                 }).collect_view()}
             </tr>
         }
     };
     let count = Memo::new(move |_| rows.with(Vec::len));
+    let has_clubs = Memo::new(move |_| notebook.with(|notebook| !notebook.bag.clubs.is_empty()));
     view! {
         <div class="OwnBag">
             <p class="about">{words::HOW_TO_FILL}</p>
@@ -92,23 +123,36 @@ pub fn OwnBag() -> impl IntoView {
                 </thead>
                 <tbody>{move || (0..count.get()).map(row).collect_view()}</tbody>
             </table>
-            <div class="row">
-                <label>
-                    {words::KIND_OF_PLAYER}
-                    <select on:change:target=move |event| {
-                        let at = event.target().selected_index();
-                        let chosen = usize::try_from(at).ok().and_then(|at| PlayerKind::ALL.get(at));
-                        kind.set(chosen.copied().unwrap_or_default());
-                    }>
-                        {PlayerKind::ALL.map(|one| view! { <option selected=one == PlayerKind::default()>{kind_text(one)}</option> }).collect_view()}
-                    </select>
-                </label>
-                <button class="Button small" type="button" on:click=fill_all>{words::USE_FOR_ALL}</button>
-            </div>
+            <KindChoice typed=typed />
             <p class="about">{words::SOURCES} " " {move || kept(notebook.place_words())}</p>
-            {move || bag.with(|bag| !bag.is_empty()).then(|| view! {
+            {move || has_clubs.get().then(|| view! {
                 <button class="Button small quiet" type="button" on:click=remove>{words::REMOVE_CLUBS}</button>
             })}
+        </div>
+    }
+}
+
+/// The kind of player whose spread new clubs get, and the button that gives it to all.
+#[component]
+fn KindChoice(typed: TypedBag) -> impl IntoView {
+    let navigation: Navigation = expect_context();
+    let fill_all = move |_| {
+        typed.fill_all();
+        navigation.announce(words::CLUBS_ARE_KEPT);
+    };
+    view! {
+        <div class="row">
+            <label>
+                {words::KIND_OF_PLAYER}
+                <select on:change:target=move |event| {
+                    let at = event.target().selected_index();
+                    let chosen = usize::try_from(at).ok().and_then(|at| PlayerKind::ALL.get(at));
+                    typed.kind.set(chosen.copied().unwrap_or_default());
+                }>
+                    {PlayerKind::ALL.map(|one| view! { <option selected=one == PlayerKind::default()>{kind_text(one)}</option> }).collect_view()}
+                </select>
+            </label>
+            <button class="Button small" type="button" on:click=fill_all>{words::USE_FOR_ALL}</button>
         </div>
     }
 }
@@ -118,11 +162,10 @@ pub fn OwnBag() -> impl IntoView {
 fn BagCell(
     at: usize,
     column: Column,
-    rows: RwSignal<Vec<Row>>,
+    typed: TypedBag,
     problems: Memo<Vec<(usize, Column, Problem)>>,
-    unit: Signal<Unit>,
-    typed: Callback<String>,
 ) -> impl IntoView {
+    let TypedBag { unit, rows, .. } = typed;
     let text = move || {
         rows.with(|rows| {
             let row = rows.get(at);
@@ -154,7 +197,7 @@ fn BagCell(
                 aria-describedby=told.clone()
                 aria-invalid=move || problem.get().is_some().then_some("true")
                 prop:value=text
-                on:change:target=move |event| typed.run(event.target().value()) />
+                on:change:target=move |event| typed.take(at, column, event.target().value()) />
             <p id=told class="problem" role="status">
                 {move || problem.get().map(|problem| problem.text(column, unit.get()))}
             </p>

@@ -2,10 +2,12 @@
 
 mod hostile;
 
+use golf_hole::tees_that_fit::{Reach, SevenIron};
 use preview::course::says_saved;
 use proptest::prelude::*;
 
 use super::*;
+use crate::notebook::entry::OwnReach;
 use crate::notebook::note::Seen;
 use crate::notebook::tests::any_notebook;
 
@@ -278,7 +280,7 @@ fn clubs_and_plans_are_read_as_they_were_written_and_any_other_value_is_named() 
     let read = |bag: &str, plans: &str| {
         let text = format!(
             r#"{{"format": "yardbook notebook", "version": 1, "bag": {bag},
-                "courses": [{{"course_id": 7, "name": "Gull", "saved": true, "plans": {plans}}}]}}"#
+                "courses": [{{"course_id": 7, "name": "Gull", "saved": true, "saved_at": "2026-01-01T00:00:00Z", "plans": {plans}}}]}}"#
         );
         parse(&text, LATEST).expect("it is a file of ours")
     };
@@ -309,7 +311,7 @@ fn clubs_and_plans_are_read_as_they_were_written_and_any_other_value_is_named() 
     for change in [
         ("230", "19"),
         ("230", "401"),
-        ("230", "far"),
+        ("230", "\"far\""),
         ("230", "230.5"),
         ("80", "4"),
         ("40", "1"),

@@ -64,7 +64,7 @@ pub(super) fn MapOfPlan(
     view! {
         <div class="MapOfPlan">
             <HoleMap map=map title=title description=description />
-            <div class="tools"><ZoomButtons map=map /></div>
+            <div class="MapTools"><ZoomButtons map=map /></div>
             <p id="map-keys" class="about">{words::HOW_TO_MOVE}</p>
         </div>
     }

@@ -129,7 +129,7 @@ impl Plotted {
     /// Adds a stroke with a club, as far on as it carries.
     pub fn add(self, club: &str) {
         let points = self.points.get_untracked();
-        let aim = self.reading().and_then(|reading| {
+        let aim = self.reading_now().and_then(|reading| {
             let from = self.start_of(points.len())?;
             first_aim(&reading, from, self.carry(club)?)
         });
@@ -142,7 +142,7 @@ impl Plotted {
 
     /// Plays a stroke with another club.
     pub fn change_club(self, index: usize, club: &str) {
-        let aim = self.reading().and_then(|reading| {
+        let aim = self.reading_now().and_then(|reading| {
             let from = self.start_of(index)?;
             let aim = *self.points.get_untracked().get(index)?;
             Some(aim_of_other_club(&reading, from, aim, self.carry(club)?))
@@ -179,8 +179,13 @@ impl Plotted {
         self.line.set(String::new());
     }
 
-    /// The reading of the hole that is seen. Not tracked.
+    /// The reading of the hole that is seen. Tracked.
     pub fn reading(self) -> Option<Arc<HoleReading>> {
+        self.seen.with(|seen| seen.as_ref()?.reading.clone())
+    }
+
+    /// The same, not tracked.
+    fn reading_now(self) -> Option<Arc<HoleReading>> {
         self.seen
             .with_untracked(|seen| seen.as_ref()?.reading.clone())
     }
@@ -235,7 +240,7 @@ impl Plotted {
 
     /// Shows a stored plan.
     fn show(self, stored: &HolePlan) {
-        let reading = self.reading();
+        let reading = self.reading_now();
         let plane = reading.as_ref().and_then(|reading| reading.plane);
         let strokes = stored.strokes.iter().take(MOST_STROKES);
         let aim = |stroke: &PlannedStroke| Some(plane?.flat(stroke.aim.point()));
@@ -259,7 +264,7 @@ impl Plotted {
             clubs.truncate(points.len());
             return self.clubs.set(clubs);
         }
-        let Some(reading) = self.reading().filter(|_| clubs.len() < points.len()) else {
+        let Some(reading) = self.reading_now().filter(|_| clubs.len() < points.len()) else {
             return;
         };
         let index = clubs.len();
@@ -284,7 +289,7 @@ impl Plotted {
     /// Where a stroke is played: the tee, or where the stroke before lands. Not tracked.
     fn start_of(self, index: usize) -> Option<Flat> {
         let Some(before) = index.checked_sub(1) else {
-            return self.reading()?.tee;
+            return self.reading_now()?.tee;
         };
         self.strokes.with_untracked(|strokes| {
             let before = strokes.get(before)?;

@@ -81,9 +81,8 @@ fn PlannedStroke(index: usize, plotted: Plotted) -> impl IntoView {
         stroke.with(|stroke| {
             let stroke = stroke.as_ref()?;
             let aim = told::aim_name(&reading, stroke.aimed_at, unit);
-            let leaves = stroke
-                .leaves_yd
-                .map(|yards| words::leaves(&unit.text(yards)));
+            let leaves = stroke.leaves_yd.filter(|yards| *yards >= 1.0);
+            let leaves = leaves.map(|yards| words::leaves(&unit.text(yards)));
             let parts: Vec<String> = [unit.text(stroke.length_yd), aim]
                 .into_iter()
                 .chain(leaves)
@@ -160,7 +159,6 @@ fn AimSelect(index: usize, plotted: Plotted) -> impl IntoView {
     let settings: Settings = expect_context();
     let unit = settings.unit();
     let named = move || {
-        plotted.strokes.track();
         let reading = plotted.reading()?;
         Some((named_points(&reading), reading))
     };

@@ -1,6 +1,6 @@
 //! The sections of the settings with the player's drive and clubs.
 
-use golf_views::words::player::{YOUR_CLUBS, YOUR_DRIVE};
+use golf_views::words::player::{YOUR_CLUBS, YOUR_DRIVE, plan as words};
 use leptos::prelude::*;
 
 use crate::pages::lazy;
@@ -23,7 +23,10 @@ pub(super) fn BagSection() -> impl IntoView {
     view! {
         <section aria-labelledby="clubs">
             <h2 id="clubs">{YOUR_CLUBS}</h2>
-            {lazy::own_bag::view()}
+            <details class="ClubsOfPerson">
+                <summary>{words::ENTER_YOUR_CLUBS}</summary>
+                {lazy::own_bag::view()}
+            </details>
         </section>
     }
 }

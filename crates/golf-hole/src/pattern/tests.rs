@@ -59,7 +59,8 @@ impl Chance {
             .0
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 11) as f64 + 0.5) / (1_u64 << 53) as f64
+        let high = u32::try_from(self.0 >> 32).expect("32 bits");
+        (f64::from(high) + 0.5) / 4_294_967_296.0
     }
 
     fn normal(&mut self) -> f64 {
@@ -75,6 +76,10 @@ impl Chance {
 }
 
 const BRUTE: u32 = 100_000;
+
+fn share_of(count: usize, all: u32) -> f64 {
+    f64::from(u32::try_from(count).expect("a few balls")) / f64::from(all)
+}
 
 /// The share of balls near no hazard, by brute force.
 fn brute_force(stroke: &Stroke, club: &Club, hazards: &[Target], seed: u64) -> f64 {
@@ -94,7 +99,7 @@ fn brute_force(stroke: &Stroke, club: &Club, hazards: &[Target], seed: u64) -> f
             .iter()
             .all(|target| target.at.distance(at) > NEAR_YD)
     });
-    clear.count() as f64 / f64::from(BRUTE)
+    share_of(clear.count(), BRUTE)
 }
 
 #[test]
@@ -136,14 +141,14 @@ fn an_outline_has_its_share_of_the_balls_and_of_those_by_chance() {
     let stroke = Stroke::new(Flat::default(), Flat::new(0.0, 230.0), &club);
     for (share, wanted) in [(Share::Half, 0.5), (Share::NineInTen, 0.9)] {
         let inside = stroke.balls().filter(|ball| stroke.is_within(share, *ball));
-        let counted = inside.count() as f64 / f64::from(BALLS);
+        let counted = share_of(inside.count(), BALLS);
         assert!((counted - wanted).abs() < 0.002, "{share:?} {counted}");
         let mut chance = Chance(7);
         let inside = (0..BRUTE).filter(|_| {
             let [side, deep] = chance.ball();
             side.hypot(deep) <= share.radius()
         });
-        let brute = inside.count() as f64 / f64::from(BRUTE);
+        let brute = share_of(inside.count(), BRUTE);
         assert!((brute - wanted).abs() < 0.005, "{share:?} {brute}");
     }
 }
@@ -153,7 +158,7 @@ fn nine_balls_in_ten_are_within_the_depth_that_was_entered() {
     let club = club(140, 80, 30);
     let stroke = Stroke::new(Flat::default(), Flat::new(0.0, 140.0), &club);
     let is_within = |ball: &Flat| (Flat::default().distance(*ball) - 140.0).abs() <= 15.0;
-    let share = stroke.balls().filter(is_within).count() as f64 / f64::from(BALLS);
+    let share = share_of(stroke.balls().filter(is_within).count(), BALLS);
     assert!((share - 0.9).abs() < 0.005, "{share}");
 }
 

@@ -2,6 +2,7 @@
 
 use golf_api::hole::HazardKind;
 use golf_hole::clubs::Club;
+use golf_hole::line_of_play::ON_LINE_YARDS;
 use golf_hole::pattern::{BALLS, Counts, NEAR_YD, Share};
 use golf_hole::plan::{AimedAt, HolePlan, StrokeReading};
 use golf_hole::reading::HoleReading;
@@ -27,6 +28,9 @@ pub fn aim_name(reading: &HoleReading, aimed_at: AimedAt, unit: Unit) -> String 
         AimedAt::Target(row) => {
             let target = reading.targets.get(row);
             target.map_or_else(|| words::A_PLACE.into(), caddie::name)
+        }
+        AimedAt::Beside(place) if place.right.abs() < ON_LINE_YARDS => {
+            words::on_the_line(&unit.number(place.along))
         }
         AimedAt::Beside(place) => {
             words::beside_the_line(&unit.number(place.along), &side(place.right, unit))

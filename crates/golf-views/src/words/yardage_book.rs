@@ -133,9 +133,6 @@ pub const MY_PLAN: &str = "My plan";
 pub const CLUBS: &str = "Clubs";
 pub const LEAVES_COLUMN: &str = "Leaves";
 pub const MY_LINE: &str = "My line";
-pub const FRONT_OF_GREEN: &str = "front of the green";
-pub const CENTER_OF_GREEN: &str = "center of the green";
-pub const BACK_OF_GREEN: &str = "back of the green";
 
 /// A stroke and what is known of it: "1 Driver: Fairway target, 230, leaves 150."
 pub fn stroke(number: usize, club: &str, facts: &[String]) -> String {

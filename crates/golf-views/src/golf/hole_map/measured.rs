@@ -38,11 +38,18 @@ impl Way {
         symbols: &[Area],
     ) -> Self {
         let points: Vec<Flat> = measured.iter().map(|point| point.at).collect();
+        // A point at the center of the green is the end of the way.
+        let is_there = |green: &Flat| {
+            points
+                .last()
+                .is_some_and(|last| last.distance(*green) < 0.5)
+        };
+        let green = reading.green.center.filter(|green| !is_there(green));
         let corners: Vec<Flat> = reading
             .tee
             .into_iter()
             .chain(points.iter().copied())
-            .chain(reading.green.center)
+            .chain(green)
             .collect();
         let legs = corners.len().saturating_sub(1);
         let mut way = Self {

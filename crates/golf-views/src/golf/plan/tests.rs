@@ -73,10 +73,11 @@ fn marked_points_are_counted_by_their_kind() {
 #[test]
 fn an_aim_has_a_name_in_each_unit() {
     let reading = HoleReading::new(&published_hole());
-    let place = AimedAt::Beside(PositionOnLine {
+    let on_the_line = PositionOnLine {
         along: 230.0,
         right: -12.0,
-    });
+    };
+    let place = AimedAt::Beside(on_the_line);
     for (aim, unit, told) in [
         (AimedAt::Front, Unit::Yards, "front of the green"),
         (AimedAt::Center, Unit::Yards, "center of the green"),
@@ -88,6 +89,14 @@ fn an_aim_has_a_name_in_each_unit() {
             "a place on the hole",
         ),
         (place, Unit::Yards, "230 along the line of play, 12 left"),
+        (
+            AimedAt::Beside(PositionOnLine {
+                right: 0.5,
+                ..on_the_line
+            }),
+            Unit::Yards,
+            "230 along the line of play",
+        ),
         (place, Unit::Metres, "210 along the line of play, 11 left"),
     ] {
         assert_eq!(aim_name(&reading, aim, unit), told);

@@ -7,9 +7,9 @@ use golf_print::face::Face;
 
 use super::Unit;
 use super::setter::{BODY, Column};
-use crate::golf::caddie;
 use crate::golf::hole_map::plan_on_page::{ClubName, PlanOnPage, is_on_green};
 use crate::golf::hole_map::scene::{Look, Scene};
+use crate::golf::plan as told;
 use crate::words::format::side;
 use crate::words::yardage_book as words;
 
@@ -101,11 +101,8 @@ fn facts(stroke: &StrokeReading, reading: &HoleReading, unit: Unit) -> Vec<Strin
 /// What an aim is; `None` where a hole has no line of play to name it by.
 fn aim_name(aim: AimedAt, reading: &HoleReading, unit: Unit) -> Option<String> {
     match aim {
-        AimedAt::Front => Some(words::FRONT_OF_GREEN.to_owned()),
-        AimedAt::Center => Some(words::CENTER_OF_GREEN.to_owned()),
-        AimedAt::Back => Some(words::BACK_OF_GREEN.to_owned()),
-        AimedAt::Target(row) => reading.targets.get(row).map(caddie::name),
         AimedAt::Beside(place) => Some(words::beside_line(&side(place.right, unit))),
         AimedAt::Anywhere => None,
+        named => Some(told::aim_name(reading, named, unit)),
     }
 }

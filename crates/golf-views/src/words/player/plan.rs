@@ -49,7 +49,7 @@ pub const NO_STROKES: &str = "No stroke is planned. Choose a club for the tee.";
 pub const CHOOSE_CLUB: &str = "Choose a club";
 pub const CHOOSE_AIM: &str = "Put the aim at a point";
 pub const HOW_TO_MOVE: &str =
-    "Move the last aim with the arrow keys on the map, or drag an aim. Shift makes larger steps.";
+    "Move the last aim with the arrow keys on the map, or drag an aim. Shift makes smaller steps.";
 pub const OWN_LINE: &str = "One line of your own";
 pub const PLAN_REMOVED: &str = "The plan of this hole is removed.";
 pub const REMOVE_PLAN: &str = "Remove the plan of this hole";
@@ -72,7 +72,11 @@ pub const AT_CENTER: &str = "center of the green";
 pub const AT_BACK: &str = "back of the green";
 pub const A_PLACE: &str = "a place on the hole";
 
-/// "230 along the line, 12 left". `side` says "on the line" too.
+pub fn on_the_line(along: &str) -> String {
+    format!("{along} along the line of play")
+}
+
+/// "230 along the line of play, 12 left"
 pub fn beside_the_line(along: &str, side: &str) -> String {
     format!("{along} along the line of play, {side}")
 }
@@ -188,11 +192,12 @@ pub const CLUBS_REMOVED: &str = "Your clubs are removed.";
 pub const REMOVE_CLUBS: &str = "Remove all clubs";
 pub const HOW_TO_FILL: &str = "Enter how far the ball of a club flies. Rows without a carry are not in your bag. The arrow keys go from row to row.";
 pub const ENTER_CLUBS: &str = "Enter at least one club below: a plan goes by how far they carry.";
+pub const ENTER_YOUR_CLUBS: &str = "Carry and spread of each club";
 pub const KIND_OF_PLAYER: &str = "Spread of new clubs";
 pub const USE_FOR_ALL: &str = "Use it for all clubs";
-pub const SOURCES: &str = "To the sides: one standard deviation of the direction (Broadie). Front to back: of a 7-iron (GOLFTEC), in proportion to the carry for other clubs if your bag has a 7-iron; taken as nine balls in ten. Change any figure to your own.";
+pub const SOURCES: &str = "Sides: one standard deviation of the direction, in degrees (Broadie). Depth: front to back for nine balls in ten. The published figures are for a 7-iron (GOLFTEC); other clubs are in proportion to their carry if your bag has a 7-iron. Change any figure to your own.";
 pub const NAME_COLUMN: &str = "Name";
-pub const SIDES_COLUMN: &str = "To the sides, ± degrees";
+pub const SIDES_COLUMN: &str = "Sides, ±°";
 pub const NAMES: [&str; 13] = [
     "Driver",
     "3-wood",
@@ -214,7 +219,7 @@ pub fn carry_column(unit: &str) -> String {
 }
 
 pub fn depth_column(unit: &str) -> String {
-    format!("Front to back, {unit}")
+    format!("Depth, {unit}")
 }
 
 /// The name of a field: "Carry, yards: Driver".
