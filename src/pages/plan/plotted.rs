@@ -23,6 +23,9 @@ use crate::notebook::stored::StoredNotebook;
 /// A plan is stored once it has rested for this long.
 const REST: Duration = Duration::from_millis(400);
 
+/// An aim that has not moved for this long is at rest.
+const STILL: Duration = Duration::from_millis(80);
+
 /// The hole that is seen.
 #[derive(Clone)]
 struct Seen {
@@ -46,9 +49,11 @@ pub struct Plotted {
     clubs: RwSignal<Vec<String>>,
     /// The golfer's own line.
     pub line: RwSignal<String>,
-    /// What the plan means on the hole.
+    /// What the plan means on the hole, with each step of a moving aim.
     pub strokes: Memo<Vec<StrokeReading>>,
-    /// What was counted for each of them; `None` without a club.
+    /// The same, once no aim moves: words and tables follow this, so that a slow phone draws each step in time.
+    pub rested: RwSignal<Vec<StrokeReading>>,
+    /// What was counted for each of those at rest; `None` without a club.
     pub counts: Memo<Vec<Option<Counts>>>,
     /// The golfer's clubs.
     pub bag: Memo<Vec<Club>>,
@@ -71,13 +76,14 @@ impl Plotted {
             });
             strokes.unwrap_or_default()
         });
+        let rested = RwSignal::new(Vec::new());
         let counts = Memo::new(move |_| {
             let reading = seen.with(|seen| seen.as_ref()?.reading.clone());
             let count = |stroke: &StrokeReading| {
                 let targets = &reading.as_ref()?.targets;
                 Some(stroke.stroke?.count(targets))
             };
-            strokes.with(|strokes| strokes.iter().map(count).collect())
+            rested.with(|strokes| strokes.iter().map(count).collect())
         });
         let plotted = Self {
             id,
@@ -88,11 +94,13 @@ impl Plotted {
             clubs,
             line,
             strokes,
+            rested,
             counts,
             bag,
             rest: StoredValue::new(0),
         };
         Effect::new(move |_| plotted.give_clubs());
+        Effect::new(move |_| plotted.rest());
         Effect::new(move |_| {
             points.track();
             clubs.track();
@@ -295,6 +303,30 @@ impl Plotted {
             let before = strokes.get(before)?;
             Some(before.stroke.map_or(before.aim, |stroke| stroke.lands))
         })
+    }
+
+    /// Takes the strokes over once no aim has moved for a moment; at once where strokes were added, removed or given another club.
+    fn rest(self) {
+        let strokes = self.strokes.get();
+        let clubs = |strokes: &[StrokeReading]| -> Vec<String> {
+            strokes.iter().map(|stroke| stroke.club.clone()).collect()
+        };
+        if self
+            .rested
+            .with_untracked(|rested| clubs(rested) != clubs(&strokes))
+        {
+            return self.rested.set(strokes);
+        }
+        set_timeout(
+            move || {
+                let is_last = self.strokes.try_with_untracked(|now| *now == strokes);
+                if is_last == Some(true) && self.rested.with_untracked(|rested| *rested != strokes)
+                {
+                    self.rested.set(strokes);
+                }
+            },
+            STILL,
+        );
     }
 
     fn carry(self, club: &str) -> Option<f64> {

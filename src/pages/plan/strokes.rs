@@ -67,7 +67,7 @@ pub(super) fn Strokes(id: CourseId, number: Memo<HoleNumber>, plotted: Plotted) 
 fn PlannedStroke(index: usize, plotted: Plotted) -> impl IntoView {
     let settings: Settings = expect_context();
     let unit = settings.unit();
-    let stroke = Memo::new(move |_| plotted.strokes.with(|strokes| strokes.get(index).cloned()));
+    let stroke = Memo::new(move |_| plotted.rested.with(|strokes| strokes.get(index).cloned()));
     let club = Memo::new(move |_| {
         stroke.with(|stroke| {
             stroke
@@ -165,7 +165,7 @@ fn AimSelect(index: usize, plotted: Plotted) -> impl IntoView {
     let options = move || {
         let (points, reading) = named()?;
         let aimed_at = plotted
-            .strokes
+            .rested
             .with(|strokes| strokes.get(index).map(|stroke| stroke.aimed_at));
         let is_named = points.iter().any(|(name, _)| Some(*name) == aimed_at);
         let own = view! { <option value="" selected=!is_named>{words::CHOOSE_AIM}</option> };
@@ -197,7 +197,7 @@ fn NextStroke(plotted: Plotted, count: Memo<usize>) -> impl IntoView {
     // The shortest club that reaches the green, until a person chooses one.
     let usual = Memo::new(move |_| {
         let left = plotted
-            .strokes
+            .rested
             .with(|strokes| strokes.last().and_then(|stroke| stroke.leaves_yd));
         let whole = || {
             plotted
@@ -244,7 +244,7 @@ fn TableOfStrokes(plotted: Plotted) -> impl IntoView {
             }
         };
         let rows = plotted
-            .strokes
+            .rested
             .with(|strokes| strokes.iter().enumerate().map(row).collect());
         let figures = Figures {
             caption: words::strokes_in(unit.word()),

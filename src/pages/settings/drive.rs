@@ -20,12 +20,14 @@ pub(super) fn DriveSection() -> impl IntoView {
 /// The player's clubs.
 #[component]
 pub(super) fn BagSection() -> impl IntoView {
+    // The table comes with the code of the plan's page, which few people need here.
+    let is_opened = RwSignal::new(false);
     view! {
         <section aria-labelledby="clubs">
             <h2 id="clubs">{YOUR_CLUBS}</h2>
-            <details class="ClubsOfPerson">
+            <details class="ClubsOfPerson" on:toggle=move |_| is_opened.set(true)>
                 <summary>{words::ENTER_YOUR_CLUBS}</summary>
-                {lazy::own_bag::view()}
+                {move || is_opened.get().then(lazy::own_bag::view)}
             </details>
         </section>
     }

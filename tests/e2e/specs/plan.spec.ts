@@ -87,7 +87,7 @@ test("from a hole to a club and an aim, by keyboard, without a request", async (
   await expect(round(page).getByRole("row", { name: new RegExp(`^Hole ${number} `) })).toContainText("Driver, 5-wood");
   await page.getByRole("link", { name: "Open the hole" }).click();
   const plan = page.getByRole("region", { name: "Your plan" });
-  await expect(plan.getByRole("listitem")).toHaveText([/^Driver: .*right, leaves \d+ yd$/, /^5-wood: center of the green/, "Left of the oak."]);
+  await expect(plan.getByRole("listitem")).toHaveText([/^Driver: .*right, leaves \d+\syd$/, /^5-wood: center of the green/, "Left of the oak."]);
   expect(sent.filter((url) => /\/api\//.test(url) && !/\/(health|openapi)/.test(url))).toEqual([]);
   expect(id).toBeGreaterThan(0);
 });
