@@ -40,21 +40,28 @@ pub fn PlanOfHole(
         let line = |line: String| view! { <li dir="auto">{line}</li> };
         Some(view! { <ol>{lines.into_iter().map(line).collect_view()}</ol> })
     };
-    view! {
-        <section class="PlanOfHole" aria-labelledby="plan-of-hole">
-            <h2 id="plan-of-hole">{words::YOUR_PLAN}</h2>
-            {move || match (is_hidden.get(), plan.with(Option::is_some)) {
-                (true, true) => view! { <p class="about">{words::HIDDEN_ON_THE_COURSE}</p> }.into_any(),
-                (true, false) => ().into_any(),
-                (false, has_plan) => view! {
-                    {told}
-                    <p>
-                        <a href=Route::href_of_plan(id, number)>
-                            {if has_plan { words::CHANGE_THE_PLAN } else { words::PLAN_THIS_HOLE }}
-                        </a>
-                    </p>
-                }.into_any(),
-            }}
-        </section>
+    let section = |content: AnyView| {
+        view! {
+            <section class="PlanOfHole" aria-labelledby="plan-of-hole">
+                <h2 id="plan-of-hole">{words::YOUR_PLAN}</h2>
+                {content}
+            </section>
+        }
+    };
+    move || {
+        let has_plan = plan.with(Option::is_some);
+        if is_hidden.get() {
+            let hidden = || view! { <p class="about">{words::HIDDEN_ON_THE_COURSE}</p> };
+            return has_plan.then(|| section(hidden().into_any()));
+        }
+        // A hole that could not be loaded cannot be planned.
+        let has_holes = gateway.decoded(&AskHoles(id)).is_some();
+        let link = if has_plan {
+            words::CHANGE_THE_PLAN
+        } else {
+            words::PLAN_THIS_HOLE
+        };
+        let shown = || view! { {told()} <p><a href=Route::href_of_plan(id, number)>{link}</a></p> };
+        (has_plan || has_holes).then(|| section(shown().into_any()))
     }
 }

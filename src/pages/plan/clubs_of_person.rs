@@ -1,4 +1,4 @@
-//! The golfer's clubs, below a plan. They are open while there are none.
+//! The golfer's clubs, beside a plan. They are open while there are none.
 
 use golf_hole::clubs::Club;
 use golf_views::words::player::YOUR_CLUBS;

@@ -25,6 +25,8 @@ pub(super) fn Strokes(id: CourseId, number: Memo<HoleNumber>, plotted: Plotted) 
     let navigation: Navigation = expect_context();
     let count = Memo::new(move |_| plotted.strokes.with(Vec::len));
     let has_clubs = Memo::new(move |_| plotted.bag.with(|bag| !bag.is_empty()));
+    // Without clubs their table comes first, and stays there while it is filled in.
+    let begins_with_clubs = plotted.bag.with_untracked(Vec::is_empty);
     let has_plan = move || count.get() > 0 || plotted.line.with(|line| !line.is_empty());
     let remove = move |_| {
         plotted.remove_all();
@@ -35,6 +37,7 @@ pub(super) fn Strokes(id: CourseId, number: Memo<HoleNumber>, plotted: Plotted) 
         <section class="PlanStrokes" aria-labelledby="strokes">
             <h2 id="strokes">{words::STROKES}</h2>
             {move || (!has_clubs.get()).then(|| view! { <p class="Note">{words::ENTER_CLUBS}</p> })}
+            {begins_with_clubs.then(|| view! { <ClubsOfPerson bag=plotted.bag /> })}
             <ol>
                 {move || (0..count.get()).map(|index| view! { <PlannedStroke index=index plotted=plotted /> }).collect_view()}
             </ol>
@@ -57,7 +60,7 @@ pub(super) fn Strokes(id: CourseId, number: Memo<HoleNumber>, plotted: Plotted) 
                 })}
             </p>
             {move || (count.get() > 0).then(|| view! { <TableOfStrokes plotted=plotted /> })}
-            <ClubsOfPerson bag=plotted.bag />
+            {(!begins_with_clubs).then(|| view! { <ClubsOfPerson bag=plotted.bag /> })}
         </section>
     }
 }
