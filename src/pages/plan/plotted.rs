@@ -24,7 +24,7 @@ use crate::notebook::stored::StoredNotebook;
 const REST: Duration = Duration::from_millis(400);
 
 /// An aim that has not moved for this long is at rest.
-const STILL: Duration = Duration::from_millis(80);
+const STILL: Duration = Duration::from_millis(200);
 
 /// The hole that is seen.
 #[derive(Clone)]

@@ -39,7 +39,8 @@ impl Map {
         }
     }
 
-    /// Puts an overlay below the measured points, in place of the one with the same class. `draw` gets the size of text. Tracked.
+    /// Puts an overlay below the measured points, in place of the one with the same class. `draw` gets the size of text, and makes the
+    /// same elements inside of each of its parts. Tracked.
     pub fn overlay(self, class: &str, draw: impl FnOnce(f64) -> Element) {
         self.drawn.track();
         let stage = |stage: &Stage| Some((stage.svg.clone()?, stage.scene.as_ref()?.em));
@@ -47,10 +48,17 @@ impl Map {
             return;
         };
         let found = |class: &str| svg.query_selector(&format!(".{class}")).ok().flatten();
-        if let Some(before) = found(class) {
-            before.remove();
+        let group = draw(em);
+        let shown = found(class);
+        let parts = u32::try_from(group.elements().count()).ok();
+        if let Some(shown) = &shown {
+            // What moves often is not made anew each time.
+            if Some(shown.child_element_count()) == parts {
+                return group.write_over(shown);
+            }
+            shown.remove();
         }
-        if let Some(group) = draw(em).to_dom(&document()) {
+        if let Some(group) = group.to_dom(&document()) {
             let measured = found("measured");
             let _ = svg.insert_before(&group, measured.as_deref());
         }
