@@ -14,7 +14,9 @@ test.setTimeout(180_000);
 
 /** What comes last on a screen, so that no word changes after it. A narrow list has its map closed. */
 const lastOf = (path: string, width: number): string[] => {
-  if (path === "/") return ["1–10 of 600", ...(width > 1000 ? ["10 courses on the map."] : [])];
+  const map = width > 1000 ? ["10 courses on the map."] : [];
+  if (path === "/") return ["1–10 of 600", ...map];
+  if (path === "/find") return map;
   if (path === "/saved") return ["No course is saved for offline yet.", "(cached)"];
   return path === "/settings" ? ["Key in use"] : [];
 };
