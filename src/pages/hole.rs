@@ -85,8 +85,8 @@ pub fn HolePage(
         own: ViewFn::from(move || {
             view! {
                 {offer_of_name}
-                {lazy::hole_plan::view(id, of_note, is_standing)}
                 {lazy::hole_note::view(id, of_note)}
+                {lazy::hole_plan::view(id, of_note, is_standing)}
             }
         }),
         origin: ViewFn::from(move || {

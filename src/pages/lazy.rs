@@ -63,7 +63,7 @@ use crate::pages::own::{CourseNote, HoleNote, note_place};
 use crate::pages::own_bag::OwnBag;
 use crate::pages::pin::PinForTheRound;
 use crate::pages::plan::PlanPage;
-use crate::pages::plan_of_hole::PlanOfHole;
+use crate::pages::plan_of_hole::{PlanOfHole, plan_place};
 use crate::pages::saved::SavedPage;
 use crate::pages::settings::SettingsPage;
 use crate::pages::shape::ShapePage;
@@ -348,7 +348,7 @@ part! {
 
 part! {
     /// The person's plan for a hole, as text; hidden while the hole shows where the golfer stands.
-    hole_plan(course: CourseId, number: Signal<HoleNumber>, is_hidden: Signal<bool>) in own, Placeholder::Optional(nothing)
+    hole_plan(course: CourseId, number: Signal<HoleNumber>, is_hidden: Signal<bool>) in own, Placeholder::Optional(plan_place)
         => view! { {move || view! { <PlanOfHole id=course number=number.get() is_hidden=is_hidden /> }} }
 }
 

@@ -9,12 +9,26 @@ use golf_client::question::AskHoles;
 use golf_hole::reading::HoleReading;
 use golf_views::address::route::Route;
 use golf_views::golf::plan::lines;
+use golf_views::markup::markup;
 use golf_views::words::player::plan as words;
 use leptos::prelude::*;
 
 use crate::gateway::Gateway;
 use crate::notebook::stored::StoredNotebook;
 use crate::settings::Settings;
+use crate::ui::markup::Show;
+
+/// The place of a plan that nobody has begun, until its code is here. Nothing below it moves then.
+pub fn plan_place() -> AnyView {
+    let line = |name: &'static str| markup(name).text("\u{a0}");
+    markup("div")
+        .with("class", "PlanOfHole place")
+        .with("aria-hidden", "true")
+        .child(line("h2"))
+        .child(line("p"))
+        .shown()
+        .into_any()
+}
 
 /// The plan, or the link that begins one.
 #[component]
