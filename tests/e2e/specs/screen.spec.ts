@@ -181,9 +181,12 @@ test.describe("on a phone", () => {
     await grip(page).focus();
     await page.keyboard.press("Tab");
     await expect(grip(page)).toHaveAccessibleName("Show all details");
-    for (let presses = 0; presses < 60; presses += 1) await page.keyboard.press("Tab");
-    const inside = await sheet(page).evaluate((sheet) => sheet.contains(document.activeElement));
-    expect(inside, "60 tabs later").toBe(false);
+    let inside = true;
+    for (let presses = 0; presses < 60 && inside; presses += 1) {
+      await page.keyboard.press("Tab");
+      inside = await sheet(page).evaluate((sheet) => sheet.contains(document.activeElement));
+    }
+    expect(inside, "at most 60 tabs later").toBe(false);
   });
 
   test("with all holes open the sheet leaves bar and strip whole at each of its heights", async ({ page, ask }) => {
