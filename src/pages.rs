@@ -19,6 +19,7 @@ pub mod lazy;
 pub mod link_codes;
 pub mod mending;
 pub mod not_found;
+pub mod of_course;
 pub mod of_link;
 pub mod offer;
 pub mod own;

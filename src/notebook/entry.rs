@@ -147,7 +147,7 @@ impl Entry {
     }
 }
 
-/// What a sorted list has for a hole, added if it is missing.
+/// The item of a hole in a sorted list, added if it is missing.
 fn of_hole<T: Default>(list: &mut Vec<(u32, T)>, hole: u32) -> &mut T {
     let place = match list.binary_search_by_key(&hole, |(number, _)| *number) {
         Ok(place) => place,

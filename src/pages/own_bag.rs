@@ -27,7 +27,7 @@ struct TypedBag {
 }
 
 impl TypedBag {
-    /// The rows of the clubs in the notebook. What is typed stays as it is until the clubs or the unit become others elsewhere.
+    /// The rows of the clubs in the notebook. A typed text stays until the clubs or the unit are changed elsewhere.
     fn new(notebook: StoredNotebook, unit: Signal<Unit>) -> Self {
         let rows = RwSignal::new(untrack(|| rows_of(&notebook.bag(), unit.get())));
         Effect::new(move |before: Option<Unit>| {

@@ -11,13 +11,12 @@ use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
 use golf_client::load::Load;
-use golf_client::question::{AskCourse, AskHoles};
+use golf_client::question::AskHoles;
 use golf_hole::reading::Play;
 use golf_views::address::route::Route;
 use golf_views::components::steps::{all_numbers, steps_to};
 use golf_views::pages::hole::view::{AnsweredHoles, OpenHole};
 use golf_views::words;
-use golf_views::words::format;
 use golf_views::words::player::plan as said;
 use leptos::prelude::*;
 use map_of_plan::MapOfPlan;
@@ -27,6 +26,7 @@ use strokes::Strokes;
 
 use crate::gateway::Gateway;
 use crate::pages::answer_line::AnswerLine;
+use crate::pages::of_course::{CourseHead, name_without_request};
 use crate::pages::offer::{Offer, OfferState};
 use crate::ui::load::{Wish, load};
 use crate::ui::markup::Show;
@@ -51,7 +51,7 @@ pub fn PlanPage(
     let holes = load(gateway, move || {
         Wish::or_free(AskHoles(id), is_wanted.get(), gateway.is_cached(&request))
     });
-    let name = name_of(gateway, id);
+    let name = name_without_request(gateway, id);
     let title = Memo::new(move |_| {
         let hole = words::hole::hole_number(number.get()).to_ascii_lowercase();
         said::plan_for(&hole, &name.get())
@@ -64,6 +64,7 @@ pub fn PlanPage(
     });
     let ask = Callback::new(move |()| {
         is_wanted.set(true);
+        navigation.focus("h1");
         if matches!(holes.state.get_untracked(), Load::Failed(_)) {
             holes.retry.notify();
         }
@@ -75,12 +76,7 @@ pub fn PlanPage(
     view! {
         <article class="PlanPage">
             <header>
-                <nav class="trail" aria-label=words::frame::BREADCRUMB>
-                    <a href=Route::home().href()>{words::frame::COURSES}</a>
-                    <span aria-hidden="true">" / "</span>
-                    <a href=Route::course(id).href()>{name}</a>
-                </nav>
-                <h1 tabindex="-1">{title}</h1>
+                <CourseHead id=id name=name title=title />
                 <p class="about">{said::BEFORE_THE_ROUND}</p>
             </header>
             {move || match answer.get() {
@@ -99,22 +95,6 @@ pub fn PlanPage(
             <AnswerLine origin=holes.origin request=Request::Holes(id) refresh=move |()| holes.refresh() />
         </article>
     }
-}
-
-/// The name of the course, if this browser has it; it is not worth a request.
-fn name_of(gateway: Gateway, id: CourseId) -> Memo<String> {
-    let request = Request::Course(id);
-    let detail = load(gateway, move || {
-        Wish::or_free(AskCourse(id), false, gateway.is_cached(&request))
-    });
-    Memo::new(move |_| {
-        let course = detail
-            .state
-            .with(|state| state.shown().map(|detail| detail.value.course.clone()));
-        let course = course.or_else(|| gateway.known_course(id));
-        let number = || words::course::course_number(id);
-        course.as_ref().map_or_else(number, format::course_name)
-    })
 }
 
 /// The map, the strokes and all holes of the round.

@@ -7,19 +7,20 @@ use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::hole::CourseHoles;
 use golf_client::load::Load;
-use golf_client::question::{AskCourse, AskHoles};
+use golf_client::question::AskHoles;
 use golf_views::address::route::Route;
 use golf_views::address::shape_view::ShapeView;
 use golf_views::golf::drive::{self, CARRIES, Carries, PLAYERS};
 use golf_views::golf::fingerprint::Fingerprint;
 use golf_views::words;
-use golf_views::words::format::{self, Unit};
+use golf_views::words::format::Unit;
 use leptos::prelude::*;
 
 use crate::browser::names;
 use crate::browser::storage;
 use crate::gateway::Gateway;
 use crate::pages::answer_line::AnswerLine;
+use crate::pages::of_course::{CourseHead, name_without_request};
 use crate::pages::offer::{Offer, OfferState};
 use crate::settings::Settings;
 use crate::ui::components::course_shape::CourseShape;
@@ -50,20 +51,7 @@ pub fn ShapePage(
         Route::Shape(_, view) => view,
         _ => before.copied().unwrap_or_default(),
     });
-    // The course's name is shown if it is cached; it is not worth a request.
-    let of_course = Request::Course(id);
-    let detail = load(gateway, move || {
-        Wish::or_free(AskCourse(id), false, gateway.is_cached(&of_course))
-    });
-    let name = Memo::new(move |_| {
-        let course = detail
-            .state
-            .with(|state| state.shown().map(|detail| detail.value.course.clone()));
-        let course = course.or_else(|| gateway.known_course(id));
-        course
-            .as_ref()
-            .map_or_else(|| words::course::course_number(id), format::course_name)
-    });
+    let name = name_without_request(gateway, id);
     let title = move || words::shape::shape_of(&name.get());
     Effect::new(move |_| {
         navigation.set_title(&title());
@@ -80,12 +68,7 @@ pub fn ShapePage(
     view! {
         <article class="ShapePage">
             <header>
-                <nav class="trail" aria-label=words::frame::BREADCRUMB>
-                    <a href=Route::home().href()>{words::frame::COURSES}</a>
-                    <span aria-hidden="true">" / "</span>
-                    <a href=Route::course(id).href()>{name}</a>
-                </nav>
-                <h1 tabindex="-1">{title}</h1>
+                <CourseHead id=id name=name title=Signal::derive(title) />
             </header>
             {move || match holes.state.get() {
                 Load::Ready(answer) if answer.value.holes.is_empty() => view! {

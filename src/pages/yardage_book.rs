@@ -41,6 +41,7 @@ use crate::gateway::Gateway;
 use crate::notebook::stored::StoredNotebook;
 use crate::pages::answer_line::AnswerLine;
 use crate::pages::link_codes::{Linked, codes_of};
+use crate::pages::of_course::CourseHead;
 use crate::pages::offer::{Offer, OfferState};
 use crate::pages::source;
 use crate::settings::Settings;
@@ -197,12 +198,7 @@ pub fn YardageBookPage(
     view! {
         <article class="YardageBookPage">
             <header>
-                <nav class="trail" aria-label=words::frame::BREADCRUMB>
-                    <a href=Route::home().href()>{words::frame::COURSES}</a>
-                    <span aria-hidden="true">" / "</span>
-                    <a href=Route::course(id).href()>{name}</a>
-                </nav>
-                <h1 tabindex="-1">{title}</h1>
+                <CourseHead id=id name=name title=Signal::derive(title) />
             </header>
             {move || match holes.state.get() {
                 Load::Ready(answer) if answer.value.holes.is_empty() => view! {

@@ -132,13 +132,6 @@ impl PlayerKind {
     }
 }
 
-/// The carry of the bag's 7-iron, in yards.
-#[must_use]
-pub fn seven_iron_yd(bag: &[Club]) -> Option<u32> {
-    let club = bag.iter().find(|club| club.name == SEVEN_IRON);
-    club.map(|club| club.carry_yd)
-}
-
 /// The shortest club that carries this far, in yards, otherwise the longest one. The bag is in order from the longest.
 #[must_use]
 pub fn club_for(bag: &[Club], yards: f64) -> Option<&Club> {

@@ -73,14 +73,13 @@ pub struct Stroke {
     depth_yd: f64,
 }
 
-/// What a count found.
+/// The counts of a stroke.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Counts {
     /// How many of [`BALLS`] come down near no marked hazard.
     pub clear: u32,
-    /// How many come down near each kind of hazard: water and others first, then bunkers. Kinds without any are left out.
-    pub near: Vec<(HazardKind, u32)>,
-    /// How many marked points lie within the outline of nine in ten, by kind as above.
+    /// How many marked points lie within the outline of nine in ten, by kind: water and others first, then bunkers. Kinds without
+    /// any are left out.
     pub inside: Vec<(HazardKind, u32)>,
 }
 
@@ -151,34 +150,21 @@ impl Stroke {
         let mut kinds: Vec<&HazardKind> = hazards.iter().map(|(kind, _)| *kind).collect();
         sort_by(&mut kinds, |a, b| rank(a).cmp(&rank(b)));
         kinds.dedup();
-        let mut near = vec![0_u32; kinds.len()];
-        let mut is_near = vec![false; kinds.len()];
-        for ball in self.balls() {
-            is_near.fill(false);
-            for (kind, at) in &hazards {
-                // Compared as squares: this is the inner loop while an aim is moved.
+        let is_near = |ball: Flat| {
+            // Compared as squares: this is the inner loop of a count.
+            hazards.iter().any(|(_, at)| {
                 let (x, y) = (at.x - ball.x, at.y - ball.y);
-                if x * x + y * y <= NEAR_YD * NEAR_YD
-                    && let Some(place) = kinds.iter().position(|other| other == kind)
-                    && let Some(is) = is_near.get_mut(place)
-                {
-                    *is = true;
-                }
-            }
-            counts.clear += u32::from(!is_near.contains(&true));
-            for (near, is) in near.iter_mut().zip(&is_near) {
-                *near += u32::from(*is);
-            }
-        }
-        for (kind, near) in kinds.into_iter().zip(near) {
+                x * x + y * y <= NEAR_YD * NEAR_YD
+            })
+        };
+        let clear = self.balls().filter(|ball| !is_near(*ball)).count();
+        counts.clear = u32::try_from(clear).unwrap_or(BALLS);
+        for kind in kinds {
             let is_inside = |(other, at): &&(&HazardKind, Flat)| {
                 *other == kind && self.is_within(Share::NineInTen, *at)
             };
             let inside = hazards.iter().filter(is_inside).count();
             let inside = u32::try_from(inside).unwrap_or(u32::MAX);
-            if near > 0 {
-                counts.near.push((kind.clone(), near));
-            }
             if inside > 0 {
                 counts.inside.push((kind.clone(), inside));
             }

@@ -1,7 +1,7 @@
 //! A golfer's plan for a hole: a club and an aim for each stroke, made before the round.
 //!
 //! A plan holds places on the globe and names of clubs, so that it stays true when the service moves a point or the golfer changes a
-//! club. [`read`] says what it means on a hole as it is now.
+//! club. [`read`] reads it on a hole as the hole is now.
 
 use golf_api::hole::Point;
 
@@ -49,7 +49,7 @@ pub struct HolePlan {
     pub line: String,
 }
 
-/// What a stroke of a plan means on a hole.
+/// A stroke of a plan, read on a hole.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StrokeReading {
     /// The name of the club; empty if none is chosen.
@@ -58,7 +58,7 @@ pub struct StrokeReading {
     pub stroke: Option<Stroke>,
     /// Where it is aimed.
     pub aim: Flat,
-    /// What is there.
+    /// The point or the place there.
     pub aimed_at: AimedAt,
     /// Straight-line yards from where it is played to the aim.
     pub length_yd: f64,
@@ -66,7 +66,7 @@ pub struct StrokeReading {
     pub leaves_yd: Option<f64>,
 }
 
-/// What an aim is.
+/// The name of an aim, as data.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum AimedAt {
     /// The front of the green.
@@ -119,6 +119,19 @@ impl Place {
     }
 }
 
+impl StrokeReading {
+    /// Whether the ball comes down at the green where it is aimed: nothing is left then.
+    #[must_use]
+    pub fn is_on_green(&self) -> bool {
+        let reaches = |stroke: Stroke| stroke.beyond_carry_yd() <= 0.5;
+        let is_green = matches!(
+            self.aimed_at,
+            AimedAt::Front | AimedAt::Center | AimedAt::Back
+        );
+        is_green && self.stroke.is_none_or(reaches)
+    }
+}
+
 impl HolePlan {
     /// Whether there is nothing in it.
     #[must_use]
@@ -127,7 +140,7 @@ impl HolePlan {
     }
 }
 
-/// What a plan means on a hole, with the clubs of a bag. Strokes that are aimed far from the hole are left out, and so is
+/// Reads a plan on a hole, with the clubs of a bag. Strokes that are aimed far from the hole are left out, and so is
 /// everything on a hole without a tee.
 #[must_use]
 pub fn read(plan: &HolePlan, reading: &HoleReading, bag: &[Club]) -> Vec<StrokeReading> {
@@ -209,7 +222,7 @@ pub fn aim_of_other_club(reading: &HoleReading, from: Flat, aim: Flat, carry_yd:
     from.toward(aim, carry_yd / distance)
 }
 
-/// What is at an aim.
+/// The point at an aim, or its place beside the line of play.
 fn aimed_at(reading: &HoleReading, aim: Flat) -> AimedAt {
     let mut named = named_points(reading);
     let hazards = reading.targets.iter().enumerate();

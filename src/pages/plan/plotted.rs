@@ -49,11 +49,11 @@ pub struct Plotted {
     clubs: RwSignal<Vec<String>>,
     /// The golfer's own line.
     pub line: RwSignal<String>,
-    /// What the plan means on the hole, with each step of a moving aim.
+    /// The strokes as they are read on the hole, with each step of a moving aim.
     pub strokes: Memo<Vec<StrokeReading>>,
     /// The same, once no aim moves: words and tables follow this, so that a slow phone draws each step in time.
     pub rested: RwSignal<Vec<StrokeReading>>,
-    /// What was counted for each of those at rest; `None` without a club.
+    /// The counts of each stroke at rest; `None` without a club.
     pub counts: Memo<Vec<Option<Counts>>>,
     /// The golfer's clubs.
     pub bag: Memo<Vec<Club>>,

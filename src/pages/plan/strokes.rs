@@ -1,5 +1,5 @@
-//! The strokes of a plan: a club and an aim for each, what it leaves, and its counts; then the same as a table, the golfer's own
-//! line, and their clubs.
+//! The strokes of a plan: a club and an aim for each, the distance that is left, and its counts. Then the same as a table, the
+//! golfer's own line, and their clubs.
 
 use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;
@@ -41,6 +41,7 @@ pub(super) fn Strokes(id: CourseId, number: Memo<HoleNumber>, plotted: Plotted) 
             <ol>
                 {move || (0..count.get()).map(|index| view! { <PlannedStroke index=index plotted=plotted /> }).collect_view()}
             </ol>
+            {move || (has_clubs.get() && count.get() == 0).then(|| view! { <p>{words::NO_STROKES}</p> })}
             {move || has_clubs.get().then(|| view! { <NextStroke plotted=plotted count=count /> })}
             <label class="own-line">
                 {words::OWN_LINE}
@@ -84,7 +85,7 @@ fn PlannedStroke(index: usize, plotted: Plotted) -> impl IntoView {
         stroke.with(|stroke| {
             let stroke = stroke.as_ref()?;
             let aim = told::aim_name(&reading, stroke.aimed_at, unit);
-            let leaves = stroke.leaves_yd.filter(|yards| *yards >= 1.0);
+            let leaves = stroke.leaves_yd.filter(|_| !stroke.is_on_green());
             let leaves = leaves.map(|yards| words::leaves(&unit.text(yards)));
             let parts: Vec<String> = [unit.text(stroke.length_yd), aim]
                 .into_iter()

@@ -22,8 +22,8 @@ const add = (page: Page) => page.getByRole("button", { name: "Add a stroke", exa
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("yardbook.notebook") ?? "");
 const legs = (page: Page) => page.locator(".HoleMap .measured .tag text");
 
-/** The longest hole of a course of 18, planned from its page. */
-async function begin(page: Page, ask: Ask): Promise<{ id: number; number: number }> {
+/** Opens the plan of the longest hole of a course of 18 from its page, and returns the number of the hole. */
+async function begin(page: Page, ask: Ask): Promise<number> {
   const { id, holes } = await eighteen(ask);
   const hole = holes.toSorted((a, b) => (b.length_yards ?? 0) - (a.length_yards ?? 0))[0];
   if (!hole) throw new Error("the course has holes");
@@ -32,7 +32,7 @@ async function begin(page: Page, ask: Ask): Promise<{ id: number; number: number
   await page.getByRole("link", { name: "Plan this hole" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^Plan for hole ${number}, `));
   await expect(map(page)).toBeVisible();
-  return { id, number };
+  return number;
 }
 
 /** Enters clubs by keyboard: down the column of carries. */
@@ -48,7 +48,7 @@ async function enterClubs(page: Page): Promise<void> {
 
 test("from a hole to a club and an aim, by keyboard, without a request", async ({ page, ask, context }) => {
   const sent: string[] = [];
-  const { id, number } = await begin(page, ask);
+  const number = await begin(page, ask);
   context.on("request", (request) => sent.push(request.url()));
   await expect(page.getByText("Enter at least one club below")).toBeVisible();
   await enterClubs(page);
@@ -89,7 +89,6 @@ test("from a hole to a club and an aim, by keyboard, without a request", async (
   const plan = page.getByRole("region", { name: "Your plan" });
   await expect(plan.getByRole("listitem")).toHaveText([/^Driver: .*right, leaves \d+\syd$/, /^5-wood: center of the green/, "Left of the oak."]);
   expect(sent.filter((url) => /\/api\//.test(url) && !/\/(health|openapi)/.test(url))).toEqual([]);
-  expect(id).toBeGreaterThan(0);
 });
 
 test("an aim is dragged with the mouse, and an aim beyond the carry says so", async ({ page, ask }) => {
@@ -142,7 +141,7 @@ test("the round is planned hole by hole, and each plan is its own", async ({ pag
 
 test("while the hole shows where the golfer stands, its plan is hidden and a sentence says why", async ({ page, ask }) => {
   await pretend(page);
-  const { id, number } = await begin(page, ask);
+  await begin(page, ask);
   await enterClubs(page);
   await add(page).click();
   await expect.poll(() => kept(page)).toContain('"strokes"');
@@ -155,7 +154,6 @@ test("while the hole shows where the golfer stands, its plan is hidden and a sen
   await expect(plan.getByRole("link")).toHaveCount(0);
   await page.getByRole("button", { name: "Where am I" }).click();
   await expect(plan.getByRole("listitem")).toHaveCount(1);
-  expect([id, number].every((value) => value > 0)).toBe(true);
 });
 
 test("a mistake in a club says what to enter and keeps no other club out, and clubs and plans are in the file", async ({ page, ask }) => {

@@ -1,4 +1,4 @@
-//! A golfer's plan in words: what an aim is, what a stroke leaves, and how many of its balls come down near a marked hazard.
+//! A golfer's plan in words: the name of an aim, the distance that is left, and how many balls come down near a marked hazard.
 
 use golf_api::hole::HazardKind;
 use golf_hole::clubs::Club;
@@ -62,7 +62,7 @@ pub fn inside(counts: &Counts) -> String {
     points.collect::<Vec<_>>().join(", ")
 }
 
-/// What is said of a stroke, in sentences: how it is to its club's carry, and what was counted.
+/// A stroke in sentences: its length beside its club's carry, and its counts.
 #[must_use]
 pub fn sentences(stroke: &StrokeReading, counts: Option<&Counts>, unit: Unit) -> Vec<String> {
     let (Some(pattern), Some(counts)) = (&stroke.stroke, counts) else {
@@ -143,7 +143,7 @@ pub fn lines(plan: &HolePlan, reading: &HoleReading, bag: &[Club], unit: Unit) -
         .iter()
         .map(|stroke| {
             let aim = aim_name(reading, stroke.aimed_at, unit);
-            let leaves = stroke.leaves_yd.filter(|yards| *yards >= 1.0);
+            let leaves = stroke.leaves_yd.filter(|_| !stroke.is_on_green());
             let leaves = leaves.map(|yards| words::leaves(&unit.text(yards)));
             let parts: Vec<String> = [aim].into_iter().chain(leaves).collect();
             words::line_of(&stroke.club, &parts.join(", "))

@@ -40,7 +40,7 @@ pub struct Contents {
     pub tees: Option<Vec<Tee>>,
     /// All of its holes, in any order. Of two with the same number the first is printed, as on the screen.
     pub holes: Vec<Hole>,
-    /// What is doubtful in each of these holes, a person's own note and plan, in the same order.
+    /// The doubts about each of these holes, and a person's own note and plan, in the same order.
     pub beside: Vec<Beside>,
     /// The person's clubs, which say where the balls of a plan land.
     pub bag: Vec<Club>,

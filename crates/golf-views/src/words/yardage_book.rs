@@ -130,11 +130,9 @@ pub fn more_doubts(more: usize, is_after_others: bool) -> String {
 
 // The golfer's own plan.
 pub const MY_PLAN: &str = "My plan";
-pub const CLUBS: &str = "Clubs";
-pub const LEAVES_COLUMN: &str = "Leaves";
 pub const MY_LINE: &str = "My line";
 
-/// A stroke and what is known of it: "1 Driver: Fairway target, 230, leaves 150."
+/// A stroke with its facts: "1 Driver: Fairway target, 230, leaves 150."
 pub fn stroke(number: usize, club: &str, facts: &[String]) -> String {
     let name = format!("{number} {club}");
     match facts {
@@ -149,11 +147,6 @@ pub fn beside_line(side: &str) -> String {
         numbers::ON_LINE => "on the line".to_owned(),
         side => format!("{side} of the line"),
     }
-}
-
-/// "leaves 150"
-pub fn leaves(number: &str) -> String {
-    format!("leaves {number}")
 }
 
 pub fn leaves_are(unit: &str) -> String {

@@ -3,7 +3,7 @@
 //! The way and the rings are where they are. The names keep off all that has a place of its own, and [`PlanOnPage::over`] says
 //! what the labels keep off. A name without room is not drawn: the facing page has it.
 
-use golf_hole::plan::{AimedAt, StrokeReading};
+use golf_hole::plan::StrokeReading;
 use golf_hole::plane::Flat;
 use golf_hole::reading::HoleReading;
 
@@ -49,19 +49,6 @@ pub struct PlanOnPage {
     em: f64,
 }
 
-/// Whether a ball comes down at the green where it is aimed: nothing is left then.
-#[must_use]
-pub fn is_on_green(stroke: &StrokeReading) -> bool {
-    let reaches = stroke
-        .stroke
-        .is_none_or(|stroke| stroke.beyond_carry_yd() <= 0.5);
-    let is_green = matches!(
-        stroke.aimed_at,
-        AimedAt::Front | AimedAt::Center | AimedAt::Back
-    );
-    reaches && is_green
-}
-
 impl PlanOnPage {
     /// A plan in the scene that its hole has without it. The names are those of the strokes, in order.
     #[must_use]
@@ -74,7 +61,7 @@ impl PlanOnPage {
         let em = scene.em;
         let lands =
             |stroke: &StrokeReading| stroke.stroke.map_or(stroke.aim, |stroke| stroke.lands);
-        let is_played_out = strokes.last().is_some_and(is_on_green);
+        let is_played_out = strokes.last().is_some_and(StrokeReading::is_on_green);
         let rest = reading.green.center.filter(|_| !is_played_out);
         let corners = reading.tee.into_iter();
         let corners = corners.chain(strokes.iter().map(lands)).chain(rest);
@@ -113,8 +100,8 @@ impl PlanOnPage {
         plan
     }
 
-    /// The place of a club's name: beside its ring, or else beside the middle of its leg. Where there is a choice, it lies
-    /// neither over the line of play or an arc nor where a number is without the plan.
+    /// The place of a club's name: beside its ring, or else beside the middle of its leg. If there is a choice, the name lies over
+    /// no line, no arc and no number of the bare drawing.
     fn spot(
         &self,
         index: usize,

@@ -7,14 +7,16 @@ use golf_print::face::Face;
 
 use super::Unit;
 use super::setter::{BODY, Column};
-use crate::golf::hole_map::plan_on_page::{ClubName, PlanOnPage, is_on_green};
+use crate::golf::hole_map::plan_on_page::{ClubName, PlanOnPage};
 use crate::golf::hole_map::scene::{Look, Scene};
 use crate::golf::plan as told;
 use crate::words::format::side;
+use crate::words::player::plan::leaves;
 use crate::words::yardage_book as words;
 
 /// The width of a club's name in a drawing, in ems.
 const NAME_EM: f64 = 7.5;
+
 /// The plan of a hole as it is now.
 pub(super) struct OwnPlan<'a> {
     plan: &'a HolePlan,
@@ -53,7 +55,7 @@ impl<'a> OwnPlan<'a> {
         Some((plan, under))
     }
 
-    /// A line for each stroke, then the golfer's own. What has no room above this height goes on at the end of the book.
+    /// A line for each stroke, then the golfer's own. A line without room above this height goes on at the end of the book.
     pub(super) fn in_words(
         &self,
         column: &mut Column<'_>,
@@ -89,16 +91,16 @@ impl<'a> OwnPlan<'a> {
     }
 }
 
-/// The aim, how far it is, and what is left then.
+/// The aim, its distance, and the distance that is left.
 fn facts(stroke: &StrokeReading, reading: &HoleReading, unit: Unit) -> Vec<String> {
-    let left = stroke.leaves_yd.filter(|_| !is_on_green(stroke));
-    let left = left.map(|yards| words::leaves(&unit.number(yards)));
+    let left = stroke.leaves_yd.filter(|_| !stroke.is_on_green());
+    let left = left.map(|yards| leaves(&unit.number(yards)));
     let aim = aim_name(stroke.aimed_at, reading, unit);
     let length = unit.number(stroke.length_yd);
     aim.into_iter().chain([length]).chain(left).collect()
 }
 
-/// What an aim is; `None` where a hole has no line of play to name it by.
+/// The name of an aim; `None` where a hole has no line of play to name it by.
 fn aim_name(aim: AimedAt, reading: &HoleReading, unit: Unit) -> Option<String> {
     match aim {
         AimedAt::Beside(place) => Some(words::beside_line(&side(place.right, unit))),

@@ -9,6 +9,7 @@ use golf_print::page::{Anchor, Part};
 use super::setter::{Column, HEADING, LEADING, QUIET, SMALL, Typeset};
 use super::{Beside, Contents, back};
 use crate::words::hole;
+use crate::words::player::plan::{CLUBS_COLUMN, LEAVES_COLUMN};
 use crate::words::yardage_book as words;
 
 /// The space between the last line of a row and the rule below it, in points.
@@ -53,12 +54,7 @@ pub(super) fn plan_page(book: &mut Typeset<'_>, contents: &Contents) {
     let height = (room / shown.max(1) as f64).clamp(LOW_ROW, HIGH_ROW);
     let places = places(&column, &all);
     column.part(Part::Table, |column| {
-        let heads = [
-            hole::HOLE,
-            words::CLUBS,
-            words::LEAVES_COLUMN,
-            words::MY_LINE,
-        ];
+        let heads = [hole::HOLE, CLUBS_COLUMN, LEAVES_COLUMN, words::MY_LINE];
         let heads = heads.map(str::to_owned);
         row(column, &heads, &Part::ColumnName, places, LOW_ROW);
         for cells in all.iter().take(shown) {

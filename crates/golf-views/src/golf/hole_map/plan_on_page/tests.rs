@@ -62,7 +62,7 @@ fn names(strokes: &[StrokeReading]) -> Vec<ClubName> {
     strokes.iter().map(name).collect()
 }
 
-/// What is over something else in the drawing of a plan.
+/// The parts of a plan's drawing that lie over something else.
 fn overlaps(plan: &PlanOnPage, bare: &Scene, reading: &HoleReading, look: Look) -> Vec<String> {
     let em = bare.em;
     let scene = Scene::under(reading, look, &plan.over()).expect("it has points");
@@ -181,7 +181,7 @@ fn the_way_goes_from_the_tee_to_where_the_balls_land_and_ends_at_the_green() {
     assert_eq!(corners(&strokes)[..3], way[..3]);
     // A ball that is at the green where it is aimed has no way to go.
     strokes[1].stroke = None;
-    assert!(is_on_green(&strokes[1]));
+    assert!(strokes[1].is_on_green());
     let aim = strokes[1].aim;
     assert_eq!(corners(&strokes), [tee, first.lands, aim].map(down));
     strokes.truncate(1);
