@@ -1,6 +1,6 @@
 //! Writes what the page has from Rust before the app starts: the constants of the first scripts, parts of the outline in
 //! `index.html`, and the drawing of the first visit. Run it in the root folder of the project after a change of these;
-//! `tests/first_script.rs` tells when that is.
+//! `tests/suite/first_script.rs` tells when that is.
 
 #[cfg(target_arch = "wasm32")]
 fn main() {}

@@ -122,7 +122,7 @@ fn built(project: &Project) -> Outcome<Files> {
             step.run(&mut build, "build golf-server")
         })
     };
-    site::build_without_trunk(&steps, server)?;
+    site::build_beside(&steps, server)?;
     let program = project.target(SERVER.target).join("release/golf-server");
     given_out(&project, &project.dist(), &files::read(&program)?)
 }

@@ -50,7 +50,7 @@ pub fn run(project: &Project, options: &ServeOptions) -> Outcome {
     let address = SocketAddr::new(options.listen, options.port);
     port::check_free(address)?;
     let steps = Steps::new(project);
-    let (server, file, summary, keys) = site::build_without_trunk(&steps, || {
+    let (server, file, summary, keys) = site::build_beside(&steps, || {
         let server = Server::build(&steps)?;
         let (file, summary) = if options.osm.is_empty() {
             let file = options.database.file(project);

@@ -1,4 +1,5 @@
-//! The deployable site. `trunk build --release` makes it in `dist/`, and `cargo xtask build` calls Trunk.
+//! The deployable site. `trunk build --release` makes it in `dist/`, and `cargo xtask build` calls Trunk. The other commands
+//! take the steps below themselves.
 //!
 //! Trunk compiles the app (`compiler`). Its hook in `Trunk.toml` then calls `cargo xtask finish`, which replaces what Trunk
 //! has staged: Trunk cannot split wasm, and it names files by their bytes before wasm-bindgen and wasm-opt. Its start
@@ -74,12 +75,30 @@ pub struct SiteOptions {
     /// page, and a person may choose another in the settings.
     #[arg(long, value_name = "URL")]
     service: Option<String>,
+    /// Make the site once more without Trunk, as the other commands do, and fail if a byte differs.
+    #[arg(long)]
+    compare: bool,
 }
 
-/// Builds the site and prints its sizes.
+/// Builds the site with Trunk and prints its sizes.
 pub fn run(project: &Project, options: &SiteOptions) -> Outcome {
     let steps = Steps::new(project);
-    build_with(&steps, options, || Ok(()))?;
+    // Trunk would tell of these later.
+    let base = base_path(&options.public_url)?;
+    let service = Service::parse(options.service.as_deref())?;
+    node::ensure(&steps, node::BUILD)?;
+    tools::ensure(&steps)?;
+    let mut build = trunk_release(project, &base);
+    if let Some(service) = &options.service {
+        build.env(SERVICE, service);
+    }
+    steps.take("site", "built", |step| {
+        step.run(&mut build, "build the site")
+    })?;
+    if options.compare {
+        let again = make(&steps, "site-again", &base, &service)?;
+        repeat::compare(&project.dist(), &again)?;
+    }
     print!("\n{}", sizes(&project.dist())?);
     println!("\nThe site is in dist/: any static host can serve it.");
     Ok(())
@@ -90,46 +109,12 @@ pub fn build(steps: &Steps<'_>) -> Outcome {
     build_beside(steps, || Ok(()))
 }
 
-/// Builds the site as [`build`] does, and does `more` beside it.
-pub fn build_beside<T: Send>(
-    steps: &Steps<'_>,
-    more: impl FnOnce() -> Outcome<T> + Send,
-) -> Outcome<T> {
-    let options = SiteOptions {
-        public_url: "/".to_owned(),
-        service: None,
-    };
-    build_with(steps, &options, more)
-}
-
-/// The compiler works on one core at the end of the app, and wasm-opt always does. So `more` is done beside them.
-fn build_with<T: Send>(
-    steps: &Steps<'_>,
-    options: &SiteOptions,
-    more: impl FnOnce() -> Outcome<T> + Send,
-) -> Outcome<T> {
-    // Trunk would tell of these later.
-    let base = base_path(&options.public_url)?;
-    Service::parse(options.service.as_deref())?;
-    let (more, ()) = steps.both(more, || {
-        node::ensure(steps, node::BUILD)?;
-        tools::ensure(steps)?;
-        let mut build = trunk_release(steps.project, &base);
-        if let Some(service) = &options.service {
-            build.env(SERVICE, service);
-        }
-        steps.take("site", "built", |step| {
-            step.run(&mut build, "build the site")
-        })
-    })?;
-    Ok(more)
-}
-
-/// Builds the site for hosting under `/` without Trunk, and does `more` beside it.
+/// Builds the site as [`build`] does, and does `more` beside it: the compiler works on one core at the end of the app, and
+/// wasm-opt always does.
 ///
-/// It is the same site, byte for byte: Trunk's hook makes it in the same way ([`check_repeatable`]). But Trunk takes longer
-/// to build than the app, so whoever only wants to see the app need not wait for it.
-pub fn build_without_trunk<T: Send>(
+/// It is the site of [`run`], byte for byte, since Trunk's hook makes it in the same way; `--compare` shows it. But Trunk
+/// takes longer to build than the app, so only `cargo xtask build` and `dev` call it.
+pub fn build_beside<T: Send>(
     steps: &Steps<'_>,
     more: impl FnOnce() -> Outcome<T> + Send,
 ) -> Outcome<T> {
@@ -165,12 +150,6 @@ pub fn finish(project: &Project) -> Outcome {
     let finished = make(&steps, "site", &base, &service)?;
     files::remove_folder(&staged)?;
     files::rename(&finished, &staged)
-}
-
-/// Checks that `dist/`, which Trunk has made, is the site that `cargo xtask serve` makes, byte for byte.
-pub fn check_repeatable(steps: &Steps<'_>) -> Outcome {
-    let again = make(steps, "site-again", "/", &Service::Any)?;
-    repeat::compare(&steps.project.dist(), &again)
 }
 
 /// The finished site in a folder of cargo's target folder. Whatever builds the site calls this.

@@ -4,9 +4,8 @@
 //! the end-to-end tests are built beside the stages before them. Each compilation is a line here and a log in
 //! `target/logs`; the tests themselves print on the console. A whole run that passes writes its commit: see `green`.
 
-use std::env;
-use std::path::PathBuf;
-use std::process::Command;
+mod e2e;
+
 use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
@@ -16,14 +15,12 @@ use crate::audit;
 use crate::browser;
 use crate::engines;
 use crate::failure::{Failure, Outcome};
-use crate::files;
 use crate::green::WholeRun;
 use crate::lint;
 use crate::node;
 use crate::postgres;
 use crate::process;
 use crate::project::Project;
-use crate::readers;
 use crate::server::{FEATURES, Server};
 use crate::site;
 use crate::steps::Steps;
@@ -97,7 +94,10 @@ impl Stage {
             Self::Audit => audit::run(project, options.require_advisories),
             Self::Host => whole(host(project, &options.rest)),
             Self::Web => whole(web(project, &options.rest)),
-            Self::E2e => whole(site.finish().and_then(|()| e2e(project, &options.rest))),
+            Self::E2e => whole(
+                site.finish()
+                    .and_then(|()| e2e::run(project, &options.rest)),
+            ),
         }
     }
 }
@@ -235,7 +235,9 @@ fn host(project: &Project, rest: &[String]) -> Outcome {
     let programs = postgres::with_nginx(project)?;
     let test = |more: &[&str]| {
         let mut test = project.cargo();
+        // Clippy compiles the examples, and no package has tests in its documentation.
         test.args(["test", "--locked", "--workspace"])
+            .args(["--lib", "--bins", "--tests"])
             .args(FEATURES);
         test.args(more).args(rest).envs(programs.iter().cloned());
         test
@@ -265,68 +267,6 @@ fn web(project: &Project, rest: &[String]) -> Outcome {
     })?;
     let display = engines.display(project)?;
     engines.each(&display, || test(&[]))
-}
-
-fn e2e(project: &Project, rest: &[String]) -> Outcome {
-    let engines = engines::ensure(project, browser::ensure(project)?)?;
-    let display = engines.display(project)?;
-    let mut web_servers = Vec::new();
-    for server in &web_servers::ALL {
-        web_servers.push((server.variable, server.ensure(project)?));
-    }
-    let readers = readers::ensure(project)?;
-    let server = project
-        .target("release")
-        .join(format!("golf-server{}", env::consts::EXE_SUFFIX));
-    let steps = Steps::new(project);
-    site::check_repeatable(&steps)?;
-    let gallery = write_gallery(&steps)?;
-    let in_tests = |mut command: Command| {
-        command
-            .current_dir(project.path(node::E2E))
-            .env("GOLF_SERVER", &server)
-            .env("SITE", project.dist())
-            .env("GALLERY", &gallery)
-            .envs(web_servers.iter().cloned())
-            .envs(readers.iter().cloned());
-        engines.tell(&mut command, &display);
-        command
-    };
-    let types = node::script(project, node::E2E, "typescript/bin/tsc");
-    steps.take("types", "checked", |step| {
-        let mut types = in_tests(types);
-        step.run(types.arg("--noEmit"), "check the types of the tests")
-    })?;
-    let playwright = || node::script(project, node::E2E, "@playwright/test/cli.js");
-    process::run(
-        in_tests(playwright()).arg("test").args(rest),
-        "run the end-to-end tests",
-    )?;
-    if !rest.is_empty() {
-        return Ok(());
-    }
-    println!("The journeys, in Chromium, Firefox and WebKit");
-    process::run(
-        in_tests(playwright()).args(["test", "--config", "journeys/journeys.config.ts"]),
-        "run the journeys",
-    )
-}
-
-/// Every component in every state, as pages to audit. A debug build on this machine, since the host tests already have
-/// it.
-fn write_gallery(steps: &Steps<'_>) -> Outcome<PathBuf> {
-    let project = steps.project;
-    let out = project.target("gallery");
-    files::remove_folder(&out)?;
-    let mut write = project.cargo();
-    write
-        .args(["run", "--locked", "--package", "yardbook"])
-        .args(["--example", "gallery", "--"])
-        .arg(&out);
-    steps.take("gallery", "written", |step| {
-        step.run(&mut write, "write the gallery")
-    })?;
-    Ok(out)
 }
 
 /// One line per stage, then the count alone on the last line.

@@ -11,7 +11,7 @@ import { open } from "../pages.ts";
 import { courseOf18, coursesOf18, planWords, statesByPlan } from "../states.ts";
 
 /**
- * The states that stand for their kind of screen in the dark and narrow audits. `tests/contrast.rs` computes the contrast
+ * The states that stand for their kind of screen in the dark and narrow audits. `tests/suite/contrast.rs` computes the contrast
  * of every pair of tokens in both themes, so one dark page of a kind shows that it uses the tokens.
  */
 const oneOfAKind = new Set([

@@ -5,6 +5,7 @@ import { sentinel, type Course, type CourseDetail, type CourseHoles, type Course
 import { expect, test } from "../fixture.ts";
 import { eighteen, type Ask } from "../holes.ts";
 import { open } from "../pages.ts";
+import { untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -422,6 +423,7 @@ test("a service without the map's data shows nothing of it, and is asked nothing
   await open(page, `/courses/${id}/holes/3`);
   await expect(page.locator(".QualityNotes")).toBeVisible();
   await expect(page.getByText("How to mend this")).toHaveCount(0);
+  await untilShelved(page, 1);
   await open(page, `/courses/${id}`);
   await expect(page.locator(".CourseQuality")).toBeVisible();
   await expect(page.getByText("What you can mend at this course")).toHaveCount(0);

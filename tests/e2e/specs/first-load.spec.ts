@@ -66,7 +66,7 @@ test("the list needs no other screen; only what stands beside it comes after it"
 /** A file's name without its hash. */
 const stem = (file: string) => file.replace(/-[0-9a-f]{16}\..*$/, "");
 
-/** The files of each kind of address, as the build has written them into the first script: `tests/kinds.rs` has the kinds. */
+/** The files of each kind of address, as the build has written them into the first script: `tests/suite/kinds_of_address.rs` has the kinds. */
 function filesOf(kind: string): string[] {
   const script = readdirSync(site).find((name) => /^early-[0-9a-f]{16}\.js$/.test(name)) ?? "";
   const row = new RegExp(`\\b${kind}:\\[([^\\]]*yardbook-[^\\]]*)\\]`).exec(readFileSync(join(site, script), "utf8"))?.[1];

@@ -1,6 +1,6 @@
 //! The chunks of the program: which files each one needs, and the scripts that fetch them.
 //!
-//! wasm-split makes a file for the code of each chunk (`src/pages/lazy.rs`, `src/gateway.rs`), and one for the code that
+//! wasm-split makes a file for the code of each chunk (`src/ui/deferred.rs`, `src/gateway.rs`), and one for the code that
 //! each set of chunks shares: hundreds, most of them a kilobyte or two. Here they become a few files by one table, which
 //! gives each chunk a class by its use (`table`):
 //!

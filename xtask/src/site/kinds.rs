@@ -1,4 +1,4 @@
-//! The kinds of addresses, each with the chunks of its screen. `tests/kinds.rs` compares them with `Route` and with the
+//! The kinds of addresses, each with the chunks of its screen. `tests/suite/kinds_of_address.rs` compares them with `Route` and with the
 //! first script, so this file has nothing but the table.
 
 /// The kinds that `public/early.js` distinguishes, each with the chunks that its screen needs before it can be used.

@@ -1,7 +1,7 @@
 //! The app's program: its main wasm, the chunks that load on demand, and one start script.
 //!
-//! The compiled program is one wasm with its relocations. wasm-split splits it at the screens that `src/pages/lazy.rs`
-//! defers. wasm-bindgen binds the main part, `chunks` merges shared code into it, and every file is optimized separately.
+//! The compiled program is one wasm with its relocations. wasm-split splits it at the screens and parts that
+//! `src/ui/deferred.rs` defers. wasm-bindgen binds the main part, `chunks` merges shared code into it, and every file is optimized separately.
 //! The parts refer to each other's functions by index in main's table, so they must come from one build. They always do:
 //! each file is named by a hash of its bytes, and only the scripts name them.
 

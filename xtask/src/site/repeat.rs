@@ -1,7 +1,8 @@
 //! Whether the same compiled program makes the same site, byte for byte. Names of files are hashes of their bytes, so a
 //! difference would be another file for every visitor.
 //!
-//! The compiler's own part is compared once a week, by `.ci/weekly`, since it compiles everything twice.
+//! `.ci/weekly` compares what Trunk makes with what the other commands make, and with `cargo xtask release` the compiler's
+//! own part.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

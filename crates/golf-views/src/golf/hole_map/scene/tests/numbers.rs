@@ -1,4 +1,4 @@
-//! Which numbers a scene has: what matters in play comes first, and nobody takes a number for another's. `tests/map_numbers.rs`
+//! Which numbers a scene has: what matters in play comes first, and nobody takes a number for another's. `tests/suite/map_numbers.rs`
 //! looks at many holes.
 
 use super::*;

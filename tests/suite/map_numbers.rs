@@ -1,8 +1,7 @@
 //! The numbers on the map of many holes: water in play has its own on every screen, and a layup's is at no hazard.
 //!
-//! `HOLES=DIR cargo test --test map_numbers` looks at real holes too: `DIR` has `<course_id>.json` files, each what stands
+//! `HOLES=DIR cargo test --test suite map_numbers` looks at real holes too: `DIR` has `<course_id>.json` files, each what stands
 //! inside `data` of GET /courses/:id/holes.
-#![cfg(all(not(target_arch = "wasm32"), debug_assertions))]
 
 use std::fs;
 

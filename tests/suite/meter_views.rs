@@ -1,12 +1,9 @@
 //! The quota meter, the request list and countdowns: words and markup, rendered on the host.
-#![cfg(not(target_arch = "wasm32"))]
-
-#[path = "views/rendered.rs"]
-mod rendered;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use crate::rendered::{html, text};
 use golf_api::address::Request;
 use golf_api::course::CourseId;
 use golf_api::error::{ApiError, ErrorCode};
@@ -18,7 +15,6 @@ use golf_client::ledger::{
 };
 use golf_views::words::service;
 use leptos::prelude::*;
-use rendered::{html, text};
 use yardbook::ui::components::countdown::{Countdown, Deadline, Tick, shown_words, spoken_words};
 use yardbook::ui::components::ledger_table::LedgerTable;
 use yardbook::ui::components::meter::{Meter, MeterLine, spent_words};

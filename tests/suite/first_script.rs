@@ -1,6 +1,5 @@
 //! The first scripts in `public/` follow the app: they need for every address what the app needs, and their constants, the
 //! outline and the drawing of the first visit are current. The scripts run in Node.js, which the build needs too.
-#![cfg(not(target_arch = "wasm32"))]
 
 use std::error::Error;
 use std::io::Write;
@@ -17,9 +16,9 @@ use yardbook::pages::first_script::{
     OUTLINE_FILE, RULES_FILE, WELCOME_HOLE_FILE, rules, with_outline,
 };
 
-const RULES: &str = include_str!("../public/early-rules.js");
-const NEEDS: &str = include_str!("../public/early-needs.js");
-const PAGE: &str = include_str!("../index.html");
+const RULES: &str = include_str!("../../public/early-rules.js");
+const NEEDS: &str = include_str!("../../public/early-needs.js");
+const PAGE: &str = include_str!("../../index.html");
 
 /// What makes the generated files current.
 const AGAIN: &str = "run `cargo run --example first_script`";
@@ -35,7 +34,7 @@ fn the_constants_of_the_first_scripts_and_the_outline_are_current() {
 
 #[test]
 fn the_drawing_of_the_first_visit_is_current_and_its_ball_follows_its_line() {
-    let file = include_str!("../public/welcome-hole.svg");
+    let file = include_str!("../../public/welcome-hole.svg");
     assert!(
         welcome_hole().as_deref() == Some(file),
         "{WELCOME_HOLE_FILE} is out of date: {AGAIN}"

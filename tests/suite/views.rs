@@ -1,11 +1,8 @@
 //! Components rendered to HTML on the host with given data: the content of each state.
-#![cfg(not(target_arch = "wasm32"))]
-
-#[path = "views/rendered.rs"]
-mod rendered;
 
 use std::sync::Arc;
 
+use crate::rendered::{html, text};
 use golf_api::course::{Course, CourseId, Tee};
 use golf_api::error::{ApiError, ErrorCode};
 use golf_api::figure::Figure;
@@ -22,7 +19,6 @@ use golf_views::golf::hole_map::drawing::drawing;
 use golf_views::golf::hole_map::scene::{Look, Scene};
 use golf_views::words::format::Unit;
 use leptos::prelude::*;
-use rendered::{html, text};
 use yardbook::ui::components::distance_table::DistanceTable;
 use yardbook::ui::components::failure_notice::FailureNotice;
 use yardbook::ui::components::filter_chips::FilterChips;

@@ -1,11 +1,7 @@
 //! The overlay of two holes, the shape of a course, and strokes on paper, rendered to HTML on the host: the content for
 //! known holes, and for holes with missing data.
-#![cfg(not(target_arch = "wasm32"))]
-#![recursion_limit = "256"]
 
-#[path = "views/rendered.rs"]
-mod rendered;
-
+use crate::rendered::{html, text};
 use golf_api::course::CourseId;
 use golf_api::hole::{Hazard, HazardKind, Hole, HoleNumber, Point};
 use golf_hole::sample::published_hole;
@@ -14,7 +10,6 @@ use golf_views::golf::fingerprint::Fingerprint;
 use golf_views::golf::hole_map::overlay::Align;
 use golf_views::words::format::Unit;
 use leptos::prelude::*;
-use rendered::{html, text};
 use yardbook::ui::components::course_shape::CourseShape;
 use yardbook::ui::components::drive_plan::DrivePlan;
 use yardbook::ui::components::figure_table::{FigureCell, FigureRow, FigureTable, Figures};

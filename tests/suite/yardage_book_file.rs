@@ -1,6 +1,5 @@
 //! The PDF of whole books, read back by a library that shares no code with the writer: rulers and greens have their scale.
 //! `HOLES` names a folder of `<course_id>.json` files with the `data` of `GET /courses/:id/holes`; their books are read too.
-#![cfg(not(target_arch = "wasm32"))]
 #![expect(clippy::expect_used, reason = "all of this is a test")]
 
 use std::fs;
@@ -19,7 +18,7 @@ use lopdf::content::Content;
 use lopdf::{Document, Object};
 use unicode_normalization::UnicodeNormalization;
 
-#[path = "../crates/golf-print/tests/suite/preflight.rs"]
+#[path = "../../crates/golf-print/tests/suite/preflight.rs"]
 mod preflight;
 
 /// Five yards at 1:480: 3/8 inch, in points.

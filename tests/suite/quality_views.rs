@@ -1,5 +1,4 @@
 //! Data quality notes, rendered to HTML on the host: words, order, links and collapsible parts.
-#![cfg(not(target_arch = "wasm32"))]
 
 use golf_api::course::CourseId;
 use golf_api::hole::HoleNumber;

@@ -1,6 +1,5 @@
 //! The build's table of addresses (`xtask/src/site/kinds.rs`) follows the app: every address has the files of its screen's
 //! chunk, by the rule of the first script in `public/early.js`. The script runs in Node.js, which the build needs too.
-#![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
@@ -12,11 +11,11 @@ use std::process::{Command, Stdio};
 use golf_views::address::route::Route;
 use serde_json::{Value, json};
 
-#[path = "../xtask/src/site/kinds.rs"]
+#[path = "../../xtask/src/site/kinds.rs"]
 mod kinds;
 use kinds::KINDS;
 
-const FIRST_SCRIPT: &str = include_str!("../public/early.js");
+const FIRST_SCRIPT: &str = include_str!("../../public/early.js");
 
 /// Addresses of every route below the app's path, with different spellings.
 const ADDRESSES: [(&str, &str); 30] = [
@@ -52,36 +51,44 @@ const ADDRESSES: [(&str, &str); 30] = [
     ("/nothing/here", ""),
 ];
 
-/// The screen of a route by its name in the app, and other screens whose code it shows. None is a screen of the frame.
+/// The screen of a route by its name below `pages`, and other screens whose code it shows. None is a screen of the frame.
 fn screens(route: &Route) -> &'static [&'static str] {
     match route {
-        Route::Courses(_) => &["list"],
-        Route::Find(_) => &["find", "list"],
-        Route::Course(..) => &["course"],
-        Route::Hole(..) => &["hole"],
-        Route::Compare(_) => &["compare"],
-        Route::Shape(..) => &["shape"],
-        Route::Plan(..) => &["plan"],
-        Route::YardageBook(..) => &["yardage_book"],
-        Route::Shared(..) => &["shared", "shared_hole"],
-        Route::Saved => &["saved"],
-        Route::Settings => &["settings"],
-        Route::Console(_) => &["console"],
+        Route::Courses(_) => &["courses::screen"],
+        Route::Find(_) => &["find::screen", "courses::screen"],
+        Route::Course(..) => &["course::screen"],
+        Route::Hole(..) => &["hole::screen"],
+        Route::Compare(_) => &["compare::screen"],
+        Route::Shape(..) => &["shape::screen"],
+        Route::Plan(..) => &["plan::screen"],
+        Route::YardageBook(..) => &["yardage_book::screen"],
+        Route::Shared(..) => &["shared::screen", "hole::shared_hole::part"],
+        Route::Saved => &["saved::screen"],
+        Route::Settings => &["settings::screen"],
+        Route::Console(_) => &["console::screen"],
         #[cfg(debug_assertions)]
         Route::Gallery(_) => &[],
         Route::NotFound(_) => &[],
     }
 }
 
-/// Each screen and part with its chunk, from lines of the app such as `course(id: CourseId) in course, …`.
-fn chunks_of_the_app(folder: &Path) -> Result<BTreeMap<String, String>, Box<dyn Error>> {
+/// Each screen and part below `pages`, such as `hole::screen`, with its chunk, from lines such as
+/// `screen(id: CourseId) in hole, …`.
+fn chunks_of_the_app(
+    folder: &Path,
+    module: &str,
+) -> Result<BTreeMap<String, String>, Box<dyn Error>> {
     let mut chunks = BTreeMap::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let module = format!("{module}{stem}::");
         if path.is_dir() {
-            chunks.extend(chunks_of_the_app(&path)?);
+            chunks.extend(chunks_of_the_app(&path, &module)?);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
-            chunks.extend(fs::read_to_string(path)?.lines().filter_map(declared));
+            let text = fs::read_to_string(&path)?;
+            let declared = text.lines().filter_map(declared);
+            chunks.extend(declared.map(|(name, chunk)| (format!("{module}{name}"), chunk)));
         }
     }
     Ok(chunks)
@@ -129,8 +136,8 @@ fn kinds_of_script(base: &str, paths: &[String]) -> Result<Vec<String>, Box<dyn 
 
 #[test]
 fn every_address_has_the_chunks_of_its_screen() -> Result<(), Box<dyn Error>> {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let chunks = chunks_of_the_app(&src)?;
+    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/pages");
+    let chunks = chunks_of_the_app(&pages, "")?;
     let routes: Vec<Route> = ADDRESSES
         .iter()
         .map(|(path, query)| Route::of_address(path, query))
@@ -151,11 +158,11 @@ fn every_address_has_the_chunks_of_its_screen() -> Result<(), Box<dyn Error>> {
                 .find(|(name, _)| name == kind)
                 .ok_or_else(|| format!("{path} is of no kind: {kind}"))?;
             let screens = screens(route);
-            let needed: BTreeSet<&str> = screens
-                .iter()
-                .filter_map(|screen| chunks.get(*screen))
-                .map(String::as_str)
-                .collect();
+            let needed = screens.iter().map(|screen| {
+                let chunk = chunks.get(*screen).map(String::as_str);
+                chunk.ok_or_else(|| format!("no page declares {screen}"))
+            });
+            let needed = needed.collect::<Result<BTreeSet<&str>, _>>()?;
             // The frame itself shows that there is no such page.
             if !screens.is_empty() {
                 assert_eq!(

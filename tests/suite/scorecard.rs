@@ -1,5 +1,4 @@
 //! The scorecard rendered to HTML on the host, for courses of every size.
-#![cfg(not(target_arch = "wasm32"))]
 
 use golf_api::course::{CourseId, Tee};
 use golf_api::figure::Figure;

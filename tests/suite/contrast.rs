@@ -1,7 +1,6 @@
 //! The colors of `style/tokens.css` against each other, in every theme, by WCAG's formula. Text must reach AA, the
 //! numbers that golfers read outdoors AAA, and the edges of controls 3 : 1. In sunlight all of the map is AAA. The browser's frame must have the color of
 //! the page.
-#![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::BTreeMap;
 
