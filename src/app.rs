@@ -1,6 +1,7 @@
 //! The app component: the frame around every page, and the screen shown inside it.
 
-use golf_api::course::CourseId;
+mod screens;
+
 use golf_api::plan::Plan;
 use golf_views::address::course_search::CourseSearch;
 use golf_views::address::route::Route;
@@ -9,73 +10,34 @@ use golf_views::markup::markup;
 use golf_views::words::frame as words;
 use leptos::ev;
 use leptos::prelude::*;
+use screens::Screen;
 use wasm_bindgen::JsCast;
 
 use crate::browser::{site, storage};
 use crate::gateway::Gateway;
 use crate::notebook::stored::NotebookProvider;
-use crate::pages::lazy;
-use crate::pages::not_found::NotFoundPage;
+use crate::pages::courses::welcome;
 use crate::settings::Settings;
 use crate::settings::theme::{self, Theme};
 use crate::ui::adoption;
-use crate::ui::components::shortcuts_dialog::ShortcutsButton;
+use crate::ui::components::shortcuts_dialog::{self, ShortcutsButton};
 use crate::ui::components::theme_switch::ThemeSwitch;
+use crate::ui::components::{demo_bar, meter};
 use crate::ui::markup::{LiveMarkup, Show, live, reactive};
 use crate::ui::navigation::{self, Navigation};
 use crate::ui::shortcuts::{self, Shortcut};
-
-/// Which screen is shown. Queries and hole numbers are left out: they change without rebuilding the screen.
-#[derive(Debug, Clone, PartialEq)]
-enum Screen {
-    Courses,
-    Course(CourseId),
-    Hole(CourseId),
-    Compare,
-    Shape(CourseId),
-    Plan(CourseId),
-    YardageBook(CourseId),
-    Shared,
-    Saved,
-    Settings,
-    Console,
-    #[cfg(debug_assertions)]
-    Gallery(String),
-    NotFound(String),
-}
-
-impl From<Route> for Screen {
-    fn from(route: Route) -> Self {
-        match route {
-            Route::Courses(_) | Route::Find(_) => Self::Courses,
-            Route::Course(id, _) => Self::Course(id),
-            Route::Hole(id, ..) => Self::Hole(id),
-            Route::Compare(_) => Self::Compare,
-            Route::Shape(id, _) => Self::Shape(id),
-            Route::Plan(id, _) => Self::Plan(id),
-            Route::YardageBook(id, _) => Self::YardageBook(id),
-            Route::Shared(_) => Self::Shared,
-            Route::Saved => Self::Saved,
-            Route::Settings => Self::Settings,
-            Route::Console(_) => Self::Console,
-            #[cfg(debug_assertions)]
-            Route::Gallery(show) => Self::Gallery(show),
-            Route::NotFound(path) => Self::NotFound(path),
-        }
-    }
-}
 
 /// Starts the app on the page that is there, once the code of its screen is here. The page stays as it is; what the first
 /// scripts could not show is added. Without that code, a page that can be read is left alone.
 pub async fn start() {
     let find = |selector| document().query_selector(selector).ok().flatten();
     let Some(root) = find("#app") else { return };
-    let is_code_here = lazy::ready(&navigation::current_route()).await;
+    let is_code_here = screens::ready(&navigation::current_route()).await;
     if !is_code_here && site::has_page().await {
         return site::failed();
     }
     if find("html[data-page=first]").is_some() {
-        lazy::welcome::ready().await;
+        welcome::part::ready().await;
     }
     let Ok(parent) = root.clone().dyn_into::<web_sys::HtmlElement>() else {
         return;
@@ -111,7 +73,7 @@ pub fn App() -> impl IntoView {
             event.new_value().as_deref(),
         );
     });
-    lazy::fetch_what_is_pointed_at();
+    screens::fetch_what_is_pointed_at();
     Effect::new(move |_| theme::show(settings.theme().get()));
     Effect::new(move |_| show_prices(gateway.always_or_small()));
     let set_theme = move |theme: Theme| {
@@ -160,7 +122,7 @@ pub fn App() -> impl IntoView {
     let demo_bar = move || {
         is_demo
             .get()
-            .then(|| lazy::demo_bar::view(settings, set_demo))
+            .then(|| demo_bar::part::view(settings, set_demo))
     };
     let refused = move || {
         let note = || {
@@ -173,31 +135,12 @@ pub fn App() -> impl IntoView {
             .then(|| note().text(words::SETTINGS_REFUSED))
             .shown()
     };
-    let page = move || match screen.get() {
-        Screen::Courses => lazy::list::view(),
-        Screen::Course(id) => lazy::course::view(id),
-        Screen::Hole(id) => lazy::hole::view(id),
-        Screen::Compare => lazy::compare::view(),
-        Screen::Shape(id) => lazy::shape::view(id),
-        Screen::Plan(id) => lazy::plan::view(id),
-        Screen::YardageBook(id) => lazy::yardage_book::view(id),
-        Screen::Shared => lazy::shared::view(),
-        Screen::Saved => lazy::saved::view(),
-        Screen::Settings => lazy::settings::view(),
-        Screen::Console => lazy::console::view(),
-        #[cfg(debug_assertions)]
-        Screen::Gallery(show) => {
-            let unit = settings.unit();
-            view! { {move || view! { <crate::gallery::Gallery show=show.clone() unit=unit.get() /> }} }
-                .into_any()
-        }
-        Screen::NotFound(path) => view! { <NotFoundPage path=path /> }.into_any(),
-    };
+    let page = move || screen.get().view();
     let has_meter = Memo::new(move |_| {
         let has_key = settings.key().with(|key| !key.is_empty());
         has_key && gateway.has_ledger()
     });
-    let meter = move || has_meter.get().then(lazy::meter::view);
+    let meter = move || has_meter.get().then(meter::part::view);
     let whose = move || {
         let line = markup("p").with("class", "notice");
         let line = notice.get().map(|notice| {
@@ -219,7 +162,7 @@ pub fn App() -> impl IntoView {
     let tools = view! {
         <ThemeSwitch theme=settings.theme() set=set_theme />
         <ShortcutsButton show=move |()| show_shortcuts() />
-        {move || is_help_wanted.get().then(|| lazy::shortcuts::view(
+        {move || is_help_wanted.get().then(|| shortcuts_dialog::part::view(
             help,
             settings.shortcuts(),
             Callback::new(move |on| settings.set_shortcuts(on)),
@@ -247,23 +190,5 @@ pub fn App() -> impl IntoView {
             .with("role", "status")
             .view((move || announced.get()).into_any())
             .shown()}
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_address_is_a_screen_and_its_query_is_none() {
-        let screen = |path: &str| Screen::from(Route::of_address(path, "unit=metres"));
-        assert_eq!(screen("/"), Screen::Courses);
-        assert_eq!(screen("/courses/7"), Screen::Course(CourseId(7)));
-        assert_eq!(screen("/courses/7/holes/3"), screen("/courses/7/holes/4"));
-        assert_eq!(screen("/nowhere"), Screen::NotFound("/nowhere".into()));
-        #[cfg(debug_assertions)]
-        assert_eq!(screen("/gallery"), Screen::Gallery(String::new()));
-        #[cfg(not(debug_assertions))]
-        assert_eq!(screen("/gallery"), Screen::NotFound("/gallery".into()));
     }
 }

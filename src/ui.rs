@@ -6,6 +6,7 @@
 pub mod adoption;
 pub mod comparison_columns;
 pub mod components;
+pub mod deferred;
 pub mod hole_map;
 pub mod load;
 pub mod markup;

@@ -14,8 +14,9 @@ use leptos::prelude::*;
 use crate::browser::clipboard;
 use crate::gateway::explanation::explain;
 use crate::gateway::{Gateway, now_ms};
-use crate::pages::lazy;
+use crate::pages::failed;
 use crate::settings::Settings;
+use crate::ui::deferred::{nothing, part};
 use crate::ui::load::Origin;
 use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
@@ -37,7 +38,7 @@ pub fn AnswerLine(
     refresh: Callback<()>,
 ) -> impl IntoView {
     // What is shown without signal comes while there is some.
-    lazy::failed::fetch();
+    failed::part::fetch();
     let minute = each_minute();
     let age = age_words(origin, minute, now_ms);
     let why_older = move || {
@@ -171,6 +172,12 @@ fn ForDevelopers(request: Signal<Request>) -> impl IntoView {
             })}
         </details>
     }
+}
+
+part! {
+    /// The line below an answer.
+    part(origin: Signal<Option<Origin>>, request: Signal<Request>, refresh: Callback<()>) in beside, Optional(nothing)
+        => view! { <AnswerLine origin=origin request=request refresh=refresh /> }
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use golf_views::words::list::READING;
 use leptos::prelude::*;
 
 use crate::pages::find::seen_courses;
+use crate::ui::deferred::{nothing, part};
 use crate::ui::markup::Show;
 
 /// The lines, once the cached answers are read.
@@ -24,4 +25,10 @@ pub fn BesideSeen(
         Some(lines) => lines.shown().into_any(),
         None => view! { <p>{READING}</p> }.into_any(),
     }
+}
+
+part! {
+    /// A course beside the seen ones. A person opens this part.
+    part(course: Memo<Option<Course>>) in player, Needed(nothing)
+        => view! { <BesideSeen course=course /> }
 }

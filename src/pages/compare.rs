@@ -21,6 +21,7 @@ use crate::settings::Settings;
 use crate::ui::comparison_columns as columns;
 use crate::ui::components::figure_table::FigureTable;
 use crate::ui::components::waiting::Waiting;
+use crate::ui::deferred::screen;
 use crate::ui::navigation::Navigation;
 
 /// The page.
@@ -154,4 +155,9 @@ fn SideTable(sides: Vec<Side>) -> impl IntoView {
         {table}
         <p class="small">{words::compare::ABOUT_THE_FIGURES}</p>
     }
+}
+
+screen! {
+    /// Courses side by side.
+    screen() in rest, golf_views::words::compare::COMPARE => view! { <ComparePage /> }
 }

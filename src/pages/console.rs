@@ -27,6 +27,7 @@ use leptos::prelude::*;
 use meanings::Meanings;
 
 use crate::gateway::{Gateway, now_ms};
+use crate::ui::deferred::screen;
 use crate::ui::navigation::Navigation;
 
 /// The state of the screen. Cheap to copy.
@@ -194,4 +195,9 @@ fn fields_of(route: &Route) -> Option<ConsoleRequest> {
         Route::Console(query) => Some(ConsoleRequest::parse(query)),
         _ => None,
     }
+}
+
+screen! {
+    /// The console for developers.
+    screen() in console, golf_views::words::console::TITLE => view! { <ConsolePage /> }
 }

@@ -24,13 +24,19 @@ use leptos::prelude::*;
 use crate::browser::outlines;
 use crate::gateway::Gateway;
 use crate::notebook::stored::StoredNotebook;
+use crate::pages::answer_line;
 use crate::pages::course_links::CourseLinks;
-use crate::pages::lazy;
+use crate::pages::failed;
+use crate::pages::own;
 use crate::pages::own::SaveToggle;
+use crate::pages::pin;
+use crate::pages::what_changed;
+use crate::pages::which_tees;
 use crate::settings::Settings;
 use crate::ui::components::copy_button::CopyButton;
 use crate::ui::components::scorecard::Scorecard;
 use crate::ui::components::waiting::Waiting;
+use crate::ui::deferred::screen;
 use crate::ui::load::{Loading, Wish, load};
 use crate::ui::markup::{LiveMarkup, Show, live, reactive};
 use crate::ui::navigation::Navigation;
@@ -81,7 +87,7 @@ pub fn CoursePage(
     let replaced = replaced(id);
     let changes = move || {
         let replaced = replaced.get();
-        (!replaced.is_empty()).then(|| lazy::changes::view(id, replaced))
+        (!replaced.is_empty()).then(|| what_changed::part::view(id, replaced))
     };
     page::page(page::Slots {
         title: reactive(move || page::title(name.get())),
@@ -98,7 +104,7 @@ pub fn CoursePage(
         changes: live(changes),
         instead: live(page.instead()),
         sections: live(sections),
-        origin: live(lazy::answer_line::view(
+        origin: live(answer_line::part::view(
             detail.origin.into(),
             Signal::stored(Request::Course(id)),
             Callback::new(move |()| detail.refresh()),
@@ -175,7 +181,7 @@ impl CourseOfPage {
             is_known.get().then(|| {
                 view! {
                     <SaveToggle id=id />
-                    {lazy::keep::view(id)}
+                    {pin::part::view(id)}
                 }
             })
         }
@@ -191,7 +197,7 @@ impl CourseOfPage {
             }
             Facts::Failed(failure) => view! {
                 <h2 class="visually-hidden">{words::course::FACTS}</h2>
-                {lazy::failed::view(failure, again)}
+                {failed::part::view(failure, again)}
             }
             .into_any(),
             Facts::Known | Facts::Nothing => ().into_any(),
@@ -219,7 +225,7 @@ impl CourseOfPage {
             tees: Fill::all([live(self.tees()), live(self.which_tees())]),
             facts: reactive(move || self.facts()),
             whereabouts: live(move || course.get().map(|course| view! { <Where course=course /> })),
-            note: Fill::all([live(lazy::course_note::view(id)), live(self.beside_seen())]),
+            note: Fill::all([live(own::course_note::view(id)), live(self.beside_seen())]),
         })
         .shown()
     }
@@ -238,7 +244,7 @@ impl CourseOfPage {
             Tees::Waiting { slow } => {
                 view! { <Waiting what=words::service::TEES_AWAITED slow=slow /> }.into_any()
             }
-            Tees::Failed(failure) => lazy::failure_notice::view(failure, again),
+            Tees::Failed(failure) => failed::notice::view(failure, again),
             Tees::Nothing => ().into_any(),
         }
     }
@@ -254,7 +260,7 @@ impl CourseOfPage {
         });
         let is_asked = Memo::new(move |_| answer.with(|answer| answer.as_ref().is_some_and(asks)));
         let is_open = RwSignal::new(false);
-        let inside = move || is_open.get().then(|| lazy::which_tees::view(answer));
+        let inside = move || is_open.get().then(|| which_tees::part::view(answer));
         move || {
             let is_answered = untrack(|| notebook.reach().is_some());
             let question = is_asked.get().then(question);
@@ -268,7 +274,11 @@ impl CourseOfPage {
     fn beside_seen(self) -> impl IntoView {
         let course = self.course;
         let is_open = RwSignal::new(false);
-        let inside = move || is_open.get().then(|| lazy::beside_seen::view(course));
+        let inside = move || {
+            is_open
+                .get()
+                .then(|| crate::pages::beside_seen::part::view(course))
+        };
         opens(beside_seen::place(), is_open, false)
             .view(inside.into_any())
             .shown()
@@ -306,4 +316,9 @@ fn Where(course: Course) -> impl IntoView {
         us_map(pin.as_slice(), &outlines::address())
     };
     page::whereabouts(&course, map, &copy).shown()
+}
+
+screen! {
+    /// A course.
+    screen(id: CourseId) in course, golf_views::words::course::COURSE => view! { <CoursePage id=id /> }
 }

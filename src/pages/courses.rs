@@ -11,7 +11,8 @@ use golf_views::address::route::Route;
 use leptos::prelude::*;
 use list::CourseList;
 
-use crate::pages::lazy;
+use crate::pages::find;
+use crate::ui::deferred::screen;
 use crate::ui::navigation::Navigation;
 
 /// The list or the seen courses, depending on the address.
@@ -27,9 +28,14 @@ pub fn CoursesPage() -> impl IntoView {
     });
     move || {
         if finds.get() {
-            lazy::find::view()
+            find::screen::view()
         } else {
             view! { <CourseList /> }.into_any()
         }
     }
+}
+
+screen! {
+    /// The list of courses, or the search among the seen ones.
+    screen() in list, golf_views::words::list::FIND_A_COURSE => view! { <CoursesPage /> }
 }

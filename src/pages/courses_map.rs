@@ -19,8 +19,8 @@ use crate::browser::in_turns::value_after_paint;
 use crate::browser::names;
 use crate::browser::outlines;
 use crate::browser::storage;
-use crate::pages::lazy;
 use crate::ui::components::us_map::{darken, light};
+use crate::ui::deferred::part;
 use crate::ui::markup::{LiveMarkup, Show};
 
 /// Where the map has a place of its own beside the list.
@@ -74,7 +74,7 @@ fn map_behind_its_word(courses: Signal<Arc<Vec<Course>>>, is_open: RwSignal<bool
     if is_open.get_untracked() {
         details = details.with("open", "");
     }
-    let map = move || is_open.get().then(|| lazy::map::view(courses));
+    let map = move || is_open.get().then(|| part::view(courses));
     details
         .child(
             markup("summary")
@@ -163,4 +163,9 @@ pub fn map_is_open() -> RwSignal<bool> {
             wide.is_some_and(|wide| wide.matches())
         }
     })
+}
+
+part! {
+    /// The map of some rows. Its placeholder has the height of the map.
+    part(courses: Signal<Arc<Vec<Course>>>) in beside, Optional(map_place) => view! { <MapOfRows courses=courses /> }
 }

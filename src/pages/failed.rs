@@ -5,8 +5,9 @@ use golf_client::failure::Failure;
 use leptos::prelude::*;
 
 use crate::pages::cached_list::CachedList;
-use crate::pages::lazy;
+use crate::pages::ways_in;
 use crate::ui::components::failure_notice::FailureNotice;
+use crate::ui::deferred::{part, wait};
 
 /// A failure. If no request can be sent now, also a list of the cached answers. Without a key, the ways in.
 #[component]
@@ -18,7 +19,7 @@ pub fn Failed(
     retry: Callback<()>,
 ) -> impl IntoView {
     if failure == Failure::NoKey {
-        return lazy::key_needed::view();
+        return ways_in::key_needed::view();
     }
     let is_all = failure.leaves_cached_answers();
     view! {
@@ -26,4 +27,16 @@ pub fn Failed(
         {is_all.then(|| view! { <CachedList /> })}
     }
     .into_any()
+}
+
+part! {
+    /// The failure of the list, and what can be opened instead.
+    part(failure: Failure, retry: Callback<()>) in instead, Needed(wait)
+        => view! { <Failed failure=failure retry=retry /> }
+}
+
+part! {
+    /// A failure beside what is known.
+    notice(failure: Failure, retry: Callback<()>) in instead, Needed(wait)
+        => view! { <FailureNotice failure=failure retry=retry /> }
 }

@@ -26,6 +26,7 @@ use crate::pages::courses_map::{RowsAndMap, map_is_open};
 use crate::settings::Settings;
 use crate::ui::components::find_form::FindForm;
 use crate::ui::components::pager::page_links;
+use crate::ui::deferred::screen;
 use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
 use crate::ui::navigation::forms::search_of;
@@ -382,4 +383,9 @@ fn lead(seen: Option<usize>) -> String {
         Some(0) => words::list::NOTHING_SEEN.to_owned(),
         Some(count) => words::list::courses_seen(&counted(count)),
     }
+}
+
+screen! {
+    /// The search among courses that this browser has seen.
+    screen() in rest, golf_views::words::list::FIND_A_SEEN_COURSE => view! { <FindPage /> }
 }

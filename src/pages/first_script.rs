@@ -1,7 +1,7 @@
 //! What the page takes from Rust before the app has started: the constants of the first scripts in `public/`, and parts of
 //! the outline in `index.html`. Only on the host.
 //!
-//! `cargo run --example first_script` writes both to the files that use them, and `tests/first_script.rs` refuses files
+//! `cargo run --example first_script` writes both to the files that use them, and `tests/suite/first_script.rs` refuses files
 //! that are out of date. So a rule has one owner, and a build needs no program for the host.
 
 use golf_api::address::{API_KEY_HEADER, Request, VERSION_PREFIX};

@@ -35,9 +35,10 @@ use view_state::ViewState;
 use crate::browser::in_turns::value_after_paint;
 use crate::browser::motion::glide_in;
 use crate::gateway::{Gateway, now_ms};
-use crate::pages::{lazy, round};
+use crate::pages::{answer_line, own, plan_of_hole, round};
 use crate::settings::Settings;
 use crate::ui::components::measure_panel::Measuring;
+use crate::ui::deferred::screen;
 use crate::ui::hole_map::HoleMap;
 use crate::ui::hole_map::map::Map;
 use crate::ui::load::{Wish, load};
@@ -85,12 +86,12 @@ pub fn HolePage(
         own: ViewFn::from(move || {
             view! {
                 {offer_of_name}
-                {lazy::hole_note::view(id, of_note)}
-                {lazy::hole_plan::view(id, of_note, is_standing)}
+                {own::hole_note::view(id, of_note)}
+                {plan_of_hole::part::view(id, of_note, is_standing)}
             }
         }),
         origin: ViewFn::from(move || {
-            lazy::answer_line::view(
+            answer_line::part::view(
                 holes.origin.into(),
                 Signal::stored(Request::Holes(id)),
                 Callback::new(move |()| holes.refresh()),
@@ -206,7 +207,7 @@ fn OpenedHole(
         <HoleDrawing hole=hole note=note map=map state=state has_points=has_points />
         <HoleBar hole=hole state=state is_strip_open=is_strip_open steps=reactive(steps) has_others=has_others />
         <Details hole=hole note=note state=state map=map has_points=has_points holes=answer asked_at_ms=asked_at_ms last=last />
-        {move || has_points.get().then(|| lazy::map_corner::view(map, state))}
+        {move || has_points.get().then(|| late::map_corner::view(map, state))}
     }
 }
 
@@ -305,4 +306,9 @@ fn HoleBar(
         tools: live(tools),
     })
     .shown()
+}
+
+screen! {
+    /// A hole.
+    screen(id: CourseId) in hole, golf_views::words::hole::HOLE => view! { <HolePage id=id /> }
 }

@@ -24,6 +24,7 @@ use crate::gateway::sources::SourcesRead;
 use crate::settings::Settings;
 use crate::ui::components::quality_notes::words;
 use crate::ui::components::waiting::Waiting;
+use crate::ui::deferred::{nothing, part};
 use crate::ui::markup::{Show, live};
 
 /// What to do about a doubt of a hole.
@@ -152,4 +153,16 @@ fn with_sources(
         .into_any(),
     }
     }
+}
+
+part! {
+    /// What to do about a doubt of a hole.
+    advice(course: CourseId, hole: Arc<OpenHole>, doubt: Doubt) in mending, Needed(nothing)
+        => view! { <MendDoubt id=course hole=hole doubt=doubt /> }
+}
+
+part! {
+    /// What can be mended at a course.
+    list(holes: AnsweredHoles, course: Memo<Option<Course>>) in mending, Needed(nothing)
+        => view! { <CourseMends holes=holes course=course /> }
 }

@@ -16,6 +16,7 @@ use leptos::prelude::*;
 use crate::gateway::Gateway;
 use crate::notebook::entry::COURSE_NOTE;
 use crate::notebook::stored::{NoteRead, StoredNotebook};
+use crate::ui::deferred::part;
 use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
 
@@ -156,4 +157,15 @@ fn note(id: CourseId, hole: u32, label: String) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+part! {
+    /// The person's note on a course.
+    course_note(course: CourseId) in own, Optional(note_place) => view! { <CourseNote course_id=course /> }
+}
+
+part! {
+    /// The person's note on a hole.
+    hole_note(course: CourseId, number: Signal<HoleNumber>) in own, Optional(note_place)
+        => view! { {move || view! { <HoleNote course_id=course number=number.get() /> }} }
 }

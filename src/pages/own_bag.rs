@@ -14,6 +14,7 @@ use web_sys::KeyboardEvent;
 
 use crate::notebook::stored::StoredNotebook;
 use crate::settings::Settings;
+use crate::ui::deferred::{nothing, part};
 use crate::ui::navigation::Navigation;
 
 /// The rows as they are typed, and the clubs that they are. Cheap to copy.
@@ -234,4 +235,9 @@ fn step(event: &KeyboardEvent) {
         let _ = field.focus();
         field.select();
     }
+}
+
+part! {
+    /// The golfer's clubs.
+    part() in plan, Optional(nothing) => view! { <OwnBag /> }
 }

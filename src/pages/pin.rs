@@ -8,6 +8,7 @@ use golf_client::pinned::PinnedAnswers;
 use golf_client::policy::Wanted;
 use golf_client::question::{AskCourse, AskHoles};
 use golf_views::address::route::Route;
+use golf_views::components::pin_place::pin_place;
 use golf_views::words::frame::SETTINGS;
 use golf_views::words::offline as words;
 use leptos::prelude::*;
@@ -16,6 +17,8 @@ use crate::browser::offline::{self, Missing, NotKept};
 use crate::gateway::Gateway;
 use crate::settings::Settings;
 use crate::ui::components::failure_notice::FailureNotice;
+use crate::ui::deferred::part;
+use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
 
 /// What the browser said about a pinned course.
@@ -218,4 +221,9 @@ pub fn lasting(lasts: Option<bool>) -> AnyView {
         None => return ().into_any(),
     };
     view! { <p>{words}</p> }.into_any()
+}
+
+part! {
+    /// The button that keeps a course for the round.
+    part(course: CourseId) in own, Optional(|| pin_place().shown().into_any()) => view! { <PinForTheRound id=course /> }
 }

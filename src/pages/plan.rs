@@ -28,6 +28,7 @@ use crate::gateway::Gateway;
 use crate::pages::answer_line::AnswerLine;
 use crate::pages::of_course::{CourseHead, name_without_request};
 use crate::pages::offer::{Offer, OfferState};
+use crate::ui::deferred::screen;
 use crate::ui::load::{Wish, load};
 use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
@@ -137,4 +138,9 @@ fn Planner(id: CourseId, number: Memo<HoleNumber>, answer: AnsweredHoles) -> imp
         }}
         <Round id=id answer=answer />
     }
+}
+
+screen! {
+    /// The plan for a hole, before the round.
+    screen(id: CourseId) in plan, golf_views::words::player::plan::PLAN => view! { <PlanPage id=id /> }
 }

@@ -16,6 +16,7 @@ use leptos::prelude::*;
 use crate::gateway::Gateway;
 use crate::notebook::stored::StoredNotebook;
 use crate::settings::Settings;
+use crate::ui::deferred::part;
 use crate::ui::markup::Show;
 
 /// The place of a plan that nobody has begun, until its code is here. Nothing below it moves then.
@@ -78,4 +79,10 @@ pub fn PlanOfHole(
         let shown = || view! { {told()} <p><a href=Route::href_of_plan(id, number)>{link}</a></p> };
         (has_plan || has_holes).then(|| section(shown().into_any()))
     }
+}
+
+part! {
+    /// The person's plan for a hole, as text; hidden while the hole shows where the golfer stands.
+    part(course: CourseId, number: Signal<HoleNumber>, is_hidden: Signal<bool>) in own, Optional(plan_place)
+        => view! { {move || view! { <PlanOfHole id=course number=number.get() is_hidden=is_hidden /> }} }
 }

@@ -22,6 +22,7 @@ use crate::notebook::entry::{COURSE_NOTE, Entry, Notebook};
 use crate::notebook::moment::Moment;
 use crate::notebook::stored::StoredNotebook;
 use crate::pages::what_changed::has_changed;
+use crate::ui::deferred::screen;
 use crate::ui::navigation::Navigation;
 
 /// The page.
@@ -196,4 +197,9 @@ fn empty(words: &'static str) -> AnyView {
 
 fn ago(moment: Moment) -> String {
     format::age(now_ms() - moment.unix_ms())
+}
+
+screen! {
+    /// Saved courses and notes.
+    screen() in rest, golf_views::words::saved::TITLE => view! { <SavedPage /> }
 }

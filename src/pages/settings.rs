@@ -21,6 +21,7 @@ use service_address::ServiceSection;
 use crate::browser::site;
 use crate::settings::Settings;
 use crate::settings::theme::Theme;
+use crate::ui::deferred::screen;
 use crate::ui::navigation::Navigation;
 
 /// The list of licenses, which `cargo xtask licenses` writes: a file of the site.
@@ -97,4 +98,9 @@ fn Choices() -> impl IntoView {
             </label>
         </section>
     }
+}
+
+screen! {
+    /// The settings.
+    screen() in rest, golf_views::words::frame::SETTINGS => view! { <SettingsPage /> }
 }

@@ -25,6 +25,7 @@ use crate::pages::offer::{Offer, OfferState};
 use crate::settings::Settings;
 use crate::ui::components::course_shape::CourseShape;
 use crate::ui::components::drive_plan::DrivePlan;
+use crate::ui::deferred::screen;
 use crate::ui::load::{Wish, load};
 use crate::ui::navigation::Navigation;
 
@@ -234,4 +235,9 @@ fn in_bounds(yards: f64) -> Option<u32> {
     )]
     let whole = yards.round().clamp(least, most) as u32;
     yards.is_finite().then_some(whole)
+}
+
+screen! {
+    /// The shape of a course.
+    screen(id: CourseId) in rest, golf_views::words::shape::SHAPE => view! { <ShapePage id=id /> }
 }

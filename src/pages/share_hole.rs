@@ -34,6 +34,7 @@ use crate::pages::hole::late::SeenHole;
 use crate::pages::of_link::OfLink;
 use crate::pages::source;
 use crate::settings::Settings;
+use crate::ui::deferred::{nothing, part};
 use crate::ui::hole_map::save::{in_both_schemes, stand_alone};
 use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
@@ -330,4 +331,10 @@ fn drawn(seen: SeenHole, origin: &Origin) -> Option<Element> {
         shown,
         &source_line(&origin.source, as_of.as_deref()),
     ))
+}
+
+part! {
+    /// The link to a hole. It is asked for with a press of a button.
+    part(seen: SeenHole, close: Callback<()>) in shared, Needed(nothing)
+        => view! { <ShareHole seen=seen close=close /> }
 }

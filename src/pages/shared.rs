@@ -19,9 +19,10 @@ use leptos::prelude::*;
 
 use crate::browser::site;
 use crate::pages::embed::EmbedPage;
-use crate::pages::lazy;
+use crate::pages::hole::shared_hole;
 use crate::pages::of_link::OfLink;
 use crate::settings::Settings;
+use crate::ui::deferred::screen;
 use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
 
@@ -71,7 +72,7 @@ fn opened(shared: Shared, address: Memo<SharedAddress>) -> AnyView {
             {id.map(|id| view! { <OwnService id=id number=number /> })}
         }
     });
-    lazy::shared_hole::view(of_link, number, origin)
+    shared_hole::part::view(of_link, number, origin)
 }
 
 /// The holes as the screen of a hole takes them.
@@ -128,4 +129,9 @@ fn refused(navigation: Navigation, why: &str) -> AnyView {
         .child(markup("p").child(home.text(words::frame::COURSES)))
         .shown()
         .into_any()
+}
+
+screen! {
+    /// A hole that came with a link.
+    screen() in shared, golf_views::words::shared::TITLE => view! { <SharedPage /> }
 }

@@ -19,11 +19,11 @@ use web_sys::Blob;
 use crate::browser::{download, share, site};
 use crate::gateway::Gateway;
 use crate::notebook::stored::StoredNotebook;
-use crate::pages::lazy;
 use crate::pages::of_link::OfLink;
 use crate::pages::offer::{Offer, OfferState};
 use crate::pages::source;
 use crate::settings::Settings;
+use crate::ui::deferred::{nothing, part};
 use crate::ui::load::{Wish, load};
 use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
@@ -41,7 +41,7 @@ pub fn TakeAlongButton(
     let close = Callback::new(move |()| is_open.set(false));
     view! {
         {take_along_button().on("click", move |_| is_open.set(true)).shown()}
-        {move || is_open.get().then(|| lazy::take_along::view(id, hole, close))}
+        {move || is_open.get().then(|| part::view(id, hole, close))}
     }
 }
 
@@ -220,4 +220,10 @@ fn Files(
         </ul>
         <p class="told">{told}</p>
     }
+}
+
+part! {
+    /// The files to take along. It is asked for with a press of a button.
+    part(course: CourseId, hole: Option<HoleNumber>, close: Callback<()>) in files, Needed(nothing)
+        => view! { <TakeAlong id=course hole=hole close=close /> }
 }

@@ -13,6 +13,7 @@ use crate::gateway::explanation::explain;
 use crate::gateway::{Gateway, demo};
 use crate::settings::Settings;
 use crate::ui::components::key_form::{EnteredKey, KeyForm, KeyState};
+use crate::ui::deferred::{part, wait};
 use crate::ui::navigation::Navigation;
 
 /// The demo, and the form for a key.
@@ -133,4 +134,14 @@ pub(crate) fn KeyNeeded() -> impl IntoView {
             <WaysIn is_in=is_in />
         </section>
     }
+}
+
+part! {
+    /// What a page shows that needs a key and has none.
+    key_needed() in welcome, Needed(wait) => view! { <KeyNeeded /> }
+}
+
+part! {
+    /// The form for a key.
+    enter_key(saved: Callback<bool>) in welcome, Needed(wait) => view! { <EnterKey is_main=true saved=saved /> }
 }

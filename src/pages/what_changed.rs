@@ -12,6 +12,7 @@ use leptos::prelude::*;
 
 use crate::gateway::{Gateway, now_ms};
 use crate::settings::Settings;
+use crate::ui::deferred::{nothing, part};
 use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
 
@@ -72,4 +73,10 @@ fn heading(since_ms: f64) -> String {
     let other_year = (year != now.get_full_year()).then_some(year);
     let other_year = other_year.and_then(|year| i32::try_from(year).ok());
     words::what_changed_since(month, since.get_date(), other_year)
+}
+
+part! {
+    /// What changed at a course since the answers that were replaced.
+    part(course: CourseId, replaced: Vec<Replaced>) in mending, Optional(nothing)
+        => view! { <WhatChanged id=course replaced=replaced /> }
 }

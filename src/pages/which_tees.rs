@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use crate::notebook::stored::StoredNotebook;
 use crate::pages::own_drive::OwnDrive;
 use crate::settings::Settings;
+use crate::ui::deferred::{nothing, part};
 use crate::ui::markup::Show;
 
 /// The player's drive, and the tees that suit it; without tees or a recommendation, what can be said at all.
@@ -44,4 +45,10 @@ pub fn WhichTees(
             (move || instead().shown()).into_any()
         }
     }
+}
+
+part! {
+    /// Which tees of a course suit the player. It is asked for by a person, once.
+    part(answer: Memo<Option<AnsweredCourse>>) in player, Needed(nothing)
+        => view! { <WhichTees answer=answer /> }
 }

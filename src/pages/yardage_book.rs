@@ -47,6 +47,7 @@ use crate::pages::source;
 use crate::settings::Settings;
 use crate::ui::components::quality_notes::words as doubts;
 use crate::ui::components::waiting::Waiting;
+use crate::ui::deferred::screen;
 use crate::ui::load::{Wish, load};
 use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
@@ -376,4 +377,9 @@ fn spreads(pages: &[Page], is_whole: bool) -> AnyView {
         .map(|spread| markup("li").children(spread.iter().map(&mut page)).shown())
         .collect::<Vec<_>>()
         .into_any()
+}
+
+screen! {
+    /// The yardage book of a course for paper.
+    screen(id: CourseId) in paper, golf_views::words::yardage_book::YARDAGE_BOOK => view! { <YardageBookPage id=id /> }
 }

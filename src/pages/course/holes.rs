@@ -18,7 +18,7 @@ use golf_views::words::format::Unit;
 use leptos::prelude::*;
 
 use crate::gateway::Gateway;
-use crate::pages::{lazy, round};
+use crate::pages::{failed, mending, round};
 use crate::settings::Settings;
 use crate::ui::components::hole_sheet::HoleSheet;
 use crate::ui::components::quality_notes::CourseQuality;
@@ -101,7 +101,7 @@ fn Quality(
 fn Mendable(answer: AnsweredHoles, course: Memo<Option<Course>>) -> impl IntoView {
     let gateway: Gateway = expect_context();
     let is_open = RwSignal::new(false);
-    let list = move || lazy::mend_list::view(answer.clone(), course);
+    let list = move || mending::list::view(answer.clone(), course);
     let list = StoredValue::new(ViewFn::from(list));
     move || {
         gateway.may_have_sources().then(|| {
@@ -139,7 +139,7 @@ fn HolesOffer(
         Offer::Waiting { slow } => {
             view! { <Waiting what=words::service::HOLES_AWAITED slow=slow rows=2 /> }.into_any()
         }
-        Offer::Failed(failure) => lazy::failure_notice::view(failure, ask),
+        Offer::Failed(failure) => failed::notice::view(failure, ask),
         Offer::NotInThePlan => view! {
             {page::note(words::course::PLAN_WITHOUT_HOLES).shown()}
             <details class="Sample">

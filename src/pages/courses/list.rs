@@ -17,14 +17,16 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::results::Results;
+use super::{offline_list, welcome};
 use crate::browser::names;
 use crate::browser::storage;
 use crate::gateway::Gateway;
 use crate::pages::courses_map::map_is_open;
-use crate::pages::{lazy, round};
+use crate::pages::{answer_line, failed, round};
 use crate::ui::components::filter_chips::FilterChips;
 use crate::ui::components::search_form::SearchForm;
 use crate::ui::components::waiting::Waiting;
+use crate::ui::deferred::not_loaded;
 use crate::ui::load::{Loading, Wish, load};
 use crate::ui::markup::{LiveMarkup, Show, live, reactive};
 use crate::ui::navigation::Navigation;
@@ -161,10 +163,10 @@ fn results(
     let again = Callback::new(move |()| retry());
     let instead = move || match instead.get() {
         InsteadOfRows::Nothing => None,
-        InsteadOfRows::Welcome => Some(lazy::welcome::view()),
-        InsteadOfRows::NotLoaded => Some(lazy::not_loaded(Box::new(retry))),
-        InsteadOfRows::Offline => Some(lazy::offline_list::view(again)),
-        InsteadOfRows::Failed(failure) => Some(lazy::failed::view(failure, again)),
+        InsteadOfRows::Welcome => Some(welcome::part::view()),
+        InsteadOfRows::NotLoaded => Some(not_loaded(Box::new(retry))),
+        InsteadOfRows::Offline => Some(offline_list::part::view(again)),
+        InsteadOfRows::Failed(failure) => Some(failed::part::view(failure, again)),
         InsteadOfRows::Waiting { slow } => {
             let what = words::service::COURSES_AWAITED;
             Some(view! { <Waiting what=what slow=slow rows=10 /> }.into_any())
@@ -173,7 +175,7 @@ fn results(
     let content = view! {
         {move || is_shown.get().then(|| view! { <Results shown=shown map_is_open=map_is_open /> })}
         {instead}
-        {move || has_origin.get().then(|| lazy::answer_line::view(
+        {move || has_origin.get().then(|| answer_line::part::view(
             answer.origin.into(),
             Signal::derive(move || Request::Courses(asked.with(CourseSearch::to_query))),
             Callback::new(move |()| answer.refresh()),

@@ -13,6 +13,7 @@ use leptos::prelude::*;
 
 use crate::gateway::Gateway;
 use crate::pages::failed::Failed;
+use crate::ui::deferred::{part, wait};
 use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
 
@@ -102,6 +103,11 @@ fn searched(courses: &[Course], search: &CourseSearch) -> (&'static str, Vec<Cou
         count if count == courses.len() => (words::NO_SIGNAL, found),
         _ => (words::SEARCHED_HERE, found),
     }
+}
+
+part! {
+    /// The courses in this browser, without signal.
+    part(retry: Callback<()>) in instead, Needed(wait) => view! { <OfflineList retry=retry /> }
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 
 use crate::pages::ways_in::WaysIn;
 use crate::ui::components::svg_picture::SvgPicture;
+use crate::ui::deferred::{part, wait};
 use crate::ui::navigation::Navigation;
 
 /// The sample hole as the map draws it, in the colors of the theme. It is a static file, not part of the app.
@@ -53,4 +54,10 @@ fn welcome_hole() -> Element {
         .with("aria-hidden", "true")
         .child(Element::svg("use").with("href", base::at(WELCOME_HOLE)))
         .child(ball.child(strokes))
+}
+
+part! {
+    /// The welcome page, shown instead of the list on the first visit.
+    part() in welcome, Needed(wait)
+        => view! { <Welcome /> }
 }

@@ -10,11 +10,12 @@ use golf_views::pages::hole::view::{AnsweredHoles, HoleFigures, OpenHole};
 use leptos::prelude::*;
 
 use super::Last;
+use super::late;
 use super::late::SeenHole;
 use super::sheet::Sheet;
 use super::view_state::ViewState;
+use super::where_am_i;
 use crate::browser::in_turns::view_after_paint;
-use crate::pages::lazy;
 use crate::ui::components::measure_panel::{MeasurePanel, Measuring};
 use crate::ui::hole_map::map::Map;
 use crate::ui::markup::{Show, live};
@@ -64,9 +65,9 @@ pub(super) fn Details(
     let rest = view_after_paint(move || {
         let last = last.clone();
         view! {
-            {lazy::hole_details::view(seen)}
+            {late::details::view(seen)}
             {last.own.run()}
-            {lazy::hole_tools::view(seen)}
+            {late::more::view(seen)}
             {last.origin.run()}
         }
         .into_any()
@@ -91,7 +92,7 @@ pub(super) fn Details(
     };
     let content = view! {
         {figures}
-        {move || where_am_i.get().then(|| lazy::where_am_i::view(seen, holes))}
+        {move || where_am_i.get().then(|| where_am_i::part::view(seen, holes))}
         {move || page::note(note.get()).shown()}
         {facts}
         {move || hole.with(|hole| page::gaps(&hole.reading)).shown()}

@@ -22,16 +22,19 @@ use golf_views::words::take_along::{file_name, source_line};
 use leptos::prelude::*;
 
 use super::view_state::ViewState;
+use super::where_am_i;
 use crate::browser::in_turns::value_after_paint;
 use crate::browser::site;
 use crate::gateway::Gateway;
-use crate::pages::lazy;
+use crate::pages::mending;
+use crate::pages::share_hole;
 use crate::pages::source;
 use crate::pages::take_along::TakeAlongButton;
 use crate::settings::Settings;
 use crate::ui::components::distance_table::DistanceTable;
 use crate::ui::components::map_choices::{LayerChoice, UnitChoice};
 use crate::ui::components::quality_notes::QualityNotes;
+use crate::ui::deferred::{nothing, part};
 use crate::ui::hole_map::ZoomButtons;
 use crate::ui::hole_map::map::Map;
 use crate::ui::hole_map::save;
@@ -63,7 +66,7 @@ pub fn LateDetails(
 ) -> impl IntoView {
     let SeenHole { hole, state, .. } = seen;
     // Out on the course there may be no signal once it is wanted.
-    lazy::where_am_i::fetch();
+    where_am_i::part::fetch();
     let unit = state.unit();
     let late = value_after_paint(hole);
     let doubts = Memo::new(move |_| late.with(|open| quality::doubts(&open.hole, &open.reading)));
@@ -92,7 +95,7 @@ pub fn LateDetails(
 fn mend(hole: Memo<Arc<OpenHole>>, state: ViewState) -> Option<Callback<Doubt, AnyView>> {
     let gateway: Gateway = expect_context();
     let (id, _) = state.here();
-    let advice = move |doubt| lazy::mend_doubt::view(id, hole.get_untracked(), doubt);
+    let advice = move |doubt| mending::advice::view(id, hole.get_untracked(), doubt);
     // The service is not asked about a hole that came with a link.
     let has_sources = gateway.may_have_sources() && !state.is_of_link();
     has_sources.then(|| Callback::new(advice))
@@ -235,7 +238,7 @@ fn ShareButton(seen: SeenHole) -> impl IntoView {
         <button type="button" aria-haspopup="dialog" on:click=move |_| is_open.set(true)>
             {words::shared::SHARE_HOLE}
         </button>
-        {move || is_open.get().then(|| lazy::share_hole::view(seen, close))}
+        {move || is_open.get().then(|| share_hole::part::view(seen, close))}
     }
 }
 
@@ -285,4 +288,20 @@ fn ShareLink(hole: Memo<Arc<OpenHole>>, state: ViewState) -> impl IntoView {
             </label>
         })}
     }
+}
+
+part! {
+    /// The details of a hole that come after its first paint.
+    details(seen: SeenHole) in details, Optional(nothing) => view! { <LateDetails seen=seen /> }
+}
+
+part! {
+    /// The tools of a hole's map, beside it.
+    map_corner(map: Map, state: ViewState) in details, Optional(nothing)
+        => view! { <div class="MapCorner"><MapTools map=map state=state /></div> }
+}
+
+part! {
+    /// Unit, links, files and print of a hole, and the symbols and keys of its map.
+    more(seen: SeenHole) in details, Optional(nothing) => view! { <More seen=seen /> }
 }

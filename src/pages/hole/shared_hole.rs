@@ -11,6 +11,7 @@ use super::states::HoleOfCourse;
 use super::view_state::ViewState;
 use crate::pages::of_link::OfLink;
 use crate::settings::Settings;
+use crate::ui::deferred::{part, wait};
 use crate::ui::markup::{Show, live, reactive};
 use crate::ui::navigation::Navigation;
 
@@ -64,4 +65,10 @@ fn shared_on(unix_ms: f64) -> String {
         date.get_utc_month(),
         date.get_utc_date(),
     )
+}
+
+part! {
+    /// The screen of a hole that came with a link.
+    part(of_link: OfLink, number: Memo<HoleNumber>, origin: ViewFn) in hole, Needed(wait)
+        => view! { <SharedHole of_link=of_link number=number origin=origin /> }
 }

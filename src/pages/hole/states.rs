@@ -18,7 +18,7 @@ use leptos::prelude::*;
 
 use super::view_state::ViewState;
 use super::{Last, OpenedHole};
-use crate::pages::lazy;
+use crate::pages::failed;
 use crate::settings::Settings;
 use crate::ui::components::sample_hole::SampleHole;
 use crate::ui::components::waiting::Waiting;
@@ -37,7 +37,7 @@ pub(super) fn offer_of_name(
         NameOfCourse::Known => None,
         NameOfCourse::Failed(failure) => {
             let again = Callback::new(move |()| detail.retry.notify());
-            Some(lazy::failure_notice::view(failure, again))
+            Some(failed::notice::view(failure, again))
         }
         NameOfCourse::Unknown => Some(offer_to_ask(
             words::hole::NAME_UNKNOWN.into(),
@@ -113,7 +113,7 @@ fn NoHoles(
     });
     view! {
         <h2 class="visually-hidden">{words::hole::THE_HOLE}</h2>
-        {lazy::failed::view(failure, again)}
+        {failed::part::view(failure, again)}
         <p><a href=Route::course(id).href()>{words::hole::BACK_TO_COURSE_AND_TEES}</a></p>
         {has_sample.then(|| view! { <SampleHole unit=settings.unit().get() /> })}
         {last.run()}

@@ -17,6 +17,7 @@ use super::late::SeenHole;
 use crate::browser::position::{self, NoPosition, Position, Watch};
 use crate::browser::screen_lock::ScreenStaysOn;
 use crate::ui::components::standing_panel::{Located, ScreenSwitch, StandingPanel};
+use crate::ui::deferred::{nothing, part};
 use crate::ui::navigation::Navigation;
 
 /// How often it is checked whether the golfer stands still and the watch is alive: a device tells no position while nothing
@@ -291,4 +292,10 @@ fn screen_switch(is_visible: Signal<bool>) -> Option<ScreenSwitch> {
         is_wanted,
         is_refused,
     })
+}
+
+part! {
+    /// Where the golfer stands on a hole.
+    part(seen: SeenHole, holes: StoredValue<AnsweredHoles>) in standing, Optional(nothing)
+        => view! { <WhereAmI seen=seen holes=holes /> }
 }

@@ -3,7 +3,7 @@
 use golf_views::words::player::{YOUR_CLUBS, YOUR_DRIVE, plan as words};
 use leptos::prelude::*;
 
-use crate::pages::lazy;
+use crate::pages::own_bag;
 use crate::pages::own_drive::OwnDrive;
 
 /// The player's drive, or the question for it.
@@ -27,7 +27,7 @@ pub(super) fn BagSection() -> impl IntoView {
             <h2 id="clubs">{YOUR_CLUBS}</h2>
             <details class="ClubsOfPerson" on:toggle=move |_| is_opened.set(true)>
                 <summary>{words::ENTER_YOUR_CLUBS}</summary>
-                {move || is_opened.get().then(lazy::own_bag::view)}
+                {move || is_opened.get().then(own_bag::part::view)}
             </details>
         </section>
     }

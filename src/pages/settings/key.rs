@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use crate::browser::storage::Lasting;
 use crate::gateway::Gateway;
-use crate::pages::lazy;
+use crate::pages::ways_in;
 use crate::settings::Settings;
 use crate::ui::navigation::Navigation;
 
@@ -116,7 +116,7 @@ pub(super) fn KeySection() -> impl IntoView {
                 </div>
             })}
             <h3>{move || if key.with(String::is_empty) { words::ENTER_KEY } else { words::USE_ANOTHER_KEY }}</h3>
-            {lazy::enter_key::view(saved)}
+            {ways_in::enter_key::view(saved)}
         </section>
     }
 }

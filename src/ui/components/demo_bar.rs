@@ -7,6 +7,8 @@ use golf_views::words::frame as words;
 use golf_views::words::service::limit;
 use leptos::prelude::*;
 
+use crate::settings::Settings;
+use crate::ui::deferred::{nothing, part};
 use crate::ui::markup::{LiveMarkup, Show};
 
 /// The bar of the demo.
@@ -67,6 +69,15 @@ fn plan_words(plan: Plan) -> String {
         words::WITHOUT_HOLES
     };
     words::plan_gives(plan.name(), &requests, plan.max_limit(), holes)
+}
+
+part! {
+    /// The demo bar. It is in the `service` chunk, without which the demo has no rows either.
+    part(settings: Settings, choose: Callback<Option<Plan>>) in service, Optional(nothing) => view! {
+        {move || settings.demo().get().map(|plan| view! {
+            <DemoBar plan=plan choose=move |plan| choose.run(Some(plan)) leave=move |()| choose.run(None) />
+        })}
+    }
 }
 
 #[cfg(test)]

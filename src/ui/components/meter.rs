@@ -3,8 +3,14 @@
 
 use golf_catalog::quota::Window;
 use golf_client::ledger::{Count, Reading};
+use golf_views::address::route::Route;
+use golf_views::markup::markup;
 use golf_views::words::service::limit::{self, CountedBy};
 use leptos::prelude::*;
+
+use crate::gateway::Gateway;
+use crate::ui::deferred::{nothing, part};
+use crate::ui::markup::{LiveMarkup, Show};
 
 /// All three windows, the plan and the reserve, for the settings.
 #[component]
@@ -114,4 +120,16 @@ fn reserve_words(reading: &Reading) -> Option<String> {
     let limit = reading.count(window).limit;
     let is_all = limit.is_some_and(|limit| reading.reserve >= limit);
     (reading.reserve > 0).then(|| limit::reserved(reading.reserve, window, is_all))
+}
+
+part! {
+    /// The meter in the footer. It is in the `service` chunk, like the ledger.
+    part() in service, Optional(nothing) => {
+        let gateway: Gateway = expect_context();
+        move || {
+            let line = view! { <MeterLine reading=gateway.reading() /> };
+            let link = markup("a").with("href", Route::Settings.href());
+            markup("p").with("class", "MeterLink").child(link.view(line.into_any())).shown()
+        }
+    }
 }

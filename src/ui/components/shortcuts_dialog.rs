@@ -6,6 +6,7 @@ use golf_views::words::{frame, hole};
 use leptos::html;
 use leptos::prelude::*;
 
+use crate::ui::deferred::{nothing, part};
 use crate::ui::markup::Show;
 use crate::ui::navigation::Navigation;
 use crate::ui::shortcuts;
@@ -80,4 +81,10 @@ fn rows(keys: &[(&'static str, &'static str)]) -> impl IntoView + use<> {
         }
     };
     view! { <dl>{keys.iter().map(row).collect_view()}</dl> }
+}
+
+part! {
+    /// The keys of the app.
+    part(open: Trigger, is_on: Signal<bool>, set: Callback<bool>) in rest, Optional(nothing)
+        => view! { <ShortcutsDialog open=open is_on=is_on set=set /> }
 }
