@@ -163,15 +163,15 @@
     }));
   if (root.dataset.page === "other") addEventListener("DOMContentLoaded", () => styled().catch(() => {}));
   // A press of a button whose code is not here yet is kept and shown. Once the button waits for nothing, it is pressed; or,
-  // if it was built anew, the one with its words.
+  // if it was built anew, the one with its words. While there is none on its page, the press waits.
   const presses = new Set();
   const name = ({ className, innerText }) => `${className}\n${innerText.split(" · ")[0]}`;
   const alike = (words) => [...document.querySelectorAll("#app button")].filter((button) => name(button) === words);
   const pressAgain = () => {
     for (const pressed of presses) {
-      const { own, words, nth } = pressed;
+      const { own, words, nth, at } = pressed;
       const button = own.isConnected ? own : (alike(words)[nth] ?? alike(words)[0]);
-      if (button?.hasAttribute("data-waits")) continue;
+      if (button ? button.hasAttribute("data-waits") : at === location.pathname) continue;
       presses.delete(pressed);
       button?.click();
     }
@@ -182,7 +182,7 @@
     const own = target.closest?.("button[data-waits]");
     if (!own) return;
     own.ariaBusy = "true";
-    presses.add({ own, words: name(own), nth: alike(name(own)).indexOf(own) });
+    presses.add({ own, words: name(own), nth: alike(name(own)).indexOf(own), at: location.pathname });
     changes.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-waits", "data-app"] });
   });
   // A page that is left before the app is here, and has its answer, stops loading: the next page needs the line. To take

@@ -39,11 +39,11 @@ use golf_client::key_check::KeyCheck;
 use golf_client::key_mask::without_keys;
 use golf_client::ledger::{Ledger, Reading};
 use golf_client::notice::DataNotice;
-use golf_client::outside::Item;
 use golf_client::pinned::PinnedAnswers;
 use golf_client::plan::{PlanKnown, shows_prices};
 use golf_client::policy::{
-    Event, FirstAnswer, Forget, Found, LastResponse, Policy, QuestionId, Replaced, Reply, Wanted,
+    Event, FirstAnswer, Forget, Found, Item, LastResponse, Policy, QuestionId, Replaced, Reply,
+    Wanted,
 };
 use golf_client::question::{Answer, Ask};
 use golf_views::words::service as words;

@@ -5,8 +5,7 @@
 
 use golf_api::error::{ApiError, ErrorCode};
 use golf_catalog::quota::Window;
-use golf_client::failure::{Failure, Refusal, named_parameter};
-use golf_client::ledger::{Spent, Until};
+use golf_client::failure::{Failure, Refusal, Spent, Until, named_parameter};
 use golf_views::words::frame;
 use golf_views::words::service::failure as words;
 use golf_views::words::service::limit::{self, CountedBy};

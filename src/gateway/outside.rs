@@ -17,8 +17,10 @@ use golf_api::address::Request;
 use golf_api::plan::Plan;
 use golf_client::driver::Driver;
 use golf_client::identity::Identity;
-use golf_client::outside::{Alone, Done, Guard, Item, Landing, Outside, Storage};
-use golf_client::policy::{Event, Policy, QuestionId, RESPONSE_WITHIN_SECONDS, Reply, StoredEntry};
+use golf_client::outside::{Alone, Done, Guard, Outside, Storage};
+use golf_client::policy::{
+    Event, Item, Landing, Policy, QuestionId, RESPONSE_WITHIN_SECONDS, Reply, StoredEntry,
+};
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::{Effect, Get, GetUntracked, set_interval};
 use leptos::task::spawn_local;

@@ -36,8 +36,7 @@ export default defineConfig({
     reuseContext: true,
     // A service worker fetches every file beside the test. Specs of the worker allow it.
     serviceWorkers: "block",
-    // A trace takes a sixth of the time: `--trace retain-on-failure` makes one of what fails.
-    trace: "off",
+    trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
     locale: "en-US",
   },

@@ -2,8 +2,7 @@
 
 use golf_api::error::{ApiError, ErrorCode};
 use golf_catalog::quota::Window;
-use golf_client::failure::{Failure, Refusal};
-use golf_client::ledger::Spent;
+use golf_client::failure::{Failure, Refusal, Spent};
 use leptos::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
 use yardbook::ui::components::failure_notice::FailureNotice;

@@ -9,10 +9,10 @@ use std::rc::Rc;
 
 use crate::identity::Identity;
 use crate::ledger::Ledger;
-use crate::outside::{Done, Guard, Item, Outside, Storage};
+use crate::outside::{Done, Guard, Outside, Storage};
 use crate::pinned;
 use crate::plan::PlanKnown;
-use crate::policy::{Change, Effect, Event, FlightId, Policy};
+use crate::policy::{Change, Effect, Event, FlightId, Item, Policy};
 
 /// A policy in its surroundings.
 pub struct Driver {

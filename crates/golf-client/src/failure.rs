@@ -5,7 +5,40 @@ use golf_api::error::{ApiError, ErrorCode};
 use golf_api::plan::Plan;
 use golf_catalog::quota::Window;
 
-use crate::ledger::{Spent, Until};
+/// A window that currently forbids requests.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Spent {
+    /// Which window; the longest one if there are several.
+    pub window: Window,
+    /// Whether requests are left, but only those that the person keeps back.
+    pub by_reserve: bool,
+    /// When a minute window ends. Nobody waits for the end of a day or month.
+    pub until: Option<Until>,
+}
+
+/// When to try again.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Until {
+    /// The time, in Unix milliseconds of this computer's clock.
+    pub at_ms: f64,
+    /// Whether this is an estimate, because the service did not say.
+    pub is_estimate: bool,
+}
+
+impl Until {
+    /// Whole seconds from a time in Unix milliseconds, rounded up; 0 once it is over.
+    #[must_use]
+    pub fn seconds_from(&self, now_ms: f64) -> u32 {
+        let seconds = ((self.at_ms - now_ms) / 1000.0).ceil();
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "saturates: what is past or no number is 0"
+        )]
+        let seconds = seconds as u32;
+        seconds
+    }
+}
 
 /// Why a request failed.
 #[derive(Debug, Clone, PartialEq)]

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use super::sanitize::is_hidden;
+use super::hidden_signs::is_hidden;
 
 /// The same for every key, so that it does not tell a length.
 const MASK: &str = "••••••••";

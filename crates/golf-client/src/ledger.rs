@@ -23,11 +23,12 @@ use golf_catalog::quota::{Usage, Window};
 
 use entry::canonical;
 pub use entry::{EntryId, LedgerEntry, RequestOutcome};
-pub use reading::{Count, Reading, Spent, Until};
+pub use reading::{Count, Reading};
+pub(crate) use statement::whole_ms;
 use statement::{HeaderNumbers, Statement};
 pub use statement::{Headers, Held, LimitHeaders};
-pub(crate) use statement::{exact, whole_ms};
 
+use super::failure::{Spent, Until};
 use super::reset::Wait;
 
 /// How many requests are kept individually.

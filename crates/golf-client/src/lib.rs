@@ -6,6 +6,7 @@
 
 pub mod driver;
 pub mod failure;
+pub mod hidden_signs;
 pub mod identity;
 pub mod key_check;
 pub mod key_mask;

@@ -12,9 +12,8 @@ use golf_api::address::Request;
 
 pub use alone::Alone;
 
-use crate::failure::Failure;
 use crate::identity::Identity;
-use crate::policy::{Policy, QuestionId, Received, Reply, StoredEntry};
+use crate::policy::{Item, Landing, Policy, QuestionId, Reply, StoredEntry};
 
 /// Called once, with the result of something that takes time.
 pub type Done<T> = Box<dyn FnOnce(T)>;
@@ -65,26 +64,6 @@ pub trait Storage {
     /// Removes all answers.
     fn clear(&self, done: Done<()>);
 }
-
-/// An item of text that the tabs share.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Item {
-    /// The ledger of the identity with this name.
-    Ledger(String),
-    /// What is known of the plan.
-    Plan,
-    /// What the service says of its data.
-    Notice,
-    /// The courses that are pinned for the round.
-    Pinned,
-    /// The last change of the answer store. Its presence means that an answer was stored once.
-    Changed,
-    /// The hint for the first script of the next start.
-    Hint,
-}
-
-/// The end of a request that was sent.
-pub type Landing = Result<Received, Failure>;
 
 /// A lock that is held or requested until this value is dropped.
 pub struct Guard(Option<Done<()>>);

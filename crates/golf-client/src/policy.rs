@@ -56,19 +56,22 @@ pub use cache::StoredEntry;
 #[cfg(not(target_family = "wasm"))]
 pub use cache::{CLOCK_SLACK_MS, fresh_for_ms};
 use cache::{Cache, ROOM, StoredIn, is_fresh};
-pub use event::{Change, Effect, Event, FirstAnswer, FlightId, Forget, QuestionId, Received};
+pub use event::{
+    Change, Effect, Event, FirstAnswer, FlightId, Forget, Found, Item, Landing, QuestionId,
+    Received, Reply, Wanted,
+};
 use in_flight::{InFlight, Question, Stage, WaitsFor};
 use known::Known;
 #[cfg(not(target_family = "wasm"))]
 pub use known::MOST_UNCOUNTED;
 
 use super::identity::Identity;
-use super::ledger::{EntryId, Ledger, RequestOutcome, exact, whole_ms};
+use super::ledger::{EntryId, Ledger, RequestOutcome, whole_ms};
 use super::notice::DataNotice;
-use super::outside::{Item, Landing};
 use super::pinned::{PinChange, PinnedAnswers, PinnedCourse, is_pinned};
 use super::plan::{PlanKnown, within};
 use super::question::Answer;
+use super::reset::exact;
 use crate::failure::Failure;
 
 // Delays, in milliseconds.
@@ -97,28 +100,6 @@ const fn retry_after_ms(tab: u32) -> u32 {
     2_000 + tab % 2_000
 }
 
-/// Which answers are good enough.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Wanted {
-    /// Only a free one: a cached answer of any age, or none.
-    IfFree,
-    /// A cached one while it is fresh, otherwise a new one.
-    Cached,
-    /// Only a new one, because a person has asked for a refresh.
-    Fresh,
-}
-
-/// An answer with its origin.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Found<A> {
-    /// The answer.
-    pub answer: A,
-    /// When it was requested, in Unix milliseconds.
-    pub asked_at_ms: f64,
-    /// Why it is not newer, if a newer answer was wanted.
-    pub instead_of: Option<Failure>,
-}
-
 /// An answer that a newer one has replaced.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Replaced {
@@ -127,9 +108,6 @@ pub struct Replaced {
     /// When it was requested, in Unix milliseconds, if that is known.
     pub asked_at_ms: Option<f64>,
 }
-
-/// The reply to a question.
-pub type Reply = Result<Found<Answer>, Failure>;
 
 /// The state machine. The app has one, and another while the demo is tried; other tabs have their own.
 pub struct Policy {

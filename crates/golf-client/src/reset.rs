@@ -7,8 +7,6 @@
 use golf_api::decimal;
 use golf_catalog::quota::{month_of, start_of_month};
 
-use crate::ledger::exact;
-
 /// The assumed wait for a minute window when nothing better is known, in seconds.
 pub const UP_TO_A_MINUTE: u32 = 60;
 
@@ -103,6 +101,16 @@ fn digits(text: &str, count: usize) -> Option<u64> {
     let fits = text.len() == count || is_short_day;
     let all_digits = text.bytes().all(|byte| byte.is_ascii_digit());
     (fits && all_digits).then(|| text.parse().ok()).flatten()
+}
+
+/// A time of whole milliseconds or seconds as a number.
+pub(crate) fn exact(whole: u64) -> f64 {
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "times up to the year 9999 in milliseconds are below 2^53"
+    )]
+    let exact = whole as f64;
+    exact
 }
 
 #[cfg(test)]

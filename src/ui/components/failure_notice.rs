@@ -1,7 +1,6 @@
 //! A failure as the person sees it: what failed, why, and the next step.
 
-use golf_client::failure::Failure;
-use golf_client::ledger::Until;
+use golf_client::failure::{Failure, Until};
 use golf_views::address::route::Route;
 use golf_views::components::prices::price;
 use golf_views::words::{frame, service as words};

@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
 import { holdWasm, inCharge, open, visit } from "../pages.ts";
+import { untilShelved } from "../shelf.ts";
 import { courseOf18 } from "../states.ts";
 
 // Cold: nothing is stored before the first page.
@@ -53,6 +54,7 @@ test("ten pages that are opened and left before the app is here cost their diffe
   arrive();
   await inCharge(page);
   await expect.poll(() => uncounted(page)).toBe(0);
+  await untilShelved(page, ANSWERS);
   for (const [path, seen] of all) {
     await open(page, path);
     await page.locator(seen).first().waitFor();

@@ -4,7 +4,7 @@ use golf_api::address::RATE_LIMIT_RESET_HEADER;
 use golf_api::error::{ApiError, ErrorCode};
 use golf_catalog::quota::Window;
 
-use crate::reset::{LONGEST_WAIT, UP_TO_A_MINUTE, Wait, seconds_until, service_now_ms};
+use crate::reset::{LONGEST_WAIT, UP_TO_A_MINUTE, Wait, exact, seconds_until, service_now_ms};
 
 /// The tolerated clock difference when a reset is compared with the end of a day or month, in seconds.
 const SLACK_SECONDS: f64 = 120.0;
@@ -333,14 +333,4 @@ pub(crate) fn whole_ms(millis: f64) -> u64 {
     )]
     let whole = millis as u64;
     whole.min(LAST_MS)
-}
-
-/// A time of whole milliseconds or seconds as a number.
-pub(crate) fn exact(whole: u64) -> f64 {
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "times up to the year 9999 in milliseconds are below 2^53"
-    )]
-    let exact = whole as f64;
-    exact
 }

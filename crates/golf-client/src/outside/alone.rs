@@ -4,8 +4,8 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::{Done, Guard, Item, Storage};
-use crate::policy::StoredEntry;
+use super::{Done, Guard, Storage};
+use crate::policy::{Item, StoredEntry};
 
 /// Bodies in memory. Nothing waits: there is no other tab.
 #[derive(Default)]

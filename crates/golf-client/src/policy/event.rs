@@ -8,15 +8,14 @@ use golf_api::decode;
 use golf_api::error::{ApiError, ErrorCode};
 
 use super::cache::StoredEntry;
-use super::{Reply, Wanted};
-use crate::failure::Refusal;
+use crate::failure::{Failure, Refusal};
 use crate::identity::Identity;
 use crate::key_mask::without_key;
 use crate::ledger::{self, Ledger, LimitHeaders};
 use crate::notice::DataNotice;
-use crate::outside::{Item, Landing};
 use crate::pinned::{PinChange, PinnedCourse};
 use crate::plan::PlanKnown;
+use crate::question::Answer;
 use crate::sanitize::sanitized;
 
 /// The id of a page's question, chosen by the caller.
@@ -26,6 +25,51 @@ pub struct QuestionId(pub u32);
 /// The id of a request in flight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FlightId(pub u32);
+
+/// Which answers are good enough.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Wanted {
+    /// Only a free one: a cached answer of any age, or none.
+    IfFree,
+    /// A cached one while it is fresh, otherwise a new one.
+    Cached,
+    /// Only a new one, because a person has asked for a refresh.
+    Fresh,
+}
+
+/// An answer with its origin.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Found<A> {
+    /// The answer.
+    pub answer: A,
+    /// When it was requested, in Unix milliseconds.
+    pub asked_at_ms: f64,
+    /// Why it is not newer, if a newer answer was wanted.
+    pub instead_of: Option<Failure>,
+}
+
+/// The reply to a question.
+pub type Reply = Result<Found<Answer>, Failure>;
+
+/// An item of text that the tabs share.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Item {
+    /// The ledger of the identity with this name.
+    Ledger(String),
+    /// What is known of the plan.
+    Plan,
+    /// What the service says of its data.
+    Notice,
+    /// The courses that are pinned for the round.
+    Pinned,
+    /// The last change of the answer store. Its presence means that an answer was stored once.
+    Changed,
+    /// The hint for the first script of the next start.
+    Hint,
+}
+
+/// The end of a request that was sent.
+pub type Landing = Result<Received, Failure>;
 
 /// An input of the policy.
 pub enum Event {

@@ -17,7 +17,7 @@ use golf_api::query::CourseQuery;
 use golf_catalog::quota::Window;
 
 use super::*;
-use crate::ledger::Spent;
+use crate::failure::Spent;
 use world::*;
 
 fn asked(world: &World) -> usize {

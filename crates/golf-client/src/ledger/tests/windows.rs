@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::reset::exact;
 
 #[test]
 fn a_day_ends_at_midnight_utc_and_the_month_goes_on() {
@@ -141,15 +142,6 @@ proptest! {
             prop_assert_eq!(Ledger::parse(&ledger.to_text()), ledger.clone());
         }
     }
-}
-
-fn exact(time: u64) -> f64 {
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "times of these years are below 2^53"
-    )]
-    let exact = time as f64;
-    exact
 }
 
 #[test]

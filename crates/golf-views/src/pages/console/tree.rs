@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use golf_api::decode::MAX_BODY_BYTES;
 use golf_api::json::{Document, Json};
+use golf_client::hidden_signs::is_hidden;
 use golf_client::key_mask::without_keys;
-use golf_client::sanitize::is_hidden;
 
 /// A tree with more nodes is not made: the body is then shown as text. The largest real answers have a tenth of it.
 pub const MOST_NODES: usize = 50_000;
