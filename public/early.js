@@ -163,7 +163,7 @@
     }));
   if (root.dataset.page === "other") addEventListener("DOMContentLoaded", () => styled().catch(() => {}));
   // A press of a button whose code is not here yet is kept and shown. Once the button waits for nothing, it is pressed; or,
-  // if it was built anew, the one with its words. While there is none on its page, the press waits.
+  // if it was built anew, the one with its words. While its page has no such button, the press waits.
   const presses = new Set();
   const name = ({ className, innerText }) => `${className}\n${innerText.split(" · ")[0]}`;
   const alike = (words) => [...document.querySelectorAll("#app button")].filter((button) => name(button) === words);

@@ -113,7 +113,7 @@ pub(crate) fn EnterKey(
     view! { <KeyForm typed=typed state=state is_main=is_main keys_page=site::keys_page() save=save /> }
 }
 
-/// What a page shows that needs a key and has none.
+/// The ways in, on a page that needs a key.
 #[component]
 pub(crate) fn KeyNeeded() -> impl IntoView {
     let navigation: Navigation = expect_context();
@@ -137,7 +137,7 @@ pub(crate) fn KeyNeeded() -> impl IntoView {
 }
 
 part! {
-    /// What a page shows that needs a key and has none.
+    /// The ways in, on a page that needs a key.
     key_needed() in welcome, Needed(wait) => view! { <KeyNeeded /> }
 }
 

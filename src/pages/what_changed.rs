@@ -76,7 +76,7 @@ fn heading(since_ms: f64) -> String {
 }
 
 part! {
-    /// What changed at a course since the answers that were replaced.
+    /// The differences between a course's newest answers and those that they replaced.
     part(course: CourseId, replaced: Vec<Replaced>) in mending, Optional(nothing)
         => view! { <WhatChanged id=course replaced=replaced /> }
 }

@@ -2,8 +2,7 @@
 //! outline and the drawing of the first visit are current. The scripts run in Node.js, which the build needs too.
 
 use std::error::Error;
-use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use golf_api::address::Request;
 use golf_views::address::course_search::CourseSearch;
@@ -15,6 +14,8 @@ use yardbook::pages::courses::welcome::FLIGHT;
 use yardbook::pages::first_script::{
     OUTLINE_FILE, RULES_FILE, WELCOME_HOLE_FILE, rules, with_outline,
 };
+
+use crate::node::printed;
 
 const RULES: &str = include_str!("../../public/early-rules.js");
 const NEEDS: &str = include_str!("../../public/early-needs.js");
@@ -103,21 +104,7 @@ fn needs_of_script(visits: &[Visit]) -> Result<Vec<Value>, Box<dyn Error>> {
         .iter()
         .map(|visit| json!([visit.path, visit.query, visit.most]))
         .collect();
-    let mut node = Command::new("node")
-        .args(["-e", &program])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()?;
-    let mut stdin = node.stdin.take().ok_or("no pipe")?;
-    stdin.write_all(Value::from(input).to_string().as_bytes())?;
-    drop(stdin);
-    let output = node.wait_with_output()?;
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
-    Ok(serde_json::from_slice(&output.stdout)?)
+    printed(&program, &Value::from(input))
 }
 
 /// Every combination of parameters of the list, most of them usual and some of them junk.

@@ -4,12 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fs;
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
 
 use golf_views::address::route::Route;
 use serde_json::{Value, json};
+
+use crate::node::printed;
 
 #[path = "../../xtask/src/site/kinds.rs"]
 mod kinds;
@@ -121,17 +121,7 @@ fn kinds_of_script(base: &str, paths: &[String]) -> Result<Vec<String>, Box<dyn 
         json!(files),
         json!(base),
     );
-    let mut node = Command::new("node")
-        .args(["-e", &program])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()?;
-    let mut stdin = node.stdin.take().ok_or("no pipe")?;
-    stdin.write_all(Value::from(paths).to_string().as_bytes())?;
-    drop(stdin);
-    let output = node.wait_with_output()?;
-    assert!(output.status.success(), "the first script failed");
-    Ok(serde_json::from_slice(&output.stdout)?)
+    printed(&program, &Value::from(paths))
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod kinds_of_address;
 #[cfg(debug_assertions)]
 mod map_numbers;
 mod meter_views;
+mod node;
 mod quality_views;
 mod rendered;
 mod scorecard;

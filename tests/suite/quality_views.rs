@@ -9,14 +9,7 @@ use golf_views::words::format::Unit;
 use leptos::prelude::*;
 use yardbook::ui::components::quality_notes::{CourseQuality, QualityNotes, words};
 
-/// The HTML of a view, without the markers that only hydration needs.
-fn html(view: impl FnOnce() -> AnyView) -> String {
-    let owner = Owner::new();
-    owner
-        .with(|| view().to_html())
-        .replace("<!>", "")
-        .replace("<!---->", "")
-}
+use crate::rendered::html;
 
 fn notes(doubts: Vec<Doubt>, unit: Unit) -> String {
     html(move || view! { <QualityNotes doubts=doubts unit=unit /> }.into_any())

@@ -7,12 +7,13 @@ use golf_views::words::format::Unit;
 use leptos::prelude::*;
 use yardbook::ui::components::scorecard::Scorecard;
 
+use crate::rendered::html;
+
 /// The HTML of a card, without the markers that only hydration needs.
 fn card(holes: Vec<Hole>, tees: Vec<Tee>, unit: Unit) -> String {
-    let owner = Owner::new();
-    let view = || view! { <Scorecard holes=holes tees=tees course_id=CourseId(7) unit=unit /> };
-    let html = owner.with(|| view().into_any().to_html());
-    html.replace("<!>", "").replace("<!---->", "")
+    html(|| {
+        view! { <Scorecard holes=holes tees=tees course_id=CourseId(7) unit=unit /> }.into_any()
+    })
 }
 
 /// Every table as its caption and its rows: "Out, holes 1–9 | Hole, Hole 1 … | …".

@@ -1,7 +1,7 @@
-//! Signs that nobody sees. A test of [`crate::sanitize`] compares them with Unicode.
+//! Signs that nobody sees.
 
 /// Signs that nobody sees, as first and last: those with the Unicode property `Default_Ignorable_Code_Point`, and the
-/// category `Cf`. Those of Unicode 17.
+/// category `Cf`. A test of [`crate::sanitize`] compares them with the data of Unicode 17.
 const HIDDEN: [(u32, u32); 25] = [
     (0xAD, 0xAD),
     (0x34F, 0x34F),

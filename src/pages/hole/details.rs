@@ -10,8 +10,7 @@ use golf_views::pages::hole::view::{AnsweredHoles, HoleFigures, OpenHole};
 use leptos::prelude::*;
 
 use super::Last;
-use super::late;
-use super::late::SeenHole;
+use super::late::{self, SeenHole};
 use super::sheet::Sheet;
 use super::view_state::ViewState;
 use super::where_am_i;

@@ -487,7 +487,7 @@ test.describe("two builds in turn on a host that deletes the old one", () => {
     // That page is of the newest build already, and is not told of one.
     await offline(page, "rest");
     await expect.poll(async () => Object.keys(await cached(page)).length, { timeout: 20_000 }).toBe(2);
-    // Its files are here while its worker is installing.
+    // The second build's files are here while its worker is installing.
     const isTaken = () => page.evaluate(() => navigator.serviceWorker.ready.then(({ installing, waiting }) => !installing && !waiting));
     await expect.poll(isTaken, { timeout: 20_000 }).toBe(true);
     await expect(newer(page)).toHaveCount(0);
