@@ -46,12 +46,12 @@
       request.onupgradeneeded = () => request.transaction.abort();
       request.onblocked = request.onerror;
     });
-  // The requests of this script that no app has counted yet, of this page and of others.
+  // The requests of this script whose answers no app has stored yet, of this page and of others.
   const sentName = `${yardbookStart.named("yardbook.early.sent")}.`;
   const uncounted = () => {
     try {
       const names = Object.keys(localStorage).filter((name) => name.startsWith(sentName));
-      return names.map((name) => [parseFloat(name.slice(sentName.length)), ...localStorage.getItem(name).split(/\n([^\n]*)\n(.*)/s)]);
+      return names.map((name) => [parseInt(name.slice(sentName.length)), ...localStorage.getItem(name).split(/\n([^\n]*)\n(.*)/s)]);
     } catch {
       return []; // Storage is refused.
     }
@@ -115,18 +115,19 @@
     // The app has started meanwhile, and asks by itself.
     if (globalThis.yardbookEarly === false || !yardbookStart.mayAsk(address)) return release();
     const sent = Date.now();
-    const name = `${sentName}${sent}.${Math.random()}`;
+    const name = `${sentName}${sent}.${crypto.getRandomValues(new Uint32Array(1))[0]}`;
     const asked = `${identity}\n${address}`;
     try {
       localStorage.setItem(name, asked);
     } catch {
       return release();
     }
-    // If the page is left before the app has loaded, the response is kept for the next start, since it is paid for.
+    // If the page is left before the app has stored the response, it is kept for the next start, since it is paid for. The app
+    // removes the item once it is stored.
     let text = "";
     const leave = (text) => {
       try {
-        if (globalThis.yardbookEarly) localStorage.setItem(name, `${asked}\n${text}`);
+        if (localStorage.getItem(name)) localStorage.setItem(name, `${asked}\n${text}`);
       } catch {
         if (text) leave(""); // Storage is full: the request counts, but its response is lost.
       }
@@ -142,7 +143,7 @@
       referrerPolicy: "no-referrer",
     });
     response.catch(() => {});
-    globalThis.yardbookEarly = { address, sent, name, response, controller, release };
+    globalThis.yardbookEarly = { name, response, controller, release };
     yardbookStart.hasAsked = () => true;
     const answer = await response;
     if (answer.status !== 200) return;

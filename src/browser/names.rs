@@ -76,8 +76,9 @@ pub const PLAN: &str = "yardbook.plan";
 /// What `public/early-ask.js` is told: what it may ask for, the largest page (0 when unknown), the name of the identity,
 /// and the service.
 pub const EARLY_HINT: &str = "yardbook.early";
-/// Before a dot, the time of a request in Unix milliseconds, a dot and a random number: a request of that script which is
-/// in no ledger yet. The name of the identity and the address, a line each; after its page was left, also the text of its answer.
+/// Before a dot, the time of a request in Unix milliseconds, a dot and a random whole number: a request of that script whose
+/// answer is not stored yet. The name of the identity and the address, a line each; after its page was left, also the text
+/// of its answer.
 pub const EARLY_SENT: &str = "yardbook.early.sent";
 /// How many requests pages sent by themselves since a person last touched one. `public/early.js` alone reads this.
 pub const UNTOUCHED: &str = "yardbook.untouched";

@@ -1,14 +1,13 @@
 //! The app's side of `public/early-ask.js`, which runs while the app is still loading.
 //!
 //! The script looks for the answers of the first page: stored ones, or one that it requests itself. A page takes them as
-//! [`FirstAnswers`]. The driver takes over the [request](Request::left) as if it had sent it. If the page is closed before
-//! that, the next start counts the request and stores its answer: [`LeftBehind`].
+//! [`FirstAnswers`]. The driver takes over the [request](Request) as if it had sent it. If the page is left before the answer
+//! is stored, the next start does so.
 
 use std::cell::RefCell;
-use std::rc::Rc;
 
 use futures::channel::oneshot;
-use golf_api::decimal;
+use golf_client::ledger::EntryId;
 use golf_client::policy::FirstAnswer;
 use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -129,48 +128,92 @@ fn read(answers: JsValue) -> Option<Vec<FirstAnswer>> {
     Some(answers.iter().filter_map(read).collect())
 }
 
-/// A request in flight that the script has sent.
+/// A request that a first script has sent, on this page or on one that was left, and whose answer is not stored yet.
+///
+/// It has an item in local storage until it is [`forgotten`](Self::forget), which is once its answer is stored. Until then,
+/// each app that finds the item takes it in. The ledger counts it once, by its id.
 pub(super) struct Request {
+    /// The name of its item.
+    name: String,
+    /// When it was sent, and the number that the script drew for it.
+    pub(super) sent: EntryId,
+    pub(super) address: String,
+    /// `None` if its page was left before there was one.
+    pub(super) response: Option<Response>,
+}
+
+/// The response to a first script's request.
+pub(super) enum Response {
+    /// It is on its way to this page.
+    OnItsWay(OnItsWay),
+    /// The body, from a page that was left.
+    Body(String),
+}
+
+/// A response that is on its way to this page.
+pub(super) struct OnItsWay {
     /// Resolves to a `Response`.
     pub(super) response: Promise,
-    pub(super) address: String,
-    /// When it was sent, in Unix milliseconds.
-    pub(super) sent_ms: f64,
     pub(super) controller: web_sys::AbortController,
-    /// The name of its item in local storage, while no ledger has it.
-    name: String,
     /// Releases the lock of its address.
     pub(super) release: Function,
 }
 
 impl Request {
-    /// The script's request, returned once. From then on the script leaves nothing more, since nobody would look.
-    pub(super) fn left() -> Option<Self> {
-        let window = web_sys::window()?;
-        let left = Reflect::get(&window, &names::EARLY_REQUEST.into()).ok()?;
-        let _ = Reflect::set(&window, &names::EARLY_REQUEST.into(), &false.into());
-        let get = |name: &str| Reflect::get(&left, &name.into()).ok();
-        Some(Self {
-            address: get("address")?.as_string()?,
-            response: get("response")?.dyn_into().ok()?,
-            sent_ms: get("sent")?.as_f64()?,
-            controller: get("controller")?.dyn_into().ok()?,
-            name: get("name")?.as_string()?,
-            release: get("release")?.dyn_into().ok()?,
-        })
+    /// The requests of this identity, without those of a page that may still be open, and has them itself. From then on the
+    /// script asks for nothing, since the app does.
+    pub(super) fn all_of(identity: &str) -> Vec<Self> {
+        let mut on_its_way = OnItsWay::taken();
+        let of_item = |name: String| {
+            let item = Item::read(&name)?;
+            if !item.is_of(identity) {
+                return None;
+            }
+            let sent = id_of(&name);
+            let is_gone = item.left.is_some() || now_ms() - sent.at_ms() > GONE_AFTER_MS;
+            let ours = on_its_way.take_if(|(ours, _)| *ours == name);
+            let response = match ours {
+                Some((_, response)) => Some(Response::OnItsWay(response)),
+                None if is_gone => {
+                    let body = item.left.filter(|body| !body.is_empty());
+                    body.map(Response::Body)
+                }
+                None => return None,
+            };
+            Some(Self {
+                name,
+                sent,
+                address: item.address,
+                response,
+            })
+        };
+        let names = storage::names(names::EARLY_SENT);
+        names.into_iter().filter_map(of_item).collect()
     }
 
-    /// Takes the request out of local storage, for the ledger of this identity. Returns whether it belongs there: another
-    /// page may have counted it, or it had another key.
-    pub(super) fn is_to_count(&self, identity: &str) -> bool {
-        let sent = Sent::read(&self.name);
-        sent.is_some_and(|sent| sent.is_of(identity) && sent.is_removed())
+    /// Removes its item: there is nothing more to take in.
+    pub(super) fn forget(&self) {
+        let _ = storage::write(&self.name, "");
     }
 }
 
-/// A first script's request that is in no ledger yet, as the script wrote it.
-struct Sent {
-    name: String,
+impl OnItsWay {
+    /// This page's response, returned once, with the name of the request's item.
+    fn taken() -> Option<(String, Self)> {
+        let window = web_sys::window()?;
+        let request = of(&window, names::EARLY_REQUEST)?;
+        let _ = Reflect::set(&window, &names::EARLY_REQUEST.into(), &false.into());
+        let on_its_way = Self {
+            response: of(&request, "response")?.dyn_into().ok()?,
+            controller: of(&request, "controller")?.dyn_into().ok()?,
+            release: of(&request, "release")?.dyn_into().ok()?,
+        };
+        Some((of(&request, "name")?.as_string()?, on_its_way))
+    }
+}
+
+/// The item of a first script's request, as the script wrote it.
+struct Item {
     /// The name of the identity; empty if the script did not know it.
     identity: String,
     address: String,
@@ -178,12 +221,11 @@ struct Sent {
     left: Option<String>,
 }
 
-impl Sent {
+impl Item {
     fn read(name: &str) -> Option<Self> {
         let text = storage::read(name)?;
         let mut lines = text.splitn(3, '\n');
         Some(Self {
-            name: name.to_owned(),
             identity: lines.next()?.to_owned(),
             address: lines.next()?.to_owned(),
             left: lines.next().map(ToOwned::to_owned),
@@ -193,49 +235,21 @@ impl Sent {
     fn is_of(&self, identity: &str) -> bool {
         self.identity.is_empty() || self.identity == identity
     }
-
-    /// When it was sent, in Unix milliseconds.
-    fn sent_ms(&self) -> Option<f64> {
-        let rest = self.name.strip_prefix(names::EARLY_SENT)?;
-        decimal::read(rest.strip_prefix('.')?.split_once('.')?.0)
-    }
-
-    /// Removes it; `true` if it is gone.
-    fn is_removed(&self) -> bool {
-        storage::write(&self.name, "").is_ok()
-    }
 }
 
-/// A request from a page that was closed.
-pub(super) struct LeftBehind {
-    pub(super) sent_ms: f64,
-    pub(super) address: String,
-    /// The response body, if it arrived in time.
-    pub(super) body: Option<Rc<str>>,
-}
-
-impl LeftBehind {
-    /// The requests of this identity, removed from local storage. Those of a page that may still be open
-    /// stay there, and so do those of another identity.
-    pub(super) fn take_all(identity: &str) -> Vec<Self> {
-        storage::names(names::EARLY_SENT)
-            .iter()
-            .filter_map(|name| Sent::read(name))
-            .filter(|sent| sent.is_of(identity))
-            .filter_map(|sent| {
-                let sent_ms = sent.sent_ms().unwrap_or(0.0);
-                let is_gone = sent.left.is_some() || now_ms() - sent_ms > GONE_AFTER_MS;
-                (is_gone && sent.is_removed()).then(|| Self {
-                    sent_ms,
-                    address: sent.address,
-                    body: sent.left.filter(|body| !body.is_empty()).map(Rc::from),
-                })
-            })
-            .collect()
+/// The id of a request, from the name of its item. One that nobody can have sent is older than all others.
+fn id_of(name: &str) -> EntryId {
+    let mut numbers = name.rsplit('.');
+    let tab = numbers.next().and_then(|number| number.parse().ok());
+    let sent_ms = numbers.next().and_then(|millis| millis.parse().ok());
+    EntryId {
+        sent_ms: sent_ms.unwrap_or_default(),
+        tab: tab.unwrap_or_default(),
+        nth: 0,
     }
 }
 
-/// Removes what is in no ledger yet.
+/// Removes what is not stored yet.
 pub(super) fn forget() {
     storage::remove_all(names::EARLY_SENT);
 }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use gloo_net::http::{Request, Response};
 use golf_api::address::{API_KEY_HEADER, DATA_HEADER, DATA_NOTICE_HEADER};
 use golf_client::failure::Failure;
-use golf_client::ledger::LimitHeaders;
+use golf_client::ledger::{EntryId, LimitHeaders};
 use golf_client::notice::DataNotice;
 use golf_client::policy::Received;
 use golf_client::sanitize::sanitized;
@@ -89,23 +89,25 @@ pub(super) async fn get_without_key(address: &str, seconds: u32) -> Option<(u16,
     Some((response.status(), response.binary().await.ok()?))
 }
 
-/// Receives the response to a request that the first script has sent.
+/// Receives the response to a request that the first script has sent to this address.
 ///
 /// # Errors
 /// [`Failure`] if there is no response.
 pub(super) async fn receive(
-    sent: first_script::Request,
+    on_its_way: first_script::OnItsWay,
+    address: String,
+    sent: EntryId,
     seconds: u32,
 ) -> Result<Received, Failure> {
     // Part of the timeout has already passed.
-    let waited = ((now_ms() - sent.sent_ms) / 1000.0).clamp(0.0, f64::from(seconds));
+    let waited = ((now_ms() - sent.at_ms()) / 1000.0).clamp(0.0, f64::from(seconds));
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "at most the seconds themselves"
     )]
-    let patience = Timeout::new(sent.controller, seconds - waited as u32);
-    let response = JsFuture::from(sent.response).await;
+    let patience = Timeout::new(on_its_way.controller, seconds - waited as u32);
+    let response = JsFuture::from(on_its_way.response).await;
     let received = match response.map(JsCast::dyn_into::<web_sys::Response>) {
         Ok(Ok(response)) => read(&Response::from(response)).await,
         Ok(Err(_)) => Err(Unanswered::Error(gloo_net::Error::GlooError(String::new()))),
@@ -114,7 +116,7 @@ pub(super) async fn receive(
             Err(_) => gloo_net::Error::GlooError(String::new()),
         })),
     };
-    told_apart(received, Some(&patience), &sent.address, seconds).await
+    told_apart(received, Some(&patience), &address, seconds).await
 }
 
 /// Why there is no readable response.

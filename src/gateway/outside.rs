@@ -17,6 +17,7 @@ use golf_api::address::Request;
 use golf_api::plan::Plan;
 use golf_client::driver::Driver;
 use golf_client::identity::Identity;
+use golf_client::ledger::EntryId;
 use golf_client::outside::{Alone, Done, Guard, Outside, Storage};
 use golf_client::policy::{
     Event, Item, Landing, Policy, QuestionId, RESPONSE_WITHIN_SECONDS, Reply, StoredEntry,
@@ -29,7 +30,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
 use super::demo::Demo;
-use super::first_script::{self, LeftBehind};
+use super::first_script::{self, Response};
 use super::store::Store;
 use super::{Door, Signals, State, bump, http, item_name, now_ms};
 use crate::browser::{names, storage};
@@ -60,12 +61,10 @@ pub(super) fn start(
         let page = page(Network::Demo(Demo::new(plan)));
         Driver::new(policy, page, Rc::new(Alone::default()))
     } else {
-        let page = page(Network::Service(first_script::Request::left().into()));
+        let page = page(Network::Service(RefCell::default()));
         let policy = Rc::clone(&state.policy);
         let driver = Driver::new(policy, Rc::clone(&page) as _, Rc::new(Store::default()));
-        let identity = state.policy.borrow().identity().clone();
-        take_in_what_was_left(&driver, &identity);
-        page.take_over(&driver, identity);
+        page.take_over(&driver, &state.policy.borrow().identity().clone());
         driver
     };
     let reserve = settings.reserve();
@@ -82,21 +81,6 @@ pub(super) fn start(
         set_interval(move || bump(signals.tick), TICK);
     }
     Rc::new(Open(driver))
-}
-
-/// Counts the requests that earlier pages sent and left behind, and stores their answers.
-fn take_in_what_was_left(driver: &Rc<Driver>, identity: &Identity) {
-    for left in LeftBehind::take_all(&identity.name()) {
-        let Some(request) = identity.request(&left.address) else {
-            continue;
-        };
-        driver.on(Event::LeftBehind {
-            identity: identity.clone(),
-            request,
-            sent_ms: left.sent_ms,
-            body: left.body,
-        });
-    }
 }
 
 /// A driver that is open.
@@ -144,29 +128,39 @@ struct Page {
 }
 
 enum Network {
-    /// The service, with the first script's request until it is taken over.
-    Service(RefCell<Option<first_script::Request>>),
+    /// The service, with the first scripts' requests until their responses are received.
+    Service(RefCell<Vec<first_script::Request>>),
     Demo(Demo),
 }
 
 impl Page {
-    /// Takes over the first script's request, as if the driver had sent it.
-    fn take_over(&self, driver: &Rc<Driver>, identity: Identity) {
-        let Network::Service(script) = &self.network else {
+    /// Takes over the first scripts' requests, as if the driver had sent them: this page's, and those of pages that were left.
+    fn take_over(&self, driver: &Rc<Driver>, identity: &Identity) {
+        let Network::Service(waiting) = &self.network else {
             return;
         };
-        let sent = script.borrow().as_ref().map(|script| {
-            // A request with another key or to another service is not counted as ours.
-            let is_ours = script.is_to_count(&identity.name());
-            let request = identity.request(&script.address);
-            (request.filter(|_| is_ours), script.sent_ms)
-        });
-        if let Some((Some(request), sent_ms)) = sent {
-            driver.on(Event::TookOver {
-                identity,
-                request,
-                sent_ms,
-            });
+        for early in first_script::Request::all_of(&identity.name()) {
+            let sent = early.sent;
+            let (identity, request) = (identity.clone(), identity.request(&early.address));
+            match request {
+                Some(request) if early.response.is_some() => {
+                    waiting.borrow_mut().push(early);
+                    driver.on(Event::TookOver {
+                        identity,
+                        request,
+                        sent,
+                    });
+                }
+                Some(request) => {
+                    driver.on(Event::LeftBehind {
+                        identity,
+                        request,
+                        sent,
+                    });
+                    early.forget();
+                }
+                None => early.forget(),
+            }
         }
     }
 }
@@ -195,17 +189,35 @@ impl Outside for Page {
         }
     }
 
-    fn receive(&self, done: Done<Landing>) -> Guard {
-        let script = match &self.network {
-            Network::Service(script) => script.take(),
-            Network::Demo(_) => None,
-        };
-        let Some(script) = script else {
+    fn receive(&self, sent: EntryId, done: Done<Landing>) -> Guard {
+        let Network::Service(waiting) = &self.network else {
             return Guard::none();
         };
-        let guard = guard(script.release.clone());
-        spawn(done, http::receive(script, RESPONSE_WITHIN_SECONDS));
-        guard
+        let early = waiting
+            .borrow_mut()
+            .extract_if(.., |early| early.sent == sent)
+            .next();
+        let Some(mut early) = early else {
+            return Guard::none();
+        };
+        let lock = match early.response.take() {
+            Some(Response::OnItsWay(response)) => {
+                let lock = guard(response.release.clone());
+                let (address, seconds) = (early.address.clone(), RESPONSE_WITHIN_SECONDS);
+                spawn(done, http::receive(response, address, sent, seconds));
+                lock
+            }
+            Some(Response::Body(body)) => {
+                let received = self.state.policy.borrow().left_behind(body.into_bytes());
+                done(Ok(received));
+                Guard::none()
+            }
+            None => Guard::none(),
+        };
+        Guard::new(move || {
+            early.forget();
+            drop(lock);
+        })
     }
 
     fn tell(&self, id: QuestionId, reply: Reply) {

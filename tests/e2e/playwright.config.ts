@@ -1,5 +1,5 @@
 /**
- * End-to-end tests: a real browser, the real server, the release build.
+ * End-to-end tests: a real browser, the real server, the release build of the site.
  *
  * `cargo xtask test e2e` builds all three and sets CHROME, GOLF_SERVER and SITE; a run by hand uses the default paths.
  * Arguments after `--` come here: `cargo xtask test e2e -- --grep search`.
@@ -36,7 +36,8 @@ export default defineConfig({
     reuseContext: true,
     // A service worker fetches every file beside the test. Specs of the worker allow it.
     serviceWorkers: "block",
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // A trace takes a fifth of the time of a test: `--trace on` makes one.
+    trace: "off",
     screenshot: "only-on-failure",
     locale: "en-US",
   },

@@ -8,7 +8,7 @@ import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 
 const root = resolve(import.meta.dirname, "../..");
-const program = process.env["GOLF_SERVER"] ?? join(root, "target/release/golf-server");
+const program = process.env["GOLF_SERVER"] ?? join(root, "target/debug/golf-server");
 /** The built site. */
 export const site = process.env["SITE"] ?? join(root, "dist");
 const patience = 30_000;
@@ -45,7 +45,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Makes a database and serves it, with the release build and the sentinel ids of `--faults`. */
+/** Makes a database and serves it, with the release build of the site and the sentinel ids of `--faults`. */
 export async function startServer(courses: Courses): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), "yardbook-e2e-"));
   const db = join(folder, "golf.db");

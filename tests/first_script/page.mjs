@@ -98,6 +98,7 @@ export function visit({ address = "/courses/7", local = {}, tab = {}, answers, h
     localStorage,
     sessionStorage,
     fetch,
+    crypto,
     indexedDB: database(answers, page),
     navigator: { onLine, locks: locks === "none" ? undefined : { request } },
     document: { documentElement, querySelector: () => named && { content: named } },

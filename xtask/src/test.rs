@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check, in order, with a summary.
 //!
-//! A failed stage ends the run, unless `--keep-going` is set. The last line counts the stages. The site and the server of
-//! the end-to-end tests are built beside the stages before them. Each compilation is a line here and a log in
+//! A failed stage ends the run, unless `--keep-going` is set. The last line counts the stages. The site of the end-to-end
+//! tests is built beside the stages before them. Each compilation is a line here and a log in
 //! `target/logs`; the tests themselves print on the console. A whole run that passes writes its commit: see `green`.
 
 mod e2e;
@@ -21,7 +21,7 @@ use crate::node;
 use crate::postgres;
 use crate::process;
 use crate::project::Project;
-use crate::server::{FEATURES, Server};
+use crate::server::FEATURES;
 use crate::site;
 use crate::steps::Steps;
 use crate::tools;
@@ -64,7 +64,7 @@ enum Stage {
     Host,
     /// The app's own tests in Chromium, Firefox and WebKit.
     Web,
-    /// End-to-end and accessibility tests, then the journeys in three engines: the release build on the real server.
+    /// End-to-end and accessibility tests, then the journeys in three engines: the site's release build on the real server.
     E2e,
 }
 
@@ -102,14 +102,14 @@ impl Stage {
     }
 }
 
-/// The site and the server of the end-to-end tests, which are built beside other stages.
+/// The site of the end-to-end tests, which is built beside other stages.
 struct Beside<'a> {
     steps: &'a Steps<'a>,
     building: Option<ScopedJoinHandle<'a, Outcome>>,
 }
 
 impl Beside<'_> {
-    /// Waits for both. Their lines are shown from here on.
+    /// Waits for it. Its lines are shown from here on.
     fn finish(&mut self) -> Outcome {
         let Some(building) = self.building.take() else {
             return Ok(());
@@ -144,7 +144,7 @@ pub fn run(project: &Project, options: &TestOptions) -> Outcome {
     set_up(project, wanted)?;
     let steps = Steps::held(project);
     let endings = thread::scope(|scope| {
-        let build = || site::build_beside(&steps, || Server::build(&steps).map(drop));
+        let build = || site::build(&steps);
         let mut site = Beside {
             steps: &steps,
             building: wanted(&Stage::E2e).then(|| scope.spawn(build)),

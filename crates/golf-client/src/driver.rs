@@ -159,9 +159,9 @@ impl Driver {
                 let landed = self.then(move |landing| Event::Landed(id, landing));
                 self.outside.send(&identity, &request, landed);
             }
-            Effect::Receive(id) => {
+            Effect::Receive(id, sent) => {
                 let landed = self.then(move |landing| Event::Landed(id, landing));
-                let guard = self.outside.receive(landed);
+                let guard = self.outside.receive(sent, landed);
                 self.locks.borrow_mut().insert(id, guard);
             }
             Effect::ReadReplaced(request, address) => {

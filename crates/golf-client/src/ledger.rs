@@ -71,15 +71,23 @@ impl Ledger {
     pub fn sent(&mut self, request: &Request, tab: u32, now_ms: f64) -> EntryId {
         self.forget_the_future(now_ms);
         let id = self.new_id(tab, whole_ms(now_ms));
-        self.insert(LedgerEntry {
-            id,
-            request: canonical(request),
-            outcome: RequestOutcome::Sent,
-            millis: 0,
-            bytes: 0,
-        });
-        self.sum_up();
+        self.record(request, id);
         id
+    }
+
+    /// Records a request under the id that its sender gave it. However often, by whatever tab: it counts once.
+    pub fn record(&mut self, request: &Request, id: EntryId) {
+        // The sum may include it.
+        if id > self.summed_up_to {
+            self.insert(LedgerEntry {
+                id,
+                request: canonical(request),
+                outcome: RequestOutcome::Sent,
+                millis: 0,
+                bytes: 0,
+            });
+            self.sum_up();
+        }
     }
 
     /// Records a response and learns from it. Returns what holds the next requests back: after a 429, and after a failure of

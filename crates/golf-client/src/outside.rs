@@ -13,6 +13,7 @@ use golf_api::address::Request;
 pub use alone::Alone;
 
 use crate::identity::Identity;
+use crate::ledger::EntryId;
 use crate::policy::{Item, Landing, Policy, QuestionId, Reply, StoredEntry};
 
 /// Called once, with the result of something that takes time.
@@ -26,8 +27,9 @@ pub trait Outside {
     fn wait(&self, millis: u32, done: Done<()>);
     /// Sends a request. This is the one effect that costs money.
     fn send(&self, identity: &Identity, request: &Request, done: Done<Landing>);
-    /// Receives the response to the request that the first script has sent, and takes over its lock.
-    fn receive(&self, done: Done<Landing>) -> Guard;
+    /// Receives the response to a request that a first script has sent, and takes over its lock. When the guard is dropped, the
+    /// answer is stored, or there is none: what the script has kept of it for the next start can go.
+    fn receive(&self, sent: EntryId, done: Done<Landing>) -> Guard;
     /// Reports the answer to a question. The page may have been left.
     fn tell(&self, id: QuestionId, reply: Reply);
     /// Shows the state of the policy: after each event. `is_stored_changed` says whether an answer was stored or removed.

@@ -71,7 +71,6 @@ use super::notice::DataNotice;
 use super::pinned::{PinChange, PinnedAnswers, PinnedCourse, is_pinned};
 use super::plan::{PlanKnown, within};
 use super::question::Answer;
-use super::reset::exact;
 use crate::failure::Failure;
 
 // Delays, in milliseconds.
@@ -284,18 +283,19 @@ impl Policy {
             Event::TookOver {
                 identity,
                 request,
-                sent_ms,
+                sent,
             } => {
+                self.record(&identity, &request, sent);
                 let id = self.in_flight.begin(&identity, &request, self.now_ms);
-                self.count(id, sent_ms);
-                self.effects.push(Effect::Receive(id));
+                self.in_flight
+                    .change(id, |flight| flight.stage = Stage::Sent(sent));
+                self.effects.push(Effect::Receive(id, sent));
             }
             Event::LeftBehind {
                 identity,
                 request,
-                sent_ms,
-                body,
-            } => self.take_in(&identity, &request, sent_ms, body),
+                sent,
+            } => self.record(&identity, &request, sent),
             Event::ReplacedRead {
                 request,
                 address,
@@ -474,7 +474,7 @@ impl Policy {
             return self.end(id, &Err(failure));
         }
         // 8. Send. It is counted first: if the tab closes in between, the count is too high, never too low.
-        self.count(id, now_ms);
+        self.count(id);
         self.effects
             .push(Effect::Send(id, flight.identity, flight.request));
     }
@@ -533,7 +533,7 @@ impl Policy {
             }
             return self.fail(id, failure);
         }
-        let sent_ms = exact(entry.sent_ms);
+        let sent_ms = entry.at_ms();
         let taken = self.taken(&identity, &request, sent_ms);
         let read = taken.map_or_else(|| Answer::read(&request, &received.body), Ok);
         let (answer, page_limit) = match read {
@@ -748,12 +748,13 @@ impl Policy {
     }
 
     /// Counts a request as sent.
-    fn count(&mut self, id: FlightId, sent_ms: f64) {
+    fn count(&mut self, id: FlightId) {
         let Some(flight) = self.in_flight.flights.get(&id).cloned() else {
             return;
         };
-        let (identity, request, tab) = (flight.identity, flight.request, self.tab);
-        let entry = self.known(&identity).ledger.sent(&request, tab, sent_ms);
+        let (identity, request) = (flight.identity, flight.request);
+        let (tab, now_ms) = (self.tab, self.now_ms);
+        let entry = self.known(&identity).ledger.sent(&request, tab, now_ms);
         self.in_flight
             .change(id, |flight| flight.stage = Stage::Sent(entry));
         self.ledger_changed(&identity);
@@ -786,31 +787,22 @@ impl Policy {
         }
     }
 
-    /// Counts a request that the first script of an earlier start has sent, and stores its answer.
-    fn take_in(
-        &mut self,
-        identity: &Identity,
-        request: &Request,
-        sent_ms: f64,
-        body: Option<Rc<str>>,
-    ) {
-        let id = self.in_flight.begin(identity, request, self.now_ms);
-        self.count(id, sent_ms);
-        match body {
-            Some(body) => {
-                let received = Received {
-                    status: 200,
-                    body: body.as_bytes().to_vec(),
-                    // The script does not store the header, so the known notice stays.
-                    data_notice: self.known(identity).notice.clone(),
-                    ..Received::default()
-                };
-                self.land(id, Ok(received));
-            }
-            None => {
-                self.in_flight.flights.remove(&id);
-            }
+    /// The response of which a first script has kept the body, since its page was left.
+    #[must_use]
+    pub fn left_behind(&self, body: Vec<u8>) -> Received {
+        Received {
+            status: 200,
+            body,
+            // The script does not keep the header, so the known notice stays.
+            data_notice: self.notice(),
+            ..Received::default()
         }
+    }
+
+    /// Counts a request of a first script, once however often it is found.
+    fn record(&mut self, identity: &Identity, request: &Request, sent: EntryId) {
+        self.known(identity).ledger.record(request, sent);
+        self.ledger_changed(identity);
     }
 
     fn changed_elsewhere(&mut self, change: Change) {
@@ -1129,7 +1121,7 @@ impl Policy {
 }
 
 fn millis_since(entry: EntryId, now_ms: f64) -> u32 {
-    let millis = whole_ms(now_ms - exact(entry.sent_ms));
+    let millis = whole_ms(now_ms - entry.at_ms());
     u32::try_from(millis).unwrap_or(u32::MAX)
 }
 

@@ -5,7 +5,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
-import { holdWasm, inCharge, open, visit } from "../pages.ts";
+import { elsewhere, holdWasm, inCharge, open, visit } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
 import { courseOf18 } from "../states.ts";
 
@@ -80,6 +80,47 @@ test("two tabs that are led through ten pages cost the same as one", async ({ pa
   await expect.poll(() => uncounted(page)).toBe(0);
   expect(await listed(page)).toBe(ANSWERS);
   expect((await server.used(key)) - before).toBe(ANSWERS);
+});
+
+/** Keeps every other page from writing answers until this one is closed. */
+const holdAnswers = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        const opening = indexedDB.open("yardbook-answers-1");
+        opening.onsuccess = () => {
+          const names = [...opening.result.objectStoreNames];
+          const store = opening.result.transaction(names, "readwrite").objectStore(names[0]!);
+          const goOn = () => {
+            store.count().onsuccess = goOn;
+            held();
+          };
+          store.count().onsuccess = goOn;
+        };
+      }),
+  );
+
+test("a page that is left while its answer is being stored leaves it to the next one, and it counts once", async ({ page, context, server, key }) => {
+  await open(page, "/settings");
+  const other = await context.newPage();
+  await elsewhere(other, "/robots.txt");
+  const before = await server.used(key);
+  const arrive = await holdWasm(page);
+  await begun(page, ["/", ".CourseTable tbody tr"]);
+  await holdAnswers(other);
+  arrive();
+  await inCharge(page);
+  const ledgers = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("yardbook.ledger.")).length);
+  await expect.poll(ledgers).toBe(1);
+  expect(await uncounted(page)).toBe(1);
+  await elsewhere(page, "/robots.txt");
+  await other.close();
+  await visit(page, "/");
+  await page.locator(".CourseTable tbody tr").first().waitFor();
+  await untilShelved(page, 1);
+  await expect.poll(() => uncounted(page)).toBe(0);
+  expect(await listed(page)).toBe(1);
+  expect((await server.used(key)) - before).toBe(1);
 });
 
 test("without a database, ten pages cost their different answers too", async ({ page, ask, server, key }) => {

@@ -1,4 +1,5 @@
-//! The end-to-end stage: the release build on the real server, in real browsers.
+//! The end-to-end stage: the site's release build on the real server, in real browsers. The server is the host tests' build: it
+//! answers in milliseconds too, and checks its own assumptions.
 
 use std::env;
 use std::path::PathBuf;
@@ -25,11 +26,11 @@ pub fn run(project: &Project, rest: &[String]) -> Outcome {
         web_servers.push((server.variable, server.ensure(project)?));
     }
     let readers = readers::ensure(project)?;
-    let server = project
-        .target("release")
-        .join(format!("golf-server{}", env::consts::EXE_SUFFIX));
     let steps = Steps::new(project);
-    let gallery = write_gallery(&steps)?;
+    let gallery = build(&steps)?;
+    let server = project
+        .target("debug")
+        .join(format!("golf-server{}", env::consts::EXE_SUFFIX));
     let in_tests = |mut command: Command| {
         command
             .current_dir(project.path(node::E2E))
@@ -61,9 +62,9 @@ pub fn run(project: &Project, rest: &[String]) -> Outcome {
     )
 }
 
-/// Every component in every state, as pages to audit. A debug build on this machine, of the packages and features of the
-/// host tests: with others, cargo would compile all of it again.
-fn write_gallery(steps: &Steps<'_>) -> Outcome<PathBuf> {
+/// Builds the server, and writes the gallery: every component in every state, as pages to audit. Debug builds of the packages
+/// and features of the host tests: with others, cargo would compile all of it again.
+fn build(steps: &Steps<'_>) -> Outcome<PathBuf> {
     let project = steps.project;
     let out = project.target("gallery");
     files::remove_folder(&out)?;
@@ -71,12 +72,12 @@ fn write_gallery(steps: &Steps<'_>) -> Outcome<PathBuf> {
     build
         .args(["build", "--locked", "--workspace"])
         .args(FEATURES)
-        .args(["--example", "gallery"]);
+        .args(["--bin", "golf-server", "--example", "gallery"]);
     let example = format!("debug/examples/gallery{}", env::consts::EXE_SUFFIX);
     let mut write = project.command(project.target(&example));
     write.arg(&out);
     steps.take("gallery", "written", |step| {
-        step.run(&mut build, "compile the gallery")?;
+        step.run(&mut build, "compile the server and the gallery")?;
         step.run(&mut write, "write the gallery")
     })?;
     Ok(out)

@@ -3,9 +3,10 @@
 use golf_api::address::Request;
 
 use crate::failure::Failure;
+use crate::reset::exact;
 
 /// The unique id of a request; ids sort in sending order. A tab draws its number at random when it opens, so that
-/// requests sent by two tabs in the same millisecond stay distinct.
+/// requests sent by two tabs in the same millisecond stay distinct. The first script draws one for its request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct EntryId {
     /// When it was sent, in Unix milliseconds.
@@ -14,6 +15,14 @@ pub struct EntryId {
     pub tab: u32,
     /// Distinguishes requests that one tab sends within a millisecond.
     pub nth: u32,
+}
+
+impl EntryId {
+    /// When it was sent, in Unix milliseconds.
+    #[must_use]
+    pub fn at_ms(self) -> f64 {
+        exact(self.sent_ms)
+    }
 }
 
 /// One entry of the ledger.

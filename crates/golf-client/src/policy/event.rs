@@ -11,7 +11,7 @@ use super::cache::StoredEntry;
 use crate::failure::{Failure, Refusal};
 use crate::identity::Identity;
 use crate::key_mask::without_key;
-use crate::ledger::{self, Ledger, LimitHeaders};
+use crate::ledger::{self, EntryId, Ledger, LimitHeaders};
 use crate::notice::DataNotice;
 use crate::pinned::{PinChange, PinnedCourse};
 use crate::plan::PlanKnown;
@@ -132,25 +132,23 @@ pub enum Event {
     Landed(FlightId, Landing),
     /// The pause after a 500 is over.
     Retries(FlightId),
-    /// The first script has sent a request that is still in flight.
+    /// A first script has sent a request, on this page or on one that was left. Its response is on its way, or here.
     TookOver {
         /// The identity it asked with.
         identity: Identity,
         /// Its request.
         request: Request,
-        /// When it was sent, in Unix milliseconds.
-        sent_ms: f64,
+        /// When it was sent, and the number that the script drew for it.
+        sent: EntryId,
     },
-    /// A first script sent a request, and its page was closed before the app took it over.
+    /// A first script sent a request, and its page was left before there was a response. It counts.
     LeftBehind {
         /// The identity it asked with.
         identity: Identity,
         /// Its request.
         request: Request,
-        /// When it was sent, in Unix milliseconds.
-        sent_ms: f64,
-        /// The response body, if it arrived in time.
-        body: Option<Rc<str>>,
+        /// When it was sent, and the number that the script drew for it.
+        sent: EntryId,
     },
     /// The body that an answer has replaced was read; `None` if there was none, or it cannot be read.
     ReplacedRead {
@@ -181,8 +179,8 @@ pub enum Effect {
     Look(FlightId, Identity, String),
     /// Send a request: [`Event::Landed`].
     Send(FlightId, Identity, Request),
-    /// Receive the response to the first script's request: [`Event::Landed`].
-    Receive(FlightId),
+    /// Receive the response to a first script's request: [`Event::Landed`].
+    Receive(FlightId, EntryId),
     /// Read the body at an address, before [`Effect::Save`] replaces it: [`Event::ReplacedRead`].
     ReadReplaced(Request, String),
     /// Write an answer: [`Event::Saved`].

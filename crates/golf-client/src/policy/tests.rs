@@ -358,27 +358,53 @@ fn a_body_that_is_read_late_does_not_make_a_question_forget_what_it_waits_for() 
 }
 
 #[test]
-fn what_a_page_has_left_behind_is_counted_and_its_answer_is_stored() {
-    let left = |body: Option<&str>| {
-        let mut world = World::opened(1);
+fn what_a_page_has_left_without_a_response_is_counted_once() {
+    let mut world = World::opened(2);
+    for tab in [0, 1, 0] {
         let event = Event::LeftBehind {
             identity: ours(),
             request: list(10),
-            sent_ms: NOON - SECOND,
-            body: body.map(Rc::from),
+            sent: of_script(NOON - SECOND),
         };
-        world.on(0, event);
+        world.on(tab, event);
         world.settle();
-        world
-    };
-    let lost = left(None);
-    assert_eq!((lost.used(&ours()), lost.database.len()), (1, 0));
-    let mut kept = left(Some(r#"{"data":[],"meta":{}}"#));
-    assert_eq!((kept.used(&ours()), kept.database.len()), (1, 1));
-    kept.get(0, list(10)).expect("stored");
-    assert_eq!(asked(&kept), 0, "it is not paid for again");
-    let (_, told) = after(good(&list(10)), list(10));
-    assert_eq!(told, None);
+    }
+    assert_eq!((world.used(&ours()), world.database.len()), (1, 0));
+}
+
+#[test]
+fn the_first_scripts_answer_is_kept_until_it_is_stored_and_counted_once_by_whoever_finds_it() {
+    let mut world = World::opened(1);
+    // The page is left while its answer is being stored, and its item is found again.
+    for tab in [0, 1] {
+        world.take_over_in(tab, list(10), NOON - SECOND);
+        world.answer_script(tab, Ok(good(&list(10))));
+        assert!(world.browser.has_script_lock.get(), "nothing is stored yet");
+        assert!(world.database.is_empty());
+        if tab == 0 {
+            world.close(0);
+            world.open_tab();
+        }
+    }
+    world.settle();
+    assert!(!world.browser.has_script_lock.get());
+    assert_eq!((world.used(&ours()), world.database.len()), (1, 1));
+    world.get(1, list(10)).expect("stored");
+    assert_eq!(asked(&world), 0, "it is not paid for again");
+}
+
+#[test]
+fn an_answer_of_the_first_script_that_cannot_be_read_is_not_kept() {
+    for landing in [
+        Ok(with_body(200, "junk")),
+        Ok(refusal(404, "not_found")),
+        Err(Failure::Offline),
+    ] {
+        let mut world = World::opened(1);
+        world.take_over(list(10), NOON);
+        world.answer_script(0, landing);
+        assert!(!world.browser.has_script_lock.get());
+    }
 }
 
 #[test]

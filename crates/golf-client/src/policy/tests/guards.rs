@@ -95,14 +95,9 @@ fn the_notice_of_an_answer_is_known_and_one_that_was_left_behind_does_not_end_it
     };
     let (mut world, _) = after(received, list(10));
     assert_eq!(world.tabs[0].policy().notice(), Some(notice.clone()));
-    let body = String::from_utf8(good(&course(1)).body).expect("a text");
-    let left = Event::LeftBehind {
-        identity: ours(),
-        request: course(1),
-        sent_ms: NOON,
-        body: Some(body.into()),
-    };
-    world.on(0, left);
+    world.take_over(course(1), NOON);
+    let left = world.tabs[0].policy().left_behind(good(&course(1)).body);
+    world.answer_script(0, Ok(left));
     world.settle();
     assert_eq!(world.tabs[0].policy().notice(), Some(notice));
 }

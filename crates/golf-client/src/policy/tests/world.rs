@@ -58,6 +58,15 @@ pub(super) const fn holes(id: i64) -> Request {
     Request::Holes(CourseId(id))
 }
 
+/// The id of a first script's request.
+pub(super) fn of_script(sent_ms: f64) -> EntryId {
+    EntryId {
+        sent_ms: whole_ms(sent_ms),
+        tab: 77,
+        nth: 0,
+    }
+}
+
 /// A successful response.
 pub(super) fn good(request: &Request) -> Received {
     let body = match request {
@@ -148,7 +157,7 @@ pub(super) struct Browser {
     /// Whether the connection to the database was opened anew.
     pub(super) is_reopened: Cell<bool>,
     last_lock: Cell<u32>,
-    /// Whether the first script's lock is held.
+    /// Whether the first script's lock is held, and its answer kept for the next start.
     pub(super) has_script_lock: Cell<bool>,
     /// How often it was reported that all answers are removed.
     pub(super) cleared: Cell<u32>,
@@ -197,7 +206,7 @@ impl Outside for TabOutside {
         self.call(Call::Send(paid_by, sent));
     }
 
-    fn receive(&self, done: Done<Landing>) -> Guard {
+    fn receive(&self, _: EntryId, done: Done<Landing>) -> Guard {
         self.call(Call::Receive(done));
         let browser = Rc::clone(&self.browser);
         browser.has_script_lock.set(true);
@@ -630,12 +639,17 @@ impl World {
 
     /// The first tab takes over a request of the first script.
     pub(super) fn take_over(&mut self, request: Request, sent_ms: f64) {
+        self.take_over_in(0, request, sent_ms);
+    }
+
+    /// A tab takes over a request of a first script.
+    pub(super) fn take_over_in(&mut self, tab: usize, request: Request, sent_ms: f64) {
         let took_over = Event::TookOver {
             identity: ours(),
             request,
-            sent_ms,
+            sent: of_script(sent_ms),
         };
-        self.on(0, took_over);
+        self.on(tab, took_over);
     }
 
     pub(super) fn ask(&mut self, tab: usize, request: Request) -> QuestionId {
