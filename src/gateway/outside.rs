@@ -64,7 +64,8 @@ pub(super) fn start(
         let page = page(Network::Service(RefCell::default()));
         let policy = Rc::clone(&state.policy);
         let driver = Driver::new(policy, Rc::clone(&page) as _, Rc::new(Store::default()));
-        page.take_over(&driver, &state.policy.borrow().identity().clone());
+        let identity = state.policy.borrow().identity().clone();
+        page.take_over(&driver, &identity);
         driver
     };
     let reserve = settings.reserve();
