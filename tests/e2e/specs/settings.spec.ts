@@ -206,6 +206,8 @@ test.describe("without a key", () => {
     await checkAccessibility(page);
     await page.getByRole("button", { name: "Save it unchecked" }).click();
     await expect.poll(() => storedKey(page)).toBe(server.keys.pro);
+    // The list is asked for with it at once.
+    await expect(page.getByRole("alert").filter({ hasText: "The service cannot be reached" })).toBeVisible();
     await page.unroute("**/api/v1/courses");
     service.asked.length = 0;
     await open(page, "/");
