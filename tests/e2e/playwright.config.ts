@@ -1,7 +1,7 @@
 /**
  * End-to-end tests: a real browser, the real server, the release build of the site.
  *
- * `cargo xtask test e2e` builds all three and sets CHROME, GOLF_SERVER and SITE; a run by hand uses the default paths.
+ * `cargo xtask test e2e` builds all three and sets HEADLESS_SHELL, GOLF_SERVER and SITE; a run by hand uses the default paths.
  * Arguments after `--` come here: `cargo xtask test e2e -- --grep search`.
  */
 import { defineConfig, devices } from "@playwright/test";
@@ -10,7 +10,7 @@ const desktop = {
   ...devices["Desktop Chrome"],
   viewport: { width: 1280, height: 800 },
   launchOptions: {
-    executablePath: process.env["CHROME"] ?? "/usr/bin/chromium",
+    executablePath: process.env["HEADLESS_SHELL"] ?? process.env["CHROME"] ?? "/usr/bin/chromium",
     args: [
       "--no-sandbox",
       "--disable-background-networking",

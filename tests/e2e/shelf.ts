@@ -37,3 +37,18 @@ export const spoil = (page: Page, store: Store, address: string, junk: unknown):
       }),
     { store, address, junk },
   );
+
+/** What is stored for an address, or undefined. */
+export const stored = (page: Page, store: Store, address: string): Promise<unknown> =>
+  page.evaluate(
+    ({ store, address }) =>
+      new Promise<unknown>((done, failed) => {
+        const opening = indexedDB.open("yardbook-answers-1");
+        opening.onerror = () => failed(opening.error);
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction(store).objectStore(store).get(address);
+          asking.onsuccess = () => (opening.result.close(), done(asking.result));
+        };
+      }),
+    { store, address },
+  );

@@ -1,6 +1,7 @@
 //! The browser of the tests: a Chromium and the ChromeDriver of the same version.
 //!
-//! `CHROME` and `CHROMEDRIVER` name them if they are not on the PATH. On Debian, as root, they are installed.
+//! `CHROME` and `CHROMEDRIVER` name them if they are not on the PATH. On Debian, as root, they are installed. The specs run
+//! in Chromium's headless shell, where it is: `HEADLESS_SHELL` names it.
 
 use std::env;
 use std::path::PathBuf;
@@ -16,6 +17,7 @@ const CHROMES: [&str; 4] = [
     "google-chrome-stable",
 ];
 const DRIVERS: [&str; 2] = ["chromedriver", "chromium.chromedriver"];
+const SHELLS: [&str; 1] = ["chromium-headless-shell"];
 const DEBIAN_PACKAGES: [&str; 3] = ["chromium", "chromium-driver", "fonts-dejavu-core"];
 
 /// A browser that tests can drive.
@@ -44,6 +46,23 @@ fn find() -> Option<Browser> {
         chrome: named_or_on_path("CHROME", &CHROMES)?,
         driver: named_or_on_path("CHROMEDRIVER", &DRIVERS)?,
     })
+}
+
+/// The browser of the specs: Chromium's engine without a program with windows around it, in which they take two thirds of the
+/// time. Where it cannot be installed, `chromium` itself. The journeys run in the whole browser.
+pub fn headless(project: &Project, chromium: &Browser) -> Outcome<PathBuf> {
+    let find = || named_or_on_path("HEADLESS_SHELL", &SHELLS);
+    let is_chosen = env::var_os("CHROME").is_some();
+    if find().is_none() && !is_chosen && debian::is_ours(project) {
+        let why = "for the specs in Chromium; to use another browser, set CHROME to where it is";
+        // Both: the shell needs files of a Chromium of its own version.
+        debian::install(
+            project,
+            &[DEBIAN_PACKAGES.as_slice(), &SHELLS].concat(),
+            why,
+        )?;
+    }
+    Ok(find().unwrap_or_else(|| chromium.chrome.clone()))
 }
 
 /// The program that a variable names, or the first of `names` that is on the PATH.

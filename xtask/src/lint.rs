@@ -1,10 +1,17 @@
 //! `cargo xtask lint`: formatting and clippy, with warnings denied.
+//!
+//! Clippy does not check the packages before they are compiled for the tests: it compiles them. Cargo starts `clippy-driver` in
+//! the place of `rustc` for each package of the workspace. So a clean clone compiles what it depends on once, and does not check
+//! it a second time before. The price: whatever compiles for the tests takes [`cargo`] instead of [`Project::cargo`], and
+//! `cargo xtask lint` links the tests too. Taken out, the functions below run `cargo clippy` with their arguments.
+
+use std::process::Command;
 
 use crate::failure::Outcome;
 use crate::process;
 use crate::project::Project;
 use crate::server::FEATURES;
-use crate::steps::{Step, Steps};
+use crate::steps::Steps;
 use crate::tools;
 
 /// Runs both.
@@ -27,34 +34,56 @@ pub fn formatting(project: &Project) -> Outcome {
     Ok(())
 }
 
-/// Clippy over every package for the host, and over the app, its browser tests and the demo for wasm. A wasm build of
-/// the whole workspace would try to compile the server, and the app's unit tests run on the host.
+/// Clippy over every package for the host, and over the app, its browser tests and the demo for wasm.
 pub fn clippy(project: &Project) -> Outcome {
-    tools::ensure_wasm_target(project)?;
-    let clippy = |step: &Step<'_>, arguments: &[&str]| -> Outcome {
-        let mut command = project.cargo();
-        command.args(["clippy", "--locked"]);
-        command.args(arguments).args(["--", "-D", "warnings"]);
-        step.run(&mut command, "pass clippy")
-    };
     let steps = Steps::new(project);
-    steps.take("clippy", "passed", |step| {
-        clippy(
-            step,
-            &[["--workspace", "--all-targets"].as_slice(), &FEATURES].concat(),
-        )
-    })?;
-    steps.take("clippy-web", "passed", |step| {
+    host(&steps)?;
+    web(&steps)
+}
+
+/// Compiles every package for the host, with its tests, examples and benchmarks.
+pub fn host(steps: &Steps<'_>) -> Outcome {
+    let all = ["test", "--no-run", "--workspace", "--all-targets"];
+    compile(steps, "host", &[&all, FEATURES.as_slice()].concat())
+}
+
+/// Compiles for wasm what runs in a browser. A wasm build of the whole workspace would try to compile the server, and the app's
+/// unit tests run on the host.
+pub fn web(steps: &Steps<'_>) -> Outcome {
+    tools::ensure_wasm_target(steps.project)?;
+    let parts = ["--package", "golf-demo", "--package", "preview", "--lib"];
+    for (name, subcommand, what) in [
+        (
+            "web",
+            ["test", "--no-run"].as_slice(),
+            ["--package", "yardbook", "--test", "web"].as_slice(),
+        ),
+        (
+            "app",
+            &["build"],
+            &["--package", "yardbook", "--lib", "--bins"],
+        ),
+        ("parts", &["build"], &parts),
+    ] {
         let wasm = ["--target", "wasm32-unknown-unknown"];
-        let app = ["--package", "yardbook", "--lib", "--bins", "--test", "web"];
-        clippy(step, &[wasm.as_slice(), &app].concat())?;
-        clippy(
-            step,
-            &[
-                wasm.as_slice(),
-                &["--package", "golf-demo", "--package", "preview", "--lib"],
-            ]
-            .concat(),
-        )
+        compile(steps, name, &[subcommand, &wasm, what].concat())?;
+    }
+    Ok(())
+}
+
+fn compile(steps: &Steps<'_>, name: &'static str, arguments: &[&str]) -> Outcome {
+    let mut command = cargo(steps.project);
+    command.args(arguments).arg("--locked");
+    steps.take(name, "compiled", |step| {
+        step.run(&mut command, "compile it as clippy wants it")
     })
+}
+
+/// `cargo`, with clippy in the place of the compiler for the packages of the workspace, and with their warnings denied.
+pub fn cargo(project: &Project) -> Command {
+    let mut cargo = project.cargo();
+    cargo
+        .env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver")
+        .env("CLIPPY_ARGS", "-Dwarnings");
+    cargo
 }

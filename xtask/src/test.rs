@@ -56,7 +56,7 @@ impl TestOptions {
 enum Stage {
     /// Formatting.
     Fmt,
-    /// Clippy for the host and for wasm, with warnings denied.
+    /// Clippy for the host and for wasm, with warnings denied: it compiles the tests of the next stages.
     Clippy,
     /// What we depend on: licences, origins, known weaknesses.
     Audit,
@@ -215,6 +215,7 @@ fn set_up(project: &Project, wanted: impl Fn(&Stage) -> bool) -> Outcome {
         postgres::with_nginx(project)?;
     }
     if wanted(&Stage::E2e) {
+        browser::headless(project, &browser::ensure(project)?)?;
         let steps = Steps::new(project);
         node::ensure(&steps, node::BUILD)?;
         node::ensure(&steps, node::E2E)?;
@@ -233,40 +234,32 @@ fn set_up(project: &Project, wanted: impl Fn(&Stage) -> bool) -> Outcome {
 
 fn host(project: &Project, rest: &[String]) -> Outcome {
     let programs = postgres::with_nginx(project)?;
-    let test = |more: &[&str]| {
-        let mut test = project.cargo();
-        // Clippy compiles the examples, and no package has tests in its documentation.
-        test.args(["test", "--locked", "--workspace"])
-            .args(["--lib", "--bins", "--tests"])
-            .args(FEATURES);
-        test.args(more).args(rest).envs(programs.iter().cloned());
-        test
-    };
-    Steps::new(project).take("host", "compiled", |step| {
-        step.run(&mut test(&["--no-run"]), "compile the host tests")
-    })?;
-    process::run(&mut test(&[]), "run the host tests")
+    lint::host(&Steps::new(project))?;
+    let mut test = lint::cargo(project);
+    // Examples and benchmarks are compiled, and no package has tests in its documentation.
+    test.args(["test", "--locked", "--workspace"])
+        .args(["--lib", "--bins", "--tests"])
+        .args(FEATURES)
+        .args(rest)
+        .envs(programs);
+    process::run(&mut test, "run the host tests")
 }
 
 fn web(project: &Project, rest: &[String]) -> Outcome {
     let engines = engines::ensure(project, browser::ensure(project)?)?;
     let steps = Steps::new(project);
     tools::ensure_for_tests(&steps)?;
+    lint::web(&steps)?;
     let runner = project.tools().join("bin/wasm-bindgen-test-runner");
-    let test = |more: &[&str]| {
-        let mut test = project.cargo();
+    let display = engines.display(project)?;
+    engines.each(&display, || {
+        let mut test = lint::cargo(project);
         test.args(["test", "--locked", "--package", "yardbook", "--test", "web"])
             .args(["--target", "wasm32-unknown-unknown"])
-            .args(more)
             .args(rest)
             .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", &runner);
         test
-    };
-    steps.take("web", "compiled", |step| {
-        step.run(&mut test(&["--no-run"]), "compile the browser tests")
-    })?;
-    let display = engines.display(project)?;
-    engines.each(&display, || test(&[]))
+    })
 }
 
 /// One line per stage, then the count alone on the last line.

@@ -1,7 +1,7 @@
 /**
- * The speed of the drawing in the release build on the real server: a hole and a sheet from click to paint, and the map
- * of 97 hazards while it is dragged and zoomed on a processor slowed four times. benches/README.md explains the
- * figures.
+ * The speed of the drawing in the release build on the real server: a hole and a sheet from click to paint, and, on a
+ * processor slowed four times, the map of 97 hazards while it is dragged and zoomed and an aim of a plan while it is moved.
+ * benches/README.md explains the figures.
  */
 import type { Page } from "@playwright/test";
 
@@ -114,12 +114,41 @@ test("the map of 97 hazards, dragged and zoomed at a quarter of the speed", asyn
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await expect(map, "the map is still zoomed: what was dragged could move").toHaveClass(/closer/);
 
-  const empty = spread(measured.empty.map(({ deltas }) => frames(deltas).fps));
+  compare(measured.empty, { "dragging at 4×": measured.drag, "zooming at 4×": measured.zoom });
+});
+
+test("an aim of a plan, moved at a quarter of the speed", async ({ page, ask }) => {
+  const { id } = await eighteen(ask);
+  await install(page);
+  await open(page, `/courses/${id}/holes/3`);
+  await expect(page.locator(".MapView svg")).toBeVisible();
+  await page.getByRole("link", { name: "Plan this hole" }).click();
+  await page.getByRole("textbox", { name: "Carry, yards: Driver", exact: true }).fill("230");
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: "Add a stroke", exact: true }).click();
+  await expect(page.locator(".HoleMap .pattern path.nine")).toHaveCount(1);
+  await page.locator(".MapView").evaluate((view) => view.scrollIntoView({ block: "center" }));
+  // As above.
+  await page.waitForTimeout(7_000);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const before = await page.locator(".HoleMap .pattern path.nine").getAttribute("d");
+  const measured = { empty: [] as Measured[], aim: [] as Measured[] };
+  for (let turn = 0; turn < 5; turn += 1) {
+    measured.empty.push(await page.evaluate(() => bench.everyFrame(2000, () => {})));
+    measured.aim.push(await page.evaluate(aim));
+    await page.waitForTimeout(600);
+  }
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await expect(page.locator(".HoleMap .pattern path.nine"), "the aim has moved").not.toHaveAttribute("d", before ?? "");
+  compare(measured.empty, { "moving an aim at 4×": measured.aim });
+});
+
+/** Adds the frames of each movement, beside empty frames of the same run. */
+function compare(nothing: Measured[], movements: Record<string, Measured[]>): void {
+  const empty = spread(nothing.map(({ deltas }) => frames(deltas).fps));
   rows.push({ name: "empty frames at 4×", unit: "fps", ...empty });
-  for (const [name, runs] of [
-    ["dragging at 4×", measured.drag],
-    ["zooming at 4×", measured.zoom],
-  ] as const) {
+  for (const [name, runs] of Object.entries(movements)) {
     const found = runs.map(({ deltas }) => frames(deltas));
     const fps = spread(found.map(({ fps }) => fps));
     // One frame in a hundred may be late because of the machine.
@@ -131,7 +160,7 @@ test("the map of 97 hazards, dragged and zoomed at a quarter of the speed", asyn
       { name: "… what an event takes", unit: "ms", ...spread(runs.flatMap(({ costs }) => costs)) },
     );
   }
-});
+}
 
 interface Measured {
   deltas: number[];
@@ -166,4 +195,24 @@ async function zoom(): Promise<Measured> {
     const deltaY = 12 * Math.sign(Math.sin(share * 4 * Math.PI) || 1);
     map.dispatchEvent(new WheelEvent("wheel", { bubbles: true, cancelable: true, ctrlKey: true, deltaY, ...at }));
   });
+}
+
+/** Two seconds of a finger that leads the aim from where it is to the sides and back; runs in the page. */
+async function aim(): Promise<Measured> {
+  const ring = document.querySelector(".HoleMap .measured .handle");
+  if (!ring) throw new Error("no aim");
+  const box = ring.getBoundingClientRect();
+  const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  const map = document.querySelector<HTMLElement>(".MapView");
+  const send = (type: string, turn: number) => {
+    const [x, y] = [middle.x + 60 * Math.sin(turn), middle.y];
+    const at = type === "pointerdown" ? ring : map;
+    at?.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: "mouse", clientX: x, clientY: y, buttons: 1 }),
+    );
+  };
+  send("pointerdown", 0);
+  const found = await bench.everyFrame(2000, (share) => send("pointermove", share * 4 * Math.PI));
+  send("pointerup", 0);
+  return found;
 }

@@ -18,6 +18,7 @@ const lastOf = (path: string, width: number): string[] => {
   if (path === "/") return ["1–10 of 600", ...map];
   if (path === "/find") return map;
   if (path === "/saved") return ["No course is saved for offline yet.", "(cached)"];
+  if (path === "/console") return ["Cached answer: 200"];
   return path === "/settings" ? ["Key in use"] : [];
 };
 

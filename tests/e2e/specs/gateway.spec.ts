@@ -9,7 +9,7 @@ import { sentinel, type CoursePage } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
 import { drawing, eighteen, steps } from "../holes.ts";
 import { alert, open, reload, retry, rows, teeTable } from "../pages.ts";
-import { shelved, spoil, untilShelved } from "../shelf.ts";
+import { shelved, spoil, stored, untilShelved } from "../shelf.ts";
 
 test.use({ plan: "pro" });
 
@@ -215,7 +215,9 @@ for (const [what, [store, value]] of Object.entries(junk)) {
     const path = await anyCourse(ask);
     await openCourse(page, path);
     await untilShelved(page, 1);
-    await spoil(page, store, `/api/v1${path}`, value);
+    const address = `/api/v1${path}`;
+    const sound = await stored(page, "bodies", address);
+    await spoil(page, store, address, value);
     await open(page, path);
     if (isPromised) {
       await expect(alert(page)).toContainText("The cached answer is gone");
@@ -224,7 +226,9 @@ for (const [what, [store, value]] of Object.entries(junk)) {
     }
     await expect(teeTable(page)).toBeVisible();
     expect(service.asked).toHaveLength(2);
-    await untilShelved(page, 1);
+    // In the place of the junk.
+    await expect.poll(async () => (await stored(page, store, address)) ?? value).not.toEqual(value);
+    await expect.poll(() => stored(page, "bodies", address)).toEqual(sound);
     await openCourse(page, path);
     expect(service.asked).toHaveLength(2);
   });

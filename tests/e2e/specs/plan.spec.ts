@@ -9,6 +9,7 @@ import { pretend } from "../device.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
 import { eighteen, map, openHole, steps, type Ask } from "../holes.ts";
 import { announced, open, reload, toldOfFile } from "../pages.ts";
+import { untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -137,6 +138,33 @@ test("the round is planned hole by hole, and each plan is its own", async ({ pag
   await page.getByRole("button", { name: "Remove the plan of this hole" }).click();
   await expect(announced(page, "The plan of this hole is removed.")).toBeAttached();
   await expect(round(page).getByRole("cell", { name: "no plan" })).toHaveCount(17);
+});
+
+test("an evening with a course costs its two answers: the drive, clubs, a plan for every hole, and the book", async ({ page, ask, server, context }) => {
+  const { id, holes } = await eighteen(ask);
+  const before = await server.used(server.keys.enterprise);
+  await open(page, `/courses/${id}`);
+  await page.locator("summary", { hasText: "drive?" }).click();
+  await page.getByRole("textbox", { name: /^How far do you usually drive, in / }).fill("230");
+  await page.getByRole("button", { name: "Use this drive" }).click();
+  await page.getByRole("link", { name: "Plan the round" }).click();
+  await page.getByRole("button", { name: /^Load the holes/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Plan for hole 1, /);
+  await enterClubs(page);
+  for (const { hole_number: number } of holes) {
+    await add(page).click();
+    await expect(outlines(page)).toHaveCount(2);
+    await page.getByLabel("One line of your own").fill(`Line ${number}.`);
+    if (number < 18) await steps(page).getByRole("link", { name: new RegExp(`${number + 1}`) }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^Plan for hole ${Math.min(number + 1, 18)}, `));
+  }
+  await expect.poll(() => kept(page)).toContain("Line 18.");
+  await expect(round(page).getByRole("cell", { name: "no plan" })).toHaveCount(0);
+  await untilShelved(page, 2);
+  const book = await context.newPage();
+  await open(book, `/courses/${id}/book`);
+  await expect(book.getByText("Line 18.").first()).toBeVisible();
+  expect((await server.used(server.keys.enterprise)) - before).toBe(2);
 });
 
 test("while the hole shows where the golfer stands, its plan is hidden and a sentence says why", async ({ page, ask }) => {

@@ -9,6 +9,7 @@ use crate::browser;
 use crate::engines;
 use crate::failure::Outcome;
 use crate::files;
+use crate::lint;
 use crate::node;
 use crate::process;
 use crate::project::Project;
@@ -19,7 +20,9 @@ use crate::web_servers;
 
 /// Runs the specs in Chromium, then the journeys in three engines. With arguments for Playwright, the specs alone.
 pub fn run(project: &Project, rest: &[String]) -> Outcome {
-    let engines = engines::ensure(project, browser::ensure(project)?)?;
+    let chromium = browser::ensure(project)?;
+    let headless = browser::headless(project, &chromium)?;
+    let engines = engines::ensure(project, chromium)?;
     let display = engines.display(project)?;
     let mut web_servers = Vec::new();
     for server in &web_servers::ALL {
@@ -37,6 +40,7 @@ pub fn run(project: &Project, rest: &[String]) -> Outcome {
             .env("GOLF_SERVER", &server)
             .env("SITE", project.dist())
             .env("GALLERY", &gallery)
+            .env("HEADLESS_SHELL", &headless)
             .envs(web_servers.iter().cloned())
             .envs(readers.iter().cloned());
         engines.tell(&mut command, &display);
@@ -62,13 +66,13 @@ pub fn run(project: &Project, rest: &[String]) -> Outcome {
     )
 }
 
-/// Builds the server, and writes the gallery: every component in every state, as pages to audit. Debug builds of the packages
-/// and features of the host tests: with others, cargo would compile all of it again.
+/// Builds the server, and writes the gallery: every component in every state, as pages to audit. Debug builds, compiled as the
+/// host tests are: with other packages or features, cargo would compile all of it again.
 fn build(steps: &Steps<'_>) -> Outcome<PathBuf> {
     let project = steps.project;
     let out = project.target("gallery");
     files::remove_folder(&out)?;
-    let mut build = project.cargo();
+    let mut build = lint::cargo(project);
     build
         .args(["build", "--locked", "--workspace"])
         .args(FEATURES)
