@@ -1,16 +1,21 @@
 /**
  * End-to-end tests: a real browser, the real server, the release build of the site.
  *
- * `cargo xtask test e2e` builds all three and sets HEADLESS_SHELL, GOLF_SERVER and SITE; a run by hand uses the default paths.
+ * `cargo xtask test e2e` builds all three and sets CHROME, HEADLESS_SHELL, GOLF_SERVER and SITE; a run by hand uses the default paths.
  * Arguments after `--` come here: `cargo xtask test e2e -- --grep search`.
  */
 import { defineConfig, devices } from "@playwright/test";
 
-const desktop = {
+const chromium = process.env["CHROME"] ?? "/usr/bin/chromium";
+
+/** What the headless shell has otherwise or not at all: the life of the worker, installing, the request for the icon. */
+const whole = /(budgets|first-load|hosts|offline)\.spec\.ts$/;
+
+const desktopIn = (executablePath: string) => ({
   ...devices["Desktop Chrome"],
   viewport: { width: 1280, height: 800 },
   launchOptions: {
-    executablePath: process.env["HEADLESS_SHELL"] ?? process.env["CHROME"] ?? "/usr/bin/chromium",
+    executablePath,
     args: [
       "--no-sandbox",
       "--disable-background-networking",
@@ -20,7 +25,9 @@ const desktop = {
       "--no-first-run",
     ],
   },
-};
+});
+
+const desktop = desktopIn(process.env["HEADLESS_SHELL"] ?? chromium);
 
 export default defineConfig({
   testDir: "specs",
@@ -42,7 +49,8 @@ export default defineConfig({
     locale: "en-US",
   },
   projects: [
-    { name: "desktop", use: desktop },
+    { name: "desktop", testIgnore: whole, use: desktop },
+    { name: "whole", testMatch: whole, use: desktopIn(chromium) },
     // Only tests for small screens: one with the tag `@phone` runs in both projects.
     {
       name: "phone",

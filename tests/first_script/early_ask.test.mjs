@@ -112,6 +112,14 @@ test("an entry of another build is no answer", async () => {
   }
 });
 
+test("a body that is no text is left to the app", async () => {
+  const local = { ...hint(ours), "yardbook.changed": "1" };
+  for (const body of [7, true, null, {}, ["{}"]]) {
+    const page = await opened({ local, answers: { [COURSE]: stored(0, body, [NOW, 1]) } });
+    assert.deepEqual([page.sent, plain(page.first.found), await page.first.isStored], [[], [], false], JSON.stringify(body));
+  }
+});
+
 test("a store is looked into where the app has run with a key, also if no answer was stored as far as it says", async () => {
   const answers = { [COURSE]: stored(DAY) };
   const first = await opened({ local: withKey, answers });

@@ -22,7 +22,7 @@ pub struct BudgetsOptions {
 /// # Errors
 /// If a figure is above its ceiling; it is written all the same.
 pub fn run(project: &Project, options: &BudgetsOptions) -> Outcome {
-    let browser = browser::headless(project, &browser::ensure(project)?)?;
+    let browser = browser::ensure(project)?;
     let steps = Steps::new(project);
     node::ensure(&steps, node::E2E)?;
     if !options.as_built {
@@ -37,10 +37,10 @@ pub fn run(project: &Project, options: &BudgetsOptions) -> Outcome {
     let mut playwright = node::script(project, node::E2E, "@playwright/test/cli.js");
     playwright
         // One worker: each test writes its route into the same file.
-        .args(["test", "--project", "desktop", "--workers", "1"])
+        .args(["test", "--project", "whole", "--workers", "1"])
         .arg("budgets.spec.ts")
         .current_dir(project.path(node::E2E))
-        .env("HEADLESS_SHELL", &browser)
+        .env("CHROME", &browser.chrome)
         .env("GOLF_SERVER", project.target("release").join(server))
         .env("SITE", project.dist())
         .env("BUDGETS", "write");
