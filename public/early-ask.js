@@ -78,7 +78,7 @@
         if (entry?.length !== RULES.store.entryLength || found.some(([here]) => here === address)) return;
         const at = entry[RULES.store.askedAt];
         const text = isFresh(address, at) && (await get(RULES.store.bodies, address));
-        // Anything may be stored there: the wasm that shows it takes text alone.
+        // Anything may be stored as a body, and the wasm of the first view takes text alone.
         found.push([address, at, typeof text === "string" && text]);
       };
       await Promise.all(addresses.map(look));

@@ -140,8 +140,8 @@ export const test = base.extend<PerTest, PerWorker>({
 });
 
 /**
- * Whether Playwright's own clock failed: it takes the scripts of `page.clock` away one beside the other, and a page that
- * begins meanwhile has those that need the clock and not the one that makes it. A script of the app has an address.
+ * Whether Playwright's own clock failed. Playwright takes the scripts of `page.clock` away side by side. A page that begins
+ * meanwhile may have scripts that need the clock, without the script that makes the clock. A script of the app has an address.
  */
 const isOfTheClock = ({ message, stack = "" }: Error) => message.endsWith("(reading 'controller')") && !stack.includes("://");
 

@@ -8,7 +8,7 @@ import { defineConfig, devices } from "@playwright/test";
 
 const chromium = process.env["CHROME"] ?? "/usr/bin/chromium";
 
-/** What the headless shell has otherwise or not at all: the life of the worker, installing, the request for the icon. */
+/** Specs for the whole browser: in the headless shell, workers live otherwise, and nothing installs an app or requests its icon. */
 const whole = /(budgets|first-load|hosts|offline)\.spec\.ts$/;
 
 const desktopIn = (executablePath: string) => ({

@@ -38,7 +38,7 @@ export const spoil = (page: Page, store: Store, address: string, junk: unknown):
     { store, address, junk },
   );
 
-/** What is stored for an address, or undefined. */
+/** The stored entry or body of an address; undefined without one. */
 export const stored = (page: Page, store: Store, address: string): Promise<unknown> =>
   page.evaluate(
     ({ store, address }) =>

@@ -1,7 +1,7 @@
 //! The browser of the tests: a Chromium and the ChromeDriver of the same version.
 //!
-//! `CHROME` and `CHROMEDRIVER` name them if they are not on the PATH. On Debian, as root, they are installed. The specs run
-//! in Chromium's headless shell, where it is: `HEADLESS_SHELL` names it.
+//! `CHROME` and `CHROMEDRIVER` name them if they are not on the PATH. On Debian, as root, they are installed. Most specs
+//! run in Chromium's headless shell; `HEADLESS_SHELL` names it.
 
 use std::env;
 use std::path::PathBuf;
@@ -48,8 +48,8 @@ fn find() -> Option<Browser> {
     })
 }
 
-/// The browser of the specs: Chromium's engine without a program with windows around it, in which they take two thirds of the
-/// time. Where it cannot be installed, `chromium` itself. The journeys run in the whole browser.
+/// The browser of most specs: Chromium's headless shell, in which specs take two thirds of the time. Where the shell cannot be
+/// installed, `chromium` itself. The journeys run in the whole browser.
 pub fn headless(project: &Project, chromium: &Browser) -> Outcome<PathBuf> {
     let find = || named_or_on_path("HEADLESS_SHELL", &SHELLS);
     let is_chosen = env::var_os("CHROME").is_some();

@@ -1,9 +1,9 @@
 //! `cargo xtask lint`: formatting and clippy, with warnings denied.
 //!
-//! Clippy does not check the packages before they are compiled for the tests: it compiles them. Cargo starts `clippy-driver` in
-//! the place of `rustc` for each package of the workspace. So a clean clone compiles what it depends on once, and does not check
-//! it a second time before. The price: whatever compiles for the tests takes [`cargo`] instead of [`Project::cargo`], and
-//! `cargo xtask lint` links the tests too. Taken out, the functions below run `cargo clippy` with their arguments.
+//! Clippy compiles the tests, instead of checking them before they are compiled: cargo starts `clippy-driver` in the place of
+//! `rustc` for each package of the workspace. So a clean clone compiles its dependencies once. The price: every compilation for
+//! the tests takes [`cargo`] instead of [`Project::cargo`], and `cargo xtask lint` links the tests. To take the trick out, the
+//! functions below run `cargo clippy` with the same arguments.
 
 use std::process::Command;
 
@@ -59,11 +59,11 @@ pub fn web(steps: &Steps<'_>) -> Outcome {
             ["--package", "yardbook", "--test", "web"].as_slice(),
         ),
         (
-            "app",
+            "web-app",
             &["build"],
             &["--package", "yardbook", "--lib", "--bins"],
         ),
-        ("parts", &["build"], &parts),
+        ("web-parts", &["build"], &parts),
     ] {
         let wasm = ["--target", "wasm32-unknown-unknown"];
         compile(steps, name, &[subcommand, &wasm, what].concat())?;
@@ -75,7 +75,7 @@ fn compile(steps: &Steps<'_>, name: &'static str, arguments: &[&str]) -> Outcome
     let mut command = cargo(steps.project);
     command.args(arguments).arg("--locked");
     steps.take(name, "compiled", |step| {
-        step.run(&mut command, "compile it as clippy wants it")
+        step.run(&mut command, "compile without a warning of clippy")
     })
 }
 

@@ -1,7 +1,7 @@
 /**
- * The speed of the drawing in the release build on the real server: a hole and a sheet from click to paint, and, on a
- * processor slowed four times, the map of 97 hazards while it is dragged and zoomed and an aim of a plan while it is moved.
- * benches/README.md explains the figures.
+ * The speed of the drawing in the release build on the real server: a hole and a sheet from click to paint. On a processor
+ * slowed four times: the map of 97 hazards, dragged and zoomed, and an aim of a plan, moved. benches/README.md explains the
+ * figures.
  */
 import type { Page } from "@playwright/test";
 
@@ -128,7 +128,7 @@ test("an aim of a plan, moved at a quarter of the speed", async ({ page, ask }) 
   await page.getByRole("button", { name: "Add a stroke", exact: true }).click();
   await expect(page.locator(".HoleMap .pattern path.nine")).toHaveCount(1);
   await page.locator(".MapView").evaluate((view) => view.scrollIntoView({ block: "center" }));
-  // As above.
+  // The app's look at a slow response is no part of this measurement either.
   await page.waitForTimeout(7_000);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });

@@ -32,7 +32,7 @@ async function onEveryScreen(page: Page, course: number, look: (path: string) =>
       const width = page.viewportSize()?.width ?? 0;
       for (const there of lastOf(path, width)) await expect(page.getByText(there).first()).toBeVisible();
       await expect(page.getByRole("contentinfo").getByRole("link", { name: /requests this month/ })).toBeVisible();
-      // Parts of a screen that come in a chunk of their own.
+      // Some parts of a screen come in a chunk of their own.
       await page.waitForLoadState("networkidle");
       await look(path);
     });

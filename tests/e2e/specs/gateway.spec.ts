@@ -226,7 +226,7 @@ for (const [what, [store, value]] of Object.entries(junk)) {
     }
     await expect(teeTable(page)).toBeVisible();
     expect(service.asked).toHaveLength(2);
-    // In the place of the junk.
+    // The new answer replaces the junk.
     await expect.poll(async () => (await stored(page, store, address)) ?? value).not.toEqual(value);
     await expect.poll(() => stored(page, "bodies", address)).toEqual(sound);
     await openCourse(page, path);

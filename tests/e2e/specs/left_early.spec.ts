@@ -101,7 +101,7 @@ const holdAnswers = (page: Page) =>
   );
 
 test("a page that is left while its answer is being stored leaves it to the next one, and it counts once", async ({ page, context, complaints, server, key }) => {
-  // Of the pages that are none of the app.
+  // The file in the other tab has no icon of its own.
   complaints.expect(/favicon\.ico/);
   await open(page, "/settings");
   const other = await context.newPage();

@@ -206,7 +206,7 @@ test.describe("without a key", () => {
     await checkAccessibility(page);
     await page.getByRole("button", { name: "Save it unchecked" }).click();
     await expect.poll(() => storedKey(page)).toBe(server.keys.pro);
-    // The list is asked for with it at once.
+    // The app requests the list with the new key at once.
     await expect(page.getByRole("alert").filter({ hasText: "The service cannot be reached" })).toBeVisible();
     await page.unroute("**/api/v1/courses");
     service.asked.length = 0;
