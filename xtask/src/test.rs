@@ -1,11 +1,12 @@
 //! `cargo xtask test`: every check, in order, with a summary.
 //!
 //! A failed stage ends the run, unless `--keep-going` is set. The last line counts the stages. The site of the end-to-end
-//! tests is built beside the stages before them. Each compilation is a line here and a log in
+//! tests is built beside the stages before them, and before the host tests run. Each compilation is a line here and a log in
 //! `target/logs`; the tests themselves print on the console. A whole run that passes writes its commit: see `green`.
 
 mod e2e;
 
+use std::mem;
 use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
@@ -92,7 +93,7 @@ impl Stage {
             Self::Fmt => whole(lint::formatting(project)),
             Self::Clippy => whole(lint::clippy(project)),
             Self::Audit => audit::run(project, options.require_advisories),
-            Self::Host => whole(host(project, &options.rest)),
+            Self::Host => whole(host(project, &options.rest, site)),
             Self::Web => whole(web(project, &options.rest)),
             Self::E2e => whole(
                 site.finish()
@@ -106,17 +107,23 @@ impl Stage {
 struct Beside<'a> {
     steps: &'a Steps<'a>,
     building: Option<ScopedJoinHandle<'a, Outcome>>,
+    built: Outcome,
 }
 
 impl Beside<'_> {
-    /// Waits for it. Its lines are shown from here on.
+    /// Waits for the end of the build. Its lines are shown from here on.
+    fn wait(&mut self) {
+        if let Some(building) = self.building.take() {
+            self.steps.show();
+            let lost = || Err(Failure::new("The build of the site ended without a word."));
+            self.built = building.join().unwrap_or_else(|_| lost());
+        }
+    }
+
+    /// Waits, and returns the outcome once.
     fn finish(&mut self) -> Outcome {
-        let Some(building) = self.building.take() else {
-            return Ok(());
-        };
-        self.steps.show();
-        let lost = || Err(Failure::new("The build of the site ended without a word."));
-        building.join().unwrap_or_else(|_| lost())
+        self.wait();
+        mem::replace(&mut self.built, Ok(()))
     }
 }
 
@@ -148,6 +155,7 @@ pub fn run(project: &Project, options: &TestOptions) -> Outcome {
         let mut site = Beside {
             steps: &steps,
             building: wanted(&Stage::E2e).then(|| scope.spawn(build)),
+            built: Ok(()),
         };
         let stages = Stage::value_variants().iter().copied().filter(wanted);
         let endings = run_stages(project, options, stages, &mut site);
@@ -232,9 +240,11 @@ fn set_up(project: &Project, wanted: impl Fn(&Stage) -> bool) -> Outcome {
     Ok(())
 }
 
-fn host(project: &Project, rest: &[String]) -> Outcome {
+fn host(project: &Project, rest: &[String], site: &mut Beside<'_>) -> Outcome {
     let programs = postgres::with_nginx(project)?;
     lint::host(&Steps::new(project))?;
+    // Tests of a server under attack need the processors that a compiler would keep busy.
+    site.wait();
     let mut test = lint::cargo(project);
     // Examples and benchmarks are compiled, and no package has tests in its documentation.
     test.args(["test", "--locked", "--workspace"])
