@@ -1,8 +1,8 @@
 //! `cargo xtask test`: every check, in order, with a summary.
 //!
 //! A failed stage ends the run, unless `--keep-going` is set. The last line counts the stages. The site of the end-to-end
-//! tests is built beside the stages before them, and before the host tests run. Each compilation is a line here and a log in
-//! `target/logs`; the tests themselves print on the console. A whole run that passes writes its commit: see `green`.
+//! tests is built beside clippy and the audit: no host test runs beside a compiler. Each compilation is a line here and a log
+//! in `target/logs`; the tests themselves print on the console. A whole run that passes writes its commit: see `green`.
 
 mod e2e;
 
