@@ -5,6 +5,8 @@
 
 use std::borrow::Cow;
 
+use wasm_bindgen::JsCast;
+
 /// The namespace of SVG.
 pub const SVG: &str = "http://www.w3.org/2000/svg";
 
@@ -221,19 +223,43 @@ impl Element {
         Some(element)
     }
 
-    /// Writes the attributes of an element, and of those inside it, to one in a document that was made with the same parts.
-    /// What moves often is not made anew each time.
-    pub fn write_over(&self, shown: &web_sys::Element) {
-        for (name, value) in &self.attributes {
-            if shown.get_attribute(name).as_deref() != Some(value.as_ref()) {
+    /// Whether another element has the same elements, attributes and texts, whatever their values.
+    #[must_use]
+    pub fn has_parts_of(&self, other: &Self) -> bool {
+        let attributes = self.attributes.iter().map(|(name, _)| name);
+        let mut inside = self.inside.iter().zip(&other.inside);
+        (self.namespace, self.name) == (other.namespace, other.name)
+            && attributes.eq(other.attributes.iter().map(|(name, _)| name))
+            && self.inside.len() == other.inside.len()
+            && inside.all(|parts| match parts {
+                (Inside::Text(_), Inside::Text(_)) => true,
+                (Inside::Element(one), Inside::Element(other)) => one.has_parts_of(other),
+                _ => false,
+            })
+    }
+
+    /// Writes the values that differ from those of `before` to the element `shown`, which [`Self::to_dom`] made of `before`. Both
+    /// have the same parts. What moves often is not made anew each time.
+    pub fn write_over(&self, before: &Self, shown: &web_sys::Node) {
+        if self == before {
+            return;
+        }
+        for ((name, value), (_, old)) in self.attributes.iter().zip(&before.attributes) {
+            if let Some(shown) = shown.dyn_ref::<web_sys::Element>().filter(|_| value != old) {
                 let _ = shown.set_attribute(name, value);
             }
         }
-        let parts = shown.children();
-        for (at, part) in (0..).zip(self.elements()) {
-            if let Some(shown) = parts.item(at) {
-                part.write_over(&shown);
+        let mut node = shown.first_child();
+        for parts in self.inside.iter().zip(&before.inside) {
+            let Some(shown) = node else { return };
+            match parts {
+                (Inside::Text(text), Inside::Text(old)) if text != old => {
+                    shown.set_text_content(Some(text));
+                }
+                (Inside::Element(now), Inside::Element(before)) => now.write_over(before, &shown),
+                _ => {}
             }
+            node = shown.next_sibling();
         }
     }
 }
@@ -267,6 +293,35 @@ mod tests {
             element.to_xml(),
             "<text data-name=\"&quot;&lt;&amp;&gt;\">&lt;script&gt;\u{fffd}&amp;amp;&lt;/script&gt;<tspan/></text>"
         );
+    }
+
+    #[test]
+    fn only_an_element_with_the_same_parts_can_be_written_over() {
+        let tag = |place: &'static str, words: &'static str| {
+            Element::svg("g")
+                .with("transform", place)
+                .child(Element::svg("text").text(words))
+        };
+        let before = tag("translate(1 2)", "150");
+        assert!(tag("translate(3 4)", "149").has_parts_of(&before));
+        let others = [
+            tag("", "").with("class", "lit"),
+            tag("", "").child(Element::svg("rect")),
+            Element::svg("g").with("transform", "").text("150"),
+            Element::svg("g")
+                .with("class", "")
+                .child(Element::svg("text").text("")),
+            Element::svg("g")
+                .with("transform", "")
+                .child(Element::svg("text")),
+            Element::html("g")
+                .with("transform", "")
+                .child(Element::svg("text").text("")),
+        ];
+        for other in others {
+            assert!(!other.has_parts_of(&before), "{}", other.to_xml());
+            assert!(!before.has_parts_of(&other), "{}", other.to_xml());
+        }
     }
 
     #[test]

@@ -56,7 +56,7 @@ pub(super) fn MapOfPlan(
     Effect::new(move |_| {
         plotted.strokes.with(|strokes| {
             let drawn = strokes.iter().filter_map(|stroke| stroke.stroke.as_ref());
-            map.overlay("pattern", |em| pattern(drawn, em));
+            map.draw_pattern(|em| pattern(drawn, em));
         });
     });
     let title = Signal::derive(move || hole.with(OpenHole::title));

@@ -94,6 +94,8 @@ fn PlannedStroke(index: usize, plotted: Plotted) -> impl IntoView {
             Some(words::said(&parts))
         })
     };
+    // A button that is made anew with each step of a moving aim costs a layout of the page.
+    let is_last = Memo::new(move |_| plotted.points.with(Vec::len) == index + 1);
     let sentences = move || {
         let counts = plotted
             .counts
@@ -108,7 +110,7 @@ fn PlannedStroke(index: usize, plotted: Plotted) -> impl IntoView {
                 <ClubSelect label=words::club_of(index + 1) chosen=club bag=plotted.bag
                     choose=Callback::new(move |club: String| plotted.change_club(index, &club)) />
                 <AimSelect index=index plotted=plotted />
-                {move || (plotted.points.with(Vec::len) == index + 1).then(|| view! {
+                {move || is_last.get().then(|| view! {
                     <button class="Button small quiet" type="button" aria-label=words::REMOVE_LAST
                         on:click=move |_| plotted.remove_last()>{REMOVE}</button>
                 })}

@@ -29,6 +29,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element as DomElement, HtmlElement};
 
+use self::overlays::Laid;
 use super::lit;
 
 /// The scene is rebuilt this long after the last zoom, in milliseconds.
@@ -75,6 +76,8 @@ struct Stage {
     /// The part of the drawing that its transform shows.
     seen: Viewport,
     scene: Option<Scene>,
+    /// What lies over the drawing.
+    over: Vec<Laid>,
     gestures: Gestures,
     /// The measured point that a pointer moves.
     grabbed: Option<Grabbed>,
@@ -189,6 +192,7 @@ impl Map {
             stage.svg = svg;
             stage.seen = Viewport::WHOLE;
             stage.scene = scene;
+            stage.over.clear();
         });
         self.drawn.notify();
     }

@@ -8,6 +8,17 @@ use web_sys::Element as DomElement;
 
 use super::{Map, Stage, way};
 
+/// What may lie over the drawing, from below.
+const ORDER: [&str; 3] = ["pattern", "standing", "measured"];
+
+/// A group of elements over the drawing.
+pub(super) struct Laid {
+    /// One of [`ORDER`].
+    name: &'static str,
+    group: Element,
+    shown: DomElement,
+}
+
 impl Map {
     /// Draws the measured points, from the tee or from where the golfer stands.
     pub fn draw_measured(self) {
@@ -17,51 +28,53 @@ impl Map {
         let Some(svg) = self.stage.with_value(|stage| stage.svg.clone()) else {
             return;
         };
-        if let Ok(Some(before)) = svg.query_selector(".measured") {
-            before.remove();
-        }
         self.name_state("measuring", !points.is_empty());
         self.settle();
-        if points.is_empty() {
-            return;
-        }
         let group = self.reading.with_untracked(|reading| {
             // From where the golfer stands, if that is known.
             let seen = standing.map(|standing| reading.seen_from(standing.at));
             let reading = seen.as_ref().unwrap_or(reading);
             self.stage.with_value(|stage| {
-                let way = way(reading, &points, unit, stage.scene.as_ref()?);
-                way.drawn().to_dom(&document())
+                let scene = stage.scene.as_ref().filter(|_| !points.is_empty())?;
+                Some(way(reading, &points, unit, scene).drawn())
             })
         });
-        if let Some(group) = group {
-            let _ = svg.append_child(&group);
+        self.lay(&svg, "measured", group);
+    }
+
+    /// Lays the pattern of planned strokes over the drawing. `draw` gets the size of text. Tracked.
+    pub fn draw_pattern(self, draw: impl FnOnce(f64) -> Element) {
+        self.drawn.track();
+        let stage = |stage: &Stage| Some((stage.svg.clone()?, stage.scene.as_ref()?.em));
+        if let Some((svg, em)) = self.stage.with_value(stage) {
+            self.lay(&svg, "pattern", Some(draw(em)));
         }
     }
 
-    /// Puts an overlay below the measured points, in place of the one with the same class. `draw` gets the size of text, and makes the
-    /// same elements inside of each of its parts. Tracked.
-    pub fn overlay(self, class: &str, draw: impl FnOnce(f64) -> Element) {
-        self.drawn.track();
-        let stage = |stage: &Stage| Some((stage.svg.clone()?, stage.scene.as_ref()?.em));
-        let Some((svg, em)) = self.stage.with_value(stage) else {
-            return;
-        };
-        let found = |class: &str| svg.query_selector(&format!(".{class}")).ok().flatten();
-        let group = draw(em);
-        let shown = found(class);
-        let parts = u32::try_from(group.elements().count()).ok();
-        if let Some(shown) = &shown {
-            // What moves often is not made anew each time.
-            if Some(shown.child_element_count()) == parts {
-                return group.write_over(shown);
+    /// Lays a group over the drawing, in place of the one with the same name, or takes that away.
+    fn lay(self, svg: &DomElement, name: &'static str, group: Option<Element>) {
+        self.stage.update_value(|stage| {
+            let over = &mut stage.over;
+            let at = over.iter().position(|laid| laid.name == name);
+            if let Some((laid, group)) = at.and_then(|at| over.get_mut(at)).zip(group.as_ref())
+                && group.has_parts_of(&laid.group)
+            {
+                group.write_over(&laid.group, &laid.shown);
+                laid.group = group.clone();
+                return;
             }
-            shown.remove();
-        }
-        if let Some(group) = group.to_dom(&document()) {
-            let measured = found("measured");
-            let _ = svg.insert_before(&group, measured.as_deref());
-        }
+            if let Some(at) = at {
+                over.remove(at).shown.remove();
+            }
+            let shown = group.as_ref().and_then(|group| group.to_dom(&document()));
+            if let Some((group, shown)) = group.zip(shown) {
+                let place = |name: &str| ORDER.iter().position(|other| *other == name);
+                let above = over.iter().filter(|laid| place(laid.name) > place(name));
+                let above = above.min_by_key(|laid| place(laid.name));
+                let _ = svg.insert_before(&shown, above.map(|laid| laid.shown.as_ref()));
+                over.push(Laid { name, group, shown });
+            }
+        });
     }
 
     /// Has the scene made for the measured points, unless a pointer moves one.
@@ -86,18 +99,10 @@ impl Map {
             return;
         };
         self.name_state("standing-on", standing.is_some());
-        let shown = svg.query_selector(".standing").ok().flatten();
         let flag = self.reading.with_untracked(|reading| reading.green.center);
         let flag = flag.filter(|_| !is_measuring);
-        match (shown, standing.map(|standing| here(&standing, em, flag))) {
-            (Some(shown), Some(group)) => group.write_over(&shown),
-            (Some(shown), None) => shown.remove(),
-            (None, group) => {
-                if let Some(group) = group.and_then(|group| group.to_dom(&document())) {
-                    let _ = svg.append_child(&group);
-                }
-            }
-        }
+        let group = standing.map(|standing| here(&standing, em, flag));
+        self.lay(&svg, "standing", group);
         if self.is_standing.get_untracked() {
             self.count(&svg);
         }

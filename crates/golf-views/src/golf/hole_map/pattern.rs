@@ -19,7 +19,7 @@ pub fn pattern<'a>(strokes: impl IntoIterator<Item = &'a Stroke>, em: f64) -> El
             };
             path(class, polygon(&stroke.outline(share)))
         });
-        // Each stroke has the same elements, so that a drawing can be written over the one before.
+        // Each stroke has the same elements, so that a pattern can be written over the one before.
         let beyond = if stroke.beyond_carry_yd() > 0.0 {
             let [from, to] = [stroke.lands, stroke.aim].map(down);
             format!("M{}L{}", xy(from), xy(to))
