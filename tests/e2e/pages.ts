@@ -48,6 +48,9 @@ export const notice = (page: Page): Locator => page.locator(".FailureNotice");
 export const retry = (page: Page): Locator => notice(page).getByRole("button", { name: /Try again/ });
 export const announced = (page: Page, words: string | RegExp): Locator => page.getByRole("status").filter({ hasText: words });
 
+/** The app has taken over the headers of an answer: before that no file and no link can say that its facts are invented. */
+export const serviceIsKnown = (page: Page) => expect(page.getByRole("contentinfo")).toContainText(/invented/i);
+
 // Lists of courses.
 export const rows = (page: Page): Locator => page.getByRole("rowheader");
 export const courseLinks = (page: Page): Locator => rows(page).getByRole("link");

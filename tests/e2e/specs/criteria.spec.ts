@@ -42,14 +42,15 @@ async function onEveryScreen(page: Page, course: number, look: (path: string) =>
 /** What can be pressed and is seen. Fields are left out: they take their value where the pointer is. */
 const pressed = "a[href], button, summary, [role=button]";
 
-/** The words that are seen, and, for a change of page or state, the address and the states of controls. Drawings are left out, and the line below a map that names the row which is pointed at or focused. */
+/** The words that are seen, and, for a change of page or state, the address and the states of controls. Left out are drawings, the line below a map that
+ * names the row which is pointed at or focused, and the quota, which changes with the minute. */
 const standing = (page: Page, of: "words" | "all") =>
   page.evaluate((of) => {
     const seen: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const within = texts.currentNode.parentElement;
-      if (within && !within.closest("svg, .lit-name") && within.checkVisibility({ visibilityProperty: true, opacityProperty: true })) {
+      if (within && !within.closest("svg, .lit-name, .Meter, .AnswerSection dd") && within.checkVisibility({ visibilityProperty: true, opacityProperty: true })) {
         seen.push(texts.currentNode.textContent ?? "");
       }
     }

@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import { sentinel } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
 import { closer, drawing, eighteen, map, measure, openHole, openMore, rest } from "../holes.ts";
+import { serviceIsKnown } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -40,6 +41,7 @@ async function read(page: Page, xml: string) {
 test("the saved drawing stands alone", async ({ page, ask, key }) => {
   const { id } = await eighteen(ask);
   await openHole(page, `/courses/${id}/holes/3`);
+  await serviceIsKnown(page);
   const { name, xml } = await saved(page);
   expect(name).toMatch(/-hole-3\.svg$/);
   const file = await read(page, xml);
@@ -55,6 +57,7 @@ test("the saved drawing stands alone", async ({ page, ask, key }) => {
 
 test("the saved drawing is the same whenever it is saved: closer in, pointed at, in the dark", async ({ page }) => {
   await openHole(page, `/courses/${sentinel.awkward(9)}/holes/1`);
+  await serviceIsKnown(page);
   const { xml } = await saved(page);
   expect((await saved(page)).xml === xml, "saved twice").toBe(true);
   await page.getByRole("button", { name: "Zoom in", exact: true }).click();

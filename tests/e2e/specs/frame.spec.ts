@@ -114,6 +114,7 @@ test.describe("the theme", () => {
     await page.route("**/*.wasm", () => {});
     await visit(page, "/");
     await expect(page.getByRole("heading", { name: "Yardage books for US golf courses" })).toBeVisible();
+    await styled(page);
     expect(await background(page)).toBe(night);
     await expect(page.locator('meta[name=theme-color][content="#10201a"]')).toHaveAttribute("media", "all");
   });

@@ -34,6 +34,7 @@ test("each switch removes its shapes or adds them, and the table keeps all", asy
   const { course, number } = await long(ask);
   await openHole(page, `${course}/holes/${number}`);
   await openLayers(page);
+  await expect(table(page)).toBeVisible();
   const rows = await table(page).getByRole("row").count();
   for (const [name, selector] of Object.entries(shapes)) {
     await test.step(name, async () => {

@@ -217,6 +217,7 @@ test("the arrows turn pages only while the map has focus, and keep it", async ({
 
 test("up and down walk the targets, which are told and lit", async ({ page }) => {
   await openHole(page, straight);
+  await expect(table(page)).toBeVisible();
   const names = await table(page)
     .locator("tr[data-target] .name")
     .evaluateAll((all) => all.map((name) => name.childNodes[0]?.textContent ?? ""));

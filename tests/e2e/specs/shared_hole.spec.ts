@@ -7,7 +7,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
 import { packed, plainHole as hole, type Shared } from "../hole_link.ts";
 import { drawing, eighteen, map, openHole, openMore, steps, strip, table, withoutFiles } from "../holes.ts";
-import { inCharge, open, reload, visit } from "../pages.ts";
+import { inCharge, open, reload, serviceIsKnown, visit } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -54,6 +54,7 @@ test("a shared hole is the same in a browser without a key, and asks no service"
   const { id } = await eighteen(ask);
   await openHole(page, `/courses/${id}/holes/7`);
   await expect(table(page)).toBeVisible();
+  await serviceIsKnown(page);
   const address = await sharedLink(page);
   await expect(dialog(page).getByRole("img", { name: "QR code of the link" })).toBeVisible();
   await page.keyboard.press("Escape");
