@@ -48,6 +48,16 @@ export const notice = (page: Page): Locator => page.locator(".FailureNotice");
 export const retry = (page: Page): Locator => notice(page).getByRole("button", { name: /Try again/ });
 export const announced = (page: Page, words: string | RegExp): Locator => page.getByRole("status").filter({ hasText: words });
 
+/**
+ * Every part of a screen that comes in a file of its own is here: nothing has arrived for a second. Playwright's own sign of it
+ * is given once for a page, which may be before the app begins.
+ */
+export const everyPartIsHere = (page: Page) =>
+  page.waitForFunction(() => {
+    const ends = performance.getEntriesByType("resource").map((entry) => (entry as PerformanceResourceTiming).responseEnd);
+    return performance.now() - Math.max(...ends) > 1_000;
+  });
+
 /** The app has taken over the headers of an answer: before that no file and no link can say that its facts are invented. */
 export const serviceIsKnown = (page: Page) => expect(page.getByRole("contentinfo")).toContainText(/invented/i);
 

@@ -143,9 +143,12 @@ test.describe("what only the app can tell is left to it", () => {
   const leftToTheApp = async (page: Page) => expect(await wasFirst(page)).toBe(false);
 
   test("a course of the person's notebook", async ({ page }) => {
-    await open(page, `/courses/${sentinel.holes(1)}`);
+    const arrive = await holdWasm(page);
+    await visit(page, `/courses/${sentinel.holes(1)}`);
+    await expect.poll(() => wasFirst(page)).toBe(true);
+    arrive();
+    await inCharge(page);
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    expect(await wasFirst(page)).toBe(true);
     await reload(page);
     await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveAttribute("aria-pressed", "true");
     await leftToTheApp(page);

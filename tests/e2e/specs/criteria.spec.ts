@@ -5,7 +5,7 @@
 import type { ElementHandle, Page } from "@playwright/test";
 
 import { checkWidth, expect, test } from "../fixture.ts";
-import { open } from "../pages.ts";
+import { everyPartIsHere, open } from "../pages.ts";
 import { courseOf18 } from "../states.ts";
 
 test.use({ plan: "enterprise" });
@@ -32,8 +32,7 @@ async function onEveryScreen(page: Page, course: number, look: (path: string) =>
       const width = page.viewportSize()?.width ?? 0;
       for (const there of lastOf(path, width)) await expect(page.getByText(there).first()).toBeVisible();
       await expect(page.getByRole("contentinfo").getByRole("link", { name: /requests this month/ })).toBeVisible();
-      // Some parts of a screen come in a chunk of their own.
-      await page.waitForLoadState("networkidle");
+      await everyPartIsHere(page);
       await look(path);
     });
   }

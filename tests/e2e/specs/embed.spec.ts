@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 import type { Page } from "@playwright/test";
 
-import { announced, elsewhere, open } from "../pages.ts";
+import { announced, elsewhere, open, serviceIsKnown } from "../pages.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
 import { ForeignSite } from "../foreign.ts";
 import { packed, plainHole } from "../hole_link.ts";
@@ -88,6 +88,7 @@ test("the dialog of a hole leads to the page, with the hole in its address", asy
 test("a hole as SVG has its words, its source and its link, and is a picture on light and dark pages", async ({ page, ask }) => {
   const { id } = await eighteen(ask);
   await openHole(page, `/courses/${id}/holes/7`);
+  await serviceIsKnown(page);
   await openMore(page);
   await page.getByRole("button", { name: "Share this hole" }).click();
   const link = await dialog(page).getByRole("textbox", { name: "Link to the hole" }).inputValue();

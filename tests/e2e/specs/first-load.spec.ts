@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { checkAccessibility, expect, test } from "../fixture.ts";
-import { courseLinks, inCharge, open, visit } from "../pages.ts";
+import { courseLinks, everyPartIsHere, inCharge, open, visit } from "../pages.ts";
 import { site } from "../server.ts";
 
 test.use({ plan: "enterprise", reuseContext: false });
@@ -52,7 +52,7 @@ test("the list needs no other screen; only what stands beside it comes after it"
     return entries.filter((entry) => entry.startTime < at).map((entry) => new URL(entry.name).pathname);
   });
   expect(before).toContain("/api/v1/courses");
-  await page.waitForLoadState("networkidle");
+  await everyPartIsHere(page);
   const list = asked.findIndex((path) => path.startsWith("/api/"));
   const own = (paths: string[]) => [...new Set(paths)].filter((path) => !path.startsWith("/api/"));
   const first = own(asked).filter((path) => !AFTER.test(path));
@@ -146,7 +146,7 @@ test("a screen comes when its link is pointed at, and opening it fetches nothing
   const pointed = page.waitForResponse(/\/yardbook-course-/);
   await courseLinks(page).first().hover();
   await pointed;
-  await page.waitForLoadState("networkidle");
+  await everyPartIsHere(page);
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   // By keyboard: the pointer would hover over a link of the next page and preload another screen.

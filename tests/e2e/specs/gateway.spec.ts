@@ -66,6 +66,8 @@ test("a session of nine answers is nine requests, and none for going back, a rel
     await page.goBack();
     await expect(rows(page)).not.toHaveCount(0);
   }
+  // What is opened next is a page of its own.
+  await untilShelved(page, distinct - 2);
   await openCourse(page, `/courses/${id}`);
   visited.add(page.url());
   await page.getByRole("button", { name: /Draw all holes/ }).click();

@@ -38,11 +38,11 @@ const begun = async (page: Page, [path, seen]: [string, string]) => {
 /** Requests of pages that no app has counted yet. */
 const uncounted = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("yardbook.early.sent.")).length);
 
-/** The requests in the app's own list. */
-async function listed(page: Page): Promise<number> {
+/** Expects this many requests in the app's own list. */
+async function expectListed(page: Page, count: number): Promise<void> {
   await open(page, "/settings");
   await page.getByText("The last requests").click();
-  return page.getByRole("table", { name: /The last/ }).getByRole("rowheader").count();
+  await expect(page.getByRole("table", { name: /The last/ }).getByRole("rowheader")).toHaveCount(count);
 }
 
 test("ten pages that are opened and left before the app is here cost their different answers, and nothing later", async ({ page, ask, server, key }) => {
@@ -59,7 +59,7 @@ test("ten pages that are opened and left before the app is here cost their diffe
     await open(page, path);
     await page.locator(seen).first().waitFor();
   }
-  expect(await listed(page)).toBe(ANSWERS);
+  await expectListed(page, ANSWERS);
   expect((await server.used(key)) - before).toBe(ANSWERS);
 });
 
@@ -78,7 +78,7 @@ test("two tabs that are led through ten pages cost the same as one", async ({ pa
   arrive();
   for (const tab of [page, other]) await inCharge(tab);
   await expect.poll(() => uncounted(page)).toBe(0);
-  expect(await listed(page)).toBe(ANSWERS);
+  await expectListed(page, ANSWERS);
   expect((await server.used(key)) - before).toBe(ANSWERS);
 });
 
@@ -121,7 +121,7 @@ test("a page that is left while its answer is being stored leaves it to the next
   await page.locator(".CourseTable tbody tr").first().waitFor();
   await untilShelved(page, 1);
   await expect.poll(() => uncounted(page)).toBe(0);
-  expect(await listed(page)).toBe(1);
+  await expectListed(page, 1);
   expect((await server.used(key)) - before).toBe(1);
 });
 
@@ -139,7 +139,7 @@ test("without a database, ten pages cost their different answers too", async ({ 
   arrive();
   await inCharge(page);
   await expect.poll(() => uncounted(page)).toBe(0);
-  expect(await listed(page)).toBe(ANSWERS);
+  await expectListed(page, ANSWERS);
   expect((await server.used(key)) - before).toBe(ANSWERS);
 });
 

@@ -10,6 +10,7 @@ import type { Page } from "@playwright/test";
 
 import { checkAccessibility, expect, test } from "../fixture.ts";
 import { announced, inCharge, open } from "../pages.ts";
+import { untilShelved } from "../shelf.ts";
 
 const text = readFileSync(join(import.meta.dirname, "../maps/nine.osm"), "utf8");
 const tags = (ref: number, par: number) => `<tag k="ref" v="${ref}"/><tag k="par" v="${par}"/>`;
@@ -106,6 +107,8 @@ test("what a newer answer changed is told once, above the facts", async ({ page 
   const changes = page.getByRole("region", { name: "What changed" });
   await expect(page.getByText("113").first()).toBeVisible();
   await expect(changes).toBeHidden();
+  // A refresh while the first answer is being taken over would join it.
+  await untilShelved(page, 1);
   slope = 131;
   await page.getByRole("button", { name: /^Refresh/ }).click();
   await expect(changes).toContainText("Slope: 131 (was 113)");
@@ -130,6 +133,8 @@ test("a saved course says that its data changed, until its page has told how", a
   await open(page, `/courses/${id}`);
   await expect(page.getByText("113").first()).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
+  // A refresh while the first answer is being taken over would join it.
+  await untilShelved(page, 1);
   slope = 131;
   const sent = page.waitForRequest(`**/api/v1/courses/${id}`);
   await page.getByRole("button", { name: /^Refresh/ }).click();
