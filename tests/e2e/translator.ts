@@ -51,7 +51,7 @@ export function translate([takesAll, way]: readonly [boolean, Way]): void {
 }
 
 /** What differs between two walks with one key: the service's count of it, and times. */
-const differing = /atleast\d+of|bytheservice’scount\d+left|\d{1,2}:\d\d(:\d\d)?([ap]m)?|\d[\d,]*(ms|secondsago)/g;
+const differing = /atleast\d+of|bytheservice’scount\d+left|\d{1,2}:\d\d(:\d\d)?([ap]m)?|\d[\d,]*(ms|(second|minute)s?ago)|justnow/g;
 
 /** What is written on a page, to compare it with another one: without breaks, in small letters. */
 export const compared = (text: string) => text.replace(/\s+/g, "").toLowerCase().replace(differing, "…");

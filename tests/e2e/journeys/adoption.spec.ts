@@ -16,7 +16,7 @@ const pages: Record<string, [path: string, seen: string, last: string[]]> = {
   "a list": ["/?limit=25", ".CourseTable tbody tr:nth-child(25)", [".UsMap path", ".AnswerLine"]],
   "a sorted list of a state": ["/?state=Texas&order_by=rating&order=desc&limit=10", ".CourseTable tbody tr", [".UsMap path", ".AnswerLine"]],
   "a course": ["/courses/ID", ".CoursePage .where", ["#own-note", ".Pin button:not([data-waits])", ".AnswerLine"]],
-  "a hole": ["/courses/ID/holes/3", ".HolePage .HoleMap", [".GreenInset svg", ".AnswerLine"]],
+  "a hole": ["/courses/ID/holes/3", ".HolePage .HoleMap", [".GreenInset svg", "#own-note", ".PlanOfHole:not(.place)", ".AnswerLine"]],
 };
 
 for (const [what, [path, seen, last]] of Object.entries(pages)) {
@@ -71,7 +71,11 @@ for (const [what, first, last] of [
 }
 
 test.describe("in a narrow window", () => {
-  test.beforeEach(({ view }) => view.session.resize(600, 900));
+  test.beforeEach(async ({ view }) => {
+    await view.session.resize(600, 900);
+    // A driver answers before its window has the size.
+    await until("the window is narrow", () => view.session.run(() => innerWidth < 640));
+  });
   test.afterEach(({ view }) => view.session.resize(1280, 900));
 
   test("focus, typed text, an open filter and the scroll position survive", async ({ view }) => {

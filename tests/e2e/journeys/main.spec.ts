@@ -25,6 +25,7 @@ test("a key is entered; the list is searched, turned, and left by Back", async (
   await view.back();
   await view.says("1–10 of 600");
   expect(gate.asked, "the first page was saved").toHaveLength(pages);
+  await until("the focus is back", () => view.session.run(() => !!document.activeElement?.closest("main a, main h1")));
 
   await view.part("textbox", "Course name").fill("lake");
   await view.press("Enter");
@@ -97,6 +98,8 @@ test.describe("with a key", () => {
       await load.count(1);
       await load.click();
       await load.gone();
+      // An answer that arrives moves the next button.
+      await until("the answers are here", () => view.session.run(() => !document.querySelector(".SideCards .Waiting")));
     }
     await view.part("table", "Courses side by side").seen();
     await view.part("img", /^Hole 1, .* \(A\) and Hole 1, .* \(B\)/).seen();

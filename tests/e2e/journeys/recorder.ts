@@ -1,6 +1,13 @@
 /** Runs in the page, before its first script: reports what the page complains about. It must be self-contained. */
 export function recorder(address: string): void {
-  const report = (complaint: string) => void navigator.sendBeacon(address, complaint);
+  // Firefox and WebKit tell a page that is left of every request that ends with it.
+  let isLeft = false;
+  addEventListener("beforeunload", () => {
+    isLeft = true;
+    // It may be restored, or have begun no more than a download.
+    setTimeout(() => (isLeft = false), 2_000);
+  });
+  const report = (complaint: string) => void (isLeft || navigator.sendBeacon(address, complaint));
   const say = console.error.bind(console);
   console.error = (...words: unknown[]) => {
     report(`console: ${words.map(String).join(" ")}`);
