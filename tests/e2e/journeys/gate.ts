@@ -22,6 +22,8 @@ export type Instead = { status: number; body: string; headers?: Record<string, s
 
 /** An open gate. */
 export class Gate {
+  /** Every origin so far. A system gives a port again once it is free, and the browser still has what was stored there. */
+  static readonly #origins = new Set<string>();
   /** Path and query of every request, in order. */
   readonly requests: string[] = [];
   readonly #heard: string[] = [];
@@ -43,9 +45,18 @@ export class Gate {
    * Opens one. `early` is a script that runs in every page before the page's own. To an old browser, the features below
    * are words without a meaning; with `isOld` they are to this one too.
    */
-  static open(server: Server, early: string, isOld: boolean): Promise<Gate> {
-    const gate = new Gate(server.baseURL, early, isOld);
-    return new Promise((open) => gate.#server.listen(0, "127.0.0.1", () => open(gate)));
+  static async open(server: Server, early: string, isOld: boolean): Promise<Gate> {
+    const taken: Gate[] = [];
+    for (;;) {
+      const gate = new Gate(server.baseURL, early, isOld);
+      await new Promise<void>((open) => gate.#server.listen(0, "127.0.0.1", open));
+      if (!Gate.#origins.has(gate.origin)) {
+        Gate.#origins.add(gate.origin);
+        taken.forEach((other) => other.close());
+        return gate;
+      }
+      taken.push(gate);
+    }
   }
 
   get origin(): string {
