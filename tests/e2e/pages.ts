@@ -49,8 +49,8 @@ export const retry = (page: Page): Locator => notice(page).getByRole("button", {
 export const announced = (page: Page, words: string | RegExp): Locator => page.getByRole("status").filter({ hasText: words });
 
 /**
- * Every part of a screen that comes in a file of its own is here: nothing has arrived for a second. Playwright's own sign of it
- * is given once for a page, which may be before the app begins.
+ * Waits until no file has arrived for a second: then every lazy part of the screen is here. Playwright's `networkidle` comes once
+ * for each page, and may come before the app begins.
  */
 export const everyPartIsHere = (page: Page) =>
   page.waitForFunction(() => {

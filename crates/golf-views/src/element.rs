@@ -238,8 +238,8 @@ impl Element {
             })
     }
 
-    /// Writes the values that differ from those of `before` to the element `shown`, which [`Self::to_dom`] made of `before`. Both
-    /// have the same parts. What moves often is not made anew each time.
+    /// Writes the values that differ from those of `before` to `shown`, the node that [`Self::to_dom`] made of `before`. Both elements
+    /// have the same parts ([`Self::has_parts_of`]).
     pub fn write_over(&self, before: &Self, shown: &web_sys::Node) {
         if self == before {
             return;

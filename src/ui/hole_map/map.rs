@@ -4,8 +4,8 @@
 //! and pan only transform the existing drawing. The scene is rebuilt when the hole, the unit, a layer or the size of the
 //! box changes, after a zoom or a measured point has come to rest, and when a golfer begins to stand somewhere. The box and its controls stay when the hole changes.
 
+mod additions;
 mod input;
-mod overlays;
 pub mod sizing;
 mod zoom;
 
@@ -29,7 +29,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element as DomElement, HtmlElement};
 
-use self::overlays::Laid;
+use self::additions::Added;
 use super::lit;
 
 /// The scene is rebuilt this long after the last zoom, in milliseconds.
@@ -76,8 +76,8 @@ struct Stage {
     /// The part of the drawing that its transform shows.
     seen: Viewport,
     scene: Option<Scene>,
-    /// What lies over the drawing.
-    over: Vec<Laid>,
+    /// The additions to the drawing.
+    added: Vec<Added>,
     gestures: Gestures,
     /// The measured point that a pointer moves.
     grabbed: Option<Grabbed>,
@@ -192,7 +192,7 @@ impl Map {
             stage.svg = svg;
             stage.seen = Viewport::WHOLE;
             stage.scene = scene;
-            stage.over.clear();
+            stage.added.clear();
         });
         self.drawn.notify();
     }

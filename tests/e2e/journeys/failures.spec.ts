@@ -88,7 +88,7 @@ test("a retry after a failure shows the list", async ({ view, gate }) => {
 });
 
 test.describe(() => {
-  // Half a minute passes in a second; the shorter waits, as for a file, stay as long as they are.
+  // A wait of half a minute takes a second; shorter waits, as for a file, keep their length.
   test.use({ early: "const later = setTimeout; globalThis.setTimeout = (work, ms, ...rest) => later(work, ms < 25_000 ? ms : ms / 30, ...rest);" });
 
   test("no answer in half a minute: No answer in time", async ({ view, gate }) => {

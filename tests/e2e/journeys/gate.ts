@@ -22,7 +22,7 @@ export type Instead = { status: number; body: string; headers?: Record<string, s
 
 /** An open gate. */
 export class Gate {
-  /** Every origin so far. A system gives a port again once it is free, and the browser still has what was stored there. */
+  /** Every origin so far. A system gives out a free port again, and the browser still has the storage of its origin. */
   static readonly #origins = new Set<string>();
   /** Path and query of every request, in order. */
   readonly requests: string[] = [];

@@ -1,10 +1,10 @@
 /** Runs in the page, before its first script: reports what the page complains about. It must be self-contained. */
 export function recorder(address: string): void {
-  // Firefox and WebKit tell a page that is left of every request that ends with it.
+  // While a page is left, Firefox and WebKit let its requests fail.
   let isLeft = false;
   addEventListener("beforeunload", () => {
     isLeft = true;
-    // It may be restored, or have begun no more than a download.
+    // The page may stay: it is restored, or only a download has begun.
     setTimeout(() => (isLeft = false), 2_000);
   });
   const report = (complaint: string) => void (isLeft || navigator.sendBeacon(address, complaint));

@@ -144,7 +144,7 @@ test.describe("with a Free key of its own", () => {
 
   test("a minute that is used up says so, and nothing is sent again by itself", async ({ page, complaints, request, key, service }) => {
     complaints.expect(/status of 429/);
-    // Minutes are those of the clock: enough of this one must be left for what follows.
+    // The service counts minutes of the clock: 25 seconds of this one must be left for the test.
     await expect.poll(() => 60_000 - (Date.now() % 60_000), { timeout: 30_000 }).toBeGreaterThan(25_000);
     let status = 200;
     while (status === 200) {

@@ -66,7 +66,7 @@ test("a session of nine answers is nine requests, and none for going back, a rel
     await page.goBack();
     await expect(rows(page)).not.toHaveCount(0);
   }
-  // What is opened next is a page of its own.
+  // The next course opens as a page of its own: an answer that is not stored by then is lost.
   await untilShelved(page, distinct - 2);
   await openCourse(page, `/courses/${id}`);
   visited.add(page.url());

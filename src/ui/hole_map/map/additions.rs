@@ -1,4 +1,5 @@
-//! What lies over the drawing and changes without it: measured points, and the place where the golfer stands.
+//! The additions to the drawing: the pattern of planned strokes, the place where the golfer stands, and measured points. They change
+//! without the drawing.
 
 use golf_views::element::Element;
 use golf_views::golf::hole_map::counted;
@@ -8,14 +9,20 @@ use web_sys::Element as DomElement;
 
 use super::{Map, Stage, way};
 
-/// What may lie over the drawing, from below.
-const ORDER: [&str; 3] = ["pattern", "standing", "measured"];
+/// The additions, from the lowest to the highest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Addition {
+    Pattern,
+    Standing,
+    Measured,
+}
 
-/// A group of elements over the drawing.
-pub(super) struct Laid {
-    /// One of [`ORDER`].
-    name: &'static str,
+/// An addition that is shown.
+pub(super) struct Added {
+    what: Addition,
+    /// The data that it was made of.
     group: Element,
+    /// Its element in the document.
     shown: DomElement,
 }
 
@@ -39,40 +46,40 @@ impl Map {
                 Some(way(reading, &points, unit, scene).drawn())
             })
         });
-        self.lay(&svg, "measured", group);
+        self.add(&svg, Addition::Measured, group);
     }
 
-    /// Lays the pattern of planned strokes over the drawing. `draw` gets the size of text. Tracked.
+    /// Draws the pattern of planned strokes. `draw` gets the size of text. Tracked.
     pub fn draw_pattern(self, draw: impl FnOnce(f64) -> Element) {
         self.drawn.track();
         let stage = |stage: &Stage| Some((stage.svg.clone()?, stage.scene.as_ref()?.em));
         if let Some((svg, em)) = self.stage.with_value(stage) {
-            self.lay(&svg, "pattern", Some(draw(em)));
+            self.add(&svg, Addition::Pattern, Some(draw(em)));
         }
     }
 
-    /// Lays a group over the drawing, in place of the one with the same name, or takes that away.
-    fn lay(self, svg: &DomElement, name: &'static str, group: Option<Element>) {
+    /// Puts an addition in the place of the one before it, or takes that one away. Where both have the same parts, only values that
+    /// differ are written.
+    fn add(self, svg: &DomElement, what: Addition, group: Option<Element>) {
         self.stage.update_value(|stage| {
-            let over = &mut stage.over;
-            let at = over.iter().position(|laid| laid.name == name);
-            if let Some((laid, group)) = at.and_then(|at| over.get_mut(at)).zip(group.as_ref())
-                && group.has_parts_of(&laid.group)
+            let added = &mut stage.added;
+            let at = added.iter().position(|other| other.what == what);
+            if let Some((before, group)) = at.and_then(|at| added.get_mut(at)).zip(group.as_ref())
+                && group.has_parts_of(&before.group)
             {
-                group.write_over(&laid.group, &laid.shown);
-                laid.group = group.clone();
+                group.write_over(&before.group, &before.shown);
+                before.group = group.clone();
                 return;
             }
             if let Some(at) = at {
-                over.remove(at).shown.remove();
+                added.remove(at).shown.remove();
             }
             let shown = group.as_ref().and_then(|group| group.to_dom(&document()));
             if let Some((group, shown)) = group.zip(shown) {
-                let place = |name: &str| ORDER.iter().position(|other| *other == name);
-                let above = over.iter().filter(|laid| place(laid.name) > place(name));
-                let above = above.min_by_key(|laid| place(laid.name));
-                let _ = svg.insert_before(&shown, above.map(|laid| laid.shown.as_ref()));
-                over.push(Laid { name, group, shown });
+                let above = added.iter().filter(|other| other.what > what);
+                let above = above.min_by_key(|other| other.what);
+                let _ = svg.insert_before(&shown, above.map(|other| other.shown.as_ref()));
+                added.push(Added { what, group, shown });
             }
         });
     }
@@ -102,7 +109,7 @@ impl Map {
         let flag = self.reading.with_untracked(|reading| reading.green.center);
         let flag = flag.filter(|_| !is_measuring);
         let group = standing.map(|standing| here(&standing, em, flag));
-        self.lay(&svg, "standing", group);
+        self.add(&svg, Addition::Standing, group);
         if self.is_standing.get_untracked() {
             self.count(&svg);
         }
