@@ -260,6 +260,26 @@
       };
       port2.postMessage(0);
     },
+    // All nodes inside an element, in the document's order, and a description of them that src/ui/adoption/seen.rs reads.
+    described: (element) => {
+      const [nodes, words] = [[], []];
+      const describeInside = ({ childNodes }) => {
+        words.push(childNodes.length);
+        childNodes.forEach(describe);
+      };
+      const describe = (node) => {
+        nodes.push(node);
+        if (node.nodeType === Node.TEXT_NODE) words.push("", node.data);
+        else if (node.nodeType !== Node.ELEMENT_NODE) words.push("!");
+        else {
+          words.push(node.localName, node.attributes.length);
+          for (const { name, value } of node.attributes) words.push(name, value);
+          describeInside(node);
+        }
+      };
+      describeInside(element);
+      return [nodes, words.map((word) => `${word}`.replaceAll("\0", "")).join("\0")];
+    },
     // Called by the app once it is in charge of the page. `built` is the number of elements that it had to build beside
     // those that were there.
     here: (built) => {

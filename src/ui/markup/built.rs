@@ -28,7 +28,7 @@ use wasm_bindgen::closure::Closure;
 use web_sys::{Element as DomElement, Event, Node};
 
 use super::Shown;
-use crate::ui::adoption::{self, remove};
+use crate::ui::adoption::{self, Seen, SeenElement, remove};
 
 /// Gives an element to a reference.
 pub(super) fn load<E>(node: NodeRef<E>, element: &DomElement)
@@ -186,24 +186,21 @@ impl Built {
     }
 
     /// Writes the attributes of the data to an element that is there. What a person has opened stays open.
-    fn adopt_attributes(&self) {
+    fn adopt_attributes(&self, there: &SeenElement) {
         for (name, value) in &self.attributes {
-            let is_same = self.element.get_attribute(name).as_deref() == Some(value.as_ref());
-            if *name != "open" && !is_same {
+            if *name != "open" && there.value(name) != Some(value.as_ref()) {
                 let _ = self.element.set_attribute(name, value);
             }
         }
-        for name in self.element.get_attribute_names().iter() {
-            let name = name.as_string().unwrap_or_default();
-            if name != "open" && !is_in(&self.attributes, &name) {
-                let _ = self.element.remove_attribute(&name);
+        for (name, _) in &there.attributes {
+            if name != "open" && !is_in(&self.attributes, name) {
+                let _ = self.element.remove_attribute(name);
             }
         }
     }
 
     /// Pairs the content of the data with the nodes that are there.
-    fn adopt_inside(&mut self, all: Vec<Inside<Part>>) {
-        let mut there = adoption::children_of(&self.element);
+    fn adopt_inside(&mut self, all: Vec<Inside<Part>>, mut there: Vec<Seen>) {
         let is_rest = |inside: &Inside<Part>| matches!(inside, Inside::Part(Part::Rest));
         let has_rest = all.iter().any(is_rest);
         let wanted: Vec<_> = all.iter().filter_map(Inside::wanted).collect();
@@ -223,45 +220,65 @@ impl Built {
             let after = there.split_off(end.saturating_sub(gone).min(there.len()));
             if matches!(place, Place::At(_)) {
                 let passed_over = there.len().saturating_sub(1);
-                there.drain(..passed_over).for_each(|node| remove(&node));
+                there
+                    .drain(..passed_over)
+                    .for_each(|seen| adoption::remove_seen(&seen));
             }
+            let pending = adoption::pending();
             let (built, left) = adoption::offer(there, || build_or_adopt(inside));
             gone = end - left.len();
             there = left;
             there.extend(after);
-            if let Some(mut built) = built {
-                // A text that was taken stays where it is, and so does a selection that begins in it.
-                let is_taken = |text: &Node| text.parent_node().is_some();
-                if !matches!(&built, BuiltInside::Text(text, _) if is_taken(text)) {
-                    built.mount(&self.element, there.first());
+            match built {
+                None => {}
+                Some(New::InPlace(inside)) => self.inside.push(inside),
+                // Nothing inside it waits for its place, so it is the one that was taken last, and it is in its own.
+                Some(New::ToMount(inside @ BuiltInside::Markup(_)))
+                    if adoption::pending() == pending + 1 =>
+                {
+                    adoption::mount_in_place();
+                    self.inside.push(inside);
                 }
-                self.inside.push(built);
+                Some(New::ToMount(mut inside)) => {
+                    let next = there.first().and_then(adoption::node);
+                    inside.mount(&self.element, next.as_ref());
+                    self.inside.push(inside);
+                }
             }
         }
         if !has_rest {
-            there.iter().for_each(remove);
+            there.iter().for_each(adoption::remove_seen);
         }
     }
 }
 
+/// Content that was built or adopted.
+enum New {
+    /// A text that was taken stays where it is, and so does a selection that begins in it.
+    InPlace(BuiltInside),
+    ToMount(BuiltInside),
+}
+
 /// Builds content with the nodes that are on offer.
-fn build_or_adopt(inside: Inside<Part>) -> Option<BuiltInside> {
+fn build_or_adopt(inside: Inside<Part>) -> Option<New> {
     match inside {
-        Inside::Text(text) => {
-            let node = adoption::take_text(&text);
-            let new = || document().create_text_node(&text).into();
-            Some(BuiltInside::Text(node.unwrap_or_else(new), text))
-        }
-        inside => build_inside(inside),
+        Inside::Text(text) => Some(match adoption::take_text(&text) {
+            Some(node) => New::InPlace(BuiltInside::Text(node, text)),
+            None => New::ToMount(BuiltInside::Text(
+                document().create_text_node(&text).into(),
+                text,
+            )),
+        }),
+        inside => build_inside(inside).map(New::ToMount),
     }
 }
 
 /// Builds an element, or adopts the one that is there.
 fn build(markup: Markup) -> Built {
-    if let Some(element) = adoption::take(markup.looks()) {
+    if let Some((element, there)) = adoption::take(markup.looks()) {
         let mut built = Built::new(element, markup.name, markup.attributes);
-        built.adopt_attributes();
-        built.adopt_inside(markup.inside);
+        built.adopt_attributes(&there);
+        built.adopt_inside(markup.inside, there.inside);
         return built;
     }
     let element = Dom::create_element(markup.name, markup.namespace);
