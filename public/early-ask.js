@@ -27,9 +27,9 @@
     document.documentElement.dataset.prices = "none";
   }
 
-  const needs = needsOf(yardbookStart.path, location.search, Number(most));
-  if (!needs) return;
-  const [paid, free] = [needs.paid, needs.free].map((paths) => paths.map((path) => service + path));
+  const needsAt = (path, search) => needsOf(path, search, Number(most));
+  const ofPage = needsAt(yardbookStart.path, location.search);
+  if (!ofPage) return;
 
   // Without signal, an answer of any age is better than none.
   const isFresh = (address, at) => {
@@ -58,12 +58,15 @@
   };
   // The addresses of answers that no app has stored yet.
   const left = new Set();
+  // The answers that this page has had, by address: early-turn.js shows several pages.
+  const had = new Map();
   // What is stored: address, time, and, for a fresh answer, its text.
   const stored = async (addresses) => {
-    const found = [];
+    const found = addresses.flatMap((address) => (had.has(address) ? [had.get(address)] : []));
+    const isFound = (address) => found.some(([here]) => here === address);
     // Responses that arrived for pages that were left before the app could store them.
     for (const [at, , address, text] of uncounted()) {
-      if (!text || !addresses.includes(address) || !isFresh(address, at)) continue;
+      if (!text || !addresses.includes(address) || isFound(address) || !isFresh(address, at)) continue;
       found.push([address, at, text]);
       left.add(address);
     }
@@ -75,7 +78,7 @@
       const get = (store, address) => done(database.transaction(store).objectStore(store).get(address));
       const look = async (address) => {
         const entry = await get(RULES.store.index, address);
-        if (entry?.length !== RULES.store.entryLength || found.some(([here]) => here === address)) return;
+        if (entry?.length !== RULES.store.entryLength || isFound(address)) return;
         const at = entry[RULES.store.askedAt];
         const text = isFresh(address, at) && (await get(RULES.store.bodies, address));
         // Anything may be stored as a body, and the wasm of the first view takes text alone.
@@ -106,13 +109,15 @@
     wait(RULES.lockHeldMs).then(release);
     return Promise.race([granted, wait(RULES.lockWithinMs).then(() => release)]);
   };
+  // Holes are not requested on a plan without them.
+  const isAllowed = (address) => may === "yes" || (may === "list" && !address.endsWith("/holes"));
+  // Lets go of the last request, for the next one of this page.
+  let letGo = () => {};
   // Sends the request once for all tabs and records it; the app finds the record and takes over.
-  const ask = async (address) => {
-    // Holes are not requested on a plan without them.
-    const isAllowed = may === "yes" || (may === "list" && !address.endsWith("/holes"));
-    if (!isAllowed || uncounted().length >= Number(spare)) return;
-    const release = await lock(address);
+  const ask = async (address, locked) => {
+    const release = await locked;
     if (!release) return;
+    if (uncounted().length >= Number(spare)) return release();
     // The app has started meanwhile, and asks by itself.
     if (globalThis.yardbookEarly === false || !yardbookStart.mayAsk(address)) return release();
     const sent = Date.now();
@@ -134,6 +139,11 @@
       }
     };
     addEventListener("pagehide", () => leave(text));
+    letGo();
+    letGo = () => {
+      leave(text);
+      release();
+    };
     const controller = new AbortController();
     const response = fetch(address, {
       headers: { [RULES.keyHeader]: key, accept: "application/json" },
@@ -152,25 +162,39 @@
     return [address, sent, text, true];
   };
 
-  const looked = stored([...paid, ...free]);
-  // Whether the page's own answer is here already.
-  const isStored = looked.then((found) => found.some(([address, , text]) => text && paid.includes(address)));
-  const begin = async () => {
-    const found = await looked;
-    const answers = found.filter(([, , text]) => text);
-    // The page shows an older answer, and the app decides what to do about it.
-    const isOlder = found.some(([address]) => address === paid.at(-1));
-    const isHere = answers.some(([address]) => paid.includes(address));
-    const asked = !isHere && !isOlder && paid.length && (await ask(paid.at(-1)));
-    return asked ? [asked, ...answers] : answers;
-  };
-  // If anything fails here, the app handles the page itself.
-  const answers = Promise.race([begin().catch(() => []), wait(RULES.patienceMs).then(() => [])]);
   // An answer in which a reader could see the key is left to the app, which masks it (crates/golf-client/src/sanitize.rs).
   const seen = (text) => JSON.stringify(text).normalize("NFKC").replace(/\\(u00..|[bfnrt])|[\s\p{Cf}\p{DI}\u2800]/gu, "");
   const isClean = ([, , text]) => key.length < RULES.shortestKey || !seen(JSON.parse(text)).includes(seen(key).slice(1, -1));
-  const shown = answers.then((found) => found.filter(isClean)).catch(() => []);
-  const first = { addresses: [...paid, ...free], answers, shown, looked, isStored, left, needs, service };
-  answers.then((found) => (first.found = found));
-  globalThis.yardbookFirst = first;
+  // Looks for the answers of a page, and sends the one request that is missing.
+  const look = (needs) => {
+    const [paid, free] = [needs.paid, needs.free].map((paths) => paths.map((path) => service + path));
+    const last = paid.at(-1);
+    // The lock is requested while the store is read, since a browser may take long for both.
+    const locked = last && isAllowed(last) ? lock(last) : Promise.resolve();
+    const unlock = () => locked.then((release) => release?.());
+    const looked = stored([...paid, ...free]);
+    // Whether the page's own answer is here already.
+    const isStored = looked.then((found) => found.some(([address, , text]) => text && paid.includes(address)));
+    const begin = async () => {
+      const found = await looked;
+      const answers = found.filter(([, , text]) => text);
+      // The page shows an older answer, and the app decides what to do about it.
+      const isOlder = found.some(([address]) => address === last);
+      const isHere = answers.some(([address]) => paid.includes(address));
+      if (isHere || isOlder) unlock();
+      const asked = !isHere && !isOlder && last && (await ask(last, locked));
+      return asked ? [asked, ...answers] : answers;
+    };
+    // If anything fails here, the app handles the page itself.
+    const answers = Promise.race([begin().catch(() => []), wait(RULES.patienceMs).then(() => [])]);
+    const shown = answers.then((found) => found.filter(isClean)).catch(() => []);
+    const first = { addresses: [...paid, ...free], answers, shown, looked, isStored, left, needs, service };
+    answers.then((found) => {
+      first.found = found;
+      for (const answer of found) had.set(answer[0], answer);
+    });
+    return first;
+  };
+  globalThis.yardbookFirst = look(ofPage);
+  Object.assign(yardbookStart, { look, needsAt });
 })();

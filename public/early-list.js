@@ -2,9 +2,9 @@
 // rows that index.html has from crates/golf-views/src/components/course_table.rs. Unusual answers are left to the app, whose own rows
 // replace these. A test compares them.
 (() => {
-  const { needs, service, shown } = globalThis.yardbookFirst ?? {};
+  const { needs, service } = globalThis.yardbookFirst ?? {};
   if (!needs?.list) return;
-  const { asked, page, sizes } = needs.list;
+  const { asked } = needs.list;
   const { words } = RULES;
   const read = (name) => {
     try {
@@ -93,7 +93,28 @@
     return number === null ? shown : fill(words.rating, shown, counted(number, words.reviews));
   };
 
-  const show = (text, size) => {
+  // The address of this list with other values of some parameters.
+  const addressOf = (search, changes) => {
+    const given = new URLSearchParams(search);
+    const query = new URLSearchParams();
+    for (const name of RULES.parameters) {
+      const value = name in changes ? changes[name] : given.get(name);
+      if (value) query.append(name, value);
+    }
+    return location.pathname + (query.size ? `?${query}` : "");
+  };
+
+  // Leaves the outline: without the rows of another page.
+  const takeAway = () => {
+    const results = document.getElementById("first-rows").parentElement;
+    const [heading, place] = results.querySelectorAll(".heading > *");
+    heading.textContent = words.heading;
+    place.replaceChildren();
+    place.hidden = true;
+    results.querySelector(".RowsAndMap")?.remove();
+  };
+
+  const write = (text, size, page, search) => {
     const { data, meta } = JSON.parse(text);
     const offset = (page - 1) * size;
     const isUsual =
@@ -105,7 +126,7 @@
       data.every((course) => Object.entries(FIELDS).every(([name, isGood]) => isGood(course[name])));
     const template = document.getElementById("first-rows");
     // The app may have been faster.
-    if (!isUsual || !template) return;
+    if (!isUsual || !template) return false;
     const results = template.parentElement;
     const part = template.content.cloneNode(true);
     const at = (selector) => part.querySelector(selector);
@@ -116,6 +137,8 @@
     at("details").open = isOpen;
     at(".RowsAndMap").classList.toggle("with-map", isOpen);
     if (data.every((course) => reviews(course) === null)) at("table").classList.add("no-reviews");
+    // Links work before the app is here. They write an address as the app does, where the size is the plan's.
+    const limit = size === RULES.usualSize ? new URLSearchParams(search).get("limit") : size;
     const order = asked.get("order") ?? RULES.order[0];
     for (const [index, by] of RULES.sortable.entries()) {
       const header = at("thead tr").cells[index];
@@ -123,6 +146,12 @@
       header.querySelector(".arrow").textContent = isSorted ? words.arrows[order] : "";
       if (isSorted) header.setAttribute("aria-sort", `${order}ending`);
       else header.removeAttribute("aria-sort");
+      // The template's own link leads from the usual order, which is the order of its first column.
+      const link = header.querySelector("a");
+      const to = new URLSearchParams(link.getAttribute("href").split("?")[1]);
+      if (index === 0 && !isSorted) to.delete("order");
+      if (isSorted) to.set("order", order === RULES.order[0] ? RULES.order[1] : "");
+      link.href = addressOf(search, { limit, order_by: to.get("order_by"), order: to.get("order"), page: "" });
     }
     // A row with every value, and one with none.
     const [full, bare] = part.querySelectorAll("tbody tr");
@@ -164,17 +193,13 @@
         if (!document.documentElement.dataset.app) body.append(...data.slice(inSight).map(rowOf));
       }),
     );
+    takeAway();
     const pages = Math.max(1, Math.ceil(meta.total / size));
     results.querySelector("h2").textContent = counted(meta.total, words.courses);
-    // Links that work before the app is here. They write an address as the app does, where the size is the plan's.
-    const query = new URLSearchParams(location.search);
-    if (size !== RULES.usualSize) query.set("limit", size);
     for (const [rel, to] of [["prev", page - 1], ["next", page + 1]]) {
-      query.delete("page");
-      if (to > 1) query.set("page", to);
       const link = at(`[rel=${rel}]`);
       if (to < 1 || to > pages) link.remove();
-      else link.href = location.pathname + (query.size ? `?${query}` : "");
+      else link.href = addressOf(search, { limit, page: to > 1 ? to : "" });
     }
     const range = fill(words.rows, count(offset + 1), count(offset + data.length), count(meta.total));
     const place = results.querySelector(".heading p");
@@ -183,20 +208,33 @@
     place.append(element("span", "", range));
     place.lastChild.removeAttribute("class");
     template.before(part);
+    return true;
   };
 
-  // The start script lets these rows be painted before it starts the app.
-  yardbookStart.firstView = shown.then(async (answers) => {
+  // Shows the rows of an address, once the answers of early-ask.js are here. Returns whether it does.
+  const showRows = async ({ needs, shown }, { search }) => {
+    const { page, sizes } = needs.list;
+    const answers = await shown;
     const addresses = needs.paid.map((path) => service + path);
     const answer = addresses.map((address) => answers.find(([found]) => found === address)).find(Boolean);
     if (!answer) return false;
     // Only the outline has to be parsed; the end of the document would also wait for the app's start script.
     await parsed(".Colophon");
     try {
-      show(answer[2], sizes[addresses.indexOf(answer[0])]);
+      return write(answer[2], sizes[addresses.indexOf(answer[0])], page, search);
     } catch {
-      // The app reports the error.
+      return false; // The app reports the error.
     }
+  };
+  // Other pages of the same list (early-turn.js). The app begins with the answers of the page that it finds. Without an answer
+  // it goes on from the outline, and from the request.
+  const show = async (other, url) => {
+    const first = yardbookStart.look(other);
+    if (!(await showRows(first, url))) takeAway();
+    globalThis.yardbookFirst = first;
     return true;
-  });
+  };
+  yardbookStart.turns = { isPossible: ({ list }) => list && `${list.asked}` === `${asked}`, show, heading: "#results" };
+  // The start script lets these rows be painted before it starts the app.
+  yardbookStart.firstView = showRows(globalThis.yardbookFirst, location);
 })();

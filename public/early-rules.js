@@ -40,6 +40,16 @@ const RULES = {
     25,
     50
   ],
+  "parameters": [
+    "search",
+    "state",
+    "city",
+    "min_rating",
+    "order_by",
+    "order",
+    "limit",
+    "page"
+  ],
   "patienceMs": 4000,
   "requestLock": "yardbook ",
   "roundOverAfterMs": 43200000,
@@ -92,6 +102,7 @@ const RULES = {
     ],
     "filtersLabel": "Filters",
     "goOn": "Go on at hole {}",
+    "heading": "Courses",
     "page": "Page {} of {} · ",
     "rating": "{} from {}",
     "remove": "Remove ",

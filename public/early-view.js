@@ -4,7 +4,7 @@
 (() => {
   const { left, needs, service, shown, looked } = globalThis.yardbookFirst ?? {};
   if (!needs?.view || typeof PREVIEWS === "undefined") return;
-  const { fetchAhead, followed, forgetPresses, named, parsed, styled } = yardbookStart;
+  const { fetchAhead, named, parsed, styled } = yardbookStart;
   const files = PREVIEWS[needs.view];
   // A course whose holes are stored shows drawings of them, which are the app's own. One whose holes this browser has had
   // before any app was there is shown without them.
@@ -39,40 +39,21 @@
     }
     const showHole = ({ hole }, query) => view(hole, query.slice(1), own, other, stored("yardbook.unit"), stored("yardbook.layers"), fragment);
     const isShown = showHole(needs, location.search);
-    if (isShown) turnPages(showHole);
+    if (isShown) yardbookStart.turns = turns(showHole);
     return isShown;
   };
-  // The answer has the other holes of the course too. Until the app is here, a link to one of them is followed in place, and the
-  // app goes on from the address that it finds. To take out: the page of the next hole then begins from nothing.
-  const turnPages = (showHole) => {
-    const address = ({ pathname, search }) => pathname + search;
-    let shownAt = address(location);
-    const turnTo = (url) => {
-      const next = needsOf(url.pathname.slice(named("").length), url.search, 0);
+  // The answer has the other holes of the course too.
+  const turns = (showHole) => ({
+    isPossible: (other) => other.view === "hole" && other.paid[0] === needs.paid[0],
+    show: ({ hole }, { search }) => {
       const page = document.querySelector("#main > .HolePage");
-      if (document.documentElement.dataset.app || next?.view !== "hole" || next.paid[0] !== needs.paid[0] || !page) return false;
       page.remove();
-      if (!showHole(next, url.search)) {
-        document.getElementById("main").append(page);
-        return false;
-      }
-      forgetPresses();
-      scrollTo(0, 0);
-      shownAt = address(url);
-      return true;
-    };
-    // The app numbers the entries of the history. The one that is left gets a number, so that Back finds its own address.
-    let entries = 0;
-    // On the document: before `leave` of early.js, which listens on the window.
-    document.addEventListener("click", (event) => {
-      const link = followed(event);
-      if (!link || !turnTo(link)) return;
-      event.preventDefault();
-      if (history.state === null) history.replaceState(++entries, "");
-      history.pushState(null, "", link.href);
-    });
-    addEventListener("popstate", () => address(location) !== shownAt && turnTo(location));
-  };
+      const isShown = showHole({ hole }, search);
+      if (!isShown) document.getElementById("main").append(page);
+      return isShown;
+    },
+    heading: "h1",
+  });
   // If anything fails here, the app shows the page later.
   yardbookStart.firstView = show().catch(() => false);
 })();

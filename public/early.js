@@ -227,8 +227,13 @@
     files,
     fetchAhead,
     followed,
-    // Forgets the presses that wait for the app: their buttons are gone.
-    forgetPresses: () => presses.clear(),
+    // Follows a link as the browser does.
+    follow: (href) => {
+      leave({});
+      location.assign(href);
+    },
+    // Forgets the presses that wait for the app if their buttons are gone.
+    forgetPresses: () => presses.forEach((pressed) => pressed.own.isConnected || presses.delete(pressed)),
     // Whether there is a page that can be read: a list, a course or a hole. One that is about to be shown is waited for.
     hasPage: async () => {
       await Promise.race([globalThis.yardbookStart.firstView, new Promise((done) => setTimeout(done, 2_000))]);

@@ -39,6 +39,7 @@ pub async fn start() {
     if find("html[data-page=first]").is_some() {
         welcome::part::ready().await;
     }
+    site::has_turned().await;
     let Ok(parent) = root.clone().dyn_into::<web_sys::HtmlElement>() else {
         return;
     };

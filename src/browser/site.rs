@@ -118,7 +118,12 @@ pub async fn has_page() -> bool {
     promised("hasPage").await
 }
 
-/// What a function of `public/early.js` promises; `false` if it is missing or fails.
+/// Waits for a page that takes the place of the one that is there: see `public/early-turn.js`.
+pub async fn has_turned() {
+    promised("turned").await;
+}
+
+/// What a function of the first scripts promises; `false` if it is missing or fails.
 async fn promised(name: &str) -> bool {
     let promise = first_script(name, &JsValue::UNDEFINED);
     match promise.and_then(|promise| promise.dyn_into::<Promise>().ok()) {

@@ -9,7 +9,7 @@ use golf_api::course::{Course, CourseId};
 use golf_api::figure::Figure;
 use golf_api::hole::HoleNumber;
 use golf_api::plan::{DEFAULT_LIMIT, Plan};
-use golf_api::query::{CourseQuery, Order, OrderBy};
+use golf_api::query::{CourseQuery, MinRating, Order, OrderBy};
 use golf_client::key_mask::SHORTEST;
 use golf_client::plan::PAGE_SIZES;
 use golf_client::plan::shows_prices;
@@ -74,6 +74,7 @@ pub fn rules() -> String {
         "orderBy": OrderBy::ALL.map(OrderBy::as_str),
         "order": orders,
         "sortable": SORTABLE.map(OrderBy::as_str),
+        "parameters": parameters(),
         "store": {
             "version": VERSION,
             "index": INDEX,
@@ -99,6 +100,7 @@ pub fn rules() -> String {
         },
         "words": {
             "filters": [["search", list::name_filter(slot)], ["state", list::state_filter(slot)], ["city", list::city_filter(slot)], ["min_rating", list::reviews_filter(slot)]],
+            "heading": words::COURSES,
             "remove": list::REMOVE,
             "filtersLabel": list::FILTERS,
             "goOn": course::go_on_at(HoleNumber(2)).replace('2', slot),
@@ -114,6 +116,24 @@ pub fn rules() -> String {
         "// Made by `cargo run --example first_script` from src/pages/first_script.rs: change it there.\n\
          const RULES = {rules:#};\n"
     )
+}
+
+/// The parameters of a list's address, in the order in which the app writes them.
+fn parameters() -> Vec<String> {
+    let all = CourseSearch {
+        search: "a".to_owned(),
+        state: "a".to_owned(),
+        city: "a".to_owned(),
+        min_rating: MinRating::new(1.0),
+        order_by: OrderBy::Rating,
+        order: Order::Desc,
+        page_size: DEFAULT_LIMIT,
+        is_sized: true,
+        page: 2,
+    };
+    let query = all.to_query_string();
+    let names = query.split('&').filter_map(|pair| pair.split_once('='));
+    names.map(|(name, _)| name.to_owned()).collect()
 }
 
 /// The page with the current parts of the outline between their marks, such as `<!-- made: list -->`; `None` if a mark is

@@ -186,6 +186,39 @@ test("one tab of a browser sends a request, and holds its lock for others no lon
   assert.equal(slow.sent.length, 1, "a lock that is not granted in time is not waited for");
 });
 
+test("the lock is requested while the store is read, and given back if the answer is there", async () => {
+  const lock = RULES.requestLock + COURSE;
+  const local = { ...hint(ours), "yardbook.changed": "1" };
+  const page = visit({ local, answers: { [COURSE]: stored(0) } });
+  assert.deepEqual([plain(page.locked), page.reads], [[lock, true], []]);
+  await settle();
+  assert.deepEqual([page.sent, page.released], [[], [lock]]);
+  // On a plan without holes nothing would be sent.
+  const none = await opened({ local: hint("list 25 10 1a2b3c4d-5e6f7081 /api/v1"), address: "/courses/7/holes/1" });
+  assert.equal(none.locked, undefined);
+});
+
+test("another page in the place of the first one costs its own request, and leaves the answer of the first one", async () => {
+  const other = "/api/v1/courses/8";
+  const page = await opened({ local: hint(ours) });
+  await page.respond('{"data":1}');
+  const { look, needsAt } = page.world.yardbookStart;
+  const next = look(needsAt("/courses/8", ""));
+  await settle();
+  assert.deepEqual(page.sent.map(({ url }) => url), [COURSE, other]);
+  const texts = () => page.records().map(([, text]) => text.slice(text.indexOf("\n") + 1));
+  assert.deepEqual(texts(), [`${COURSE}\n{"data":1}`, other]);
+  assert.deepEqual(page.released, [RULES.requestLock + COURSE]);
+  assert.equal(page.world.yardbookEarly.name, page.records()[1][0], "the app takes over the last one");
+  await page.respond('{"data":2}');
+  assert.deepEqual(plain(next.found), [[other, NOW, '{"data":2}', true]]);
+  const back = look(needsAt("/courses/7", ""));
+  await settle();
+  assert.deepEqual([page.sent.length, plain(back.found)], [2, [[COURSE, NOW, '{"data":1}', true]]]);
+  page.close();
+  assert.deepEqual(texts(), [`${COURSE}\n{"data":1}`, `${other}\n{"data":2}`]);
+});
+
 test("nothing is sent once the app asks by itself, for a page that nobody has touched, or without a record", async () => {
   const lock = RULES.requestLock + COURSE;
   const gone = visit({ local: hint(ours) });
