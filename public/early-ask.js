@@ -10,7 +10,8 @@
     }
   };
   const ofTab = read("sessionStorage", "yardbook.key");
-  const key = ofTab || read("localStorage", "yardbook.key");
+  const chosenKey = () => read("sessionStorage", "yardbook.key") || read("localStorage", "yardbook.key");
+  const key = chosenKey();
   const keyService = read(ofTab ? "sessionStorage" : "localStorage", "yardbook.key.for") || RULES.service;
   if (!key || read("sessionStorage", "yardbook.demo")) return;
 
@@ -113,11 +114,13 @@
   const isAllowed = (address) => may === "yes" || (may === "list" && !address.endsWith("/holes"));
   // Lets go of the last request, for the next one of this page.
   let letGo = () => {};
+  // No request follows one that is on its way, or that was refused: the app decides what to do then.
+  let isLast = false;
   // Sends the request once for all tabs and records it; the app finds the record and takes over.
   const ask = async (address, locked) => {
     const release = await locked;
     if (!release) return;
-    if (uncounted().length >= Number(spare)) return release();
+    if (isLast || uncounted().length >= Number(spare)) return release();
     // The app has started meanwhile, and asks by itself.
     if (globalThis.yardbookEarly === false || !yardbookStart.mayAsk(address)) return release();
     const sent = Date.now();
@@ -144,6 +147,7 @@
       leave(text);
       release();
     };
+    isLast = true;
     const controller = new AbortController();
     const response = fetch(address, {
       headers: { [RULES.keyHeader]: key, accept: "application/json" },
@@ -159,6 +163,7 @@
     const answer = await response;
     if (answer.status !== 200) return;
     text = await answer.clone().text();
+    isLast = false;
     return [address, sent, text, true];
   };
 
@@ -196,5 +201,10 @@
     return first;
   };
   globalThis.yardbookFirst = look(ofPage);
-  Object.assign(yardbookStart, { look, needsAt });
+  // The answer to a request of the app whose driver is not here yet, as promised to a page. Nothing for another key or service.
+  const answerTo = (address) => {
+    const isOurs = address.startsWith(`${service}/`) && chosenKey() === key;
+    return isOurs ? look({ paid: [address.slice(service.length)], free: [] }).answers : undefined;
+  };
+  Object.assign(yardbookStart, { answerTo, look, needsAt });
 })();

@@ -15,6 +15,7 @@ use wasm_bindgen_futures::JsFuture;
 
 use super::now_ms;
 use crate::browser::names;
+use crate::browser::site::first_script;
 use crate::browser::storage;
 
 /// A request without an answer that no app has taken over within this time belongs to a closed page, in milliseconds.
@@ -60,11 +61,24 @@ impl FirstAnswers {
     fn keep(&self, answers: Vec<FirstAnswer>, note: impl Fn(&FirstAnswer)) -> bool {
         answers.iter().for_each(note);
         let has_any = !answers.is_empty();
-        self.0.replace(Inner {
-            answers,
-            ..Inner::default()
-        });
+        let mut first = self.0.borrow_mut();
+        first.awaited.clear();
+        first.waiting.clear();
+        first.answers.extend(answers);
         has_any
+    }
+
+    /// Has the script ask for the answer at an address, as it did for the page's own: as long as no driver is here, and only
+    /// for what a person asks for. `note` sees the answer.
+    pub(super) async fn ask(&self, address: &str, note: impl Fn(&FirstAnswer)) {
+        let promise = first_script("answerTo", &address.into());
+        let Some(promise) = promise.and_then(|promise| promise.dyn_into::<Promise>().ok()) else {
+            return;
+        };
+        let answers = JsFuture::from(promise).await.ok().and_then(read);
+        let answers = answers.unwrap_or_default();
+        answers.iter().for_each(note);
+        self.0.borrow_mut().answers.extend(answers);
     }
 
     /// Waits while the script looks for this address.

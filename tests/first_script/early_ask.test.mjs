@@ -219,6 +219,30 @@ test("another page in the place of the first one costs its own request, and leav
   assert.deepEqual(texts(), [`${COURSE}\n{"data":1}`, `${other}\n{"data":2}`]);
 });
 
+test("the app can have a request sent as long as its driver is not here: with the same key, to the same service, one at a time", async () => {
+  const other = "/api/v1/courses?limit=25&offset=25";
+  const page = await opened({ local: hint(ours) });
+  const { answerTo } = page.world.yardbookStart;
+  const early = answerTo(other);
+  await settle();
+  assert.equal(page.sent.length, 1, "the first one is on its way");
+  assert.deepEqual(plain(await early), []);
+  await page.respond('{"data":1}');
+  const answer = answerTo(other);
+  await settle();
+  assert.deepEqual(page.sent.map(({ url }) => url), [COURSE, other]);
+  await page.respond('{"data":2}');
+  assert.deepEqual(plain(await answer), [[other, NOW, '{"data":2}', true]]);
+  for (const elsewhere of ["https://golf.example/v1/courses/7", "/api/v1x/courses"]) assert.equal(answerTo(elsewhere), undefined);
+  page.local["yardbook.key"] = `${KEY}x`;
+  assert.equal(answerTo(other), undefined, "a key that was entered since");
+  // After a refusal the app decides.
+  const refused = await opened({ local: hint(ours) });
+  await refused.respond("{}", 429);
+  assert.deepEqual(plain(await refused.world.yardbookStart.answerTo(other)), []);
+  assert.equal(refused.sent.length, 1);
+});
+
 test("nothing is sent once the app asks by itself, for a page that nobody has touched, or without a record", async () => {
   const lock = RULES.requestLock + COURSE;
   const gone = visit({ local: hint(ours) });

@@ -11,6 +11,7 @@ import type { Page } from "@playwright/test";
 import { checkAccessibility, expect, test } from "../fixture.ts";
 import { courseLinks, everyPartIsHere, inCharge, open, visit } from "../pages.ts";
 import { site } from "../server.ts";
+import { untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise", reuseContext: false });
 
@@ -181,7 +182,36 @@ test("a screen that does not come says so, can be tried again, and then has the 
   await expect(courseLinks(page).first()).toBeVisible();
 });
 
-test("what is asked before the way to the service is here waits for it, and is asked once", async ({ page, service }) => {
+/** One request of the first scripts, and no second one before the app has counted it. */
+const allowOne = (page: Page) => page.addInitScript(() => localStorage.setItem("yardbook.early", "yes 0 1"));
+
+test("what is asked before the way to the service is here is asked by the first scripts, and counts once", async ({ page, service, server, key }) => {
+  const used = await server.used(key);
+  let arrive = () => {};
+  const held = new Promise<void>((done) => (arrive = done));
+  await page.route(SERVICE, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, "/?limit=10");
+  for (const number of [2, 3]) {
+    const before = await courseLinks(page).first().innerText();
+    await page.getByRole("link", { name: /^Next/ }).first().click();
+    await expect(page).toHaveURL(new RegExp(`page=${number}`));
+    await expect(courseLinks(page).first()).not.toHaveText(before);
+  }
+  arrive();
+  await expect(page.locator(".MeterLine")).toContainText("3");
+  await untilShelved(page, 3);
+  await page.goBack();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(courseLinks(page)).toHaveCount(10);
+  expect(service.asked).toEqual(["/courses", "/courses?offset=10", "/courses?offset=20"]);
+  expect((await server.used(key)) - used).toBe(3);
+});
+
+test("what is asked before the way to the service is here, and what the first scripts may not ask, waits for it, and is asked once", async ({ page, service }) => {
+  await allowOne(page);
   let arrive = () => {};
   const held = new Promise<void>((done) => (arrive = done));
   await page.route(SERVICE, async (route) => {
@@ -203,6 +233,7 @@ test("what is asked before the way to the service is here waits for it, and is a
 
 test("a way to the service that does not come is told once something is asked, and can be tried again", async ({ page, complaints, service }) => {
   complaints.expect(/ERR_FAILED|Failed to fetch/);
+  await allowOne(page);
   await page.route(SERVICE, (route) => route.abort());
   await open(page, "/?limit=10");
   await expect(courseLinks(page)).toHaveCount(10);
