@@ -149,14 +149,15 @@ mod tests {
             "",
             "p",
             "1",
-            "2\0!",
-            "0\0!",
-            "1\0",
-            "1\0p\01\0class",
-            "1\0p\00\0-1",
-            "1\0p\00\099999999",
+            "2 !",
+            "0 !",
+            "1 ",
+            "1 p 1 class",
+            "1 p 0 -1",
+            "1 p 0 99999999",
         ] {
-            assert_eq!(read(words), None, "{words:?}");
+            let words = words.replace(' ', "\0");
+            assert_eq!(read(&words), None, "{words:?}");
         }
     }
 
