@@ -1,5 +1,5 @@
 // Starts while the app is still on its way: finds the answers of the first page in the answer store, or sends the one
-// request that the app would send. The app takes the answers and the request over (src/gateway/first_script.rs). Anything
+// request that the app would send. The same for pages in its place, and for the app before its driver is here. The app takes the answers and the request over (src/gateway/first_script.rs). Anything
 // unusual is left to the app. Constants come from Rust: see early-rules.js.
 (() => {
   const read = (storage, name) => {
@@ -115,12 +115,18 @@
   // Lets go of the last request, for the next one of this page.
   let letGo = () => {};
   // No request follows one that is on its way, or that was refused: the app decides what to do then.
-  let isLast = false;
+  let isUnderWay = false;
+  let isRefused = false;
   // Sends the request once for all tabs and records it; the app finds the record and takes over.
   const ask = async (address, locked) => {
     const release = await locked;
     if (!release) return;
-    if (isLast || uncounted().length >= Number(spare)) return release();
+    // It may have come since the store was read.
+    if (had.has(address)) {
+      release();
+      return had.get(address);
+    }
+    if (isUnderWay || isRefused || uncounted().length >= Number(spare)) return release();
     // The app has started meanwhile, and asks by itself.
     if (globalThis.yardbookEarly === false || !yardbookStart.mayAsk(address)) return release();
     const sent = Date.now();
@@ -147,7 +153,7 @@
       leave(text);
       release();
     };
-    isLast = true;
+    isUnderWay = true;
     const controller = new AbortController();
     const response = fetch(address, {
       headers: { [RULES.keyHeader]: key, accept: "application/json" },
@@ -157,14 +163,15 @@
       credentials: "omit",
       referrerPolicy: "no-referrer",
     });
-    response.catch(() => {});
+    const end = () => (isUnderWay = false);
+    response.then((answer) => (isRefused = answer.status !== 200), end);
     globalThis.yardbookEarly = { name, response, controller, release };
     yardbookStart.hasAsked = () => true;
     const answer = await response;
-    if (answer.status !== 200) return;
-    text = await answer.clone().text();
-    isLast = false;
-    return [address, sent, text, true];
+    if (answer.status !== 200) return end();
+    text = await answer.clone().text().finally(end);
+    had.set(address, [address, sent, text, true]);
+    return had.get(address);
   };
 
   // An answer in which a reader could see the key is left to the app, which masks it (crates/golf-client/src/sanitize.rs).
@@ -201,10 +208,10 @@
     return first;
   };
   globalThis.yardbookFirst = look(ofPage);
-  // The answer to a request of the app whose driver is not here yet, as promised to a page. Nothing for another key or service.
+  // A promise of the answer to a request of the app whose driver is not here yet. Nothing for another key or service.
   const answerTo = (address) => {
     const isOurs = address.startsWith(`${service}/`) && chosenKey() === key;
     return isOurs ? look({ paid: [address.slice(service.length)], free: [] }).answers : undefined;
   };
-  Object.assign(yardbookStart, { answerTo, look, needsAt });
+  Object.assign(yardbookStart, { answerTo, isAsking: () => isUnderWay, look, needsAt });
 })();

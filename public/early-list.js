@@ -228,8 +228,11 @@
   };
   // Other pages of the same list (early-turn.js). The app begins with the answers of the page that it finds. Without an answer
   // it goes on from the outline, and from the request.
-  const show = async (other, url) => {
+  const show = async (other, url, isNewest) => {
     const first = yardbookStart.look(other);
+    await first.shown;
+    if (!isNewest()) return false;
+    // Nothing comes in between: the answers are here, and the page is parsed.
     if (!(await showRows(first, url))) takeAway();
     globalThis.yardbookFirst = first;
     return true;

@@ -1,24 +1,39 @@
 // Until the app is here, shows another page of the list, or another hole of the course, in the place of the page that is there:
 // its outline, its style and its program are at hand. The app waits for a page that is on its way, and goes on from the
-// address that it finds. Where anything is unusual, the link is followed as any other. To take out: the next page then
-// begins from nothing.
+// address that it finds. To take out: the next page then begins from nothing.
 (() => {
   const { followed, follow, forgetPresses, named, needsAt } = globalThis.yardbookStart ?? {};
   if (!needsAt) return;
+  const root = document.documentElement;
   const address = ({ pathname, search }) => pathname + search;
   let shownAt = address(location);
-  // The address of the link that is followed, until its page is there.
+  // The number of the newest way to another page: a press, a form, or Back. It ends the one before.
+  let newest = 0;
+  // The address of the link whose page is on its way.
   let under;
-  let turned;
-  yardbookStart.turned = () => turned;
+  // What the app waits for. A press may follow while it does so.
+  let turning;
+  yardbookStart.turned = async () => {
+    for (let waited; waited !== turning; ) await (waited = turning);
+  };
   // What an address needs, if its page can take the place of this one.
   const needsOfNext = ({ pathname, search }) => {
     const needs = needsAt(pathname.slice(named("").length), search);
-    return !document.documentElement.dataset.app && needs && yardbookStart.turns?.isPossible(needs) && needs;
+    return !root.dataset.app && needs && yardbookStart.turns?.isPossible(needs) && needs;
   };
-  // Resolves with whether the page of an address is there.
+  const begin = (next) => {
+    under = next;
+    newest += 1;
+  };
+  // Resolves with whether the page of an address is there; undefined if the person has gone another way since.
   const turnTo = async (needs, url) => {
-    if (!(await yardbookStart.turns.show(needs, url))) return false;
+    const own = newest;
+    const isNewest = () => own === newest && !root.dataset.app;
+    const show = async () => yardbookStart.turns.show(needs, url, isNewest);
+    const isShown = await show().catch(() => false);
+    if (!isNewest()) return undefined;
+    under = undefined;
+    if (!isShown) return false;
     shownAt = address(url);
     forgetPresses();
     return true;
@@ -27,17 +42,20 @@
   let entries = 0;
   const go = async (needs, link) => {
     const { href } = link;
-    under = href;
+    const focused = document.activeElement;
+    begin(href);
     link.ariaBusy = "true";
-    const isShown = await turnTo(needs, new URL(href)).catch(() => false);
-    // Another link was followed meanwhile.
-    if (under !== href) return;
-    under = undefined;
-    if (!isShown) return follow(href);
+    const isShown = await turnTo(needs, new URL(href));
+    link.ariaBusy = null;
+    if (isShown === false) follow(href);
+    if (!isShown) return;
     if (history.state === null) history.replaceState(++entries, "");
     history.pushState(null, "", href);
-    scrollTo(0, 0);
-    document.querySelector(`#main ${yardbookStart.turns.heading}`)?.focus({ preventScroll: true });
+    // Whoever has gone on to a field stays there.
+    if ([focused, document.body].includes(document.activeElement)) {
+      scrollTo(0, 0);
+      document.querySelector(`#main ${yardbookStart.turns.heading}`)?.focus({ preventScroll: true });
+    }
     // The page is painted before the app takes the processor. A tab in the background paints nothing.
     await Promise.race([new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))), new Promise((done) => setTimeout(done, 300))]);
   };
@@ -47,17 +65,19 @@
     if (!link) return;
     if (link.href === under) return event.preventDefault();
     const needs = !under && needsOfNext(link);
-    under = undefined;
+    begin();
     if (!needs) return;
     event.preventDefault();
-    turned = go(needs, link);
+    turning = go(needs, link);
   });
+  document.addEventListener("submit", () => begin());
   const goBack = async () => {
+    begin();
     const needs = needsOfNext(location);
-    const isShown = needs && (await turnTo(needs, new URL(location.href)).catch(() => false));
-    if (!isShown) location.reload();
+    const isShown = needs ? await turnTo(needs, new URL(location.href)) : false;
+    if (isShown === false && !root.dataset.app) location.reload();
   };
   addEventListener("popstate", () => {
-    if (!document.documentElement.dataset.app && address(location) !== shownAt) turned = goBack();
+    if (!root.dataset.app && address(location) !== shownAt) turning = goBack();
   });
 })();

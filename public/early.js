@@ -188,7 +188,8 @@
   // A page that is left before the app is here, and has its answer, stops loading: the next page needs the line. To take
   // out: the next page is seen later on a slow phone.
   const leave = (event) => {
-    if (root.dataset.app || event.defaultPrevented || !globalThis.yardbookFirst?.found?.length) return;
+    const { isAsking } = globalThis.yardbookStart;
+    if (root.dataset.app || event.defaultPrevented || !globalThis.yardbookFirst?.found?.length || isAsking()) return;
     isLeaving = true;
     stop();
   };

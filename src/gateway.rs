@@ -6,7 +6,7 @@
 //! knows, submit questions, and expose changes as signals.
 //!
 //! In the release, the driver, the answer store and HTTP form a separate chunk, `service`. It is fetched after the
-//! first paint. Until then the policy answers from memory.
+//! first paint. Until then the policy answers from memory, and the first scripts ask for what is missing.
 //!
 //! This file is long because it is the complete page-facing interface of the gateway, with every function documented.
 
@@ -447,7 +447,7 @@ impl Gateway {
         })
     }
 
-    /// Whether the driver of real services is not here yet. The demo's alone knows its courses.
+    /// Whether the driver of real services is not here yet. Only the demo's driver knows the demo's courses.
     fn is_before_its_driver(&self) -> bool {
         self.demo_plan().is_none() && self.door_if_here().is_none()
     }
@@ -599,8 +599,16 @@ impl Gateway {
     }
 
     /// Pins a course for the round: its answers are not removed to make room for others.
-    pub fn pin(&self, id: CourseId) {
-        self.tell(Event::Pin(id, true));
+    pub async fn pin(&self, id: CourseId) {
+        if let Ok(door) = self.door().await {
+            door.on(Event::Pin(id, true));
+        }
+    }
+
+    /// Waits until the driver is here, and returns whether it is: for a page that shows what the service answered, and not only
+    /// the answer.
+    pub async fn has_driver(&self) -> bool {
+        self.door().await.is_ok()
     }
 
     /// Unpins a course. Its answers stay while there is room.

@@ -68,8 +68,8 @@ impl FirstAnswers {
         has_any
     }
 
-    /// Has the script ask for the answer at an address, as it did for the page's own: as long as no driver is here, and only
-    /// for what a person asks for. `note` sees the answer.
+    /// Has the script ask for the answer at an address, as it did for the page's own: as long as no driver is here. `note` sees
+    /// the answer.
     pub(super) async fn ask(&self, address: &str, note: impl Fn(&FirstAnswer)) {
         let promise = first_script("answerTo", &address.into());
         let Some(promise) = promise.and_then(|promise| promise.dyn_into::<Promise>().ok()) else {

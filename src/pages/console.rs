@@ -169,6 +169,8 @@ impl Console {
     async fn exchanged(self, request: Request, wanted: Wanted) -> Exchange {
         let gateway = self.gateway;
         let since_ms = now_ms();
+        // The ledger comes with the driver.
+        gateway.has_driver().await;
         let found = gateway.ask(AskAny(request.clone()), wanted).await;
         let reply = found.map(|found| Found {
             answer: (*found.answer).clone(),

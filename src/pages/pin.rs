@@ -93,7 +93,7 @@ fn Pin(id: CourseId) -> impl IntoView {
                 pinning.try_set(Pinning::Failed(failure));
                 return;
             }
-            gateway.pin(id);
+            gateway.pin(id).await;
             pinning.try_set(Pinning::Files);
             let not_kept = offline::keep_files().await.err();
             has_files.try_set(Some(not_kept.is_none()));

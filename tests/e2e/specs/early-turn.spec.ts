@@ -17,6 +17,17 @@ const isMarked = (page: Page) => page.evaluate(() => "isMarked" in globalThis);
 const uncounted = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("yardbook.early.sent.")).length);
 const firstName = (page: Page) => rows(page).first().innerText();
 
+/** Holds an answer of the list back. Returns what lets it come. */
+async function holdAnswer(page: Page, offset: number): Promise<() => void> {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/courses?*offset=${offset}*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return answer;
+}
+
 /** Opens a list whose app is held back. Returns what lets it come. */
 async function begin(page: Page, address: string): Promise<() => void> {
   const arrive = await holdWasm(page);
@@ -30,7 +41,9 @@ test("pages of a list follow each other in place, Back too, each for one request
   const before = await server.used(key);
   const arrive = await begin(page, "/?search=a&limit=10");
   const first = await firstName(page);
+  const answer = await holdAnswer(page, 10);
   await nextPage(page).dblclick();
+  answer();
   await expect(page).toHaveURL(/\?search=a&limit=10&page=2$/);
   await expect(rows(page)).toHaveCount(10);
   await expect(page.locator("#results")).toBeFocused();
@@ -64,12 +77,7 @@ test("pages of a list follow each other in place, Back too, each for one request
 test("the app waits for a page that is on its way, and a press on the frame of the page waits for the app", async ({ page, server, key }) => {
   const before = await server.used(key);
   const arrive = await begin(page, "/?limit=10");
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/courses?*offset=10*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdAnswer(page, 10);
   await page.getByRole("button", { name: "Theme: system" }).click();
   await nextPage(page).click();
   await expect(nextPage(page)).toHaveAttribute("aria-busy", "true");
@@ -112,6 +120,46 @@ test("another link is followed while a page is on its way", async ({ page }) => 
   await expect(page).toHaveURL(/\/saved$/);
   arrive();
   await inCharge(page);
+});
+
+test("Back ends a page that is on its way, and its answer is not lost", async ({ page, server, key }) => {
+  const before = await server.used(key);
+  const arrive = await begin(page, "/?limit=10");
+  const first = await firstName(page);
+  await nextPage(page).click();
+  await expect(page).toHaveURL(/page=2$/);
+  const answer = await holdAnswer(page, 20);
+  await nextPage(page).click();
+  await expect(nextPage(page)).toHaveAttribute("aria-busy", "true");
+  await page.goBack();
+  await expect.poll(() => firstName(page)).toBe(first);
+  const answered = page.waitForResponse(/offset=20/);
+  answer();
+  await (await answered).finished();
+  arrive();
+  await inCharge(page);
+  await expect.poll(() => uncounted(page)).toBe(0);
+  expect([new URL(page.url()).search, await firstName(page), await isMarked(page)]).toEqual(["?limit=10", first, true]);
+  await nextPage(page).click();
+  await expect(page).toHaveURL(/page=2$/);
+  await nextPage(page).click();
+  await expect(page).toHaveURL(/page=3$/);
+  await expect(rows(page)).toHaveCount(10);
+  expect((await server.used(key)) - before).toBe(3);
+});
+
+test("whoever goes on to a field while a page is on its way stays there", async ({ page }) => {
+  const arrive = await begin(page, "/?limit=10");
+  const answer = await holdAnswer(page, 10);
+  await nextPage(page).click();
+  await page.getByRole("searchbox").pressSequentially("peb");
+  answer();
+  await expect(page).toHaveURL(/page=2$/);
+  await page.getByRole("searchbox").pressSequentially("ble");
+  await expect(page.getByRole("searchbox")).toHaveValue("pebble");
+  arrive();
+  await inCharge(page);
+  await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
 const lists = ["/", "/?limit=20&page=2", "/?search=a&order_by=city&limit=10", "/?search=club&order=desc", "/?state=Texas&min_rating=3&order_by=rating&order=desc&limit=10", "/?order_by=state&order=desc&limit=50"];
