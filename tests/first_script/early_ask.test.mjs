@@ -217,6 +217,17 @@ test("another page in the place of the first one costs its own request, and leav
   assert.deepEqual([page.sent.length, plain(back.found)], [2, [[COURSE, NOW, '{"data":1}', true]]]);
   page.close();
   assert.deepEqual(texts(), [`${COURSE}\n{"data":1}`, `${other}\n{"data":2}`]);
+  // An answer that comes when nobody waits for it any more is paid for once.
+  const late = look(needsAt("/courses/9", ""));
+  await settle();
+  assert.equal(page.world.yardbookStart.isAsking(), true);
+  await page.pass(RULES.patienceMs);
+  assert.deepEqual(plain(late.found), []);
+  await page.respond('{"data":3}');
+  assert.equal(page.world.yardbookStart.isAsking(), false);
+  const again = look(needsAt("/courses/9", ""));
+  await settle();
+  assert.deepEqual([page.sent.length, plain(again.found).map(([, , text]) => text)], [3, ['{"data":3}']]);
 });
 
 test("the app can have a request sent as long as its driver is not here: with the same key, to the same service, one at a time", async () => {
