@@ -143,6 +143,8 @@ pub async fn serve(
         let connection = graceful.watch(http.serve_connection(io, service));
         tokio::spawn(async move {
             tokio::select! {
+                // A request that has arrived is read before its connection gives way, and answered.
+                biased;
                 ended = connection => if let Err(error) = ended {
                     tracing::debug!(%error, "a connection ended early");
                 },
