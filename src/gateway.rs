@@ -430,7 +430,8 @@ impl Gateway {
             if let Some(found) = self.decoded(&ask) {
                 return Ok(found);
             }
-            if wanted == Wanted::Cached && self.is_before_its_driver() {
+            let is_list = matches!(request, Request::Courses(_));
+            if is_list && wanted == Wanted::Cached && self.is_before_its_driver() {
                 let note = |first: &_| self.note_first_answer(first);
                 state.first.ask(&address, note).await;
                 if let Some(found) = self.decoded(&ask) {
