@@ -29,7 +29,7 @@
   }
 
   const needsAt = (path, search) => needsOf(path, search, Number(most));
-  const ofPage = needsAt(yardbookStart.path, location.search);
+  const ofPage = needsAt(yardbookStart.pathOf(location.pathname), location.search);
   if (!ofPage) return;
 
   // Without signal, an answer of any age is better than none.
@@ -213,5 +213,6 @@
     const isOurs = address.startsWith(`${service}/`) && chosenKey() === key;
     return isOurs ? look({ paid: [address.slice(service.length)], free: [] }).answers : undefined;
   };
-  Object.assign(yardbookStart, { answerTo, isAsking: () => isUnderWay, look, needsAt });
+  // What can take the place of this page: early-list.js and early-view.js.
+  Object.assign(yardbookStart, { answerTo, isAsking: () => isUnderWay, look, needsAt, turns: {} });
 })();

@@ -30,7 +30,7 @@
     called.removeAttribute("class");
     called.translate = false;
     const link = element("a", "Button", fill(words.goOn, hole), called);
-    link.href = yardbookStart.named(`/courses/${course}/holes/${hole}`);
+    link.href = yardbookStart.addressOf(`/courses/${course}/holes/${hole}`);
     parsed("#main .SearchForm").then((form) => form.before(element("p", "Round", link)));
   }
 
@@ -234,10 +234,12 @@
     if (!isNewest()) return false;
     // Nothing comes in between: the answers are here, and the page is parsed.
     if (!(await showRows(first, url))) takeAway();
+    document.querySelector("#main > article")?.remove();
+    document.documentElement.dataset.page = "list";
     globalThis.yardbookFirst = first;
     return true;
   };
-  yardbookStart.turns = { isPossible: ({ list }) => list && `${list.asked}` === `${asked}`, show, heading: "#results" };
+  yardbookStart.turns.list = { isPossible: ({ list }) => `${list.asked}` === `${asked}`, show, heading: "#results" };
   // The start script lets these rows be painted before it starts the app.
   yardbookStart.firstView = showRows(globalThis.yardbookFirst, location);
 })();

@@ -1,8 +1,8 @@
-// Until the app is here, shows another page of the list, or another hole of the course, in the place of the page that is there:
-// its outline, its style and its program are at hand. The app waits for a page that is on its way, and goes on from the
-// address that it finds. To take out: the next page then begins from nothing.
+// Until the app is here, shows another page of the list, a course, or a hole in the place of the page that is there. The app
+// waits for a page that is on its way, and goes on from the address that it finds. To take out: the next page then begins from
+// nothing.
 (() => {
-  const { followed, follow, forgetPresses, named, needsAt } = globalThis.yardbookStart ?? {};
+  const { followed, follow, forgetPresses, needsAt, pathOf } = globalThis.yardbookStart ?? {};
   if (!needsAt) return;
   const root = document.documentElement;
   const address = ({ pathname, search }) => pathname + search;
@@ -16,10 +16,11 @@
   yardbookStart.turned = async () => {
     for (let waited; waited !== turning; ) await (waited = turning);
   };
+  const turnOf = (needs) => yardbookStart.turns[needs.list ? "list" : "view"];
   // What an address needs, if its page can take the place of this one.
   const needsOfNext = ({ pathname, search }) => {
-    const needs = needsAt(pathname.slice(named("").length), search);
-    return !root.dataset.app && needs && yardbookStart.turns?.isPossible(needs) && needs;
+    const needs = needsAt(pathOf(pathname), search);
+    return !root.dataset.app && needs && turnOf(needs)?.isPossible(needs) && needs;
   };
   const begin = (next) => {
     under = next;
@@ -29,7 +30,7 @@
   const turnTo = async (needs, url) => {
     const own = newest;
     const isNewest = () => own === newest && !root.dataset.app;
-    const show = async () => yardbookStart.turns.show(needs, url, isNewest);
+    const show = async () => turnOf(needs).show(needs, url, isNewest);
     const isShown = await show().catch(() => false);
     if (!isNewest()) return undefined;
     under = undefined;
@@ -54,7 +55,7 @@
     // Whoever has gone on to a field stays there.
     if ([focused, document.body].includes(document.activeElement)) {
       scrollTo(0, 0);
-      document.querySelector(`#main ${yardbookStart.turns.heading}`)?.focus({ preventScroll: true });
+      document.querySelector(`#main ${turnOf(needs).heading}`)?.focus({ preventScroll: true });
     }
     // The page is painted before the app takes the processor. A tab in the background paints nothing.
     await Promise.race([new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))), new Promise((done) => setTimeout(done, 300))]);

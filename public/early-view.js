@@ -1,20 +1,27 @@
-// Shows the hole or the course of the address before the app has loaded: a small program of the app's own code
-// (crates/preview) makes the page from the answer that early-ask.js found. Unusual answers are left
+// Shows a hole or a course before the app has loaded, and in the place of the page that is there: a small program of the app's
+// own code (crates/preview) makes the page from the answer that early-ask.js found. Unusual answers are left
 // to the app. The release build puts the names of the programs' files in the place of PREVIEWS; `cargo xtask dev` has none.
 (() => {
-  const { left, needs, service, shown, looked } = globalThis.yardbookFirst ?? {};
-  if (!needs?.view || typeof PREVIEWS === "undefined") return;
-  const { fetchAhead, named, parsed, styled } = yardbookStart;
-  const files = PREVIEWS[needs.view];
+  if (!globalThis.yardbookFirst || typeof PREVIEWS === "undefined") return;
+  const { addressOf, fetchAhead, named, parsed, styled } = yardbookStart;
+  const { left, needs, service } = yardbookFirst;
+  const root = document.documentElement;
+  // The program of each kind of page is requested once.
+  const programs = {};
+  const begin = ({ script, wasm }) => {
+    const arrived = fetchAhead(wasm);
+    const module = import(new URL(addressOf(`/${script}`), location.href).href);
+    module.catch(() => {}); // Nobody waits for it if there is no answer.
+    let loaded;
+    return { arrived, load: () => (loaded ??= module.then(({ load }) => load())) };
+  };
+  const programOf = (view) => (programs[view] ??= begin(PREVIEWS[view]));
   // A course whose holes are stored shows drawings of them, which are the app's own. One whose holes this browser has had
   // before any app was there is shown without them.
-  const isDrawn = ([address, , text]) => text && address === service + needs.free[0] && !left.has(address);
-  const isNeeded = looked.then((found) => needs.view === "hole" || !found.some(isDrawn));
-  // The app's files are several times as large, so they are requested after it.
-  yardbookStart.firstFiles = isNeeded.then((isIt) => isIt && fetchAhead(files.wasm));
-  const program = isNeeded.then((isIt) => isIt && import(new URL(named(`/${files.script}`), location.href).href));
-  program.catch(() => {}); // Nobody waits for it if there is no answer.
-  const style = parsed("meta[name=yardbook-screens]").then(styled);
+  const isNeeded = async ({ looked, needs }) => {
+    const isDrawn = ([address, , text, isNew]) => text && address === service + needs.free[0] && !isNew && !left.has(address);
+    return needs.view === "hole" || !(await looked).some(isDrawn);
+  };
   const stored = (name, storage = "localStorage") => {
     try {
       return globalThis[storage].getItem(named(name)) ?? "";
@@ -22,38 +29,58 @@
       return ""; // Storage is refused.
     }
   };
-  // The fragment may have the name of the course.
-  const fragment = location.hash;
-  const show = async () => {
+  let style;
+  const styleIsHere = () => (style ??= parsed("meta[name=yardbook-screens]").then(styled));
+  // Leaves the frame alone.
+  const clear = () => {
+    document.querySelector("#main > article")?.remove();
+    root.dataset.page = "other";
+  };
+  // Shows the page of an address in the place of what is there, once its answers are here. Returns whether it does.
+  const show = async ({ needs, shown }, { search, hash }, isNewest) => {
     const found = await shown;
     const text = (path) => found.find(([address]) => address === service + path)?.[2] ?? "";
     const [own, other] = [text(needs.paid[0]), text(needs.free[0])];
-    if (!own || !(await isNeeded)) return false;
-    const view = await program.then(({ load }) => load());
-    await Promise.all([style, parsed(".Colophon")]);
-    // The app may have been faster.
-    if (document.documentElement.dataset.app) return false;
+    if (!own) return false;
+    const view = await programOf(needs.view).load();
+    await Promise.all([styleIsHere(), parsed(".Colophon")]);
+    // The app may have been faster, or the person.
+    if (!isNewest()) return false;
+    clear();
     if (needs.view === "course") {
       const here = [stored("yardbook.unit"), stored("yardbook.early"), stored("yardbook.notebook"), stored("yardbook.compare", "sessionStorage"), stored("yardbook.round"), Date.now()];
       return view(service, own, ...here, !!other);
     }
-    const showHole = ({ hole }, query) => view(hole, query.slice(1), own, other, stored("yardbook.unit"), stored("yardbook.layers"), fragment);
-    const isShown = showHole(needs, location.search);
-    if (isShown) yardbookStart.turns = turns(showHole);
-    return isShown;
+    // The fragment may have the name of the course.
+    return view(needs.hole, search.slice(1), own, other, stored("yardbook.unit"), stored("yardbook.layers"), hash);
   };
-  // The answer has the other holes of the course too.
-  const turns = (showHole) => ({
-    isPossible: (other) => other.view === "hole" && other.paid[0] === needs.paid[0],
-    show: ({ hole }, { search }) => {
-      const page = document.querySelector("#main > .HolePage");
-      page.remove();
-      const isShown = showHole({ hole }, search);
-      if (!isShown) document.getElementById("main").append(page);
-      return isShown;
-    },
-    heading: "h1",
-  });
+  // A page whose program is not here needs the line: the app's files wait. Without an answer, or a usual one, the frame is left,
+  // and the app goes on from there, and from the request. The answer of a hole has the other holes too.
+  const turn = async (needs, url, isNewest) => {
+    const isOfSame = yardbookFirst.needs.paid[0] === needs.paid[0];
+    const first = isOfSame ? { ...yardbookFirst, needs } : yardbookStart.look(needs);
+    const begin = async () => {
+      const isHere = needs.view in programs;
+      const { arrived } = programOf(needs.view);
+      if (!isHere) {
+        yardbookStart.holdFiles?.();
+        arrived.then(() => yardbookStart.freeFiles?.(url));
+      }
+      return show(first, url, isNewest);
+    };
+    const isShown = (await isNeeded(first)) && (await begin().catch(() => false));
+    if (!isNewest()) return false;
+    if (!isShown) clear();
+    globalThis.yardbookFirst = first;
+    return true;
+  };
+  yardbookStart.turns.view = { isPossible: ({ view }) => view, show: turn, heading: "article h1" };
+  if (!needs.view) return;
+  const needed = isNeeded(yardbookFirst);
+  const isBefore = () => !root.dataset.app;
+  const at = { search: location.search, hash: location.hash };
+  // The app's files are several times as large, so they are requested after the program.
+  yardbookStart.firstFiles = needed.then((isIt) => isIt && programOf(needs.view).arrived);
   // If anything fails here, the app shows the page later.
-  yardbookStart.firstView = show().catch(() => false);
+  yardbookStart.firstView = needed.then((isIt) => isIt && show(yardbookFirst, at, isBefore)).catch(() => false);
 })();

@@ -8,15 +8,9 @@
   // All sites of one origin share one storage, so names begin with the app's path (src/browser/storage.rs).
   const path = new URL(".", document.currentScript.src).pathname;
   const prefix = path === "/" ? "" : path;
-  // The files of this address's screen (crates/golf-views/src/address/route.rs), for early-files.js. The release build puts their names in
-  // the place of FILES; `cargo xtask dev` has no chunks.
-  const ofScreen = () => {
-    if (typeof FILES === "undefined") return [];
-    const [first = "courses", id, part] = location.pathname.slice(path.length).split("/").filter(Boolean);
-    const kind = first !== "courses" ? first : !id ? "list" : part === "holes" ? "hole" : (part ?? "course");
-    return Object.hasOwn(FILES, kind) ? FILES[kind] : FILES.other;
-  };
-  const files = ofScreen();
+  // A path of the app, with a slash before it, from a path of the site, and back.
+  const pathOf = (pathname) => `/${pathname.slice(path.length)}`;
+  const addressOf = (pathInApp) => path + pathInApp.slice(1);
   // Requests a file ahead. Resolves once it has arrived, or does not come.
   const fetchAhead = (file) =>
     new Promise((done) => {
@@ -222,10 +216,9 @@
   addEventListener("pointerdown", touched, true);
   addEventListener("keydown", touched, true);
   globalThis.yardbookStart = {
-    // The address relative to the app's path.
-    path: location.pathname.slice(prefix.length),
+    addressOf,
+    pathOf,
     failed,
-    files,
     fetchAhead,
     followed,
     // Follows a link as the browser does.

@@ -32,14 +32,21 @@ use crate::ui::shortcuts::{self, Shortcut};
 pub async fn start() {
     let find = |selector| document().query_selector(selector).ok().flatten();
     let Some(root) = find("#app") else { return };
-    let is_code_here = screens::ready(&navigation::current_route()).await;
+    // Another page may take the place of this one meanwhile.
+    let is_code_here = loop {
+        let route = navigation::current_route();
+        let is_code_here = screens::ready(&route).await;
+        site::has_turned().await;
+        if navigation::current_route() == route {
+            break is_code_here;
+        }
+    };
     if !is_code_here && site::has_page().await {
         return site::failed();
     }
     if find("html[data-page=first]").is_some() {
         welcome::part::ready().await;
     }
-    site::has_turned().await;
     let Ok(parent) = root.clone().dyn_into::<web_sys::HtmlElement>() else {
         return;
     };

@@ -64,7 +64,7 @@ const database = (answers, page) => ({
 });
 
 // Opens a page and runs the script. `held` are addresses whose lock another tab has.
-export function visit({ address = "/courses/7", local = {}, tab = {}, answers, held = [], locks = "usual", named, prefix = "", onLine = true, mayAsk = true, path = "" } = {}) {
+export function visit({ address = "/courses/7", local = {}, tab = {}, answers, held = [], locks = "usual", named, prefix = "", onLine = true, mayAsk = true } = {}) {
   const page = { sent: [], opened: [], reads: [], released: [], now: NOW, timers: [], leave: [] };
   const [localStorage, methods] = storage(local);
   const [sessionStorage] = storage(tab);
@@ -102,8 +102,8 @@ export function visit({ address = "/courses/7", local = {}, tab = {}, answers, h
     indexedDB: database(answers, page),
     navigator: { onLine, locks: locks === "none" ? undefined : { request } },
     document: { documentElement, querySelector: () => named && { content: named } },
-    location: { search: query && `?${query}` },
-    yardbookStart: { path: path + pathname, named: (name) => prefix + name, mayAsk: (asked) => (page.mayAsked = asked) && mayAsk, hasAsked: () => false },
+    location: { pathname, search: query && `?${query}` },
+    yardbookStart: { pathOf: (pathname) => pathname, named: (name) => prefix + name, mayAsk: (asked) => (page.mayAsked = asked) && mayAsk, hasAsked: () => false },
     setTimeout: (done, after) => page.timers.push([page.now + after, done]),
     addEventListener: (name, done) => name === "pagehide" && page.leave.push(done),
   });

@@ -1,11 +1,12 @@
 /**
- * The next page of a list before the app is here: it takes the place of the page that is there, and the app takes it over. What
+ * Another page before the app is here: it takes the place of the page that is there, and the app takes it over. What
  * that costs is counted by the service. `hole-preview.spec.ts` has the next hole.
  */
 import type { Page } from "@playwright/test";
 
 import { remember, touched } from "../adopted.ts";
 import { expect, test } from "../fixture.ts";
+import { eighteen } from "../holes.ts";
 import { holdWasm, inCharge, nextPage, pager, range, rows, visit } from "../pages.ts";
 
 // Cold: nothing is stored before the first page.
@@ -160,6 +161,67 @@ test("whoever goes on to a field while a page is on its way stays there", async 
   arrive();
   await inCharge(page);
   await expect(page.getByRole("searchbox")).toBeFocused();
+});
+
+test("a hole takes the place of its course, and the course that of its hole, each for one request, and the app takes over", async ({ page, ask, server, key }) => {
+  const { id } = await eighteen(ask);
+  const before = await server.used(key);
+  const arrive = await holdWasm(page);
+  const stopped: string[] = [];
+  page.on("requestfailed", (request) => stopped.push(request.url()));
+  await visit(page, `/courses/${id}`);
+  await expect(page.locator(".CoursePage .where")).toBeVisible();
+  await mark(page);
+  const ofHole = page.waitForRequest(/yardbook-hole-/);
+  await page.locator(".CoursePage").getByRole("link", { name: "Hole 1", exact: true }).click();
+  await expect(page.locator("svg.HoleMap title").first()).toHaveText(/^Hole 1,/);
+  await expect(page).toHaveURL(`/courses/${id}/holes/1`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  // The program of the hole had the line.
+  await ofHole;
+  expect(stopped.filter((url) => /yardbook-.*wasm$/.test(url)).length).toBeGreaterThan(2);
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").last().click();
+  await expect(page.locator(".CoursePage .where")).toBeVisible();
+  await expect(page.locator(".HolePage")).toHaveCount(0);
+  await page.goBack();
+  await expect(page.locator("svg.HoleMap title").first()).toHaveText(/^Hole 1,/);
+  expect([await isMarked(page), (await server.used(key)) - before]).toEqual([true, 2]);
+  expect(await page.evaluate(remember)).toBeGreaterThan(40);
+  arrive();
+  await inCharge(page);
+  await expect.poll(() => uncounted(page)).toBe(0);
+  expect(await page.evaluate(touched)).toEqual([]);
+  await page.goBack();
+  await expect(page.locator(".CoursePage .where")).toBeVisible();
+  expect([await isMarked(page), (await server.used(key)) - before]).toEqual([true, 2]);
+});
+
+test("a course takes the place of a list, and Back leads to the rows that were there", async ({ page, server, key }) => {
+  const before = await server.used(key);
+  const arrive = await begin(page, "/?limit=10&page=2");
+  const first = await firstName(page);
+  const link = rows(page).first().getByRole("link");
+  const name = await link.innerText();
+  await link.click();
+  await expect(page).toHaveURL(/\/courses\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.locator(".CourseTable")).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/page=2$/);
+  expect(await firstName(page)).toBe(first);
+  await expect(page.locator(".CoursePage")).toHaveCount(0);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  expect([await isMarked(page), (await server.used(key)) - before]).toEqual([true, 2]);
+  arrive();
+  await inCharge(page);
+  await expect.poll(() => uncounted(page)).toBe(0);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.locator(".CoursesPage")).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(link).toHaveText(name);
+  expect([await isMarked(page), (await server.used(key)) - before]).toEqual([true, 2]);
 });
 
 const lists = ["/", "/?limit=20&page=2", "/?search=a&order_by=city&limit=10", "/?search=club&order=desc", "/?state=Texas&min_rating=3&order_by=rating&order=desc&limit=10", "/?order_by=state&order=desc&limit=50"];

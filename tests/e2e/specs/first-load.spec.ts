@@ -110,8 +110,8 @@ for (const [what, address, kind, chunk] of ROUTES) {
         const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
         return entries.filter(({ name }) => /\/yardbook-[a-z-]+-[0-9a-f]{16}/.test(name)).map(({ initiatorType }) => initiatorType);
       });
-    const links = needs.filter((name) => name.startsWith("yardbook-")).map(() => "link");
-    await expect.poll(started, { message: "each is the preload" }).toEqual(links);
+    const requests = needs.filter((name) => name.startsWith("yardbook-")).map(() => "fetch");
+    await expect.poll(started, { message: "each is requested once" }).toEqual(requests);
   });
 }
 

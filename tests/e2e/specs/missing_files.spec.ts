@@ -60,7 +60,9 @@ async function filesOf(page: Page, context: BrowserContext, path: string): Promi
   await open(page, path);
   await page.waitForLoadState("networkidle");
   const ofScreen = await page.evaluate(() => {
-    const { files } = (globalThis as unknown as { yardbookStart: { files: string[] } }).yardbookStart;
+    const { yardbookStart } = globalThis as unknown as { yardbookStart: { filesHere: () => string[] } };
+    // The main wasm is the first one.
+    const [, ...files] = yardbookStart.filesHere();
     return files.map((file) => `/${file}`);
   });
   return [[...files], ofScreen];

@@ -13,7 +13,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { anotherBuild, BuildHost, firstBuild, isHashed, type Build, type Said } from "../builds.ts";
 import { checkAccessibility, checkWidth, expect, keptKey, test as base } from "../fixture.ts";
 import { eighteen } from "../holes.ts";
-import { elsewhere, open, reload, rows } from "../pages.ts";
+import { elsewhere, holdWasm, inCharge, open, reload, rows, visit } from "../pages.ts";
 import { shelved } from "../shelf.ts";
 
 base.use({ serviceWorkers: "allow", reuseContext: false, plan: "enterprise" });
@@ -256,6 +256,19 @@ test("a host's headers do not keep the files from being kept", async ({ page, co
 
 test.describe("below a path", () => {
   test.use({ path: "/golf/" });
+
+  test("a course and its hole are shown before the app is here, each for one request", async ({ page, ask, service }) => {
+    const { id } = await eighteen(ask);
+    const arrive = await holdWasm(page);
+    await visit(page, `/golf/courses/${id}`);
+    await page.locator(".CoursePage").getByRole("link", { name: "Hole 1", exact: true }).click();
+    await expect(page.locator("svg.HoleMap title").first()).toHaveText(/^Hole 1,/);
+    await expect(page).toHaveURL(`/golf/courses/${id}/holes/1`);
+    arrive();
+    await inCharge(page);
+    await expect(page.locator("svg.HoleMap title").first()).toHaveText(/^Hole 1,/);
+    expect(service.asked).toEqual([`/courses/${id}`, `/courses/${id}/holes`]);
+  });
 
   test("everything is there without signal, and the app can be installed", async ({ page, context, host }) => {
     await open(page, "/golf/");

@@ -1,7 +1,7 @@
 // Fetches, compiles and links the chunks of the program, and imports scripts that are loaded later. The build puts a map from a chunk's name to its files in the
 // place of CHUNKS. The files of one chunk have no names for each other: they call each other through the table of the
 // main wasm, so their order does not matter.
-import { compile as compileAt } from "./wasm.mjs";
+import { compile as compileAt, compileOnce } from "./wasm.mjs";
 import { initSync } from "./yardbook.js";
 
 // A request that hangs for a minute fails, so that it can be retried.
@@ -20,13 +20,20 @@ function once(made, file, make) {
   return made.get(file);
 }
 
-// Fetches and compiles a file. The start script does this beside the main wasm.
-export function compile(file) {
-  return once(modules, file, () => compileAt(new URL(`./${file}`, import.meta.url), { signal: AbortSignal.timeout?.(PATIENCE_MS) }));
+// Fetches and compiles a file.
+export function compile(file, how = compileAt) {
+  const options = { signal: AbortSignal.timeout(PATIENCE_MS) };
+  return once(modules, file, () => how(new URL(`./${file}`, import.meta.url), options, globalThis.yardbookStart.fetchFile));
+}
+
+// The start script does this with the chunks of the page's screen. What fails here is fetched again once it is wanted.
+export function compileAhead(file) {
+  compile(file, compileOnce).catch(() => {});
 }
 
 async function link(file) {
   const main = initSync();
+  await modules.get(file)?.catch(() => {});
   // Merged chunks import the memory by another name.
   return WebAssembly.instantiate(await compile(file), { __wasm_split: main, host: main });
 }

@@ -87,7 +87,7 @@ pub fn make(site: &Site<'_>, step: &Step<'_>, compiled: &Path) -> Outcome<Progra
             format!("--mangle-cache={}", bound.join("names.json").display()),
             format!("--define:CHUNKS={}", chunks::json(&chunks)),
             // Safe in a JavaScript string: the name has only letters, digits, a dash and a dot.
-            format!("--define:MAIN=\"./{wasm}\""),
+            format!("--define:MAIN=\"{wasm}\""),
             format!("--outfile={}", bundle.display()),
         ],
         "minify the start script",

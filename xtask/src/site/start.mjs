@@ -2,9 +2,9 @@
 // puts the name of the main wasm in the place of MAIN.
 import "./trusted_types.mjs";
 import init from "./yardbook.js";
-import { compile, importScript } from "./load.mjs";
+import { compileAhead, importScript } from "./load.mjs";
 import { atRest } from "./rest.mjs";
-import { compile as compileMain } from "./wasm.mjs";
+import { compile } from "./wasm.mjs";
 
 // Modules that the page only names.
 const named = (name) => importScript(new URL(document.querySelector(`meta[name=yardbook-${name}]`).content, document.baseURI).href);
@@ -12,7 +12,7 @@ globalThis.yardbookDemo = () => named("demo").then((demo) => demo.load());
 globalThis.yardbookOffline = () => named("offline");
 
 function start() {
-  init({ module_or_path: compileMain(new URL(MAIN, import.meta.url)) }).catch((error) => {
+  init({ module_or_path: compile(new URL(`./${MAIN}`, import.meta.url), undefined, globalThis.yardbookStart.fetchFile) }).catch((error) => {
     globalThis.yardbookStart.failed();
     throw error;
   });
@@ -32,8 +32,8 @@ function afterFirstView() {
 if (globalThis.yardbookStart) {
   Promise.resolve(globalThis.yardbookStart.filesRequested).then(() => {
     // The chunks of this page's screen are compiled beside the main wasm. The app reports one that does not arrive.
-    const files = globalThis.yardbookStart.files.filter((file) => file.endsWith(".wasm"));
-    for (const file of files) compile(file).catch(() => {});
+    const [, ...files] = globalThis.yardbookStart.filesHere();
+    files.filter((file) => file.endsWith(".wasm")).forEach(compileAhead);
     afterFirstView().then(start);
   });
   // Yardbook works without its worker too.

@@ -9,8 +9,13 @@ async function compiled(response) {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-// What is no WebAssembly may be in the browser's own cache, so it is fetched once more past that.
-export async function compile(address, options) {
-  const response = await fetch(address, options);
-  return compiled(response).catch(async () => compiled(await fetch(address, { ...options, cache: "reload" })));
+// `get` fetches.
+export async function compileOnce(address, options, get = fetch) {
+  return compiled(await get(address, options));
+}
+
+// What is no WebAssembly may be in the browser's own cache, and what was requested ahead may have been stopped
+// (public/early-files.js), so what fails is fetched once more, past that cache.
+export async function compile(address, options, get) {
+  return compileOnce(address, options, get).catch(() => compileOnce(address, { ...options, cache: "reload" }, get));
 }
