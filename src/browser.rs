@@ -11,6 +11,7 @@ pub mod deflate;
 pub mod download;
 pub mod in_turns;
 pub mod lasting_signal;
+pub mod lull;
 pub mod motion;
 pub mod names;
 pub mod offline;

@@ -28,6 +28,8 @@ export async function withoutFiles(page: Page, pages = "**/courses/**"): Promise
 export const straight = `/courses/${sentinel.awkward(9)}/holes/1`;
 
 export const map = (page: Page) => page.getByRole("application", { name: /^Map of hole \d+/ });
+/** What lies over the drawing: measured points, the pattern of a plan, and where the golfer stands. */
+export const additions = (page: Page) => page.locator(".MapView > .MapAdditions");
 export const drawing = (page: Page) => page.getByRole("img", { name: /^Hole \d+/ });
 export const table = (page: Page) => page.getByRole("table", { name: /^Straight distances/ });
 export const measured = (page: Page) => page.getByRole("table", { name: /^Measured points/ });

@@ -1,5 +1,5 @@
 //! The build's table of addresses (`xtask/src/site/kinds.rs`) follows the app: every address has the files of its screen's
-//! chunk, by the rule of the first script in `public/early.js`. The script runs in Node.js, which the build needs too.
+//! chunk, by the rule of the first script `public/early-files.js`. The script runs in Node.js, which the build needs too.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
@@ -16,6 +16,7 @@ mod kinds;
 use kinds::KINDS;
 
 const FIRST_SCRIPT: &str = include_str!("../../public/early.js");
+const FILES_SCRIPT: &str = include_str!("../../public/early-files.js");
 
 /// Addresses of every route below the app's path, with different spellings.
 const ADDRESSES: [(&str, &str); 30] = [
@@ -107,17 +108,19 @@ fn declared(line: &str) -> Option<(String, String)> {
 
 /// The kind that the first script finds for each path, for an app below `base`.
 fn kinds_of_script(base: &str, paths: &[String]) -> Result<Vec<String>, Box<dyn Error>> {
-    let (_, rest) = FIRST_SCRIPT
-        .split_once("const ofScreen = ")
-        .ok_or("early.js has no `ofScreen`")?;
-    let (rule, _) = rest.split_once("\n  };").ok_or("`ofScreen` has no end")?;
-    let files: BTreeMap<&str, &str> = KINDS.iter().map(|(kind, _)| (*kind, *kind)).collect();
+    let rule = |script: &'static str, begin: &str, end: &str| {
+        let (_, rest) = script.split_once(begin)?;
+        Some(rest.split_once(end)?.0)
+    };
+    let path_of = rule(FIRST_SCRIPT, "const pathOf = ", ";\n").ok_or("no `pathOf`")?;
+    let files_here = rule(FILES_SCRIPT, "const filesHere = ", "\n  };").ok_or("no `filesHere`")?;
+    let files: BTreeMap<&str, [&str; 1]> = KINDS.iter().map(|(kind, _)| (*kind, [*kind])).collect();
     let program = format!(
-        "const FILES = {}, path = {};\n\
-         let location;\n\
-         const ofScreen = {rule}}};\n\
+        "const FILES = {}, MAIN = 'main', path = {}, pathOf = {path_of};\n\
+         let pathname;\n\
+         const filesHere = {files_here}}};\n\
          const paths = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));\n\
-         console.log(JSON.stringify(paths.map((pathname) => {{ location = {{ pathname }}; return ofScreen(); }})));",
+         console.log(JSON.stringify(paths.map((path) => {{ pathname = path; return filesHere()[1]; }})));",
         json!(files),
         json!(base),
     );

@@ -17,6 +17,7 @@ use golf_hole::reading::HoleReading;
 use leptos::ev;
 use leptos::prelude::*;
 
+use crate::browser::lull::Lull;
 use crate::gateway::Gateway;
 use crate::notebook::stored::StoredNotebook;
 
@@ -57,7 +58,8 @@ pub struct Plotted {
     pub counts: Memo<Vec<Option<Counts>>>,
     /// The golfer's clubs.
     pub bag: Memo<Vec<Club>>,
-    rest: StoredValue<u32>,
+    rest: Lull,
+    still: Lull,
 }
 
 impl Plotted {
@@ -97,7 +99,8 @@ impl Plotted {
             rested,
             counts,
             bag,
-            rest: StoredValue::new(0),
+            rest: Lull::new(REST),
+            still: Lull::new(STILL),
         };
         Effect::new(move |_| plotted.give_clubs());
         Effect::new(move |_| plotted.rest());
@@ -105,7 +108,7 @@ impl Plotted {
             points.track();
             clubs.track();
             line.track();
-            plotted.keep_soon();
+            plotted.rest.after(move || plotted.keep());
         });
         // Another tab may change it.
         Effect::new(move |_| {
@@ -307,26 +310,24 @@ impl Plotted {
 
     /// Takes the strokes over once no aim has moved for a moment; at once where strokes were added, removed or given another club.
     fn rest(self) {
-        let strokes = self.strokes.get();
-        let clubs = |strokes: &[StrokeReading]| -> Vec<String> {
-            strokes.iter().map(|stroke| stroke.club.clone()).collect()
+        let take_over = move || {
+            let strokes = self.strokes.get_untracked();
+            if self.rested.with_untracked(|rested| *rested != strokes) {
+                self.rested.set(strokes);
+            }
         };
-        if self
-            .rested
-            .with_untracked(|rested| clubs(rested) != clubs(&strokes))
-        {
-            return self.rested.set(strokes);
+        let clubs = |strokes: &[StrokeReading], others: &[StrokeReading]| {
+            let clubs = strokes.iter().map(|stroke| &stroke.club);
+            clubs.eq(others.iter().map(|stroke| &stroke.club))
+        };
+        let has_same_clubs = self
+            .strokes
+            .with(|strokes| self.rested.with_untracked(|rested| clubs(strokes, rested)));
+        if has_same_clubs {
+            self.still.after(take_over);
+        } else {
+            take_over();
         }
-        set_timeout(
-            move || {
-                let is_last = self.strokes.try_with_untracked(|now| *now == strokes);
-                if is_last == Some(true) && self.rested.with_untracked(|rested| *rested != strokes)
-                {
-                    self.rested.set(strokes);
-                }
-            },
-            STILL,
-        );
     }
 
     fn carry(self, club: &str) -> Option<f64> {
@@ -334,19 +335,6 @@ impl Plotted {
             let found = bag.iter().find(|other| other.name == club);
             found.map(|club| f64::from(club.carry_yd))
         })
-    }
-
-    fn keep_soon(self) {
-        self.rest.update_value(|rest| *rest = rest.wrapping_add(1));
-        let mine = self.rest.get_value();
-        set_timeout(
-            move || {
-                if self.rest.try_get_value() == Some(mine) {
-                    self.keep();
-                }
-            },
-            REST,
-        );
     }
 }
 

@@ -73,6 +73,8 @@ struct Stage {
     /// The hole that is drawn.
     reading: Option<Arc<HoleReading>>,
     svg: Option<DomElement>,
+    /// The sheet over the drawing that has the additions, once there are any.
+    sheet: Option<DomElement>,
     /// The part of the drawing that its transform shows.
     seen: Viewport,
     scene: Option<Scene>,
@@ -190,6 +192,9 @@ impl Map {
         self.stage.update_value(|stage| {
             stage.reading = Some(reading);
             stage.svg = svg;
+            if let Some(sheet) = stage.sheet.take() {
+                sheet.remove();
+            }
             stage.seen = Viewport::WHOLE;
             stage.scene = scene;
             stage.added.clear();
@@ -275,9 +280,9 @@ impl Map {
                 .look
                 .set(look.zoomed(closest / look.closer(), middle, size));
         }
-        let (svg, seen) = self
+        let (svg, sheet, seen) = self
             .stage
-            .with_value(|stage| (stage.svg.clone(), stage.seen));
+            .with_value(|stage| (stage.svg.clone(), stage.sheet.clone(), stage.seen));
         let (Some(svg), Some(view)) = (svg, self.view.get_untracked()) else {
             return;
         };
@@ -287,8 +292,9 @@ impl Map {
         }
         self.stage.update_value(|stage| stage.seen = look);
         self.keep_signs(&svg, look);
-        let style = svg.unchecked_ref::<HtmlElement>().style();
-        let _ = style.set_property("transform", &look.transform());
+        let transform = look.transform();
+        write_style(Some(&svg), "transform", &transform);
+        write_style(sheet.as_ref(), "transform", &transform);
         let _ = view
             .class_list()
             .toggle_with_force("closer", !look.is_whole());
@@ -299,7 +305,9 @@ impl Map {
             move || {
                 if self.stage.try_with_value(|stage| stage.rest) == Some(mine) {
                     let _ = view.class_list().remove_1("moving");
-                    let _ = style.set_property("--closer", &look.closer().to_string());
+                    let closer = look.closer().to_string();
+                    write_style(Some(&svg), "--closer", &closer);
+                    write_style(sheet.as_ref(), "--closer", &closer);
                     let made_for = self.closer.get_untracked();
                     // Small zoom changes do not need another scene.
                     if !(0.8..=1.25).contains(&(look.closer() / made_for)) {
@@ -347,6 +355,13 @@ impl Map {
             .filter(|(_, distance)| *distance <= REACH)
             .min_by(|(_, a), (_, b)| a.total_cmp(b))
             .map(|(name, _)| name)
+    }
+}
+
+fn write_style(svg: Option<&DomElement>, name: &str, value: &str) {
+    if let Some(svg) = svg {
+        let style = svg.unchecked_ref::<HtmlElement>().style();
+        let _ = style.set_property(name, value);
     }
 }
 

@@ -126,13 +126,13 @@ test("an aim of a plan, moved at a quarter of the speed", async ({ page, ask }) 
   await page.getByRole("textbox", { name: "Carry, yards: Driver", exact: true }).fill("230");
   await page.keyboard.press("Tab");
   await page.getByRole("button", { name: "Add a stroke", exact: true }).click();
-  await expect(page.locator(".HoleMap .pattern path.nine")).toHaveCount(1);
+  await expect(page.locator(".MapAdditions .pattern path.nine")).toHaveCount(1);
   await page.locator(".MapView").evaluate((view) => view.scrollIntoView({ block: "center" }));
   // The app's look at a slow response is no part of this measurement either.
   await page.waitForTimeout(7_000);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  const before = await page.locator(".HoleMap .pattern path.nine").getAttribute("d");
+  const before = await page.locator(".MapAdditions .pattern path.nine").getAttribute("d");
   const measured = { empty: [] as Measured[], aim: [] as Measured[] };
   for (let turn = 0; turn < 5; turn += 1) {
     measured.empty.push(await page.evaluate(() => bench.everyFrame(2000, () => {})));
@@ -140,7 +140,7 @@ test("an aim of a plan, moved at a quarter of the speed", async ({ page, ask }) 
     await page.waitForTimeout(600);
   }
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  await expect(page.locator(".HoleMap .pattern path.nine"), "the aim has moved").not.toHaveAttribute("d", before ?? "");
+  await expect(page.locator(".MapAdditions .pattern path.nine"), "the aim has moved").not.toHaveAttribute("d", before ?? "");
   compare(measured.empty, { "moving an aim at 4×": measured.aim });
 });
 
@@ -199,7 +199,7 @@ async function zoom(): Promise<Measured> {
 
 /** Two seconds of a finger that leads the aim from where it is to the sides and back; runs in the page. */
 async function aim(): Promise<Measured> {
-  const ring = document.querySelector(".HoleMap .measured .handle");
+  const ring = document.querySelector(".MapAdditions .measured .handle");
   if (!ring) throw new Error("no aim");
   const box = ring.getBoundingClientRect();
   const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };

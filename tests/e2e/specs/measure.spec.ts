@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { sentinel, type Hole } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
 import {
-  distances, drawing, eighteen, figures, map, measure, measured, middle, onEarth, openHole, openMore, pointsAsked, rest, straight, table,
+  additions, distances, drawing, eighteen, figures, map, measure, measured, middle, onEarth, openHole, openMore, pointsAsked, rest, straight, table,
   yardsBetween, type Ask,
 } from "../holes.ts";
 import { announced, open, reload } from "../pages.ts";
@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => page.clock.install());
 
 const panel = (page: Page) => page.getByRole("region", { name: "Measure" });
 const press = (page: Page, name: string) => panel(page).getByRole("button", { name, exact: true }).click();
-const rings = (page: Page) => drawing(page).locator(".measured .ring");
+const rings = (page: Page) => additions(page).locator(".measured .ring");
 
 /** The longest hole of a course; it is a dogleg. */
 async function long(page: Page, ask: Ask): Promise<Hole> {
@@ -329,4 +329,41 @@ test("after a touch whose end is lost, each later tap places the point", async (
   await page.evaluate(() => window.dispatchEvent(new Event("blur")));
   await send("pointermove", 15, 0.5, 0.2);
   expect(await tap(16, 0.3, 0.4)).not.toBe(seen.at(-1));
+});
+
+test("what a person adds lies on the drawing at its scale: upright, on its side, at a desk, in a closer look, and on paper", async ({ page, ask }) => {
+  await long(page, ask);
+  const places = () =>
+    page.locator(".MapView").evaluate((view) => {
+      const place = (svg: Element | null) => {
+        const { a, d, e, f } = (svg as SVGSVGElement).getScreenCTM() ?? new DOMMatrix();
+        return [a, d, e, f].map((value) => value.toFixed(2)).join(" ");
+      };
+      return ["HoleMap", "MapAdditions"].map((name) => place(view.querySelector(`:scope > .${name}`)));
+    });
+  const coincide = async (when: string) => {
+    await rest(page);
+    const [drawn, added] = await places();
+    expect(added, when).toBe(drawn);
+  };
+  await measure(page);
+  await map(page).press("Enter");
+  await expect(rings(page)).toHaveCount(1);
+  for (const [width, height] of [[360, 740], [740, 360], [820, 1180], [1280, 800]] as const) {
+    await page.setViewportSize({ width, height });
+    // The drawing is made for its box once that rests.
+    await page.clock.runFor(400);
+    await coincide(`${width} × ${height}`);
+  }
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await page.clock.runFor(400);
+  await expect(map(page)).toHaveClass(/closer/);
+  await coincide("closer");
+  // A point that is added in a closer look.
+  await map(page).press("Enter");
+  await expect(rings(page)).toHaveCount(2);
+  await page.clock.runFor(400);
+  await coincide("closer, with another point");
+  await page.emulateMedia({ media: "print" });
+  await coincide("on paper");
 });

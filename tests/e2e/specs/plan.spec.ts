@@ -15,13 +15,13 @@ test.use({ plan: "enterprise" });
 
 const clubField = (page: Page, column: string, club: string) => page.getByRole("textbox", { name: `${column}: ${club}`, exact: true });
 const carry = (page: Page, club: string) => clubField(page, "Carry, yards", club);
-const outlines = (page: Page) => page.locator(".HoleMap .pattern path:is(.half, .nine)");
+const outlines = (page: Page) => page.locator(".MapAdditions .pattern path:is(.half, .nine)");
 const strokes = (page: Page) => page.getByRole("region", { name: "Strokes", exact: true });
 const table = (page: Page) => page.getByRole("table", { name: /^Strokes of the plan/ });
 const round = (page: Page) => page.getByRole("table", { name: /^Your plan, hole by hole/ });
 const add = (page: Page) => page.getByRole("button", { name: "Add a stroke", exact: true });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("yardbook.notebook") ?? "");
-const legs = (page: Page) => page.locator(".HoleMap .measured .tag text");
+const legs = (page: Page) => page.locator(".MapAdditions .measured .tag text");
 
 /** Opens the plan of the longest hole of a course of 18 from its page, and returns the number of the hole. */
 async function begin(page: Page, ask: Ask): Promise<number> {
@@ -97,7 +97,7 @@ test("an aim is dragged with the mouse, and an aim beyond the carry says so", as
   await enterClubs(page);
   await page.getByLabel("Club of the next stroke").selectOption("7-iron");
   await add(page).click();
-  const ring = page.locator(".HoleMap .measured .handle");
+  const ring = page.locator(".MapAdditions .measured .handle");
   const box = await ring.boundingBox();
   if (!box) throw new Error("the aim is on the map");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -106,7 +106,7 @@ test("an aim is dragged with the mouse, and an aim beyond the carry says so", as
   await page.mouse.move(x + 30, y - 60, { steps: 5 });
   await page.mouse.up();
   await expect(strokes(page)).toContainText(/The aim is \d+\syd beyond the carry/);
-  await expect(page.locator(".HoleMap .pattern .beyond")).toHaveCount(1);
+  await expect(page.locator(".MapAdditions .pattern .beyond")).toHaveCount(1);
   await expect(legs(page)).toHaveCount(2);
   // Another club that reaches it keeps the direction.
   await page.getByLabel("Club of stroke 1").selectOption("Driver");

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { sentinel, type CourseDetail } from "../courses.ts";
 import { checkWidth, expect, test } from "../fixture.ts";
-import { drawing, eighteen, map, middle, openHole, openMore, pointsAsked, rest, straight, steps, strip, table, type Ask } from "../holes.ts";
+import { additions, drawing, eighteen, map, middle, openHole, openMore, pointsAsked, rest, steps, straight, strip, table, type Ask } from "../holes.ts";
 import { faults, fitted, WINDOWS } from "../legible.ts";
 import { holdWasm, inCharge, open, visit } from "../pages.ts";
 
@@ -69,7 +69,7 @@ test("a measured point stays where it is when the map is turned", async ({ page 
   await expect.poll(() => pointsAsked(page)).toHaveLength(1);
   const before = pointsAsked(page)[0];
   await page.getByRole("button", { name: "Turn the map" }).click();
-  await expect(drawing(page).locator(".measured .ring")).toHaveCount(1);
+  await expect(additions(page).locator(".measured .ring")).toHaveCount(1);
   await page.waitForFunction(() => document.querySelector(".MapView svg") !== null);
   const after = pointsAsked(page)[0];
   expect(Math.abs((after?.lat ?? 0) - (before?.lat ?? 1))).toBeLessThan(1e-6);

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Hole, Point } from "../courses.ts";
 import { device, fail, pretend, tell, type Device } from "../device.ts";
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
-import { between, drawing, eighteen, map, openHole, openMore, table, yardsBetween, type Ask } from "../holes.ts";
+import { additions, between, drawing, eighteen, map, openHole, openMore, table, yardsBetween, type Ask } from "../holes.ts";
 import { announced, open } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
@@ -55,7 +55,7 @@ test("figures, table and lines count from where the golfer stands, by the device
 
   // A line from there to a tapped point and on to the green, with both distances.
   await page.getByRole("button", { name: "Measure", exact: true }).click();
-  const legs = drawing(page).locator(".measured .tag text");
+  const legs = additions(page).locator(".measured .tag text");
   await expect(legs).toHaveCount(2);
   const columns = page.getByRole("table", { name: /^Measured points/ });
   await expect(columns.getByRole("columnheader", { name: "From you" })).toBeVisible();
@@ -64,7 +64,7 @@ test("figures, table and lines count from where the golfer stands, by the device
 
   await button(page).click();
   await expect(panel(page)).toHaveCount(0);
-  await expect(drawing(page).locator(".standing")).toHaveCount(0);
+  await expect(additions(page).locator(".standing")).toHaveCount(0);
   await expect(figures(page)).toContainText("from the point");
   await page.getByRole("button", { name: "Measure", exact: true }).click();
   expect(await shownFigures(page)).toEqual(before);
@@ -80,7 +80,7 @@ test("a golfer who walks a hole sees each distance to half a yard, and the scene
     Object.assign(globalThis, { drawn });
     const scenes = (changes: MutationRecord[]) => {
       for (const { addedNodes } of changes) {
-        for (const node of addedNodes) if (!(node as Element).matches(".standing, .measured")) drawn.scenes += 1;
+        for (const node of addedNodes) if (!(node as Element).matches(".MapAdditions, .standing, .measured")) drawn.scenes += 1;
       }
     };
     new MutationObserver(scenes).observe(view, { childList: true, subtree: true });
@@ -106,14 +106,14 @@ test("a golfer who walks a hole sees each distance to half a yard, and the scene
   });
   const scenes = () => page.evaluate(() => (globalThis as unknown as { drawn: { scenes: number } }).drawn.scenes);
   expect(await scenes()).toBe(0);
-  await expect(drawing(page).locator(".standing")).toHaveCount(1);
+  await expect(additions(page).locator(".standing")).toHaveCount(1);
 });
 
 test("accuracy is a circle at true scale, and is said", async ({ page, ask }) => {
   await pretend(page);
   const { tee, green } = await stand(page, ask);
   const here = between(tee, green.center, 0.5);
-  const circle = drawing(page).locator(".standing .accuracy");
+  const circle = additions(page).locator(".standing .accuracy");
   const yardsAcross = yardsBetween(tee, green.center);
   for (const [accuracy, words] of [[4.6, "Accurate to 5 yards."], [12, "Fair signal (±13 yards)."], [40, "Weak signal (±44 yards)."]] as const) {
     await tell(page, here, accuracy);
@@ -203,7 +203,7 @@ test("a golfer on another hole is offered it, and one who is far away counts fro
   await expect(panel(page)).toContainText(/You are 1\d miles from this course/);
   await expect(panel(page).getByRole("link", { name: "Find a course near you" })).toHaveAttribute("href", /\/find$/);
   expect(await shownFigures(page)).toEqual(before);
-  await expect(drawing(page).locator(".standing")).toHaveCount(0);
+  await expect(additions(page).locator(".standing")).toHaveCount(0);
 });
 
 test("an approximate place gives no figures and no other hole, and the page says where to turn on the precise one", async ({ page, ask }) => {
@@ -221,7 +221,7 @@ test("an approximate place gives no figures and no other hole, and the page says
     await expect(panel(page).getByRole("link")).toHaveCount(0);
     expect(await shownFigures(page)).toEqual(before);
     await expect(figures(page)).not.toContainText("from where you stand");
-    await expect(drawing(page).locator(".standing")).toHaveCount(0);
+    await expect(additions(page).locator(".standing")).toHaveCount(0);
   }
   await checkAccessibility(page);
   await tell(page, other, 60);

@@ -3,6 +3,7 @@
 
 use golf_views::element::Element;
 use golf_views::golf::hole_map::counted;
+use golf_views::golf::hole_map::drawing::additions;
 use golf_views::golf::hole_map::standing::here;
 use leptos::prelude::*;
 use web_sys::Element as DomElement;
@@ -32,9 +33,9 @@ impl Map {
         self.drawn.track();
         let (points, unit) = (self.state.points.get(), self.state.unit.get());
         let standing = self.state.standing.get();
-        let Some(svg) = self.stage.with_value(|stage| stage.svg.clone()) else {
+        if self.stage.with_value(|stage| stage.svg.is_none()) {
             return;
-        };
+        }
         self.name_state("measuring", !points.is_empty());
         self.settle();
         let group = self.reading.with_untracked(|reading| {
@@ -46,22 +47,23 @@ impl Map {
                 Some(way(reading, &points, unit, scene).drawn())
             })
         });
-        self.add(&svg, Addition::Measured, group);
+        self.add(Addition::Measured, group);
     }
 
     /// Draws the pattern of planned strokes. `draw` gets the size of text. Tracked.
     pub fn draw_pattern(self, draw: impl FnOnce(f64) -> Element) {
         self.drawn.track();
-        let stage = |stage: &Stage| Some((stage.svg.clone()?, stage.scene.as_ref()?.em));
-        if let Some((svg, em)) = self.stage.with_value(stage) {
-            self.add(&svg, Addition::Pattern, Some(draw(em)));
+        let em = |stage: &Stage| Some(stage.scene.as_ref()?.em);
+        if let Some(em) = self.stage.with_value(em) {
+            self.add(Addition::Pattern, Some(draw(em)));
         }
     }
 
     /// Puts an addition in the place of the one before it, or takes that one away. Where both have the same parts, only values that
     /// differ are written.
-    fn add(self, svg: &DomElement, what: Addition, group: Option<Element>) {
+    fn add(self, what: Addition, group: Option<Element>) {
         self.stage.update_value(|stage| {
+            let sheet = group.as_ref().and_then(|_| stage.sheet());
             let added = &mut stage.added;
             let at = added.iter().position(|other| other.what == what);
             if let Some((before, group)) = at.and_then(|at| added.get_mut(at)).zip(group.as_ref())
@@ -75,10 +77,10 @@ impl Map {
                 added.remove(at).shown.remove();
             }
             let shown = group.as_ref().and_then(|group| group.to_dom(&document()));
-            if let Some((group, shown)) = group.zip(shown) {
+            if let Some(((group, shown), sheet)) = group.zip(shown).zip(sheet) {
                 let above = added.iter().filter(|other| other.what > what);
                 let above = above.min_by_key(|other| other.what);
-                let _ = svg.insert_before(&shown, above.map(|other| other.shown.as_ref()));
+                let _ = sheet.insert_before(&shown, above.map(|other| other.shown.as_ref()));
                 added.push(Added { what, group, shown });
             }
         });
@@ -109,7 +111,7 @@ impl Map {
         let flag = self.reading.with_untracked(|reading| reading.green.center);
         let flag = flag.filter(|_| !is_measuring);
         let group = standing.map(|standing| here(&standing, em, flag));
-        self.add(&svg, Addition::Standing, group);
+        self.add(Addition::Standing, group);
         if self.is_standing.get_untracked() {
             self.count(&svg);
         }
@@ -153,6 +155,22 @@ impl Map {
         if let Some(view) = self.view.get_untracked() {
             let _ = view.class_list().toggle_with_force(class, is);
         }
+    }
+}
+
+impl Stage {
+    /// The sheet over the drawing, which is made for the first addition.
+    fn sheet(&mut self) -> Option<DomElement> {
+        if self.sheet.is_none() {
+            let (svg, scene) = (self.svg.as_ref()?, self.scene.as_ref()?);
+            let sheet = additions(scene).to_dom(&document())?;
+            // The part of the drawing that is seen.
+            let seen = svg.get_attribute("style").unwrap_or_default();
+            sheet.set_attribute("style", &seen).ok()?;
+            svg.after_with_node_1(&sheet).ok()?;
+            self.sheet = Some(sheet);
+        }
+        self.sheet.clone()
     }
 }
 

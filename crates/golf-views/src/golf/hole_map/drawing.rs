@@ -88,20 +88,38 @@ pub fn drawing(scene: &Scene, title: &str, description: &str) -> Element {
         }))
 }
 
+/// An `<svg>` over a drawing, for what moves while the drawing stays: a browser lays out all texts of an `<svg>` in which one part
+/// moves. It is covered by a transparent area, so that its painted size never changes: Chromium would put the layers of the
+/// page together anew.
+#[must_use]
+pub fn additions(scene: &Scene) -> Element {
+    sheet_with("MapAdditions", scene.frame, scene.em)
+        .with("aria-hidden", "true")
+        .child(cover("whole", scene.frame))
+}
+
 /// An empty `<svg>` that shows a frame, with the text size in yards.
 pub(super) fn sheet(frame: Area, em: f64) -> Element {
+    sheet_with("HoleMap", frame, em)
+}
+
+fn sheet_with(class: &'static str, frame: Area, em: f64) -> Element {
     let (width, height) = (frame.right - frame.left, frame.bottom - frame.top);
     let view_box = [frame.left, frame.top, width, height].map(decimal);
     Element::svg("svg")
         .with("xmlns", SVG)
-        .with("class", "HoleMap")
+        .with("class", class)
         .with("viewBox", view_box.join(" "))
         .with("font-size", decimal(em))
 }
 
 pub(super) fn rough(frame: Area) -> Element {
+    cover("rough", frame)
+}
+
+fn cover(class: &'static str, frame: Area) -> Element {
     Element::svg("rect")
-        .with("class", "rough")
+        .with("class", class)
         .with("x", decimal(frame.left))
         .with("y", decimal(frame.top))
         .with("width", decimal(frame.right - frame.left))
@@ -280,6 +298,13 @@ pub(super) fn text(class: &'static str, x: f64, y: f64, words: String) -> Elemen
 
 pub(super) fn circle(r: f64) -> Element {
     Element::svg("circle").with("r", decimal(r))
+}
+
+/// A circle that moves. A transform that changes costs a browser more than a place that does.
+pub(super) fn circle_at(at: Flat, r: f64) -> Element {
+    circle(r)
+        .with("cx", decimal(at.x))
+        .with("cy", decimal(at.y))
 }
 
 fn bar(size: f64) -> Element {

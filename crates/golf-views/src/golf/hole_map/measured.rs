@@ -6,7 +6,7 @@ use golf_hole::measure::Measured;
 use golf_hole::plane::Flat;
 use golf_hole::reading::HoleReading;
 
-use super::drawing::{circle, group, path, text};
+use super::drawing::{circle_at, path, text};
 use super::labels::{Area, text_width_em};
 use super::scene::{Over, Scene, decimal, down};
 use crate::element::Element;
@@ -166,30 +166,41 @@ fn leg(from: Flat, to: Flat) -> Element {
 
 /// A number with a background, since it may lie over anything.
 fn tag(words: String, area: Area, em: f64) -> Element {
-    let (width, height) = (area.right - area.left, area.bottom - area.top);
-    group("tag", area.center())
+    let middle = area.center();
+    Element::svg("g")
+        .with("class", "tag")
         .child(
             Element::svg("rect")
-                .with("x", decimal(-width / 2.0))
-                .with("y", decimal(-height / 2.0))
-                .with("width", decimal(width))
-                .with("height", decimal(height))
+                .with("x", decimal(area.left))
+                .with("y", decimal(area.top))
+                .with("width", decimal(area.right - area.left))
+                .with("height", decimal(area.bottom - area.top))
                 .with("rx", decimal(0.3 * em)),
         )
-        .child(text("words", 0.0, 0.36 * em, words))
+        .child(text("words", middle.x, middle.y + 0.36 * em, words))
 }
 
 fn ring(at: Flat, number: Option<u32>, em: f64) -> Element {
     let words = number.map(|number| {
-        text("number", 1.0 * em, -0.7 * em, number.to_string()).with("font-size", decimal(0.8 * em))
+        text("number", at.x + em, at.y - 0.7 * em, number.to_string())
+            .with("font-size", decimal(0.8 * em))
     });
-    let (near, far) = (decimal(1.2 * em), decimal(2.1 * em));
-    let arms = format!("M-{far} 0H-{near}M{near} 0H{far}M0 -{far}V-{near}M0 {near}V{far}");
-    group("ring", at)
-        .child(circle(1.9 * em).with("class", "handle"))
-        .child(path("arms", arms))
-        .child(circle(1.2 * em).with("class", "outer"))
-        .child(circle(0.14 * em).with("class", "inner"))
+    let [near, far, across] = [1.2, 2.1, 2.4].map(|ems| ems * em);
+    let [arm, radius, across] = [far - near, near, across].map(decimal);
+    let begin = |x: f64, y: f64| format!("M{} {}", decimal(at.x + x), decimal(at.y + y));
+    // A circle with an arm to each side.
+    let ring = [
+        format!("{}h{arm}", begin(-far, 0.0)),
+        format!("a{radius} {radius} 0 1 1 {across} 0a{radius} {radius} 0 1 1 -{across} 0"),
+        format!("{}h{arm}", begin(near, 0.0)),
+        format!("{}v{arm}", begin(0.0, -far)),
+        format!("{}v{arm}", begin(0.0, near)),
+    ];
+    Element::svg("g")
+        .with("class", "ring")
+        .child(circle_at(at, 1.9 * em).with("class", "handle"))
+        .child(path("outer", ring.concat()))
+        .child(circle_at(at, 0.14 * em).with("class", "inner"))
         .children(words)
 }
 

@@ -3,7 +3,7 @@
 use golf_hole::pattern::{Share, Stroke};
 use golf_hole::plane::Flat;
 
-use super::drawing::{circle, group, path};
+use super::drawing::{circle_at, path};
 use super::scene::{down, xy};
 use crate::element::Element;
 
@@ -29,7 +29,7 @@ pub fn pattern<'a>(strokes: impl IntoIterator<Item = &'a Stroke>, em: f64) -> El
         Element::svg("g")
             .children(outlines)
             .child(path("beyond", beyond))
-            .child(group("middle", down(stroke.lands)).child(circle(0.2 * em)))
+            .child(circle_at(down(stroke.lands), 0.2 * em).with("class", "middle"))
     });
     Element::svg("g").with("class", "pattern").children(drawn)
 }
