@@ -6,9 +6,10 @@ use golf_views::golf::hole_map::counted;
 use golf_views::golf::hole_map::drawing::additions;
 use golf_views::golf::hole_map::standing::here;
 use leptos::prelude::*;
-use web_sys::Element as DomElement;
+use wasm_bindgen::JsCast;
+use web_sys::{Element as DomElement, HtmlElement};
 
-use super::{Map, Stage, way};
+use super::{Map, Stage, way, write_style};
 
 /// The additions, from the lowest to the highest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -164,9 +165,12 @@ impl Stage {
         if self.sheet.is_none() {
             let (svg, scene) = (self.svg.as_ref()?, self.scene.as_ref()?);
             let sheet = additions(scene).to_dom(&document())?;
-            // The part of the drawing that is seen.
-            let seen = svg.get_attribute("style").unwrap_or_default();
-            sheet.set_attribute("style", &seen).ok()?;
+            // The part of the drawing that is seen. The site's policy allows no attribute `style`.
+            let seen = svg.unchecked_ref::<HtmlElement>().style();
+            for name in ["transform", "--closer"] {
+                let value = seen.get_property_value(name).unwrap_or_default();
+                write_style(Some(&sheet), name, &value);
+            }
             svg.after_with_node_1(&sheet).ok()?;
             self.sheet = Some(sheet);
         }
@@ -176,7 +180,6 @@ impl Stage {
 
 /// The elements of the drawing that a selector names.
 fn elements(svg: &DomElement, selector: &str) -> Vec<DomElement> {
-    use wasm_bindgen::JsCast;
     let Ok(found) = svg.query_selector_all(selector) else {
         return Vec::new();
     };
