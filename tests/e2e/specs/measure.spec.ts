@@ -347,7 +347,6 @@ test("what a person adds lies on the drawing at its scale: upright, on its side,
     expect(added, when).toBe(drawn);
   };
   await measure(page);
-  await map(page).press("Enter");
   await expect(rings(page)).toHaveCount(1);
   for (const [width, height] of [[360, 740], [740, 360], [820, 1180], [1280, 800]] as const) {
     await page.setViewportSize({ width, height });

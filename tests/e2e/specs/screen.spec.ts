@@ -74,7 +74,7 @@ test("a measured point stays where it is when the map is turned", async ({ page 
   const after = pointsAsked(page)[0];
   expect(Math.abs((after?.lat ?? 0) - (before?.lat ?? 1))).toBeLessThan(1e-6);
   expect(Math.abs((after?.lng ?? 0) - (before?.lng ?? 1))).toBeLessThan(1e-6);
-  const [water, ring] = [await middle(drawing(page).locator(".water")), await middle(drawing(page).locator(".ring .inner"))];
+  const [water, ring] = [await middle(drawing(page).locator(".water")), await middle(additions(page).locator(".ring .inner"))];
   expect(ring.x, "40 px nearer to the tee").toBeLessThan(water.x);
   expect(ring.y, "30 px more to the right").toBeGreaterThan(water.y);
 });
@@ -223,20 +223,20 @@ test.describe("on a phone", () => {
   test("one tap measures, and a finger beside the point moves it by as much", async ({ page }) => {
     await openHole(page, straight);
     await page.getByRole("button", { name: "Measure", exact: true }).click();
-    await expect(drawing(page).locator(".ring")).toBeVisible();
+    await expect(additions(page).locator(".ring")).toBeVisible();
     await expect(sheet(page).getByText("from the point")).toBeInViewport();
-    const before = await middle(drawing(page).locator(".ring .inner"));
+    const before = await middle(additions(page).locator(".ring .inner"));
     const session = await page.context().newCDPSession(page);
     const finger = { x: before.x + 80, y: before.y + 90 };
     for (const [type, by] of [["touchStart", 0], ["touchMove", 20], ["touchMove", 45]] as const) {
       await session.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x: finger.x - by, y: finger.y - by }] });
     }
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    const after = await middle(drawing(page).locator(".ring .inner"));
+    const after = await middle(additions(page).locator(".ring .inner"));
     expect(after.x - before.x).toBeCloseTo(-45, -0.5);
     expect(after.y - before.y).toBeCloseTo(-45, -0.5);
     await page.getByRole("button", { name: "Measure", exact: true }).click();
-    await expect(drawing(page).locator(".ring")).toHaveCount(0);
+    await expect(additions(page).locator(".ring")).toHaveCount(0);
   });
 });
 
