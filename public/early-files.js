@@ -1,6 +1,6 @@
-// Requests the program's files for the address while the page is still being read, and hands them to the start script. A page
-// that takes the place of this one holds them up: it needs the line. The release build puts the name of the main wasm in the
-// place of MAIN, and the files of each kind of address (crates/golf-views/src/address/route.rs) in the place of FILES.
+// Requests the app's files for the address while the page is still being read, and hands them to the start script. A small
+// program of another page (early-view.js) holds these files up: it needs the line. The release build replaces two names. MAIN
+// is the name of the main wasm, and FILES has the files of each kind of address (crates/golf-views/src/address/route.rs).
 // `cargo xtask dev` has neither, and requests nothing ahead.
 (() => {
   if (typeof MAIN === "undefined" || !globalThis.yardbookStart) return;
@@ -11,10 +11,10 @@
     const kind = first !== "courses" ? first : !id ? "list" : part === "holes" ? "hole" : (part ?? "course");
     return [MAIN, ...(Object.hasOwn(FILES, kind) ? FILES[kind] : FILES.other)];
   };
-  // The requests that were made ahead, by address, and the addresses of those that the start script has taken.
+  // The requests that were made ahead, by address, and the addresses that the start script has asked for.
   const ahead = new Map();
   const taken = new Set();
-  // What the next request waits for while the files are held up, and its end.
+  // A promise while the files are held up, and the function that keeps it: the start script's requests wait for it.
   let line;
   let free;
   const request = (file) => {
@@ -29,7 +29,7 @@
   const requestAll = () => line || filesHere().forEach(request);
   Object.assign(yardbookStart, {
     filesHere,
-    // Fetches a file for the start script. One that was stopped is fetched again by it (xtask/src/site/wasm.mjs).
+    // Fetches a file for the start script, which fetches a stopped one again (xtask/src/site/wasm.mjs).
     fetchFile: async ({ href }, options) => {
       await line;
       const own = !taken.has(href) && ahead.get(href);
@@ -46,7 +46,7 @@
       }
       ahead.clear();
     },
-    // From now on, the files are those of another address.
+    // Requests the files of the address that the page has from now on.
     freeFiles: (other) => {
       line = undefined;
       ({ pathname } = other);

@@ -31,7 +31,7 @@
   };
   let style;
   const styleIsHere = () => (style ??= parsed("meta[name=yardbook-screens]").then(styled));
-  // Leaves the frame alone.
+  // Removes the page and leaves its frame.
   const clear = () => {
     document.querySelector("#main > article")?.remove();
     root.dataset.page = "other";
@@ -54,8 +54,8 @@
     // The fragment may have the name of the course.
     return view(needs.hole, search.slice(1), own, other, stored("yardbook.unit"), stored("yardbook.layers"), hash);
   };
-  // A page whose program is not here needs the line: the app's files wait. Without an answer, or a usual one, the frame is left,
-  // and the app goes on from there, and from the request. The answer of a hole has the other holes too.
+  // A program that is not here needs the line, so the app's files wait for it. An answer that is missing or unusual leaves the
+  // frame to the app, which goes on with the same request. The answer of a hole has the other holes too.
   const turn = async (needs, url, isNewest) => {
     const isOfSame = yardbookFirst.needs.paid[0] === needs.paid[0];
     const first = isOfSame ? { ...yardbookFirst, needs } : yardbookStart.look(needs);

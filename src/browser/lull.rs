@@ -23,8 +23,8 @@ impl Lull {
         }
     }
 
-    /// Notes an event. `then` runs once there was none for the length of the lull, unless the page is gone by then; while a
-    /// timer waits, the `then` of its first event is kept.
+    /// Notes an event. `then` runs once no event was noted for the length of the lull, unless the page is gone. Of events that
+    /// share a timer, the `then` of the first one runs.
     pub fn after(self, then: impl Fn() + 'static) {
         let is_waiting = self.last_ms.try_get_value().flatten().is_some();
         self.last_ms.try_set_value(Some(Date::now()));
@@ -38,9 +38,10 @@ impl Lull {
             let Some(Some(last_ms)) = self.last_ms.try_get_value() else {
                 return;
             };
-            // The clock of the device may be set meanwhile.
-            let left_ms = (last_ms + self.length_ms - Date::now()).min(self.length_ms);
-            if left_ms >= 1.0 {
+            let since_ms = Date::now() - last_ms;
+            let left_ms = self.length_ms - since_ms;
+            // The clock of the device may have been set back.
+            if since_ms >= 0.0 && left_ms >= 1.0 {
                 return self.wait(left_ms, then);
             }
             self.last_ms.try_set_value(None);

@@ -26,7 +26,7 @@ export function compile(file, how = compileAt) {
   return once(modules, file, () => how(new URL(`./${file}`, import.meta.url), options, globalThis.yardbookStart.fetchFile));
 }
 
-// The start script does this with the chunks of the page's screen. What fails here is fetched again once it is wanted.
+// The start script compiles the chunks of the page's screen ahead. A chunk that fails here is fetched again once it is wanted.
 export function compileAhead(file) {
   compile(file, compileOnce).catch(() => {});
 }

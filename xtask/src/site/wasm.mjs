@@ -9,13 +9,13 @@ async function compiled(response) {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-// `get` fetches.
+// `get` has the parameters of `fetch`.
 export async function compileOnce(address, options, get = fetch) {
   return compiled(await get(address, options));
 }
 
-// What is no WebAssembly may be in the browser's own cache, and what was requested ahead may have been stopped
-// (public/early-files.js), so what fails is fetched once more, past that cache.
+// A file that fails is fetched once more, past the browser's own cache, which may have a wrong one. A request that was made
+// ahead may also have been stopped (public/early-files.js).
 export async function compile(address, options, get) {
   return compileOnce(address, options, get).catch(() => compileOnce(address, { ...options, cache: "reload" }, get));
 }

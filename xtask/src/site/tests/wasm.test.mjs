@@ -27,7 +27,7 @@ test("a file runs with any type and any header", async () => {
   assert.deepEqual(await compiled([file({}, 206)]), [true, ["default"]]);
 });
 
-test("what is no file, does not come or is stopped is fetched once more past the browser's cache, and then is an error", async () => {
+test("a file that is wrong, does not come or is stopped is fetched once more past the browser's cache, and then is an error", async () => {
   const good = file({ "content-type": "application/wasm" });
   const none = () => Promise.reject(new TypeError("Failed to fetch"));
   const stopped = () => {

@@ -88,9 +88,9 @@ pub fn drawing(scene: &Scene, title: &str, description: &str) -> Element {
         }))
 }
 
-/// An `<svg>` over a drawing, for what moves while the drawing stays: a browser lays out all texts of an `<svg>` in which one part
-/// moves. It is covered by a transparent area, so that its painted size never changes: Chromium would put the layers of the
-/// page together anew.
+/// An `<svg>` over a drawing, for symbols that move while the drawing stays. In one `<svg>`, a browser lays out every text again
+/// when one symbol moves. A transparent area keeps the painted size of this `<svg>` the same; otherwise Chromium puts the
+/// layers of the page together again.
 #[must_use]
 pub fn additions(scene: &Scene) -> Element {
     sheet_with("MapAdditions", scene.frame, scene.em)
@@ -300,7 +300,7 @@ pub(super) fn circle(r: f64) -> Element {
     Element::svg("circle").with("r", decimal(r))
 }
 
-/// A circle that moves. A transform that changes costs a browser more than a place that does.
+/// A circle at a place, for symbols that move: a changed `transform` costs Chromium more than a changed `cx`.
 pub(super) fn circle_at(at: Flat, r: f64) -> Element {
     circle(r)
         .with("cx", decimal(at.x))

@@ -185,8 +185,8 @@ fn ring(at: Flat, number: Option<u32>, em: f64) -> Element {
         text("number", at.x + em, at.y - 0.7 * em, number.to_string())
             .with("font-size", decimal(0.8 * em))
     });
-    let [near, far, across] = [1.2, 2.1, 2.4].map(|ems| ems * em);
-    let [arm, radius, across] = [far - near, near, across].map(decimal);
+    let (near, far) = (1.2 * em, 2.1 * em);
+    let [arm, radius, across] = [far - near, near, 2.0 * near].map(decimal);
     let begin = |x: f64, y: f64| format!("M{} {}", decimal(at.x + x), decimal(at.y + y));
     // A circle with an arm to each side.
     let ring = [
