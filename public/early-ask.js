@@ -198,13 +198,17 @@
       return asked ? [asked, ...answers] : answers;
     };
     // If anything fails here, the app handles the page itself.
-    const answers = Promise.race([begin().catch(() => []), wait(RULES.patienceMs).then(() => [])]);
-    const shown = answers.then((found) => found.filter(isClean)).catch(() => []);
-    const first = { addresses: [...paid, ...free], answers, shown, looked, isStored, left, needs, service };
-    answers.then((found) => {
+    const whole = begin().catch(() => []);
+    const answers = Promise.race([whole, wait(RULES.patienceMs).then(() => [])]);
+    const clean = (found) => found.filter(isClean);
+    // What a person may see. `shownLate` is for what nobody waits for: on a slow line, the app is later still.
+    const [shown, shownLate] = [answers, whole].map((found) => found.then(clean).catch(() => []));
+    const first = { addresses: [...paid, ...free], answers, shown, shownLate, looked, isStored, left, needs, service };
+    const keep = (found) => {
       first.found = found;
       for (const answer of found) had.set(answer[0], answer);
-    });
+    };
+    answers.then(keep).then(() => whole.then(keep));
     return first;
   };
   globalThis.yardbookFirst = look(ofPage);

@@ -211,10 +211,9 @@
     return true;
   };
 
-  // Shows the rows of an address, once the answers of early-ask.js are here. Returns whether it does.
-  const showRows = async ({ needs, shown }, { search }) => {
+  // Shows the rows of an address from the answers of early-ask.js. Returns whether it does.
+  const showRows = async (needs, answers, { search }) => {
     const { page, sizes } = needs.list;
-    const answers = await shown;
     const addresses = needs.paid.map((path) => service + path);
     const answer = addresses.map((address) => answers.find(([found]) => found === address)).find(Boolean);
     if (!answer) return false;
@@ -226,20 +225,28 @@
       return false; // The app reports the error.
     }
   };
+  // Shows the rows of the page that is there, however late they are.
+  const showLate = async (needs, url, isNewest) => {
+    const own = globalThis.yardbookFirst;
+    const answers = await own.shownLate;
+    return isNewest() && globalThis.yardbookFirst === own && showRows(needs, answers, url);
+  };
   // Other pages of the same list (early-turn.js). The app begins with the answers of the page that it finds. Without an answer
-  // it goes on from the outline, and from the request.
+  // in time, the outline is left, for the answer or the app, which goes on with the same request.
   const show = async (other, url, isNewest) => {
     const first = yardbookStart.look(other);
-    await first.shown;
+    const answers = await first.shown;
     if (!isNewest()) return false;
-    // Nothing comes in between: the answers are here, and the page is parsed.
-    if (!(await showRows(first, url))) takeAway();
+    // Nothing comes in between: the page is parsed.
+    const isShown = await showRows(other, answers, url);
+    if (!isShown) takeAway();
     document.querySelector("#main > article")?.remove();
     document.documentElement.dataset.page = "list";
     globalThis.yardbookFirst = first;
+    if (!isShown) showLate(other, url, isNewest);
     return true;
   };
   yardbookStart.turns.list = { isPossible: ({ list }) => `${list.asked}` === `${asked}`, show, heading: "#results" };
   // The start script lets these rows be painted before it starts the app.
-  yardbookStart.firstView = showRows(globalThis.yardbookFirst, location);
+  yardbookStart.firstView = showLate(needs, location, () => true);
 })();

@@ -37,7 +37,7 @@
     root.dataset.page = "other";
   };
   // Shows the page of an address in the place of what is there, once its answers are here. Returns whether it does.
-  const show = async ({ needs, shown }, { search, hash }, isNewest) => {
+  const show = async (needs, shown, { search, hash }, isNewest) => {
     const found = await shown;
     const text = (path) => found.find(([address]) => address === service + path)?.[2] ?? "";
     const [own, other] = [text(needs.paid[0]), text(needs.free[0])];
@@ -54,8 +54,8 @@
     // The fragment may have the name of the course.
     return view(needs.hole, search.slice(1), own, other, stored("yardbook.unit"), stored("yardbook.layers"), hash);
   };
-  // A program that is not here needs the line, so the app's files wait for it. An answer that is missing or unusual leaves the
-  // frame to the app, which goes on with the same request. The answer of a hole has the other holes too.
+  // A program that is not here needs the line, so the app's files wait for it. Without an answer in time the frame is left,
+  // for the answer or the app, which goes on with the same request. The answer of a hole has the other holes too.
   const turn = async (needs, url, isNewest) => {
     const isOfSame = yardbookFirst.needs.paid[0] === needs.paid[0];
     const first = isOfSame ? { ...yardbookFirst, needs } : yardbookStart.look(needs);
@@ -66,21 +66,24 @@
         yardbookStart.holdFiles?.();
         arrived.then(() => yardbookStart.freeFiles?.(url));
       }
-      return show(first, url, isNewest);
+      return show(needs, first.shown, url, isNewest);
     };
-    const isShown = (await isNeeded(first)) && (await begin().catch(() => false));
+    const isNeededHere = await isNeeded(first);
+    const isShown = isNeededHere && (await begin().catch(() => false));
     if (!isNewest()) return false;
     if (!isShown) clear();
     globalThis.yardbookFirst = first;
+    if (isNeededHere && !isShown) show(needs, first.shownLate, url, isNewest).catch(() => {});
     return true;
   };
   yardbookStart.turns.view = { isPossible: ({ view }) => view, show: turn, heading: "article h1" };
   if (!needs.view) return;
   const needed = isNeeded(yardbookFirst);
-  const isBefore = () => !root.dataset.app;
+  const own = globalThis.yardbookFirst;
+  const isBefore = () => !root.dataset.app && globalThis.yardbookFirst === own;
   const at = { search: location.search, hash: location.hash };
   // The app's files are several times as large, so they are requested after the program.
   yardbookStart.firstFiles = needed.then((isIt) => isIt && programOf(needs.view).arrived);
   // If anything fails here, the app shows the page later.
-  yardbookStart.firstView = needed.then((isIt) => isIt && show(yardbookFirst, at, isBefore)).catch(() => false);
+  yardbookStart.firstView = needed.then((isIt) => isIt && show(needs, own.shownLate, at, isBefore)).catch(() => false);
 })();

@@ -137,21 +137,18 @@
   // Whether a text names a script or a program of this build. Extensions and hosts add others to the page.
   const own = location.origin + path;
   const isOwn = (text) => `${text}`.split(own).some((rest, at) => at && /^[\w-]+-[\da-f]{16}(_bg)?\.(js|wasm)/.test(rest));
-  // The styles of every screen but the list load with the first chunk that needs them. A failure is reported there, and
-  // the next call tries again.
-  let style;
-  const styled = () =>
-    (style ??= new Promise((resolve, reject) => {
-      const address = document.querySelector("meta[name=yardbook-screens]")?.content;
-      if (!address) return resolve();
-      const link = document.createElement("link");
-      link.rel = "stylesheet";
-      link.href = address;
-      link.onload = resolve;
+  // The styles of every screen but the list, and of paper, load with the first chunk that needs them. A failure is reported
+  // there, and the next call tries again. For paper alone they hold up nothing, and leave what is seen as it is.
+  const sheets = {};
+  const styled = (media = "all") =>
+    (sheets[media] ??= new Promise((resolve, reject) => {
+      const href = document.querySelector("meta[name=yardbook-screens]")?.content;
+      if (!href) return resolve();
+      const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, media, onload: resolve });
       link.onerror = () => {
-        style = undefined;
+        delete sheets[media];
         link.remove();
-        reject(new Error(`no ${address}`));
+        reject(new Error(`no ${href}`));
       };
       document.head.append(link);
     }));

@@ -314,7 +314,7 @@ test("an app that has taken the request over is left its answer until it has sto
   assert.deepEqual(page.records(), []);
 });
 
-test("a refusal is no answer, and a page waits for a response only so long", async () => {
+test("a refusal is no answer, and the app waits for a response only so long: it is shown nevertheless if the app is later still", async () => {
   for (const status of [401, 404, 429, 500]) {
     const page = await opened({ local: hint(ours) });
     await page.respond('{"error":"x"}', status);
@@ -327,7 +327,10 @@ test("a refusal is no answer, and a page waits for a response only so long", asy
   await page.pass(RULES.patienceMs - 1);
   assert.equal(page.first.found, undefined);
   await page.pass(1);
-  assert.deepEqual(plain(page.first.found), []);
+  assert.deepEqual(plain([page.first.found, await page.first.shown]), [[], []]);
+  await page.respond('{"data":2}');
+  const answer = [COURSE, NOW, '{"data":2}', true];
+  assert.deepEqual(plain([page.first.found, await page.first.shownLate]), [[answer], [answer]]);
 });
 
 test("an answer in which a reader would see the key is not shown before the app masks it", async () => {

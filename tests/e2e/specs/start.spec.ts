@@ -279,6 +279,31 @@ test.describe("the request", () => {
     expect(service.asked).toEqual(["/courses"]);
   });
 
+  const late: [string, string, string, string][] = [
+    ["a list", "", "", ".CourseTable tbody tr"],
+    ["a course", "/:id", "/:id", ".CoursePage .where"],
+    ["a hole", "/:id/holes/2", "/:id/holes", ".HolePage .HoleMap"],
+  ];
+  for (const [what, screen, request, seen] of late) {
+    test(`for ${what} is shown and paid for once, though it is late, where the app is later still`, async ({ page, service, ask }) => {
+      const { id } = await eighteen(ask);
+      await page.route(/\/api\/v1\/courses/, async (route) => {
+        await new Promise((done) => setTimeout(done, 5_000));
+        await route.continue();
+      });
+      const arrive = await holdWasm(page);
+      await visit(page, screen ? `/courses${screen.replace(":id", `${id}`)}` : "/");
+      const first = page.locator(`html:not([data-app]) ${seen}`).first();
+      await first.waitFor();
+      const there = await first.elementHandle();
+      arrive();
+      await inCharge(page);
+      expect(await there?.isVisible(), "what is seen is adopted").toBe(true);
+      await untilShelved(page, 1);
+      expect(service.asked).toEqual([`/courses${request.replace(":id", `${id}`)}`]);
+    });
+  }
+
   const unasked: [string, string, () => void][] = [
     ["a plan whose requests are nearly spent", "/", () => localStorage.setItem("yardbook.early", "no 25 0 name /api/v1")],
     ["a page larger than the plan allows", "/?limit=50", () => localStorage.setItem("yardbook.early", "yes 25 10 name /api/v1")],

@@ -38,9 +38,21 @@ pub const LINK: &str = "__wasm_split.js";
 /// Chunks import from the main wasm by this name.
 const MAIN: &str = "__wasm_split";
 
-/// The chunks that wait for no style: the list's style is in the first load, and the gateway displays nothing. The style of
-/// `beside` is in the first load too, but a list that is printed needs the other sheet.
-const PLAIN: [&str; 2] = ["list", "service"];
+/// The chunks that wait for no style: that of the list, of what is beside it and of what stands in its place is in the first
+/// load, and the gateway displays nothing. A list that is printed needs the other sheet. On a screen that sheet would only have
+/// the whole list laid out and painted again.
+const PLAIN: [(&str, &str); 4] = [
+    ("list", "none"),
+    ("service", "none"),
+    ("beside", "paper"),
+    ("instead", "paper"),
+];
+
+/// What a chunk needs of the styles that are not in the first load.
+fn style_of(chunk: &str) -> &'static str {
+    let plain = PLAIN.iter().find(|(plain, _)| *plain == chunk);
+    plain.map_or("screen", |(_, style)| style)
+}
 
 /// Each chunk with the files that it needs.
 pub type Files = BTreeMap<String, Vec<String>>;
@@ -107,8 +119,8 @@ pub fn add(
 /// The script of [`LINK`]: a function for each chunk.
 pub fn link_script(files: &Files) -> String {
     let load = |chunk: &String| {
-        let is_plain = PLAIN.contains(&chunk.as_str());
-        format!("export const __wasm_split_load_{chunk} = load('{chunk}', {is_plain});\n")
+        let style = style_of(chunk);
+        format!("export const __wasm_split_load_{chunk} = load('{chunk}', '{style}');\n")
     };
     let loads: String = files.keys().map(load).collect();
     format!("import {{ load }} from './load.mjs';\n{loads}")
@@ -129,7 +141,7 @@ pub fn of_kinds(files: &Files, screens: &str) -> Outcome<Files> {
             })?;
             needed.extend(of_chunk.iter().cloned());
         }
-        if chunks.iter().any(|chunk| !PLAIN.contains(chunk)) {
+        if chunks.iter().any(|chunk| style_of(chunk) == "screen") {
             needed.insert(screens.to_owned());
         }
         Ok((kind.to_owned(), needed.into_iter().collect()))
@@ -165,7 +177,7 @@ mod tests {
     #[test]
     fn each_chunk_has_a_function_that_loads_it() {
         let script = link_script(&program(&[]));
-        assert!(script.contains("__wasm_split_load_list = load('list', true);"));
-        assert!(script.contains("__wasm_split_load_rest = load('rest', false);"));
+        assert!(script.contains("__wasm_split_load_list = load('list', 'none');"));
+        assert!(script.contains("__wasm_split_load_rest = load('rest', 'screen');"));
     }
 }

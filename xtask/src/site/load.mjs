@@ -38,11 +38,14 @@ async function link(file) {
   return WebAssembly.instantiate(await compile(file), { __wasm_split: main, host: main });
 }
 
-// The function that the main wasm calls to load a chunk. A screen waits for its style too, unless it `isPlain`.
-export function load(chunk, isPlain) {
+// The function that the main wasm calls to load a chunk. A screen waits for its style too: `style` is "screen", "paper" for
+// what is styled already and can be printed, or "none".
+export function load(chunk, style) {
   return async (callback, data) => {
+    const { styled } = globalThis.yardbookStart;
+    if (style === "paper") styled("print").catch(() => {});
     const files = CHUNKS[chunk].map((file) => once(links, file, () => link(file)));
-    const isLoaded = await Promise.all([...files, isPlain || globalThis.yardbookStart.styled()]).then(
+    const isLoaded = await Promise.all([...files, style === "screen" && styled()]).then(
       () => true,
       (error) => console.error(error),
     );
