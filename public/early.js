@@ -140,7 +140,7 @@
   // The styles of every screen but the list, and of paper, load with the first chunk that needs them. A failure is reported
   // there, and the next call tries again. For paper alone they hold up nothing, and leave what is seen as it is.
   const sheets = {};
-  const styled = (media = "all") =>
+  const sheetFor = (media) =>
     (sheets[media] ??= new Promise((resolve, reject) => {
       const href = document.querySelector("meta[name=yardbook-screens]")?.content;
       if (!href) return resolve();
@@ -152,6 +152,7 @@
       };
       document.head.append(link);
     }));
+  const styled = () => sheetFor("all");
   if (root.dataset.page === "other") addEventListener("DOMContentLoaded", () => styled().catch(() => {}));
   // A press of a button whose code is not here yet is kept and shown. Once the button waits for nothing, it is pressed; or,
   // if it was built anew, the one with its words. While its page has no such button, the press waits.
@@ -232,6 +233,7 @@
     },
     parsed,
     styled,
+    styledOnPaper: () => sheetFor("print"),
     named: (name) => prefix + name,
     // Whether this page may send a request by itself. Another site can open page after page: in a frame, in a window that
     // it opened, or in the window that opened it, which nothing here can see. So all pages of this browser together send

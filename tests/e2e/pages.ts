@@ -41,6 +41,10 @@ export const elsewhere = (page: Page, address: string) => page.goto(address);
 /** The first style sheet is there. Before that nothing is painted, but elements count as visible. */
 export const styled = (page: Page) => page.waitForFunction(() => document.styleSheets.length > 0);
 
+/** The number of style sheets that are in force on a screen. */
+export const sheetsInForce = (page: Page) =>
+  page.evaluate(() => [...document.styleSheets].filter(({ media }) => matchMedia(media.mediaText || "all").matches).length);
+
 // Every screen.
 export const alert = (page: Page): Locator => page.getByRole("alert");
 /** The whole notice of a failure: the announcement, and the controls and details below it. */

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { checkAccessibility, checkWidth, expect, test } from "../fixture.ts";
-import { nextPage, open, reload, usMap } from "../pages.ts";
+import { everyPartIsHere, nextPage, open, reload, sheetsInForce, usMap } from "../pages.ts";
 
 test.use({ plan: "enterprise" });
 
@@ -143,6 +143,8 @@ test("a list prints as a table, without map and controls", async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 });
   await open(page, "/?state=Ohio&limit=10");
   await expect(rows(page)).toHaveCount(10);
+  await everyPartIsHere(page);
+  expect(await sheetsInForce(page), "the list's own: the other one is for paper alone").toBe(1);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("columnheader", { name: "Slope" })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "Slope" })).toHaveCSS("display", "table-cell");

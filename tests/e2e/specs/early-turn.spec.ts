@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import { remember, touched } from "../adopted.ts";
 import { expect, test } from "../fixture.ts";
 import { eighteen } from "../holes.ts";
-import { holdWasm, inCharge, nextPage, pager, range, rows, visit } from "../pages.ts";
+import { holdWasm, inCharge, nextPage, pager, range, rows, sheetsInForce, visit } from "../pages.ts";
 
 // Cold: nothing is stored before the first page.
 test.use({ plan: "enterprise", reuseContext: false });
@@ -206,6 +206,7 @@ test("a course takes the place of a list, and Back leads to the rows that were t
   await expect(page).toHaveURL(/\/courses\/\d+$/);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.locator(".CourseTable")).toBeHidden();
+  expect(await sheetsInForce(page), "the list's own, and that of every other screen").toBe(2);
   await page.goBack();
   await expect(page).toHaveURL(/page=2$/);
   expect(await firstName(page)).toBe(first);

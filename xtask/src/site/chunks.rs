@@ -178,6 +178,7 @@ mod tests {
     fn each_chunk_has_a_function_that_loads_it() {
         let script = link_script(&program(&[]));
         assert!(script.contains("__wasm_split_load_list = load('list', 'none');"));
+        assert!(script.contains("__wasm_split_load_beside = load('beside', 'paper');"));
         assert!(script.contains("__wasm_split_load_rest = load('rest', 'screen');"));
     }
 }

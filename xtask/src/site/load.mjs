@@ -42,8 +42,8 @@ async function link(file) {
 // what is styled already and can be printed, or "none".
 export function load(chunk, style) {
   return async (callback, data) => {
-    const { styled } = globalThis.yardbookStart;
-    if (style === "paper") styled("print").catch(() => {});
+    const { styled, styledOnPaper } = globalThis.yardbookStart;
+    if (style === "paper") styledOnPaper().catch(() => {});
     const files = CHUNKS[chunk].map((file) => once(links, file, () => link(file)));
     const isLoaded = await Promise.all([...files, style === "screen" && styled()]).then(
       () => true,
