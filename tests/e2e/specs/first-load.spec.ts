@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { checkAccessibility, expect, test } from "../fixture.ts";
-import { courseLinks, everyPartIsHere, inCharge, open, visit } from "../pages.ts";
+import { courseLinks, everyPartIsHere, inCharge, open, sheetsInForce, visit } from "../pages.ts";
 import { site } from "../server.ts";
 import { untilShelved } from "../shelf.ts";
 
@@ -269,16 +269,17 @@ test("the list needs nothing of the style that comes after it", async ({ page })
   await open(page, "/");
   await expect(page.locator("#app tbody tr").first()).toBeVisible();
   await inCharge(page);
-  await expect(page.locator(".AnswerLine")).toHaveCount(0);
-  // The notice comes with the app's own reading of the answer.
+  // The notice comes with the app's own reading of the answer, and the line below the answer with a chunk of its own.
   await expect(page.locator("#app .invented")).toBeVisible();
-  const before = await boxes();
-  arrive();
   await expect(page.locator(".AnswerLine")).toBeVisible();
-  await page.locator(".AnswerLine").evaluate((line) => line.remove());
-  // The footer is below the line.
-  const above = (all: string[]) => all.slice(0, all.findIndex((box) => box.startsWith("FOOTER")));
-  expect(above(await boxes())).toEqual(above(before));
+  await everyPartIsHere(page);
+  const before = await boxes();
+  const inForce = await sheetsInForce(page);
+  arrive();
+  // A list has the sheet for paper alone. On a screen it is in force once another screen was shown.
+  await page.locator('link[href*="screens-"]').evaluate((link: HTMLLinkElement) => (link.media = "all"));
+  await expect.poll(() => sheetsInForce(page)).toBe(inForce + 1);
+  expect(await boxes()).toEqual(before);
 });
 
 test("a screen waits for its style, and can be tried again without it", async ({ page, complaints }) => {
