@@ -428,6 +428,27 @@ test.describe("before the app is here", () => {
     await inCharge(page);
   });
 
+  test("a press waits for the code of its button, whose price is another one by then", async ({ page, ask }) => {
+    const { id } = await eighteen(ask);
+    const arrive = await holdWasm(page);
+    let arriveToo = () => {};
+    const held = new Promise<void>((done) => (arriveToo = done));
+    await page.route(/\/yardbook-own-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await visit(page, `/courses/${id}`);
+    const button = page.getByRole("button", { name: /^Save for offline/ });
+    await expect(button).toContainText("1 request");
+    await button.click();
+    arrive();
+    await inCharge(page);
+    await page.getByRole("button", { name: /^Draw all holes/ }).click();
+    await expect(page.getByRole("table", { name: "Total of all holes" })).toBeVisible();
+    arriveToo();
+    await expect(page.locator(".Pin p").first()).toContainText(/Downloading|opens|saved|round/i);
+  });
+
   test("what has focus keeps it", async ({ page }) => {
     const arrive = await holdWasm(page);
     await visit(page, "/");

@@ -180,8 +180,10 @@ export async function begin() {
 // The size of every kept file, in bytes; 0 without a worker.
 export async function size() {
   let bytes = 0;
-  for (const build of (await isWhole()) ? await builds() : []) {
-    const files = await browser(caches.open(build).then((cache) => cache.matchAll()));
+  const names = (await isWhole()) ? await builds() : [];
+  // At once: to open a cache that the worker has removed meanwhile would make it anew.
+  for (const cache of await browser(Promise.all(names.map((name) => caches.open(name))))) {
+    const files = await browser(cache.matchAll());
     for (const file of files) bytes += (await file.blob()).size;
   }
   return bytes;
