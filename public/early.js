@@ -157,7 +157,7 @@
   // A press of a button whose code is not here yet is kept and shown. Once the button waits for nothing, it is pressed; or,
   // if it was built anew, the one with its words. While its page has no such button, the press waits.
   const presses = new Set();
-  // A price may change, and stands on a line of its own.
+  // The name of a button leaves out its price, which may change meanwhile and stands on a line of its own.
   const name = ({ className, innerText }) => `${className}\n${innerText.split(/\s· /)[0]}`;
   const alike = (words) => [...document.querySelectorAll("#app button")].filter((button) => name(button) === words);
   const pressAgain = () => {

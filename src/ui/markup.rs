@@ -126,7 +126,7 @@ mod tests {
             .view(view! { <b>"1 < 2"</b> }.into_any())
             .shown()
             .to_html()
-            // A mark for Leptos's own hydration.
+            // Leptos ends a text with this mark, for its own hydration.
             .replace("<!>", "");
         let expected = "<p title=\"&quot;&lt;&amp;&gt;\">&lt;script&gt;&amp;amp;&lt;/script&gt;\
                         <input name=\"page\"><b>1 &lt; 2</b></p>";

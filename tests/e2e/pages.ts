@@ -4,16 +4,19 @@
  */
 import { expect, type BrowserContext, type Locator, type Page, type Response } from "@playwright/test";
 
-/** Holds the app's wasm back, until the returned function is called. */
-export async function holdWasm(where: Page | BrowserContext): Promise<() => void> {
+/** Holds back the responses of these addresses, until the returned function is called. */
+export async function hold(where: Page | BrowserContext, addresses: string | RegExp): Promise<() => void> {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
-  await where.route("**/yardbook-*.wasm", async (route) => {
+  await where.route(addresses, async (route) => {
     await held;
     await route.continue();
   });
   return arrive;
 }
+
+/** Holds the app's wasm back, until the returned function is called. */
+export const holdWasm = (where: Page | BrowserContext) => hold(where, "**/yardbook-*.wasm");
 
 /** The app is in charge of the page: the one sign that tests wait for before they act on the app. */
 export const inCharge = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-app", "here");

@@ -5,7 +5,7 @@
  */
 import { remember, touched } from "../adopted.ts";
 import { expect, test } from "../fixture.ts";
-import { holdWasm, inCharge, rows, styled, visit } from "../pages.ts";
+import { hold, holdWasm, inCharge, rows, styled, visit } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
 import { courseOf18 } from "../states.ts";
 
@@ -163,12 +163,7 @@ test("a person who is told that the app cannot start is told nothing else", asyn
 
 test("a list stays while the code of its screen does not come, and the app takes it over once it does", async ({ page }) => {
   await page.clock.install();
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/yardbook-list-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await hold(page, /\/yardbook-list-/);
   await visit(page, "/");
   await expect(rows(page).first()).toBeVisible();
   // Longer than a screen without a page of its own waits.

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
 import { drawing, eighteen, map, steps, table } from "../holes.ts";
-import { open } from "../pages.ts";
+import { hold, open } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
@@ -54,12 +54,7 @@ test("the next page changes no attribute but that of its waiting rows", async ({
   await open(page, "/?limit=50");
   await expect(row(page)).toHaveCount(50);
   await expect(page.locator(".AnswerLine")).toBeVisible();
-  let answer = () => {};
-  const held = new Promise<void>((go) => (answer = go));
-  await page.route("**/api/v1/courses?*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await hold(page, "**/api/v1/courses?*");
   await page.evaluate(() => {
     const changed: string[] = [];
     Object.assign(globalThis, { changed });

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { sentinel } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
-import { holdWasm, inCharge, open, reload, visit } from "../pages.ts";
+import { hold, holdWasm, inCharge, open, reload, visit } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
@@ -79,12 +79,7 @@ test("the facts come before the app's own files, for one request", async ({ page
     if (request.url().startsWith(baseURL ?? "")) asked.push(new URL(request.url()).pathname);
   });
   // Until its small program is here, nothing large is requested.
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/course-preview-.*\.wasm$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await hold(page, /\/course-preview-.*\.wasm$/);
   const id = sentinel.holes(1);
   const answered = page.waitForResponse(new RegExp(`/courses/${id}$`));
   await visit(page, `/courses/${id}`);
@@ -96,12 +91,7 @@ test("the facts come before the app's own files, for one request", async ({ page
 });
 
 test("the first facts stay until the app has its own", async ({ page }) => {
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/yardbook-course-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await hold(page, /\/yardbook-course-/);
   await visit(page, `/courses/${sentinel.holes(1)}`);
   await expect(first(page)).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-app");

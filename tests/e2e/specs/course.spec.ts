@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { sentinel, type Course, type CourseDetail, type CourseHoles, type CoursePage, type Hole, type Tee } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
 import { eighteen, type Ask } from "../holes.ts";
-import { open } from "../pages.ts";
+import { hold, open } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
@@ -305,12 +305,7 @@ test("a course of the list opens at once, and asks only for its tees", async ({ 
   await open(page, "/?search=fault:list&limit=50");
   // A request in progress when routing starts may be missing from the recorded ones.
   await expect(page.getByRole("link", { name: "Awkward holes: no tee", exact: true })).toBeVisible();
-  let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
-  await page.route(/\/api\/v1\/courses\/\d+$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /\/api\/v1\/courses\/\d+$/);
   await page.getByRole("link", { name: "Awkward holes: no tee", exact: true }).click();
   await expect(where(page).getByText("1 Sentinel Way")).toBeVisible();
   await expect(tees(page).getByText("Loading the tees…")).toBeVisible();

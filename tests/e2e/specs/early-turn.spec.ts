@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import { remember, touched } from "../adopted.ts";
 import { expect, test } from "../fixture.ts";
 import { eighteen } from "../holes.ts";
-import { holdWasm, inCharge, nextPage, pager, range, rows, sheetsInForce, visit } from "../pages.ts";
+import { hold, holdWasm, inCharge, nextPage, pager, range, rows, sheetsInForce, visit } from "../pages.ts";
 
 // Cold: nothing is stored before the first page.
 test.use({ plan: "enterprise", reuseContext: false });
@@ -20,13 +20,7 @@ const firstName = (page: Page) => rows(page).first().innerText();
 
 /** Holds an answer of the list back. Returns what lets it come. */
 async function holdAnswer(page: Page, offset: number): Promise<() => void> {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`**/courses?*offset=${offset}*`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return answer;
+  return hold(page, `**/courses?*offset=${offset}*`);
 }
 
 /** Opens a list whose app is held back. Returns what lets it come. */

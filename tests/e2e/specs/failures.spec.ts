@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 
 import { sentinel, type CoursePage } from "../courses.ts";
 import { checkAccessibility, expect, test, type Complaints } from "../fixture.ts";
-import { alert, everyPartIsHere, inCharge, nextPage, notice, open, range, reload, retry } from "../pages.ts";
+import { alert, everyPartIsHere, hold, inCharge, nextPage, notice, open, range, reload, retry } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
@@ -29,17 +29,6 @@ async function openAnew(page: Page, path: string): Promise<void> {
     for (const name of Object.keys(localStorage)) if (!name.startsWith("yardbook.key")) localStorage.removeItem(name);
   });
   await open(page, path);
-}
-
-/** Holds requests back until the returned function is called. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
-  await page.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 }
 
 const anyFailedRequest = /Failed to load resource/;
@@ -190,7 +179,7 @@ test("a failed page of the list loses none of the pages before it", async ({ pag
 
 test("a slow answer is called slow, and still shown when it comes", async ({ page }) => {
   await page.clock.install();
-  const release = await holdBack(page, "**/api/v1/courses*");
+  const release = await hold(page, "**/api/v1/courses*");
   await open(page, "/");
   // From the first moment: nothing is blank while the store is being read.
   await expect(page.getByText("Loading the courses…")).toBeVisible();
@@ -202,7 +191,7 @@ test("a slow answer is called slow, and still shown when it comes", async ({ pag
 });
 
 test("a wait is said from the first moment, before it is known what is stored", async ({ page }) => {
-  const release = await holdBack(page, "**/api/v1/courses*");
+  const release = await hold(page, "**/api/v1/courses*");
   await open(page, "/");
   await inCharge(page);
   await expect(page.getByText("Loading the courses…")).toBeVisible({ timeout: 2_000 });
@@ -213,7 +202,7 @@ test("a wait is said from the first moment, before it is known what is stored", 
 test("while the next page is awaited the rows before it stay, marked as busy", async ({ page }) => {
   await open(page, "/");
   await expect(shown(page)).toBeVisible();
-  const release = await holdBack(page, "**/api/v1/courses?*");
+  const release = await hold(page, "**/api/v1/courses?*");
   await nextPage(page).click();
   const results = page.getByRole("region", { name: "600 courses" });
   await expect(results).toHaveAttribute("aria-busy", "true");
@@ -226,7 +215,7 @@ test("while the next page is awaited the rows before it stay, marked as busy", a
 test("a question that was replaced is not shown when it is answered late", async ({ page, service }) => {
   await open(page, "/");
   await expect(shown(page)).toBeVisible();
-  const release = await holdBack(page, "**/api/v1/courses?*state=Texas*");
+  const release = await hold(page, "**/api/v1/courses?*state=Texas*");
   await page.getByRole("search").getByLabel("State").selectOption("Texas");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/state=Texas/);

@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { checkAccessibility, expect, test } from "../fixture.ts";
-import { courseLinks, everyPartIsHere, inCharge, open, sheetsInForce, visit } from "../pages.ts";
+import { courseLinks, everyPartIsHere, hold, inCharge, open, sheetsInForce, visit } from "../pages.ts";
 import { site } from "../server.ts";
 import { untilShelved } from "../shelf.ts";
 
@@ -116,12 +116,7 @@ for (const [what, address, kind, chunk] of ROUTES) {
 }
 
 test("until the list's own chunk is here, its outline stays and nothing else is said", async ({ page }) => {
-  let arrive = () => {};
-  const held = new Promise<void>((done) => (arrive = done));
-  await page.route(/\/yardbook-list-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await hold(page, /\/yardbook-list-/);
   await visit(page, "/");
   await expect(page.locator("html:not([data-app]) tbody tr").first()).toBeVisible();
   await expect(page.locator("#app .Deferred"), "the app waits unseen").toHaveCount(0);
@@ -187,12 +182,7 @@ const allowOne = (page: Page) => page.addInitScript(() => localStorage.setItem("
 
 test("what is asked before the way to the service is here is asked by the first scripts, and counts once", async ({ page, service, server, key }) => {
   const used = await server.used(key);
-  let arrive = () => {};
-  const held = new Promise<void>((done) => (arrive = done));
-  await page.route(SERVICE, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await hold(page, SERVICE);
   await open(page, "/?limit=10");
   for (const number of [2, 3]) {
     const before = await courseLinks(page).first().innerText();
@@ -212,12 +202,7 @@ test("what is asked before the way to the service is here is asked by the first 
 
 test("what is asked before the way to the service is here, and what the first scripts may not ask, waits for it, and is asked once", async ({ page, service }) => {
   await allowOne(page);
-  let arrive = () => {};
-  const held = new Promise<void>((done) => (arrive = done));
-  await page.route(SERVICE, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await hold(page, SERVICE);
   await open(page, "/?limit=10");
   await expect(courseLinks(page)).toHaveCount(10);
   await inCharge(page);
@@ -251,12 +236,7 @@ test("a way to the service that does not come is told once something is asked, a
 });
 
 test("the list needs nothing of the style that comes after it", async ({ page }) => {
-  let arrive = () => {};
-  const held = new Promise<void>((done) => (arrive = done));
-  await page.route(STYLE, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await hold(page, STYLE);
   const boxes = () =>
     page.evaluate(() =>
       [...document.querySelectorAll("#app *:not(svg *, .CoursesMap *, .AnswerLine *)")].map((element) => {
@@ -276,7 +256,7 @@ test("the list needs nothing of the style that comes after it", async ({ page })
   const before = await boxes();
   const inForce = await sheetsInForce(page);
   arrive();
-  // A list has the sheet for paper alone. On a screen it is in force once another screen was shown.
+  // A list has that sheet for paper alone. Whoever returns from another screen has it on the screen too.
   await page.locator('link[href*="screens-"]').evaluate((link: HTMLLinkElement) => (link.media = "all"));
   await expect.poll(() => sheetsInForce(page)).toBe(inForce + 1);
   expect(await boxes()).toEqual(before);

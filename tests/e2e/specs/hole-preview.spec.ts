@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture.ts";
-import { holdWasm, inCharge, open, visit } from "../pages.ts";
+import { hold, holdWasm, inCharge, open, visit } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
 import { courseOf18 } from "../states.ts";
 
@@ -70,12 +70,7 @@ test("the map comes before the app's own files, for one request", async ({ page,
     if (request.url().startsWith(baseURL ?? "")) asked.push(new URL(request.url()).pathname);
   });
   // Until its small program is here, nothing large is requested.
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/hole-preview-.*\.wasm$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await hold(page, /\/hole-preview-.*\.wasm$/);
   const answered = page.waitForResponse(/\/holes$/);
   await visit(page, `/courses/${id}/holes/7`);
   await answered;
@@ -87,12 +82,7 @@ test("the map comes before the app's own files, for one request", async ({ page,
 
 test("it stays until the app has the hole too", async ({ page, ask }) => {
   const id = await courseOf18(ask);
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/yardbook-hole-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await hold(page, /\/yardbook-hole-/);
   await visit(page, `/courses/${id}/holes/7`);
   await expect(firstMap(page)).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-app");

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Course, CoursePage } from "../courses.ts";
 import { checkAccessibility, expect, test } from "../fixture.ts";
 import { middle } from "../holes.ts";
-import { courseLinks, holdWasm, open, pager, range, reload, styled, visit } from "../pages.ts";
+import { courseLinks, hold, holdWasm, open, pager, range, reload, styled, visit } from "../pages.ts";
 import { shelved, spoil, untilShelved } from "../shelf.ts";
 
 /** From now on every page starts without knowledge of the plan, so with pages of 10. */
@@ -200,12 +200,7 @@ test("old rows stay, dimmed, while new ones come", async ({ page }) => {
   await open(page, "/?limit=10");
   await expect(courseLinks(page)).toHaveCount(10);
   const first = await hrefs(page);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/api/v1/courses?*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await hold(page, "**/api/v1/courses?*");
   await pager(page).getByRole("link", { name: "Next" }).click();
   await expect(page.locator(".results")).toHaveAttribute("aria-busy", "true");
   expect(await hrefs(page)).toEqual(first);

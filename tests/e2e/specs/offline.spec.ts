@@ -44,10 +44,10 @@ type Offline = Record<"begin" | "end" | "rest", () => Promise<void>>;
 const offline = (page: Page, what: keyof Offline) =>
   page.evaluate((what) => (window as unknown as { yardbookOffline: () => Promise<Offline> }).yardbookOffline().then((module) => module[what]()), what);
 
-/** The names of the browser's caches. To open one that the worker removes meanwhile would make it anew. */
+/** The names of the browser's caches, without opening any: to open a removed cache makes an empty one of its name. */
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-/** What the browser holds in its caches: the paths, by the name of the cache. For caches that nobody removes meanwhile. */
+/** What the browser holds in its caches: the paths, by the name of the cache. Only while the worker removes none. */
 const cached = (page: Page) =>
   page.evaluate(async () => {
     const found: Record<string, string[]> = {};

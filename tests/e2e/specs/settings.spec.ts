@@ -5,7 +5,7 @@
 import type { Page } from "@playwright/test";
 
 import { checkAccessibility, expect, test } from "../fixture.ts";
-import { holdWasm, inCharge, open, reload, visit } from "../pages.ts";
+import { hold, holdWasm, inCharge, open, reload, visit } from "../pages.ts";
 import { shelved, untilShelved } from "../shelf.ts";
 
 test.use({ plan: "enterprise" });
@@ -371,12 +371,7 @@ test.describe("the key and the requests", () => {
     await page.getByRole("button", { name: "Save key" }).click();
     await expect(field(page)).toHaveAccessibleDescription(/^This key doesn’t work/);
     await expect(page.getByText(`Key in use: ••••••••${key.slice(-4)}`)).toBeVisible();
-    let release = () => {};
-    const held = new Promise<void>((done) => (release = done));
-    await page.route("**/api/v1/courses", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, "**/api/v1/courses");
     await field(page).fill(server.keys.enterprise);
     await page.getByRole("button", { name: "Save key" }).click();
     await expect(page.getByRole("button", { name: "Checking…" })).toBeVisible();

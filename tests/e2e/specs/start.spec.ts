@@ -7,7 +7,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { CoursePage } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
 import { eighteen } from "../holes.ts";
-import { holdWasm, inCharge, open, styled, visit } from "../pages.ts";
+import { hold, holdWasm, inCharge, open, styled, visit } from "../pages.ts";
 import { shelved, untilShelved } from "../shelf.ts";
 
 // Cold: a page that is left before its app was there hands what it has to the next start.
@@ -428,15 +428,10 @@ test.describe("before the app is here", () => {
     await inCharge(page);
   });
 
-  test("a press waits for the code of its button, whose price is another one by then", async ({ page, ask }) => {
+  test("a press waits for its button, whose price has changed by then", async ({ page, ask }) => {
     const { id } = await eighteen(ask);
     const arrive = await holdWasm(page);
-    let arriveToo = () => {};
-    const held = new Promise<void>((done) => (arriveToo = done));
-    await page.route(/\/yardbook-own-/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const arriveToo = await hold(page, /\/yardbook-own-/);
     await visit(page, `/courses/${id}`);
     const button = page.getByRole("button", { name: /^Save for offline/ });
     await expect(button).toContainText("1 request");

@@ -181,7 +181,7 @@ export async function begin() {
 export async function size() {
   let bytes = 0;
   const names = (await isWhole()) ? await builds() : [];
-  // At once: to open a cache that the worker has removed meanwhile would make it anew.
+  // All caches are opened at once: to open one that the worker has removed meanwhile makes an empty cache of its name.
   for (const cache of await browser(Promise.all(names.map((name) => caches.open(name))))) {
     const files = await browser(cache.matchAll());
     for (const file of files) bytes += (await file.blob()).size;
