@@ -82,8 +82,9 @@
   const own = globalThis.yardbookFirst;
   const isBefore = () => !root.dataset.app && globalThis.yardbookFirst === own;
   const at = { search: location.search, hash: location.hash };
-  // The app's files are several times as large, so they are requested after the program.
+  // The app's files are several times as large, so they are requested after the program. The style comes with it.
   yardbookStart.firstFiles = needed.then((isIt) => isIt && programOf(needs.view).arrived);
+  needed.then((isIt) => isIt && styleIsHere()).catch(() => {});
   // If anything fails here, the app shows the page later.
   yardbookStart.firstView = needed.then((isIt) => isIt && show(needs, own.shownLate, at, isBefore)).catch(() => false);
 })();

@@ -6,7 +6,7 @@
   if (!CSS.supports("color", "light-dark(red,red)")) return;
   const root = document.documentElement;
   // All sites of one origin share one storage, so names begin with the app's path (src/browser/storage.rs).
-  const path = new URL(".", document.currentScript.src).pathname;
+  const path = document.querySelector("meta[name=yardbook-base]")?.content ?? "/";
   const prefix = path === "/" ? "" : path;
   // A path of the app, with a slash before it, from a path of the site, and back.
   const pathOf = (pathname) => `/${pathname.slice(path.length)}`;
@@ -292,8 +292,7 @@
     // For a chunk that failed to load: reloads if the site has another start script than this page.
     renew: async () => {
       const start = globalThis.yardbookStart.script();
-      const base = document.querySelector("meta[name=yardbook-base]")?.content ?? "/";
-      const page = await fetch(base, { cache: "no-store", signal: AbortSignal.timeout(5_000) });
+      const page = await fetch(path, { cache: "no-store", signal: AbortSignal.timeout(5_000) });
       return page.ok && !!start && !(await page.text()).includes(start) && reloadOnce();
     },
   };

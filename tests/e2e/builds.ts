@@ -18,7 +18,7 @@ import { site } from "./server.ts";
 export type Build = Map<string, Buffer>;
 
 const fingerprint = (content: Buffer | string) => createHash("sha256").update(content).digest("hex").slice(0, 16);
-const integrity = (content: Buffer) => `sha256-${createHash("sha256").update(content).digest("base64")}`;
+const integrity = (content: Buffer | string) => `sha256-${createHash("sha256").update(content).digest("base64")}`;
 const hashed = /-[0-9a-f]{16}\.[a-z]+$/;
 export const isHashed = (name: string): boolean => hashed.test(name);
 
@@ -36,7 +36,7 @@ export function anotherBuild(mark: string): Build {
   const made: Build = new Map();
   const withNewNames = (text: string) => [...renamed].reduce((text, [before, after]) => text.replaceAll(before, after), text);
   // Files that name no other come first.
-  const order = [/\.(wasm|css|svg|ttc)$/, /^(start|hole-preview|course-preview|offline|demo)-.*\.js$/, /^early-.*\.js$/];
+  const order = [/\.(wasm|css|svg|ttc)$/, /^(start|hole-preview|course-preview|offline|demo)-.*\.js$/];
   for (const kind of order) {
     for (const name of named.filter((name) => kind.test(name))) {
       const bytes = marked(name, from.get(name) as Buffer, mark, withNewNames);
@@ -51,12 +51,22 @@ export function anotherBuild(mark: string): Build {
     if (isHashed(name)) continue;
     const isText = /\.(html|js|json)$/.test(name);
     // The worker's name for its build is the only hash that is neither in a file's name nor of a file.
-    const text = () => withNewNames(bytes.toString()).replace(/(?<!:)"[0-9a-f]{16}"/, `"${mark.padEnd(16, "0")}"`);
+    const text = () => {
+      const before = bytes.toString();
+      const after = withNewNames(before).replace(/(?<!:)"[0-9a-f]{16}"/, `"${mark.padEnd(16, "0")}"`);
+      return withHashOfScript(before, after);
+    };
     made.set(name, isText ? Buffer.from(text()) : bytes);
   }
   made.set("worker.js", workerOf(made, String));
   return made;
 }
+
+/** The script within a page. */
+export const scriptWithin = (html: string): string => /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+
+/** A changed page whose policy allows its own script again. Other files are as they were. */
+const withHashOfScript = (before: string, after: string): string => after.replace(integrity(scriptWithin(before)), integrity(scriptWithin(after)));
 
 /** The worker of a build whose page and manifest are changed. */
 function workerOf(build: Build, changed: (text: Buffer) => string): Buffer {

@@ -51,7 +51,8 @@ pub fn host(steps: &Steps<'_>) -> Outcome {
 /// unit tests run on the host.
 pub fn web(steps: &Steps<'_>) -> Outcome {
     tools::ensure_wasm_target(steps.project)?;
-    let parts = ["--package", "golf-demo", "--package", "preview", "--lib"];
+    let packages = ["--package", "golf-demo", "--package", "preview"];
+    let parts = [packages.as_slice(), &["--lib", "--bins"]].concat();
     for (name, subcommand, what) in [
         (
             "web",

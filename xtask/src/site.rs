@@ -38,7 +38,7 @@ mod styles;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use golf_hosting::files::INDEX;
+use golf_hosting::files::{INDEX, integrity};
 
 use crate::checkout::Checkout;
 use crate::failure::{Failure, Outcome};
@@ -244,7 +244,7 @@ fn add_files(
         base,
         &page::Names {
             start: checked(&program.start)?,
-            early: checked(&early)?,
+            early: &early,
             style: checked(&styles.first)?,
             screens: &styles.screens,
             demo: &demo,
@@ -252,7 +252,7 @@ fn add_files(
             outlines: &outlines,
             fonts: &fonts,
             commit: &checkout.map_or_else(String::new, |checkout| checkout.name()),
-            head: &hosts::head(service),
+            head: &hosts::head(service, &integrity(early.as_bytes())),
         },
     )?;
     files::write(&site.finished.join(INDEX), &html)?;
@@ -263,7 +263,7 @@ fn add_files(
     Ok(site.finished.clone())
 }
 
-/// Bundles the scripts that run before the first paint into one minified file, for one request.
+/// Bundles the scripts that run before the first paint into one minified script, for the page itself.
 fn early(
     site: &Site<'_>,
     step: &Step<'_>,
@@ -287,7 +287,7 @@ fn early(
     let defines = defines.iter();
     arguments.extend(defines.map(|(name, value)| format!("--define:{name}={value}")));
     site.esbuild(step, &arguments, "minify the first script")?;
-    site.add("early", "js", &files::read(&bundle)?)
+    Ok(files::read_text(&bundle)?.trim_end().to_owned())
 }
 
 /// The folders of one finishing step.

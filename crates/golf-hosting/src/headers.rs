@@ -9,6 +9,9 @@ pub const POLICY: &str = "Content-Security-Policy";
 /// The default `connect-src` of a page: the service beside it.
 const OWN_SERVICE: &str = "connect-src 'self'";
 
+/// The source of a content policy that allows every script within the page.
+const ANY_INLINE: &str = "'unsafe-inline'";
+
 /// A directive that a `<meta>` does not support.
 const OF_HEADERS_ONLY: &str = "frame-ancestors";
 
@@ -39,14 +42,17 @@ pub fn of_pages(services: &[&str]) -> Vec<(&'static str, String)> {
         .collect()
 }
 
-/// The content policy of a page as its own `<meta>` writes it.
+/// The content policy of a page as its own `<meta>` writes it. `script` is the [`integrity`](crate::files::integrity) of the
+/// one script within the page. Headers are the same for every build, so they allow any, and the page forbids the others: a
+/// browser obeys both.
 #[must_use]
-pub fn policy_of_meta(services: &[&str]) -> String {
+pub fn policy_of_meta(services: &[&str], script: &str) -> String {
     let headers = of_pages(services);
     let policy = headers.iter().find(|(name, _)| *name == POLICY);
     let directives = policy.map_or("", |(_, policy)| policy).split("; ");
     let supported = directives.filter(|directive| !directive.starts_with(OF_HEADERS_ONLY));
-    supported.collect::<Vec<_>>().join("; ")
+    let policy = supported.collect::<Vec<_>>().join("; ");
+    policy.replace(ANY_INLINE, &format!("'{script}'"))
 }
 
 /// Whether a text is one source of a content policy, and cannot be read as several or as another directive:
@@ -91,11 +97,13 @@ mod tests {
     }
 
     #[test]
-    fn a_page_says_of_itself_all_but_who_may_frame_it() {
+    fn a_page_says_of_itself_all_but_who_may_frame_it_and_names_its_one_script() {
         let header = policy(&["https:"]);
         let expected = header.replace(" frame-ancestors 'none';", "");
         assert_ne!(expected, header);
-        assert_eq!(policy_of_meta(&["https:"]), expected);
+        let (before, after) = expected.split_once("'unsafe-inline'").expect("a source");
+        let expected = format!("{before}'sha256-s='{after}");
+        assert_eq!(policy_of_meta(&["https:"], "sha256-s="), expected);
     }
 
     #[test]

@@ -1,42 +1,19 @@
-//! Preloads of a page, and the `Link` header for those that block its first paint.
+//! Preloads of the style of a page, and the `Link` header for it.
 
-/// A `<link>` of a page that preloads a style or a classic script with this [`integrity`].
+/// A `<link>` of a page that preloads a style with this [`integrity`]. The style holds up the first paint; modules and wasm stay
+/// in the page alone, so that they do not compete for bandwidth.
 ///
 /// Its element has the same value: a browser does not use a preload of another one, and fetches the file again.
 ///
 /// [`integrity`]: crate::files::integrity
 #[must_use]
-pub fn preload(address: &str, kind: Kind, integrity: &str) -> String {
-    format!(
-        "{START}{address}{AS}{}{INTEGRITY}{integrity}\">",
-        kind.name()
-    )
-}
-
-/// The kinds of files that block a first paint. Modules and wasm stay in the page, so that they do not compete for bandwidth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    /// A classic script.
-    Script,
-    /// A style sheet.
-    Style,
-}
-
-impl Kind {
-    const ALL: [Self; 2] = [Self::Script, Self::Style];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Script => "script",
-            Self::Style => "style",
-        }
-    }
+pub fn preload(address: &str, integrity: &str) -> String {
+    format!("{START}{address}{INTEGRITY}{integrity}\">")
 }
 
 /// The parts of such a link.
 const START: &str = "<link rel=\"preload\" href=\"";
-const AS: &str = "\" as=\"";
-const INTEGRITY: &str = "\" integrity=\"";
+const INTEGRITY: &str = "\" as=\"style\" integrity=\"";
 
 /// The `Link` (RFC 8288) with every [`preload`] of a page; `None` if it has none.
 #[must_use]
@@ -44,11 +21,9 @@ pub fn link_header(html: &str) -> Option<String> {
     let links = html.split(START).skip(1);
     let wanted = links.filter_map(|rest| {
         let (link, _) = rest.split_once("\">")?;
-        let (link, integrity) = link.split_once(INTEGRITY)?;
-        let (address, name) = link.split_once(AS)?;
-        Kind::ALL.into_iter().find(|kind| kind.name() == name)?;
+        let (address, integrity) = link.split_once(INTEGRITY)?;
         Some(format!(
-            "<{address}>; rel=preload; as={name}; integrity=\"{integrity}\""
+            "<{address}>; rel=preload; as=style; integrity=\"{integrity}\""
         ))
     });
     let value = wanted.collect::<Vec<_>>().join(", ");
@@ -66,17 +41,17 @@ mod tests {
             "<head>{}\n{}
             <link rel=\"preload\" href=\"/c-3.wasm\" as=\"fetch\" type=\"application/wasm\" crossorigin>
             <link rel=\"modulepreload\" href=\"/d-4.js\"><link rel=\"stylesheet\" href=\"/b-2.css\">",
-            preload("/a-1.js", Kind::Script, "sha256-a1="),
-            preload("/b-2.css", Kind::Style, "sha256-b2=")
+            preload("/a-1.css", "sha256-a1="),
+            preload("/b-2.css", "sha256-b2=")
         );
         assert_eq!(
             link_header(&page).as_deref(),
             Some(
-                "</a-1.js>; rel=preload; as=script; integrity=\"sha256-a1=\", \
+                "</a-1.css>; rel=preload; as=style; integrity=\"sha256-a1=\", \
                  </b-2.css>; rel=preload; as=style; integrity=\"sha256-b2=\""
             )
         );
-        for page in ["", "<p>", &preload("/a\nb.js", Kind::Script, "")] {
+        for page in ["", "<p>", &preload("/a\nb.css", "")] {
             assert_eq!(link_header(page), None, "{page}");
         }
     }

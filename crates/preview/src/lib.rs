@@ -1,10 +1,10 @@
 //! The page of a course or of a hole before the app is here: the functions of [`golf_views::pages`], filled with data alone.
 //!
-//! The app is several times as large as the facts of a course or the drawing of a hole. The build makes two modules of this
-//! package, each with one of the functions in `program` and what it uses. `public/early-view.js` calls it once it has the
+//! The app is several times as large as the facts of a course or the drawing of a hole. The two programs of this
+//! package, in `bin`, each have the code of one of them. `public/early-view.js` calls it once it has the
 //! answer, and the app adopts the page that it shows.
 
 pub mod course;
 pub mod hole;
 #[cfg(target_arch = "wasm32")]
-mod program;
+pub mod program;

@@ -1,10 +1,10 @@
-// `public/early-view.js` imports this module. `cargo xtask build` bundles it with wasm-bindgen's glue, once for each page.
-import * as program from "./preview.js";
+// `public/early-view.js` imports this module. `cargo xtask build` bundles it with wasm-bindgen's glue, once for each program.
+import start, { show } from "./preview.js";
 import { compile } from "./wasm.mjs";
 
-/** Fetches and starts the program, and returns its one function: see program.rs. */
+/** Fetches and starts the program, and returns its one function. */
 export async function load() {
   // WASM is the name of the wasm file, with a hash of its final bytes.
-  await program.default({ module_or_path: compile(new URL(WASM, import.meta.url)) });
-  return program[SHOW];
+  await start({ module_or_path: compile(new URL(WASM, import.meta.url)) });
+  return show;
 }

@@ -57,7 +57,7 @@ test("the list needs no other screen; only what stands beside it comes after it"
   const list = asked.findIndex((path) => path.startsWith("/api/"));
   const own = (paths: string[]) => [...new Set(paths)].filter((path) => !path.startsWith("/api/"));
   const first = own(asked).filter((path) => !AFTER.test(path));
-  expect(first.map((path) => path.replace(/-[0-9a-f]{16}/, "")).sort()).toEqual(["/", "/early.js", "/favicon.svg", "/start.js", "/style.css", "/yardbook-list.wasm", "/yardbook.wasm"]);
+  expect(first.map((path) => path.replace(/-[0-9a-f]{16}/, "")).sort()).toEqual(["/", "/favicon.svg", "/start.js", "/style.css", "/yardbook-list.wasm", "/yardbook.wasm"]);
   // The map of the rows and the line below them are requested after the list has been.
   const after = own(asked).filter((path) => AFTER.test(path));
   expect(after.length).toBeGreaterThan(1);
@@ -69,8 +69,7 @@ const stem = (file: string) => file.replace(/-[0-9a-f]{16}\..*$/, "");
 
 /** The files of each kind of address, as the build has written them into the first script: `tests/suite/kinds_of_address.rs` has the kinds. */
 function filesOf(kind: string): string[] {
-  const script = readdirSync(site).find((name) => /^early-[0-9a-f]{16}\.js$/.test(name)) ?? "";
-  const row = new RegExp(`\\b${kind}:\\[([^\\]]*yardbook-[^\\]]*)\\]`).exec(readFileSync(join(site, script), "utf8"))?.[1];
+  const row = new RegExp(`\\b${kind}:\\[([^\\]]*yardbook-[^\\]]*)\\]`).exec(readFileSync(join(site, "index.html"), "utf8"))?.[1];
   return row?.match(/[\w.-]+/g) ?? [];
 }
 

@@ -21,8 +21,6 @@ const pages = {
 
 /** What becomes of a page without a file. */
 type Loss =
-  /** The page says that nothing has begun: no script runs that could show more. */
-  | "not begun"
   /** The page says that the app could not start, and stays as it is. */
   | "not started"
   /** The app comes, and says that this screen did not. */
@@ -32,7 +30,6 @@ type Loss =
 
 /** By file; of a chunk it depends on the page: see `lossOf`. */
 const losses: readonly [file: RegExp, loss: Loss][] = [
-  [/^\/early-/, "not begun"],
   [/^\/start-/, "not started"],
   [/^\/yardbook-[0-9a-f]{16}\.wasm$/, "not started"],
   [/^\/(style|course-preview|hole-preview)-/, "app"],
@@ -83,9 +80,7 @@ for (const [what, [path, content]] of Object.entries(pages)) {
         await tab.route(`**${file}`, (route) => route.abort());
         await visit(tab, address);
         const loss = lossOf(file, ofScreen);
-        if (loss === "not begun") {
-          await expect(tab.getByText("Yardbook has not started")).toBeVisible();
-        } else if (loss === "not loaded") {
+        if (loss === "not loaded") {
           await expect(tab.getByRole("heading", { name: "This page of Yardbook could not be loaded" }), file).toBeVisible();
           await expect(tab.getByRole("button", { name: "Try again" }), file).toBeVisible();
         } else {

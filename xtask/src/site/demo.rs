@@ -10,7 +10,9 @@ pub const STEM: &str = "demo";
 /// The module.
 pub const DEMO: Module = Module {
     package: "golf-demo",
-    library: "golf_demo",
+    target: &["--lib"],
+    compiled: "golf_demo",
+    glue: "golf_demo",
     script: "crates/golf-demo/src/module.mjs",
     stem: STEM,
     placeholder: "DEMO_WASM",

@@ -22,7 +22,9 @@ use super::{Site, optimise};
 /// The module. It has no script of its own in the site.
 pub const MODULE: Module = Module {
     package: "hole-element",
-    library: "hole_element",
+    target: &["--lib"],
+    compiled: "hole_element",
+    glue: "hole_element",
     script: "crates/hole-element/src/element.mjs",
     stem: "yardbook-hole",
     placeholder: "PROGRAM",
@@ -42,10 +44,10 @@ pub fn make(site: &Site<'_>, step: &Step<'_>, compiled: &Path) -> Outcome {
     bind.arg("bind-only")
         .arg(compiled)
         .arg(&bound)
-        .arg(MODULE.library)
+        .arg(MODULE.glue)
         .args(MODULE.export);
     step.run(&mut bind, "bind hole-element")?;
-    let wasm = bound.join(format!("{}_bg.wasm", MODULE.library));
+    let wasm = bound.join(format!("{}_bg.wasm", MODULE.glue));
     let wasm = optimise::bytes(site, step, MODULE.stem, &wasm, &optimise::FEWER_INLINED)?;
     let look = look(site, step)?;
     let bundle = site.scratch.join(ELEMENT);

@@ -66,12 +66,12 @@ impl Service {
 ///
 /// The policy is that of the headers, without the directives that a `<meta>` does not support. If the host sends
 /// headers too, a request must pass both policies. So the page's own must not refuse a service that the host's allows:
-/// it names one only if the build has `--service`.
-pub fn head(service: &Service) -> String {
+/// it names one only if the build has `--service`. `script` is the integrity of the one script within the page.
+pub fn head(service: &Service, script: &str) -> String {
     let named = service.source();
     let policy = match service {
-        Service::Any => policy_of_meta(&["http:", "https:"]),
-        _ => policy_of_meta(named.as_deref().as_slice()),
+        Service::Any => policy_of_meta(&["http:", "https:"], script),
+        _ => policy_of_meta(named.as_deref().as_slice(), script),
     };
     format!(
         "\n<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n\
@@ -123,26 +123,26 @@ fn headers(base: &str, service: &Service, html: &str, hashed: &[String]) -> Stri
 #[cfg(test)]
 mod tests {
     use super::*;
-    use golf_hosting::preloads::{Kind, preload};
+    use golf_hosting::preloads::preload;
 
     #[test]
     fn the_page_says_of_itself_what_a_page_can() {
-        let open = policy_of_meta(&["http:", "https:"]);
-        let any = head(&Service::Any);
+        let open = policy_of_meta(&["http:", "https:"], "sha256-s=");
+        let any = head(&Service::Any, "sha256-s=");
         assert!(any.contains(&format!("content=\"{open}\"")), "{any}");
         assert!(
             any.contains("<meta name=\"yardbook-service\" content=\"\">"),
             "{any}"
         );
         let at = Service::parse(Some("https://golf.example:8443/api/v1")).unwrap();
-        let named = head(&at);
+        let named = head(&at, "");
         for part in [
             "connect-src 'self' https://golf.example:8443;",
             "name=\"yardbook-service\" content=\"https://golf.example:8443/api/v1\"",
         ] {
             assert!(named.contains(part), "{named}");
         }
-        let none = head(&Service::parse(Some("none")).unwrap());
+        let none = head(&Service::parse(Some("none")).unwrap(), "");
         assert!(none.contains("connect-src 'self';"), "{none}");
     }
 
@@ -165,16 +165,16 @@ mod tests {
 
     #[test]
     fn files_named_by_their_content_are_kept_for_a_year() {
-        let hashed = ["early-0123456789abcdef.js".to_owned()];
-        let html = preload("/golf/early-0123456789abcdef.js", Kind::Script, "sha256-a=");
+        let hashed = ["style-0123456789abcdef.css".to_owned()];
+        let html = preload("/golf/style-0123456789abcdef.css", "sha256-a=");
         let text = headers("/golf/", &Service::Any, &html, &hashed);
         assert!(
             text.starts_with("/golf/*\n  Content-Security-Policy: default-src"),
             "{text}"
         );
-        let end = "\n/golf/\n  Link: </golf/early-0123456789abcdef.js>; rel=preload; as=script; integrity=\"sha256-a=\"\n\
+        let end = "\n/golf/\n  Link: </golf/style-0123456789abcdef.css>; rel=preload; as=style; integrity=\"sha256-a=\"\n\
              /golf/yardbook-hole.js\n  Access-Control-Allow-Origin: *\n\
-             /golf/early-0123456789abcdef.js\n  Cache-Control: public, max-age=31536000, immutable\n";
+             /golf/style-0123456789abcdef.css\n  Cache-Control: public, max-age=31536000, immutable\n";
         assert!(text.ends_with(end), "{text}");
     }
 }

@@ -15,8 +15,12 @@ use super::{Site, compiler, optimise, program};
 pub struct Module {
     /// Its name.
     pub package: &'static str,
-    /// Its crate name, and so the name of its wasm and its glue.
-    pub library: &'static str,
+    /// What of it is compiled, as options of cargo.
+    pub target: &'static [&'static str],
+    /// The name of its wasm as compiled.
+    pub compiled: &'static str,
+    /// The name of its glue, which the script imports.
+    pub glue: &'static str,
     /// The script that pages import, beside the package's sources.
     pub script: &'static str,
     /// The first part of the file names of the script and of the wasm.
@@ -38,14 +42,15 @@ pub struct Made {
 impl Module {
     /// The command that compiles it.
     pub fn command(&self, project: &Project) -> Command {
-        compiler::build(project, &["--package", self.package, "--lib"])
+        let package = ["--package", self.package];
+        compiler::build(project, &[&package, self.target].concat())
     }
 
     /// Compiles the wasm and returns its path. Runs before the finishing step, since it can fail.
     pub fn compile(&self, step: &Step<'_>) -> Outcome<PathBuf> {
         let mut build = self.command(step.project());
-        step.run(&mut build, &format!("build {}", self.package))?;
-        Ok(compiler::compiled(step.project(), self.library))
+        step.run(&mut build, &format!("build {}", self.compiled))?;
+        Ok(compiler::compiled(step.project(), self.compiled))
     }
 
     /// Adds the module to the site.
@@ -55,10 +60,10 @@ impl Module {
         bind.arg(self.export.map_or("bind", |_| "bind-only"));
         bind.arg(compiled)
             .arg(&bound)
-            .arg(self.library)
+            .arg(self.glue)
             .args(self.export);
-        step.run(&mut bind, &format!("bind {}", self.package))?;
-        let wasm = bound.join(format!("{}_bg.wasm", self.library));
+        step.run(&mut bind, &format!("bind {}", self.compiled))?;
+        let wasm = bound.join(format!("{}_bg.wasm", self.glue));
         let wasm = optimise::add(site, step, self.stem, &wasm)?;
 
         let source = bound.join("module.mjs");
@@ -73,10 +78,9 @@ impl Module {
                 "--format=esm".to_owned(),
                 // Safe in a JavaScript string: the name has only letters, digits, a dash and a dot.
                 format!("--define:{}=\"./{wasm}\"", self.placeholder),
-                format!("--define:SHOW=\"{}\"", self.export.unwrap_or_default()),
                 format!("--outfile={}", bundle.display()),
             ],
-            &format!("minify the script of {}", self.package),
+            &format!("minify the script of {}", self.compiled),
         )?;
         let script = site.add(self.stem, "js", &files::read(&bundle)?)?;
         Ok(Made { script, wasm })

@@ -11,8 +11,8 @@ use crate::steps::Step;
 pub struct Others {
     /// The demo.
     pub demo: PathBuf,
-    /// The package of the previews.
-    pub previews: PathBuf,
+    /// The previews, in the order of their table.
+    pub previews: Vec<PathBuf>,
     /// The element.
     pub element: PathBuf,
 }

@@ -4,13 +4,13 @@
 //! release stands between two comments, `<!-- yardbook:NAME -->` and `<!-- yardbook:end -->`, and is replaced as a whole:
 //!
 //! - `first`: the preloads, the policy and the `<meta>` elements of `hosts`;
-//! - `early`: the scripts that run before the first paint, as one file;
+//! - `early`: the scripts that run before the first paint, as one script within the page;
 //! - `files`: icon, style and start script, and the `<meta>` elements that name files for later.
 //!
 //! Content that the policy would block is an error here, instead of a blank page in the browser.
 
 use golf_hosting::files::integrity;
-use golf_hosting::preloads::{Kind, preload};
+use golf_hosting::preloads::preload;
 
 use crate::failure::{Failure, Outcome};
 
@@ -53,8 +53,14 @@ pub const MANIFEST: &str = "manifest.json";
 const START: &str = "<!-- yardbook:";
 const END: &str = "<!-- yardbook:end -->";
 
-/// What a strict policy blocks, and what only Trunk reads.
+/// What the policy blocks, and what only Trunk reads.
 const REFUSED: [&str; 4] = ["<script>", "<style", " style=\"", "data-trunk"];
+
+/// Stands for the first scripts until the rest of the page is checked.
+const EARLY: &str = "<!-- early -->";
+
+/// What a script within a page cannot contain.
+const ENDS: [&str; 2] = ["</script", "<!--"];
 
 /// A file that the page's own elements load: a browser compares its bytes with the page before it uses them.
 pub struct Checked<'a> {
@@ -76,8 +82,8 @@ impl<'a> Checked<'a> {
 pub struct Names<'a> {
     /// The start script.
     pub start: Checked<'a>,
-    /// The scripts that run before the first paint, joined.
-    pub early: Checked<'a>,
+    /// The scripts that run before the first paint, joined and minified.
+    pub early: &'a str,
     /// The style sheet of the first load.
     pub style: Checked<'a>,
     /// The style sheet of everything else, fetched with the first chunk.
@@ -110,11 +116,9 @@ pub fn write(html: &str, base: &str, names: &Names<'_>) -> Outcome<String> {
     let mut text = html
         .replace("href=\"/", &format!("href=\"{base}"))
         .replace("content=\"/", &format!("content=\"{base}"));
-    let Checked { name, integrity } = &names.early;
-    let early = format!("<script src=\"{base}{name}\" integrity=\"{integrity}\"></script>");
     for (name, made) in [
         ("first", first(base, names)),
-        ("early", early),
+        ("early", EARLY.to_owned()),
         ("files", files(base, names)),
     ] {
         let whole = format!("{START}{name} -->{}{END}", part(&text, name)?);
@@ -126,7 +130,13 @@ pub fn write(html: &str, base: &str, names: &Names<'_>) -> Outcome<String> {
              and what Trunk reads between `{START}… -->` and `{END}`."
         )));
     }
-    Ok(text)
+    if let Some(ends) = ENDS.into_iter().find(|ends| names.early.contains(ends)) {
+        return Err(Failure::new(format!(
+            "The first scripts have `{ends}`, with which a script within a page ends."
+        )));
+    }
+    let early = format!("<script>{}</script>", names.early);
+    Ok(text.replace(EARLY, &early))
 }
 
 /// The web manifest, for a site under `base`. Its addresses begin with `/`, as the page's do.
@@ -149,15 +159,13 @@ fn part<'a>(html: &'a str, name: &str) -> Outcome<&'a str> {
 /// policy in the page, so the preloads come before it and load in parallel. None of them is run or applied before the
 /// policy. The character set must be within the first kilobyte.
 fn first(base: &str, names: &Names<'_>) -> String {
-    let preload = |file: &Checked<'_>, kind: Kind| {
-        preload(&format!("{base}{}", file.name), kind, &file.integrity)
-    };
-    let Checked { name, integrity } = &names.start;
+    let (style, start) = (&names.style, &names.start);
     format!(
-        "<meta charset=\"utf-8\">\n<meta name=\"{BASE}\" content=\"{base}\">\n{}\n{}\n\
-         <link rel=\"modulepreload\" href=\"{base}{name}\" integrity=\"{integrity}\">{}",
-        preload(&names.early, Kind::Script),
-        preload(&names.style, Kind::Style),
+        "<meta charset=\"utf-8\">\n<meta name=\"{BASE}\" content=\"{base}\">\n{}\n\
+         <link rel=\"modulepreload\" href=\"{base}{}\" integrity=\"{}\">{}",
+        preload(&format!("{base}{}", style.name), &style.integrity),
+        start.name,
+        start.integrity,
         names.head
     )
 }
@@ -208,7 +216,7 @@ mod tests {
         };
         Names {
             start: checked("start-1.js", "s"),
-            early: checked("early-7.js", "e"),
+            early: "early(1<2)",
             style: checked("style-3.css", "c"),
             screens: "screens-6.css",
             demo: "demo-4.js",
@@ -236,12 +244,11 @@ mod tests {
             write(PAGE, "/golf/", &names()).unwrap(),
             "<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"yardbook-base\" content=\"/golf/\">\n\
-             <link rel=\"preload\" href=\"/golf/early-7.js\" as=\"script\" integrity=\"sha256-e=\">\n\
              <link rel=\"preload\" href=\"/golf/style-3.css\" as=\"style\" integrity=\"sha256-c=\">\n\
              <link rel=\"modulepreload\" href=\"/golf/start-1.js\" integrity=\"sha256-s=\">\n\
              <meta name=\"policy\">\n\
              <meta property=\"og:image\" content=\"/golf/social.png\">\n\
-             <script src=\"/golf/early-7.js\" integrity=\"sha256-e=\"></script>\n\
+             <script>early(1<2)</script>\n\
              <link rel=\"icon\" href=\"/golf/favicon.svg\" type=\"image/svg+xml\">\n\
              <link rel=\"stylesheet\" href=\"/golf/style-3.css\" integrity=\"sha256-c=\">\n\
              <script type=\"module\" src=\"/golf/start-1.js\" integrity=\"sha256-s=\"></script>\n\
@@ -274,5 +281,9 @@ mod tests {
             assert!(sentence.contains(named), "{sentence}");
         }
         assert!(write("<head></head>", "/", &names()).is_err());
+        for early in ["a('</script>')", "a<!--b"] {
+            let names = Names { early, ..names() };
+            assert!(write(PAGE, "/", &names).is_err(), "{early}");
+        }
     }
 }

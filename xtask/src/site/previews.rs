@@ -1,11 +1,11 @@
 //! The previews: small programs that show the hole or the course of an address before the app is here, each with its script.
-//! Both are made from one compiled package, `crates/preview`: each has one of its functions, and what that one uses.
+//! They are the two programs of `crates/preview`.
 //!
 //! **Buys:** a link to a hole shows its map after a third of the bytes, and in about half the time; a link to a course
 //! likewise. `cargo xtask bench` has both. **Costs:** the code of the drawing, and of facts and tees, is in the site twice,
 //! and a link fetches its part twice. **To take out:** leave out `public/early-view.js` and `crates/preview`.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use serde_json::{Map, Value, json};
 
@@ -16,31 +16,36 @@ use crate::steps::Step;
 
 /// The pages by their names in `public/early-needs.js`, each with its module. `public/early-view.js` imports their scripts.
 pub const PREVIEWS: [(&str, Module); 2] = [
-    ("hole", module("hole-preview", "show_hole")),
-    ("course", module("course-preview", "show_course")),
+    ("hole", module("hole-preview", &["--bin", "hole-preview"])),
+    (
+        "course",
+        module("course-preview", &["--bin", "course-preview"]),
+    ),
 ];
 
-const fn module(stem: &'static str, export: &'static str) -> Module {
+const fn module(name: &'static str, target: &'static [&'static str]) -> Module {
     Module {
         package: "preview",
-        library: "preview",
+        target,
+        compiled: name,
+        glue: "preview",
         script: "crates/preview/src/module.mjs",
-        stem,
+        stem: name,
         placeholder: "WASM",
-        export: Some(export),
+        export: Some("show"),
     }
 }
 
-/// Compiles the package of both and returns the path of its wasm.
-pub fn compile(step: &Step<'_>) -> Outcome<PathBuf> {
-    let [(_, module), _] = &PREVIEWS;
-    module.compile(step)
+/// Compiles both and returns the paths of their wasm, in order.
+pub fn compile(step: &Step<'_>) -> Outcome<Vec<PathBuf>> {
+    let modules = PREVIEWS.iter();
+    modules.map(|(_, module)| module.compile(step)).collect()
 }
 
 /// Adds each to the site. Returns the names of their files, as a script reads them.
-pub fn make(site: &Site<'_>, step: &Step<'_>, compiled: &Path) -> Outcome<String> {
+pub fn make(site: &Site<'_>, step: &Step<'_>, compiled: &[PathBuf]) -> Outcome<String> {
     let mut names = Map::new();
-    for (view, module) in &PREVIEWS {
+    for ((view, module), compiled) in PREVIEWS.iter().zip(compiled) {
         let made = module.make(site, step, compiled)?;
         names.insert(
             (*view).to_owned(),

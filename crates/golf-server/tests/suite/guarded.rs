@@ -38,7 +38,7 @@ fn every_answer_is_bounded() {
             let reply = get(&format!("{}{path}", running.root), &[("accept", accept)]);
             let policy = reply.header("content-security-policy");
             for part in [
-                "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; ",
+                "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self'; ",
                 "; connect-src 'self' https://golf.example; ",
                 "; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; ",
                 "; require-trusted-types-for 'script'; trusted-types default",

@@ -8,7 +8,7 @@ const fingerprint = (text) => createHash("sha256").update(text).digest("hex").sl
 const hashed = (stem, extension, text) => `${stem}-${fingerprint(text)}.${extension}`;
 
 export const HEADERS = {
-  "Content-Security-Policy": "default-src 'none'; script-src 'self'; connect-src 'self' http: https:; frame-ancestors 'none'",
+  "Content-Security-Policy": "default-src 'none'; script-src 'self' 'unsafe-inline'; connect-src 'self' http: https:; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",
 };
 
@@ -21,15 +21,15 @@ export function build(base = "/", mark = "first") {
     files.set(name, text);
     return name;
   };
-  const [early, style, start] = [add("early", "js"), add("style", "css"), add("start", "js")];
+  const [style, start] = [add("style", "css"), add("start", "js")];
   for (const chunk of ["yardbook", "yardbook-hole", "yardbook-rest"]) add(chunk, "wasm");
   const page = `<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8">
 <meta name="yardbook-base" content="${base}">
-<link rel="preload" href="${base}${early}" as="script">
-<meta http-equiv="Content-Security-Policy" content="script-src 'self'; connect-src 'self' http: https:; base-uri 'none'">
+<link rel="preload" href="${base}${style}" as="style">
+<meta http-equiv="Content-Security-Policy" content="script-src 'self' 'sha256-e='; connect-src 'self' http: https:; base-uri 'none'">
 <meta name="yardbook-service" content="">
-<script src="${base}${early}"></script><link rel="stylesheet" href="${base}${style}">
+<script>early()</script><link rel="stylesheet" href="${base}${style}">
 <script type="module" src="${base}${start}"></script>
 <meta name="yardbook-worker" content=""><meta name="yardbook-exports" content="">
 <meta name="yardbook-keys" content="">
