@@ -1,7 +1,7 @@
 //! What the programs in `bin` share: the document, and their memory.
 //!
 //! **The allocator** gives memory out and takes none back. A program draws one page, or a few holes in a row, until the app is
-//! here. **Buys:** BYTES. **Costs:** the crate `lol_alloc`, and a megabyte or two until then. **To take out:** remove
+//! here. **Buys:** a twentieth of its bytes. **Costs:** the crate `lol_alloc`, and a megabyte or two until then. **To take out:** remove
 //! the static.
 
 use golf_views::element::Element;
