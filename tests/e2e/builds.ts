@@ -65,6 +65,12 @@ export function anotherBuild(mark: string): Build {
 /** The script within a page. */
 export const scriptWithin = (html: string): string => /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
 
+/** A page with changes around its script: the page's policy allows that as it is. Other texts are changed throughout. */
+export function changedAround(html: string, change: (text: string) => string): string {
+  const script = scriptWithin(html);
+  return script ? html.split(script).map(change).join(script) : change(html);
+}
+
 /** A changed page whose policy allows its own script again. Other files are as they were. */
 const withHashOfScript = (before: string, after: string): string => after.replace(integrity(scriptWithin(before)), integrity(scriptWithin(after)));
 
@@ -177,10 +183,11 @@ export class BuildHost {
     const headers = { "content-type": types[isPage ? ".html" : extname(name)] ?? "text/plain", "cache-control": cached };
     response.writeHead(bytes ? 200 : 404, bytes ? this.headers(path, headers) : headers);
     if (!bytes) return void response.end("gone");
-    const below = (text: Buffer) => text.toString().replaceAll('="/', `="${this.#base}`).replaceAll('": "/', `": "${this.#base}`);
+    const moved = (text: string) => text.replaceAll('="/', `="${this.#base}`).replaceAll('": "/', `": "${this.#base}`);
+    const below = (text: Buffer) => changedAround(String(text), moved);
     const isText = isPage || name === "manifest.json";
-    const moved = () => (isText ? Buffer.from(below(bytes)) : name === "worker.js" ? workerOf(this.build, below) : bytes);
-    const sent = this.#base === "/" ? bytes : moved();
+    const changed = () => (isText ? Buffer.from(below(bytes)) : name === "worker.js" ? workerOf(this.build, below) : bytes);
+    const sent = this.#base === "/" ? bytes : changed();
     response.end(isWrong ? Buffer.concat([sent, Buffer.from(" ")]) : sent);
   }
 }

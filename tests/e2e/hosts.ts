@@ -12,6 +12,8 @@ import { tmpdir } from "node:os";
 import { extname, join, normalize, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
+import { changedAround } from "./builds.ts";
+
 const root = resolve(import.meta.dirname, "../..");
 const site = resolve(process.env["SITE"] ?? join(root, "dist"));
 const patience = 20_000;
@@ -197,7 +199,7 @@ export async function startFileServer(sites: Sites = { "/": undefined }): Promis
 
 /** The page as a build with `--public-url` and `--service` makes it. */
 function pageOf(html: string, base: string, service: string | undefined): string {
-  const [before = "", after = ""] = html.replaceAll('="/', `="${base}`).split(/(?<=name="?yardbook-service"? content=")[^"]*/);
+  const [before = "", after = ""] = changedAround(html, (text) => text.replaceAll('="/', `="${base}`)).split(/(?<=name="?yardbook-service"? content=")[^"]*/);
   return `${before}${service ?? "/api/v1"}${after}`;
 }
 

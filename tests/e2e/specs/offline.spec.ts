@@ -72,7 +72,7 @@ async function noSignal(context: BrowserContext, host: BuildHost): Promise<void>
 
 /** Which of the builds the files of a page are from. */
 const buildsOf = async (page: Page, builds: Record<string, Build>) => {
-  const loaded = await page.evaluate(() => [...performance.getEntriesByType("resource").map(({ name }) => name), ...[...document.scripts].map(({ src }) => src)]);
+  const loaded = await page.evaluate(() => [...performance.getEntriesByType("resource").map(({ name }) => name), ...[...document.scripts].flatMap(({ src }) => src || [])]);
   const names = loaded.map((address) => new URL(address).pathname.slice(1)).filter(isHashed);
   const common = new Set(names.filter((name) => Object.values(builds).every((build) => build.has(name))));
   const from = Object.entries(builds).filter(([, build]) => names.some((name) => build.has(name) && !common.has(name)));
