@@ -50,8 +50,11 @@ export function translate([takesAll, way]: readonly [boolean, Way]): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** What differs between two walks with one key: the service's count of it, and times. */
-const differing = /atleast\d+of|bytheservice’scount\d+left|\d{1,2}:\d\d(:\d\d)?([ap]m)?|\d[\d,]*(ms|(second|minute)s?ago)|justnow/g;
+/**
+ * What differs between two walks with one key: the service's count of it, times, and how much of a minute is used. One walk may have
+ * sent its last request before the minute began that the other one sees.
+ */
+const differing = /(?<=thisminute).{0,80}?(?=today)|atleast\d+of|bytheservice’scount\d+left|\d{1,2}:\d\d(:\d\d)?([ap]m)?|\d[\d,]*(ms|(second|minute)s?ago)|justnow/g;
 
 /** What is written on a page, to compare it with another one: without breaks, in small letters. */
 export const compared = (text: string) => text.replace(/\s+/g, "").toLowerCase().replace(differing, "…");
