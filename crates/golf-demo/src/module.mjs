@@ -1,7 +1,7 @@
 // The app imports this module to enter the demo. `cargo xtask build` bundles it with wasm-bindgen's
 // glue and names it in the page: <meta name="yardbook-demo" content="/demo-….js">.
 import init, { answer, notice, restart } from "./golf_demo.js";
-import { compile } from "./wasm.mjs";
+import { begin, compile } from "./wasm.mjs";
 
 // The compiled program. A failure is forgotten, so that the next call tries again.
 let program;
@@ -21,7 +21,7 @@ const compiled = () => {
  */
 export async function load() {
   // DEMO_WASM is the name of the wasm file, with a hash of its final bytes.
-  await init({ module_or_path: compiled() });
+  await begin(() => init({ module_or_path: compiled() }));
   restart();
   return {
     notice: notice(),

@@ -1,6 +1,7 @@
 /** The frame of every page: the outline before the app, the theme, the keyboard shortcuts. */
 import type { Page } from "@playwright/test";
 
+import { sentinel } from "../courses.ts";
 import { expect, test } from "../fixture.ts";
 import { holdWasm, inCharge, open, reload, styled, visit } from "../pages.ts";
 import { untilShelved } from "../shelf.ts";
@@ -72,6 +73,34 @@ test("without its script the page says so too", async ({ page, complaints }) => 
   await page.route(/start-.*\.js$/, (route) => route.abort());
   await visit(page, "/");
   await expect(page.getByRole("alert")).toContainText("Yardbook could not start");
+});
+
+/** Takes all the room that the process has for memories of programs, until a program did not begin for want of it. Runs in the page. */
+function takeAllRoom(): void {
+  const taken: WebAssembly.Memory[] = [];
+  try {
+    for (;;) taken.push(new WebAssembly.Memory({ initial: 1 }));
+  } catch {
+    // All is taken.
+  }
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = ((program: WebAssembly.Module, imports?: WebAssembly.Imports) =>
+    instantiate(program, imports).catch((error: unknown) => {
+      taken.length = 0;
+      Object.assign(globalThis, { hadNoRoom: true });
+      throw error;
+    })) as typeof instantiate;
+}
+
+test.describe("in a process without room for another program", () => {
+  test.use({ plan: "enterprise" });
+  for (const [what, path] of [["a list", "/"], ["a hole", `/courses/${sentinel.awkward(2)}/holes/1`]] as const) {
+    test(`${what} starts once there is room`, async ({ page }) => {
+      await page.addInitScript(takeAllRoom);
+      await open(page, path);
+      expect(await page.evaluate(() => "hadNoRoom" in globalThis)).toBe(true);
+    });
+  }
 });
 
 test.describe("without JavaScript", () => {

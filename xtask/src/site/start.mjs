@@ -4,7 +4,7 @@ import "./trusted_types.mjs";
 import init from "./yardbook.js";
 import { compileAhead, importScript } from "./load.mjs";
 import { atRest } from "./rest.mjs";
-import { compile } from "./wasm.mjs";
+import { begin, compile } from "./wasm.mjs";
 
 // Modules that the page only names.
 const named = (name) => importScript(new URL(document.querySelector(`meta[name=yardbook-${name}]`).content, document.baseURI).href);
@@ -12,7 +12,8 @@ globalThis.yardbookDemo = () => named("demo").then((demo) => demo.load());
 globalThis.yardbookOffline = () => named("offline");
 
 function start() {
-  init({ module_or_path: compile(new URL(`./${MAIN}`, import.meta.url), undefined, globalThis.yardbookStart.fetchFile) }).catch((error) => {
+  const program = compile(new URL(`./${MAIN}`, import.meta.url), undefined, globalThis.yardbookStart.fetchFile);
+  begin(() => init({ module_or_path: program })).catch((error) => {
     globalThis.yardbookStart.failed();
     throw error;
   });

@@ -19,3 +19,14 @@ export async function compileOnce(address, options, get = fetch) {
 export async function compile(address, options, get) {
   return compileOnce(address, options, get).catch(() => compileOnce(address, { ...options, cache: "reload" }, get));
 }
+
+// Begins a program. A process of Chromium has room for 125 memories, and may be late to see that the pages of some are gone.
+export async function begin(instantiate, tries = 10) {
+  try {
+    return await instantiate();
+  } catch (error) {
+    if (!(error instanceof RangeError && /memory/.test(error.message)) || tries === 1) throw error;
+    await new Promise((done) => setTimeout(done, 200));
+    return begin(instantiate, tries - 1);
+  }
+}

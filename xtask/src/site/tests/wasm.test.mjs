@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { compile } from "../wasm.mjs";
+import { begin, compile } from "../wasm.mjs";
 
 const empty = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 const file = (headers, status = 200) => () => new Response(empty, { status, headers });
@@ -42,4 +42,29 @@ test("a file that is wrong, does not come or is stopped is fetched once more pas
   }
   const [error] = await compiled([none, none]);
   assert.equal(error.message, "Failed to fetch");
+});
+
+test("a program without room for its memory begins once there is room, and any other failure is told at once", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const begun = async (failures) => {
+    let tries = 0;
+    const program = begin(async () => {
+      const failure = failures(tries);
+      tries += 1;
+      if (failure) throw failure;
+      return "here";
+    });
+    let outcome;
+    program.then((is) => (outcome = is), (error) => (outcome = error.message));
+    while (!outcome) {
+      context.mock.timers.tick(200);
+      await new Promise(setImmediate);
+    }
+    return [outcome, tries];
+  };
+  const room = () => new RangeError("WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory for new instance");
+  assert.deepEqual(await begun((tries) => tries < 3 && room()), ["here", 4]);
+  assert.deepEqual(await begun(room), [room().message, 10]);
+  assert.deepEqual(await begun(() => new RangeError("Maximum call stack size exceeded")), ["Maximum call stack size exceeded", 1]);
+  assert.deepEqual(await begun(() => new TypeError("no memory")), ["no memory", 1]);
 });
