@@ -255,7 +255,7 @@ test("the list needs nothing of the style that comes after it", async ({ page })
   const before = await boxes();
   const inForce = await sheetsInForce(page);
   arrive();
-  // A list has that sheet for paper alone. Whoever returns from another screen has it on the screen too.
+  // A list has that sheet for paper alone. After another screen the sheet is in force on the screen too.
   await page.locator('link[href*="screens-"]').evaluate((link: HTMLLinkElement) => (link.media = "all"));
   await expect.poll(() => sheetsInForce(page)).toBe(inForce + 1);
   expect(await boxes()).toEqual(before);

@@ -20,7 +20,7 @@ export async function compile(address, options, get) {
   return compileOnce(address, options, get).catch(() => compileOnce(address, { ...options, cache: "reload" }, get));
 }
 
-// Begins a program. A process of Chromium has room for 125 memories, and may be late to see that the pages of some are gone.
+// Begins a program. A process of Chromium has room for 125 memories of programs, and frees those of earlier pages late.
 export async function begin(instantiate, tries = 10) {
   try {
     return await instantiate();
