@@ -73,6 +73,8 @@ test("the key is in the header to the service, in local storage, and nowhere els
   await page.getByRole("textbox", { name: "API key" }).fill(key);
   await page.getByRole("button", { name: "Save key" }).click();
   await expect(page.getByText("Key in use")).toBeVisible();
+  // A key that is being checked stands in its field.
+  await expect(page.getByRole("textbox", { name: "API key" })).toHaveValue("");
   await look();
 
   expect(seen.join(), "the answers that are kept are looked at").toContain("order_by");
