@@ -1,12 +1,17 @@
 //! Work in later tasks and after a paint, so that a slow phone stays responsive in between. Pages are built at once, except
 //! what is out of sight.
 
+use std::time::Duration;
+
 use js_sys::Function;
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::browser::site::first_script;
+
+/// A wait that is shorter than this is not noticed, in milliseconds.
+const NOTICED_AFTER_MS: u64 = 150;
 
 /// Runs a function in a later task, once the browser has done its pending work.
 pub fn in_own_turn(turn: impl FnOnce() + 'static) {
@@ -53,4 +58,27 @@ pub fn value_after_paint<T: Clone + Send + Sync + 'static>(value: Memo<T>) -> Si
         }
     });
     late.into()
+}
+
+/// Whether something has been so for long enough that a person notices it. It is no longer so at once.
+pub fn noticed(is_so: Memo<bool>) -> Signal<bool> {
+    let is_noticed = RwSignal::new(false);
+    let changes = StoredValue::new(0_u32);
+    Effect::new(move |_| {
+        let is_so = is_so.get();
+        changes.update_value(|changes| *changes = changes.wrapping_add(1));
+        if is_noticed.get_untracked() {
+            is_noticed.set(false);
+        }
+        if is_so {
+            let this = changes.get_value();
+            let notice = move || {
+                if changes.try_get_value() == Some(this) {
+                    is_noticed.try_set(true);
+                }
+            };
+            set_timeout(notice, Duration::from_millis(NOTICED_AFTER_MS));
+        }
+    });
+    is_noticed.into()
 }

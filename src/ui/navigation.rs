@@ -31,6 +31,25 @@ mod places;
 /// How many frames a restored scroll position waits until the page is tall enough.
 const RESTORE_FRAMES: u32 = 90;
 
+/// The way to the top of a screen.
+struct ToTop {
+    /// The navigation that it belongs to.
+    since: u32,
+    /// The selector of the heading that has the focus then.
+    heading: &'static str,
+    /// What had the focus before. If a person has moved it meanwhile, it stays.
+    focused: Option<Element>,
+}
+
+impl ToTop {
+    fn go(self) {
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        if !has_moved(self.focused) {
+            focus(self.heading);
+        }
+    }
+}
+
 /// The app's position in the browser's history. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Navigation {
@@ -38,6 +57,10 @@ pub struct Navigation {
     announcement: LastingSignal<String>,
     entry: StoredValue<u32>,
     goes_to_top: StoredValue<bool>,
+    /// Whether the screen waits for what it will show, while it shows what was there before.
+    is_held: StoredValue<bool>,
+    /// The way to the top that a held screen has not gone yet.
+    held: StoredValue<Option<ToTop>, LocalStorage>,
     places: StoredValue<HashMap<u32, HistoryEntry>>,
     /// The number of navigations so far; each one cancels an unfinished scroll restoration.
     navigations: StoredValue<u32>,
@@ -54,6 +77,8 @@ impl Navigation {
             announcement: LastingSignal::new(String::new()),
             entry: StoredValue::new(0),
             goes_to_top: StoredValue::new(false),
+            is_held: StoredValue::new(false),
+            held: StoredValue::new_local(None),
             places: StoredValue::new(places::read()),
             navigations: StoredValue::new(0),
             arrived: StoredValue::new((current_route(), fragment())),
@@ -170,14 +195,32 @@ impl Navigation {
         }
         let navigation = *self;
         self.goes_to_top.set_value(true);
-        let focused = document().active_element();
+        let way = ToTop {
+            since: self.navigations.get_value(),
+            heading: if same_screen { "#results" } else { "h1" },
+            focused: document().active_element(),
+        };
         request_animation_frame(move || {
             navigation.goes_to_top.set_value(false);
-            window().scroll_to_with_x_and_y(0.0, 0.0);
-            if !has_moved(focused) {
-                focus(if same_screen { "#results" } else { "h1" });
+            if navigation.is_held.get_value() {
+                navigation.held.set_value(Some(way));
+            } else {
+                way.go();
             }
         });
+    }
+
+    /// Holds the screen where it is, or lets it go to its top. A screen that will soon show something else in the same place
+    /// then moves once, with what it shows, and is painted once.
+    pub fn hold(&self, is_held: bool) {
+        if self.is_held.try_set_value(is_held).is_some() || is_held {
+            return;
+        }
+        if let Some(Some(way)) = self.held.try_update_value(Option::take)
+            && self.navigations.try_get_value() == Some(way.since)
+        {
+            way.go();
+        }
     }
 
     /// The name that the link which opened the app has for a course.

@@ -18,6 +18,7 @@ use leptos::prelude::*;
 
 use super::results::Results;
 use super::{offline_list, welcome};
+use crate::browser::in_turns::noticed;
 use crate::browser::names;
 use crate::browser::storage;
 use crate::gateway::Gateway;
@@ -182,12 +183,22 @@ fn results(
         ))}
     };
     let section = NodeRef::<html::Section>::new();
+    let is_refreshing = Memo::new(move |_| view.with(|view| view.is_refreshing));
+    let is_noticed = noticed(is_refreshing);
     Effect::new(move |_| {
         if let Some(section) = section.get() {
-            let is_refreshing = view.with(|view| view.is_refreshing);
-            let _ = section.set_attribute("aria-busy", &is_refreshing.to_string());
+            let _ = section.set_attribute("aria-busy", &is_refreshing.get().to_string());
         }
     });
+    Effect::new(move |_| {
+        if let Some(section) = section.get() {
+            let _ = section
+                .class_list()
+                .toggle_with_force("dimmed", is_noticed.get());
+        }
+    });
+    Effect::new(move |_| navigation.hold(is_refreshing.get() && !is_noticed.get()));
+    on_cleanup(move || navigation.hold(false));
     page::results(
         reactive(move || page::heading(heading.get())),
         reactive(move || place.get().map(page::place)),
