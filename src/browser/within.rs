@@ -5,11 +5,12 @@
 
 use std::pin::pin;
 
+use futures::channel::oneshot;
 use futures::future::{Either, select};
 use gloo_timers::future::TimeoutFuture;
 use js_sys::Promise;
 use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 /// How long a step may take that the browser does by itself, in milliseconds. The largest picture takes a second on a slow
 /// phone.
@@ -20,6 +21,15 @@ pub const FILE_MS: u32 = 30_000;
 /// The result of a step; `None` if the browser does not answer in time.
 pub async fn within<T>(millis: u32, step: impl Future<Output = T>) -> Option<T> {
     unless(TimeoutFuture::new(millis), step).await
+}
+
+/// A step that goes on when nobody waits for it any more. The browser may still answer, and calls what the step has given it.
+pub async fn going_on<T: 'static>(step: impl Future<Output = T> + 'static) -> Option<T> {
+    let (answer, answered) = oneshot::channel();
+    spawn_local(async move {
+        let _ = answer.send(step.await);
+    });
+    answered.await.ok()
 }
 
 /// The value of a promise; `None` if it is rejected, or not settled in time.

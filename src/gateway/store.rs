@@ -20,7 +20,7 @@ use wasm_bindgen::JsValue;
 
 use crate::browser::names;
 use crate::browser::storage;
-use crate::browser::within::{STEP_MS, within};
+use crate::browser::within::{STEP_MS, going_on, within};
 
 // What the first script needs to read the store. The name of the database is in `browser::names`.
 
@@ -151,7 +151,7 @@ impl Store {
     }
 
     /// Uses the database. If that fails the connection may have been closed, so it is reopened once.
-    async fn work<T, W: Future<Output = Result<T, idb::Error>>>(
+    async fn work<T: 'static, W: Future<Output = Result<T, idb::Error>> + 'static>(
         &self,
         work: impl Fn(Rc<Connection>) -> W,
     ) -> Option<T> {
@@ -159,8 +159,8 @@ impl Store {
             let opening = self.opening();
             let database = within(OPEN_WITHIN_MS, opening.clone()).await??;
             // A suspended tab may get no answer at all. A new connection then gives one.
-            match within(STEP_MS, work(Rc::clone(&database))).await {
-                Some(Ok(done)) => return Some(done),
+            match within(STEP_MS, going_on(work(Rc::clone(&database)))).await {
+                Some(Some(Ok(done))) => return Some(done),
                 _ if is_last => {}
                 _ => self.0.forget(&opening),
             }

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use focus::{focus, focus_link, has_moved, let_go};
+use focus::{focus, focus_link, let_go};
 use forms::search_of;
 use golf_api::course::CourseId;
 use golf_views::address::base;
@@ -18,6 +18,7 @@ use golf_views::words::frame as words;
 use leptos::ev;
 use leptos::prelude::*;
 use places::HistoryEntry;
+use top::WayToTop;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlFormElement, MouseEvent, ScrollRestoration, Url};
 
@@ -27,28 +28,10 @@ use crate::browser::lasting_signal::LastingSignal;
 mod focus;
 pub mod forms;
 mod places;
+mod top;
 
 /// How many frames a restored scroll position waits until the page is tall enough.
 const RESTORE_FRAMES: u32 = 90;
-
-/// The way to the top of a screen.
-struct ToTop {
-    /// The navigation that it belongs to.
-    since: u32,
-    /// The selector of the heading that has the focus then.
-    heading: &'static str,
-    /// What had the focus before. If a person has moved it meanwhile, it stays.
-    focused: Option<Element>,
-}
-
-impl ToTop {
-    fn go(self) {
-        window().scroll_to_with_x_and_y(0.0, 0.0);
-        if !has_moved(self.focused) {
-            focus(self.heading);
-        }
-    }
-}
 
 /// The app's position in the browser's history. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -57,10 +40,10 @@ pub struct Navigation {
     announcement: LastingSignal<String>,
     entry: StoredValue<u32>,
     goes_to_top: StoredValue<bool>,
-    /// Whether the screen waits for what it will show, while it shows what was there before.
+    /// Whether the screen shows its former content while it waits for the next.
     is_held: StoredValue<bool>,
     /// The way to the top that a held screen has not gone yet.
-    held: StoredValue<Option<ToTop>, LocalStorage>,
+    held: StoredValue<Option<WayToTop>, LocalStorage>,
     places: StoredValue<HashMap<u32, HistoryEntry>>,
     /// The number of navigations so far; each one cancels an unfinished scroll restoration.
     navigations: StoredValue<u32>,
@@ -140,13 +123,6 @@ impl Navigation {
         self.announcement.into()
     }
 
-    /// Whether the screen being built will be seen from its top: after a navigation, or after Back to an
-    /// unscrolled entry.
-    #[must_use]
-    pub fn goes_to_top(&self) -> bool {
-        self.goes_to_top.get_value()
-    }
-
     /// Announces a text to screen readers.
     pub fn announce(&self, words: &str) {
         self.announcement.try_set(words.to_owned());
@@ -193,34 +169,7 @@ impl Navigation {
         if keeps_place {
             return;
         }
-        let navigation = *self;
-        self.goes_to_top.set_value(true);
-        let way = ToTop {
-            since: self.navigations.get_value(),
-            heading: if same_screen { "#results" } else { "h1" },
-            focused: document().active_element(),
-        };
-        request_animation_frame(move || {
-            navigation.goes_to_top.set_value(false);
-            if navigation.is_held.get_value() {
-                navigation.held.set_value(Some(way));
-            } else {
-                way.go();
-            }
-        });
-    }
-
-    /// Holds the screen where it is, or lets it go to its top. A screen that will soon show something else in the same place
-    /// then moves once, with what it shows, and is painted once.
-    pub fn hold(&self, is_held: bool) {
-        if self.is_held.try_set_value(is_held).is_some() || is_held {
-            return;
-        }
-        if let Some(Some(way)) = self.held.try_update_value(Option::take)
-            && self.navigations.try_get_value() == Some(way.since)
-        {
-            way.go();
-        }
+        self.go_to_top(if same_screen { "#results" } else { "h1" });
     }
 
     /// The name that the link which opened the app has for a course.

@@ -154,6 +154,35 @@ async fn a_full_disk_keeps_the_answer_in_memory() {
 }
 
 #[wasm_bindgen_test]
+async fn a_database_that_answers_after_its_time_raises_no_error() {
+    let store = empty().await;
+    write(&store, "a", "a").await;
+    // Timers of seconds fire at once, so each step is over before the database has answered.
+    let put_back = js_sys::Function::new_no_args(
+        "const [set, clear, cleared] = [setTimeout, clearTimeout, new Set()];
+        globalThis.raised = [];
+        addEventListener('error', ({ message }) => raised.push(message));
+        globalThis.clearTimeout = (id) => cleared.add(id) && clear(id);
+        globalThis.setTimeout = (turn, late, ...rest) => {
+            if (late < 1000) return set(turn, late, ...rest);
+            const id = -1 - cleared.size;
+            queueMicrotask(() => cleared.has(id) || turn());
+            return id;
+        };
+        return () => Object.assign(globalThis, { setTimeout: set, clearTimeout: clear });",
+    );
+    let put_back = put_back.call0(&JsValue::UNDEFINED).expect("replaced");
+    assert_eq!(read(&store, "a").await, None);
+    let put_back = js_sys::Function::from(put_back);
+    put_back.call0(&JsValue::UNDEFINED).expect("put back");
+    // The answers of the database have their order.
+    assert_eq!(read(&store, "a").await.as_deref(), Some("a"));
+    let raised = js_sys::Reflect::get(&js_sys::global(), &"raised".into()).expect("readable");
+    assert_eq!(js_sys::Array::from(&raised).length(), 0, "{raised:?}");
+    store.remove_all().await;
+}
+
+#[wasm_bindgen_test]
 async fn a_connection_that_the_browser_has_dropped_is_opened_again() {
     let store = empty().await;
     write(&store, "a", "a").await;

@@ -211,6 +211,38 @@ test("old rows stay, dimmed, while new ones come", async ({ page }) => {
   await expect.poll(() => hrefs(page)).not.toEqual(first);
 });
 
+test("a list goes to its top with its new rows, or once a person notices the wait for them", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "/?limit=50");
+  await expect(courseLinks(page)).toHaveCount(50);
+  await expect(page.locator(".AnswerLine")).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const state = () =>
+    page.evaluate(() => ({
+      isAtTop: scrollY === 0,
+      isDimmed: document.querySelector(".results")?.classList.contains("dimmed"),
+      focused: document.activeElement?.id,
+    }));
+  const next = pager(page).getByRole("link", { name: "Next" });
+
+  const soon = await hold(page, /offset=50/);
+  await next.click();
+  await page.clock.runFor(100);
+  expect(await state()).toEqual({ isAtTop: false, isDimmed: false, focused: "" });
+  soon();
+  await expect.poll(state).toEqual({ isAtTop: true, isDimmed: false, focused: "results" });
+  await expect(range(page, "51–100 of 600")).toBeVisible();
+
+  const late = await hold(page, /offset=100/);
+  await next.click();
+  await page.clock.runFor(100);
+  expect(await state()).toEqual({ isAtTop: false, isDimmed: false, focused: "" });
+  await page.clock.runFor(100);
+  expect(await state()).toEqual({ isAtTop: true, isDimmed: true, focused: "results" });
+  late();
+  await expect.poll(state).toEqual({ isAtTop: true, isDimmed: false, focused: "results" });
+});
+
 const junk = {
   "/?page=0": "/",
   "/?page=-1&limit=7": "/",

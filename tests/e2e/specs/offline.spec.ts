@@ -99,6 +99,23 @@ test.describe("the worker", () => {
     expect(texts.filter((text) => text.includes(key))).toEqual([]);
   });
 
+  test("is not woken by a request to the service", async ({ page }) => {
+    await open(page, "/");
+    await expect(rows(page).first()).toBeVisible();
+    await offline(page, "begin");
+    await reload(page);
+    await expect(rows(page).first()).toBeVisible();
+    await page.getByRole("link", { name: /^Next/ }).click();
+    await expect(page.getByText("11–20 of 600")).toBeVisible();
+    const woken = await page.evaluate(() => {
+      const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const of = (part: RegExp) => all.filter(({ name }) => part.test(name)).map(({ workerStart }) => workerStart > 0);
+      return { files: of(/\.wasm$/), service: of(/\/api\/v1\/courses/) };
+    });
+    expect(woken.files).toContain(true);
+    expect(woken.service).toEqual([false]);
+  });
+
   test("does not begin where data is to be saved, and nothing of it is fetched", async ({ page, host }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await open(page, "/");

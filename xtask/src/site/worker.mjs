@@ -198,7 +198,12 @@ async function page(event) {
 // What is no part of the app: files, the service beside the page, and what begins with a dot.
 const isPage = (name) => !/(^|\/)\.|\.[A-Za-z0-9]+$|^api(\/|$)/.test(name);
 
-addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("install", (event) => {
+  event.waitUntil(install());
+  // A browser that can lets this worker sleep while the service is asked.
+  const asks = { condition: { urlPattern: { pathname: "*/api/*" } }, source: "network" };
+  event.addRoutes?.(asks).catch(() => {});
+});
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("message", (event) => {
   const { activate, start, ask } = event.data;

@@ -94,6 +94,8 @@ export class Browser {
   windows = [];
   timers = new Map();
   isRegistered = true;
+  // Most browsers have no routes.
+  addRoutes = undefined;
   // What a test puts in the place of steps of the browser.
   instead = {};
 
@@ -181,7 +183,7 @@ export class Browser {
 
   // Fails as the browser's own installation does.
   install() {
-    return this.#send("install", {})();
+    return this.#send("install", { addRoutes: this.addRoutes })();
   }
 
   // What the worker answers to the app.

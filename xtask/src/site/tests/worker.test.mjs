@@ -54,6 +54,23 @@ test("an installation has every file with its own type and no header of the host
   assert.deepEqual(await browser.ask("isWhole"), { answer: true });
 });
 
+for (const [how, answer] of Object.entries({ takes: undefined, refuses: new TypeError("no such condition") })) {
+  test(`a browser that ${how} routes has every file, and asks the service past the worker`, async () => {
+    const browser = new Browser(first);
+    const routes = [];
+    browser.addRoutes = async (route) => {
+      routes.push(route);
+      if (answer) throw answer;
+    };
+    await browser.begin();
+    await browser.install();
+    assert.deepEqual(routes, [{ condition: { urlPattern: { pathname: "*/api/*" } }, source: "network" }]);
+    assert.deepEqual(await browser.ask("isWhole"), { answer: true });
+    // Without the route, the worker leaves the request to the browser.
+    assert.equal(await browser.load("/api/v1/courses", "cors"), undefined);
+  });
+}
+
 // What a host, or somebody on the way, answers once in the place of the page.
 const lies = {
   "a page that ends early": html(first.page.slice(0, 400)),
