@@ -60,7 +60,7 @@ pub fn value_after_paint<T: Clone + Send + Sync + 'static>(value: Memo<T>) -> Si
     late.into()
 }
 
-/// Whether something has been so for long enough that a person notices it. It is no longer so at once.
+/// Whether a state has lasted so long that a person notices it. When the state ends, the answer is no at once.
 pub fn noticed(is_so: Memo<bool>) -> Signal<bool> {
     let is_noticed = RwSignal::new(false);
     let changes = StoredValue::new(0_u32);

@@ -23,7 +23,8 @@ pub async fn within<T>(millis: u32, step: impl Future<Output = T>) -> Option<T> 
     unless(TimeoutFuture::new(millis), step).await
 }
 
-/// A step that goes on when nobody waits for it any more. The browser may still answer, and calls what the step has given it.
+/// The result of a step that comes to its end, also when nobody waits for the step any more: the browser may still call the
+/// step's callbacks.
 pub async fn going_on<T: 'static>(step: impl Future<Output = T> + 'static) -> Option<T> {
     let (answer, answered) = oneshot::channel();
     spawn_local(async move {

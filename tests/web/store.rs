@@ -175,7 +175,7 @@ async fn a_database_that_answers_after_its_time_raises_no_error() {
     assert_eq!(read(&store, "a").await, None);
     let put_back = js_sys::Function::from(put_back);
     put_back.call0(&JsValue::UNDEFINED).expect("put back");
-    // The answers of the database have their order.
+    // The database answers in the order of its requests, so the late answer has come too.
     assert_eq!(read(&store, "a").await.as_deref(), Some("a"));
     let raised = js_sys::Reflect::get(&js_sys::global(), &"raised".into()).expect("readable");
     assert_eq!(js_sys::Array::from(&raised).length(), 0, "{raised:?}");

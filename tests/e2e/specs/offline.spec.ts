@@ -107,7 +107,7 @@ test.describe("the worker", () => {
     await expect(rows(page).first()).toBeVisible();
     await page.getByRole("link", { name: /^Next/ }).click();
     await expect(range(page, "11–20 of 600")).toBeVisible();
-    // Where a worker's routes have led a request; nothing for one that the worker itself was asked for.
+    // The source to which a worker's routes have led a request: empty for a request that the worker has handled.
     const led = await page.evaluate(() => {
       type Led = PerformanceResourceTiming & { workerFinalSourceType?: string; workerFinalRouterSource?: string };
       const all = performance.getEntriesByType("resource") as Led[];

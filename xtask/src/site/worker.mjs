@@ -200,9 +200,9 @@ const isPage = (name) => !/(^|\/)\.|\.[A-Za-z0-9]+$|^api(\/|$)/.test(name);
 
 addEventListener("install", (event) => {
   event.waitUntil(install());
-  // A browser that can lets this worker sleep while the service is asked.
-  const asks = { condition: { urlPattern: { pathname: "*/api/*" } }, source: "network" };
-  event.addRoutes?.(asks).catch(() => {});
+  // In browsers that know routes, a request to the service does not start this worker.
+  const route = { condition: { urlPattern: { pathname: "*/api/*" } }, source: "network" };
+  event.addRoutes?.(route).catch(() => {});
 });
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("message", (event) => {
