@@ -301,3 +301,9 @@ fn end_to_end_tests_open_pages_in_one_way() {
         |path: &str| path.starts_with("tests/e2e/specs/") || path.starts_with("tests/e2e/states/");
     check(concerns, browser_tests::one_way_to_a_page);
 }
+
+#[test]
+fn end_to_end_tests_leave_no_folder_behind() {
+    let concerns = |path: &str| path.starts_with("tests/e2e/") && path.ends_with(".ts");
+    check(concerns, browser_tests::no_folder_is_left);
+}

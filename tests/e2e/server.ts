@@ -1,7 +1,7 @@
 /** The real `golf-server`, with a database and a port of its own, for the lifetime of one worker. */
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -26,8 +26,8 @@ export const otherServices = ["http://localhost:*", "http://127.0.0.1:*"];
 export const plans = ["free", "developer", "pro", "enterprise"] as const;
 export type Plan = (typeof plans)[number];
 
-/** The contents of the database: a number of invented courses, a folder with `courses.json` and `holes/`, or a map. */
-export type Courses = { sample: number } | { folder: string } | { map: string };
+/** The contents of the database: a number of invented courses, a folder with `courses.json` and `holes/`, the file of a map, or its text. */
+export type Courses = { sample: number } | { folder: string } | { map: string } | { text: string };
 
 /** A running server. */
 export interface Server {
@@ -70,8 +70,10 @@ export async function startServer(courses: Courses): Promise<Server> {
   try {
     if ("sample" in courses) {
       await golfServer("sample", "--db", db, "--courses", String(courses.sample));
-    } else if ("map" in courses) {
-      await golfServer("import-osm", "--db", db, "--extract", courses.map);
+    } else if ("map" in courses || "text" in courses) {
+      const map = "map" in courses ? courses.map : join(folder, "courses.osm");
+      if ("text" in courses) await writeFile(map, courses.text);
+      await golfServer("import-osm", "--db", db, "--extract", map);
     } else {
       const file = join(courses.folder, "courses.json");
       await golfServer("import", "--db", db, "--courses", file, "--holes", join(courses.folder, "holes"));

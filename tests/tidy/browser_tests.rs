@@ -1,5 +1,5 @@
 //! End-to-end tests wait for the thing itself and pass at the first try: no fixed sleep, no retries. They open pages in one
-//! way.
+//! way, and leave no file outside the project.
 
 use crate::source::Source;
 
@@ -22,6 +22,15 @@ pub fn one_way_to_a_page(source: &Source) -> Vec<String> {
         .collect()
 }
 
+/// Folders that a file of the end-to-end tests makes for itself and never removes.
+pub fn no_folder_is_left(source: &Source) -> Vec<String> {
+    if source.text.contains("rm(") {
+        return Vec::new();
+    }
+    let mend = "write into `test.info().outputPath(…)`, or remove the folder";
+    source.lines_with("mkdtemp", mend)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -31,6 +40,17 @@ mod tests {
         let found = |text| one_way_to_a_page(&Source::new("tests/e2e/specs/a.spec.ts", text)).len();
         assert_eq!(found("await page.goto(\"/\");\nawait page.reload();\n"), 2);
         assert_eq!(found("await open(page, \"/\");\nawait reload(page);\n"), 0);
+    }
+
+    #[test]
+    fn a_folder_that_nobody_removes_is_found() {
+        let found = |text| no_folder_is_left(&Source::new("tests/e2e/specs/a.spec.ts", text)).len();
+        let make = "const folder = await mkdtemp(join(tmpdir(), \"a-\"));\n";
+        assert_eq!(found(make), 1);
+        assert_eq!(
+            found(&format!("{make}await rm(folder, {{ recursive: true }});\n")),
+            0
+        );
     }
 
     #[test]

@@ -118,7 +118,7 @@ fn built(project: &Project) -> Outcome<Files> {
                 .args(["--target", SERVER.target])
                 .arg("--target-dir")
                 .arg(project.target(""))
-                .env(RUST_FLAGS, site::compiler::without_own_paths());
+                .env(RUST_FLAGS, site::compiler::without_own_paths(&project));
             step.run(&mut build, "build golf-server")
         })
     };

@@ -194,7 +194,7 @@ pub fn trunk(project: &Project, subcommand: &str) -> Command {
 fn trunk_release(project: &Project, base: &str) -> Command {
     let mut build = trunk(project, "build");
     build.args(["--release", "--public-url", base]);
-    compiler::environment(&mut build);
+    compiler::environment(project, &mut build);
     build
 }
 

@@ -1,8 +1,6 @@
 /** The files to take along, as another program reads them: GDAL for maps and tables, a browser for pictures. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 
 import type { Page } from "@playwright/test";
 
@@ -30,7 +28,7 @@ async function saved(page: Page, kind: string): Promise<string> {
   const arrives = page.waitForEvent("download");
   await dialog(page).getByRole("button", { name: `Save ${kind}`, exact: true }).click();
   const download = await arrives;
-  const path = join(mkdtempSync(join(tmpdir(), "files-")), download.suggestedFilename());
+  const path = test.info().outputPath(download.suggestedFilename());
   await download.saveAs(path);
   return path;
 }

@@ -1,8 +1,6 @@
 /** The yardage book: its options, its pages, the PDF as another program reads it, and the browser's own print. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync, statSync } from "node:fs";
 
 import type { Download, Page } from "@playwright/test";
 
@@ -35,7 +33,7 @@ async function saved(page: Page): Promise<string> {
   const arrives = page.waitForEvent("download");
   await save(page).click();
   const download: Download = await arrives;
-  const path = join(mkdtempSync(join(tmpdir(), "book-")), download.suggestedFilename());
+  const path = test.info().outputPath(download.suggestedFilename());
   await download.saveAs(path);
   return path;
 }
@@ -298,7 +296,7 @@ for (const [what, query, width, height] of PRINTED) {
     await openBook(page, ask, query);
     const told = await page.locator(".YardageBookPage .make span").innerText();
     const [, pages = "", sheets] = /^(\d+) pages(?: on (\d+) sheets of paper)?$/.exec(told) ?? [];
-    const path = join(mkdtempSync(join(tmpdir(), "book-")), "printed.pdf");
+    const path = test.info().outputPath("printed.pdf");
     await page.pdf({ path, preferCSSPageSize: true });
     const { sizes, text } = read(path);
     expect(sizes).toHaveLength(sheets ? 2 * Number(sheets) : Number(pages));
@@ -312,7 +310,7 @@ for (const [what, query, width, height] of PRINTED) {
 test("where the browser does not know the size of the page, the scale is still that of the paper", async ({ page, ask }) => {
   await openBook(page, ask, "?size=3x5&layout=pages");
   await page.evaluate(() => (document.adoptedStyleSheets = []));
-  const path = join(mkdtempSync(join(tmpdir(), "book-")), "printed.pdf");
+  const path = test.info().outputPath("printed.pdf");
   await page.pdf({ path, format: "Letter", preferCSSPageSize: true });
   const { sizes, text } = read(path);
   checkSizes(sizes, 612, 792);

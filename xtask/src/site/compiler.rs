@@ -9,6 +9,8 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::Command;
 
+use crate::failure::Outcome;
+use crate::process;
 use crate::project::Project;
 
 /// The profile, with the name of its folder.
@@ -39,14 +41,14 @@ pub fn build(project: &Project, what: &[&str]) -> Command {
         .args(["--profile", PROFILE, "--target", TARGET])
         .arg("--target-dir")
         .arg(project.target(""));
-    environment(&mut build);
+    environment(project, &mut build);
     build
 }
 
 /// Gives a command that compiles, or that calls cargo, the environment of every build.
-pub fn environment(command: &mut Command) {
+pub fn environment(project: &Project, command: &mut Command) {
     command
-        .env(FLAGS, without_own_paths())
+        .env(FLAGS, without_own_paths(project))
         .env("CARGO_INCREMENTAL", "0");
     for name in OTHER_FLAGS {
         command.env_remove(name);
@@ -65,12 +67,37 @@ pub fn compiled(project: &Project, library: &str) -> PathBuf {
 }
 
 /// Panic locations then contain no path of this machine, so two machines produce the same bytes and the same file names.
-pub fn without_own_paths() -> String {
+///
+/// The standard library's are `/rustc/HASH/library/…`. A machine with the component `rust-src` has these files, and the
+/// compiler would name them. A compiler that does not answer is left to fail in the build, with its own words.
+pub fn without_own_paths(project: &Project) -> String {
     let home = std::env::var("CARGO_HOME").unwrap_or_else(|_| {
         let home = std::env::var("HOME").unwrap_or_default();
         format!("{home}/.cargo")
     });
-    format!("--remap-path-prefix={home}/registry/src/=")
+    let packages = format!("--remap-path-prefix={home}/registry/src/=");
+    match standard_library(project) {
+        Ok(library) => format!("{packages} {library}"),
+        Err(_) => packages,
+    }
+}
+
+/// The flag that gives the standard library's files the names that they have where the compiler was made.
+fn standard_library(project: &Project) -> Outcome<String> {
+    let ask = |arguments: &[&str]| {
+        let mut rustc = project.command("rustc");
+        process::read(rustc.args(arguments), "ask the compiler for its version")
+    };
+    let folder = ask(&["--print", "sysroot"])?;
+    let version = ask(&["--version", "--verbose"])?;
+    let hash = version
+        .lines()
+        .find_map(|line| line.strip_prefix("commit-hash: "))
+        .unwrap_or("unknown");
+    let folder = folder.trim();
+    Ok(format!(
+        "--remap-path-prefix={folder}/lib/rustlib/src/rust=/rustc/{hash}"
+    ))
 }
 
 #[cfg(test)]
@@ -106,12 +133,19 @@ mod tests {
     fn every_command_that_builds_the_site_gives_the_compiler_the_same_environment() {
         let project = Project::find().unwrap();
         let app = environment(&program::command(&project));
-        assert!(
-            app[FLAGS]
-                .as_deref()
-                .unwrap()
-                .starts_with("--remap-path-prefix=")
-        );
+        let flags = app[FLAGS].as_deref().unwrap();
+        let names: Vec<&str> = flags
+            .split(' ')
+            .map(|flag| flag.strip_prefix("--remap-path-prefix=").unwrap())
+            .filter_map(|names| names.rsplit('=').next())
+            .collect();
+        let [packages, library] = names[..] else {
+            panic!("{flags}");
+        };
+        assert_eq!(packages, "");
+        // As the library that comes compiled names its own files.
+        let hash = library.strip_prefix("/rustc/").unwrap();
+        assert_eq!(hash.len(), 40, "{library}");
         assert!(OTHER_FLAGS.iter().all(|name| app[*name].is_none()));
         // `cargo xtask build` calls Trunk, and the hook and `cargo xtask serve` compile by themselves.
         assert_eq!(environment(&trunk_release(&project, "/")), app);
