@@ -116,14 +116,16 @@ pub fn OwnBag() -> impl IntoView {
     view! {
         <div class="OwnBag">
             <p class="about">{words::HOW_TO_FILL}</p>
-            <table on:keydown=|event| step(&event)>
-                <thead>
-                    <tr>
-                        {move || Column::ALL.map(|column| view! { <th scope="col">{column.header(unit.get())}</th> }).collect_view()}
-                    </tr>
-                </thead>
-                <tbody>{move || (0..count.get()).map(row).collect_view()}</tbody>
-            </table>
+            <div class="Scrolling">
+                <table on:keydown=|event| step(&event)>
+                    <thead>
+                        <tr>
+                            {move || Column::ALL.map(|column| view! { <th scope="col">{column.header(unit.get())}</th> }).collect_view()}
+                        </tr>
+                    </thead>
+                    <tbody>{move || (0..count.get()).map(row).collect_view()}</tbody>
+                </table>
+            </div>
             <KindChoice typed=typed />
             <p class="about">{words::SOURCES} " " {move || kept(notebook.place_words())}</p>
             {move || has_clubs.get().then(|| view! {

@@ -13,6 +13,43 @@ async function setTextSize(page: Page, pixels: number): Promise<void> {
   await session.send("Page.setFontSizes", { fontSizes: { standard: pixels, fixed: pixels } });
 }
 
+/** Words whose letters stand in two lines, as far as they are ours to place: not what is read aloud, drawn or code. */
+async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken = new Set<string>();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent?.checkVisibility() || parent.closest("svg, code, pre, .visually-hidden")) continue;
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[\p{L}\d]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.add(word);
+      }
+    }
+    return [...broken];
+  });
+}
+
+test("in letters of 32 px no word of a phone is broken, and no page is wider than the smallest phone", async ({ page, ask }) => {
+  const { id } = await eighteen(ask);
+  await setTextSize(page, 32);
+  const ofCourse = ["", "/holes/7", "/shape", "/plan", "/book"].map((part) => `/courses/${id}${part}`);
+  for (const path of ["/", "/find", ...ofCourse, `/compare?courses=${id}`, "/saved", "/settings", "/console?read=course"]) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await open(page, path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator(".Waiting")).toHaveCount(0);
+      await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
+      expect(await brokenWords(page)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await checkWidth(page);
+    });
+  }
+});
+
 test.describe("a hole in large text", () => {
   const sizes = [[390, 844], [360, 740], [740, 360], [1280, 800]] as const;
   for (const [width, height] of sizes) {
