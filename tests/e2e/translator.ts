@@ -51,10 +51,22 @@ export function translate([takesAll, way]: readonly [boolean, Way]): void {
 }
 
 /**
- * What differs between two walks with one key: the service's count of it, times, and how much of a minute is used. One walk may have
- * sent its last request before the minute began that the other one sees.
+ * What differs between two walks with one key: times, the service's count of it, and how much of a minute, a day and a month is
+ * used. One walk may have sent its last request before the window began that the other one sees.
  */
-const differing = /(?<=thisminute).{0,80}?(?=today)|atleast\d+of|bytheservice’scount\d+left|\d{1,2}:\d\d(:\d\d)?([ap]m)?|\d[\d,]*(ms|(second|minute)s?ago)|justnow/g;
+const differing = new RegExp(
+  [
+    "(?<=thisminute).{0,80}?(?=today)",
+    "(?:none|atleast[\\d,]+)(?=of\\d|fromthisbrowser|,bytheservice)",
+    "(?:no|atleast[\\d,]+)requests?(?=today|thismonth)",
+    "(?<!\\d)0(?=of[\\d,]+requests)",
+    "bytheservice’scount\\d+left",
+    "\\d{1,2}:\\d\\d(:\\d\\d)?([ap]m)?",
+    "\\d[\\d,]*(ms|(second|minute)s?ago)",
+    "justnow",
+  ].join("|"),
+  "g",
+);
 
 /** What is written on a page, to compare it with another one: without breaks, in small letters. */
 export const compared = (text: string) => text.replace(/\s+/g, "").toLowerCase().replace(differing, "…");

@@ -141,6 +141,21 @@ for (const [what, translator] of Object.entries(translators)) {
   });
 }
 
+test("walks on both sides of a midnight are compared without what each has used", () => {
+  for (const [before, after] of [
+    ["At least 1 from this browser", "At least 2 from this browser"],
+    ["At least 12 of 50 from this browser", "None of 50 from this browser"],
+    ["At least 1,234 of 1,000,000, by the service’s count", "None of 1,000,000, by the service’s count"],
+    ["At least 1 request today from this browser", "No requests today from this browser"],
+    ["At least 2 requests this month from this browser", "At least 1 request this month from this browser"],
+    ["At least 12 of 50 requests today", "0 of 50 requests today"],
+    ["This minute At least 2 of 60 Today", "This minute None of 60 Today"],
+  ] as const) {
+    expect(compared(after)).toBe(compared(before));
+  }
+  expect(compared("Par 4, 10 of 18 holes")).not.toBe(compared("Par 4, 11 of 18 holes"));
+});
+
 for (const path of ["/", "/courses/ID", "/courses/ID/holes/3"]) {
   beside(`${path}: a page that is translated before the app is here`, async ({ page, plain, ask }) => {
     const address = path.replace("ID", String(await courseOf18(ask)));
