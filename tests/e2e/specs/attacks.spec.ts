@@ -195,10 +195,12 @@ test.describe("two sites of one origin", () => {
     await page.getByRole("textbox", { name: "API key" }).fill(KEY);
     await page.getByRole("button", { name: "Save key" }).click();
     await expect.poll(() => own.heard.some(({ headers }) => headers["x-api-key"] === KEY)).toBe(true);
+    const copies = () => page.evaluate((key) => Object.keys(localStorage).filter((name) => localStorage.getItem(name)!.includes(key)), KEY);
+    // A key is kept once it has been checked.
+    await expect.poll(copies).toEqual(["yardbook.key"]);
     // The other one has no key of its own.
     await open(page, `${shared.baseURL}/other/`);
     await expect(page.getByRole("heading", { name: "Yardage books for US golf courses" })).toBeVisible();
-    const copies = () => page.evaluate((key) => Object.keys(localStorage).filter((name) => localStorage.getItem(name)!.includes(key)), KEY);
     expect(await copies()).toEqual(["yardbook.key"]);
     // Nor does it send one that it has for another service.
     const entries = keptKey(KEY, `${own.baseURL}/api/v1`);
