@@ -27,7 +27,7 @@ export const plans = ["free", "developer", "pro", "enterprise"] as const;
 export type Plan = (typeof plans)[number];
 
 /** The contents of the database: a number of invented courses, a folder with `courses.json` and `holes/`, the file of a map, or its text. */
-export type Courses = { sample: number } | { folder: string } | { map: string } | { text: string };
+export type Courses = { sample: number } | { folder: string } | { map: string } | { mapText: string };
 
 /** A running server. */
 export interface Server {
@@ -70,9 +70,9 @@ export async function startServer(courses: Courses): Promise<Server> {
   try {
     if ("sample" in courses) {
       await golfServer("sample", "--db", db, "--courses", String(courses.sample));
-    } else if ("map" in courses || "text" in courses) {
+    } else if ("map" in courses || "mapText" in courses) {
       const map = "map" in courses ? courses.map : join(folder, "courses.osm");
-      if ("text" in courses) await writeFile(map, courses.text);
+      if ("mapText" in courses) await writeFile(map, courses.mapText);
       await golfServer("import-osm", "--db", db, "--extract", map);
     } else {
       const file = join(courses.folder, "courses.json");

@@ -51,8 +51,8 @@ export function translate([takesAll, way]: readonly [boolean, Way]): void {
 }
 
 /**
- * What differs between two walks with one key: times, the service's count of it, and how much of a minute, a day and a month is
- * used. One walk may have sent its last request before the window began that the other one sees.
+ * Texts that differ between two walks with one key: times, the service's count of the key, and the requests used in a minute, a
+ * day and a month. One walk may send its last request before a window ends, and the other walk after it.
  */
 const differing = new RegExp(
   [

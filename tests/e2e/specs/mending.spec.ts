@@ -13,13 +13,13 @@ import { untilShelved } from "../shelf.ts";
 
 const usual = readFileSync(join(import.meta.dirname, "../maps/nine.osm"), "utf8");
 const tags = (ref: number, par: number) => `<tag k="ref" v="${ref}"/><tag k="par" v="${par}"/>`;
-const text = usual.replace(tags(5, 4), tags(5, 6)).replace(tags(3, 5), '<tag k="ref" v="3"/>');
+const mapText = usual.replace(tags(5, 4), tags(5, 6)).replace(tags(3, 5), '<tag k="ref" v="3"/>');
 
 const sources = (asked: string[]) => asked.filter((path) => path.startsWith("/sources/"));
 const folds = (page: Page) => page.getByText("How to mend this");
 const list = (page: Page) => page.getByText("What you can mend at this course");
 
-test.use({ plan: "enterprise", courses: { text } });
+test.use({ plan: "enterprise", courses: { mapText } });
 
 let id = 0;
 test.beforeEach(async ({ ask }) => {

@@ -141,7 +141,7 @@ for (const [what, translator] of Object.entries(translators)) {
   });
 }
 
-test("walks on both sides of a midnight are compared without what each has used", () => {
+test("walks on both sides of a midnight are compared without the requests that each has used", () => {
   for (const [before, after] of [
     ["At least 1 from this browser", "At least 2 from this browser"],
     ["At least 12 of 50 from this browser", "None of 50 from this browser"],

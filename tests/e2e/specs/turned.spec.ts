@@ -13,7 +13,7 @@ async function setTextSize(page: Page, pixels: number): Promise<void> {
   await session.send("Page.setFontSizes", { fontSizes: { standard: pixels, fixed: pixels } });
 }
 
-/** Words whose letters stand in two lines, as far as they are ours to place: not what is read aloud, drawn or code. */
+/** Words whose letters stand in two lines. Words of drawings, of code and for screen readers alone are left out. */
 async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

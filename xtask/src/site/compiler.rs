@@ -68,8 +68,8 @@ pub fn compiled(project: &Project, library: &str) -> PathBuf {
 
 /// Panic locations then contain no path of this machine, so two machines produce the same bytes and the same file names.
 ///
-/// The standard library's are `/rustc/HASH/library/…`. A machine with the component `rust-src` has these files, and the
-/// compiler would name them. A compiler that does not answer is left to fail in the build, with its own words.
+/// Paths of the standard library are `/rustc/HASH/library/…`. On a machine with the component `rust-src`, the compiler would
+/// name the component's files instead. Where the compiler does not answer, the build fails later with the compiler's own words.
 pub fn without_own_paths(project: &Project) -> String {
     let home = std::env::var("CARGO_HOME").unwrap_or_else(|_| {
         let home = std::env::var("HOME").unwrap_or_default();
@@ -82,7 +82,7 @@ pub fn without_own_paths(project: &Project) -> String {
     }
 }
 
-/// The flag that gives the standard library's files the names that they have where the compiler was made.
+/// The flag that gives files of the standard library the paths that they have in the library as it comes compiled.
 fn standard_library(project: &Project) -> Outcome<String> {
     let ask = |arguments: &[&str]| {
         let mut rustc = project.command("rustc");
@@ -143,7 +143,7 @@ mod tests {
             panic!("{flags}");
         };
         assert_eq!(packages, "");
-        // As the library that comes compiled names its own files.
+        // The library that comes compiled names its files like this.
         let hash = library.strip_prefix("/rustc/").unwrap();
         assert_eq!(hash.len(), 40, "{library}");
         assert!(OTHER_FLAGS.iter().all(|name| app[*name].is_none()));
